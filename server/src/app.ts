@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import express, { type Express } from 'express'
 import type { Logger } from 'pino'
 import type { ApiCallSender } from 'shared/client'
@@ -27,13 +28,16 @@ import { systemRoutes } from './features/system/routes.ts'
 import type { SystemDeps } from './features/system/service.ts'
 import { createApiRouter } from './http/api-router.ts'
 import { createAdminGuard } from './http/auth/authenticate-api-call.ts'
+import type { CacheHitLog } from './http/cache/cache-hit-log.ts'
+import type { ResponseCache } from './http/cache/response-cache.ts'
+import { serveCachedResponses } from './http/cache/serve-cached-responses.ts'
 import { createInProcessApiSend } from './http/in-process-api-send.ts'
 import { warnAboutUntrustedProxy } from './http/limits/client-address.ts'
 import type { OverloadMonitor } from './http/limits/overload-monitor.ts'
 import { assignRequestId, logRequests } from './http/request-log.ts'
 import { apiRootPaths, requireCanonicalPath } from './http/request-path.ts'
 import { createHttpErrorHandler, handleUnknownRoute } from './http/responses/error-response.ts'
-import { createSecurityHeaders } from './http/security-headers.ts'
+import { createSecurityHeaders, type TransportOptions } from './http/security-headers.ts'
 import type { RateLimiter } from './lib/rate-limiter.ts'
 import type { OperatorWarnings } from './operator-warnings.ts'
 
@@ -42,7 +46,8 @@ export interface SiteMountDeps {
   readonly sendFor: (requestId: string, address?: string) => ApiCallSender
   readonly log: Logger
   readonly overload: OverloadMonitor
-  readonly clock: () => Date
+  readonly responseCache: ResponseCache
+  readonly contentRevision: () => number
   readonly loadCalculationDay: LoadCalculationDay
   readonly calculatorPageLimit: RateLimiter
 }
@@ -50,21 +55,22 @@ export interface SiteMountDeps {
 /** Mounts the pages and the error page of the site behind all other routes. */
 export type SiteMounter = (app: Express, deps: SiteMountDeps) => void
 
+/** The site, built or in development. */
+export interface SiteHost {
+  readonly mountSite?: SiteMounter
+  /** Returns the key under which the page at an address is cached, without the parameters that the page does not read. */
+  readonly toPageCacheKey?: (address: string) => string | undefined
+}
+
 interface SiteOptions {
   /** Returns the public URL of the site, known once the server listens. */
   readonly origin: () => string
-  /** Returns the revision of all data that pages show. */
-  readonly revision: () => number
 }
 
-export type SiteLoader = (options: SiteOptions) => Promise<SiteMounter>
+export type SiteLoader = (options: SiteOptions) => Promise<SiteHost>
 
-interface AppOptions {
+interface AppOptions extends SiteHost {
   readonly trustProxy: number
-  readonly https: boolean
-  /** Adds subdomains to HSTS, if the site uses https. */
-  readonly includeSubDomains?: boolean
-  readonly mountSite?: SiteMounter
 }
 
 /** The long-lived objects that the routes use. */
@@ -85,6 +91,10 @@ export type AppDeps = AuthDeps &
   SystemDeps & {
     readonly pictures: PictureStore
     readonly overload: OverloadMonitor
+    readonly transport: TransportOptions
+    readonly responseCache: ResponseCache
+    readonly cacheHitLog: CacheHitLog
+    readonly contentRevision: () => number
     readonly operatorWarnings: OperatorWarnings
     readonly loadCalculationDay: LoadCalculationDay
     /** Limits how many results of the form without JavaScript one address gets. */
@@ -108,17 +118,18 @@ export const createApiOperations = (deps: AppDeps) => [
   ...openApiRoutes(deps),
 ]
 
-/** Creates the Express app. The order of the middlewares matters. */
+/** Creates the request handler of the server: the response cache and behind it an Express app. */
 export const createApp = (
   deps: AppDeps,
-  { trustProxy, https, includeSubDomains = false, mountSite }: AppOptions,
-): Express => {
+  { trustProxy, mountSite, toPageCacheKey = () => undefined }: AppOptions,
+): RequestListener => {
   const app = express()
   const operations = createApiOperations(deps)
   const findAdmin = (token: string) => findAdminByToken(deps, token)
 
+  // The order of the middlewares matters.
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple').set('trust proxy', trustProxy)
-  app.use(assignRequestId, logRequests(deps.log), createSecurityHeaders({ https, includeSubDomains }))
+  app.use(assignRequestId, logRequests(deps.log), createSecurityHeaders(deps.transport))
   if (trustProxy === 0) app.use(warnAboutUntrustedProxy(deps.operatorWarnings))
   app.use(requireCanonicalPath)
   app.options(/.*/, handleUnknownRoute)
@@ -131,10 +142,16 @@ export const createApp = (
     sendFor: createInProcessApiSend(operations, deps.log),
     log: deps.log,
     overload: deps.overload,
-    clock: deps.clock,
+    responseCache: deps.responseCache,
+    contentRevision: deps.contentRevision,
     loadCalculationDay: deps.loadCalculationDay,
     calculatorPageLimit: deps.calculatorPageLimit,
   })
   app.use(handleUnknownRoute, createHttpErrorHandler(deps.log))
-  return app
+  return serveCachedResponses({
+    cache: deps.responseCache,
+    log: deps.cacheHitLog,
+    toPageCacheKey,
+    next: app,
+  })
 }

@@ -23,6 +23,7 @@ describe('readConfig', () => {
       HSTS_INCLUDE_SUBDOMAINS: false,
       DEMO: true,
       TRUST_PROXY: 0,
+      CACHE_MB: 32,
       OVERLOAD_LAG_MS: 200,
     })
   })
@@ -88,6 +89,7 @@ describe('readConfig', () => {
     HSTS_INCLUDE_SUBDOMAINS: ['yes', 'true', '2'],
     DEMO: ['yes', 'true', '2'],
     TRUST_PROXY: ['true', '-1', '17'],
+    CACHE_MB: ['-1', '1.5', '4097'],
     OVERLOAD_LAG_MS: ['-1', '0.2s', '60001'],
   }
   test('SMTP_URL without MAIL_FROM and MAIL_TO is rejected', () => {

@@ -106,6 +106,11 @@ const variableDefinitions = {
     missing: '0',
     expects: 'how many proxies stand in front, 0 to 16',
   },
+  CACHE_MB: {
+    schema: wholeNumberBetween(0, 4_096),
+    missing: '32',
+    expects: 'megabytes from 0 (no cache) to 4096',
+  },
   OVERLOAD_LAG_MS: {
     schema: wholeNumberBetween(0, 60_000),
     missing: '200',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { openWithRestoreLock } from './backup/finish-interrupted-restore.ts'
@@ -40,9 +41,11 @@ import { createEmailBuilder } from './features/inquiry/outbox/visitor-copy.ts'
 import { createVisitorCopyLimit } from './features/inquiry/outbox/visitor-copy-limit.ts'
 import { createContactFormLimit } from './features/inquiry/submit-inquiry.ts'
 import { createApiDocs } from './features/openapi/api-docs.ts'
-import type { ApiResultCache } from './http/cache/cached-api-operation.ts'
+import { type CacheHitLog, createCacheHitLog } from './http/cache/cache-hit-log.ts'
+import { createIdleTaskQueue } from './http/cache/idle-task-queue.ts'
+import { createResponseCache } from './http/cache/response-cache.ts'
 import { createOverloadMonitor, type OverloadMonitor } from './http/limits/overload-monitor.ts'
-import { createRevisionedCache } from './lib/cache.ts'
+import { buildSecurityHeaders, type TransportOptions } from './http/security-headers.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createOperatorWarnings } from './operator-warnings.ts'
 import { readProductVersion } from './product-version.ts'
@@ -53,6 +56,7 @@ export interface ServerContextOverrides {
   /** Returns the public URL of the site, known once the server listens. Default: `PUBLIC_URL`. */
   readonly origin?: () => string
   readonly log?: Logger
+  readonly cacheHitLog?: CacheHitLog
   readonly mailer?: Mailer | undefined
   readonly createBankTimeout?: () => AbortSignal
   readonly overload?: OverloadMonitor
@@ -63,12 +67,23 @@ export interface ServerContextOverrides {
   readonly version?: string
 }
 
-const createLog = (): Logger => {
+const createLogs = (clock: () => Date) => {
   const output = pino.destination({ dest: 2, sync: true })
   // A closed log output must not stop the server.
   output.on('error', () => undefined)
-  return pino(output)
+  const members = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())},`
+  return {
+    log: pino(output),
+    cacheHitLog: createCacheHitLog({ write: (lines) => output.write(lines), members, clock }),
+  }
 }
+
+const getTransport = ({ PUBLIC_URL, HSTS_INCLUDE_SUBDOMAINS }: ServerConfig): TransportOptions => ({
+  https: PUBLIC_URL?.startsWith('https:') ?? false,
+  includeSubDomains: HSTS_INCLUDE_SUBDOMAINS,
+})
+
+const MEGABYTE = 1024 * 1024
 
 const openDatabase = (
   { DATA_DIR: dataDir, DEMO }: ServerConfig,
@@ -88,7 +103,6 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
   const {
     clock = () => new Date(),
     origin = () => config.PUBLIC_URL ?? '',
-    log = createLog(),
     mailer = config.mail && createMailer(config.mail),
     createBankTimeout: createTimeoutSignal = createBankTimeoutSignal,
     pictureWorker = createPictureEncodingWorker(),
@@ -97,13 +111,27 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
     dailyCapLimits,
     version = readProductVersion(),
   } = overrides
+  const { log, cacheHitLog } = { ...createLogs(clock), ...overrides }
   const database = await openDatabase(config, clock)
   const { db, connection, file: databaseFile } = database
   // The overload monitor is created after the demo content, whose images block the event loop.
   const overload = overrides.overload ?? createOverloadMonitor({ lagMs: config.OVERLOAD_LAG_MS, log })
-  const revision = openPublicContentRevisionReader(databaseFile, clock)
+  const revision = openPublicContentRevisionReader({
+    file: databaseFile,
+    clock,
+    countCommits: database.countCommits,
+  })
   const contentRevision = revision.current
-  const resultCache: ApiResultCache = createRevisionedCache({ revision: contentRevision })
+  const transport = getTransport(config)
+  const idleTasks = createIdleTaskQueue()
+  const responseCache = createResponseCache({
+    revision: contentRevision,
+    nextChangeMs: revision.nextChangeMs,
+    clock,
+    maxBytes: config.CACHE_MB * MEGABYTE,
+    headers: buildSecurityHeaders(transport),
+    idleTasks,
+  })
   const openings = createLastOpenedCalculationTracker({ db, clock, log })
   const outbox = createEmailOutbox({
     db,
@@ -141,7 +169,9 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
       encode: pictureWorker.encode,
     }),
     cardDrawer,
-    resultCache,
+    transport,
+    responseCache,
+    cacheHitLog,
     /** Reader of the content revision, which changes with every change of data that visitors see. */
     contentRevision,
     rates,
@@ -161,6 +191,8 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
     /** Writes pending data and releases all resources of the server. Called after the last request. */
     close: async (): Promise<void> => {
       overload.close()
+      idleTasks.close()
+      cacheHitLog.flush()
       // Returns at once if the server has stopped the outbox already, together with its connections.
       await outbox.stop()
       await openings.stop()

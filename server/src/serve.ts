@@ -30,9 +30,7 @@ export const startServer = async (
   }
   const app = createApp(ctx, {
     trustProxy: config.TRUST_PROXY,
-    https: config.PUBLIC_URL?.startsWith('https:') ?? false,
-    includeSubDomains: config.HSTS_INCLUDE_SUBDOMAINS,
-    mountSite: await loadSite({ origin, revision: ctx.contentRevision }),
+    ...(await loadSite({ origin })),
   })
   // Behind a proxy the limit per network is off, since all connections come from one address.
   const proxyLimits = config.TRUST_PROXY > 0 ? { maxConnectionsPerAddress: Number.POSITIVE_INFINITY } : {}

@@ -41,6 +41,7 @@ export const publicRoutes: readonly PageRoute[] = [
     validate: ({ params, query }) =>
       /^[\w-]{22}$/.test(params.id ?? '') && (query.recalculate ?? TODAY) === TODAY,
     isUncacheable: ({ query }) => query.recalculate === TODAY,
+    mayDisappear: true,
     hidden: true,
   },
   { path: OFFLINE_PAGE_PATH, page: 'offline', layout: 'default', name: 'Нет связи', hidden: true },

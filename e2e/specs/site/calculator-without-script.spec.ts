@@ -102,7 +102,7 @@ test('a page with the input of the form is not stored by caches or search engine
     expect(html).toContain(`<link rel="canonical" href="${product.origin}/"`)
   }
   const example = await request.get('/')
-  expect(example.headers()['cache-control']).toBe('no-cache')
+  expect(example.headers()['cache-control']).toMatch(/^public, max-age=0, must-revalidate/)
   expect(await example.text()).not.toContain('content="noindex"')
 })
 

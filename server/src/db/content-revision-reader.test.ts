@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { test as base, describe, expect } from 'vitest'
 import {
@@ -14,7 +13,7 @@ import { type OpenedDatabase, openOrCreateDatabase } from './start-database.ts'
 
 interface Opened extends OpenedDatabase {
   readonly dataDir: string
-  readonly clock: { now: Date }
+  readonly clock: { now: Date; monotonicMs: number }
   readonly revision: PublicContentRevisionReader
 }
 
@@ -23,8 +22,13 @@ const test = base.extend<{ opened: Opened }>({
   opened: async ({}, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'revision-'))
     const database = await openOrCreateDatabase({ dataDir })
-    const clock = { now: new Date('2026-11-20T08:00:00.000Z') }
-    const revision = openPublicContentRevisionReader(database.file, () => clock.now)
+    const clock = { now: new Date('2026-11-20T08:00:00.000Z'), monotonicMs: 1_000 }
+    const revision = openPublicContentRevisionReader({
+      file: database.file,
+      clock: () => clock.now,
+      countCommits: database.countCommits,
+      readMonotonicMs: () => clock.monotonicMs,
+    })
     await use({ ...database, dataDir, clock, revision })
     revision.close()
     database.connection.close()
@@ -32,13 +36,19 @@ const test = base.extend<{ opened: Opened }>({
   },
 })
 
-/** Returns whether `work` changes the revision. */
-const changes = async ({ revision }: Opened, work: () => unknown): Promise<boolean> => {
+/** Returns whether `work` changes the revision at once. */
+const changesAtOnce = async ({ revision }: Opened, work: () => unknown): Promise<boolean> => {
   const before = revision.current()
   await work()
-  await nextTurn()
   return revision.current() !== before
 }
+
+/** Returns whether `work` changes the revision within 250 ms. */
+const changes = (opened: Opened, work: () => unknown): Promise<boolean> =>
+  changesAtOnce(opened, async () => {
+    await work()
+    opened.clock.monotonicMs += 250
+  })
 
 /** Writes in plain SQL, bypassing the driver that counts changes. */
 const insertSea = `insert into category (title, version) values ('Море', 1);
@@ -58,19 +68,21 @@ const inAnotherProcess = (file: string, work: string) =>
   ])
 
 describe('the content revision changes', () => {
-  test('the content revision changes after every write of its own process', async ({ opened }) => {
+  test('the content revision changes at once after every write of its own process', async ({ opened }) => {
     const add = (title: string) => () =>
       opened.db.insertInto('category').values({ title, version: 1 }).execute()
-    expect(await changes(opened, add('Море'))).toBe(true)
-    expect(await changes(opened, add('Суша'))).toBe(true)
+    expect(await changesAtOnce(opened, add('Море'))).toBe(true)
+    expect(await changesAtOnce(opened, add('Суша'))).toBe(true)
   })
 
-  test('the content revision changes after a committed transaction', async ({ opened }) => {
+  test('the content revision changes at once after a committed transaction of its own process', async ({
+    opened,
+  }) => {
     const transaction = () =>
       opened.db
         .transaction()
         .execute((trx) => trx.insertInto('category').values({ title: 'Море', version: 1 }).execute())
-    expect(await changes(opened, transaction)).toBe(true)
+    expect(await changesAtOnce(opened, transaction)).toBe(true)
   })
 
   test('the content revision changes after a write by another connection', async ({ opened }) => {
@@ -117,13 +129,10 @@ describe('the publication time of a scheduled post', () => {
     expect(await changes(opened, at('2026-11-20T09:00:00.001Z'))).toBe(false)
   })
 
-  test('a post that becomes public is noticed even in an event loop turn that has already checked the database', ({
-    opened,
-  }) => {
+  test('the next change without a write is the publication of the next scheduled post', ({ opened }) => {
     schedule(opened, '2026-11-20T09:00:00.000Z')
-    const before = opened.revision.current()
-    opened.clock.now = new Date('2026-11-20T09:00:00.000Z')
-    expect(opened.revision.current()).not.toBe(before)
+    opened.revision.current()
+    expect(new Date(opened.revision.nextChangeMs()).toISOString()).toBe('2026-11-20T09:00:00.000Z')
   })
 
   test('a draft with a publication time changes no content revision, and each of several scheduled posts does in turn', async ({
@@ -139,6 +148,30 @@ describe('the publication time of a scheduled post', () => {
     expect(await changes(opened, at('2026-11-20T09:30:00.000Z'))).toBe(false)
     expect(await changes(opened, at('2026-11-20T10:00:00.000Z'))).toBe(true)
     expect(await changes(opened, at('2026-11-20T11:00:00.000Z'))).toBe(true)
+  })
+})
+
+describe('midnight in Kyiv', () => {
+  const at = (opened: Opened, moment: string) => () => {
+    opened.clock.now = new Date(moment)
+  }
+
+  test('the content revision changes once at midnight in Kyiv', async ({ opened }) => {
+    opened.revision.current()
+    expect(new Date(opened.revision.nextChangeMs()).toISOString()).toBe('2026-11-20T22:00:00.000Z')
+    expect(await changesAtOnce(opened, at(opened, '2026-11-20T21:59:59.999Z'))).toBe(false)
+    expect(await changesAtOnce(opened, at(opened, '2026-11-20T22:00:00.000Z'))).toBe(true)
+    expect(await changesAtOnce(opened, at(opened, '2026-11-20T22:00:00.001Z'))).toBe(false)
+    expect(await changesAtOnce(opened, at(opened, '2026-11-21T22:00:00.000Z'))).toBe(true)
+  })
+
+  test('the content revision changes when the clock is set back over midnight, and again at midnight', async ({
+    opened,
+  }) => {
+    opened.clock.now = new Date('2026-11-20T22:00:00.500Z')
+    opened.revision.current()
+    expect(await changesAtOnce(opened, at(opened, '2026-11-20T21:59:59.700Z'))).toBe(true)
+    expect(await changesAtOnce(opened, at(opened, '2026-11-20T22:00:00.000Z'))).toBe(true)
   })
 })
 
@@ -169,13 +202,14 @@ describe('the content revision stays the same', () => {
 })
 
 describe('the check of the database', () => {
-  test('the content revision is checked once per event loop turn, so a write in the same turn is noticed in the next one', async ({
+  test('the database is checked four times a second, so a write of another process is noticed within a second', ({
     opened,
   }) => {
     const before = opened.revision.current()
     opened.connection.exec(insertSea)
+    opened.clock.monotonicMs += 249
     expect(opened.revision.current()).toBe(before)
-    await nextTurn()
+    opened.clock.monotonicMs += 1
     expect(opened.revision.current()).not.toBe(before)
   })
 
@@ -195,13 +229,17 @@ describe('the check of the database', () => {
   test('reading the content revision throws on a closed database instead of returning an old number', ({
     opened,
   }) => {
+    opened.revision.current()
     opened.revision.close()
-    expect(() => opened.revision.current()).toThrow('The database connection is not open')
+    opened.clock.monotonicMs += 250
+    for (let i = 0; i < 2; i++)
+      expect(() => opened.revision.current()).toThrow('The database connection is not open')
   })
 })
 
 test('opening a missing database file fails and does not create it', ({ opened }) => {
-  expect(() => openPublicContentRevisionReader(join(opened.dataDir, 'other.db'), () => new Date())).toThrow(
+  const file = join(opened.dataDir, 'other.db')
+  expect(() => openPublicContentRevisionReader({ file, clock: () => new Date() })).toThrow(
     'unable to open database file',
   )
   expect(readdirSync(opened.dataDir)).not.toContain('other.db')

@@ -1,12 +1,18 @@
 import Database from 'better-sqlite3'
+import { findNextKyivMidnight } from 'shared/format'
+
+/** How long a write of another process may stay unnoticed. */
+const POLL_MS = 250
 
 export interface PublicContentRevisionReader {
   /**
-   * Returns the content revision: it differs from the previous one after any process has changed what
-   * visitors see, and after the publication time of a scheduled post, when pages change without a write. It
+   * Returns the content revision: it differs from the previous one after any process has changed what visitors see,
+   * and when pages change without a write: at the publication time of a scheduled post and at midnight in Kyiv. It
    * has no meaning outside this process.
    */
   readonly current: () => number
+  /** Returns the time in milliseconds at which public content changes next without a write. */
+  readonly nextChangeMs: () => number
   /**
    * Closes the revision reader. Call it before the main connection closes: the last connection to close
    * clears the journal, and a reader cannot.
@@ -14,60 +20,88 @@ export interface PublicContentRevisionReader {
   readonly close: () => void
 }
 
-/**
- * Opens a read-only connection that detects changes of the content revision. SQLite reports to a connection
- * all writes but its own, so the connection that checks must never write. Each check reads no table. Only
- * after some write the content revision is read, and most writes leave it unchanged.
- */
-export const openPublicContentRevisionReader = (
-  file: string,
-  clock: () => Date,
-): PublicContentRevisionReader => {
+interface ReaderOptions {
+  readonly file: string
+  readonly clock: () => Date
+  /** Counts the commits of this process, which are noticed at once. */
+  readonly countCommits?: () => number
+  /** Returns milliseconds that never go back, for the interval between two checks of the database. */
+  readonly readMonotonicMs?: () => number
+}
+
+/** Opens the statements that find changes. They run on a read-only connection that must never write. */
+const openStatements = (file: string) => {
   const connection = new Database(file, { readonly: true, fileMustExist: true })
-  const readDataVersion = connection.prepare<[], number>('pragma data_version').pluck()
-  const readContentRevision = connection.prepare<[], number>('select value from content_revision').pluck()
-  const findNextPublication = connection
+  const dataVersion = connection.prepare<[], number>('pragma data_version').pluck()
+  const revision = connection.prepare<[], number>('select value from content_revision').pluck()
+  const nextPublication = connection
     .prepare<[string], string | null>(
       'select min(published_at) from post where is_draft = 0 and published_at > ?',
     )
     .pluck()
+  const readNumber = (statement: Database.Statement<[], number>): number => {
+    const value = statement.get()
+    if (value === undefined) throw new Error('the database does not return its revision')
+    return value
+  }
+  return {
+    readDataVersion: () => readNumber(dataVersion),
+    readContentRevision: () => readNumber(revision),
+    findNextPublicationMs: (now: Date): number => {
+      const moment = nextPublication.get(now.toISOString())
+      return moment ? Date.parse(moment) : Number.POSITIVE_INFINITY
+    },
+    close: () => connection.close(),
+  }
+}
+
+/**
+ * Opens a reader of the content revision. SQLite reports to a connection all writes but its own. Each check of that
+ * reads no table; only after some write the content revision is read, and most writes leave it unchanged. A commit of
+ * this process causes a check at once, one of another process within a quarter of a second.
+ */
+export const openPublicContentRevisionReader = ({
+  file,
+  clock,
+  countCommits = () => 0,
+  readMonotonicMs = () => performance.now(),
+}: ReaderOptions): PublicContentRevisionReader => {
+  const statements = openStatements(file)
   let revision = 0
   let lastDataVersion: number | undefined
   let lastContentRevision: number | undefined
-  let nextPublicationMs: number | undefined
-  let isCheckedThisTurn = false
+  let lastCommits = -1
+  let nextCheckMs = 0
+  let validFromMs = 0
+  let nextChangeMs = 0
 
-  const readNextPublicationMs = (now: Date): number | undefined => {
-    const moment = findNextPublication.get(now.toISOString())
-    return moment ? Date.parse(moment) : undefined
+  const check = (now: Date, isDue: boolean): void => {
+    // Counted before reading: a commit in between causes another check.
+    const commits = countCommits()
+    const dataVersion = statements.readDataVersion()
+    if (dataVersion !== lastDataVersion || isDue) {
+      const contentRevision = statements.readContentRevision()
+      if (contentRevision !== lastContentRevision || isDue) {
+        revision += 1
+        validFromMs = now.getTime()
+        nextChangeMs = Math.min(statements.findNextPublicationMs(now), findNextKyivMidnight(now).getTime())
+      }
+      lastDataVersion = dataVersion
+      lastContentRevision = contentRevision
+    }
+    lastCommits = commits
+    nextCheckMs = readMonotonicMs() + POLL_MS
   }
 
   return {
     current: () => {
       const now = clock()
-      const isDue = nextPublicationMs !== undefined && now.getTime() >= nextPublicationMs
-      if (isCheckedThisTurn && !isDue) return revision
-      const dataVersion = readDataVersion.get()
-      if (dataVersion === undefined) throw new Error('the database does not tell its version')
-      const contentRevision =
-        dataVersion === lastDataVersion ? lastContentRevision : readContentRevision.get()
-      if (contentRevision === undefined) throw new Error('the database does not tell its content revision')
-      if (contentRevision !== lastContentRevision || isDue) {
-        revision += 1
-        nextPublicationMs = readNextPublicationMs(now)
-      }
-      lastDataVersion = dataVersion
-      lastContentRevision = contentRevision
-      isCheckedThisTurn = true
-      // Requests later in this event loop turn were sent before anybody could know of a write that the check
-      // missed.
-      setImmediate(() => {
-        isCheckedThisTurn = false
-      })
+      // A clock that was set back may have returned to the day before.
+      const isDue = now.getTime() >= nextChangeMs || now.getTime() < validFromMs
+      if (isDue || countCommits() !== lastCommits || readMonotonicMs() >= nextCheckMs) check(now, isDue)
       return revision
     },
-    close: () => {
-      connection.close()
-    },
+    nextChangeMs: () => nextChangeMs,
+    close: statements.close,
   }
 }

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { test as base, describe, expect } from 'vitest'
 import { isPublicDatabaseTable } from './content-revision.ts'
@@ -21,7 +20,12 @@ const test = base.extend<{ opened: Opened }>({
   opened: async ({}, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'content-revision-'))
     const server = await openOrCreateDatabase({ dataDir })
-    const revision = openPublicContentRevisionReader(server.file, () => new Date('2026-11-20T08:00:00.000Z'))
+    let monotonicMs = 0
+    const revision = openPublicContentRevisionReader({
+      file: server.file,
+      clock: () => new Date('2026-11-20T08:00:00.000Z'),
+      readMonotonicMs: () => (monotonicMs += 250),
+    })
     // Opened like a command that runs next to the server. Rows are inserted without the rows they refer to.
     const beside = openSqliteFile(server.file)
     beside.pragma('foreign_keys = OFF')
@@ -39,7 +43,6 @@ const test = base.extend<{ opened: Opened }>({
       increments: async (work) => {
         const [stored, seen] = [await value(), revision.current()]
         await work()
-        await nextTurn()
         return [(await value()) - stored, revision.current() !== seen]
       },
     })

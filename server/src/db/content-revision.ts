@@ -92,9 +92,9 @@ const hasChangedRows = ({ rows, numAffectedRows = 0n }: QueryResult<unknown>): b
 /**
  * Wraps a database driver so that every write to a public table increments the content revision in the same
  * transaction. No repository can forget it. A write outside a transaction gets one that covers the write and
- * the increment.
+ * the increment. `onCommit` is called after each commit that may have changed public content.
  */
-export const wrapDriverWithContentRevision = (driver: Driver): Driver => {
+export const wrapDriverWithContentRevision = (driver: Driver, onCommit: () => void): Driver => {
   const wrapped = new WeakMap<DatabaseConnection, DatabaseConnection>()
   const inTransaction = new WeakSet<DatabaseConnection>()
 
@@ -113,6 +113,7 @@ export const wrapDriverWithContentRevision = (driver: Driver): Driver => {
         try {
           const result = await write<Row>(query)
           await driver.commitTransaction(inner)
+          onCommit()
           return result
         } catch (error) {
           await driver.rollbackTransaction(inner)
@@ -139,6 +140,7 @@ export const wrapDriverWithContentRevision = (driver: Driver): Driver => {
     commitTransaction: async (connection) => {
       await driver.commitTransaction(connection)
       inTransaction.delete(connection)
+      onCommit()
     },
     rollbackTransaction: async (connection) => {
       inTransaction.delete(connection)

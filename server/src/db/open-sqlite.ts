@@ -55,12 +55,18 @@ export const createMigrationDb = (connection: Database.Database): Db =>
   new Kysely<DatabaseTables>({ dialect: new SqliteDialect({ database: toKyselyDatabase(connection) }) })
 
 class ContentRevisionDialect extends SqliteDialect {
+  readonly #onCommit: () => void
+
+  constructor(database: SqliteDatabase, onCommit: () => void) {
+    super({ database })
+    this.#onCommit = onCommit
+  }
+
   override createDriver(): Driver {
-    return wrapDriverWithContentRevision(super.createDriver())
+    return wrapDriverWithContentRevision(super.createDriver(), this.#onCommit)
   }
 }
 
-export const createKyselyDb = (connection: Database.Database): Db =>
-  new Kysely<DatabaseTables>({
-    dialect: new ContentRevisionDialect({ database: toKyselyDatabase(connection) }),
-  })
+/** Creates the Kysely query builder. `onCommit` is called after each commit that may have changed public content. */
+export const createKyselyDb = (connection: Database.Database, onCommit: () => void = () => undefined): Db =>
+  new Kysely<DatabaseTables>({ dialect: new ContentRevisionDialect(toKyselyDatabase(connection), onCommit) })

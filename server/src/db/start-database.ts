@@ -20,6 +20,8 @@ export interface OpenedDatabase {
   readonly db: Db
   readonly connection: Database.Database
   readonly file: string
+  /** Counts the commits of this process that may have changed public content. */
+  readonly countCommits: () => number
 }
 
 const removeWithJournals = (file: string): void => {
@@ -93,7 +95,11 @@ export const openOrCreateDatabase = async (options: StartDatabaseOptions): Promi
       connection.close()
       throw error
     }
-    return { db: createKyselyDb(connection), connection, file }
+    let commits = 0
+    const db = createKyselyDb(connection, () => {
+      commits += 1
+    })
+    return { db, connection, file, countCommits: () => commits }
   } catch (error) {
     throw toUnusableDatabaseError(error, file)
   }

@@ -43,7 +43,7 @@ const test = base.extend<{ product: Product }>({
         clock.now = new Date(now)
         const config = readServerConfig({ DATA_DIR, NBU_URL: bank.url, JWT_SECRET: testSecret, DEMO })
         const ctx = await createContext(config, { clock: () => clock.now, log: pino({ enabled: false }) })
-        const app = createApp(ctx, { trustProxy: 0, https: false })
+        const app = createApp(ctx, { trustProxy: 0 })
         const server = await startHttpServer(app, 0, '127.0.0.1', { ...defaultSocketLimits, lingerMs: 100 })
         await useServer(createApiClient(contract, createHttpSend(server.origin)))
         await server.close()

@@ -12,10 +12,11 @@ import {
 import { createMultipartBodyReaders } from './body/read-multipart.ts'
 import { MAX_DRAINED_BODY_BYTES } from './body/require-readable-body.ts'
 import { sendContentEncodedText } from './cache/content-encoded-text.ts'
+import { sendCachedResponse } from './cache/send-cached-response.ts'
 import { getClientNetwork } from './limits/client-address.ts'
 import { assertServerCapacity, type OverloadMonitor } from './limits/overload-monitor.ts'
 import { parseIfMatchVersions } from './responses/etag.ts'
-import type { ApiOperationResult } from './responses/respond.ts'
+import { type ApiOperationResult, JSON_TYPE } from './responses/respond.ts'
 import { sendGzippedText, sendStreamedText } from './responses/send-streamed-text.ts'
 import { sendFileDownload, sendTextResponse } from './responses/send-text-response.ts'
 
@@ -26,8 +27,6 @@ const createDisconnectSignal = (response: Response): AbortSignal => {
   response.once('close', () => controller.abort())
   return controller.signal
 }
-
-const JSON_TYPE = 'application/json; charset=utf-8'
 
 const createBodyReaders = ({
   access,
@@ -52,6 +51,7 @@ const sendResult = async (
   { file, bytes }: Endpoint,
   result: ApiOperationResult,
 ): Promise<void> => {
+  if (result.cached) return sendCachedResponse(request, response, result.cached, response.locals.requestId)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const isCacheable = isRead && request.headers.authorization === undefined
   response.status(result.status)

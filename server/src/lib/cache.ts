@@ -60,30 +60,41 @@ interface EntryContext {
   readonly skipCache: () => void
 }
 
+/** A value that is being built or has been built. */
+interface CacheEntry<T> {
+  readonly promise: Promise<T>
+  /** Set once the value is built. */
+  value?: T
+}
+
 /**
  * Creates a cache of values that are built once for all concurrent callers. A value being built is never evicted, and a
  * failed one is built again.
  */
 const createPromiseCache = <T>(capacity: number, getInitialSize: (key: string) => number) => {
-  const lru = createLru<Promise<T>>(capacity)
+  const lru = createLru<CacheEntry<T>>(capacity)
 
   const start = (key: string, build: (entry: EntryContext) => Promise<T>): Promise<T> => {
-    const ifCached = (act: () => void) => lru.peek(key) === value && act()
+    const ifCached = (act: () => void) => lru.peek(key) === entry && act()
     const skipCache = () => ifCached(() => lru.remove(key))
     const addSize = (size: number) => ifCached(() => lru.grow(key, size))
-    const value = Promise.resolve().then(() => build({ addSize, skipCache }))
-    value.then(() => {
+    const promise = Promise.resolve().then(() => build({ addSize, skipCache }))
+    const entry: CacheEntry<T> = { promise }
+    promise.then((value) => {
+      entry.value = value
       // A value that has just been built counts as just used.
       ifCached(() => lru.get(key))
       addSize(getInitialSize(key))
     }, skipCache)
-    lru.set(key, value, 0)
-    return value
+    lru.set(key, entry, 0)
+    return promise
   }
 
   return {
     get: (key: string, build: (entry: EntryContext) => Promise<T>): Promise<T> =>
-      lru.get(key) ?? start(key, build),
+      lru.get(key)?.promise ?? start(key, build),
+    /** Returns a value that is already built. */
+    find: (key: string): T | undefined => lru.get(key)?.value,
     clear: lru.clear,
   }
 }
@@ -121,6 +132,8 @@ export interface RevisionedCacheOptions {
 export interface RevisionedCache<T> {
   /** Returns the cached value, or builds it once for all concurrent callers. */
   readonly get: (key: string, build: (entry: EntryContext) => Promise<T>) => Promise<T>
+  /** Returns the cached value if it is built already. */
+  readonly find: (key: string) => T | undefined
 }
 
 /** Creates a cache of values of one content revision, limited by their size in bytes. */
@@ -131,13 +144,21 @@ export const createRevisionedCache = <T>({
   const cache = createPromiseCache<T>(maxBytes, (key) => Buffer.byteLength(key) + ENTRY_OVERHEAD_BYTES)
   let cachedRevision: number | undefined
 
+  const dropOutdatedValues = (): void => {
+    const now = revision()
+    if (now !== cachedRevision) cache.clear()
+    cachedRevision = now
+  }
+
   return {
     get: async (key, build) => {
       // The revision is checked before building: a value overtaken by a write belongs to the old revision.
-      const now = revision()
-      if (now !== cachedRevision) cache.clear()
-      cachedRevision = now
+      dropOutdatedValues()
       return cache.get(key, build)
+    },
+    find: (key) => {
+      dropOutdatedValues()
+      return cache.find(key)
     },
   }
 }

@@ -46,13 +46,15 @@ export const loadDevSite: SiteLoader = async ({ origin }) => {
     origin,
     transformHtml: (address, html) => vite.transformIndexHtml(address, html),
   })
-  return (app, deps) => {
-    app.use(vite.middlewares)
-    app.use((_request, response, next) => {
-      // Vite uses a socket on its own port and injects style tags and scripts into the page.
-      response.removeHeader('Content-Security-Policy')
-      next()
-    })
-    mountSite(app, deps)
+  return {
+    mountSite: (app, deps) => {
+      app.use(vite.middlewares)
+      app.use((_request, response, next) => {
+        // Vite uses a socket on its own port and injects style tags and scripts into the page.
+        response.removeHeader('Content-Security-Policy')
+        next()
+      })
+      mountSite(app, deps)
+    },
   }
 }

@@ -19,7 +19,16 @@ const test = base.extend<{ home: Home }>({
     api.bank.respondWith(replyWithRates(sedanRates))
     await insertDemoTables(api)
     await api.visitor.currency.today()
-    const revision = openPublicContentRevisionReader(api.ctx.databaseFile, api.ctx.clock)
+    let monotonicMs = 0
+    const revision = openPublicContentRevisionReader({
+      file: api.ctx.databaseFile,
+      clock: api.ctx.clock,
+      // Every look at the database is due.
+      readMonotonicMs: () => {
+        monotonicMs += 1_000
+        return monotonicMs
+      },
+    })
     let renders = 0
     const renderPage = async () => ({ status: 200, html: `<p>${++renders}</p>` })
     const { get, close } = await serveFakeSite(api, { site: { renderPage }, revision: revision.current })

@@ -1,7 +1,7 @@
 import type { Express, Request, Response } from 'express'
 import type { ApiCallSender } from 'shared/client'
-import { sendContentEncodedText } from '../http/cache/content-encoded-text.ts'
-import type { PageCache } from '../http/cache/page-cache.ts'
+import type { ResponseCache } from '../http/cache/response-cache.ts'
+import { sendCachedResponse } from '../http/cache/send-cached-response.ts'
 import { sendTextResponse } from '../http/responses/send-text-response.ts'
 
 type Site = typeof import('site/render')
@@ -11,7 +11,7 @@ interface DocumentOptions {
   readonly origin: () => string
   readonly sendFor: (requestId: string) => ApiCallSender
   /** Cache of the documents, undefined if they are not cached. */
-  readonly cache: PageCache | undefined
+  readonly cache: ResponseCache | undefined
   /** Called before a document is generated; throws if the server is overloaded. */
   readonly assertCapacity: () => void
 }
@@ -27,13 +27,15 @@ export const mountSiteDocuments = (
     const write = () =>
       buildSiteXmlDocument(path, { send: sendFor(response.locals.requestId), origin: origin() })
     const { type } = siteXmlDocuments[path]
-    response.set('Cache-Control', 'no-cache')
-    if (!cache) return sendTextResponse(request, response, { text: await write(), type })
-    const cached = await cache.get(path, async () => {
+    if (!cache) {
+      response.set('Cache-Control', 'no-cache')
+      return sendTextResponse(request, response, { text: await write(), type })
+    }
+    const document = await cache.get(path, async () => {
       assertCapacity()
-      return { status: 200, html: await write() }
+      return { status: 200, type, text: Buffer.from(await write()), route: path, storage: 'shared' as const }
     })
-    await sendContentEncodedText(request, response, { encodedText: cached, type })
+    await sendCachedResponse(request, response, document, response.locals.requestId)
   }
 
   app.get('/robots.txt', async (request, response) => {

@@ -18,7 +18,7 @@ const manifestSchema = z.record(
  * Loads the built site. Its static files are named by their hash and cached for ever; pages are mounted after
  * them.
  */
-export const loadBuiltSite: SiteLoader = async ({ origin, revision }) => {
+export const loadBuiltSite: SiteLoader = async ({ origin }) => {
   const site = await import('site/render')
   const folder = new URL('../client/', import.meta.resolve('site/render'))
   const readManifest = (name: string) =>
@@ -29,10 +29,13 @@ export const loadBuiltSite: SiteLoader = async ({ origin, revision }) => {
     files: site.createPageAssetFilesLookup(readManifest('manifest')),
     adminFiles: site.listAdminAssetFiles(readManifest('admin')),
     origin,
-    revision,
+    isCached: true,
   })
-  return (app, deps) => {
-    app.use(serveFiles)
-    mountSite(app, deps)
+  return {
+    mountSite: (app, deps) => {
+      app.use(serveFiles)
+      mountSite(app, deps)
+    },
+    toPageCacheKey: site.buildPageCacheKey,
   }
 }

@@ -17,6 +17,8 @@ const served = (
     revision,
   })
 
+const SHARED = 'public, max-age=0, must-revalidate, s-maxage=30'
+
 const errors = ({ logged }: TestApi) =>
   logged.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)
 
@@ -39,7 +41,7 @@ describe('server-rendered pages', () => {
   test('a page with a matching ETag is not sent again', async ({ api }) => {
     const { get, close } = await served(api, async () => ({ status: 200, html: '<p>x</p>' }))
     const first = await get('/usa')
-    expect(first.headers.get('cache-control')).toBe('no-cache')
+    expect(first.headers.get('cache-control')).toBe(SHARED)
     const again = await get('/usa', { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } })
     expect(again.status).toBe(304)
     await close()
@@ -202,7 +204,7 @@ test('the feed is generated once until the data changes, and a matching ETag is 
   const renderPage: Render = async () => ({ status: 200, html: '' })
   const { get, close } = await served(api, renderPage, () => revision, write)
   const first = await get('/rss.xml')
-  expect([await first.text(), first.headers.get('cache-control')]).toEqual(['<rss number="1"/>', 'no-cache'])
+  expect([await first.text(), first.headers.get('cache-control')]).toEqual(['<rss number="1"/>', SHARED])
   const again = await get('/rss.xml', { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } })
   expect(again.status).toBe(304)
   revision = 2

@@ -1,50 +1,29 @@
 import type { ErrorRequestHandler, Express, Request, Response } from 'express'
 import { AppError } from 'shared/errors'
-import { toKyivDay } from 'shared/format'
 import type { SiteMountDeps, SiteMounter } from '../app.ts'
-import {
-  type CachedPage,
-  createCachedPage,
-  createPageCache,
-  type HtmlPageContent,
-  type PageCache,
-  sendCachedPage,
-} from '../http/cache/page-cache.ts'
+import type { ResponseStorage } from '../http/cache/cached-response.ts'
+import type { ResponseCache } from '../http/cache/response-cache.ts'
+import { sendCachedResponse } from '../http/cache/send-cached-response.ts'
 import { getClientNetwork } from '../http/limits/client-address.ts'
 import { assertServerCapacity } from '../http/limits/overload-monitor.ts'
 import { isApiPath } from '../http/request-path.ts'
 import { toAppError } from '../http/responses/error-response.ts'
 import { sendTextResponse } from '../http/responses/send-text-response.ts'
-import { createRevisionedCache } from '../lib/cache.ts'
 import { mountNoJsCalculationForm } from './no-js-calculation-form.ts'
 import { mountNoJsForms } from './no-js-forms.ts'
+import { createOverloadedPage, isOverloadedError } from './overloaded-page.ts'
+import {
+  getPageAddress,
+  getPageStorage,
+  HTML_TYPE,
+  type RenderedPage,
+  toPageContent,
+  withRequestedQuery,
+} from './page-content.ts'
 import { mountSiteDocuments } from './site-documents.ts'
-
-/** Whether an error gets its own cached page: an overloaded server has no time to render one per visitor. */
-const isOverloadedError = (error: unknown): error is AppError =>
-  error instanceof AppError && error.code === 'overloaded'
-
-/** Creates the page of an overloaded server. It is rendered once per content revision. */
-const createOverloadedPage = (
-  revision: () => number,
-  renderPage: (error: AppError, requestId: string) => Promise<HtmlPageContent>,
-) => {
-  const pages = createRevisionedCache<CachedPage>({ revision })
-  return async (request: Request, response: Response, error: AppError): Promise<void> => {
-    const page = await pages.get('', async ({ addSize: grow }) =>
-      createCachedPage(await renderPage(error, response.locals.requestId), grow),
-    )
-    response.set('Cache-Control', 'no-store')
-    if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
-    await sendCachedPage(request, response, page)
-  }
-}
 
 type Site = typeof import('site/render')
 type RenderContext = Parameters<Site['renderPage']>[1]
-type RenderedPage = Awaited<ReturnType<Site['renderPage']>>
-
-const HTML_TYPE = 'text/html; charset=utf-8'
 
 /** Dependencies of the site pages, for the built and for the development site. */
 export interface SitePageOptions {
@@ -53,8 +32,8 @@ export interface SitePageOptions {
   readonly files: RenderContext['files']
   readonly adminFiles: RenderContext['adminFiles']
   readonly origin: () => string
-  /** Undefined if pages are not cached. */
-  readonly revision?: () => number
+  /** Whether pages are rendered once until public content changes. Default: for each request. */
+  readonly isCached?: boolean
   /** Transforms the HTML of a page right before it is sent. */
   readonly transformHtml?: (address: string, html: string) => Promise<string>
 }
@@ -64,7 +43,7 @@ class UncacheablePage extends Error {
   readonly rendered: RenderedPage
 
   constructor(rendered: RenderedPage) {
-    super('not to be kept')
+    super('the page must not be cached')
     this.rendered = rendered
   }
 }
@@ -73,10 +52,10 @@ const isPageRequest = ({ method, path }: Request): boolean =>
   (method === 'GET' || method === 'HEAD') && !isApiPath(path) && !/^\/(?:assets|uploads)(?:\/|$)/i.test(path)
 
 export const mountSitePages =
-  ({ site, files, adminFiles, origin, revision, transformHtml: finish }: SitePageOptions): SiteMounter =>
+  ({ site, files, adminFiles, origin, isCached, transformHtml: finish }: SitePageOptions): SiteMounter =>
   (app: Express, deps: SiteMountDeps) => {
-    const { sendFor, log, overload, clock, loadCalculationDay, calculatorPageLimit } = deps
-    const cache: PageCache | undefined = revision && createPageCache({ revision })
+    const { sendFor, log, overload, loadCalculationDay, calculatorPageLimit } = deps
+    const cache: ResponseCache | undefined = isCached ? deps.responseCache : undefined
 
     const buildRenderContext = (requestId: string): RenderContext => ({
       send: sendFor(requestId),
@@ -86,11 +65,9 @@ export const mountSitePages =
       adminFiles,
     })
 
-    const sendOverloaded =
-      revision &&
-      createOverloadedPage(revision, async (error, requestId) =>
-        (await site()).renderErrorPage(error, buildRenderContext(requestId)),
-      )
+    const sendOverloaded = createOverloadedPage(deps.contentRevision, async (error, requestId) =>
+      (await site()).renderErrorPage(error, buildRenderContext(requestId)),
+    )
 
     /**
      * Rejects uncached pages of an overloaded server. Without a cache every page would be rejected, so
@@ -139,14 +116,11 @@ export const mountSitePages =
       const make = async () => {
         const rendered = await renderNow()
         if (rendered.status !== 404 || rendered.isPartial) throw new UncacheablePage(rendered)
-        return rendered
+        return toPageContent(rendered, 'revalidated')
       }
       try {
-        await sendCachedPage(
-          request,
-          response,
-          await cache.get(buildNotFoundPageCacheKey(request.originalUrl), make),
-        )
+        const page = await cache.get(buildNotFoundPageCacheKey(request.originalUrl), make)
+        await sendCachedResponse(request, response, page, response.locals.requestId)
       } catch (error) {
         if (!(error instanceof UncacheablePage)) throw error
         await sendRenderedPage(request, response, error.rendered)
@@ -160,24 +134,31 @@ export const mountSitePages =
     ): Promise<void> =>
       rendered.isSkipped ? sendNotFound(request, response) : sendRenderedPage(request, response, rendered)
 
-    const renderRequest = async ({ originalUrl }: Request, response: Response): Promise<RenderedPage> => {
+    const renderAddress = async (address: string, response: Response): Promise<RenderedPage> => {
       const { renderPage, isPageRenderedUnderLoad } = await site()
-      assertCapacityFor(originalUrl, isPageRenderedUnderLoad)
+      assertCapacityFor(address, isPageRenderedUnderLoad)
       const surroundings = buildRenderContext(response.locals.requestId)
-      return renderPage(originalUrl, { ...surroundings, skipNotFoundPage: cache !== undefined })
+      return renderPage(address, { ...surroundings, skipNotFoundPage: cache !== undefined })
     }
 
-    const sendFromCache = async (request: Request, response: Response, key: string, pageCache: PageCache) => {
+    const sendFromCache = async (
+      request: Request,
+      response: Response,
+      responses: ResponseCache,
+      { key, storage }: { readonly key: string; readonly storage: ResponseStorage },
+    ): Promise<void> => {
       const make = async () => {
-        const rendered = await renderRequest(request, response)
+        // Not the address as requested, which others who get the same page have not seen.
+        const rendered = await renderAddress(getPageAddress(key), response)
         if (rendered.location !== undefined || rendered.status >= 400) throw new UncacheablePage(rendered)
-        return rendered
+        return toPageContent(rendered, storage)
       }
       try {
-        await sendCachedPage(request, response, await pageCache.get(key, make))
+        const page = await responses.get(key, make)
+        await sendCachedResponse(request, response, page, response.locals.requestId)
       } catch (error) {
         if (!(error instanceof UncacheablePage)) throw error
-        await sendPageOrNotFound(request, response, error.rendered)
+        await sendPageOrNotFound(request, response, withRequestedQuery(error.rendered, request.originalUrl))
       }
     }
 
@@ -188,15 +169,22 @@ export const mountSitePages =
       cache,
       assertCapacity: () => assertServerCapacity(overload),
     })
-    app.get(/.*/, async (request, response) => {
+    const sendPage = async (request: Request, response: Response): Promise<void> => {
+      const { originalUrl: address } = request
+      const { isCalculatorForm, isUncacheablePage, ...keys } = await site()
+      const isUncacheable = isUncacheablePage(address)
+      if (isUncacheable) response.set('Cache-Control', 'no-store')
+      if (isCalculatorForm(address)) calculatorPageLimit.count(getClientNetwork(request))
+      const key = cache && keys.buildPageCacheKey(address)
+      if (!cache || key === undefined)
+        return sendPageOrNotFound(request, response, await renderAddress(address, response))
+      if (key === keys.buildNotFoundPageCacheKey(address)) return sendNotFound(request, response)
+      await sendFromCache(request, response, cache, { key, storage: getPageStorage(key, isUncacheable) })
+    }
+
+    app.get(/.*/, (request, response) => {
       response.locals.route = 'page'
-      if (response.locals.isNotFound) return sendNotFound(request, response)
-      const { buildPageCacheKey, isCalculatorForm, isUncacheablePage } = await site()
-      const key = buildPageCacheKey(request.originalUrl, toKyivDay(clock()))
-      if (isUncacheablePage(request.originalUrl)) response.set('Cache-Control', 'no-store')
-      if (isCalculatorForm(request.originalUrl)) calculatorPageLimit.count(getClientNetwork(request))
-      if (cache && key !== undefined) return sendFromCache(request, response, key, cache)
-      await sendPageOrNotFound(request, response, await renderRequest(request, response))
+      return response.locals.isNotFound ? sendNotFound(request, response) : sendPage(request, response)
     })
 
     mountNoJsCalculationForm(app, { site, sendFor, origin })
@@ -206,7 +194,7 @@ export const mountSitePages =
       const isShown = isPageRequest(request) || response.locals.route === 'form'
       if (!isShown || response.headersSent) return next(thrown)
       const error = toAppError(thrown)
-      if (sendOverloaded && isOverloadedError(error)) return sendOverloaded(request, response, error)
+      if (cache && isOverloadedError(error)) return sendOverloaded(request, response, error)
       if (error.status === 404) return sendNotFound(request, response)
       if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
       const { renderErrorPage } = await site()

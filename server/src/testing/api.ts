@@ -15,6 +15,7 @@ import { type FakeBank, startFakeBank } from '../fakes/fake-bank.ts'
 import type { AccessTokenHolder } from '../features/auth/access-token-service.ts'
 import { createBankTimeoutSignal } from '../features/currency/bank-client.ts'
 import { createFeeTableFileWorker } from '../features/fee-table/worker/fee-table-file-worker.ts'
+import { createCacheHitLog } from '../http/cache/cache-hit-log.ts'
 import { neverOverloadedMonitor, type OverloadMonitor } from '../http/limits/overload-monitor.ts'
 import { defaultSocketLimits, type SocketLimits } from '../http/limits/socket-limits.ts'
 import { startHttpServer } from '../http/start-http-server.ts'
@@ -98,6 +99,7 @@ export const startApi = async ({
     clock: readClock,
     origin: () => ORIGIN,
     log: pino({ base: null }, { write: (line) => logged.push(line) }),
+    cacheHitLog: createCacheHitLog({ write: (line) => logged.push(line), clock: readClock, flushMs: 0 }),
     mailer,
     createBankTimeout,
     overload,
@@ -111,7 +113,7 @@ export const startApi = async ({
     version: '1.2.3',
   })
   const { connection } = ctx.database
-  const app = createApp(ctx, { trustProxy, https: false, ...(mountSite && { mountSite }) })
+  const app = createApp(ctx, { trustProxy, ...(mountSite && { mountSite }) })
   const server = await startHttpServer(app, 0, '127.0.0.1', {
     ...defaultSocketLimits,
     // Test clients close the connection after the response.

@@ -17,7 +17,7 @@ import { startServer } from '../serve.ts'
  */
 const clock = () => new Date()
 const secret = 'a secret of the component tests, long enough'
-const withoutSite = async () => () => undefined
+const withoutSite = async () => ({})
 
 interface TestServer {
   readonly stop: () => Promise<void>

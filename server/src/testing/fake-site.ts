@@ -1,4 +1,5 @@
 import { createApp } from '../app.ts'
+import { createTestResponseCache } from '../http/cache/testing/response-cache.ts'
 import { defaultSocketLimits } from '../http/limits/socket-limits.ts'
 import { startHttpServer } from '../http/start-http-server.ts'
 import { mountSitePages, type SitePageOptions } from '../ssr/site-pages.ts'
@@ -50,9 +51,11 @@ export const serveFakeSite = async (
     files: site.createPageAssetFilesLookup({}),
     adminFiles: site.listAdminAssetFiles({}),
     origin: () => origin,
-    revision,
+    isCached: true,
   })
-  const app = createApp(ctx, { trustProxy, https: false, mountSite })
+  const responseCache = createTestResponseCache({ revision, clock: ctx.clock })
+  const deps = { ...ctx, responseCache, contentRevision: revision }
+  const app = createApp(deps, { trustProxy, mountSite, toPageCacheKey: site.buildPageCacheKey })
   const server = await startHttpServer(app, 0, '127.0.0.1', { ...defaultSocketLimits, lingerMs: 100 })
   const get = (path: string, init: RequestInit = {}) =>
     fetch(server.origin + path, { redirect: 'manual', ...init })

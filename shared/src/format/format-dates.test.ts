@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
+  findNextKyivMidnight,
   formatDate,
   formatDateTime,
   formatTimeWithSeconds,
@@ -54,6 +55,16 @@ describe('an instant', () => {
     expect(toKyivDay(new Date('2026-03-28T22:00:00Z'))).toBe('2026-03-29')
     expect(toKyivDay(new Date('2026-10-24T21:00:00Z'))).toBe('2026-10-25')
     expect(toKyivDay(new Date('2026-10-25T22:00:00Z'))).toBe('2026-10-26')
+  })
+
+  test('the next midnight in Kyiv is found in winter, in summer and on the days of both clock changes', () => {
+    const next = (instant: string) => findNextKyivMidnight(new Date(instant)).toISOString()
+    expect(next('2026-01-31T12:00:00.000Z')).toBe('2026-01-31T22:00:00.000Z')
+    expect(next('2026-01-31T22:00:00.000Z')).toBe('2026-02-01T22:00:00.000Z')
+    expect(next('2026-07-31T20:59:59.999Z')).toBe('2026-07-31T21:00:00.000Z')
+    expect(next('2026-07-31T21:00:00.000Z')).toBe('2026-08-01T21:00:00.000Z')
+    expect(next('2026-03-28T22:00:00.000Z')).toBe('2026-03-29T21:00:00.000Z')
+    expect(next('2026-10-24T21:00:00.000Z')).toBe('2026-10-25T22:00:00.000Z')
   })
 
   test('an invalid instant is rejected with a RangeError', () => {

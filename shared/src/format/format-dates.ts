@@ -43,6 +43,14 @@ export const addDays = (day: string, count: number): string =>
 /** Returns the calendar day of an instant in Kyiv, `YYYY-MM-DD`. */
 export const toKyivDay = (instant: Date): string => formatInKyiv(instant).slice(0, -9)
 
+/** Returns the instant at which the next calendar day begins in Kyiv. */
+export const findNextKyivMidnight = (instant: Date): Date => {
+  const utcMidnight = Date.parse(addDays(toKyivDay(instant), 1))
+  // Kyiv is three hours ahead of UTC in summer and two in winter.
+  const inSummer = new Date(utcMidnight - 3 * HOUR_MS)
+  return toKyivDay(inSummer) > toKyivDay(instant) ? inSummer : new Date(utcMidnight - 2 * HOUR_MS)
+}
+
 /** Checks that the text is an existing day, `YYYY-MM-DD`. */
 export const isCalendarDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

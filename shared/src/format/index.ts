@@ -9,6 +9,7 @@ export { escapeFormulas, formatCsvFile, formatCsvRows } from './format-csv.ts'
 export {
   addDays,
   DAY_MS,
+  findNextKyivMidnight,
   formatDate,
   formatDateTime,
   formatTime,

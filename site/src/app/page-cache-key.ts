@@ -26,15 +26,18 @@ export const isCalculatorForm = (address: string): boolean => {
   return match !== undefined && match.calculatorSearch !== ''
 }
 
-/** Returns the key under which a page rendered today may be cached for all visitors. */
-export const buildPageCacheKey = (address: string, today: string): string | undefined => {
+/**
+ * Returns the key under which a page may be cached for all visitors until public content changes: its canonical
+ * address, unless the server has to do something before each response.
+ */
+export const buildPageCacheKey = (address: string): string | undefined => {
   const [pathname, search] = splitAddress(address)
   if (isAdminPath(pathname)) return undefined
   const match = matchPageRoute(publicRoutes, pathname, search)
   if (!match || match.route.validate?.(match) === false) return buildNotFoundPageCacheKey(address)
   if (match.calculatorSearch !== '' || match.route.isUncacheable?.(match)) return undefined
   const key = withSentForm(match.canonical, search)
-  return match.route.calculator ? `${key} ${today}` : key
+  return match.route.mayDisappear ? `disappearing ${key}` : key
 }
 
 /** Tells whether browsers and proxies must not cache a page: thanks after a form, or data of this moment. */

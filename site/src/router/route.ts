@@ -23,6 +23,8 @@ export interface PageRoute {
   readonly calculator?: true
   /** Returns true if the page depends on the moment and must not be cached. */
   readonly isUncacheable?: (address: PageRouteParams) => boolean
+  /** Set if a page may disappear without a change of public content, so the server checks that it still exists. */
+  readonly mayDisappear?: true
   /** Name of the page in breadcrumbs, and its title until it has a meta record. */
   readonly name: string
   /** Page in the menu to which this page belongs, if this page is not in the menu itself. */

@@ -73,7 +73,7 @@ const changeAllInputs = async (api: TestApi): Promise<void> => {
 const withRestartedServer = async (api: TestApi, work: (origin: string) => Promise<void>): Promise<void> => {
   const { db, connection } = await openOrCreateDatabase({ dataDir: dirname(api.ctx.databaseFile) })
   const ctx = { ...api.ctx, db, ...createFeeTablesLoader(db) }
-  const server = await startHttpServer(createApp(ctx, { trustProxy: 0, https: false }), 0, '127.0.0.1')
+  const server = await startHttpServer(createApp(ctx, { trustProxy: 0 }), 0, '127.0.0.1')
   try {
     await work(server.origin)
   } finally {

@@ -1,6 +1,7 @@
 import { contract } from 'shared/contract'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
-import { type ApiResultCache, defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
+import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
+import type { ResponseCache } from '../../http/cache/response-cache.ts'
 import { respond } from '../../http/responses/respond.ts'
 import {
   type CategoryDeps,
@@ -12,24 +13,17 @@ import {
 } from './service.ts'
 
 export interface CategoryRoutesDeps extends CategoryDeps {
-  readonly resultCache: ApiResultCache
+  readonly responseCache: ResponseCache
 }
 
 const { category: categoryContract } = contract
 
 export const categoryRoutes = (deps: CategoryRoutesDeps): ApiOperation[] => [
-  defineCachedApiOperation(
-    categoryContract.list,
-    deps.resultCache,
-    () => '',
-    async ({ admin }) => respond.json(categoryContract.list, await listCategories(deps, admin)),
+  defineCachedApiOperation(categoryContract.list, deps.responseCache, async ({ admin }) =>
+    respond.json(categoryContract.list, await listCategories(deps, admin)),
   ),
-  defineCachedApiOperation(
-    categoryContract.get,
-    deps.resultCache,
-    ({ params }) => String(params.id),
-    async ({ params, admin }) =>
-      respond.json(categoryContract.get, await getCategory(deps, params.id, admin)),
+  defineCachedApiOperation(categoryContract.get, deps.responseCache, async ({ params, admin }) =>
+    respond.json(categoryContract.get, await getCategory(deps, params.id, admin)),
   ),
   defineApiOperation(categoryContract.create, ({ body }) => createCategory(deps, body.title)),
   defineApiOperation(categoryContract.update, ({ params, body, ifVersions }) =>

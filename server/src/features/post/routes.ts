@@ -1,7 +1,8 @@
 import { contract } from 'shared/contract'
 import { orNotFound } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
-import { type ApiResultCache, defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
+import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
+import type { ResponseCache } from '../../http/cache/response-cache.ts'
 import { respond } from '../../http/responses/respond.ts'
 import { listPosts } from './post-list-repository.ts'
 import { createPostViewer, type PostDeps } from './post-publication.ts'
@@ -20,7 +21,7 @@ import {
 import { discardPostWorkingCopy, getPostWorkingCopy, savePostWorkingCopy } from './working-copy/service.ts'
 
 export interface PostRoutesDeps extends PostDeps {
-  readonly resultCache: ApiResultCache
+  readonly responseCache: ResponseCache
 }
 
 /** Routes for the revisions and unpublished edits of a post. */
@@ -48,64 +49,40 @@ export const postRevisionRoutes = (deps: PostDeps): ApiOperation[] => {
 const { post: endpoints } = contract
 
 const readRoutes = (deps: PostRoutesDeps): ApiOperation[] => {
-  const { db, resultCache } = deps
+  const { db, responseCache } = deps
   return [
-    defineCachedApiOperation(
-      endpoints.list,
-      resultCache,
-      () => '',
-      async ({ admin }) => respond.json(endpoints.list, await listPosts(db, createPostViewer(deps, admin))),
+    defineCachedApiOperation(endpoints.list, responseCache, async ({ admin }) =>
+      respond.json(endpoints.list, await listPosts(db, createPostViewer(deps, admin))),
     ),
-    defineCachedApiOperation(
-      endpoints.page,
-      resultCache,
-      ({ params, query }) => `${params.page} ${query.category}`,
-      async ({ params, query, admin }) =>
-        respond.json(
-          endpoints.page,
-          await getPostListPage(db, createPostViewer(deps, admin), params.page, query.category),
-        ),
+    defineCachedApiOperation(endpoints.page, responseCache, async ({ params, query, admin }) =>
+      respond.json(
+        endpoints.page,
+        await getPostListPage(db, createPostViewer(deps, admin), params.page, query.category),
+      ),
     ),
-    defineCachedApiOperation(
-      endpoints.ofCategory,
-      resultCache,
-      ({ params }) => String(params.id),
-      async ({ params, admin }) =>
-        respond.json(
-          endpoints.ofCategory,
-          await listCategoryPosts(db, createPostViewer(deps, admin), params.id),
-        ),
+    defineCachedApiOperation(endpoints.ofCategory, responseCache, async ({ params, admin }) =>
+      respond.json(
+        endpoints.ofCategory,
+        await listCategoryPosts(db, createPostViewer(deps, admin), params.id),
+      ),
     ),
-    defineCachedApiOperation(
-      endpoints.single,
-      resultCache,
-      ({ params }) => params.slug,
-      async ({ params, admin }) => {
-        const { post, isMoved } = await findPostBySlug(db, createPostViewer(deps, admin), params.slug)
-        return isMoved
-          ? respond.redirect(endpoints.single, post, `/api/post/single/${post.value.slug}`)
-          : respond.json(endpoints.single, post)
-      },
+    defineCachedApiOperation(endpoints.single, responseCache, async ({ params, admin }) => {
+      const { post, isMoved } = await findPostBySlug(db, createPostViewer(deps, admin), params.slug)
+      return isMoved
+        ? respond.redirect(endpoints.single, post, `/api/post/single/${post.value.slug}`)
+        : respond.json(endpoints.single, post)
+    }),
+    defineCachedApiOperation(endpoints.get, responseCache, async ({ params, admin }) =>
+      respond.json(
+        endpoints.get,
+        orNotFound(await findVisiblePost(db, { id: params.id }, createPostViewer(deps, admin))),
+      ),
     ),
-    defineCachedApiOperation(
-      endpoints.get,
-      resultCache,
-      ({ params }) => String(params.id),
-      async ({ params, admin }) =>
-        respond.json(
-          endpoints.get,
-          orNotFound(await findVisiblePost(db, { id: params.id }, createPostViewer(deps, admin))),
-        ),
-    ),
-    defineCachedApiOperation(
-      endpoints.neighbours,
-      resultCache,
-      ({ params }) => String(params.id),
-      async ({ params, admin }) =>
-        respond.json(
-          endpoints.neighbours,
-          await getPostNeighbours(db, createPostViewer(deps, admin), params.id),
-        ),
+    defineCachedApiOperation(endpoints.neighbours, responseCache, async ({ params, admin }) =>
+      respond.json(
+        endpoints.neighbours,
+        await getPostNeighbours(db, createPostViewer(deps, admin), params.id),
+      ),
     ),
   ]
 }

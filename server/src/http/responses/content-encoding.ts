@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Request } from 'express'
+import { type ContentEncoding, getAcceptedEncodings } from './accepted-encodings.ts'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -8,7 +9,7 @@ const gzipAsync = promisify(gzip)
 /** Minimum size of a compressed body: below it compression saves no packet. */
 const MIN_COMPRESSED_BYTES = 1024
 
-export type ContentEncoding = 'br' | 'gzip'
+export type { ContentEncoding } from './accepted-encodings.ts'
 
 /** Returns the content encodings that make a body smaller, best first. */
 export const listUsefulContentEncodings = (bytes: Buffer): readonly ContentEncoding[] =>
@@ -16,9 +17,14 @@ export const listUsefulContentEncodings = (bytes: Buffer): readonly ContentEncod
 
 /** Returns the best offered content encoding that the client accepts; undefined means uncompressed. */
 export const negotiateContentEncoding = (
-  request: Request,
+  { headers }: Pick<IncomingMessage, 'headers'>,
   offered: readonly ContentEncoding[],
-): ContentEncoding | undefined => offered.find((each) => request.acceptsEncodings(each))
+): ContentEncoding | undefined => {
+  const header = headers['accept-encoding']
+  if (header === undefined || offered.length === 0) return undefined
+  const accepted = getAcceptedEncodings(header)
+  return offered.find((each) => accepted.has(each))
+}
 
 /** Compression levels of brotli and gzip. */
 export interface CompressionEffort {

@@ -31,7 +31,6 @@ describe('failing page', () => {
     const { stop, logged, ctx } = await startApi()
     const app = createApp(ctx, {
       trustProxy: 0,
-      https: false,
       mountSite: (site, { sendFor }) => {
         site.get('/', async (_request, response) => {
           await createApiClient(contract, sendFor(response.locals.requestId)).category.list()

@@ -131,7 +131,7 @@ describe('Cache-Control', () => {
     expect(asAdmin.headers.get('cache-control')).toBe('no-store')
     expect(asAdmin.headers.get('vary')).toContain('Authorization')
     const asVisitor = await api.raw('GET', '/api/category')
-    expect(asVisitor.headers.get('cache-control')).toBe('no-cache')
+    expect(asVisitor.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=30')
     expect(asVisitor.headers.get('vary')).toContain('Authorization')
     expect((await api.raw('GET', '/api/nothing')).headers.get('cache-control')).toBe('no-store')
     const login = await api.raw('POST', '/api/auth/login', {

@@ -1,8 +1,11 @@
 import type { VersionedEntity } from 'shared/client'
 import type { Endpoint } from 'shared/contract'
 import type { z } from 'zod'
+import type { CachedResponse } from '../cache/cached-response.ts'
 import { type ContentEncodedText, createContentEncodedText } from '../cache/content-encoded-text.ts'
 import type { StreamedText } from './send-streamed-text.ts'
+
+export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Type of read-only reply values, which handlers may return since replies are never modified. */
 type DeepReadonly<Value> = Value extends readonly (infer Item)[]
@@ -26,6 +29,8 @@ export interface ApiOperationResult {
   readonly redirectTo?: string
   /** JSON of the reply gzipped in advance; `value` is then not needed. */
   readonly gzipped?: Buffer
+  /** Complete response from the cache. */
+  readonly cached?: CachedResponse
   /** Text of the reply encoded in advance. */
   readonly encodedText?: ContentEncodedText
   /** File generated while it is sent, for files that may be larger than memory allows. */
@@ -77,6 +82,20 @@ const encoded = (
   },
 })
 
+/** Responds with a response from the cache. */
+const fromCache = (cached: CachedResponse): ApiOperationResult => {
+  const { status, text, version } = cached.content
+  return {
+    status,
+    version,
+    cached,
+    // Each rendered page gets its own copy of the reply, which it may modify.
+    get value() {
+      return JSON.parse(String(text))
+    },
+  }
+}
+
 /**
  * Responds with a text validated and serialized in advance. The most common encoding is ready before the
  * first client gets it.
@@ -117,4 +136,4 @@ const stream = (endpoint: Endpoint, streamed: StreamedText): ApiOperationResult 
 })
 
 /** Forms in which an API operation can respond. */
-export const respond = { json, redirect, encoded, cached, cachedText, gzipped, stream }
+export const respond = { json, redirect, encoded, fromCache, cached, cachedText, gzipped, stream }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import * as encodeBody from '../responses/content-encoding.ts'
-import { createPageCache } from './page-cache.ts'
+import type { CacheableContent } from './cached-response.ts'
+import { createTestResponseCache, toHtmlContent } from './testing/response-cache.ts'
 
 let compressions: MockInstance<typeof encodeBody.compressResponseBody>
 
@@ -9,24 +10,25 @@ beforeEach(() => {
 })
 
 const html = (text: string) => `<p>${text}</p>`.padEnd(2_000, ' ')
-const createRender = (text: string, status = 200) => vi.fn(async () => ({ status, html: html(text) }))
+const createRender = (text: string, status = 200) => vi.fn(async () => toHtmlContent(html(text), status))
 
 /** A content revision that the test raises. */
 const createCache = () => {
   const database = { revision: 1 }
-  const cache = createPageCache({ revision: () => database.revision })
-  const getText = async (key: string, render: () => Promise<{ status: number; html: string }>) =>
+  const cache = createTestResponseCache({ revision: () => database.revision })
+  const getText = async (key: string, render: () => Promise<CacheableContent>) =>
     String((await (await cache.get(key, render)).getBody(undefined)).bytes).trimEnd()
   return { ...cache, database, getText }
 }
 
 /** A rendering that ends when the test says so. */
 const createPendingRender = () => {
-  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; html: string }>()
-  return { render: vi.fn(() => promise), end: resolve, fail: reject }
+  const { promise, resolve, reject } = Promise.withResolvers<CacheableContent>()
+  const end = (text: string) => resolve(toHtmlContent(html(text)))
+  return { render: vi.fn(() => promise), end, fail: reject }
 }
 
-describe('page cache', () => {
+describe('response cache', () => {
   test('a page is neither rendered nor compressed again while the data is unchanged', async () => {
     const { get } = createCache()
     const render = createRender('Море')
@@ -37,7 +39,7 @@ describe('page cache', () => {
     expect(compressions).toHaveBeenCalledTimes(1)
   })
 
-  test('each key of the page cache has its own page', async () => {
+  test('each key of the response cache has its own page', async () => {
     const { getText } = createCache()
     expect(await getText('/a', createRender('a'))).toBe('<p>a</p>')
     expect(await getText('/b', createRender('b'))).toBe('<p>b</p>')
@@ -55,7 +57,7 @@ describe('page cache', () => {
     const { get } = createCache()
     const { render, end } = createPendingRender()
     const requests = [get('/', render), get('/', render), get('/', render)]
-    end({ status: 200, html: html('one') })
+    end('one')
     const pages = await Promise.all(requests)
     expect(new Set(pages).size).toBe(1)
     expect(render).toHaveBeenCalledTimes(1)
@@ -78,7 +80,7 @@ describe('write during rendering', () => {
     const waiting = getText('/', render)
     await Promise.resolve()
     database.revision += 1
-    end({ status: 200, html: html('half old') })
+    end('half old')
     expect(await waiting).toBe('<p>half old</p>')
     expect(await getText('/', createRender('new'))).toBe('<p>new</p>')
   })
@@ -89,7 +91,7 @@ describe('write during rendering', () => {
     const waiting = getText('/', render)
     database.revision += 1
     await getText('/', createRender('new'))
-    end({ status: 200, html: html('old') })
+    end('old')
     expect(await waiting).toBe('<p>old</p>')
     expect(await getText('/', createRender('never'))).toBe('<p>new</p>')
   })
@@ -120,14 +122,14 @@ describe('renderings that are not cached', () => {
 
   test('an error page of status 500 is not cached', async () => {
     const { get, getText } = createCache()
-    expect((await get('/', createRender('away', 503))).status).toBe(503)
+    expect((await get('/', createRender('away', 503))).content.status).toBe(503)
     expect(await getText('/', createRender('back'))).toBe('<p>back</p>')
   })
 
   test('a 404 page is cached', async () => {
     const { get } = createCache()
     const render = createRender('404', 404)
-    for (let i = 0; i < 2; i++) expect((await get('/nothing', render)).status).toBe(404)
+    for (let i = 0; i < 2; i++) expect((await get('/nothing', render)).content.status).toBe(404)
     expect(render).toHaveBeenCalledTimes(1)
   })
 
@@ -135,11 +137,11 @@ describe('renderings that are not cached', () => {
     const page = await createCache().get('/', createRender('Море'))
     compressions.mockRejectedValueOnce(new Error('no memory'))
     await expect(page.getBody('br')).rejects.toThrow('no memory')
-    expect((await page.getBody('br')).encoding).toBe('br')
+    expect((await page.getBody('br')).head).toContain('br')
   })
 
   test('no page is cached while the content revision is unknown', async () => {
-    const cache = createPageCache({
+    const cache = createTestResponseCache({
       revision: () => {
         throw new Error('the disk is gone')
       },

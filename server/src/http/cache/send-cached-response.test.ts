@@ -3,28 +3,27 @@ import express from 'express'
 import { test as base, describe, expect } from 'vitest'
 import { fetchUndecoded } from '../../testing/raw-http.ts'
 import { startHttpServer } from '../start-http-server.ts'
-import { createPageCache, sendCachedPage } from './page-cache.ts'
+import type { CacheableContent } from './cached-response.ts'
+import { sendCachedResponse } from './send-cached-response.ts'
+import { createTestResponseCache, toHtmlContent } from './testing/response-cache.ts'
 
 const html = `<h1>${'Таможня '.repeat(300)}</h1>`
 
-const pages: Readonly<Record<string, { status: number; html: string }>> = {
-  '/': { status: 200, html },
-  '/short': { status: 200, html: '<h1>Море</h1>' },
-  '/nothing': { status: 404, html },
+const pages: Readonly<Record<string, CacheableContent>> = {
+  '/short': toHtmlContent('<h1>Море</h1>'),
+  '/nothing': { ...toHtmlContent(html, 404), storage: 'revalidated' },
+  '/thanks': { ...toHtmlContent(html), storage: 'none' },
 }
 
 const test = base.extend<{ origin: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
   origin: async ({}, use) => {
-    const cache = createPageCache({ revision: () => 1 })
+    const cache = createTestResponseCache()
     const app = express().disable('etag')
-    app.use('/secret', (_request, response, next) => {
-      response.set('Cache-Control', 'no-store')
-      next()
-    })
     app.use(async (request, response) => {
-      const page = pages[request.path] ?? { status: 200, html }
-      await sendCachedPage(request, response, await cache.get(request.path, async () => page))
+      response.set('Cache-Control', 'no-cache')
+      const page = await cache.get(request.path, async () => pages[request.path] ?? toHtmlContent(html))
+      await sendCachedResponse(request, response, page, 'the request id')
     })
     const server = await startHttpServer(app, 0, '127.0.0.1')
     await use(server.origin)
@@ -35,15 +34,21 @@ const test = base.extend<{ origin: string }>({
 const accepting = (encoding: string) => ({ 'Accept-Encoding': encoding })
 
 describe('cached page', () => {
-  test('a cached page is sent with type, length, ETag and no-cache', async ({ origin }) => {
+  test('a cached page is sent with type, length, ETag, security headers and permission for shared caches', async ({
+    origin,
+  }) => {
     const { status, headers, bytes } = await fetchUndecoded(origin, '/')
     expect([status, String(bytes)]).toEqual([200, html])
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-length': String(Buffer.byteLength(html)),
-      'cache-control': 'no-cache',
+      'cache-control': 'public, max-age=0, must-revalidate, s-maxage=30',
+      'cdn-cache-control': 'public, max-age=30, stale-while-revalidate=60',
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
+      'x-request-id': 'the request id',
       vary: 'Accept-Encoding',
     })
+    expect(headers['cache-control']).not.toContain('stale')
     expect(headers.etag).toMatch(/^"[0-9a-f]{20}"$/)
     expect(headers['content-encoding']).toBeUndefined()
   })
@@ -82,7 +87,7 @@ describe('cached page', () => {
         expect(reply.headers).toMatchObject({
           etag: asked.tag,
           vary: 'Accept-Encoding',
-          'cache-control': 'no-cache',
+          'cache-control': 'public, max-age=0, must-revalidate, s-maxage=30',
         })
         if (asked === held) expect(reply.bytes).toHaveLength(0)
       }
@@ -113,7 +118,17 @@ describe('cached page', () => {
     }
   })
 
-  test('a Cache-Control header set before is kept', async ({ origin }) => {
-    expect((await fetchUndecoded(origin, '/secret')).headers['cache-control']).toBe('no-store')
+  test('a page is stored by browsers, shared caches or nobody, as its content says', async ({ origin }) => {
+    const cacheHeaders = async (path: string) => {
+      const { headers } = await fetchUndecoded(origin, path)
+      return [headers['cache-control'], headers['cdn-cache-control']]
+    }
+    expect(await cacheHeaders('/nothing')).toEqual(['no-cache', undefined])
+    expect(await cacheHeaders('/thanks')).toEqual(['no-store', undefined])
+  })
+
+  test('a response to a request with a token may not be stored by shared caches', async ({ origin }) => {
+    const { headers } = await fetchUndecoded(origin, '/', { Authorization: 'Bearer x' })
+    expect([headers['cache-control'], headers['cdn-cache-control']]).toEqual(['no-cache', undefined])
   })
 })

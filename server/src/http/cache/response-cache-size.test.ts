@@ -1,15 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createPageCache, type PageCache } from './page-cache.ts'
+import type { CacheableContent } from './cached-response.ts'
+import type { ResponseCache } from './response-cache.ts'
+import { createTestResponseCache, toHtmlContent } from './testing/response-cache.ts'
 
-const createRender = (text: string) => vi.fn(async () => ({ status: 200, html: text.padEnd(2_000, ' ') }))
+const createRender = (text: string) => vi.fn(async () => toHtmlContent(text.padEnd(2_000, ' ')))
 
 const createCache = (maxBytes: number) => {
   const database = { revision: 1 }
-  return { ...createPageCache({ revision: () => database.revision, maxBytes }), database }
+  return { ...createTestResponseCache({ revision: () => database.revision, maxBytes }), database }
 }
 
 /** Requests the keys in this order and returns those that needed no new rendering. */
-const listCachedPages = async (cache: PageCache, keys: readonly string[]): Promise<string[]> => {
+const listCachedPages = async (cache: ResponseCache, keys: readonly string[]): Promise<string[]> => {
   const cached: string[] = []
   for (const key of keys) {
     const render = createRender(key)
@@ -19,15 +21,15 @@ const listCachedPages = async (cache: PageCache, keys: readonly string[]): Promi
   return cached
 }
 
-describe('size of the page cache', () => {
-  test('the page cache evicts the least recently used page', async () => {
-    const cache = createCache(12_100)
+describe('size of the response cache', () => {
+  test('the response cache evicts the least recently used page', async () => {
+    const cache = createCache(14_200)
     for (const key of ['/a', '/b', '/c', '/a', '/d']) await cache.get(key, createRender(key))
     expect(await listCachedPages(cache, ['/a', '/c', '/d', '/b'])).toEqual(['/a', '/c', '/d'])
   })
 
-  test('encoded bodies count towards the size of the page cache', async () => {
-    const cache = createCache(8_010)
+  test('encoded bodies count towards the size of the response cache', async () => {
+    const cache = createCache(9_410)
     await cache.get('/a', createRender('a'))
     const page = await cache.get('/b', createRender('b'))
     expect(await listCachedPages(cache, ['/a', '/b'])).toEqual(['/a', '/b'])
@@ -35,52 +37,52 @@ describe('size of the page cache', () => {
     expect(await listCachedPages(cache, ['/b', '/a'])).toEqual(['/b'])
   })
 
-  test('URLs count towards the size of the page cache, since anybody can make them long', async () => {
-    const cache = createCache(12_100)
+  test('URLs count towards the size of the response cache, since anybody can make them long', async () => {
+    const cache = createCache(14_200)
     await cache.get('/a', createRender('a'))
     await cache.get(`/${'b'.repeat(7_000)}`, createRender('b'))
     expect(await listCachedPages(cache, ['/a'])).toEqual([])
   })
 
-  test('the overhead of an entry counts towards the size of the page cache, however short the page', async () => {
-    const cache = createCache(12_100)
-    const short = async () => ({ status: 200, html: '' })
+  test('the overhead of an entry counts towards the size of the response cache, however short the page', async () => {
+    const cache = createCache(14_200)
+    const short = async () => toHtmlContent('')
     for (let n = 0; n < 100; n++) await cache.get(`/${n}`, short)
     expect(await listCachedPages(cache, ['/93'])).toEqual([])
     expect(await listCachedPages(cache, ['/99', '/98'])).toEqual(['/99', '/98'])
   })
 
-  test('a page larger than the page cache does not evict the others', async () => {
-    const cache = createCache(12_100)
+  test('a page larger than the response cache does not evict the others', async () => {
+    const cache = createCache(14_200)
     for (const key of ['/a', '/b']) await cache.get(key, createRender(key))
-    const huge = vi.fn(async () => ({ status: 200, html: 'x'.repeat(13_000) }))
+    const huge = vi.fn(async () => toHtmlContent('x'.repeat(15_000)))
     for (let i = 0; i < 2; i++) await (await cache.get('/huge', huge)).getBody('br')
     expect(huge).toHaveBeenCalledTimes(2)
     expect(await listCachedPages(cache, ['/a', '/b'])).toEqual(['/a', '/b'])
   })
 
-  test('pages that are still being rendered are not evicted from the page cache', async () => {
-    const cache = createCache(4_100)
-    const { promise, resolve } = Promise.withResolvers<{ status: number; html: string }>()
+  test('pages that are still being rendered are not evicted from the response cache', async () => {
+    const cache = createCache(4_800)
+    const { promise, resolve } = Promise.withResolvers<CacheableContent>()
     const slow = vi.fn(() => promise)
     const requests = [cache.get('/slow', slow)]
     for (const key of ['/a', '/b']) await cache.get(key, createRender(key))
     requests.push(cache.get('/slow', slow))
-    resolve({ status: 200, html: 'slow' })
+    resolve(toHtmlContent('slow'))
     await Promise.all(requests)
     expect(slow).toHaveBeenCalledTimes(1)
   })
 
-  test('the page cache uses no more memory than it counts', async () => {
-    const page = await createCache(12_100).get('/a', createRender('a'))
+  test('the response cache uses no more memory than it counts', async () => {
+    const page = await createCache(14_200).get('/a', createRender('a'))
     for (const encoding of [undefined, 'br', 'gzip'] as const) {
       const { bytes } = await page.getBody(encoding)
       expect(bytes.buffer.byteLength).toBe(bytes.length)
     }
   })
 
-  test('a write to public data empties the page cache', async () => {
-    const cache = createCache(12_100)
+  test('a write to public data empties the response cache', async () => {
+    const cache = createCache(14_200)
     for (let i = 0; i < 5; i++) {
       cache.database.revision += 1
       for (const key of ['/a', '/b', '/c']) await cache.get(key, createRender(key))

@@ -1,0 +1,172 @@
+import { type ContentEncoding, contentEncodings } from '../responses/accepted-encodings.ts'
+import {
+  type CompressionEffort,
+  compressResponseBody,
+  listUsefulContentEncodings,
+} from '../responses/content-encoding.ts'
+import { buildEtag } from '../responses/etag.ts'
+import { copyBufferFromPool } from './content-encoded-text.ts'
+
+/**
+ * Who may store a response besides this server: shared caches for a moment, browsers if they ask again each time, or
+ * nobody.
+ */
+export type ResponseStorage = 'shared' | 'revalidated' | 'none'
+
+/** A response that is the same for all clients until public content changes. */
+export interface CacheableContent {
+  readonly status: number
+  readonly type: string
+  readonly text: Buffer
+  /** Route as declared, for the request log. */
+  readonly route: string
+  /** Version of the entity that the response represents. */
+  readonly version?: number | undefined
+  /** Request header, besides `Accept-Encoding`, that selects another response. */
+  readonly vary?: 'Authorization'
+  readonly storage: ResponseStorage
+}
+
+/** The body in one encoding with its complete headers, as names and values in turn. The last value is the request id. */
+export interface EncodedBody {
+  readonly bytes: Buffer
+  readonly tag: string
+  readonly head: string[]
+  readonly notModifiedHead: string[]
+  /** A larger encoding of the same text that was sent before. Its copies are still up to date. */
+  readonly replaced?: Pick<EncodedBody, 'tag' | 'notModifiedHead'>
+}
+
+export interface CachedResponse {
+  readonly content: CacheableContent
+  /** Returns whether shared caches may store the response now: not shortly before content changes by itself. */
+  readonly isShareable: () => boolean
+  readonly encodings: readonly ContentEncoding[]
+  /** Returns the encoded body if it has been made already. */
+  readonly findBody: (encoding: ContentEncoding | undefined) => EncodedBody | undefined
+  /** Returns the encoded body, made for the first client and reused for the others. */
+  readonly getBody: (encoding: ContentEncoding | undefined) => Promise<EncodedBody>
+  /** Replaces the brotli body, if there is one, by the smallest possible. */
+  readonly recompress: () => Promise<void>
+}
+
+/** Compression for the client that waits for it. */
+const FAST: CompressionEffort = { brotli: 5, gzip: 6 }
+/** Compression for all later clients, made while nobody waits. */
+const BEST: CompressionEffort = { brotli: 11, gzip: 9 }
+
+/** Estimated memory of the headers of one body. */
+const HEADERS_BYTES = 700
+
+const SHARED_CACHE_CONTROL = 'public, max-age=0, must-revalidate, s-maxage=30'
+
+const cacheHeaders: Readonly<Record<ResponseStorage, readonly string[]>> = {
+  shared: [
+    'Cache-Control',
+    SHARED_CACHE_CONTROL,
+    // Only content delivery networks read this header, and pass it on to nobody.
+    'CDN-Cache-Control',
+    'public, max-age=30, stale-while-revalidate=60',
+  ],
+  revalidated: ['Cache-Control', 'no-cache'],
+  none: ['Cache-Control', 'no-store'],
+}
+
+/** How long before a change of content, in milliseconds, shared caches must no longer store the old response. */
+export const SHARED_CACHE_MS = 90_000
+
+/** Returns headers without the permission for shared caches. */
+export const withoutSharedCaching = (headers: readonly string[]): string[] =>
+  headers.flatMap((name, index) => {
+    if (index % 2 === 1 || name === 'CDN-Cache-Control') return []
+    return name === 'Cache-Control' && headers[index + 1] === SHARED_CACHE_CONTROL
+      ? cacheHeaders.revalidated
+      : [name, headers[index + 1] ?? '']
+  })
+
+const buildEncodedBody = (
+  { type, version, vary, storage }: CacheableContent,
+  baseHeaders: readonly string[],
+  { bytes, encoding }: { readonly bytes: Buffer; readonly encoding: ContentEncoding | undefined },
+): EncodedBody => {
+  const tag = buildEtag(bytes, version)
+  const common = [
+    ...baseHeaders,
+    'Vary',
+    vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`,
+    'ETag',
+    tag,
+    ...cacheHeaders[storage],
+  ]
+  const body = ['Content-Type', type, 'Content-Length', String(bytes.length)]
+  const requestId = ['X-Request-Id', '']
+  return {
+    bytes,
+    tag,
+    head: [...common, ...body, ...(encoding ? ['Content-Encoding', encoding] : []), ...requestId],
+    notModifiedHead: [...common, ...requestId],
+  }
+}
+
+interface CachedResponseOptions {
+  /** Headers of every response, as names and values in turn. */
+  readonly headers: readonly string[]
+  readonly isShareable: () => boolean
+  /** Called with the bytes of memory that each encoding takes. */
+  readonly addSize: (bytes: number) => void
+}
+
+/** Creates a cached response. Its encodings are made on first use. */
+export const createCachedResponse = (
+  content: CacheableContent,
+  { headers, isShareable, addSize }: CachedResponseOptions,
+): CachedResponse => {
+  const plain = copyBufferFromPool(content.text)
+  const encodings = listUsefulContentEncodings(plain)
+  const bodies = new Map<ContentEncoding | undefined, EncodedBody>()
+  const started = new Map<ContentEncoding, Promise<EncodedBody>>()
+
+  const store = (encoding: ContentEncoding | undefined, bytes: Buffer): EncodedBody => {
+    const body = buildEncodedBody(content, headers, { bytes, encoding })
+    bodies.set(encoding, body)
+    addSize(bytes.length + HEADERS_BYTES)
+    return body
+  }
+
+  const compress = async (encoding: ContentEncoding, effort: CompressionEffort): Promise<Buffer> =>
+    copyBufferFromPool(await compressResponseBody(plain, encoding, effort))
+
+  const start = async (encoding: ContentEncoding): Promise<EncodedBody> => {
+    try {
+      return store(encoding, await compress(encoding, FAST))
+    } finally {
+      started.delete(encoding)
+    }
+  }
+
+  store(undefined, plain)
+  return {
+    content,
+    isShareable,
+    encodings,
+    findBody: (encoding) => bodies.get(encoding),
+    getBody: async (encoding) => {
+      const known = bodies.get(encoding)
+      if (known || encoding === undefined) return known ?? store(undefined, plain)
+      const running = started.get(encoding) ?? start(encoding)
+      started.set(encoding, running)
+      return running
+    },
+    recompress: async () => {
+      const [best] = contentEncodings
+      const first = bodies.get(best)
+      if (!first || first.replaced) return
+      const bytes = await compress(best, BEST)
+      if (bytes.length >= first.bytes.length) return
+      const { tag, notModifiedHead } = first
+      const body = buildEncodedBody(content, headers, { bytes, encoding: best })
+      bodies.set(best, { ...body, replaced: { tag, notModifiedHead } })
+      addSize(bytes.length - first.bytes.length)
+    },
+  }
+}

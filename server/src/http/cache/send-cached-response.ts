@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { negotiateContentEncoding } from '../responses/content-encoding.ts'
+import { matchesEtag } from '../responses/etag.ts'
+import { type CachedResponse, type EncodedBody, withoutSharedCaching } from './cached-response.ts'
+
+interface SendOptions {
+  readonly requestId: string
+  /** Whether shared caches may store the response. */
+  readonly isShareable: boolean
+}
+
+/** Sends the headers. They were prepared for all requests; only the request id, the last value, differs. */
+const writeHead = (
+  response: ServerResponse,
+  status: number,
+  headers: string[],
+  { requestId, isShareable }: SendOptions,
+): void => {
+  headers[headers.length - 1] = requestId
+  response.writeHead(status, isShareable ? headers : withoutSharedCaching(headers))
+}
+
+/** Returns the encoding that the client has a current copy of. */
+const findMatchingBody = (
+  ifNoneMatch: string | undefined,
+  body: EncodedBody,
+): Pick<EncodedBody, 'notModifiedHead'> | undefined => {
+  if (ifNoneMatch === undefined) return undefined
+  if (matchesEtag(ifNoneMatch, body.tag)) return body
+  return body.replaced && matchesEtag(ifNoneMatch, body.replaced.tag) ? body.replaced : undefined
+}
+
+/** Sends an encoded body, its headers only, or a 304. Returns the status. */
+export const sendEncodedBody = (
+  { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
+  response: ServerResponse,
+  { status, body }: { readonly status: number; readonly body: EncodedBody },
+  options: SendOptions,
+): number => {
+  // A page that does not exist is answered 404 each time, whatever the client has cached.
+  const matching = status < 300 ? findMatchingBody(headers['if-none-match'], body) : undefined
+  if (matching) {
+    writeHead(response, 304, matching.notModifiedHead, options)
+    response.end()
+    return 304
+  }
+  writeHead(response, status, body.head, options)
+  if (method === 'HEAD') response.end()
+  else response.end(body.bytes)
+  return status
+}
+
+/** Sends a cached response in the best encoding that the client accepts. Headers set before are replaced by its own. */
+export const sendCachedResponse = async (
+  request: Pick<IncomingMessage, 'method' | 'headers'>,
+  response: ServerResponse,
+  cached: CachedResponse,
+  requestId: string,
+): Promise<void> => {
+  const body = await cached.getBody(negotiateContentEncoding(request, cached.encodings))
+  const isShareable = cached.isShareable() && request.headers.authorization === undefined
+  sendEncodedBody(request, response, { status: cached.content.status, body }, { requestId, isShareable })
+}

@@ -1,0 +1,241 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { test as base, describe, expect } from 'vitest'
+import { fetchUndecoded, sendRawRequest } from '../../testing/raw-http.ts'
+import { startHttpServer } from '../start-http-server.ts'
+import { createCacheHitLog } from './cache-hit-log.ts'
+import { serveCachedResponses } from './serve-cached-responses.ts'
+import { createTestResponseCache, toHtmlContent } from './testing/response-cache.ts'
+
+const html = `<h1>${'Таможня '.repeat(300)}</h1>`
+const READ_BY_PAGE = /[?&](page=\d+)/
+
+/** A server whose cache has the pages `/blog` and `/blog?page=2`, and whose other requests get 418. */
+interface Served {
+  readonly origin: string
+  readonly lines: Record<string, unknown>[]
+  readonly cache: ReturnType<typeof createTestResponseCache>
+  readonly content: { revision: number; nextChangeMs: number }
+  readonly fill: () => Promise<void>
+}
+
+const test = base.extend<{ served: Served }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  served: async ({}, use) => {
+    const content = { revision: 1, nextChangeMs: Number.POSITIVE_INFINITY }
+    const clock = () => new Date('2026-11-20T21:00:00.000Z')
+    const cache = createTestResponseCache({
+      revision: () => content.revision,
+      nextChangeMs: () => content.nextChangeMs,
+      clock,
+    })
+    const lines: Record<string, unknown>[] = []
+    const log = createCacheHitLog({ write: (line) => lines.push(JSON.parse(line)), clock, flushMs: 0 })
+    const handler = serveCachedResponses({
+      cache,
+      log,
+      toPageCacheKey: (address) => {
+        if (address.startsWith('/saved')) return `disappearing ${address.split('?', 1)[0]}`
+        const query = READ_BY_PAGE.exec(address)?.[1]
+        return query === undefined ? (address.split('?', 1)[0] ?? '') : `/blog?${query}`
+      },
+      next: (_request, response) => response.writeHead(418).end('not cached'),
+    })
+    const fill = async () => {
+      for (const key of ['/blog', '/blog?page=2', 'disappearing /saved', '404'])
+        await (await cache.get(key, async () => toHtmlContent(`${key} ${html}`))).getBody('br')
+    }
+    await fill()
+    const server = await startHttpServer(handler, 0, '127.0.0.1')
+    await use({ origin: server.origin, lines, cache, content, fill })
+    await server.close()
+  },
+})
+
+describe('a request that a cached response answers', () => {
+  test('a page is answered from the cache under its address, with parameters that it does not read too', async ({
+    served: { origin },
+  }) => {
+    const bodyOf = async (path: string) => String((await fetchUndecoded(origin, path)).bytes)
+    expect(await bodyOf('/blog')).toBe(`/blog ${html}`)
+    expect(await bodyOf('/blog?utm_source=letter')).toBe(`/blog ${html}`)
+    expect(await bodyOf('/blog?utm_source=letter&page=2')).toBe(`/blog?page=2 ${html}`)
+  })
+
+  test('HEAD gets the headers without the body, and a matching ETag gets 304', async ({
+    served: { origin },
+  }) => {
+    const { headers } = await fetchUndecoded(origin, '/blog')
+    const head = await fetchUndecoded(origin, '/blog', {}, 'HEAD')
+    expect([head.status, head.bytes.length, head.headers.etag]).toEqual([200, 0, headers.etag])
+    expect(head.headers['content-length']).toBe(headers['content-length'])
+    const again = await fetchUndecoded(origin, '/blog', { 'If-None-Match': String(headers.etag) })
+    expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, headers.etag])
+  })
+
+  test('each response has its own request id and one line in the log', async ({
+    served: { origin, lines },
+  }) => {
+    const first = await fetchUndecoded(origin, '/blog', { 'X-Request-Id': 'mine' })
+    const tag = String(first.headers.etag)
+    const second = await fetchUndecoded(origin, '/blog?utm_source=x', { 'If-None-Match': tag }, 'HEAD')
+    const ids = [first, second].map(({ headers }) => headers['x-request-id'])
+    expect(new Set(ids).size).toBe(2)
+    expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/)
+    const time = Date.parse('2026-11-20T21:00:00.000Z')
+    const line = { level: 30, time, route: 'page', cache: 'hit', msg: 'request' }
+    expect(lines).toEqual([
+      { ...line, requestId: ids[0], method: 'GET', status: 200 },
+      { ...line, requestId: ids[1], method: 'HEAD', status: 304 },
+    ])
+  })
+
+  test('a write to public content ends the cached responses', async ({
+    served: { origin, content, fill },
+  }) => {
+    content.revision += 1
+    expect((await fetchUndecoded(origin, '/blog')).status).toBe(418)
+    await fill()
+    expect((await fetchUndecoded(origin, '/blog')).status).toBe(200)
+  })
+
+  test('shared caches may not store a response that expires within 90 seconds', async ({
+    served: { origin, content },
+  }) => {
+    const cacheHeaders = async (change: string) => {
+      content.nextChangeMs = Date.parse(change)
+      const { headers } = await fetchUndecoded(origin, '/blog')
+      return [headers['cache-control'], headers['cdn-cache-control']]
+    }
+    expect(await cacheHeaders('2026-11-20T21:01:30.001Z')).toEqual([
+      'public, max-age=0, must-revalidate, s-maxage=30',
+      'public, max-age=30, stale-while-revalidate=60',
+    ])
+    expect(await cacheHeaders('2026-11-20T21:01:30.000Z')).toEqual(['no-cache', undefined])
+    expect(await cacheHeaders('2026-11-20T22:00:00.000Z')).toHaveLength(2)
+  })
+})
+
+describe('a request that must not be answered from the cache', () => {
+  const goesOn = async (origin: string, path: string, headers = {}, method = 'GET') =>
+    (await fetchUndecoded(origin, path, headers, method)).status === 418
+
+  test('other methods, requests with a token and unknown addresses go on to the server', async ({
+    served: { origin },
+  }) => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PURGE'])
+      expect(await goesOn(origin, '/blog', {}, method), method).toBe(true)
+    expect(await goesOn(origin, '/blog', { Authorization: 'Bearer x' })).toBe(true)
+    for (const path of [
+      '/',
+      '/blo',
+      '/blog/',
+      '/Blog',
+      '//blog',
+      '/%62log',
+      '/blog%3Fpage=2',
+      '/blog;x=.css',
+    ])
+      expect(await goesOn(origin, path), path).toBe(true)
+  })
+
+  test('a page that may disappear and the not-found page go on to the server, also with a query', async ({
+    served: { origin },
+  }) => {
+    for (const path of ['/saved', '/saved?utm_source=x', '/404', '/disappearing%20/saved'])
+      expect(await goesOn(origin, path), path).toBe(true)
+  })
+
+  test('an encoding that is not made yet is left to the server', async ({ served: { origin } }) => {
+    expect(await goesOn(origin, '/blog', { 'Accept-Encoding': 'gzip' })).toBe(true)
+  })
+})
+
+describe('cache poisoning', () => {
+  /** Sends one request as raw bytes, then asks for the page as everybody else does. */
+  const pageAfter = async ({ origin }: Served, lines: readonly string[]) => {
+    const attack = [...lines, 'Connection: close', '', ''].join('\r\n')
+    const told = (await sendRawRequest(Number(new URL(origin).port), attack)).join('\n')
+    const { status, headers, bytes } = await fetchUndecoded(origin, '/blog')
+    return { attack: told, status, text: String(bytes), headers: JSON.stringify(headers) }
+  }
+
+  const unkeyedHeaders = {
+    'another host': ['Host: evil.example'],
+    'a forwarded host': ['Host: x', 'X-Forwarded-Host: evil.example', 'Forwarded: host=evil.example'],
+    'a forwarded scheme and port': ['Host: x', 'X-Forwarded-Proto: evil', 'X-Forwarded-Port: 666'],
+    'a rewritten path': ['Host: x', 'X-Original-URL: /evil', 'X-Rewrite-URL: /evil'],
+    'another method in a header': ['Host: x', 'X-HTTP-Method-Override: POST'],
+    'a cookie': ['Host: x', 'Cookie: theme=evil'],
+    'its own request id': ['Host: x', 'X-Request-Id: evil'],
+    'a language and a device': ['Host: x', 'Accept-Language: evil', 'User-Agent: evil', 'Accept: evil/evil'],
+    'a range': ['Host: x', 'Range: bytes=0-3'],
+    'a cache directive': ['Host: x', 'Cache-Control: no-store, no-cache', 'Pragma: no-cache'],
+  }
+  for (const [name, headers] of Object.entries(unkeyedHeaders))
+    test(`${name} in a request changes neither its own page nor that of others`, async ({ served }) => {
+      const {
+        attack,
+        status,
+        text,
+        headers: sent,
+      } = await pageAfter(served, ['GET /blog HTTP/1.1', ...headers])
+      expect(attack).toMatch(/^HTTP\/1\.1 200 OK/)
+      expect(attack + sent).not.toMatch(/evil|Content-Range/)
+      expect([status, text]).toEqual([200, `/blog ${html}`])
+    })
+
+  const oddRequestLines = {
+    'an absolute address': 'GET http://evil.example/blog HTTP/1.1',
+    'a fragment': 'GET /blog#evil HTTP/1.1',
+    'a path parameter': 'GET /blog;evil HTTP/1.1',
+    'an encoded query': 'GET /blog%3fevil HTTP/1.1',
+    'a static-looking ending': 'GET /blog/evil.css HTTP/1.1',
+    'an encoded newline': 'GET /blog%0d%0aX-Evil:1 HTTP/1.1',
+    'a backslash': 'GET /blog\\evil HTTP/1.1',
+  }
+  for (const [name, line] of Object.entries(oddRequestLines))
+    test(`a request line with ${name} is not answered from the cache and changes nobody's page`, async ({
+      served,
+    }) => {
+      const { attack, status, text } = await pageAfter(served, [line, 'Host: x'])
+      expect(attack).toMatch(/^HTTP\/1\.1 4/)
+      expect([status, text]).toEqual([200, `/blog ${html}`])
+    })
+
+  test('a body hidden in a GET is neither answered nor served to the next request', async ({ served }) => {
+    const { attack, status, text } = await pageAfter(served, [
+      'GET /blog HTTP/1.1',
+      'Host: x',
+      'Connection: close',
+      'Content-Length: 41',
+      '',
+      'GET /evil HTTP/1.1',
+    ])
+    expect(attack.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200'])
+    expect([status, text]).toEqual([200, `/blog ${html}`])
+  })
+
+  test('parameters named twice, or hidden behind a semicolon, select a page that really has that address', async ({
+    served: { origin },
+  }) => {
+    const bodyOf = async (path: string) => String((await fetchUndecoded(origin, path)).bytes)
+    expect(await bodyOf('/blog?utm=1;page=2')).toBe(`/blog ${html}`)
+    expect(await bodyOf('/blog?page=2&page=evil')).toBe(`/blog?page=2 ${html}`)
+  })
+
+  test('an encoding asked for by one visitor is not sent to another who does not accept it', async ({
+    served: { origin },
+  }) => {
+    const brotli = await fetchUndecoded(origin, '/blog', { 'Accept-Encoding': 'br' })
+    expect(String(brotliDecompressSync(brotli.bytes))).toBe(`/blog ${html}`)
+    for (const accepted of [undefined, 'identity', 'br;q=0', 'evil']) {
+      const { headers, bytes } = await fetchUndecoded(
+        origin,
+        '/blog',
+        accepted === undefined ? {} : { 'Accept-Encoding': accepted },
+      )
+      expect([headers['content-encoding'], String(bytes)]).toEqual([undefined, `/blog ${html}`])
+      expect(headers.vary).toBe('Accept-Encoding')
+    }
+  })
+})

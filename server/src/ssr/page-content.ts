@@ -1,0 +1,33 @@
+import type { CacheableContent, ResponseStorage } from '../http/cache/cached-response.ts'
+
+export type RenderedPage = Awaited<ReturnType<typeof import('site/render')['renderPage']>>
+
+export const HTML_TYPE = 'text/html; charset=utf-8'
+
+/** Returns the canonical address of the page with this cache key. */
+export const getPageAddress = (key: string): string => key.slice(key.indexOf('/'))
+
+/** Returns a page whose redirect, if it is one, has the query of the request. */
+export const withRequestedQuery = (page: RenderedPage, address: string): RenderedPage => {
+  if (page.location === undefined) return page
+  const [path = ''] = page.location.split('?', 1)
+  const [pathname = ''] = address.split('?', 1)
+  return { ...page, location: path + address.slice(pathname.length) }
+}
+
+/** Returns who may store a page. A page that may disappear is checked before each response. */
+export const getPageStorage = (key: string, isUncacheable: boolean): ResponseStorage => {
+  if (isUncacheable) return 'none'
+  return key.startsWith('/') ? 'shared' : 'revalidated'
+}
+
+export const toPageContent = (
+  { status, html }: RenderedPage,
+  storage: ResponseStorage,
+): CacheableContent => ({
+  status,
+  type: HTML_TYPE,
+  text: Buffer.from(html),
+  route: 'page',
+  storage,
+})
