@@ -1,17 +1,37 @@
 import { createMutex } from './concurrency.ts'
 
+interface LruEntry<T> {
+  readonly value: T
+  size: number
+  isUsed: boolean
+}
+
 /**
  * Creates a cache that evicts the least recently used entries when their sizes exceed its capacity. Entries of size 0
- * are never evicted.
+ * are never evicted. Using an entry only marks it: moving it to the end of the map each time would cost more than the
+ * look-up. An eviction moves the marked ones there.
  */
 export const createLru = <T>(capacity: number) => {
-  // Cached values ordered by last use.
-  const entries = new Map<string, { readonly value: T; size: number }>()
+  const entries = new Map<string, LruEntry<T>>()
   let totalSize = 0
 
   const remove = (key: string): void => {
     totalSize -= entries.get(key)?.size ?? 0
     entries.delete(key)
+  }
+
+  const evictExcept = (newest: string): void => {
+    for (const [key, entry] of entries) {
+      if (totalSize <= capacity) return
+      if (key === newest || entry.size === 0) continue
+      if (entry.isUsed) {
+        // Seen again at the end of this loop, after all that were not used.
+        entries.delete(key)
+        entries.set(key, { ...entry, isUsed: false })
+      } else {
+        remove(key)
+      }
+    }
   }
 
   const grow = (key: string, by: number): void => {
@@ -21,25 +41,21 @@ export const createLru = <T>(capacity: number) => {
     totalSize += by
     // A value larger than the cache must not evict all others first.
     if (entry.size > capacity) remove(key)
-    for (const [oldest, { size }] of entries) {
-      if (totalSize <= capacity) return
-      if (size > 0) remove(oldest)
-    }
+    evictExcept(key)
   }
 
   return {
     get: (key: string): T | undefined => {
       const entry = entries.get(key)
       if (!entry) return undefined
-      entries.delete(key)
-      entries.set(key, entry)
+      entry.isUsed = true
       return entry.value
     },
     /** Returns a value without using it. */
     peek: (key: string): T | undefined => entries.get(key)?.value,
     set: (key: string, value: T, size = 1): void => {
       remove(key)
-      entries.set(key, { value, size: 0 })
+      entries.set(key, { value, size: 0, isUsed: false })
       grow(key, size)
     },
     /** Adds to the size of an entry. */
@@ -82,8 +98,6 @@ const createPromiseCache = <T>(capacity: number, getInitialSize: (key: string) =
     const entry: CacheEntry<T> = { promise }
     promise.then((value) => {
       entry.value = value
-      // A value that has just been built counts as just used.
-      ifCached(() => lru.get(key))
       addSize(getInitialSize(key))
     }, skipCache)
     lru.set(key, entry, 0)

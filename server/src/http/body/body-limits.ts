@@ -6,12 +6,18 @@ const MAX_SMALL_CHUNKS = 1_000
 /** Required mean length of further body chunks. Browsers and proxies send kilobytes at a time. */
 const MIN_MEAN_BYTES = 64
 
+const declaredLength = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0)
+
+export const hasRequestBody = (request: IncomingMessage): boolean =>
+  declaredLength(request) > 0 || request.headers['transfer-encoding'] !== undefined
+
 /**
  * Closes the connection of a request body in tiny chunks: Node keeps each as its own buffer, which takes a
  * hundred times the memory and time of its bytes. Every chunk passes `push`, whether the body is read now,
  * later, or drained.
  */
 export const limitSmallBodyChunks = (request: IncomingMessage): void => {
+  if (!hasRequestBody(request)) return
   const push = request.push.bind(request)
   let chunks = 0
   let bytes = 0
@@ -34,11 +40,6 @@ const allowedUnreadBytes = new WeakMap<IncomingMessage, number>()
 export const allowLargerUnreadBody = (request: IncomingMessage, bytes: number): void => {
   allowedUnreadBytes.set(request, bytes)
 }
-
-const declaredLength = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0)
-
-export const hasRequestBody = (request: IncomingMessage): boolean =>
-  declaredLength(request) > 0 || request.headers['transfer-encoding'] !== undefined
 
 type UnreadBodyLimits = Pick<SocketLimits, 'maxUnreadBytes' | 'lingerMs' | 'stalledRequestMs'>
 
