@@ -15,11 +15,9 @@ import { type CurrencyDeps, currencyRoutes } from './features/currency/routes.ts
 import { type FeeTableRoutesDeps, feeTableRoutes } from './features/fee-table/routes.ts'
 import { inquiryRoutes } from './features/inquiry/routes.ts'
 import type { InquiryDeps } from './features/inquiry/service.ts'
-import { metaRoutes } from './features/meta/routes.ts'
-import type { MetaDeps } from './features/meta/service.ts'
+import { type MetaRoutesDeps, metaRoutes } from './features/meta/routes.ts'
 import { createApiDocsRouter, type OpenApiDeps, openApiRoutes } from './features/openapi/routes.ts'
-import type { ChangeSettingsDeps } from './features/option/change-settings.ts'
-import { settingRoutes } from './features/option/routes.ts'
+import { type SettingRoutesDeps, settingRoutes } from './features/option/routes.ts'
 import { type PictureDeps, pictureRoutes } from './features/picture/routes.ts'
 import { serveStoredPictures } from './features/picture/serve-stored-pictures.ts'
 import { type PlannedDeps, plannedRoutes } from './features/planned/routes.ts'
@@ -82,9 +80,9 @@ export type AppDeps = AuthDeps &
   CurrencyDeps &
   FeeTableRoutesDeps &
   InquiryDeps &
-  MetaDeps &
+  MetaRoutesDeps &
   OpenApiDeps &
-  ChangeSettingsDeps &
+  SettingRoutesDeps &
   PictureDeps &
   PlannedDeps &
   PostRoutesDeps &

@@ -41,6 +41,7 @@ import { createEmailBuilder } from './features/inquiry/outbox/visitor-copy.ts'
 import { createVisitorCopyLimit } from './features/inquiry/outbox/visitor-copy-limit.ts'
 import { createContactFormLimit } from './features/inquiry/submit-inquiry.ts'
 import { createApiDocs } from './features/openapi/api-docs.ts'
+import { createBlogOrderLoader } from './features/post/blog-order.ts'
 import { type CacheHitLog, createCacheHitLog } from './http/cache/cache-hit-log.ts'
 import { createIdleTaskQueue } from './http/cache/idle-task-queue.ts'
 import { createResponseCache } from './http/cache/response-cache.ts'
@@ -169,6 +170,7 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
       encode: pictureWorker.encode,
     }),
     cardDrawer,
+    loadBlogOrder: createBlogOrderLoader({ db, clock, contentRevision }),
     transport,
     responseCache,
     cacheHitLog,

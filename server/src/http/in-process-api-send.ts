@@ -5,17 +5,28 @@ import type { AppError } from 'shared/errors'
 import type { IdempotencyKey } from '../idempotency/run-once.ts'
 import type { ApiOperation, RawApiOperationInput } from './api-operation.ts'
 import { buildProblemDetails, shouldLogError, toAppError } from './responses/error-response.ts'
+import type { ApiOperationResult } from './responses/respond.ts'
 
 const buildCallKey = (method: string, template: string): string => `${method} ${template}`
 
-const buildAnswer = (status: number, value: unknown, version?: number): ApiResponse => ({
+const buildAnswer = (status: number, body: string, version?: number): ApiResponse => ({
   status,
   headers: version === undefined ? {} : { etag: `"${version}"` },
-  body: value === undefined ? '' : JSON.stringify(value),
+  body,
 })
 
+const toApiResponse = (result: ApiOperationResult): ApiResponse => {
+  const { status, version, cached } = result
+  // A cached reply is text already.
+  if (cached) return buildAnswer(status, String(cached.content.text), version)
+  return buildAnswer(status, result.value === undefined ? '' : JSON.stringify(result.value), version)
+}
+
 const buildErrorAnswer = (error: AppError, requestId: string): ApiResponse => {
-  const { headers, ...rest } = buildAnswer(error.status, buildProblemDetails(error, requestId))
+  const { headers, ...rest } = buildAnswer(
+    error.status,
+    JSON.stringify(buildProblemDetails(error, requestId)),
+  )
   const retryHeader = error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) }
   return { ...rest, headers: { ...headers, ...retryHeader } }
 }
@@ -63,8 +74,7 @@ export const createInProcessApiSend = (
         const operation = byKey.get(buildCallKey(method, template))
         if (!operation || !isCallableByPages(operation))
           throw new Error(`pages may not call ${method} ${template}`)
-        const { status, value, version } = await operation.run(buildRawInput(call, address))
-        return buildAnswer(status, value, version)
+        return toApiResponse(await operation.run(buildRawInput(call, address)))
       } catch (thrown) {
         const error = toAppError(thrown)
         if (shouldLogError(error))

@@ -1,5 +1,8 @@
 import { contract } from 'shared/contract'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
+import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
+import type { ResponseCache } from '../../http/cache/response-cache.ts'
+import { respond } from '../../http/responses/respond.ts'
 import { listMetaRecords } from './repository.ts'
 import {
   createMetaRecord,
@@ -10,9 +13,15 @@ import {
   updateMetaRecord,
 } from './service.ts'
 
-export const metaRoutes = (deps: MetaDeps): ApiOperation[] => [
+export interface MetaRoutesDeps extends MetaDeps {
+  readonly responseCache: ResponseCache
+}
+
+export const metaRoutes = (deps: MetaRoutesDeps): ApiOperation[] => [
   defineApiOperation(contract.meta.list, () => listMetaRecords(deps.db)),
-  defineApiOperation(contract.meta.single, ({ params }) => getMetaRecordByPage(deps, params.page)),
+  defineCachedApiOperation(contract.meta.single, deps.responseCache, async ({ params }) =>
+    respond.json(contract.meta.single, await getMetaRecordByPage(deps, params.page)),
+  ),
   defineApiOperation(contract.meta.get, ({ params }) => getMetaRecord(deps, params.id)),
   defineApiOperation(contract.meta.create, ({ body }) => createMetaRecord(deps, body)),
   defineApiOperation(contract.meta.update, ({ params, body, ifVersions }) =>

@@ -1,5 +1,8 @@
 import { contract } from 'shared/contract'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
+import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
+import type { ResponseCache } from '../../http/cache/response-cache.ts'
+import { respond } from '../../http/responses/respond.ts'
 import { applySettingChanges, type ChangeSettingsDeps, checkSettingChanges } from './change-settings.ts'
 import { listSettingRecords } from './repository.ts'
 import {
@@ -10,10 +13,14 @@ import {
   updateSettingRecord,
 } from './service.ts'
 
-export const settingRoutes = (deps: ChangeSettingsDeps): ApiOperation[] => [
+export interface SettingRoutesDeps extends ChangeSettingsDeps {
+  readonly responseCache: ResponseCache
+}
+
+export const settingRoutes = (deps: SettingRoutesDeps): ApiOperation[] => [
   defineApiOperation(contract.option.list, () => listSettingRecords(deps.db)),
-  defineApiOperation(contract.option.single, ({ params, admin }) =>
-    getSettingRecord(deps, params.title, admin),
+  defineCachedApiOperation(contract.option.single, deps.responseCache, async ({ params, admin }) =>
+    respond.json(contract.option.single, await getSettingRecord(deps, params.title, admin)),
   ),
   defineApiOperation(contract.option.create, ({ admin, body }) => createSettingRecord(deps, admin, body)),
   defineApiOperation(contract.option.update, ({ admin, params, body, ifVersions }) =>

@@ -64,68 +64,6 @@ export const toPostSummaryFromRow = (
   ...(isAdmin && row.copy_of !== null ? { hasWorkingCopy: true as const } : {}),
 })
 
-/** Position of a post in the blog. */
-type BlogPosition = Pick<PostDbTable, 'place'> & { readonly id: number; readonly since: string }
-
-/** Finds the post directly before or after a blog position. */
-export const findAdjacentPost = async (
-  db: Db,
-  { id, place, since }: BlogPosition,
-  side: 'before' | 'behind',
-  viewer: PostViewer,
-): Promise<number | undefined> => {
-  const [farther, newer] = side === 'before' ? (['<', '>'] as const) : (['>', '<'] as const)
-  const row = await db
-    .selectFrom('post')
-    .select('id')
-    .where(buildViewerPostFilter(viewer))
-    .where((each) =>
-      each.or([
-        each('place', farther, place),
-        each.and([each('place', '=', place), each('published_at', newer, since)]),
-        each.and([each('place', '=', place), each('published_at', '=', since), each('id', newer, id)]),
-      ]),
-    )
-    .orderBy('place', side === 'before' ? 'desc' : 'asc')
-    .orderBy('published_at', side === 'before' ? 'asc' : 'desc')
-    .orderBy('id', side === 'before' ? 'asc' : 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id
-}
-
-/** Returns posts related to a post, those with the most shared categories first, then in blog order. */
-export const findRelatedPosts = async (
-  db: Db,
-  id: number,
-  limit: number,
-  viewer: PostViewer,
-): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('post')
-    .leftJoin(
-      (each) =>
-        each
-          .selectFrom('post_category as theirs')
-          .innerJoin('post_category as its', 'its.category_id', 'theirs.category_id')
-          .where('its.post_id', '=', id)
-          .select(({ fn }) => ['theirs.post_id', fn.countAll<number>().as('count')])
-          .groupBy('theirs.post_id')
-          .as('shared'),
-      (join) => join.onRef('shared.post_id', '=', 'post.id'),
-    )
-    .select('post.id')
-    .where(buildViewerPostFilter(viewer))
-    .where('post.id', '!=', id)
-    .orderBy(({ fn, val }) => fn.coalesce('shared.count', val(0)), 'desc')
-    .orderBy('post.place')
-    .orderBy('post.published_at', 'desc')
-    .orderBy('post.id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.id)
-}
-
 interface PostListOptions {
   readonly category?: number | undefined
   readonly offset?: number
@@ -210,4 +148,39 @@ export const countPosts = async (
     total: total ?? 0,
     perPage: Number(resolveSettingValue(settingDefinitions['posts-per-page'], stored ?? undefined)),
   }
+}
+
+export interface OrderedPost {
+  readonly id: number
+  readonly place: number
+  readonly publishedAt: string
+  readonly categories: readonly number[]
+}
+
+const loadCategoryIds = async (db: Db): Promise<ReadonlyMap<number, readonly number[]>> => {
+  const rows = await db.selectFrom('post_category').select(['post_id', 'category_id']).execute()
+  const categories = new Map<number, number[]>()
+  for (const { post_id, category_id } of rows) {
+    const known = categories.get(post_id)
+    if (known) known.push(category_id)
+    else categories.set(post_id, [category_id])
+  }
+  return categories
+}
+
+/** Returns the position and the categories of every published post, in blog order. */
+export const listPublishedPostsInOrder = async (db: Db, now: string): Promise<OrderedPost[]> => {
+  const viewer = { now, isAdmin: false }
+  const posts = db.selectFrom('post').where(buildViewerPostFilter(viewer))
+  const rows = await orderByBlogPosition(
+    posts.select(['post.id', 'post.place', 'post.published_at']),
+    viewer,
+  ).execute()
+  const categories = await loadCategoryIds(db)
+  return rows.map(({ id, place, published_at }) => ({
+    id,
+    place,
+    publishedAt: published_at ?? '',
+    categories: categories.get(id) ?? [],
+  }))
 }

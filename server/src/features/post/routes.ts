@@ -4,6 +4,7 @@ import { type ApiOperation, defineApiOperation } from '../../http/api-operation.
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
 import type { ResponseCache } from '../../http/cache/response-cache.ts'
 import { respond } from '../../http/responses/respond.ts'
+import type { BlogOrderLoader } from './blog-order.ts'
 import { listPosts } from './post-list-repository.ts'
 import { createPostViewer, type PostDeps } from './post-publication.ts'
 import { findVisiblePost } from './repository.ts'
@@ -22,6 +23,7 @@ import { discardPostWorkingCopy, getPostWorkingCopy, savePostWorkingCopy } from 
 
 export interface PostRoutesDeps extends PostDeps {
   readonly responseCache: ResponseCache
+  readonly loadBlogOrder: BlogOrderLoader
 }
 
 /** Routes for the revisions and unpublished edits of a post. */
@@ -81,7 +83,7 @@ const readRoutes = (deps: PostRoutesDeps): ApiOperation[] => {
     defineCachedApiOperation(endpoints.neighbours, responseCache, async ({ params, admin }) =>
       respond.json(
         endpoints.neighbours,
-        await getPostNeighbours(db, createPostViewer(deps, admin), params.id),
+        await getPostNeighbours(deps, createPostViewer(deps, admin), params.id),
       ),
     ),
   ]

@@ -4,14 +4,9 @@ import { AppError, createValidationError } from 'shared/errors'
 import type { z } from 'zod'
 import type { Db } from '../../db/open-sqlite.ts'
 import { assertCurrentEntityVersion, orNotFound } from '../../domain/entity-guards.ts'
+import { type BlogOrder, type BlogOrderLoader, findIndexInBlogOrder, listRelatedPosts } from './blog-order.ts'
 import { applyPostChange, insertPost } from './change-post.ts'
-import {
-  countPosts,
-  findAdjacentPost,
-  findRelatedPosts,
-  listPosts,
-  listPostsByIds,
-} from './post-list-repository.ts'
+import { countPosts, listPosts, listPostsByIds } from './post-list-repository.ts'
 import { createPostViewer, type PostDeps, type PostViewer } from './post-publication.ts'
 import { findPostIdByFormerSlug } from './post-slugs.ts'
 import {
@@ -91,20 +86,43 @@ export const findPostBySlug = async (db: Db, viewer: PostViewer, slug: string): 
   return { post: orNotFound(await findVisiblePost(db, { id }, viewer)), isMoved: true }
 }
 
+interface NeighbourDeps {
+  readonly db: Db
+  readonly loadBlogOrder: BlogOrderLoader
+}
+
+/** Returns the place of a post in the blog. A post that is not published has one too, for whoever may see it. */
+const findBlogPlace = async (db: Db, viewer: PostViewer, order: BlogOrder, id: number) => {
+  const index = order.indexes.get(id)
+  const published = index === undefined ? undefined : order.posts[index]
+  if (index !== undefined && published)
+    return { previous: index - 1, next: index + 1, categories: published.categories }
+  const {
+    order: place,
+    publishedAt,
+    createdAt,
+    categories,
+  } = orNotFound(await findVisiblePost(db, { id }, viewer)).value
+  const next = findIndexInBlogOrder(order, { id, place, publishedAt: publishedAt ?? createdAt })
+  return { previous: next - 1, next, categories: categories.map((each) => each.id) }
+}
+
 /** Returns the published posts around a post, also for administrators and around a previewed draft. */
-export const getPostNeighbours = async (db: Db, viewer: PostViewer, id: number): Promise<PostNeighbours> => {
-  const { order, publishedAt, createdAt } = orNotFound(await findVisiblePost(db, { id }, viewer)).value
-  const visitor: PostViewer = { ...viewer, isAdmin: false }
-  const position = { id, place: order, since: publishedAt ?? createdAt }
-  const previousId = await findAdjacentPost(db, position, 'before', visitor)
-  const nextId = await findAdjacentPost(db, position, 'behind', visitor)
+export const getPostNeighbours = async (
+  { db, loadBlogOrder }: NeighbourDeps,
+  viewer: PostViewer,
+  id: number,
+): Promise<PostNeighbours> => {
+  const order = await loadBlogOrder()
+  const { previous, next, categories } = await findBlogPlace(db, viewer, order, id)
+  const [previousId, nextId] = [order.posts[previous]?.id, order.posts[next]?.id]
   const neighbourIds = [previousId, nextId].filter((each) => each !== undefined)
-  const others = await findRelatedPosts(db, id, MAX_RELATED + neighbourIds.length, visitor)
+  const others = listRelatedPosts(order, { id, categories }, MAX_RELATED + neighbourIds.length)
   const related = [
     ...others.filter((each) => !neighbourIds.includes(each)),
     ...others.filter((each) => neighbourIds.includes(each)),
   ].slice(0, MAX_RELATED)
-  const posts = await listPostsByIds(db, visitor, [...neighbourIds, ...related])
+  const posts = await listPostsByIds(db, { ...viewer, isAdmin: false }, [...neighbourIds, ...related])
   const findSummary = (wantedId: number | undefined): PostSummary | null =>
     posts.find((each) => each.id === wantedId) ?? null
   return {

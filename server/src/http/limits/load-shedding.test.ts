@@ -15,6 +15,7 @@ const CACHED = [
   'category.get',
   'category.list',
   'openapi.document',
+  'option.single',
   'post.get',
   'post.list',
   'post.ofCategory',
