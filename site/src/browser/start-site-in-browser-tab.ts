@@ -30,6 +30,7 @@ import { createBrowserApiCallSender } from './browser-api-call-sender.ts'
 import { createCalculatorAddress } from './calculator-address.ts'
 import { reloadDocumentAndHalt, reloadDocumentOncePerAddress, withChunkLoadErrors } from './chunk-loader.ts'
 import { createContactFormStorage } from './form-input-storage.ts'
+import type { PagePrefetcher } from './page-prefetcher.ts'
 import { restoreScrollAndFocus, saveScrollPosition } from './scroll-position.ts'
 import { registerServiceWorker } from './service-worker-client.ts'
 import { trackTodayExchangeRates } from './today-exchange-rates.ts'
@@ -72,14 +73,27 @@ export const startSiteInBrowserTab = (
   const site = withChunkLoadErrors(publicSiteDefinition)
   const worker = registerServiceWorker({ onSavedCopy: (savedAt) => store.set({ savedAt }) })
 
+  let prefetcher: PagePrefetcher | undefined
+
   /** Creates what opening a page needs. API failures of an aborted navigation are not reported. */
-  const createDeps = (signal: AbortSignal): OpenRouteScreenDeps => ({
-    site,
-    store,
-    client: createPublicApiClient(connect(progress, signal), (error) => {
+  const createDeps = (signal: AbortSignal): OpenRouteScreenDeps => {
+    const send = connect(progress, signal)
+    const client = createPublicApiClient(prefetcher?.takeBefore(send, signal) ?? send, (error) => {
       if (!signal.aborted) reportFailure(error)
-    }),
-  })
+    })
+    return { site, store, client }
+  }
+
+  /** Without prefetching a page is loaded when it is opened. */
+  const startPrefetching = async (): Promise<void> => {
+    const module = await import('./page-prefetcher.ts').catch(() => undefined)
+    prefetcher = module?.startPagePrefetcher({
+      site,
+      store,
+      connect,
+      getCurrentAddress: () => currentAddress,
+    })
+  }
 
   const open = async (
     pathname: string,
@@ -156,7 +170,7 @@ export const startSiteInBrowserTab = (
     start: () => {
       trackOnlineState(store)
       forms.restore()
-      void waitForVisitorActivity().then(loadDocumentHeads)
+      void waitForVisitorActivity().then(loadDocumentHeads).then(startPrefetching)
       addEventListener('online', forms.retryNow)
       addEventListener('focus', forms.retryNow)
       addEventListener('online', () => calculator?.reconnect())
@@ -197,6 +211,7 @@ export const startSiteInBrowserTab = (
       if (currentAddress !== undefined && currentAddress !== OFFLINE_PAGE_PATH)
         worker.savePage(currentAddress)
       void updatePageSavedAt(store)
+      prefetcher?.watchLinks()
       return document.title
     },
   }

@@ -1,0 +1,56 @@
+import { type ApiCall, type ApiCallSender, type ApiResponse, buildApiCallUrl } from 'shared/client'
+
+/** How long a prefetched response may be shown. A visitor who points at a link follows it within seconds. */
+const MAX_AGE_MS = 30_000
+
+interface PrefetchedResponse {
+  readonly response: Promise<ApiResponse>
+  readonly expiresAt: number
+}
+
+export interface PrefetchedResponses {
+  /** Returns a sender whose responses are stored for the next page. */
+  readonly storeFrom: (send: ApiCallSender) => ApiCallSender
+  /** Returns a sender that answers once from a stored response, if there is a fresh one, unless the signal aborts. */
+  readonly takeBefore: (send: ApiCallSender, signal: AbortSignal) => ApiCallSender
+}
+
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
+
+/** Creates a store of API responses that were requested before the visitor follows a link. */
+export const createPrefetchedResponses = (now: () => number): PrefetchedResponses => {
+  const responses = new Map<string, PrefetchedResponse>()
+
+  const find = (call: ApiCall, url: string): Promise<ApiResponse> | undefined => {
+    const stored = call.method === 'GET' ? responses.get(url) : undefined
+    return stored && now() < stored.expiresAt ? stored.response : undefined
+  }
+
+  return {
+    storeFrom: (send) => (call) => {
+      const url = buildApiCallUrl(call)
+      const known = find(call, url)
+      if (known !== undefined) return known
+      const response = send(call)
+      responses.set(url, { response, expiresAt: now() + MAX_AGE_MS })
+      response.then(
+        ({ status }) => status === 200 || responses.delete(url),
+        () => responses.delete(url),
+      )
+      return response
+    },
+    takeBefore: (send, signal) => (call) => {
+      const url = buildApiCallUrl(call)
+      const stored = find(call, url)
+      responses.delete(url)
+      if (stored === undefined) return send(call)
+      // A failure is reported by the request of the page itself.
+      const response = stored.then(
+        (each) => (each.status === 200 ? each : send(call)),
+        () => send(call),
+      )
+      return Promise.race([response, rejectOnAbort(signal)])
+    },
+  }
+}
