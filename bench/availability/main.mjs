@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { formatTable, median, readRounds, registerCleanup, runAndExit } from '../lib/harness.mjs'
-import { measureRequestsPerSecond } from '../lib/http-measurement.mjs'
+import { browserEncodings, startLoadGenerator } from '../lib/load/load-generator.mjs'
 import { readCpuSeconds } from '../lib/process-usage.mjs'
 import { adminCredentials, signInAsAdmin, startProduct } from '../lib/product.mjs'
 import { buildLargeWorkbook } from '../upload/workbooks.mjs'
@@ -40,9 +40,16 @@ const startTarget = async () => {
   return { ...server, calculationId: await saveCalculation(server.origin) }
 }
 
-/** Requests the home page with the encodings of a browser, because a page rendered again is also compressed again. */
-const measureHomeThroughput = (origin) =>
-  measureRequestsPerSecond(origin, ['/'], SECONDS, { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
+/**
+ * Creates a function that counts the home pages per second. They are requested with the encodings of a browser, because a
+ * page rendered again is also compressed again.
+ */
+const createHomeMeasurement = (origin) => {
+  const load = startLoadGenerator()
+  registerCleanup(load.stop)
+  const job = { origin, paths: ['/'], headers: browserEncodings, milliseconds: SECONDS * 1_000 }
+  return async () => (await load.run(job)).perSecond
+}
 
 const runDuringAttack = async ({ pid }, attacker, kind, work) => {
   let isOver = false
@@ -64,16 +71,14 @@ const measureAttackCost = async (target, attacker, kind) => {
 }
 
 /** Measures alternately without and under attack, so that other load of the machine affects both sides. */
-const measureKind = async (target, attacker, kind, rounds) => {
+const measureKind = async (target, attacker, kind, { rounds, measureHome }) => {
   const cost = await measureAttackCost(target, attacker, kind)
-  const idles = [await measureHomeThroughput(target.origin)]
+  const idles = [await measureHome()]
   const underAttack = []
   for (let round = 0; round < rounds; round += 1) {
-    const { result } = await runDuringAttack(target, attacker, kind, () =>
-      measureHomeThroughput(target.origin),
-    )
+    const { result } = await runDuringAttack(target, attacker, kind, measureHome)
     underAttack.push(result)
-    idles.push(await measureHomeThroughput(target.origin))
+    idles.push(await measureHome())
   }
   process.stderr.write(`• ${kind.name}\n`)
   const ratios = underAttack.map((perSecond, at) => (2 * perSecond) / (idles[at] + idles[at + 1]))
@@ -86,10 +91,11 @@ await runAndExit(async () => {
   const attacker = createAttacker(target.origin)
   registerCleanup(attacker.close)
   // Warms up the home page before anything is compared with it.
-  await measureHomeThroughput(target.origin)
+  const measureHome = createHomeMeasurement(target.origin)
+  await measureHome()
   const measured = []
   for (const kind of createRequestKinds(target))
-    measured.push(await measureKind(target, attacker, kind, rounds))
+    measured.push(await measureKind(target, attacker, kind, { rounds, measureHome }))
   process.stdout.write(
     formatTable([
       ['home page while one connection sends …', 'a second', 'its share of a core', 'ratio to idle', 'floor'],

@@ -13,11 +13,18 @@ export const readCpuSeconds = (pid) => {
   }
 }
 
+/** Lists the ids of a process and all its descendants. */
+const listProcessTree = (processes, pid) => [
+  pid,
+  ...processes
+    .filter((each) => each.parent === pid)
+    .flatMap((child) => listProcessTree(processes, child.pid)),
+]
+
 /** Sums the memory of a process and all its descendants in kilobytes. */
 export const sumProcessTreeMemory = (processes, pid) => {
-  const own = processes.find((each) => each.pid === pid)?.kilobytes ?? 0
-  const started = processes.filter((each) => each.parent === pid)
-  return started.reduce((sum, child) => sum + sumProcessTreeMemory(processes, child.pid), own)
+  const ids = new Set(listProcessTree(processes, pid))
+  return processes.reduce((sum, each) => (ids.has(each.pid) ? sum + each.kilobytes : sum), 0)
 }
 
 const readStatusField = (status, name) =>
@@ -57,6 +64,27 @@ const listProcesses = () =>
 
 /** Measures the resident memory of a process in megabytes, including its worker processes, which use the same machine. */
 export const measureMemoryMb = (pid) => sumProcessTreeMemory(listProcesses(), pid) / 1024
+
+/** Reads the CPU seconds that a process and its running descendants have used so far. */
+export const readTreeCpuSeconds = (pid) =>
+  listProcessTree(listProcesses(), pid).reduce((sum, id) => sum + (readCpuSeconds(id) || 0), 0)
+
+const readProportionalKilobytes = (pid) => {
+  try {
+    return readStatusField(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'), 'Pss')
+  } catch {
+    return 0
+  }
+}
+
+/**
+ * Measures the memory of a process and its descendants in megabytes. Pages that several processes share are divided
+ * between them (PSS), so that a server of several processes is not counted several times.
+ */
+export const measureProportionalMemoryMb = (pid) => {
+  const ids = listProcessTree(listProcesses(), pid)
+  return ids.reduce((sum, id) => sum + readProportionalKilobytes(id), 0) / 1024
+}
 
 const SAMPLE_INTERVAL_MS = 100
 

@@ -1,7 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { measureMemoryMb, sumProcessTreeMemory } from './process-usage.mjs'
+import {
+  measureMemoryMb,
+  measureProportionalMemoryMb,
+  readTreeCpuSeconds,
+  sumProcessTreeMemory,
+} from './process-usage.mjs'
 
 const processes = [
   { pid: 1, parent: 0, kilobytes: 900 },
@@ -30,3 +35,24 @@ test('the memory of a running process includes its child until the child exits',
   await once(child, 'close')
   expect(measureMemoryMb(child.pid)).toBe(0)
 })
+
+const startChild = async () => {
+  const script = 'console.log("up"); process.stdin.resume()'
+  const child = spawn(process.execPath, ['-e', script])
+  await once(child.stdout, 'data')
+  return child
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'the CPU time and shared memory of a process tree are read',
+  async () => {
+    const child = await startChild()
+    expect(readTreeCpuSeconds(child.pid)).toBeGreaterThan(0)
+    expect(readTreeCpuSeconds(process.pid)).toBeGreaterThan(readTreeCpuSeconds(child.pid))
+    expect(measureProportionalMemoryMb(child.pid)).toBeGreaterThan(5)
+    expect(measureProportionalMemoryMb(child.pid)).toBeLessThanOrEqual(measureMemoryMb(child.pid))
+    child.kill()
+    await once(child, 'close')
+    expect(measureProportionalMemoryMb(child.pid)).toBe(0)
+  },
+)

@@ -34,10 +34,14 @@ const benchmarks = {
       'how long others wait while a table of 20,000 rows is uploaded, beside an idle server; --rounds N, 5 by default',
     main: 'bench/upload/main.mjs',
   },
-  posts: {
+  pictures: {
+    description: 'a picture of 12 megapixels, beside sharp alone; --rounds N, 5 by default',
+    main: 'bench/pictures/main.mjs',
+  },
+  api: {
     description:
-      'one page and one post out of 500, beside Fastify over the same database, and a picture beside sharp alone; --rounds N, 5 by default',
-    main: 'bench/posts/main.mjs',
+      'cached API answers out of 500 posts, beside node:http from memory and Fastify over the same database; --rounds N, 5 by default',
+    main: 'bench/api/main.mjs',
   },
   availability: {
     description:

@@ -205,7 +205,8 @@ describe('the launcher', () => {
         expect.stringMatching(/^• grid: [a-z]/i),
         expect.stringMatching(/^• lighthouse: [a-z]/i),
         expect.stringMatching(/^• upload: [a-z]/i),
-        expect.stringMatching(/^• posts: [a-z]/i),
+        expect.stringMatching(/^• pictures: [a-z]/i),
+        expect.stringMatching(/^• api: [a-z]/i),
         expect.stringMatching(/^• availability: [a-z]/i),
         '',
       ])

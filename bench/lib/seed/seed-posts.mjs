@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
-export const POST_COUNT = 500
 const POST_BYTES = 8_192
 const DAY_MS = 24 * 60 * 60_000
 const FIRST_DAY = Date.parse('2025-01-01T08:00:00.000Z')
@@ -28,8 +27,11 @@ const generatePostText = (seed) => {
   return blocks.join('')
 }
 
-/** Inserts published posts of equal size directly into the database. The server must not run. */
-export const seedPosts = (dataDir) => {
+/**
+ * Inserts published posts of equal size directly into the database. The server must not run. Returns their slugs, the
+ * oldest first.
+ */
+export const seedPosts = (dataDir, count = 500) => {
   const database = new Database(join(dataDir, 'product.db'))
   const moment = new Date(FIRST_DAY).toISOString()
   const category = database.prepare('insert into category (title, version) values (?, 1)')
@@ -45,7 +47,7 @@ export const seedPosts = (dataDir) => {
   const belongs = database.prepare('insert into post_category (post_id, category_id) values (?, ?)')
   const slugs = []
   database.transaction(() => {
-    for (let seed = 1; seed <= POST_COUNT; seed += 1) {
+    for (let seed = 1; seed <= count; seed += 1) {
       const slug = `statya-${seed}`
       const at = new Date(FIRST_DAY + seed * DAY_MS).toISOString()
       const title = `Статья ${seed}: как считается цена`

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { formatTable, median, registerCleanup } from '../lib/harness.mjs'
-import { startLatencyProbe } from '../lib/http-measurement.mjs'
+import { formatTable, median, readRounds, registerCleanup, runAndExit } from '../lib/harness.mjs'
+import { startLatencyProbe } from '../lib/latency-probe.mjs'
 import { measureMemoryMb, measurePeakMemoryMb } from '../lib/process-usage.mjs'
 import { adminCredentials, startProduct } from '../lib/product.mjs'
 import { computeP99 } from '../upload/wait-times.mjs'
@@ -123,7 +123,7 @@ const printResults = ({ ours, alone, idle, waits }) => {
 }
 
 /** Measures one picture alternately: uploaded to the built server, and encoded by `sharp` alone. */
-export const measurePictureUpload = async (rounds) => {
+const measurePictureUpload = async (rounds) => {
   const bytes = await generatePhoto()
   const ours = await startProductEncoder()
   const alone = startSharpProcess()
@@ -146,7 +146,10 @@ export const measurePictureUpload = async (rounds) => {
     waits.push(...waited)
     process.stderr.write(`• a picture, round ${round} of ${rounds}\n`)
   }
-  const measured = { ours: computeMedians(turns.ours), alone: computeMedians(turns.alone), idle, waits }
-  printResults(measured)
-  return measured
+  return { ours: computeMedians(turns.ours), alone: computeMedians(turns.alone), idle, waits }
 }
+
+await runAndExit(async () => {
+  printResults(await measurePictureUpload(readRounds(5)))
+  return 0
+})

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import { startLoadGenerator } from './load-generator.mjs'
+
+const open = []
+afterEach(async () => {
+  for (const close of open.splice(0)) await close()
+})
+
+const serve = async (answer) => {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const load = startLoadGenerator()
+  open.push(load.stop, () => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return { load, origin: `http://127.0.0.1:${server.address().port}` }
+}
+
+test('every path is requested with the headers, at most as many at a time as there are connections', async () => {
+  const requested = new Map()
+  let inFlight = 0
+  let mostInFlight = 0
+  const { load, origin } = await serve(({ url, headers }, response) => {
+    requested.set(url, headers['accept-encoding'])
+    inFlight += 1
+    mostInFlight = Math.max(mostInFlight, inFlight)
+    setImmediate(() => {
+      inFlight -= 1
+      if (url === '/chunks') response.write('1')
+      response.end('2345')
+    })
+  })
+  const job = {
+    origin,
+    paths: ['/a', '/b', '/chunks'],
+    headers: { 'Accept-Encoding': 'br' },
+    milliseconds: 300,
+  }
+  const { count, perSecond, p50, p99, bytes } = await load.run({ ...job, connections: 4 })
+  expect([...requested].toSorted()).toEqual([
+    ['/a', 'br'],
+    ['/b', 'br'],
+    ['/chunks', 'br'],
+  ])
+  expect(mostInFlight).toBeLessThanOrEqual(4)
+  expect(count).toBeGreaterThanOrEqual(4)
+  expect(perSecond).toBeGreaterThan(0)
+  expect(p99).toBeGreaterThanOrEqual(p50)
+  expect(bytes).toBeGreaterThan(4)
+  expect(bytes).toBeLessThan(5)
+})
+
+test('a response other than 200 and a connection closed by the server are errors that name the request', async () => {
+  const { load, origin } = await serve(({ url }, response) => {
+    if (url === '/gone') response.writeHead(404).end()
+    else response.destroy()
+  })
+  const run = (path) => load.run({ origin, paths: [path], connections: 2, milliseconds: 50 })
+  await expect(run('/gone')).rejects.toThrow('GET /gone HTTP/1.1: the answer was 404')
+  await expect(run('/closed')).rejects.toThrow(/GET \/closed/)
+})

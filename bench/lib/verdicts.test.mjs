@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createCheck, judgeRatio, reportChecks } from './verdicts.mjs'
+
+describe('judgeRatio', () => {
+  test('a ratio that should be large fails below its limit and reaches the goal from it on', () => {
+    const judge = (value) => judgeRatio({ value, atLeast: 0.85, goal: 0.95 })
+    expect([0.84, 0.85, 0.949, 0.95, 2].map(judge)).toEqual([
+      'FAILED',
+      'passed',
+      'passed',
+      'goal reached',
+      'goal reached',
+    ])
+  })
+
+  test('a ratio that should be small fails over its limit', () => {
+    const judge = (value) => judgeRatio({ value, atMost: 1.15, goal: 1.05 })
+    expect([1.16, 1.15, 1.06, 1.05, 0.9].map(judge)).toEqual([
+      'FAILED',
+      'passed',
+      'passed',
+      'goal reached',
+      'goal reached',
+    ])
+  })
+
+  test('a ratio that was not measured is not passed', () => {
+    for (const value of [undefined, Number.NaN])
+      expect(judgeRatio({ value, atMost: 2, goal: 1 })).toBe('not measured')
+  })
+})
+
+describe('reportChecks', () => {
+  let output
+
+  beforeEach(() => {
+    output = ''
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      output += text
+      return true
+    })
+  })
+
+  afterEach(() => vi.mocked(process.stdout.write).mockRestore())
+
+  const good = createCheck('a page', { median: 0.9, min: 0.8, max: 1 }, { atLeast: 0.85, goal: 0.95 })
+
+  test('all limits kept give exit code 0, and each line says limit, goal and verdict', () => {
+    expect(reportChecks([good])).toBe(0)
+    expect(output).toMatch(/a page +0\.90 \[0\.80\.\.1\.00\] +≥ 0\.85 +0\.95 +passed/)
+  })
+
+  test('one missed limit or one rival that did not start gives exit code 1', () => {
+    const slow = createCheck('p99', { median: 3, min: 2, max: 4 }, { atMost: 2, goal: 1.3 })
+    expect(reportChecks([good, slow])).toBe(1)
+    expect(output).toContain('FAILED')
+    expect(reportChecks([good, createCheck('Next', undefined, { atLeast: 10, goal: 15 })])).toBe(1)
+    expect(output).toMatch(/Next +– +≥ 10 +15 +not measured/)
+  })
+})
