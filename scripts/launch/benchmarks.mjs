@@ -38,6 +38,11 @@ const benchmarks = {
     description: 'a picture of 12 megapixels, beside sharp alone; --rounds N, 5 by default',
     main: 'bench/pictures/main.mjs',
   },
+  pages: {
+    description:
+      'cached and rendered pages out of 500 posts, beside node:http from memory, an Express template, Next 16 and Astro 7; --rounds N, 5 by default',
+    main: 'bench/pages/main.mjs',
+  },
   api: {
     description:
       'cached API answers out of 500 posts, beside node:http from memory and Fastify over the same database; --rounds N, 5 by default',

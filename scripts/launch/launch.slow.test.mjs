@@ -206,6 +206,7 @@ describe('the launcher', () => {
         expect.stringMatching(/^• lighthouse: [a-z]/i),
         expect.stringMatching(/^• upload: [a-z]/i),
         expect.stringMatching(/^• pictures: [a-z]/i),
+        expect.stringMatching(/^• pages: [a-z]/i),
         expect.stringMatching(/^• api: [a-z]/i),
         expect.stringMatching(/^• availability: [a-z]/i),
         '',
