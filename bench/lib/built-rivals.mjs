@@ -4,7 +4,6 @@ import { computeFingerprint } from '../../scripts/launch/fingerprint.mjs'
 import { createNodeEnvironment, runNpm } from '../../scripts/launch/install.mjs'
 import { resolveFromRoot, resolveInLaunchFolder } from '../../scripts/launch/paths.mjs'
 import { runPreparationStep } from '../../scripts/launch/processes.mjs'
-import { startMeasuredServer } from './measured-server.mjs'
 
 /** Rivals with packages of their own: how each is built and started in its folder. */
 const builtRivals = {
@@ -57,14 +56,15 @@ const prepareRival = async (name) => {
 }
 
 /**
- * Prepares and starts a rival with packages of its own on the product's database. Returns `undefined` with a message if
- * that fails, for example without a network: what is compared with it then counts as not measured.
+ * Prepares a rival with packages of its own on the product's database. Returns how `startMeasuredServer` starts it, or
+ * `undefined` with a message if it cannot be prepared, for example without a network: what is compared with it then
+ * counts as not measured.
  */
-export const startBuiltRival = async (name, folderName, database, path) => {
+export const prepareBuiltRival = async (name, folderName, database, path) => {
   try {
     const cwd = await prepareRival(folderName)
     const env = { ...withoutTelemetry, POSTS_DATABASE: database }
-    return await startMeasuredServer({ name, args: builtRivals[folderName].start, cwd, env, path })
+    return { name, args: builtRivals[folderName].start, cwd, env, path }
   } catch (error) {
     process.stderr.write(`• ${name} is missing: ${error.message}\n`)
     return undefined

@@ -15,7 +15,7 @@ export const measureSlice = async (load, server, job) => {
 }
 
 /** Requests each path once, so that a cache of pages is full before anything is measured, then as fast as possible. */
-const warmUp = async (load, server, { headers, paths }) => {
+export const warmUp = async (load, server, { headers, paths }) => {
   for (let at = 0; at < paths.length; at += 1) {
     const response = await fetch(server.origin + paths[at], { headers })
     await response.arrayBuffer()

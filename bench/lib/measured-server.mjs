@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { startFakeBank } from '../../server/dist/fakes/fake-bank.js'
 import { registerCleanup } from './harness.mjs'
 import { pinCommand } from './load/cpu-pinning.mjs'
+import { readTreeCpuSeconds } from './process-usage.mjs'
 
 /** Finds a free port. Next, Astro and the launcher do not tell which one they were given. */
 const findFreePort = async () => {
@@ -39,13 +40,21 @@ const waitForPage = async (url, startedAt, child) => {
 }
 
 /**
- * Starts a server as a process group of its own, on the CPU of servers, and waits until `path` is answered by 200.
- * `startMs` is the time from spawning it to that answer.
+ * Starts a server as a process group of its own, on the CPU of servers unless `isPinned` is false, and waits until `path`
+ * is answered by 200. `startMs` is the time from spawning it to that answer, `startCpuMs` the CPU time used for it.
  */
-export const startMeasuredServer = async ({ name, command, args, cwd, env = {}, path }) => {
+export const startMeasuredServer = async ({
+  name,
+  command = process.execPath,
+  args,
+  cwd,
+  env = {},
+  path,
+  isPinned = true,
+}) => {
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
-  const [program, programArgs] = pinCommand('server', command ?? process.execPath, args)
+  const [program, programArgs] = isPinned ? pinCommand('server', command, args) : [command, args]
   const startedAt = performance.now()
   const child = spawn(program, programArgs, {
     cwd,
@@ -70,7 +79,8 @@ export const startMeasuredServer = async ({ name, command, args, cwd, env = {}, 
   registerCleanup(stop)
   try {
     const startMs = await waitForPage(origin + path, startedAt, child)
-    return { name, origin, pid: child.pid, startMs, stop }
+    const startCpuMs = readTreeCpuSeconds(child.pid) * 1_000
+    return { name, origin, pid: child.pid, startMs, startCpuMs, stop }
   } catch (error) {
     throw new Error(`${name}: ${error.message}\n${output}`)
   }

@@ -1,15 +1,20 @@
-import { startBuiltRival } from '../lib/built-rivals.mjs'
+import { prepareBuiltRival } from '../lib/built-rivals.mjs'
 import { readRounds, registerCleanup, runAndExit } from '../lib/harness.mjs'
 import { measureKind, printKind } from '../lib/http-comparison.mjs'
 import { describePinning } from '../lib/load/cpu-pinning.mjs'
 import { browserEncodings, startLoadGenerator } from '../lib/load/load-generator.mjs'
-import { startMeasuredProduct } from '../lib/measured-server.mjs'
+import { startMeasuredProduct, startMeasuredServer } from '../lib/measured-server.mjs'
 import { assertSameContent } from '../lib/page-content.mjs'
 import { compareTargets, summarizeRatios } from '../lib/paired-ratios.mjs'
 import { createBlogFolder, startDatabaseRival, startProductAndCopy } from '../lib/post-benchmark.mjs'
 import { createCheck, reportChecks } from '../lib/verdicts.mjs'
 
 const LIST_PATH = '/blog'
+
+const startBuiltRival = async (...names) => {
+  const prepared = await prepareBuiltRival(...names)
+  return prepared && startMeasuredServer(prepared)
+}
 
 /** Starts all sides on one database. Rivals that cannot be installed are left out. */
 const startServers = async () => {

@@ -61,8 +61,10 @@ const toCell = (value) => ({ value, type: typeof value === 'number' ? Number : S
 
 const buildWorkbook = (rows) => writeXlsxFile([HEADINGS, ...rows].map((row) => row.map(toCell))).toBuffer()
 
-/** Builds a workbook with the maximum number of rows of an upload. */
-export const buildLargeWorkbook = () => buildWorkbook(generateYardRows())
+/** Builds a workbook with this many rows; by default with the maximum number of an upload. */
+export const buildYardWorkbook = (rows) => buildWorkbook(generateYardRows().slice(0, rows))
+
+export const buildLargeWorkbook = () => buildYardWorkbook()
 
 /** Builds a workbook of typical size. */
-export const buildSmallWorkbook = () => buildWorkbook(generateYardRows().slice(0, 60))
+export const buildSmallWorkbook = () => buildYardWorkbook(60)

@@ -48,6 +48,16 @@ const benchmarks = {
       'cached API answers out of 500 posts, beside node:http from memory and Fastify over the same database; --rounds N, 5 by default',
     main: 'bench/api/main.mjs',
   },
+  growth: {
+    description:
+      'cost per page and answer, memory and start with up to 10,000 posts, 20,000 table rows, 100,000 inquiries and calculations, beside the smallest of each; --only NAME, --rounds N, 5 by default',
+    main: 'bench/growth/main.mjs',
+  },
+  start: {
+    description:
+      'from spawning the server to its first page, with node and with npm start, beside node:http, an Express template, Next 16 and Astro 7; --rounds N, 7 by default',
+    main: 'bench/start/main.mjs',
+  },
   availability: {
     description:
       'the home page while one connection sends the worst requests that anybody may, beside the idle server; --rounds N, 5 by default',

@@ -208,6 +208,8 @@ describe('the launcher', () => {
         expect.stringMatching(/^• pictures: [a-z]/i),
         expect.stringMatching(/^• pages: [a-z]/i),
         expect.stringMatching(/^• api: [a-z]/i),
+        expect.stringMatching(/^• growth: [a-z]/i),
+        expect.stringMatching(/^• start: [a-z]/i),
         expect.stringMatching(/^• availability: [a-z]/i),
         '',
       ])

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
 const POST_BYTES = 8_192
-const DAY_MS = 24 * 60 * 60_000
+/** All posts are published within this time, so that any number of them is public today. */
+const PUBLICATION_SPAN_MS = 500 * 24 * 60 * 60_000
 const FIRST_DAY = Date.parse('2025-01-01T08:00:00.000Z')
 
 const words =
@@ -49,7 +50,7 @@ export const seedPosts = (dataDir, count = 500) => {
   database.transaction(() => {
     for (let seed = 1; seed <= count; seed += 1) {
       const slug = `statya-${seed}`
-      const at = new Date(FIRST_DAY + seed * DAY_MS).toISOString()
+      const at = new Date(FIRST_DAY + (seed * PUBLICATION_SPAN_MS) / count).toISOString()
       const title = `Статья ${seed}: как считается цена`
       const { lastInsertRowid } = insert.run(
         title,
