@@ -58,10 +58,19 @@ export const summarizeAudits = (readings) => ({
   imperfect: findLastingAudits(readings),
 })
 
+/** Pages that ask search engines not to list them, which Lighthouse takes for a mistake. */
+const isUnlisted = (page) => page.startsWith('/calculation/') || page === '/offline'
+
+/** Returns one line per page that blocks the main thread at all: the goal is none. */
+export const listBlockingPages = (pages) =>
+  [...pages]
+    .filter(([, { tbt }]) => tbt > 0)
+    .map(([page, { tbt }]) => `${page}: blocking time ${tbt.toFixed(0)} ms, goal 0`)
+
 /** Returns one line per score under its minimum, with the audits that cause it. */
 export const findLowScores = (page, { scores, imperfect }) =>
   auditCategories
-    .filter((name) => scores[name] < minimumScores[name])
+    .filter((name) => !(name === 'seo' && isUnlisted(page)) && scores[name] < minimumScores[name])
     .map((name) => {
       const blamed = imperfect.filter(({ category }) => category === name)
       const audits = blamed.map(({ id, title }) => `${id} (${title})`).join('; ')

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { findLowScores, listImperfectAudits, summarizeAudits } from './audit.mjs'
+import { findLowScores, listBlockingPages, listImperfectAudits, summarizeAudits } from './audit.mjs'
 import { removeScripts, startPlainPageProxy } from './plain-page-proxy.mjs'
 
 const perfect = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -35,6 +35,22 @@ test('findLowScores lists each score under its minimum with the failed audits', 
   ])
   expect(page({ seo: 99 }, [audit])).toEqual(['/usa: seo 99 is under 100: canonical (No canonical)'])
   for (const name of ['accessibility', 'best-practices']) expect(page({ [name]: 99 })).toHaveLength(1)
+})
+
+test('pages that search engines must not list are judged without the score for being found', () => {
+  const scores = { ...perfect, seo: 60 }
+  for (const page of ['/calculation/AAAAAAAAAAAAAAAAAAAAAA', '/offline']) {
+    expect(findLowScores(page, { scores, imperfect: [] })).toEqual([])
+    expect(findLowScores(page, { scores: { ...scores, accessibility: 90 }, imperfect: [] })).toHaveLength(1)
+  }
+})
+
+test('listBlockingPages lists pages with any blocking time', () => {
+  const pages = [
+    ['/', { tbt: 0 }],
+    ['/usa', { tbt: 12.4 }],
+  ]
+  expect(listBlockingPages(pages)).toEqual(['/usa: blocking time 12 ms, goal 0'])
 })
 
 test('listImperfectAudits lists each imperfect audit once with all its pages', () => {
