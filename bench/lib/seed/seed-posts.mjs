@@ -35,8 +35,13 @@ const generatePostText = (seed) => {
 export const seedPosts = (dataDir, count = 500) => {
   const database = new Database(join(dataDir, 'product.db'))
   const moment = new Date(FIRST_DAY).toISOString()
-  const category = database.prepare('insert into category (title, version) values (?, 1)')
-  const categories = ['Растаможка', 'Доставка', 'Документы'].map((each) => category.run(each).lastInsertRowid)
+  // The demo content may have them already.
+  const category = database
+    .prepare(
+      'insert into category (title, version) values (?, 1) on conflict (title) do update set title = title returning id',
+    )
+    .pluck()
+  const categories = ['Растаможка', 'Доставка', 'Документы'].map((each) => category.get(each))
   const picture = database
     .prepare('insert into picture (key, width, height, placeholder, needed_at) values (?, 1600, 900, ?, ?)')
     .run('0'.repeat(32), `data:image/webp;base64,${'A'.repeat(120)}`, moment).lastInsertRowid

@@ -31,6 +31,18 @@ test('any number of posts is public today, the last slug is the newest post', ()
   expect(query('select count(*) as n from post_category')).toEqual([{ n: 700 }])
 })
 
+test('posts join a category that exists already', () => {
+  const before = new Database(join(dataDir, 'product.db'))
+  before.exec("insert into category (title, version) values ('Доставка', 4)")
+  before.close()
+  seedPosts(dataDir, 3)
+  expect(query('select title, version from category order by version desc, title desc')).toEqual([
+    { title: 'Доставка', version: 4 },
+    { title: 'Растаможка', version: 1 },
+    { title: 'Документы', version: 1 },
+  ])
+})
+
 test('each inquiry has the search text of the product and one sent email', () => {
   seedInquiries(dataDir, 20, buildInquirySearchText, now)
   const rows = query(
