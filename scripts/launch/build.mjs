@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { isUpToDate, markUpToDate } from './fingerprint.mjs'
+import { beginBuild, isUpToDate, markUpToDate } from './freshness.mjs'
 import { LauncherError, printMessage } from './messages.mjs'
 import { resolveFromRoot, resolveInLaunchFolder } from './paths.mjs'
 import { runPreparationStep } from './processes.mjs'
@@ -96,7 +96,8 @@ export const ensureBuilt = async (env, names, assertReplaceable = () => {}) => {
   const stale = findStaleSteps(names)
   if (stale.some((name) => serverBuildSteps.includes(name))) assertReplaceable('build')
   for (const name of stale) {
+    const sources = beginBuild(getStepFiles(name))
     await runBuildStep(env, name, buildSteps[name])
-    markUpToDate(getStepFiles(name))
+    markUpToDate(getStepFiles(name), sources)
   }
 }

@@ -1,40 +1,35 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { sep } from 'node:path'
 
-const listFiles = (path) => {
-  if (!existsSync(path)) return []
-  if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path)
-    .sort()
-    .flatMap((name) => listFiles(join(path, name)))
+const addFilesOfFolder = (folder, files) => {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = `${folder}${sep}${entry.name}`
+    if (entry.isFile()) files.push(path)
+    else if (entry.isDirectory()) addFilesOfFolder(path, files)
+    else addFiles(path, files)
+  }
+}
+
+const addFiles = (path, files) => {
+  const facts = statSync(path, { throwIfNoEntry: false })
+  if (facts?.isDirectory()) addFilesOfFolder(path, files)
+  else if (facts) files.push(path)
+}
+
+/** Lists files, and all files of folders, in no particular order. Missing paths are skipped. */
+export const listFiles = (paths) => {
+  const files = []
+  for (const path of paths) addFiles(path, files)
+  return files
 }
 
 /** Computes a hash over the paths and contents of files and folders. Missing paths are skipped. */
-export const computeFingerprint = (paths, { extra = '', exclude = () => false } = {}) => {
+export const computeFingerprint = (paths, { extra = '' } = {}) => {
   const hash = createHash('sha256').update(extra)
-  for (const file of paths.flatMap(listFiles).filter((each) => !exclude(each))) {
+  for (const file of listFiles(paths).sort()) {
     const contents = readFileSync(file)
     hash.update(`${file}\n${contents.length}\n`).update(contents)
   }
   return hash.digest('hex')
-}
-
-const isTest = (file) => /\.test\.tsx?$|\/testing\//.test(file)
-
-const buildStamp = ({ sources, outputs }) =>
-  `${computeFingerprint(sources, { exclude: isTest })} ${computeFingerprint(outputs)}\n`
-
-/**
- * Tells whether all outputs exist, are unmodified and were built from the current sources. Test files do not count as
- * sources.
- */
-export const isUpToDate = (step) =>
-  step.outputs.every((output) => existsSync(output)) &&
-  existsSync(step.stamp) &&
-  readFileSync(step.stamp, 'utf8') === buildStamp(step)
-
-export const markUpToDate = (step) => {
-  mkdirSync(dirname(step.stamp), { recursive: true })
-  writeFileSync(step.stamp, buildStamp(step))
 }

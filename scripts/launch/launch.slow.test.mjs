@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getStepInputs } from './build.mjs'
 import { findElectron, runDesktop } from './desktop.mjs'
-import { computeFingerprint, isUpToDate, markUpToDate } from './fingerprint.mjs'
+import { computeFingerprint } from './fingerprint.mjs'
 import { isSupportedNodeVersion } from './install.mjs'
 import { STALE_LOCK_MS, withFolderLock } from './lock.mjs'
 import { resolveFromRoot } from './paths.mjs'
@@ -89,36 +89,6 @@ describe('withFolderLock', () => {
     const lock = join(folder, 'lock')
     await expect(withFolderLock(lock, () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
     expect(existsSync(lock)).toBe(false)
-  })
-})
-
-describe('isUpToDate', () => {
-  test('a build is stale after a source or an output changes or disappears, but not after a test changes', () => {
-    const [source, test, output] = ['src/a.ts', 'src/a.test.ts', 'dist/a.js'].map((name) =>
-      join(folder, name),
-    )
-    for (const name of ['src', 'dist']) mkdirSync(join(folder, name))
-    for (const file of [source, test, output]) writeFileSync(file, 'one')
-    const step = {
-      sources: [join(folder, 'src')],
-      outputs: [join(folder, 'dist')],
-      stamp: join(folder, 'stamps/a'),
-    }
-    expect(isUpToDate(step)).toBe(false)
-    markUpToDate(step)
-    expect(isUpToDate(step)).toBe(true)
-    writeFileSync(test, 'two')
-    expect(isUpToDate(step)).toBe(true)
-    for (const file of [source, output]) {
-      writeFileSync(file, 'two')
-      expect(isUpToDate(step)).toBe(false)
-      writeFileSync(file, 'one')
-      expect(isUpToDate(step)).toBe(true)
-    }
-    rmSync(output)
-    expect(isUpToDate(step)).toBe(false)
-    rmSync(join(folder, 'dist'), { recursive: true })
-    expect(isUpToDate(step)).toBe(false)
   })
 })
 

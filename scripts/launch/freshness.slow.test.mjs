@@ -1,0 +1,192 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beginBuild, fileSystem, isUpToDate, markUpToDate } from './freshness.mjs'
+
+let folder
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'freshness-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const stepIn = (checkout) => ({
+  sources: [join(checkout, 'src'), join(checkout, 'package.json'), join(checkout, 'missing')],
+  outputs: [join(checkout, 'dist')],
+  stamp: join(checkout, 'stamps/a'),
+})
+
+const build = (step, files) => markUpToDate(step, beginBuild(step, files), files)
+
+const write = (name, text) => {
+  const file = join(folder, name)
+  mkdirSync(join(file, '..'), { recursive: true })
+  writeFileSync(file, text)
+  return file
+}
+
+/** Builds a small project, an hour after its files were written. */
+const buildProject = () => {
+  for (const name of ['src/a.ts', 'src/deep/b.ts', 'src/a.test.ts', 'package.json', 'dist/a.js'])
+    write(name, 'one')
+  const step = stepIn(folder)
+  build(step, later())
+  return step
+}
+
+/** A file system whose clock is an hour ahead, which lists the files that are read. */
+const later = (overrides = {}) => {
+  const read = []
+  const hash = (file) => {
+    read.push(file.slice(folder.length + 1))
+    return fileSystem.hash(file)
+  }
+  return { ...fileSystem, now: () => Date.now() + 3_600_000, hash, read, ...overrides }
+}
+
+describe('a build', () => {
+  test('a step that was never built, or has the stamp of an older launcher, is built', () => {
+    const step = stepIn(folder)
+    write('src/a.ts', 'one')
+    write('dist/a.js', 'one')
+    expect(isUpToDate(step)).toBe(false)
+    for (const stamp of ['5f3a 77c1\n', '{}', '']) {
+      write('stamps/a', stamp)
+      expect(isUpToDate(step)).toBe(false)
+    }
+    build(step)
+    expect(isUpToDate(step)).toBe(true)
+  })
+
+  for (const name of ['src/a.ts', 'src/deep/b.ts', 'package.json', 'dist/a.js']) {
+    test(`is stale after ${name} was edited or deleted, and fresh after it was put back`, () => {
+      const step = buildProject()
+      for (const text of ['two', 'longer']) {
+        write(name, text)
+        expect(isUpToDate(step)).toBe(false)
+      }
+      rmSync(join(folder, name))
+      expect(isUpToDate(step)).toBe(false)
+      write(name, 'one')
+      expect(isUpToDate(step)).toBe(true)
+    })
+  }
+
+  for (const name of ['src/c.ts', 'src/deep/c.ts', 'dist/c.js', 'missing'])
+    test(`is stale after ${name} was added, even if it is empty`, () => {
+      const step = buildProject()
+      write(name, '')
+      expect(isUpToDate(step)).toBe(false)
+      rmSync(join(folder, name))
+      expect(isUpToDate(step)).toBe(true)
+    })
+
+  test('is stale after a file was renamed', () => {
+    const step = buildProject()
+    rmSync(join(folder, 'src/a.ts'))
+    write('src/c.ts', 'one')
+    expect(isUpToDate(step)).toBe(false)
+  })
+
+  test('stays fresh when a test changes', () => {
+    const step = buildProject()
+    write('src/a.test.ts', 'two')
+    write('src/testing/fixture.ts', 'two')
+    expect(isUpToDate(step)).toBe(true)
+  })
+
+  test('is stale after the folder of its output was deleted', () => {
+    const step = buildProject()
+    rmSync(join(folder, 'dist'), { recursive: true })
+    expect(isUpToDate(step)).toBe(false)
+  })
+
+  test('is stale in a copy of the checkout, even if the copy keeps all times', () => {
+    buildProject()
+    const copy = join(folder, 'copy')
+    for (const part of ['src', 'dist', 'stamps', 'package.json'])
+      cpSync(join(folder, part), join(copy, part), { recursive: true, preserveTimestamps: true })
+    expect(isUpToDate(stepIn(copy))).toBe(false)
+  })
+
+  test('is stale if a source was edited while it was built', () => {
+    const step = buildProject()
+    const sources = beginBuild(step)
+    write('src/a.ts', 'two')
+    markUpToDate(step, sources)
+    expect(isUpToDate(step)).toBe(false)
+  })
+})
+
+describe('files with the times of the last build', () => {
+  test('are not read', () => {
+    const step = buildProject()
+    const files = later()
+    expect([isUpToDate(step, files), files.read]).toEqual([true, []])
+  })
+
+  test('are read once if their times have changed and their contents have not', () => {
+    const step = buildProject()
+    utimesSync(join(folder, 'src/a.ts'), 1, 1)
+    const files = later()
+    expect([isUpToDate(step, files), isUpToDate(step, files)]).toEqual([true, true])
+    expect(files.read).toEqual(['src/a.ts'])
+  })
+
+  test('are read after an edit that kept the size and set the old times again', () => {
+    const step = buildProject()
+    utimesSync(join(folder, 'src/a.ts'), 1, 1)
+    build(step, later())
+    utimesSync(write('src/a.ts', 'two'), 1, 1)
+    expect(isUpToDate(step, later())).toBe(false)
+  })
+
+  test('are read after an edit under a clock that went back', () => {
+    const step = buildProject()
+    const yesterday = new Date(Date.now() - 86_400_000)
+    utimesSync(write('src/a.ts', 'two'), yesterday, yesterday)
+    expect(isUpToDate(step, later({ now: () => yesterday.getTime() }))).toBe(false)
+  })
+})
+
+describe('files that were edited within one tick of the clock', () => {
+  /** The times of a file system that counts in ticks, all in the same one. */
+  const inOneTick = (tick, overrides) =>
+    later({ stat: (file) => [fileSystem.stat(file)[0], tick, tick], ...overrides })
+
+  test('an edit of the same size right after the build is noticed', () => {
+    const step = buildProject()
+    const tick = Date.now()
+    const files = inOneTick(tick, { now: () => tick + 1_000 })
+    build(step, files)
+    write('src/a.ts', 'two')
+    expect(isUpToDate(step, files)).toBe(false)
+    write('src/a.ts', 'one')
+    write('dist/a.js', 'two')
+    expect(isUpToDate(step, files)).toBe(false)
+  })
+
+  test('files from the future of the clock are read each time', () => {
+    const step = buildProject()
+    const files = inOneTick(Date.now() + 86_400_000)
+    build(step, files)
+    expect(isUpToDate(step, files)).toBe(true)
+    write('src/a.ts', 'two')
+    expect(isUpToDate(step, files)).toBe(false)
+  })
+
+  test('the files of a new build are read by the next start, and not by the one after it', () => {
+    const step = buildProject()
+    const tick = Date.now()
+    build(step, inOneTick(tick, { now: () => tick }))
+    const files = inOneTick(tick, { now: () => tick + 5_000 })
+    const before = readFileSync(step.stamp, 'utf8')
+    expect(isUpToDate(step, files)).toBe(true)
+    expect(files.read.sort()).toEqual(['dist/a.js', 'package.json', 'src/a.ts', 'src/deep/b.ts'])
+    expect(readFileSync(step.stamp, 'utf8')).not.toBe(before)
+    files.read.length = 0
+    expect([isUpToDate(step, files), files.read]).toEqual([true, []])
+  })
+})
