@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer'
-
 export interface OutgoingEmail {
   /** Message id, the same for each send attempt, so that a mail program can detect a duplicate. */
   readonly messageId: string
@@ -39,21 +37,27 @@ const PLAIN_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/
 
 /** Creates the sender of emails, to the office unless an email names its recipient. */
 export const createMailer = ({ url, from, to }: MailerOptions): Mailer => {
-  const transport = createTransport(
-    {
-      url,
-      connectionTimeout: CONNECT_MS,
-      // Text of visitors in an email must never be read as a file or a URL.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    // The headers prevent automatic replies to visitors.
-    { from, to, xMailer: false, headers: { 'Auto-Submitted': 'auto-generated' } },
-  )
+  const createTransport = async () => {
+    const nodemailer = await import('nodemailer')
+    return nodemailer.createTransport(
+      {
+        url,
+        connectionTimeout: CONNECT_MS,
+        // Text of visitors in an email must never be read as a file or a URL.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      // The headers prevent automatic replies to visitors.
+      { from, to, xMailer: false, headers: { 'Auto-Submitted': 'auto-generated' } },
+    )
+  }
+  let transport: ReturnType<typeof createTransport> | undefined
   return {
     send: async ({ replyTo, to: recipient, ...email }, signal) => {
       if (recipient !== undefined && !PLAIN_ADDRESS.test(recipient)) throw new Error('not a plain address')
-      const { rejectedErrors = [] } = await transport.sendMail({
+      // The library is loaded with the first email: most starts send none for a while.
+      transport ??= createTransport()
+      const { rejectedErrors = [] } = await (await transport).sendMail({
         ...email,
         ...(recipient === undefined ? {} : { to: { name: '', address: recipient } }),
         ...(replyTo !== undefined && PLAIN_ADDRESS.test(replyTo) ? { replyTo } : {}),

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '../../db/open-sqlite.ts'
 import { generatePassword, hashPassword } from './password-hash.ts'
-import { findPasswordWeakness } from './password-strength.ts'
 import { insertFirstAdmin, listStoredAdmins } from './repository.ts'
 
 interface FirstAdminDeps {
@@ -30,6 +29,7 @@ export const createFirstAdmin = async (
   const passwordHash = await hashPassword(password)
   const admin = { email, name: 'Администратор', passwordHash, createdAt: clock().toISOString() }
   if (!(await insertFirstAdmin(db, admin))) return
+  const { findPasswordWeakness } = await import('./password-strength.ts')
   if (findPasswordWeakness(password, email))
     log.warn('ADMIN_PASSWORD is easy to guess: change it after signing in')
   print(

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
 
 // Characters of generated passwords, without those that look alike on a screen.
 const PASSWORD_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -10,14 +9,19 @@ export const generatePassword = (): string =>
     Array.from({ length: 5 }, () => PASSWORD_CHARACTERS[randomInt(PASSWORD_CHARACTERS.length)]).join(''),
   ).join('-')
 
+// Loaded with the first password, since visitors have none.
+const loadArgon2 = () => import('@node-rs/argon2')
+
 // Hash parameters that OWASP recommends for Argon2id (2 in this library): 19 MiB, two passes, one lane.
 const argon2Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // «й» may be typed as one code point or as two; it is the same password.
 const normalizePassword = (password: string): string => password.normalize('NFC')
 
-export const hashPassword = (password: string): Promise<string> =>
-  hash(normalizePassword(password), argon2Options)
+export const hashPassword = async (password: string): Promise<string> => {
+  const { hash } = await loadArgon2()
+  return hash(normalizePassword(password), argon2Options)
+}
 
 /** Hash of an unused password, with the same cost parameters. */
 const decoyHash =
@@ -25,6 +29,7 @@ const decoyHash =
 
 /** Verifies a password. Without a stored hash a decoy is verified, so that the response time does not reveal who has an account. */
 export const verifyPassword = async (password: string, storedHash: string | undefined): Promise<boolean> => {
+  const { verify } = await loadArgon2()
   const isMatch = await verify(storedHash ?? decoyHash, normalizePassword(password))
   return isMatch && storedHash !== undefined
 }

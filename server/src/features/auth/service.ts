@@ -5,7 +5,6 @@ import { orConflict } from '../../domain/entity-guards.ts'
 import type { AccessTokenService } from './access-token-service.ts'
 import type { LoginAttemptLimit } from './login-attempt-limit.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { findPasswordWeakness } from './password-strength.ts'
 import {
   deleteAdminRow,
   findAdminByEmail,
@@ -27,7 +26,9 @@ const toAdmin = ({ id, email, name, createdAt }: StoredAdmin): Admin => ({ id, e
 
 const emailTakenConflict = { path: 'email', message: 'Эта почта уже занята' }
 
-const assertStrongPassword = (path: string, password: string, email: string): void => {
+const assertStrongPassword = async (path: string, password: string, email: string): Promise<void> => {
+  // The list of common passwords is large, and passwords are rarely chosen.
+  const { findPasswordWeakness } = await import('./password-strength.ts')
   const weakness = findPasswordWeakness(password, email)
   if (weakness) throw createValidationError(path, weakness.code, weakness.message)
 }
@@ -70,7 +71,7 @@ export const createAdmin = async (
   deps: AuthDeps,
   input: { readonly email: string; readonly name: string; readonly password: string },
 ): Promise<Admin> => {
-  assertStrongPassword('password', input.password, input.email)
+  await assertStrongPassword('password', input.password, input.email)
   const passwordHash = await hashPassword(input.password)
   const createdAt = deps.clock().toISOString()
   const admin = { email: input.email, name: input.name, passwordHash, createdAt }
@@ -101,7 +102,7 @@ export const changeAdminPassword = async (
     throw createValidationError('current', 'wrong', 'Текущий пароль указан неверно')
   }
   attempt.succeeded()
-  assertStrongPassword('next', input.next, admin.email)
+  await assertStrongPassword('next', input.next, admin.email)
   const changed = await replaceAdminPasswordHash(deps.db, admin, await hashPassword(input.next))
   if (!changed) throw new AppError('unauthorized')
   return issueToken(deps, changed)

@@ -14,8 +14,13 @@ import {
   updatePostRow,
 } from './repository.ts'
 import { savePostRevision } from './revisions/save-post-revision.ts'
-import { sanitizePostText } from './text/post-text-sanitizer.ts'
 import { applyStoredPictureSizes } from './text/stored-pictures.ts'
+
+/** Sanitizes the text of an editor. The parser of HTML is loaded with the first text, since visitors enter none. */
+export const sanitizeEnteredText = async (html: string): Promise<string> => {
+  const { sanitizePostText } = await import('./text/post-text-sanitizer.ts')
+  return sanitizePostText(html)
+}
 
 export const assertCategoriesExist = async (trx: Db, ids: readonly number[]): Promise<void> => {
   for (const id of ids)
@@ -93,7 +98,7 @@ const savePost = async (
   const text =
     input.text === undefined
       ? currentText
-      : await applyStoredPictureSizes(trx, sanitizePostText(input.text), currentText)
+      : await applyStoredPictureSizes(trx, await sanitizeEnteredText(input.text), currentText)
   await updatePostRow(trx, id, {
     ...buildTextColumns(current, input),
     text,

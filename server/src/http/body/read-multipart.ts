@@ -1,6 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
-import multer, { MulterError } from 'multer'
 import type { Endpoint } from 'shared/contract'
 import { AppError, type FieldError } from 'shared/errors'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
@@ -47,9 +46,11 @@ const buildMulterFieldError = (code: string, path: string, form: MultipartForm):
   }
 }
 
+type FormParser = typeof import('multer')
+
 /** Converts an error of the form parser to a client error: whatever is wrong, the form is the client's. */
-const toMultipartError = (thrown: unknown, form: MultipartForm): AppError => {
-  if (!(thrown instanceof MulterError)) return new AppError('unreadable', { cause: thrown })
+const toMultipartError = (thrown: unknown, form: MultipartForm, parser: FormParser): AppError => {
+  if (!(thrown instanceof parser.MulterError)) return new AppError('unreadable', { cause: thrown })
   if (thrown.code === 'LIMIT_FILE_SIZE') return createFileTooLargeError(form)
   if (thrown.code === 'LIMIT_FIELD_COUNT')
     return new AppError('validation', { title: 'В форме слишком много полей' })
@@ -114,21 +115,29 @@ export const createMultipartBodyReaders = (
   form: MultipartForm,
   maxTextBytes = MAX_TEXT_BODY_BYTES,
 ): readonly RequestHandler[] => {
-  const receive = multer({
-    storage: multer.memoryStorage(),
-    limits: { fileSize: form.most, fieldSize: maxTextBytes, fields: MAX_FORM_FIELDS, fieldNestingDepth: 0 },
-    defParamCharset: 'utf8',
-  }).single(form.file)
+  const createReceiver = async () => {
+    const { default: multer } = await import('multer')
+    const receive = multer({
+      storage: multer.memoryStorage(),
+      limits: { fileSize: form.most, fieldSize: maxTextBytes, fields: MAX_FORM_FIELDS, fieldNestingDepth: 0 },
+      defParamCharset: 'utf8',
+    }).single(form.file)
+    return { receive, multer }
+  }
+  let receiver: ReturnType<typeof createReceiver> | undefined
   return [
     requireReadableBody({
       type: 'multipart/form-data',
       limit: form.most + maxTextBytes,
       createTooLargeError: () => createFileTooLargeError(form),
     }),
-    (request, response, next) => {
+    async (request, response, next) => {
+      // The form parser is loaded with the first form that has a file. Nothing reads the request meanwhile.
+      receiver ??= createReceiver()
+      const { receive, multer } = await receiver
       limitReceivedBodyBytes(request, MAX_DRAINED_BODY_BYTES)
       receive(request, response, (thrown: unknown) =>
-        next(thrown === undefined ? undefined : toMultipartError(thrown, form)),
+        next(thrown === undefined ? undefined : toMultipartError(thrown, form, multer)),
       )
     },
     assembleFormBody(form),

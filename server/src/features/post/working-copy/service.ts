@@ -3,11 +3,10 @@ import type { Admin, contract, PostWorkingCopy } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { z } from 'zod'
 import { orNotFound } from '../../../domain/entity-guards.ts'
-import { assertPictureExists } from '../change-post.ts'
+import { assertPictureExists, sanitizeEnteredText } from '../change-post.ts'
 import { createPostViewer, type PostDeps } from '../post-publication.ts'
 import { findExistingCategories, findVisiblePost } from '../repository.ts'
 import { savePostWorkingCopyRevision } from '../revisions/save-post-revision.ts'
-import { sanitizePostText } from '../text/post-text-sanitizer.ts'
 import { applyStoredPictureSizes } from '../text/stored-pictures.ts'
 import { deletePostWorkingCopy, findPostWorkingCopy, insertPostWorkingCopy } from './repository.ts'
 
@@ -45,7 +44,7 @@ export const savePostWorkingCopy = async (
     const cover = picture ?? current?.value.image.id ?? post.image.id
     await assertPictureExists(trx, cover)
     const currentTexts = post.text + (current?.value.text ?? '')
-    const text = await applyStoredPictureSizes(trx, sanitizePostText(fields.text), currentTexts)
+    const text = await applyStoredPictureSizes(trx, await sanitizeEnteredText(fields.text), currentTexts)
     // A category that was deleted meanwhile must not make the save of a working copy fail.
     const categories = await findExistingCategories(trx, fields.categories)
     const copy = {
