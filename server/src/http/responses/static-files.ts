@@ -86,15 +86,38 @@ const decodePath = (path: string): string | undefined => {
   }
 }
 
+/** How long after the start the files are read, unless one is requested earlier. */
+const READ_AFTER_MS = 1_000
+
+/** Returns the files of a folder, which are read once: soon, but later than the first page. */
+const readStaticFilesSoon = (folder: string): (() => ReadonlyMap<string, StaticFile>) => {
+  let files: ReadonlyMap<string, StaticFile> | undefined
+  const getFiles = () => {
+    files ??= readStaticFiles(folder)
+    return files
+  }
+  const readEarly = () => {
+    try {
+      getFiles()
+    } catch {
+      // The request for a file tries again and reports the error.
+    }
+  }
+  setTimeout(readEarly, READ_AFTER_MS).unref()
+  return getFiles
+}
+
 /**
  * Serves the files of the built site from memory: a later build in the same folder does not affect a running
  * server.
  */
 export const serveStaticFiles = (folder: string): RequestHandler => {
-  const files = readStaticFiles(folder)
+  const getFiles = readStaticFilesSoon(folder)
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-    const file = files.get(decodePath(request.path) ?? '')
+    const path = decodePath(request.path) ?? ''
+    // All files have an extension, and no page has: the first page need not wait for them.
+    const file = path.includes('.') ? getFiles().get(path) : undefined
     if (!file) return next(request.path.startsWith('/assets/') ? new AppError('not-found') : undefined)
     response.locals.route = 'file'
     response.set('Cache-Control', file.cacheControl)
