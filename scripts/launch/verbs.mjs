@@ -52,6 +52,12 @@ const prepareBesideRunningServer = () =>
     return env
   })
 
+/**
+ * V8 lets its space for new objects grow to many times this size under load, and does not give it back for long. More
+ * than this saves no time here.
+ */
+const serverMemoryOptions = ['--max-semi-space-size=4']
+
 const getEnvFileOptions = () => (existsSync(resolveFromRoot('.env')) ? ['--env-file=.env'] : [])
 
 /** Starts the built server. While it runs, no launcher may install or build in this checkout. */
@@ -62,7 +68,7 @@ const startServer = async () => {
   }
   try {
     const env = await prepare({ steps: serverBuildSteps, onReady })
-    const main = [...getEnvFileOptions(), resolveFromRoot('server/dist/main.js')]
+    const main = [...getEnvFileOptions(), ...serverMemoryOptions, resolveFromRoot('server/dist/main.js')]
     return await runCommand('node', main, { env: { ...env, NODE_ENV: 'production' }, onStart: marker.add })
   } finally {
     marker?.remove()
