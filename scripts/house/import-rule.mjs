@@ -41,7 +41,7 @@ const layers = {
     ['domain', 'backup'],
     ['features'],
     ['demo', 'retention', 'ssr', 'app'],
-    ['context', 'serve', 'commands', 'dev', 'main'],
+    ['context', 'serve', 'commands', 'dev', 'program', 'main'],
   ],
   'site/src/': [
     ['lib', 'ui', 'state', 'router', 'service-worker'],

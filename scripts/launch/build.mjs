@@ -19,6 +19,9 @@ export const publicSiteBuildCommands = [
   viteBuildCommand('site', '--ssr'),
 ]
 
+/** Command that bundles the server with the built site. */
+export const programBuildCommand = viteBuildCommand('server')
+
 const listPackageInputs = (packageFolder) =>
   [
     'src',
@@ -47,6 +50,14 @@ const buildSteps = {
     outputs: ['site/dist/client', 'site/dist/server'],
     commands: [...publicSiteBuildCommands, viteBuildCommand('site', '--config', 'vite.admin.config.ts')],
   },
+  program: {
+    // The server with the pages that the step before has built.
+    inputs: [...commonInputs, ...['shared', 'server', 'site'].flatMap(listPackageInputs)],
+    outputs: ['server/.generated/program'],
+    // Compiled code of earlier builds. A running server writes there, so it is no output.
+    caches: ['server/.generated/compile-cache'],
+    commands: [programBuildCommand],
+  },
   covers: {
     // Covers use the same encoder as uploaded pictures.
     inputs: [
@@ -68,11 +79,12 @@ const buildSteps = {
 }
 
 /** Build steps whose output a running server reads. */
-export const serverBuildSteps = ['compile', 'site', 'covers']
+export const serverBuildSteps = ['compile', 'site', 'program', 'covers']
 
-const runBuildStep = async (env, name, { outputs, commands }) => {
+const runBuildStep = async (env, name, { outputs, caches = [], commands }) => {
   printMessage(`building ${name}`)
-  for (const folder of outputs) rmSync(resolveFromRoot(folder), { recursive: true, force: true })
+  for (const folder of [...outputs, ...caches])
+    rmSync(resolveFromRoot(folder), { recursive: true, force: true })
   for (const { args, cwd = '.' } of commands) {
     const production = { ...env, NODE_ENV: 'production' }
     const code = await runPreparationStep('node', args, { env: production, cwd: resolveFromRoot(cwd) })

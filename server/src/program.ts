@@ -1,0 +1,6 @@
+import { runUntilStopSignal } from './commands/process-lifecycle.ts'
+import { getProcessEnvironment } from './config.ts'
+import { startServer } from './serve.ts'
+import { loadBuiltSite } from './ssr/site-host.ts'
+
+await runUntilStopSignal((say) => startServer(loadBuiltSite, say, getProcessEnvironment()))

@@ -1,0 +1,51 @@
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Plugin } from 'vite'
+
+const resolveHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+const sourceFolder = resolveHere('./src/')
+
+/**
+ * Keeps `import.meta.url` the address of the compiled module: worker scripts and files of this package are found from
+ * there, and a bundle has another folder.
+ */
+const keepModuleUrlsPlugin = (): Plugin => ({
+  name: 'keep-module-urls',
+  transform: {
+    filter: { code: 'import.meta.url' },
+    handler: (code, id) => {
+      if (!id.startsWith(sourceFolder)) return null
+      const compiledModule = `../../dist/${relative(sourceFolder, id).replaceAll('\\', '/').replace(/\.ts$/, '.js')}`
+      const moduleUrl = `new URL(${JSON.stringify(compiledModule)}, import.meta.url).href`
+      return { code: code.replaceAll('import.meta.url', moduleUrl), map: null }
+    },
+  },
+})
+
+/** Bundles the server with the pages of the built site and its libraries, all but the native ones. */
+export default defineConfig({
+  plugins: [keepModuleUrlsPlugin()],
+  // Whoever starts the server: the rendering of React takes four times as long in development.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: { alias: { 'site/render': resolveHere('../site/dist/server/entry-server.js') } },
+  ssr: {
+    noExternal: true,
+    external: ['@node-rs/argon2', 'better-sqlite3', 'sharp'],
+    resolve: { conditions: ['source', 'module', 'node', 'production'] },
+  },
+  build: {
+    ssr: true,
+    outDir: '.generated/program',
+    // Stack traces name the functions without the source maps, which only `node --enable-source-maps` reads.
+    minify: false,
+    sourcemap: true,
+    target: 'node22',
+    rolldownOptions: {
+      input: 'src/program.ts',
+      // Directives such as "use client" mean nothing to a server.
+      checks: { moduleLevelDirective: false, pluginTimings: false },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
+  },
+})
