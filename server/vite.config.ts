@@ -45,7 +45,7 @@ export default defineConfig({
       input: 'src/program.ts',
       // Directives such as "use client" mean nothing to a server.
       checks: { moduleLevelDirective: false, pluginTimings: false },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', comments: false },
     },
   },
 })

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { beginBuild, isUpToDate, markUpToDate } from './freshness.mjs'
+import { beginBuild, isUpToDate, markUpToDate, rememberFiles } from './freshness.mjs'
 import { LauncherError, printMessage } from './messages.mjs'
 import { resolveFromRoot, resolveInLaunchFolder } from './paths.mjs'
 import { runPreparationStep } from './processes.mjs'
@@ -101,7 +101,10 @@ const getStepFiles = (name) => ({
 })
 
 /** Returns the named steps whose inputs or outputs changed since their last build. */
-export const findStaleSteps = (names) => names.filter((name) => !isUpToDate(getStepFiles(name)))
+export const findStaleSteps = (names) => {
+  const files = rememberFiles()
+  return names.filter((name) => !isUpToDate(getStepFiles(name), files))
+}
 
 /** Builds the stale steps. `assertReplaceable` throws before anything is built if the old output must stay. */
 export const ensureBuilt = async (env, names, assertReplaceable = () => {}) => {

@@ -27,7 +27,7 @@ export const listFiles = (paths) => {
 /** Computes a hash over the paths and contents of files and folders. Missing paths are skipped. */
 export const computeFingerprint = (paths, { extra = '' } = {}) => {
   const hash = createHash('sha256').update(extra)
-  for (const file of listFiles(paths).sort()) {
+  for (const file of paths.flatMap((path) => listFiles([path]).sort())) {
     const contents = readFileSync(file)
     hash.update(`${file}\n${contents.length}\n`).update(contents)
   }

@@ -6,14 +6,29 @@ import { listFiles } from './fingerprint.mjs'
 /** The longest time in which a file can change twice and keep its timestamp: file systems count in up to two seconds. */
 const TIMESTAMP_TICK_MS = 2_000
 
-/** What is known of a file without reading it, its contents, and the time. Tests replace parts of it. */
+/** Files, what is known of them without reading them, their contents, and the time. Tests replace parts of it. */
 export const fileSystem = {
+  list: (path) => listFiles([path]),
   stat: (file) => {
     const { size, mtimeMs, ctimeMs } = statSync(file)
     return [size, mtimeMs, ctimeMs]
   },
   hash: (file) => createHash('sha256').update(readFileSync(file)).digest('base64url'),
   now: () => Date.now(),
+}
+
+const remember = (read) => {
+  const known = new Map()
+  return (path) => {
+    if (!known.has(path)) known.set(path, read(path))
+    return known.get(path)
+  }
+}
+
+/** Returns a file system that looks at each file once, for steps with the same sources. Its time is that of its creation. */
+export const rememberFiles = ({ list, stat, hash, now } = fileSystem) => {
+  const createdAt = now()
+  return { list: remember(list), stat: remember(stat), hash: remember(hash), now: () => createdAt }
 }
 
 const isTest = (file) => /\.test\.tsx?$|\/testing\//.test(file)
@@ -28,36 +43,40 @@ const isSameFile = ([size, mtimeMs, ctimeMs], known, recordedAt) =>
   ctimeMs === known[2] &&
   Math.max(mtimeMs, ctimeMs) < recordedAt - TIMESTAMP_TICK_MS
 
-/** Records size, times and hash of each file. Reads only files that may differ from those of the earlier record. */
-const recordFiles = (files, { files: known = {}, recordedAt = 0 }, { stat, hash, now }) => {
-  const record = { recordedAt: now(), files: {} }
-  for (const file of files) {
+/**
+ * Compares files with an earlier record, and reads only those that may differ. `record` is the new one: size, times and
+ * hash of each file.
+ */
+const compareFiles = (names, { files: known = {}, recordedAt = 0 }, { stat, hash, now }) => {
+  const entries = []
+  let sameContents = 0
+  let unread = 0
+  const checkedAt = now()
+  for (const file of names) {
     const facts = stat(file)
-    const isKnown = Object.hasOwn(known, file) && isSameFile(facts, known[file], recordedAt)
-    record.files[file] = isKnown ? known[file] : [...facts, hash(file)]
+    const old = known[file]
+    if (old && isSameFile(facts, old, recordedAt)) {
+      entries.push([file, old])
+      unread += 1
+      continue
+    }
+    const entry = [...facts, hash(file)]
+    entries.push([file, entry])
+    if (old?.at(-1) === entry.at(-1)) sameContents += 1
   }
-  return record
+  const isSame = unread + sameContents === names.length && names.length === Object.keys(known).length
+  const record = () => ({ recordedAt: checkedAt, files: Object.fromEntries(entries) })
+  return { isSame, hasRead: sameContents > 0, record }
 }
 
-const recordSources = ({ sources }, known, files) =>
-  recordFiles(
-    listFiles(sources).filter((file) => !isTest(file)),
+const compareSources = ({ sources }, known, files) =>
+  compareFiles(
+    sources.flatMap(files.list).filter((file) => !isTest(file)),
     known,
     files,
   )
 
-const recordOutputs = ({ outputs }, known, files) => recordFiles(listFiles(outputs), known, files)
-
-const haveSameContents = ({ files: current }, { files: known }) => {
-  const names = Object.keys(current)
-  return (
-    names.length === Object.keys(known).length &&
-    names.every((file) => Object.hasOwn(known, file) && current[file].at(-1) === known[file].at(-1))
-  )
-}
-
-const hasReadFiles = ({ files: current }, { files: known }) =>
-  Object.keys(current).some((file) => current[file] !== known[file])
+const compareOutputs = ({ outputs }, known, files) => compareFiles(outputs.flatMap(files.list), known, files)
 
 const readStamp = (file) => {
   try {
@@ -83,20 +102,20 @@ const writeStamp = (file, stamp) => {
 export const isUpToDate = (step, files = fileSystem) => {
   const known = readStamp(step.stamp)
   if (!known || !step.outputs.every((output) => existsSync(output))) return false
-  const sources = recordSources(step, known.sources, files)
-  if (!haveSameContents(sources, known.sources)) return false
-  const outputs = recordOutputs(step, known.outputs, files)
-  if (!haveSameContents(outputs, known.outputs)) return false
-  // Whatever was read and has not changed need not be read next time.
-  if (hasReadFiles(sources, known.sources) || hasReadFiles(outputs, known.outputs))
-    writeStamp(step.stamp, { sources, outputs })
+  const sources = compareSources(step, known.sources, files)
+  if (!sources.isSame) return false
+  const outputs = compareOutputs(step, known.outputs, files)
+  if (!outputs.isSame) return false
+  // What was read and has not changed need not be read next time.
+  if (sources.hasRead || outputs.hasRead)
+    writeStamp(step.stamp, { sources: sources.record(), outputs: outputs.record() })
   return true
 }
 
 /** Records the sources of a build that is about to begin. A source that is edited meanwhile is not taken for built. */
 export const beginBuild = (step, files = fileSystem) =>
-  recordSources(step, readStamp(step.stamp)?.sources ?? {}, files)
+  compareSources(step, readStamp(step.stamp)?.sources ?? {}, files).record()
 
 /** Stamps a build as complete. `sources` are those that `beginBuild` recorded. */
 export const markUpToDate = (step, sources, files = fileSystem) =>
-  writeStamp(step.stamp, { sources, outputs: recordOutputs(step, {}, files) })
+  writeStamp(step.stamp, { sources, outputs: compareOutputs(step, {}, files).record() })

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { beginBuild, fileSystem, isUpToDate, markUpToDate } from './freshness.mjs'
+import { beginBuild, fileSystem, isUpToDate, markUpToDate, rememberFiles } from './freshness.mjs'
 
 let folder
 
@@ -133,6 +133,19 @@ describe('files with the times of the last build', () => {
     const files = later()
     expect([isUpToDate(step, files), isUpToDate(step, files)]).toEqual([true, true])
     expect(files.read).toEqual(['src/a.ts'])
+  })
+
+  test('are looked at once by steps with the same sources', () => {
+    const step = buildProject()
+    const looked = []
+    const stat = (file) => {
+      looked.push(file)
+      return fileSystem.stat(file)
+    }
+    const files = rememberFiles(later({ stat }))
+    expect([isUpToDate(step, files), isUpToDate(step, files)]).toEqual([true, true])
+    expect(looked).toEqual([...new Set(looked)])
+    expect(looked).toContain(join(folder, 'src/a.ts'))
   })
 
   test('are read after an edit that kept the size and set the old times again', () => {
