@@ -56,7 +56,7 @@ const prepareBesideRunningServer = () =>
  * V8 lets its space for new objects grow to many times this size under load, and does not give it back for long. More
  * than this saves no time here.
  */
-const serverMemoryOptions = ['--max-semi-space-size=4']
+const serverMemoryOptions = ['--max-semi-space-size=2']
 
 const getEnvFileOptions = () => (existsSync(resolveFromRoot('.env')) ? ['--env-file=.env'] : [])
 
