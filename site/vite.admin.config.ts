@@ -1,15 +1,19 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompressPlugin } from './build/build-output.ts'
+import { createClassNameGenerator } from './build/class-names.ts'
 import { subsetFonts } from './build/subset-fonts.ts'
 
 const editor = '(?:@tiptap|prosemirror-|linkifyjs|orderedmap|rope-sequence|w3c-keyname)'
+const sourceFolder = fileURLToPath(new URL('src', import.meta.url))
 
 /** Builds the admin separately, after the public pages, so that no admin code can end up in them. */
 export default defineConfig(async () => {
   await subsetFonts()
   return {
     plugins: [react(), precompressPlugin()],
+    css: { modules: { generateScopedName: createClassNameGenerator(sourceFolder) } },
     build: {
       outDir: 'dist/client',
       emptyOutDir: false,

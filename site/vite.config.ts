@@ -1,14 +1,17 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkModulesPlugin, precompressPlugin } from './build/build-output.ts'
+import { createClassNameGenerator } from './build/class-names.ts'
 import { pureRouterPlugin } from './build/pure-router.ts'
 import { subsetFonts } from './build/subset-fonts.ts'
 import { publicWirePlugin } from './build/wire.ts'
 
 const sharedByPages = /\/(?:ui|router|shared|src\/app)\/(?!(?:src|dist)\/(?:calculator|post)\/)/
 const neededByForms = /\/(?:answer-hours|segmented-control|field-error-message|copy-text-to-clipboard)\./
+const sourceFolder = fileURLToPath(new URL('src', import.meta.url))
 
-export default defineConfig(async ({ isSsrBuild }) => {
+export default defineConfig(async ({ command, isSsrBuild }) => {
   await subsetFonts()
   return {
     plugins: [
@@ -16,6 +19,9 @@ export default defineConfig(async ({ isSsrBuild }) => {
       publicWirePlugin(),
       ...(isSsrBuild ? [] : [pureRouterPlugin(), chunkModulesPlugin(), precompressPlugin()]),
     ],
+    css: {
+      modules: command === 'build' ? { generateScopedName: createClassNameGenerator(sourceFolder) } : {},
+    },
     build: isSsrBuild
       ? { outDir: 'dist/server', copyPublicDir: false, rolldownOptions: { input: 'src/entry-server.tsx' } }
       : {

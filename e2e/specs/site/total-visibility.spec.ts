@@ -1,9 +1,12 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../../fixtures/calculator/calculator-test.ts'
 
+/** The large sum of the result: the only paragraph whose one element is the currency. */
+const SUM_SELECTOR = 'p:has(> span:only-child)'
+
 /** Returns the scroll positions, from the first field to the end of the result, at which no total is in the window. */
 const listPlacesWithoutTotal = (page: Page): Promise<number[]> =>
-  page.evaluate(async () => {
+  page.evaluate(async (sumSelector) => {
     const waitForFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const isInWindow = (element: Element | null | undefined): boolean => {
       if (!element || getComputedStyle(element).visibility === 'hidden') return false
@@ -13,8 +16,8 @@ const listPlacesWithoutTotal = (page: Page): Promise<number[]> =>
     const sheet = document.querySelector('#calculator')
     const price = document.querySelector('#price')
     const totals = () => [
-      price?.querySelector('[data-total] p, [class*="bar"] p'),
-      price?.querySelector('[class*="sum"]'),
+      price?.querySelector('[data-total] p'),
+      price?.querySelector(sumSelector),
       [...document.querySelectorAll('#price p')].find((each) => each.textContent.startsWith('Всего')),
     ]
     const places: number[] = []
@@ -26,7 +29,7 @@ const listPlacesWithoutTotal = (page: Page): Promise<number[]> =>
       if (!totals().some(isInWindow)) places.push(y)
     }
     return places
-  })
+  }, SUM_SELECTOR)
 
 for (const [width, height] of [
   [390, 844],
@@ -51,7 +54,7 @@ test('the total takes one line at every width and in every currency', async ({ c
   const example = await calculator.readTotal()
   await calculator.priceField.fill('250000')
   await calculator.expectTotalOtherThan(example)
-  const sum = page.locator('#price [class*="sum"]').first()
+  const sum = page.locator(`#price ${SUM_SELECTOR}`).first()
   for (const currency of ['USD', 'UAH']) {
     await calculator.choose('Валюта сумм', currency)
     await expect(sum).toContainText(currency === 'UAH' ? 'грн' : '$')
