@@ -1,24 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import styles from './eager-picture.module.css'
+import { buildStoredPictureSources } from './stored-picture-sources.ts'
 
 export const PICTURE_NOT_FOUND_IMAGE_URL = '/images/not-found.svg'
 
 /** Shown while a picture loads. */
 export const PLACEHOLDER_IMAGE_URL = '/images/placeholder.svg'
 
-interface PictureSource {
-  readonly type: string
-  readonly srcset: string
-}
-
-/** A stored picture with all its formats. */
-export interface StoredPictureFormats {
+/** A stored picture, from which the URLs of its other sizes and formats are derived. */
+export interface ShownPicture {
   /** URL of the fallback format. */
   readonly src: string
   readonly width: number
   readonly height: number
-  /** Other formats of the picture, the best first. */
-  readonly sources?: readonly PictureSource[]
   /** Whether the picture is a drawing on a light ground, which a dark page shows inverted. */
   readonly isDrawing?: true | undefined
   /** Tiny blurred copy, shown until a picture that loads at once has loaded. */
@@ -26,17 +20,26 @@ export interface StoredPictureFormats {
 }
 
 interface PictureProps {
-  readonly picture: StoredPictureFormats
+  readonly picture: ShownPicture
   readonly alt: string
   readonly sizes: string
+  /** Largest width in CSS pixels at which the picture is shown. */
+  readonly placeWidth: number
   readonly className?: string | undefined
   /** Whether this is the first picture of the page, which loads with high priority. */
   readonly isFirst?: boolean
 }
 
 /** A picture loaded at once, with a replacement if loading fails. */
-export const EagerlyLoadedPicture = ({ picture, alt, sizes, className, isFirst = false }: PictureProps) => {
-  const { src, width, height, sources = [], placeholder = PLACEHOLDER_IMAGE_URL, isDrawing } = picture
+export const EagerlyLoadedPicture = ({
+  picture,
+  alt,
+  sizes,
+  placeWidth,
+  className,
+  isFirst = false,
+}: PictureProps) => {
+  const { src, width, height, placeholder = PLACEHOLDER_IMAGE_URL, isDrawing } = picture
   const imageRef = useRef<HTMLImageElement>(null)
   const [failedSrc, setFailedSrc] = useState<string>()
 
@@ -49,10 +52,13 @@ export const EagerlyLoadedPicture = ({ picture, alt, sizes, className, isFirst =
   const size = { width, height }
   const isAvailable = failedSrc !== src
   return (
-    <span className={`${styles.frame} ${className ?? ''}`} data-drawing={isDrawing && isAvailable}>
+    <span
+      className={className === undefined ? styles.frame : `${styles.frame} ${className}`}
+      data-drawing={isDrawing && isAvailable}
+    >
       {isAvailable ? <img className={styles.before} src={placeholder} alt="" {...size} /> : null}
       <picture>
-        {(isAvailable ? sources : []).map(({ type, srcset }) => (
+        {(isAvailable ? buildStoredPictureSources(picture, placeWidth) : []).map(({ type, srcset }) => (
           <source key={type} type={type} srcSet={srcset} sizes={sizes} />
         ))}
         <img

@@ -1,43 +1,42 @@
 import { useEffect, useRef, useState } from 'react'
-import {
-  PICTURE_NOT_FOUND_IMAGE_URL,
-  PLACEHOLDER_IMAGE_URL,
-  type StoredPictureFormats,
-} from './eager-picture.tsx'
+import { PICTURE_NOT_FOUND_IMAGE_URL, PLACEHOLDER_IMAGE_URL, type ShownPicture } from './eager-picture.tsx'
 import styles from './lazy-picture.module.css'
 import { loadPictureNearWindow } from './load-picture-near-window.ts'
+import { buildSinglePictureUrl, buildStoredPictureSources } from './stored-picture-sources.ts'
 
-interface LazyPictureProps extends StoredPictureFormats {
+interface LazyPictureProps {
+  readonly picture: ShownPicture
   readonly alt: string
-  readonly sizes?: string
+  readonly sizes: string
+  /** Largest width in CSS pixels at which the picture is shown. */
+  readonly placeWidth: number
 }
 
-const NO_SOURCES: NonNullable<StoredPictureFormats['sources']> = []
-
-const LazyPictureContent = (props: LazyPictureProps) => {
-  const { src, alt, width, height, sources = NO_SOURCES, sizes, isDrawing } = props
+const LazyPictureContent = ({ picture, alt, sizes, placeWidth }: LazyPictureProps) => {
+  const { src, width, height, isDrawing } = picture
   const imageRef = useRef<HTMLImageElement>(null)
   const [shown, show] = useState<'placeholder' | 'picture' | 'not-found'>('placeholder')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another attempt, whatever else has changed
   useEffect(() => {
-    if (imageRef.current)
-      return loadPictureNearWindow(imageRef.current, props, (isLoaded) =>
-        show(isLoaded ? 'picture' : 'not-found'),
-      )
+    if (!imageRef.current) return
+    const sources = buildStoredPictureSources(picture, placeWidth)
+    return loadPictureNearWindow(imageRef.current, { src, sources, sizes }, (isLoaded) =>
+      show(isLoaded ? 'picture' : 'not-found'),
+    )
   }, [src])
 
   // The placeholder has a dark form of its own.
   const isInverted = isDrawing && shown === 'picture'
+  const sources = shown === 'picture' ? buildStoredPictureSources(picture, placeWidth) : []
   const size = { width, height }
-  const sourceElements = sources.map(({ type, srcset }) => (
-    <source key={type} type={type} srcSet={srcset} sizes={sizes} />
-  ))
   const placeholderSrc = shown === 'not-found' ? PICTURE_NOT_FOUND_IMAGE_URL : PLACEHOLDER_IMAGE_URL
   return (
     <>
       <picture className={styles.alive} data-drawing={isInverted}>
-        {shown === 'picture' ? sourceElements : null}
+        {sources.map(({ type, srcset }) => (
+          <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+        ))}
         <img
           ref={imageRef}
           className={styles.picture}
@@ -48,8 +47,13 @@ const LazyPictureContent = (props: LazyPictureProps) => {
       </picture>
       <noscript>
         <picture data-drawing={isDrawing}>
-          {sourceElements}
-          <img className={styles.picture} alt={alt} {...size} src={src} loading="lazy" />
+          <img
+            className={styles.picture}
+            alt={alt}
+            {...size}
+            src={buildSinglePictureUrl(picture)}
+            loading="lazy"
+          />
         </picture>
       </noscript>
     </>
@@ -58,5 +62,5 @@ const LazyPictureContent = (props: LazyPictureProps) => {
 
 /** A picture loaded when it comes near the window. Shows a placeholder until then, or a replacement on failure. */
 export const LazilyLoadedPicture = (props: LazyPictureProps) => (
-  <LazyPictureContent key={props.src} {...props} />
+  <LazyPictureContent key={props.picture.src} {...props} />
 )

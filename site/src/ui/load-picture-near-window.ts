@@ -1,21 +1,26 @@
-import type { StoredPictureFormats } from './eager-picture.tsx'
+import type { PictureSource } from './stored-picture-sources.ts'
 
 /** Lazy pictures are loaded within 1.3 window heights. */
 const PRELOAD_MARGIN = '30%'
 
-interface LazyPictureFiles extends Pick<StoredPictureFormats, 'src' | 'sources'> {
-  readonly sizes?: string | undefined
+interface LazyPictureFiles {
+  readonly src: string
+  readonly sources: readonly PictureSource[]
+  readonly sizes: string
 }
 
+export const createSourceElements = (
+  sources: readonly PictureSource[],
+  sizes: string,
+): readonly HTMLSourceElement[] =>
+  sources.map(({ type, srcset }) => Object.assign(document.createElement('source'), { type, srcset, sizes }))
+
 /** Loads a picture in the best format the browser supports; resolves to whether it loaded. */
-const preloadPicture = ({ src, sources = [], sizes = '' }: LazyPictureFiles): Promise<boolean> =>
+const preloadPicture = ({ src, sources, sizes }: LazyPictureFiles): Promise<boolean> =>
   new Promise((resolve) => {
     const image = new Image()
     const picture = document.createElement('picture')
-    for (const { type, srcset } of sources) {
-      picture.append(Object.assign(document.createElement('source'), { type, srcset, sizes }))
-    }
-    picture.append(image)
+    picture.append(...createSourceElements(sources, sizes), image)
     image.onload = () => resolve(true)
     image.onerror = () => resolve(false)
     image.src = src

@@ -1,10 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import type { Post } from 'shared/contract'
 import { formatDate, NO_BREAK_SPACE } from 'shared/format'
+import { HALF_WIDTH_PICTURE_CLASS } from 'shared/post'
 import { BRAND_NAME } from '../../ui/brand.ts'
 import { EagerlyLoadedPicture, PICTURE_NOT_FOUND_IMAGE_URL } from '../../ui/eager-picture.tsx'
 import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
-import { loadPictureNearWindow } from '../../ui/load-picture-near-window.ts'
+import { createSourceElements, loadPictureNearWindow } from '../../ui/load-picture-near-window.ts'
+import { buildStoredPictureSources } from '../../ui/stored-picture-sources.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './post-article.module.css'
 import { getPostLastModified } from './post-last-modified.ts'
@@ -18,14 +20,20 @@ interface PostTextProps {
   readonly id?: string
 }
 
+/** Width of a post's text and cover in CSS pixels. */
+const POST_COLUMN_WIDTH = 760
+
 /** Loads a picture of the text when it comes near the window. Returns a function that stops waiting. */
 const loadTextPicture = (image: HTMLImageElement): (() => void) => {
-  const elements = Array.from(image.parentElement?.querySelectorAll('source') ?? [])
   const { src = '' } = image.dataset
-  const sources = elements.map(({ type, dataset }) => ({ type, srcset: dataset.srcset ?? '' }))
-  return loadPictureNearWindow(image, { src, sources, sizes: elements[0]?.sizes }, (isLoaded) => {
-    if (isLoaded)
-      for (const [at, { srcset }] of sources.entries()) elements[at]?.setAttribute('srcset', srcset)
+  const width = Number(image.getAttribute('width'))
+  const isHalf = image.className === HALF_WIDTH_PICTURE_CLASS
+  const sizes = isHalf
+    ? `(max-width: 767px) 75vw, ${Math.min(width, 380)}px`
+    : `(max-width: 767px) calc(100vw - 32px), ${Math.min(width, POST_COLUMN_WIDTH)}px`
+  const sources = buildStoredPictureSources({ src, width }, POST_COLUMN_WIDTH)
+  return loadPictureNearWindow(image, { src, sources, sizes }, (isLoaded) => {
+    if (isLoaded) image.before(...createSourceElements(sources, sizes))
     image.src = isLoaded ? src : PICTURE_NOT_FOUND_IMAGE_URL
   })
 }
@@ -128,7 +136,14 @@ export const PostArticle = ({ post, text, ArticleLink = PlainLink }: PostArticle
         </p>
       )}
       {image === undefined ? null : (
-        <EagerlyLoadedPicture className={styles.cover} picture={image} alt="" sizes={COVER_SIZES} isFirst />
+        <EagerlyLoadedPicture
+          className={styles.cover}
+          picture={image}
+          alt=""
+          sizes={COVER_SIZES}
+          placeWidth={POST_COLUMN_WIDTH}
+          isFirst
+        />
       )}
       {chapters.length === 0 ? null : <CollapsibleTableOfContents chapters={chapters} />}
       <PostText id={POST_TEXT_ELEMENT_ID} html={html} />

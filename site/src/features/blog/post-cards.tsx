@@ -1,13 +1,14 @@
 import type { PostSummary } from 'shared/contract'
 import { formatDate, NO_BREAK_SPACE, toKyivDay } from 'shared/format'
-import { EagerlyLoadedPicture } from '../../ui/eager-picture.tsx'
+import { EagerlyLoadedPicture, type ShownPicture } from '../../ui/eager-picture.tsx'
 import { LazilyLoadedPicture } from '../../ui/lazy-picture.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './post-cards.module.css'
 
 /** Fields shown on the card of a post; the rest of its summary is not sent with the page. */
-export interface PostCardData extends Pick<PostSummary, 'id' | 'slug' | 'title' | 'categories' | 'image'> {
+export interface PostCardData extends Pick<PostSummary, 'id' | 'slug' | 'title' | 'categories'> {
+  readonly image: ShownPicture
   /** Day of publication in Kyiv, which a card shows faster than an instant: the time zone is known only to the slow `Intl`. */
   readonly publishedOn: string | null
 }
@@ -31,6 +32,12 @@ export const toPostCardData = ({
 const CARD_PICTURE_SIZES =
   '(max-width: 767px) calc(100vw - 32px), (max-width: 991px) 50vw, (max-width: 1240px) 33vw, 437px'
 
+/**
+ * Width of a card in two columns. In a single column of a wide telephone a card is wider, and the same file is still
+ * dense enough.
+ */
+const MAX_CARD_WIDTH = 496
+
 interface PostCardProps {
   readonly post: PostCardData
   /** Heading level of the post title, one below that of the list of cards. */
@@ -50,9 +57,20 @@ const PostCard = ({ post, level, isInitiallyVisible, isFirst, showsCategories = 
       {/* The title links to the post for screen readers and the keyboard; the picture is a larger click target. */}
       <div className={styles.picture}>
         {isInitiallyVisible ? (
-          <EagerlyLoadedPicture picture={image} alt="" sizes={CARD_PICTURE_SIZES} isFirst={isFirst} />
+          <EagerlyLoadedPicture
+            picture={image}
+            alt=""
+            sizes={CARD_PICTURE_SIZES}
+            placeWidth={MAX_CARD_WIDTH}
+            isFirst={isFirst}
+          />
         ) : (
-          <LazilyLoadedPicture {...image} alt="" sizes={CARD_PICTURE_SIZES} />
+          <LazilyLoadedPicture
+            picture={image}
+            alt=""
+            sizes={CARD_PICTURE_SIZES}
+            placeWidth={MAX_CARD_WIDTH}
+          />
         )}
       </div>
       <p className={styles.about}>

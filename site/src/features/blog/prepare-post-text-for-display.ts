@@ -1,8 +1,6 @@
 import {
-  buildPictureUrls,
   escapeHtmlText,
   formatHtmlOpeningTag,
-  HALF_WIDTH_PICTURE_CLASS,
   type HtmlToken,
   parseHtmlTokens,
   parsePictureKey,
@@ -13,26 +11,12 @@ import { formatNoBreakHyphens, formatNoBreakParticles } from '../../ui/typeset.t
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Builds the `sizes` of a picture: the width at which the styles of a post show it. */
-const buildSizes = (width: number, isHalf: boolean): string =>
-  isHalf
-    ? `(max-width: 767px) 75vw, ${Math.min(width, 380)}px`
-    : `(max-width: 767px) calc(100vw - 32px), ${Math.min(width, 760)}px`
-
 /**
  * Builds a picture that shows a placeholder until the page loads it near the window, and an ordinary one for
  * browsers without scripts. Returns nothing for a picture that is not ours.
  */
 const buildPictureHtml = ({ src = '', alt = '', ...attributes }: Attributes): string => {
-  const key = parsePictureKey(src)
-  if (key === undefined) return ''
-  const width = Number(attributes.width)
-  const sizes = buildSizes(width, attributes.class === HALF_WIDTH_PICTURE_CLASS)
-  const sources = Number.isInteger(width) && width > 0 ? buildPictureUrls(key, width).sources : []
-  const renderSources = (name: 'srcset' | 'data-srcset') =>
-    sources
-      .map(({ type, srcset }) => formatHtmlOpeningTag('source', { type, [name]: srcset, sizes }))
-      .join('')
+  if (parsePictureKey(src) === undefined) return ''
   const lazy = formatHtmlOpeningTag('img', {
     src: PLACEHOLDER_IMAGE_URL,
     'data-src': src,
@@ -40,10 +24,7 @@ const buildPictureHtml = ({ src = '', alt = '', ...attributes }: Attributes): st
     ...attributes,
   })
   const plain = formatHtmlOpeningTag('img', { src, alt, ...attributes, loading: 'lazy' })
-  return (
-    `<picture data-lazy="">${renderSources('data-srcset')}${lazy}</picture>` +
-    `<noscript><picture>${renderSources('srcset')}${plain}</picture></noscript>`
-  )
+  return `<picture data-lazy="">${lazy}</picture><noscript>${plain}</noscript>`
 }
 
 interface PostHeading {

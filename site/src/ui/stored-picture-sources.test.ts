@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { buildSinglePictureUrl, buildStoredPictureSources } from './stored-picture-sources.ts'
+
+const KEY = '0123456789abcdef0123456789abcdef'
+const src = `/uploads/${KEY}/1200.jpg`
+
+const listWidths = (width: number, placeWidth: number) =>
+  buildStoredPictureSources({ src, width }, placeWidth).map(
+    ({ type, srcset }) => `${type} ${srcset.replaceAll(/\S+\/(\d+)\.\w+ \d+w/g, '$1')}`,
+  )
+
+describe('the sources of a stored picture', () => {
+  test('are AVIF and WebP up to the width that a screen of double density shows', () => {
+    expect(listWidths(2400, 760)).toEqual([
+      'image/avif 400, 800, 1200, 1600',
+      'image/webp 400, 800, 1200, 1600',
+    ])
+    expect(listWidths(2400, 400)).toEqual(['image/avif 400, 800', 'image/webp 400, 800'])
+  })
+
+  test('end with the width of a picture that is smaller', () => {
+    expect(listWidths(1000, 760)).toEqual(['image/avif 400, 800, 1000', 'image/webp 400, 800, 1000'])
+    expect(listWidths(300, 760)).toEqual(['image/avif 300', 'image/webp 300'])
+  })
+
+  test('name the stored files', () => {
+    expect(buildStoredPictureSources({ src, width: 400 }, 200)).toEqual([
+      { type: 'image/avif', srcset: `/uploads/${KEY}/400.avif 400w` },
+      { type: 'image/webp', srcset: `/uploads/${KEY}/400.webp 400w` },
+    ])
+  })
+
+  test('are missing for a picture of another kind or an unknown width', () => {
+    expect(buildStoredPictureSources({ src: '/images/not-found.svg', width: 1200 }, 760)).toEqual([])
+    expect(buildStoredPictureSources({ src, width: 0 }, 760)).toEqual([])
+  })
+})
+
+test('a browser without scripts loads a JPEG of at most 800 pixels', () => {
+  expect(buildSinglePictureUrl({ src, width: 2400 })).toBe(`/uploads/${KEY}/800.jpg`)
+  expect(buildSinglePictureUrl({ src, width: 300 })).toBe(`/uploads/${KEY}/300.jpg`)
+  expect(buildSinglePictureUrl({ src: '/a.jpg', width: 300 })).toBe('/a.jpg')
+})
