@@ -5,7 +5,7 @@ import { AppError } from 'shared/errors'
 import { SiteApp, type SiteAppServices } from './app/app.tsx'
 import { renderNoJsAttachment } from './app/no-js-attachment.tsx'
 import { isAdminPath, splitAddress } from './app/page-cache-key.ts'
-import { type PageData, serializeScreenForPageData } from './app/page-data.ts'
+import { type PageData, serializeScreenForPageData, serializeStateForPageData } from './app/page-data.ts'
 import { publicSiteDefinition } from './app/public-site-definition.ts'
 import { renderAdminDocument } from './documents/admin-document.tsx'
 import { buildDocumentHead } from './documents/document-head.ts'
@@ -23,7 +23,7 @@ import { type OpenRouteScreenDeps, openErrorScreen, openRouteScreen } from './ro
 import { PageMovedError, toErrorPageDetails } from './router/page-errors.ts'
 import { createErrorScreenState, type ScreenState } from './router/screen-state.ts'
 import { createLoadingProgressTracker } from './state/loading-progress.ts'
-import { createSiteStore, selectStateSentWithPage } from './state/site-store.ts'
+import { createSiteStore } from './state/site-store.ts'
 import { BRAND_NAME } from './ui/brand.ts'
 
 export {
@@ -118,7 +118,7 @@ const renderScreen = (
   const hasForms = Object.keys(forms).length > 0
   const data: PageData = {
     origin,
-    state: selectStateSentWithPage(store),
+    state: serializeStateForPageData(store),
     screen: serializeScreenForPageData(screen),
     ...(hasForms ? { forms } : {}),
   }

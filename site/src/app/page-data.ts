@@ -2,25 +2,47 @@ import type { InitialContactFormStates } from '../features/contact/queue/contact
 import { loadLayoutModule, loadPageModule } from '../router/open-route-screen.ts'
 import type { ErrorPageDetails } from '../router/page-errors.ts'
 import type { SiteDefinition } from '../router/page-module.ts'
-import type { PageRouteParams } from '../router/route.ts'
+import { matchPageRoute } from '../router/route.ts'
 import { createErrorScreenState, createPageScreenState, type ScreenState } from '../router/screen-state.ts'
-import type { SiteState } from '../state/site-store.ts'
+import type { SiteState, SiteStore } from '../state/site-store.ts'
+import { contactOptionTitles } from '../ui/company-contacts.ts'
 
 /** Id of the element that holds the JSON with which the browser hydrates the page. */
 export const PAGE_DATA_ELEMENT_ID = 'page-data'
 
-interface SerializedPage extends PageRouteParams {
-  /** Path of the route, which may differ from the address: the offline page is shown at any address. */
-  readonly path: string
+interface SerializedPage {
+  /** Names route, parameters and query. May differ from the address: the offline page is shown at any address. */
   readonly canonical: string
-  readonly calculatorSearch: string
+  readonly calculatorSearch?: string
   readonly data: unknown
+}
+
+/** State that the server sends with a page, so that the browser need not load it again. Empty settings are left out. */
+type SerializedSiteState = Partial<Pick<SiteState, 'meta' | 'option'>>
+
+const isEmpty = (record: object): boolean => Object.keys(record).length === 0
+
+export const serializeStateForPageData = ({ get }: SiteStore): SerializedSiteState => {
+  const { meta, option } = get()
+  const filled = Object.entries(option).filter(([, value]) => value !== '')
+  return {
+    ...(isEmpty(meta) ? {} : { meta }),
+    ...(isEmpty(option) ? {} : { option: Object.fromEntries(filled) }),
+  }
+}
+
+export const reviveStateFromPageData = ({ option, ...state }: SerializedSiteState): Partial<SiteState> => {
+  if (option === undefined) return state
+  return {
+    ...state,
+    option: { ...Object.fromEntries(contactOptionTitles.map((title) => [title, ''])), ...option },
+  }
 }
 
 /** Data that the server embeds in a page so that the browser can hydrate the same screen. */
 export interface PageData {
   readonly origin: string
-  readonly state: Partial<SiteState>
+  readonly state: SerializedSiteState
   /** Result of a form that was sent without JavaScript. */
   readonly forms?: InitialContactFormStates
   readonly screen: SerializedPage | { readonly error: ErrorPageDetails; readonly layout?: string }
@@ -30,9 +52,12 @@ export const serializeScreenForPageData = (screen: ScreenState): PageData['scree
   if (screen.error) {
     return { error: screen.error, ...(screen.layout === undefined ? {} : { layout: screen.layout }) }
   }
-  const { route, params, query, canonical, calculatorSearch, data, Page } = screen.opened
-  const serializedData = Page.codec ? Page.codec.serialize(data) : data
-  return { path: route.path, params, query, canonical, calculatorSearch, data: serializedData }
+  const { canonical, calculatorSearch, data, Page } = screen.opened
+  return {
+    canonical,
+    ...(calculatorSearch === '' ? {} : { calculatorSearch }),
+    data: Page.codec ? Page.codec.serialize(data) : data,
+  }
 }
 
 /** Revives the screen that the server rendered, from the page data. */
@@ -44,14 +69,16 @@ export const reviveScreenFromPageData = async (
     if (serialized.layout === undefined) return createErrorScreenState(serialized)
     return createErrorScreenState({ ...serialized, Layout: await loadLayoutModule(site, serialized.layout) })
   }
-  const route = site.routes.find(({ path }) => path === serialized.path)
-  if (!route) throw new Error(`there is no route ${serialized.path}`)
+  const { canonical, calculatorSearch = '' } = serialized
+  const [pathname = '', search = ''] = canonical.split('?')
+  const match = matchPageRoute(site.routes, pathname, search)
+  if (!match) throw new Error(`there is no page ${canonical}`)
   const [Layout, Page] = await Promise.all([
-    loadLayoutModule(site, route.layout),
-    loadPageModule(site, route.page),
+    loadLayoutModule(site, match.route.layout),
+    loadPageModule(site, match.route.page),
   ])
   const data = Page.codec ? Page.codec.revive(serialized.data) : serialized.data
-  return createPageScreenState({ ...serialized, data, route, Layout, Page })
+  return createPageScreenState({ ...match, calculatorSearch, data, Layout, Page })
 }
 
 /** Reads the data our server embedded in this page; without data there is nothing to hydrate. */

@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 import type { SiteAppServices } from '../app/app.tsx'
-import type { PageData } from '../app/page-data.ts'
+import { type PageData, reviveStateFromPageData } from '../app/page-data.ts'
 import { publicSiteDefinition } from '../app/public-site-definition.ts'
 import type { Calculator } from '../features/calculator/state/calculator.ts'
 import type { CalculatorHost } from '../features/calculator/state/calculator-host.ts'
@@ -67,7 +67,7 @@ export const startSiteInBrowserTab = (
     loadDocument = (address) => location.assign(address),
   }: SiteTabOptions = {},
 ): SiteTab => {
-  const store = createSiteStore(data.state)
+  const store = createSiteStore(reviveStateFromPageData(data.state))
   const progress = createLoadingProgressTracker()
   const reportFailure = createApiFailureHandler(store, loadDocument)
   const site = withChunkLoadErrors(publicSiteDefinition)
@@ -203,8 +203,11 @@ export const startSiteInBrowserTab = (
       return navigator.onLine ? outcome.screen : showOffline(signal, outcome.screen)
     },
     onScreenChange: (navigation) => {
-      const head = documentHeads?.buildDocumentHead(navigation.screen, store.get(), data.origin)
-      if (head) documentHeads?.applyDocumentHead(head)
+      // The head stays as it is, and a screen of the server has no data for another one.
+      if (!navigation.isSameScreen) {
+        const head = documentHeads?.buildDocumentHead(navigation.screen, store.get(), data.origin)
+        if (head) documentHeads?.applyDocumentHead(head)
+      }
       calculator?.followAddress()
       restoreScrollAndFocus(navigation)
       currentAddress = navigation.screen.opened?.canonical

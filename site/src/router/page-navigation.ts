@@ -23,6 +23,8 @@ export interface NavigationResult {
   readonly historyKey: string
   readonly hash: string
   readonly trigger: 'start' | 'link' | 'history' | 'again'
+  /** Whether only the place within the screen has changed. */
+  readonly isSameScreen: boolean
 }
 
 interface PendingNavigation {
@@ -54,6 +56,7 @@ export const usePageNavigation = (
     historyKey: key,
     hash,
     trigger: 'start',
+    isSameScreen: true,
   })
   const [isLoading, setLoading] = useState(false)
   const [retries, setRetries] = useState(0)
@@ -80,7 +83,7 @@ export const usePageNavigation = (
     if (!isRetry && shown.current.address === address && current.screen.opened) {
       beforeLeave(current.historyKey)
       // A part of the page that is not hydrated yet would be replaced by an urgent update, with the focus inside it.
-      startTransition(() => setCurrent({ ...current, historyKey: key, hash, trigger }))
+      startTransition(() => setCurrent({ ...current, historyKey: key, hash, trigger, isSameScreen: true }))
       return
     }
     const own: PendingNavigation = { address, entry: key, hash, controller: new AbortController() }
@@ -97,14 +100,19 @@ export const usePageNavigation = (
       // If loading a page again fails, the page already shown stays.
       if (isRetry && outcome.error && outcome.error.status !== 404 && current.screen.opened) return
       shown.current.address = address
-      setCurrent({ screen: outcome, historyKey: own.entry, hash: own.hash, trigger })
+      setCurrent({ screen: outcome, historyKey: own.entry, hash: own.hash, trigger, isSameScreen: false })
     })
   }, [pathname, search, key, retries])
 
   const retry = useCallback(() => setRetries((before) => before + 1), [])
   const showError = useCallback(
     (error: ErrorPageDetails) =>
-      setCurrent((before) => ({ ...before, screen: createErrorScreenState({ error }), trigger: 'again' })),
+      setCurrent((before) => ({
+        ...before,
+        screen: createErrorScreenState({ error }),
+        trigger: 'again',
+        isSameScreen: false,
+      })),
     [],
   )
   return { current, isLoading, retry, showError }

@@ -145,12 +145,6 @@ export const createSiteStore = (overrides: Partial<SiteState> = {}): SiteStore =
   }
 }
 
-/** Selects the state that the server sends with a page, so that the browser need not load it again. */
-export const selectStateSentWithPage = ({ get }: SiteStore): Partial<SiteState> => {
-  const { category, meta, option, post } = get()
-  return { category, meta, option, post }
-}
-
 export const SiteStoreContext = createContext<SiteStore>(createSiteStore())
 
 export const useSiteStore = <Part>(select: (state: SiteState) => Part): Part => {

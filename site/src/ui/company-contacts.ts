@@ -1,6 +1,20 @@
 import { splitNonEmptyLines } from 'shared/format'
 import { useSiteStore } from '../state/site-store.ts'
 
+/** Titles of the settings that pages show: contacts, the privacy text, and what the price does not include. */
+export const contactOptionTitles = [
+  'phones',
+  'email',
+  'addresses',
+  'working-hours',
+  'answer-hours',
+  'telegram',
+  'viber',
+  'whatsapp',
+  'privacy-text',
+  'not-included',
+] as const
+
 interface Messenger {
   readonly name: string
   readonly link: string

@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { expect, test } from 'vitest'
 import { typesetRussianText } from './typeset.ts'
 
@@ -46,3 +48,35 @@ test.each([
     expect(typesetRussianText(set)).toBe(set)
   },
 )
+
+const pieces = [
+  'а',
+  'же',
+  'ли',
+  'кВт',
+  'Б',
+  'AZ',
+  'x',
+  '1',
+  '000',
+  '85043',
+  ' ',
+  '\u00a0',
+  '-',
+  '—',
+  '«',
+  '%',
+  ',',
+  '€',
+]
+
+// The browser reads typeset titles back from the page and typesets them again while it hydrates.
+test('typesetting a typeset text again changes nothing', async () => {
+  await checkProperty(
+    fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (parts) => {
+      const text = typesetRussianText(parts.join(''))
+      expect(typesetRussianText(text)).toBe(text)
+    }),
+    chooseRunCount(20_000, 2_000),
+  )
+})

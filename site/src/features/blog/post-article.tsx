@@ -3,9 +3,14 @@ import type { Post } from 'shared/contract'
 import { formatDate, NO_BREAK_SPACE } from 'shared/format'
 import { HALF_WIDTH_PICTURE_CLASS } from 'shared/post'
 import { BRAND_NAME } from '../../ui/brand.ts'
-import { EagerlyLoadedPicture, PICTURE_NOT_FOUND_IMAGE_URL } from '../../ui/eager-picture.tsx'
+import {
+  EagerlyLoadedPicture,
+  PICTURE_NOT_FOUND_IMAGE_URL,
+  type ShownPicture,
+} from '../../ui/eager-picture.tsx'
 import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 import { createSourceElements, loadPictureNearWindow } from '../../ui/load-picture-near-window.ts'
+import { readShownPicture } from '../../ui/read-shown-picture.ts'
 import { buildStoredPictureSources } from '../../ui/stored-picture-sources.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './post-article.module.css'
@@ -88,7 +93,7 @@ interface PostArticleProps {
     /** When the post was last saved; `undefined` until it is. */
     readonly updatedAt?: string | undefined
     /** Cover of the post; `undefined` until one is chosen. */
-    readonly image?: Post['image'] | undefined
+    readonly image?: ShownPicture | undefined
   }
   readonly text: PreparedPostText
   /** Component for links in the article; plain `<a>` by default. */
@@ -149,4 +154,32 @@ export const PostArticle = ({ post, text, ArticleLink = PlainLink }: PostArticle
       <PostText id={POST_TEXT_ELEMENT_ID} html={html} />
     </article>
   )
+}
+
+interface ReadPostArticle extends Pick<Post, 'publishedAt' | 'updatedAt'> {
+  readonly image: ShownPicture
+  readonly text: Pick<PreparedPostText, 'html' | 'contents'>
+}
+
+/**
+ * Reads what the server has rendered of a post, so that it is not sent twice: cover, dates, chapters and text. The
+ * titles of the chapters are typeset already, and typesetting them again changes nothing.
+ */
+export const readPostArticle = (): ReadPostArticle => {
+  const article = document.querySelector('article') ?? document.body
+  const [published, updated] = Array.from(article.querySelectorAll('time'), ({ dateTime }) => dateTime)
+  const chapterLinks = article.querySelectorAll<HTMLAnchorElement>(':scope > details li > a')
+  return {
+    publishedAt: published ?? null,
+    updatedAt: updated ?? '',
+    image: readShownPicture(article),
+    text: {
+      html: document.getElementById(POST_TEXT_ELEMENT_ID)?.innerHTML ?? '',
+      contents: Array.from(chapterLinks, ({ hash, textContent }) => ({
+        id: hash.slice(1),
+        title: textContent,
+        level: 2,
+      })),
+    },
+  }
 }

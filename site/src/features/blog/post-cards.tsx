@@ -2,26 +2,25 @@ import type { PostSummary } from 'shared/contract'
 import { formatDate, NO_BREAK_SPACE, toKyivDay } from 'shared/format'
 import { EagerlyLoadedPicture, type ShownPicture } from '../../ui/eager-picture.tsx'
 import { LazilyLoadedPicture } from '../../ui/lazy-picture.tsx'
+import { readShownPicture } from '../../ui/read-shown-picture.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './post-cards.module.css'
 
 /** Fields shown on the card of a post; the rest of its summary is not sent with the page. */
-export interface PostCardData extends Pick<PostSummary, 'id' | 'slug' | 'title' | 'categories'> {
+export interface PostCardData extends Pick<PostSummary, 'slug' | 'title' | 'categories'> {
   readonly image: ShownPicture
   /** Day of publication in Kyiv, which a card shows faster than an instant: the time zone is known only to the slow `Intl`. */
   readonly publishedOn: string | null
 }
 
 export const toPostCardData = ({
-  id,
   slug,
   title,
   categories,
   publishedAt,
   image,
 }: PostSummary): PostCardData => ({
-  id,
   slug,
   title,
   categories,
@@ -91,6 +90,25 @@ const PostCard = ({ post, level, isInitiallyVisible, isFirst, showsCategories = 
   )
 }
 
+/**
+ * Reads the posts of the cards that the server has rendered, so that they are not sent twice. Their texts are typeset
+ * already, and typesetting them again changes nothing.
+ */
+export const readPostCards = (): PostCardData[] =>
+  Array.from(document.getElementsByClassName(styles.card ?? ''), (card) => {
+    const title = card.querySelector<HTMLAnchorElement>('h2 a, h3 a')
+    return {
+      slug: title?.pathname.replace('/blog/', '') ?? '',
+      title: title?.textContent ?? '',
+      categories: Array.from(card.querySelectorAll<HTMLAnchorElement>('p a'), (link) => ({
+        id: Number(new URLSearchParams(link.search).get('category')),
+        title: link.textContent,
+      })),
+      publishedOn: card.querySelector('time')?.dateTime ?? null,
+      image: readShownPicture(card.firstElementChild ?? card),
+    }
+  })
+
 interface PostCardListProps {
   readonly posts: readonly PostCardData[]
   readonly level: 2 | 3
@@ -108,7 +126,7 @@ export const PostCardList = ({
   <div className={styles.cards}>
     {posts.map((post, index) => (
       <PostCard
-        key={post.id}
+        key={post.slug}
         post={post}
         level={level}
         isInitiallyVisible={index < initiallyVisible}

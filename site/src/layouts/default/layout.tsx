@@ -5,7 +5,7 @@ import { contactFormKinds, EMPTY_CONTACT_FORM } from '../../features/contact/que
 import { CurrentPageContext } from '../../router/current-page-context.ts'
 import type { LayoutModule, PageLoadContext } from '../../router/page-module.ts'
 import { BRAND_NAME_LINES } from '../../ui/brand.ts'
-import { useCompanyContacts } from '../../ui/company-contacts.ts'
+import { contactOptionTitles, useCompanyContacts } from '../../ui/company-contacts.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
@@ -48,20 +48,6 @@ const deferredContactSection = createDeferredComponent({
   load: async () => (await import('./contact-section.tsx')).ContactSection,
   isNeededAtOnce: () => location.hash !== '',
 })
-
-/** Titles of the settings that pages show: contacts, the privacy text, and what the price does not include. */
-const contactOptionTitles = [
-  'phones',
-  'email',
-  'addresses',
-  'working-hours',
-  'answer-hours',
-  'telegram',
-  'viber',
-  'whatsapp',
-  'privacy-text',
-  'not-included',
-] as const
 
 /** Loads the contact settings once per tab, since they rarely change. */
 const loadContactOptions = async ({ client, store }: PageLoadContext): Promise<void> => {

@@ -19,7 +19,7 @@ const createAnswer = (value: unknown): ApiResponse => ({
 /** Serves two pages with one post each. The first post is in category 2. */
 const server = async ({ template, params, query }: ApiCall): Promise<ApiResponse> => {
   if (template === '/api/category') return createAnswer(categories)
-  const all = [1, 2].map((id) => toPostSummary(createSamplePost({ id })))
+  const all = [1, 2].map((id) => toPostSummary(createSamplePost({ id, slug: `post-${id}` })))
   const found = { '2': all.slice(0, 1), '3': [] }[String(query?.category)] ?? all
   const page = Number(params.page)
   return createAnswer({
@@ -48,7 +48,7 @@ test('an unknown category of the blog is not found', async () => {
 
 test('a blog category shows only its posts, and is listed even without posts while it is open', async () => {
   const { category, posts, pages } = await loadBlog({ category: '2' })
-  expect([category?.title, posts.map(({ id }) => id), pages]).toEqual(['Растаможка', [1], 1])
+  expect([category?.title, posts.map(({ slug }) => slug), pages]).toEqual(['Растаможка', ['post-1'], 1])
   const empty = await loadBlog({ category: '3' })
   expect([empty.posts, empty.categories.map(({ id }) => id)]).toEqual([[], [2, 3]])
   expect((await loadBlog()).categories.map(({ id }) => id)).toEqual([2])
@@ -57,6 +57,6 @@ test('a blog category shows only its posts, and is listed even without posts whi
 test('the blog stores which posts it lists, without an open one', async () => {
   const store = createSiteStore({ post: { list: [], current: { id: 9, slug: 'x', title: 'X' } } })
   const { posts } = await load({ client: createPublicApiClient(server), store, params: {}, query: {} })
-  const [{ id, slug, title } = { id: 0, slug: '', title: '' }] = posts
-  expect(store.get().post).toEqual({ list: [{ id, slug, title }], current: null })
+  const [{ slug, title } = { slug: '', title: '' }] = posts
+  expect(store.get().post).toEqual({ list: [{ id: 1, slug, title }], current: null })
 })

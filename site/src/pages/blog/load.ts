@@ -1,7 +1,7 @@
 import type { Category } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { type PostCardData, toPostCardData } from '../../features/blog/post-cards.tsx'
-import type { PageLoadContext } from '../../router/page-module.ts'
+import { type PostCardData, readPostCards, toPostCardData } from '../../features/blog/post-cards.tsx'
+import type { PageDataCodec, PageLoadContext } from '../../router/page-module.ts'
 
 export interface BlogPageData {
   /** The requested category of posts. */
@@ -33,4 +33,22 @@ export const load = async ({ client, store, query }: PageLoadContext): Promise<B
     page,
     pages,
   }
+}
+
+interface SerializedBlogData extends Omit<BlogPageData, 'posts' | 'category'> {
+  readonly category: number | undefined
+}
+
+const omitPosts = ({ posts: _, category, ...data }: BlogPageData): SerializedBlogData => ({
+  ...data,
+  category: category?.id,
+})
+
+/** Leaves the posts out of the serialized data: the browser reads them from their cards. */
+export const blogPageDataCodec: PageDataCodec<BlogPageData> = {
+  serialize: omitPosts,
+  revive: (serialized) => {
+    const { category, ...data } = serialized as SerializedBlogData
+    return { ...data, category: data.categories.find(({ id }) => id === category), posts: readPostCards() }
+  },
 }

@@ -6,7 +6,7 @@ import { SiteLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import { buildBlogHead, buildBlogPagePath } from './blog-head.ts'
 import { BlogPagination } from './blog-pagination.tsx'
-import { type BlogPageData, load } from './load.ts'
+import { type BlogPageData, blogPageDataCodec, load } from './load.ts'
 import styles from './page.module.css'
 
 interface BlogCategoriesProps {
@@ -76,4 +76,4 @@ const BlogPage = ({ data }: BlogPageProps) => {
   )
 }
 
-export const page = definePage({ load, head: buildBlogHead, View: BlogPage })
+export const page = definePage({ load, codec: blogPageDataCodec, head: buildBlogHead, View: BlogPage })

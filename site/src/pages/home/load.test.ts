@@ -12,10 +12,10 @@ const loadHome = (answer: () => Promise<ApiResponse>) => {
 }
 
 test('the home page shows the first three posts of the blog', async () => {
-  const items = [1, 2, 3, 4].map((id) => toPostSummary(createSamplePost({ id })))
+  const items = [1, 2, 3, 4].map((id) => toPostSummary(createSamplePost({ id, slug: `post-${id}` })))
   const body = JSON.stringify({ items, page: 1, pages: 1, total: 4, perPage: 9 })
   const { data } = loadHome(async () => ({ status: 200, headers: {}, body }))
-  expect((await data).posts?.map(({ id }) => id)).toEqual([1, 2, 3])
+  expect((await data).posts?.map(({ slug }) => slug)).toEqual(['post-1', 'post-2', 'post-3'])
 })
 
 test('without a connection the home page opens without posts and without an error', async () => {

@@ -1,8 +1,8 @@
 import { AppError } from 'shared/errors'
-import { type PostCardData, toPostCardData } from '../../features/blog/post-cards.tsx'
+import { type PostCardData, readPostCards, toPostCardData } from '../../features/blog/post-cards.tsx'
 import { loadCalculator } from '../../features/calculator/page-calculator.ts'
 import type { PreparedCalculator } from '../../features/calculator/state/prepared-calculator.ts'
-import type { PageLoadContext } from '../../router/page-module.ts'
+import type { PageDataCodec, PageLoadContext } from '../../router/page-module.ts'
 
 const MAX_LATEST_POSTS = 3
 
@@ -23,6 +23,15 @@ const loadLatestPosts = async ({ client, store }: PageLoadContext): Promise<Home
     if (store.get().lastError === error) store.set({ lastError: null })
     return {}
   }
+}
+
+/** Leaves the posts out of the serialized data: the browser reads them from their cards. */
+export const homePageDataCodec: PageDataCodec<HomePageData> = {
+  serialize: ({ posts, ...data }) => (posts === undefined ? { ...data, isBare: true } : data),
+  revive: (serialized) => {
+    const { isBare, ...data } = serialized as HomePageData & { readonly isBare?: true }
+    return isBare ? data : { ...data, posts: readPostCards() }
+  },
 }
 
 export const load = async (context: PageLoadContext): Promise<HomePageData> => {

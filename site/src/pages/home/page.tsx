@@ -6,7 +6,7 @@ import { EmptyListMessage } from '../../ui/illustrated-messages.tsx'
 import { Illustration } from '../../ui/illustration.tsx'
 import { ArrowIcon, SiteLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import { type HomePageData, load } from './load.ts'
+import { type HomePageData, homePageDataCodec, load } from './load.ts'
 import styles from './page.module.css'
 
 type LatestPostsProps = Pick<HomePageData, 'posts'>
@@ -128,6 +128,7 @@ const HomePage = ({ data }: HomePageProps) => (
 
 export const page = definePage({
   load,
+  codec: homePageDataCodec,
   isRejected: ({ calculator }) => isPreparedInputRejected(calculator),
   View: HomePage,
 })

@@ -1,12 +1,13 @@
 import type { Post } from 'shared/contract'
-import { POST_TEXT_ELEMENT_ID } from '../../features/blog/post-article.tsx'
-import { type PostCardData, toPostCardData } from '../../features/blog/post-cards.tsx'
+import { readPostArticle } from '../../features/blog/post-article.tsx'
+import { type PostCardData, readPostCards, toPostCardData } from '../../features/blog/post-cards.tsx'
 import type { PostExample } from '../../features/blog/post-example.ts'
 import type { PreparedPostText } from '../../features/blog/prepare-post-text-for-display.ts'
 import { importChunk } from '../../lib/chunk-load-error.ts'
 import { PageMovedError } from '../../router/page-errors.ts'
 import type { PageDataCodec, PageLoadContext } from '../../router/page-module.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
+import type { ShownPicture } from '../../ui/eager-picture.tsx'
 import type { PostCalculationCardProps } from './post-calculation-card.tsx'
 import type { ShareSectionProps } from './share-post-section.tsx'
 
@@ -25,8 +26,13 @@ interface NeighbourPost {
   readonly title: string
 }
 
+/** A post without its text. What only the head needs is missing on a page of the server, whose head is complete. */
+export type PostWithoutText = Pick<Post, 'title' | 'categories' | 'publishedAt' | 'updatedAt'> & {
+  readonly image: ShownPicture
+} & Partial<Pick<Post, 'slug' | 'description' | 'metaTitle' | 'metaDescription' | 'keywords'>>
+
 export interface PostPageData {
-  readonly post: Omit<Post, 'text'>
+  readonly post: PostWithoutText
   readonly text: PreparedPostText
   /** The calculation that the post explains. */
   readonly example: PostExample | null
@@ -64,19 +70,37 @@ export const load = async ({ client, store, params }: PageLoadContext): Promise<
   }
 }
 
-type SerializedPostData = Omit<PostPageData, 'text'> & { readonly text: Omit<PostPageData['text'], 'html'> }
+interface SerializedPostData extends Pick<PostPageData, 'example' | 'previous' | 'next'> {
+  readonly post: Pick<PostWithoutText, 'title' | 'categories'>
+  readonly minutes: number
+}
 
-const omitHtml = ({ text: { html: _, ...text }, ...data }: PostPageData): SerializedPostData => ({
-  ...data,
-  text,
+const selectUnreadable = ({
+  post: { title, categories },
+  text: { minutes },
+  example,
+  previous,
+  next,
+}: PostPageData): SerializedPostData => ({
+  post: { title, categories },
+  minutes,
+  example,
+  previous,
+  next,
 })
 
-/** Leaves the HTML out of the serialized data and reads it from the document, so that it is sent only once. */
+/** Sends only what the browser cannot read from the document, where the post is once. */
 export const postPageDataCodec: PageDataCodec<PostPageData> = {
-  serialize: omitHtml,
+  serialize: selectUnreadable,
   revive: (serialized) => {
-    const { text, ...data } = serialized as SerializedPostData
-    const html = document.getElementById(POST_TEXT_ELEMENT_ID)?.innerHTML ?? ''
-    return { ...data, text: { ...text, html } }
+    const { post, minutes, ...data } = serialized as SerializedPostData
+    const { text, ...article } = readPostArticle()
+    return {
+      ...data,
+      post: { ...post, ...article },
+      // The number of words is for the head only.
+      text: { ...text, minutes, words: 0 },
+      related: readPostCards(),
+    }
   },
 }

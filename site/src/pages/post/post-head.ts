@@ -1,9 +1,7 @@
 import { getPostLastModified } from '../../features/blog/post-last-modified.ts'
 import type { Breadcrumb, PageHead } from '../../router/page-module.ts'
 import { BRAND_NAME } from '../../ui/brand.ts'
-import type { PostPageData } from './load.ts'
-
-type PostWithoutText = PostPageData['post']
+import type { PostPageData, PostWithoutText } from './load.ts'
 
 /** Builds the sharing picture of a post: the JPEG, which every site supports and whose file name is its width. */
 const buildSharePicture = ({ image: { src, width, height } }: PostWithoutText) => {
@@ -11,14 +9,14 @@ const buildSharePicture = ({ image: { src, width, height } }: PostWithoutText) =
   return { src, width: jpegWidth, height: Math.round((height * jpegWidth) / width) }
 }
 
-const buildBreadcrumbs = ({ title, slug, categories: [first] }: PostWithoutText): Breadcrumb[] => [
+const buildBreadcrumbs = ({ title, slug = '', categories: [first] }: PostWithoutText): Breadcrumb[] => [
   { name: 'Блог', address: '/blog' },
   ...(first === undefined ? [] : [{ name: first.title, address: `/blog?category=${first.id}` }]),
   { name: title, address: `/blog/${slug}` },
 ]
 
 const buildBlogPosting = (post: PostWithoutText, { words }: PostPageData['text'], origin: string) => {
-  const { title, slug, description, metaDescription, keywords, categories, publishedAt } = post
+  const { title, slug = '', description, metaDescription, keywords, categories, publishedAt } = post
   const address = `${origin}/blog/${slug}`
   const company = { '@type': 'Organization', name: BRAND_NAME, url: `${origin}/` }
   const { src, width, height } = buildSharePicture(post)
@@ -43,7 +41,7 @@ const buildBlogPosting = (post: PostWithoutText, { words }: PostPageData['text']
 }
 
 export const buildPostHead = ({ post, text }: PostPageData): PageHead => {
-  const { title, metaTitle, description, metaDescription, keywords, categories, publishedAt } = post
+  const { title, metaTitle, description, metaDescription, keywords = '', categories, publishedAt } = post
   return {
     title: metaTitle || `${title} · ${BRAND_NAME}`,
     description: metaDescription || description || title,
