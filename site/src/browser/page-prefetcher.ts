@@ -7,8 +7,8 @@ import { createSiteStore } from '../state/site-store.ts'
 import type { createBrowserApiCallSender } from './browser-api-call-sender.ts'
 import { createPrefetchedResponses, type PrefetchedResponses } from './prefetched-responses.ts'
 
-/** How long the pointer must rest on a link: less than people need to press, more than to cross it. */
-const HOVER_MS = 65
+/** How long the pointer or the focus must rest on a link: less than people need to press, more than to pass it. */
+const REST_MS = 65
 
 interface PagePrefetcherOptions extends Pick<OpenRouteScreenDeps, 'site' | 'store'> {
   /** Creates the sender of API calls. */
@@ -60,7 +60,7 @@ export const startPagePrefetcher = ({
   getCurrentAddress,
 }: PagePrefetcherOptions): PagePrefetcher => {
   const prefetched = createPrefetchedResponses(Date.now)
-  let hover: ReturnType<typeof setTimeout> | undefined
+  let rest: ReturnType<typeof setTimeout> | undefined
 
   const prefetch = (link: HTMLAnchorElement | null): void => {
     const match = link && !isConnectionPrecious() ? findLinkedPage(link) : undefined
@@ -80,13 +80,17 @@ export const startPagePrefetcher = ({
     }
   })
 
-  document.addEventListener('pointerover', (event) => {
-    clearTimeout(hover)
+  const prefetchAfterRest = (event: Event): void => {
+    clearTimeout(rest)
     const link = findLink(event)
-    if (link && event.pointerType === 'mouse') hover = setTimeout(() => prefetch(link), HOVER_MS)
-  })
-  for (const type of ['touchstart', 'focusin'])
-    document.addEventListener(type, (event) => prefetch(findLink(event)), { passive: true })
+    if (link) rest = setTimeout(() => prefetch(link), REST_MS)
+  }
+  document.addEventListener(
+    'pointerover',
+    (event) => event.pointerType === 'mouse' && prefetchAfterRest(event),
+  )
+  document.addEventListener('focusin', prefetchAfterRest)
+  document.addEventListener('touchstart', (event) => prefetch(findLink(event)), { passive: true })
 
   const watchLinks = (): void => {
     watched.disconnect()
