@@ -79,8 +79,8 @@ for (const country of countries) {
     await page.goto(country.path)
     await waitForHydration(page)
     await expectCountryPage(page, country)
-    const texts = await page.locator('script[type="application/ld+json"]').allInnerTexts()
-    const faq = texts.map((text) => JSON.parse(text)).find((each) => each['@type'] === 'FAQPage')
+    const data = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())
+    const faq = data['@graph'].find((each: { '@type': string }) => each['@type'] === 'FAQPage')
     const shown = await page
       .locator('main section details')
       .filter({ has: page.getByRole('heading', { level: 3 }) })

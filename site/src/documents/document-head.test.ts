@@ -3,7 +3,7 @@ import { definePage } from '../router/page-module.ts'
 import { createErrorScreenState, createPageScreenState, type ScreenState } from '../router/screen-state.ts'
 import { publicRoutes } from '../routes.ts'
 import { createSiteStore, type SiteState } from '../state/site-store.ts'
-import { buildDocumentHead } from './document-head.ts'
+import { buildDocumentHead, PAGE_HEAD_SELECTOR } from './document-head.ts'
 
 const origin = 'https://example.com'
 
@@ -28,7 +28,7 @@ const headWith = (shown: ScreenState, known: Partial<SiteState> = {}) => {
   const value = (name: string) =>
     tags.find(({ attributes }) => [attributes.name, attributes.property, attributes.rel].includes(name))
   const content = (name: string) => value(name)?.attributes.content ?? value(name)?.attributes.href
-  const data = tags.flatMap(({ text }) => (text ? [JSON.parse(text)] : []))
+  const data = tags.flatMap(({ text }) => (text ? JSON.parse(text)['@graph'] : []))
   return { title, content, data, tags }
 }
 
@@ -75,6 +75,7 @@ describe('the head of a page', () => {
     const [company, crumbs] = headWith(page('/usa'), { option }).data
     expect(company).toMatchObject({
       '@type': 'Organization',
+      '@id': 'https://example.com/#organization',
       telephone: '+380441234567',
       email: 'office@example.com',
     })
@@ -87,6 +88,25 @@ describe('the head of a page', () => {
   test('the head of a page escapes markup from the settings in its JSON-LD', () => {
     const option = { email: '</script><script>alert(1)</script>' }
     for (const { text = '' } of headWith(page('/usa'), { option }).tags) expect(text).not.toContain('<')
+  })
+
+  test('the next page removes every element of the head, whatever the page has', () => {
+    const selectors = PAGE_HEAD_SELECTOR.split(',')
+    const shown = [
+      page('/usa'),
+      page('/offline'),
+      createErrorScreenState({ error: { status: 404, message: 'x' } }),
+    ]
+    for (const { tag, attributes } of shown.flatMap((each) => headWith(each, { meta: { usa } }).tags)) {
+      const possible = Object.entries(attributes).flatMap(([name, value]) => [
+        `${tag}[${name}]`,
+        `${tag}[${name}="${value}"]`,
+      ])
+      expect(
+        selectors.some((each) => possible.includes(each)),
+        JSON.stringify(attributes),
+      ).toBe(true)
+    }
   })
 
   test('the head of a page hidden from search engines is noindex without a canonical address', () => {

@@ -1,5 +1,5 @@
 import { splitNonEmptyLines } from 'shared/format'
-import type { Breadcrumb, PageHead } from '../router/page-module.ts'
+import { type Breadcrumb, ORGANIZATION_ID, type PageHead } from '../router/page-module.ts'
 import type { ScreenState } from '../router/screen-state.ts'
 import type { SiteState } from '../state/site-store.ts'
 import { BRAND_NAME, SITE_DESCRIPTION } from '../ui/brand.ts'
@@ -7,8 +7,8 @@ import { BRAND_NAME, SITE_DESCRIPTION } from '../ui/brand.ts'
 const buildOrganizationJsonLd = (origin: string, option: Readonly<Record<string, string>>) => {
   const [telephone] = splitNonEmptyLines(option.phones)
   return {
-    '@context': 'https://schema.org',
     '@type': 'Organization',
+    '@id': origin + ORGANIZATION_ID,
     name: BRAND_NAME,
     description: SITE_DESCRIPTION,
     url: `${origin}/`,
@@ -19,7 +19,6 @@ const buildOrganizationJsonLd = (origin: string, option: Readonly<Record<string,
 }
 
 const buildBreadcrumbsJsonLd = (origin: string, ...below: readonly Breadcrumb[]) => ({
-  '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: BRAND_NAME, address: '/' }, ...below].map(({ name, address }, index) => ({
     '@type': 'ListItem',
@@ -29,8 +28,9 @@ const buildBreadcrumbsJsonLd = (origin: string, ...below: readonly Breadcrumb[])
   })),
 })
 
-/** Attribute that marks the elements of a page in the document head, which the next page removes. */
-export const PAGE_HEAD_ATTRIBUTE = 'data-page'
+/** Selects the elements of a page in the document head, which the next page removes. */
+export const PAGE_HEAD_SELECTOR =
+  'meta[property],meta[name="description"],meta[name="keywords"],meta[name="robots"],meta[name="twitter:card"],link[rel="canonical"],script[type="application/ld+json"]'
 
 interface HeadTag {
   readonly tag: 'meta' | 'link' | 'script'
@@ -48,10 +48,11 @@ const metaProperty = (name: string, content: string): HeadTag => ({
   tag: 'meta',
   attributes: { property: name, content },
 })
-const jsonLdScript = (value: unknown): HeadTag => ({
+/** Builds one script for all structured data of a page, in which one part can refer to another. */
+const jsonLdScript = (...graph: readonly unknown[]): HeadTag => ({
   tag: 'script',
   attributes: { type: 'application/ld+json' },
-  text: JSON.stringify(value).replaceAll('<', '\\u003c'),
+  text: JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c'),
 })
 
 const defaultPreview = {
@@ -80,7 +81,7 @@ export const buildDocumentHead = (
   { meta, option }: SiteState,
   origin: string,
 ): DocumentHead => {
-  const company = jsonLdScript(buildOrganizationJsonLd(origin, option))
+  const company = buildOrganizationJsonLd(origin, option)
   if (screen.error) {
     const title = `${screen.error.status} · ${BRAND_NAME}`
     return {
@@ -90,8 +91,7 @@ export const buildDocumentHead = (
         metaName('robots', 'noindex'),
         metaProperty('og:title', title),
         ...buildPreviewTags(origin),
-        company,
-        jsonLdScript(buildBreadcrumbsJsonLd(origin)),
+        jsonLdScript(company, buildBreadcrumbsJsonLd(origin)),
       ],
     }
   }
@@ -120,20 +120,21 @@ export const buildDocumentHead = (
       metaProperty('og:description', description),
       metaProperty('og:url', address),
       ...buildPreviewTags(origin, pageHead),
-      company,
-      jsonLdScript(buildBreadcrumbsJsonLd(origin, ...crumbs)),
-      ...(pageHead?.data ? [jsonLdScript(pageHead.data(origin))] : []),
+      jsonLdScript(
+        company,
+        buildBreadcrumbsJsonLd(origin, ...crumbs),
+        ...(pageHead?.data ? [pageHead.data(origin)] : []),
+      ),
     ],
   }
 }
 
 export const applyDocumentHead = ({ title, tags }: DocumentHead): void => {
   document.title = title
-  for (const old of document.head.querySelectorAll(`[${PAGE_HEAD_ATTRIBUTE}]`)) old.remove()
+  for (const old of document.head.querySelectorAll(PAGE_HEAD_SELECTOR)) old.remove()
   for (const { tag, attributes, text } of tags) {
     const element = document.createElement(tag)
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-    element.setAttribute(PAGE_HEAD_ATTRIBUTE, '')
     if (text !== undefined) element.textContent = text
     document.head.append(element)
   }

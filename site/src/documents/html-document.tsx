@@ -1,6 +1,6 @@
 import { PAGE_DATA_ELEMENT_ID, type PageData } from '../app/page-data.ts'
 import { BRAND_NAME } from '../ui/brand.ts'
-import { type DocumentHead, PAGE_HEAD_ATTRIBUTE } from './document-head.ts'
+import type { DocumentHead } from './document-head.ts'
 
 /** URLs of the built scripts, styles and fonts that a page loads. */
 export interface PageAssetFiles {
@@ -45,7 +45,6 @@ export const HtmlDocument = ({ head, files, html, data }: HtmlDocumentProps) => 
         <Tag
           key={JSON.stringify(attributes) + text}
           {...attributes}
-          {...{ [PAGE_HEAD_ATTRIBUTE]: '' }}
           {...(text === undefined ? {} : { dangerouslySetInnerHTML: { __html: text } })}
         />
       ))}

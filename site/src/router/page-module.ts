@@ -21,6 +21,9 @@ export interface Breadcrumb {
   readonly address: string
 }
 
+/** Identifies the company in the structured data of a page, below the origin of the site. */
+export const ORGANIZATION_ID = '/#organization'
+
 /** Document head of a page that depends on the page's data; an empty text counts as missing. */
 export interface PageHead {
   readonly title: string
@@ -32,7 +35,7 @@ export interface PageHead {
   readonly picture?: { readonly src: string; readonly width: number; readonly height: number }
   /** Open Graph properties, such as the type and dates of an article. */
   readonly properties?: readonly (readonly [name: string, content: string])[]
-  /** Builds the structured data (JSON-LD) of the page. */
+  /** Builds the structured data (JSON-LD) of the page. It stands beside that of the company and the breadcrumbs. */
   readonly data?: (origin: string) => unknown
 }
 

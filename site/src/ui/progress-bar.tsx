@@ -15,7 +15,11 @@ export const ProgressBar = ({ progress }: ProgressBarProps) => {
   )
   return (
     <div
-      className={`${styles.bar} ${phase === 'idle' ? '' : styles[phase]} ${sentShare === undefined ? '' : styles.measured}`}
+      className={[
+        styles.bar,
+        ...(phase === 'idle' ? [] : [styles[phase]]),
+        ...(sentShare === undefined ? [] : [styles.measured]),
+      ].join(' ')}
       role="progressbar"
       aria-label={phase === 'failed' ? 'Загрузить не удалось' : 'Загрузка'}
       aria-hidden={phase === 'idle'}

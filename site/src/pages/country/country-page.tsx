@@ -33,7 +33,6 @@ const CountryHero = ({ region, title, lead }: CountryHeroProps) => (
 
 /** Builds the structured data of the questions and answers on a page. */
 const buildQuestionsJsonLd = (questions: readonly QuestionAndAnswer[]) => ({
-  '@context': 'https://schema.org',
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',

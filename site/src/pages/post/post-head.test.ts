@@ -55,7 +55,8 @@ test('the JSON-LD of a post describes a blog posting with dates, picture and wor
     wordCount: 4,
     url: 'https://example.com/blog/kak-schitaetsya-akciz',
     mainEntityOfPage: 'https://example.com/blog/kak-schitaetsya-akciz',
-    publisher: { url: 'https://example.com/', logo: { url: 'https://example.com/icons/icon-512.png' } },
+    author: { '@id': 'https://example.com/#organization' },
+    publisher: { '@id': 'https://example.com/#organization' },
     image: { url: 'https://example.com/uploads/0123456789abcdef0123456789abcdef/1200.jpg', width: 1200 },
   })
 })

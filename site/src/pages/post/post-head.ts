@@ -1,5 +1,5 @@
 import { getPostLastModified } from '../../features/blog/post-last-modified.ts'
-import type { Breadcrumb, PageHead } from '../../router/page-module.ts'
+import { type Breadcrumb, ORGANIZATION_ID, type PageHead } from '../../router/page-module.ts'
 import { BRAND_NAME } from '../../ui/brand.ts'
 import type { PostPageData, PostWithoutText } from './load.ts'
 
@@ -18,11 +18,10 @@ const buildBreadcrumbs = ({ title, slug = '', categories: [first] }: PostWithout
 const buildBlogPosting = (post: PostWithoutText, { words }: PostPageData['text'], origin: string) => {
   const { title, slug = '', description, metaDescription, keywords, categories, publishedAt } = post
   const address = `${origin}/blog/${slug}`
-  const company = { '@type': 'Organization', name: BRAND_NAME, url: `${origin}/` }
+  const company = { '@id': origin + ORGANIZATION_ID }
   const { src, width, height } = buildSharePicture(post)
   const summary = description || metaDescription
   return {
-    '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: title,
     ...(summary ? { description: summary } : {}),
@@ -36,7 +35,7 @@ const buildBlogPosting = (post: PostWithoutText, { words }: PostPageData['text']
     ...(publishedAt === null ? {} : { datePublished: publishedAt }),
     dateModified: getPostLastModified(post),
     author: company,
-    publisher: { ...company, logo: { '@type': 'ImageObject', url: `${origin}/icons/icon-512.png` } },
+    publisher: company,
   }
 }
 

@@ -9,7 +9,7 @@ import { PAGE_DATA_ELEMENT_ID, type PageData, reviveScreenFromPageData } from '.
 import { createBrowserApiCallSender } from '../../browser/browser-api-call-sender.ts'
 import { ensureHistoryEntryKey } from '../../browser/scroll-position.ts'
 import { startSiteInBrowserTab } from '../../browser/start-site-in-browser-tab.ts'
-import { PAGE_HEAD_ATTRIBUTE } from '../../documents/document-head.ts'
+import { PAGE_HEAD_SELECTOR } from '../../documents/document-head.ts'
 import { renderPage } from '../../entry-server.tsx'
 import { createLoadingProgressTracker } from '../../state/loading-progress.ts'
 import type { SiteState, SiteStore } from '../../state/site-store.ts'
@@ -67,7 +67,7 @@ const prepareDocument = (title: string): (() => void) => {
     style.remove()
     Object.assign(document.documentElement, { title: before, lang })
     delete document.documentElement.dataset.theme
-    for (const tag of document.head.querySelectorAll(`[${PAGE_HEAD_ATTRIBUTE}]`)) tag.remove()
+    for (const tag of document.head.querySelectorAll(PAGE_HEAD_SELECTOR)) tag.remove()
   }
 }
 

@@ -45,7 +45,11 @@ export const buildFieldAriaAttributes = (
 ) => {
   const messageId = error !== undefined ? `${id}-fault` : hint !== undefined ? `${id}-hint` : ''
   const describedBy = `${unit === undefined ? '' : `${id}-unit `}${messageId}`.trim()
-  return { id, 'aria-invalid': error !== undefined, 'aria-describedby': describedBy || undefined }
+  return {
+    id,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': describedBy || undefined,
+  }
 }
 
 /** A form field: label, control, and a hint or an error below. */

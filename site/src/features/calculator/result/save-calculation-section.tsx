@@ -114,7 +114,7 @@ export const SaveCalculationSection = memo(
               <input key={name} type="hidden" name={name} value={value} />
             ),
           )}
-          <button type="submit" className="button primary" aria-disabled={isDisabled}>
+          <button type="submit" className="button primary" aria-disabled={isDisabled || undefined}>
             <ButtonIcon path="M8.5 11.5l3-3M7 9L4.8 11.2a2.8 2.8 0 0 0 4 4L11 13M9 7l2.2-2.2a2.8 2.8 0 0 1 4 4L13 11" />
             {isBusy || requested === 'save' ? 'Сохраняем…' : typesetRussianText('Сохранить и поделиться')}
           </button>
@@ -125,7 +125,7 @@ export const SaveCalculationSection = memo(
           <button
             type="button"
             className={`button ${styles.print}`}
-            aria-disabled={isDisabled}
+            aria-disabled={isDisabled || undefined}
             onClick={printPage}
           >
             <ButtonIcon path="M6 8V3.5h8V8M6 14.5H3.5V8h13v6.5H14M6 12h8v4.5H6z" />

@@ -38,8 +38,8 @@ const FormField = ({ id, text, value, error, placeholder }: FormFieldProps) => {
     required: true,
     maxLength,
     minLength,
-    defaultValue: value,
-    'aria-invalid': error !== undefined,
+    defaultValue: value || undefined,
+    'aria-invalid': error === undefined ? undefined : true,
     'aria-describedby': error === undefined ? undefined : `${id}-fault`,
   }
   return (
@@ -198,7 +198,7 @@ export const EditableContactForm = ({
           name in fieldErrors ? [{ id: buildFieldId(name), label }] : [],
         )}
       />
-      <div className={`${styles.fields} ${styles[kind] ?? ''}`}>
+      <div className={kind in styles ? `${styles.fields} ${styles[kind]}` : styles.fields}>
         {text.fields.map((field) => (
           <FormField
             key={field.name}
@@ -218,7 +218,7 @@ export const EditableContactForm = ({
       )}
       <p className={styles.promise}>{typesetRussianText(`${text.answer} ${answerTime}.`)}</p>
       <div className={isInDialog ? styles.fields : styles.foot}>
-        <button type="submit" className="button primary" aria-disabled={isBusy}>
+        <button type="submit" className="button primary" aria-disabled={isBusy || undefined}>
           {isBusy ? 'Отправляем…' : text.submit}
         </button>
         <PrivacyNote purpose={text.consent} isInDialog={isInDialog} />
