@@ -4,8 +4,10 @@ import {
   findAdminModules,
   findBudgetExcesses,
   findEngineExcess,
+  findHtmlExcesses,
   findMissedTargets,
   getPageBudgets,
+  htmlBudgets,
   pageBudgets,
 } from './budgets.mjs'
 
@@ -61,6 +63,26 @@ describe('the page budgets', () => {
       'eu: js 80001 bytes, aim 80000',
       'home: js 95001 bytes, aim 80000',
     ])
+  })
+})
+
+describe('the HTML budgets', () => {
+  const allowed = Object.entries(htmlBudgets).map(([page, budgets]) => ({ page, ...budgets }))
+
+  test('allow every page exactly at its limit', () => {
+    expect(allowed.map(({ page }) => page)).toContain('post')
+    expect(findHtmlExcesses(allowed)).toEqual([])
+  })
+
+  test.for(['raw', 'brotli'])('report a page that exceeds its %s budget by one byte', (kind) => {
+    const budget = htmlBudgets.post[kind]
+    expect(findHtmlExcesses([{ page: 'post', ...htmlBudgets.post, [kind]: budget + 1 }])).toEqual([
+      `post: HTML ${kind} ${budget + 1} bytes, budget ${budget}`,
+    ])
+  })
+
+  test('report a page without a budget', () => {
+    expect(findHtmlExcesses([{ page: 'new', raw: 1, brotli: 1 }])).toEqual(['new: its HTML has no budget'])
   })
 })
 

@@ -3,7 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { formatTable } from '../lib/harness.mjs'
-import { findAdminModules, findBudgetExcesses, findEngineExcess, findMissedTargets } from './budgets.mjs'
+import {
+  findAdminModules,
+  findBudgetExcesses,
+  findEngineExcess,
+  findHtmlExcesses,
+  findMissedTargets,
+} from './budgets.mjs'
+import { weighPublicHtml } from './html-weight.mjs'
 import { measurePageWeights, readSiteBuild } from './page-weight.mjs'
 
 const engineSource = fileURLToPath(new URL('../../shared/src/calculator/index.ts', import.meta.url))
@@ -48,14 +55,22 @@ const printPageWeights = (pages, bare) => {
   process.stdout.write(formatTable([head, ...rows]))
 }
 
+const printHtmlWeights = (pages) => {
+  const rows = pages.map(({ page, raw, brotli }) => [page, String(raw), String(brotli)])
+  process.stdout.write(formatTable([['HTML of', 'raw', 'brotli'], ...rows]))
+}
+
 const siteBuild = readSiteBuild(client)
 const pages = measurePageWeights(siteBuild)
 printPageWeights(pages, process.argv.includes('--without-rival') ? undefined : await weighRival())
 const engineBytes = await weighEngine()
 printLine(`the engine alone: ${engineBytes} bytes, gzipped`)
+const htmlPages = await weighPublicHtml()
+printHtmlWeights(htmlPages)
 for (const line of findMissedTargets(pages)) printLine(`missed aim: ${line}`)
 const failures = [
   ...findBudgetExcesses(pages).map((line) => `over budget: ${line}`),
+  ...findHtmlExcesses(htmlPages).map((line) => `over budget: ${line}`),
   ...findEngineExcess(engineBytes).map((line) => `over budget: ${line}`),
   ...findAdminModules(siteBuild).map((line) => `of the admin: ${line}`),
 ]

@@ -54,12 +54,11 @@ const buildPictureUrl = (key: string, width: number, ending: string): string =>
   `/uploads/${buildPictureFilePath(key, width, ending)}`
 
 /**
- * Returns the URLs of a picture for a browser, all of them or those up to a width. They are derived from the content
- * of the picture, so the file of a URL never changes.
+ * Returns the URLs of a picture for a browser. They are derived from the content of the picture, so the file
+ * of a URL never changes.
  */
-export const buildPictureUrls = (key: string, width: number, maxWidth = width): PictureUrls => {
-  const stored = getStoredPictureWidths(width)
-  const widths = stored.filter((each, index) => index === 0 || each <= maxWidth)
+export const buildPictureUrls = (key: string, width: number): PictureUrls => {
+  const widths = getStoredPictureWidths(width)
   return {
     src: buildPictureUrl(key, widths.findLast((each) => each <= 1200) ?? width, 'jpg'),
     sources: pictureFormats.map(({ type, ending }) => ({
