@@ -31,6 +31,9 @@ const LazyPictureContent = ({ picture, alt, sizes, placeWidth }: LazyPictureProp
   const sources = shown === 'picture' ? buildStoredPictureSources(picture, placeWidth) : []
   const size = { width, height }
   const placeholderSrc = shown === 'not-found' ? PICTURE_NOT_FOUND_IMAGE_URL : PLACEHOLDER_IMAGE_URL
+  const plainImage = (
+    <img className={styles.picture} alt={alt} {...size} src={buildSinglePictureUrl(picture)} loading="lazy" />
+  )
   return (
     <>
       <picture className={styles.alive} data-drawing={isInverted}>
@@ -45,17 +48,7 @@ const LazyPictureContent = ({ picture, alt, sizes, placeWidth }: LazyPictureProp
           src={shown === 'picture' ? src : placeholderSrc}
         />
       </picture>
-      <noscript>
-        <picture data-drawing={isDrawing}>
-          <img
-            className={styles.picture}
-            alt={alt}
-            {...size}
-            src={buildSinglePictureUrl(picture)}
-            loading="lazy"
-          />
-        </picture>
-      </noscript>
+      <noscript>{isDrawing ? <picture data-drawing={true}>{plainImage}</picture> : plainImage}</noscript>
     </>
   )
 }

@@ -13,7 +13,7 @@ const toElement = (html: string): ParentNode => {
 export const readShownPicture = (container: Element): ShownPicture => {
   const lazy = container.querySelector(':scope > noscript')
   const root = lazy ? toElement(lazy.textContent) : container
-  const image = root.querySelector('picture img')
+  const image = root.querySelector(lazy ? 'img' : 'picture img')
   const placeholder = lazy ? undefined : container.querySelector('img')?.getAttribute('src')
   return {
     src: image?.getAttribute('src') ?? '',

@@ -1,3 +1,4 @@
+import { buildPictureUrls } from 'shared/post'
 import { describe, expect, test } from 'vitest'
 import { buildSinglePictureUrl, buildStoredPictureSources } from './stored-picture-sources.ts'
 
@@ -23,11 +24,11 @@ describe('the sources of a stored picture', () => {
     expect(listWidths(300, 760)).toEqual(['image/avif 300', 'image/webp 300'])
   })
 
-  test('name the stored files', () => {
-    expect(buildStoredPictureSources({ src, width: 400 }, 200)).toEqual([
-      { type: 'image/avif', srcset: `/uploads/${KEY}/400.avif 400w` },
-      { type: 'image/webp', srcset: `/uploads/${KEY}/400.webp 400w` },
-    ])
+  test('are those of the API, except for JPEG', () => {
+    for (const width of [300, 400, 1300, 3000])
+      expect(buildStoredPictureSources({ src, width }, 2400)).toEqual(
+        buildPictureUrls(KEY, width).sources.slice(0, 2),
+      )
   })
 
   test('are missing for a picture of another kind or an unknown width', () => {

@@ -1,4 +1,4 @@
-import { buildPictureUrls, getStoredPictureWidths, parsePictureKey } from 'shared/post'
+import { getStoredPictureWidths } from 'shared/post'
 
 export interface PictureSource {
   readonly type: string
@@ -10,6 +10,10 @@ interface StoredPicture {
   readonly width: number
 }
 
+/** Returns the folder of all files of a stored picture; nothing for another picture or an unknown width. */
+const findFolder = ({ src, width }: StoredPicture): string | undefined =>
+  width > 0 ? /^\/uploads\/[\da-f]{32}\//.exec(src)?.[0] : undefined
+
 /** Screens of a higher density show the same picture: nobody sees the difference. */
 const MAX_PIXEL_RATIO = 2
 
@@ -17,22 +21,24 @@ const MAX_PIXEL_RATIO = 2
  * Returns the sources of a stored picture, up to the width that is enough for a place of this many CSS pixels. The page
  * derives them, so they are not sent with it. The JPEG files are no source: an `<img>` loads one of them.
  */
-export const buildStoredPictureSources = (
-  { src, width }: StoredPicture,
-  placeWidth: number,
-): PictureSource[] => {
-  const key = parsePictureKey(src)
-  if (key === undefined || !(width > 0)) return []
-  const widths = getStoredPictureWidths(width)
-  const enough = widths.find((each) => each >= placeWidth * MAX_PIXEL_RATIO) ?? width
-  return buildPictureUrls(key, width, enough).sources.slice(0, -1)
+export const buildStoredPictureSources = (picture: StoredPicture, placeWidth: number): PictureSource[] => {
+  const folder = findFolder(picture)
+  if (folder === undefined) return []
+  const widths = getStoredPictureWidths(picture.width)
+  const enough = widths.findIndex((each) => each >= placeWidth * MAX_PIXEL_RATIO)
+  const used = enough < 0 ? widths : widths.slice(0, enough + 1)
+  return ['avif', 'webp'].map((ending) => ({
+    type: `image/${ending}`,
+    srcset: used.map((each) => `${folder}${each}.${ending} ${each}w`).join(', '),
+  }))
 }
 
 /** Widest file for a browser that cannot choose: enough for a card and for a text column on a telephone. */
 const MAX_SINGLE_FILE_WIDTH = 800
 
 /** Returns the URL of the one file that a browser without scripts loads. */
-export const buildSinglePictureUrl = ({ src, width }: StoredPicture): string => {
-  const key = parsePictureKey(src)
-  return key === undefined || !(width > 0) ? src : buildPictureUrls(key, width, MAX_SINGLE_FILE_WIDTH).src
+export const buildSinglePictureUrl = (picture: StoredPicture): string => {
+  const folder = findFolder(picture)
+  if (folder === undefined) return picture.src
+  return `${folder}${Math.min(picture.width, MAX_SINGLE_FILE_WIDTH)}.jpg`
 }

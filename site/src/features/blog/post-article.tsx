@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import type { Post } from 'shared/contract'
 import { formatDate, NO_BREAK_SPACE } from 'shared/format'
-import { HALF_WIDTH_PICTURE_CLASS } from 'shared/post'
 import { BRAND_NAME } from '../../ui/brand.ts'
 import {
   EagerlyLoadedPicture,
@@ -32,7 +31,8 @@ const POST_COLUMN_WIDTH = 760
 const loadTextPicture = (image: HTMLImageElement): (() => void) => {
   const { src = '' } = image.dataset
   const width = Number(image.getAttribute('width'))
-  const isHalf = image.className === HALF_WIDTH_PICTURE_CLASS
+  // The only class that a picture of a post may have.
+  const isHalf = image.className !== ''
   const sizes = isHalf
     ? `(max-width: 767px) 75vw, ${Math.min(width, 380)}px`
     : `(max-width: 767px) calc(100vw - 32px), ${Math.min(width, POST_COLUMN_WIDTH)}px`
@@ -95,7 +95,7 @@ interface PostArticleProps {
     /** Cover of the post; `undefined` until one is chosen. */
     readonly image?: ShownPicture | undefined
   }
-  readonly text: PreparedPostText
+  readonly text: Pick<PreparedPostText, 'html' | 'contents' | 'minutes'>
   /** Component for links in the article; plain `<a>` by default. */
   readonly ArticleLink?: ComponentType<ArticleLinkProps>
 }

@@ -5,7 +5,7 @@ import type { PostExample } from '../../features/blog/post-example.ts'
 import type { PreparedPostText } from '../../features/blog/prepare-post-text-for-display.ts'
 import { importChunk } from '../../lib/chunk-load-error.ts'
 import { PageMovedError } from '../../router/page-errors.ts'
-import type { PageDataCodec, PageLoadContext } from '../../router/page-module.ts'
+import type { PageDataCodec, PageHead, PageLoadContext } from '../../router/page-module.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
 import type { ShownPicture } from '../../ui/eager-picture.tsx'
 import type { PostCalculationCardProps } from './post-calculation-card.tsx'
@@ -26,14 +26,16 @@ interface NeighbourPost {
   readonly title: string
 }
 
-/** A post without its text. What only the head needs is missing on a page of the server, whose head is complete. */
-export type PostWithoutText = Pick<Post, 'title' | 'categories' | 'publishedAt' | 'updatedAt'> & {
+/** What the page shows of a post beside its text. */
+interface PostFacts extends Pick<Post, 'title' | 'categories' | 'publishedAt' | 'updatedAt'> {
   readonly image: ShownPicture
-} & Partial<Pick<Post, 'slug' | 'description' | 'metaTitle' | 'metaDescription' | 'keywords'>>
+}
 
 export interface PostPageData {
-  readonly post: PostWithoutText
-  readonly text: PreparedPostText
+  readonly post: PostFacts
+  readonly text: Pick<PreparedPostText, 'html' | 'contents' | 'minutes'>
+  /** Head of the document; missing on a page of the server, whose head is complete. */
+  readonly head?: PageHead
   /** The calculation that the post explains. */
   readonly example: PostExample | null
   readonly previous: NeighbourPost | null
@@ -46,32 +48,30 @@ const toNeighbourPost = (post: NeighbourPost | null): NeighbourPost | null =>
 
 export const load = async ({ client, store, params }: PageLoadContext): Promise<PostPageData> => {
   const { slug = '' } = params
-  const { text, ...post } = (await client.post.single({ params: { slug } })).value
+  const post = (await client.post.single({ params: { slug } })).value
   if (post.slug !== slug) throw new PageMovedError(`/blog/${post.slug}`)
   store.set({ post: { ...store.get().post, current: { id: post.id, slug, title: post.title } } })
-  // Loaded only here: a page of the server contains the prepared text and the example.
-  const [{ preparePostTextForDisplay }, { loadPostExample }] = await Promise.all([
-    importChunk(() => import('../../features/blog/prepare-post-text-for-display.ts')),
-    importChunk(() => import('../../features/blog/post-example.ts')),
+  // Loaded only here: a page of the server contains the prepared text, the example and the head.
+  const [{ preparePostPage }] = await Promise.all([
+    importChunk(() => import('./prepare-post-page.ts')),
     deferredPostCalculationCard.load(),
     deferredSharePostSection.load(),
   ])
-  const [{ previous, next, related }, example] = await Promise.all([
+  const [{ previous, next, related }, prepared] = await Promise.all([
     client.post.neighbours({ params: { id: post.id } }),
-    loadPostExample(client, text),
+    preparePostPage(client, post),
   ])
   return {
+    ...prepared,
     post,
-    text: preparePostTextForDisplay(text),
-    example,
     previous: toNeighbourPost(previous),
     next: toNeighbourPost(next),
     related: related.map(toPostCardData),
   }
 }
 
-interface SerializedPostData extends Pick<PostPageData, 'example' | 'previous' | 'next'> {
-  readonly post: Pick<PostWithoutText, 'title' | 'categories'>
+interface SerializedPostData extends Pick<PostPageData, 'example'> {
+  readonly post: Pick<PostFacts, 'title' | 'categories'>
   readonly minutes: number
 }
 
@@ -79,15 +79,17 @@ const selectUnreadable = ({
   post: { title, categories },
   text: { minutes },
   example,
-  previous,
-  next,
 }: PostPageData): SerializedPostData => ({
   post: { title, categories },
   minutes,
   example,
-  previous,
-  next,
 })
+
+/** Reads the link to a neighbour that the server has rendered: the title is its last text. */
+const readNeighbourPost = (rel: 'prev' | 'next'): NeighbourPost | null => {
+  const link = document.querySelector<HTMLAnchorElement>(`nav a[rel="${rel}"][href^="/blog/"]`)
+  return link && { slug: link.pathname.replace('/blog/', ''), title: link.lastChild?.textContent ?? '' }
+}
 
 /** Sends only what the browser cannot read from the document, where the post is once. */
 export const postPageDataCodec: PageDataCodec<PostPageData> = {
@@ -98,8 +100,9 @@ export const postPageDataCodec: PageDataCodec<PostPageData> = {
     return {
       ...data,
       post: { ...post, ...article },
-      // The number of words is for the head only.
-      text: { ...text, minutes, words: 0 },
+      text: { ...text, minutes },
+      previous: readNeighbourPost('prev'),
+      next: readNeighbourPost('next'),
       related: readPostCards(),
     }
   },

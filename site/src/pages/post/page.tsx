@@ -17,7 +17,6 @@ import {
   postPageDataCodec,
 } from './load.ts'
 import styles from './page.module.css'
-import { buildPostHead } from './post-head.ts'
 import { TableOfContentsSidebar } from './table-of-contents-sidebar.tsx'
 
 /** Links to the previous and the next post. */
@@ -102,4 +101,9 @@ const PostPage = ({ data: { post, text, example, previous, next, related } }: Po
   )
 }
 
-export const page = definePage({ load, codec: postPageDataCodec, head: buildPostHead, View: PostPage })
+export const page = definePage({
+  load,
+  codec: postPageDataCodec,
+  head: ({ head, post }) => head ?? { title: post.title, description: '' },
+  View: PostPage,
+})

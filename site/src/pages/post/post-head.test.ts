@@ -5,14 +5,7 @@ import { buildPostHead } from './post-head.ts'
 
 const buildHead = (change: Parameters<typeof createSamplePost>[0] = {}) => {
   const { text, ...post } = createSamplePost(change)
-  return buildPostHead({
-    post,
-    text: preparePostTextForDisplay(text),
-    example: null,
-    previous: null,
-    next: null,
-    related: [],
-  })
+  return buildPostHead(post, preparePostTextForDisplay(text))
 }
 
 test('a post without descriptions uses its title in the head', () => {

@@ -1,7 +1,10 @@
+import type { Post } from 'shared/contract'
 import { getPostLastModified } from '../../features/blog/post-last-modified.ts'
+import type { PreparedPostText } from '../../features/blog/prepare-post-text-for-display.ts'
 import { type Breadcrumb, ORGANIZATION_ID, type PageHead } from '../../router/page-module.ts'
 import { BRAND_NAME } from '../../ui/brand.ts'
-import type { PostPageData, PostWithoutText } from './load.ts'
+
+type PostWithoutText = Omit<Post, 'text'>
 
 /** Builds the sharing picture of a post: the JPEG, which every site supports and whose file name is its width. */
 const buildSharePicture = ({ image: { src, width, height } }: PostWithoutText) => {
@@ -9,14 +12,14 @@ const buildSharePicture = ({ image: { src, width, height } }: PostWithoutText) =
   return { src, width: jpegWidth, height: Math.round((height * jpegWidth) / width) }
 }
 
-const buildBreadcrumbs = ({ title, slug = '', categories: [first] }: PostWithoutText): Breadcrumb[] => [
+const buildBreadcrumbs = ({ title, slug, categories: [first] }: PostWithoutText): Breadcrumb[] => [
   { name: 'Блог', address: '/blog' },
   ...(first === undefined ? [] : [{ name: first.title, address: `/blog?category=${first.id}` }]),
   { name: title, address: `/blog/${slug}` },
 ]
 
-const buildBlogPosting = (post: PostWithoutText, { words }: PostPageData['text'], origin: string) => {
-  const { title, slug = '', description, metaDescription, keywords, categories, publishedAt } = post
+const buildBlogPosting = (post: PostWithoutText, { words }: PreparedPostText, origin: string) => {
+  const { title, slug, description, metaDescription, keywords, categories, publishedAt } = post
   const address = `${origin}/blog/${slug}`
   const company = { '@id': origin + ORGANIZATION_ID }
   const { src, width, height } = buildSharePicture(post)
@@ -39,8 +42,8 @@ const buildBlogPosting = (post: PostWithoutText, { words }: PostPageData['text']
   }
 }
 
-export const buildPostHead = ({ post, text }: PostPageData): PageHead => {
-  const { title, metaTitle, description, metaDescription, keywords = '', categories, publishedAt } = post
+export const buildPostHead = (post: PostWithoutText, text: PreparedPostText): PageHead => {
+  const { title, metaTitle, description, metaDescription, keywords, categories, publishedAt } = post
   return {
     title: metaTitle || `${title} · ${BRAND_NAME}`,
     description: metaDescription || description || title,

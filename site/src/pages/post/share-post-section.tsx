@@ -10,9 +10,12 @@ export interface ShareSectionProps {
   readonly title: string
 }
 
-/** Encodes a part of a query. Cyrillic letters stay, which a browser encodes itself: they are three times shorter so. */
+/**
+ * Encodes a part of a query, but not what may stand there as it is: colons, slashes and Cyrillic letters, which are three
+ * times shorter so and which the browser encodes itself.
+ */
 const encodeQueryPart = (text: string): string =>
-  encodeURIComponent(text).replace(/(?:%D[01]%[89AB][\dA-F])+/g, decodeURIComponent)
+  encodeURIComponent(text).replace(/(?:%D[01]%[89AB][\dA-F]|%3A|%2F)+/g, decodeURIComponent)
 
 const buildShareLinks = (address: string, title: string) => {
   const [url, titleAndUrl] = [address, `${title} ${address}`].map(encodeQueryPart)
