@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { startProduct } from '../lib/product.mjs'
-import { seedPosts } from '../posts/seed-posts.mjs'
+import { seedPosts } from '../lib/seed/seed-posts.mjs'
 
 /** Measures a page as it is and compressed at the quality of its cached copy. */
 const weighHtml = (page, bytes) => ({
