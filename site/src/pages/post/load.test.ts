@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createPublicApiClient } from '../../lib/public-api-client.ts'
 import { createSiteStore } from '../../state/site-store.ts'
 import { createSamplePost } from '../../testing/sample-posts.ts'
-import { load } from './load.ts'
+import { load, postPageDataCodec } from './load.ts'
 
 const post = createSamplePost({ id: 2 })
 
@@ -20,4 +20,14 @@ test('a post that is open is stored beside the list from which it was opened', a
   const store = createSiteStore({ post: { list, current: null } })
   await load({ client: createPublicApiClient(server), store, params: { slug: post.slug }, query: {} })
   expect(store.get().post).toEqual({ list, current: { id: post.id, slug: post.slug, title: post.title } })
+})
+
+test('what the HTML of a post shows is not sent again with the page', async () => {
+  const client = createPublicApiClient(server)
+  const data = await load({ client, store: createSiteStore(), params: { slug: post.slug }, query: {} })
+  expect(postPageDataCodec.serialize(data)).toEqual({
+    post: { title: post.title, categories: post.categories },
+    minutes: 1,
+    example: null,
+  })
 })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 import { test as base } from '../../testing/component/public-site-component-test.tsx'
-import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
+import { matchAnySpaces, matchTypesetText } from '../../testing/component/text-matchers.ts'
 import { createUniqueName } from '../../testing/component/unique-name.ts'
 import { sedanFromPhoenix } from '../../testing/sample-calculation.ts'
 
@@ -120,6 +120,42 @@ test('a post with a link to a saved calculation shows its total and groups, and 
   const article = page.getByRole('article').first().element()
   expect(article.getBoundingClientRect().bottom).toBeLessThan(card.element().getBoundingClientRect().top)
   expect(readWidth()).toBe(390)
+})
+
+test('a post shows cover, chapters, neighbours and related posts, which its scripts read from the HTML', async ({
+  publish,
+  server,
+  site,
+}) => {
+  const { value: category } = await server.colleague.category.create({
+    body: { title: createUniqueName('Акциз') },
+  })
+  const titles = [
+    'Что же в цене — 1 984 см³',
+    'И всё-таки «акциз» за 50 %',
+    'Из AZ 85043 в Клайпеду',
+    'Всё же за 2 500 $',
+  ]
+  const addresses: string[] = []
+  for (const title of titles)
+    addresses.push(await publish({ title, text: longText, categories: [category.id] }))
+  await site.open(addresses[1] ?? '')
+  const contents = page.getByRole('navigation', { name: matchAnySpaces('В статье') })
+  expect(
+    contents
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Формула', 'Ставка', 'Возраст'])
+  const neighbours = page.getByRole('navigation', { name: 'Соседние статьи' })
+  for (const title of [titles[0], titles[2]])
+    await expect.element(neighbours.getByRole('link', { name: matchTypesetText(title ?? '') })).toBeVisible()
+  const related = page.getByRole('heading', { name: matchTypesetText(titles[3] ?? '') })
+  const picture = related.element().closest('article')?.querySelector('picture')
+  picture?.scrollIntoView({ behavior: 'instant' })
+  await expect.poll(() => picture?.querySelectorAll('source').length).toBe(2)
+  expect(picture?.querySelector('img')?.naturalWidth).toBeGreaterThan(0)
+  expect(document.querySelectorAll('article picture')[0]?.querySelectorAll('source')).toHaveLength(2)
 })
 
 test('a drawing on a light ground is inverted on a dark page only, as the system or the visitor chooses', async ({

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { createSiteStore } from '../state/site-store.ts'
+import { contactOptionTitles } from '../ui/company-contacts.ts'
+import { reviveScreenFromPageData, reviveStateFromPageData, serializeStateForPageData } from './page-data.ts'
+import { publicSiteDefinition } from './public-site-definition.ts'
+
+const emptyOptions = Object.fromEntries(contactOptionTitles.map((title) => [title, '']))
+
+test('empty settings are not sent with a page, and the browser knows that they are empty', () => {
+  const option = { ...emptyOptions, phones: '+380441234567' }
+  const sent = serializeStateForPageData(createSiteStore({ option, meta: { home: null } }))
+  expect(sent).toEqual({ meta: { home: null }, option: { phones: '+380441234567' } })
+  expect(reviveStateFromPageData(sent)).toEqual({ meta: { home: null }, option })
+})
+
+test('a page without settings at all makes the browser load them', () => {
+  const sent = serializeStateForPageData(createSiteStore())
+  expect(sent).toEqual({})
+  expect(reviveStateFromPageData(sent)).toEqual({})
+})
+
+test('the browser takes route, parameters and query of a page from its canonical address', async () => {
+  const { opened } = await reviveScreenFromPageData(
+    { canonical: '/offline', calculatorSearch: '?price=1', data: undefined },
+    publicSiteDefinition,
+  )
+  expect(opened).toMatchObject({
+    route: { page: 'offline' },
+    canonical: '/offline',
+    calculatorSearch: '?price=1',
+  })
+  await expect(
+    reviveScreenFromPageData({ canonical: '/nothing', data: undefined }, publicSiteDefinition),
+  ).rejects.toThrow('there is no page /nothing')
+})
