@@ -109,14 +109,14 @@ export const mountSitePages =
      * Sends the same not-found page for all unknown addresses. Caching one per address would fill the memory.
      */
     const sendNotFound = async (request: Request, response: Response): Promise<void> => {
-      const { renderNotFoundPage, buildNotFoundPageCacheKey } = await site()
+      const { renderNotFoundPage, buildNotFoundPageCacheKey, isUncacheablePage } = await site()
       const renderNow = () =>
         renderNotFoundPage(request.originalUrl, buildRenderContext(response.locals.requestId))
       if (!cache) return sendRenderedPage(request, response, await renderNow())
       const make = async () => {
         const rendered = await renderNow()
         if (rendered.status !== 404 || rendered.isPartial) throw new UncacheablePage(rendered)
-        return toPageContent(rendered, 'revalidated')
+        return toPageContent(rendered, isUncacheablePage(request.originalUrl) ? 'none' : 'revalidated')
       }
       try {
         const page = await cache.get(buildNotFoundPageCacheKey(request.originalUrl), make)

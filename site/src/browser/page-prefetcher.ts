@@ -90,6 +90,8 @@ export const startPagePrefetcher = ({
     (event) => event.pointerType === 'mouse' && prefetchAfterRest(event),
   )
   document.addEventListener('focusin', prefetchAfterRest)
+  // The page that is opened now requests the same.
+  document.addEventListener('click', () => clearTimeout(rest), { capture: true })
   document.addEventListener('touchstart', (event) => prefetch(findLink(event)), { passive: true })
 
   const watchLinks = (): void => {
