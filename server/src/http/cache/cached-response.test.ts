@@ -102,12 +102,12 @@ describe('idle time', () => {
     const done: string[] = []
     const { promise, resolve } = Promise.withResolvers<void>()
     const queue = createIdleTaskQueue(() => true, 1)
-    queue.add(async () => {
+    queue.add('first', async () => {
       done.push('first begins')
       await promise
       done.push('first ends')
     })
-    queue.add(async () => {
+    queue.add('second', async () => {
       done.push('second')
     })
     await expect.poll(() => done).toEqual(['first begins'])
@@ -116,14 +116,27 @@ describe('idle time', () => {
     queue.close()
   })
 
+  test('a failing task stops neither the process nor the tasks behind it', async () => {
+    const done: string[] = []
+    const queue = createIdleTaskQueue(() => true, 1)
+    queue.add('failing', async () => {
+      throw new Error('no memory')
+    })
+    queue.add('next', async () => {
+      done.push('next')
+    })
+    await expect.poll(() => done).toEqual(['next'])
+    queue.close()
+  })
+
   test('a closed queue runs no task', async () => {
     const done: string[] = []
     const [closed, open] = [createIdleTaskQueue(() => true, 1), createIdleTaskQueue(() => true, 1)]
-    closed.add(async () => {
+    closed.add('task', async () => {
       done.push('closed')
     })
     closed.close()
-    open.add(async () => {
+    open.add('task', async () => {
       done.push('open')
     })
     await expect.poll(() => done).toEqual(['open'])

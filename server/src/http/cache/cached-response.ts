@@ -114,12 +114,14 @@ interface CachedResponseOptions {
   readonly isShareable: () => boolean
   /** Called with the bytes of memory that each encoding takes. */
   readonly addSize: (bytes: number) => void
+  /** Called when there is a body that can be compressed again. */
+  readonly onCompressed?: () => void
 }
 
 /** Creates a cached response. Its encodings are made on first use. */
 export const createCachedResponse = (
   content: CacheableContent,
-  { headers, isShareable, addSize }: CachedResponseOptions,
+  { headers, isShareable, addSize, onCompressed }: CachedResponseOptions,
 ): CachedResponse => {
   const plain = copyBufferFromPool(content.text)
   const encodings = listUsefulContentEncodings(plain)
@@ -138,21 +140,24 @@ export const createCachedResponse = (
 
   const start = async (encoding: ContentEncoding): Promise<EncodedBody> => {
     try {
-      return store(encoding, await compress(encoding, FAST))
+      const body = store(encoding, await compress(encoding, FAST))
+      if (encoding === contentEncodings[0]) onCompressed?.()
+      return body
     } finally {
       started.delete(encoding)
     }
   }
 
-  store(undefined, plain)
+  const identity = store(undefined, plain)
   return {
-    content,
+    content: { ...content, text: plain },
     isShareable,
     encodings,
     findBody: (encoding) => bodies.get(encoding),
     getBody: async (encoding) => {
+      if (encoding === undefined) return identity
       const known = bodies.get(encoding)
-      if (known || encoding === undefined) return known ?? store(undefined, plain)
+      if (known) return known
       const running = started.get(encoding) ?? start(encoding)
       started.set(encoding, running)
       return running

@@ -8,8 +8,8 @@ const MAX_UTILIZATION = 0.2
 const MAX_WAITING = 1_000
 
 export interface IdleTaskQueue {
-  /** Runs the task when the process has little else to do, or never. */
-  readonly add: (task: () => Promise<void>) => void
+  /** Runs the task when the process has little else to do, or never. It replaces a waiting one with the same key. */
+  readonly add: (key: string, task: () => Promise<void>) => void
   readonly close: () => void
 }
 
@@ -29,7 +29,7 @@ export const createIdleTaskQueue = (
   wasIdle: () => boolean = createIdleCheck(),
   checkMs = CHECK_MS,
 ): IdleTaskQueue => {
-  const waiting: (() => Promise<void>)[] = []
+  const waiting = new Map<string, () => Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let isRunning = false
 
@@ -40,24 +40,28 @@ export const createIdleTaskQueue = (
 
   const runNext = async (): Promise<void> => {
     if (isRunning || !wasIdle()) return
-    const task = waiting.shift()
-    if (!task) return stopTimer()
+    const [next] = waiting
+    if (!next) return stopTimer()
+    const [key, task] = next
+    waiting.delete(key)
     isRunning = true
     try {
       await task()
+    } catch {
+      // Nothing depends on these tasks.
     } finally {
       isRunning = false
     }
   }
 
   return {
-    add: (task) => {
-      if (waiting.length >= MAX_WAITING) return
-      waiting.push(task)
+    add: (key, task) => {
+      if (waiting.size >= MAX_WAITING) return
+      waiting.set(key, task)
       timer ??= setInterval(() => void runNext(), checkMs).unref()
     },
     close: () => {
-      waiting.length = 0
+      waiting.clear()
       stopTimer()
     },
   }

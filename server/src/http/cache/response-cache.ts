@@ -44,11 +44,9 @@ export const createResponseCache = ({
       responses.get(key, async ({ addSize, skipCache }) => {
         const content = await build()
         if (content.status >= 500) skipCache()
-        const response = createCachedResponse(content, { headers, isShareable, addSize })
-        idleTasks.add(async () => {
-          if (responses.find(key) === response) await response.recompress()
-        })
-        return response
+        // The task looks the response up: holding it would keep outdated ones in memory.
+        const onCompressed = () => idleTasks.add(key, async () => responses.find(key)?.recompress())
+        return createCachedResponse(content, { headers, isShareable, addSize, onCompressed })
       }),
   }
 }

@@ -24,7 +24,10 @@ const test = base.extend<{ served: Served }>({
     const content = { revision: 1, nextChangeMs: Number.POSITIVE_INFINITY }
     const clock = () => new Date('2026-11-20T21:00:00.000Z')
     const cache = createTestResponseCache({
-      revision: () => content.revision,
+      revision: () => {
+        if (content.revision < 0) throw new Error('the disk is gone')
+        return content.revision
+      },
       nextChangeMs: () => content.nextChangeMs,
       clock,
     })
@@ -143,6 +146,14 @@ describe('a request that must not be answered from the cache', () => {
   }) => {
     for (const path of ['/saved', '/saved?utm_source=x', '/404', '/disappearing%20/saved'])
       expect(await goesOn(origin, path), path).toBe(true)
+  })
+
+  test('a request goes on to the server, which reports the error, while the database cannot be read', async ({
+    served: { origin, content },
+  }) => {
+    content.revision = -1
+    expect(await goesOn(origin, '/blog')).toBe(true)
+    expect(await goesOn(origin, '/blog?utm_source=x')).toBe(true)
   })
 
   test('an encoding that is not made yet is left to the server', async ({ served: { origin } }) => {

@@ -36,8 +36,17 @@ export const serveCachedResponses = ({
     return key?.startsWith('/') ? cache.find(key) : undefined
   }
 
+  /** Leaves an error, such as that of a lost database, to the server, which reports it. */
+  const findUnlessFailing = (request: IncomingMessage): CachedResponse | undefined => {
+    try {
+      return find(request)
+    } catch {
+      return undefined
+    }
+  }
+
   return (request, response) => {
-    const cached = find(request)
+    const cached = findUnlessFailing(request)
     const body = cached?.findBody(negotiateContentEncoding(request, cached.encodings))
     if (!cached || !body) return next(request, response)
     const { status, route } = cached.content
