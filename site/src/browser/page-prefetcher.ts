@@ -30,7 +30,7 @@ interface NetworkInformation {
 }
 
 /** Whether the visitor pays for each byte, or waits long for it. */
-const isConnectionPrecious = (): boolean => {
+const isConnectionSlowOrMetered = (): boolean => {
   const { connection } = navigator as Navigator & { readonly connection?: NetworkInformation }
   return (
     connection?.saveData === true ||
@@ -63,7 +63,7 @@ export const startPagePrefetcher = ({
   let rest: ReturnType<typeof setTimeout> | undefined
 
   const prefetch = (link: HTMLAnchorElement | null): void => {
-    const match = link && !isConnectionPrecious() ? findLinkedPage(link) : undefined
+    const match = link && !isConnectionSlowOrMetered() ? findLinkedPage(link) : undefined
     if (!link || !match || match.canonical === getCurrentAddress()) return
     const send = prefetched.storeFrom(connect(createLoadingProgressTracker()))
     // Neither the loaded page nor what goes wrong is shown.
@@ -73,7 +73,7 @@ export const startPagePrefetcher = ({
 
   const watched = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || isConnectionPrecious()) continue
+      if (!isIntersecting || isConnectionSlowOrMetered()) continue
       watched.unobserve(target)
       const match = findLinkedPage(target as HTMLAnchorElement)
       if (match) site.pages[match.route.page]?.().catch(() => undefined)

@@ -27,11 +27,16 @@ export const createPrefetchedResponses = (now: () => number): PrefetchedResponse
     return stored && now() < stored.expiresAt ? stored.response : undefined
   }
 
+  const dropExpired = (): void => {
+    for (const [url, { expiresAt }] of responses) if (now() >= expiresAt) responses.delete(url)
+  }
+
   return {
     storeFrom: (send) => (call) => {
       const url = buildApiCallUrl(call)
       const known = find(call, url)
       if (known !== undefined) return known
+      dropExpired()
       const response = send(call)
       responses.set(url, { response, expiresAt: now() + MAX_AGE_MS })
       response.then(
@@ -44,7 +49,7 @@ export const createPrefetchedResponses = (now: () => number): PrefetchedResponse
       const url = buildApiCallUrl(call)
       const stored = find(call, url)
       responses.delete(url)
-      if (stored === undefined) return send(call)
+      if (stored === undefined || signal.aborted) return send(call)
       // A failure is reported by the request of the page itself.
       const response = stored.then(
         (each) => (each.status === 200 ? each : send(call)),
