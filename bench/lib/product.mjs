@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { serverMemoryOptions } from '../../scripts/launch/server-memory-options.mjs'
 import { startFakeBank } from '../../server/dist/fakes/fake-bank.js'
 
 /** Environment variables with the admin account of the measured server. */
@@ -40,7 +41,10 @@ const serverMain = fileURLToPath(new URL('../../server/dist/main.js', import.met
 export const startProduct = async (dataDir, extra = {}) => {
   const bank = await startFakeBank(() => new Date())
   const env = { DATA_DIR: dataDir, PORT: '0', DEMO: '1', NBU_URL: bank.url, NODE_ENV: 'production', ...extra }
-  const child = spawn(process.execPath, [serverMain], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...serverMemoryOptions, serverMain], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const closed = once(child, 'close')
   const output = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr']) {

@@ -19,6 +19,7 @@ import { LauncherError, printMessage } from './messages.mjs'
 import { resolveFromRoot, resolveInLaunchFolder } from './paths.mjs'
 import { runCommand, StoppedError } from './processes.mjs'
 import { createReplaceGuard, markServerRunning, ServerRunningError } from './running-server.mjs'
+import { serverMemoryOptions } from './server-memory-options.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
 import { formatFailures, sumResults } from './test-results.mjs'
 
@@ -51,12 +52,6 @@ const prepareBesideRunningServer = () =>
     }
     return env
   })
-
-/**
- * V8 lets its space for new objects grow to many times this size under load, and does not give it back for long. More
- * than this saves no time here.
- */
-const serverMemoryOptions = ['--max-semi-space-size=2']
 
 const getEnvFileOptions = () => (existsSync(resolveFromRoot('.env')) ? ['--env-file=.env'] : [])
 
