@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { startFakeBank } from '../../server/dist/fakes/fake-bank.js'
 import { registerCleanup } from './harness.mjs'
 import { pinCommand } from './load/cpu-pinning.mjs'
 import { readTreeCpuSeconds } from './process-usage.mjs'
+import { serverArgs } from './product.mjs'
 
 /** Finds a free port. Next, Astro and the launcher do not tell which one they were given. */
 const findFreePort = async () => {
@@ -86,8 +86,6 @@ export const startMeasuredServer = async ({
   }
 }
 
-export const serverMain = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
-
 let fakeBank
 
 /** Returns the environment of the built product with these data. It never rejects requests as overload. */
@@ -100,4 +98,4 @@ export const createProductEnvironment = async (dataDir, extra = {}) => {
 }
 
 export const startMeasuredProduct = async (name, dataDir, path, extra) =>
-  startMeasuredServer({ name, args: [serverMain], env: await createProductEnvironment(dataDir, extra), path })
+  startMeasuredServer({ name, args: serverArgs, env: await createProductEnvironment(dataDir, extra), path })

@@ -35,13 +35,16 @@ export const signInAsAdmin = async (origin) => {
   }
 }
 
-const serverMain = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
+export const serverMain = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
+
+/** Arguments of `node` with which `npm start` starts the server. */
+export const serverArgs = [...serverMemoryOptions, serverMain]
 
 /** Starts the built product as a process with demo content. Its environment contains only these variables and `extra`. */
 export const startProduct = async (dataDir, extra = {}) => {
   const bank = await startFakeBank(() => new Date())
   const env = { DATA_DIR: dataDir, PORT: '0', DEMO: '1', NBU_URL: bank.url, NODE_ENV: 'production', ...extra }
-  const child = spawn(process.execPath, [...serverMemoryOptions, serverMain], {
+  const child = spawn(process.execPath, serverArgs, {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

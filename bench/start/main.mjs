@@ -6,12 +6,12 @@ import { saveResponses } from '../lib/captured-responses.mjs'
 import { formatTable, median, readRounds, runAndExit } from '../lib/harness.mjs'
 import {
   createProductEnvironment,
-  serverMain,
   startMeasuredProduct,
   startMeasuredServer,
 } from '../lib/measured-server.mjs'
 import { summarizeNumbers } from '../lib/paired-ratios.mjs'
 import { createBlogFolder, resolveRivalMain } from '../lib/post-benchmark.mjs'
+import { serverMain } from '../lib/product.mjs'
 import { createCheck, reportChecks } from '../lib/verdicts.mjs'
 
 const PLAIN = 'node server/dist/main.js'
