@@ -27,7 +27,6 @@ import { createApiFailureHandler } from '../state/api-failure-handler.ts'
 import { createLoadingProgressTracker, type LoadingProgressTracker } from '../state/loading-progress.ts'
 import { createSiteStore, type SiteStore } from '../state/site-store.ts'
 import { createBrowserApiCallSender } from './browser-api-call-sender.ts'
-import { createCalculatorAddress } from './calculator-address.ts'
 import { reloadDocumentAndHalt, reloadDocumentOncePerAddress, withChunkLoadErrors } from './chunk-loader.ts'
 import { createContactFormStorage } from './form-input-storage.ts'
 import type { PagePrefetcher } from './page-prefetcher.ts'
@@ -135,7 +134,6 @@ export const startSiteInBrowserTab = (
       calculator ??= create({
         store,
         client: inlineErrorClient,
-        address: createCalculatorAddress(schedule),
         createKey: createRandomKey,
         clock: () => new Date(),
         schedule,

@@ -9,6 +9,7 @@ import type { QueuedSave, SiteState } from '../../../state/site-store.ts'
 import type { SaveQueue } from '../save-queue/index.ts'
 import { buildCalculatorInputQuery } from './build-calculator-input-query.ts'
 import { type CalculationDayLoaderDeps, createCalculationDayLoader } from './calculation-day-loader.ts'
+import { type CalculatorAddress, createCalculatorAddress } from './calculator-address.ts'
 import {
   type CalculatorInputStorage,
   createCalculatorInputStorage,
@@ -37,27 +38,21 @@ export interface CalculatorActions {
   readonly removeQueuedSave: (key: string) => void
 }
 
-/** The query of the calculator in the address of the page. */
-export interface CalculatorAddress {
-  readonly readQuery: () => string
-  readonly writeQuery: (query: string) => void
-}
-
 export interface CalculatorDeps extends CalculationDayLoaderDeps {
   readonly client: Pick<PublicApiClient, 'calculation' | 'calculator' | 'currency'>
   /** Storage of the input. Default: that of the browser. */
   readonly inputStorage?: CalculatorInputStorage
-  readonly address: CalculatorAddress
+  /** Access to the address of the page. Default: that of the tab. */
+  readonly address?: CalculatorAddress
   readonly createKey: () => string
 }
 
 export const createCalculator = ({
   inputStorage = createCalculatorInputStorage(),
-  address,
   createKey,
   ...deps
 }: CalculatorDeps) => {
-  const { store, client, schedule } = deps
+  const { store, client, schedule, address = createCalculatorAddress(schedule) } = deps
   const { today, isOutdated, load, loadSoon } = createCalculationDayLoader(deps)
   let isOpen = false
   /** Whether a page with the calculator is on the screen. */

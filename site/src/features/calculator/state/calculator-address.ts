@@ -1,5 +1,10 @@
-import type { CalculatorAddress } from '../features/calculator/state/calculator.ts'
-import { calculatorQueryNames } from '../lib/calculator-query.ts'
+import { calculatorQueryNames } from '../../../lib/calculator-query.ts'
+
+/** The query of the calculator in the address of the page. */
+export interface CalculatorAddress {
+  readonly readQuery: () => string
+  readonly writeQuery: (query: string) => void
+}
 
 /** Pause between two changes of the address. Browsers allow about three a second. */
 const PAUSE_MS = 350
