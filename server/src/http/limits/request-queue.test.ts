@@ -15,7 +15,7 @@ test('of 100 requests in one packet the first and as many as may wait are answer
   const server = await startHttpServer(
     (_request, response) => {
       handled += 1
-      response.end('x')
+      setImmediate(() => response.end('x'))
     },
     0,
     '127.0.0.1',
@@ -23,6 +23,15 @@ test('of 100 requests in one packet the first and as many as may wait are answer
   const lines = await sendRawRequest(Number(new URL(server.origin).port), REQUEST.repeat(100))
   expect(handled).toBe(1 + defaultSocketLimits.maxWaitingRequests)
   expect(answersIn(lines)).toBe(handled)
+  expect(lines.filter((line) => line === 'Connection: close')).toHaveLength(1)
+  await server.close()
+})
+
+test('requests in one packet behind one that was answered at once are limited in the same way', async () => {
+  const server = await startHttpServer((_request, response) => response.end('x'), 0, '127.0.0.1')
+  const lines = await sendRawRequest(Number(new URL(server.origin).port), REQUEST.repeat(100))
+  // The first is answered before the second arrives, which then has its turn.
+  expect(answersIn(lines)).toBe(2 + defaultSocketLimits.maxWaitingRequests)
   expect(lines.filter((line) => line === 'Connection: close')).toHaveLength(1)
   await server.close()
 })

@@ -43,31 +43,44 @@ export const createRequestQueue = (
     return connection
   }
 
-  const startExchange = (connection: ConnectionQueue, exchange: HttpExchange): void => {
+  /** Handles the first waiting request in a later turn. */
+  const startNext = (connection: ConnectionQueue): void => {
+    const next = connection.waiting.shift()
+    connection.current = next
+    if (next) setImmediate(() => !next.request.socket.destroyed && handle(connection, next))
+  }
+
+  const handle = (connection: ConnectionQueue, exchange: HttpExchange): void => {
     const { request, response } = exchange
     connection.current = exchange
-    response.once('close', () => {
-      const next = connection.waiting.shift()
-      connection.current = next
-      if (next) setImmediate(() => !request.socket.destroyed && startExchange(connection, next))
-    })
     handler(request, response)
+    // A cached response is complete now. Referring to it until the next request would keep its memory for long.
+    if (response.writableEnded && request.socket.writableLength === 0) startNext(connection)
+    else response.once('close', () => startNext(connection))
+  }
+
+  const wait = (connection: ConnectionQueue, exchange: HttpExchange): void => {
+    const { current, waiting } = connection
+    waiting.push(exchange)
+    if (!current) startNext(connection)
+    if (waiting.length < maxWaitingRequests) return
+    connection.isFull = true
+    exchange.response.shouldKeepAlive = false
   }
 
   return {
     handler: (request, response) => {
-      const connection = getConnectionQueue(request.socket)
-      const { current, waiting, isFull } = connection
-      if (isFull) {
+      const { socket } = request
+      const connection = getConnectionQueue(socket)
+      if (connection.isFull) {
         connection.dropped += 1
-        if (connection.dropped > maxDroppedRequests) request.socket.destroy()
-        return
+        if (connection.dropped > maxDroppedRequests) socket.destroy()
+      } else if (response.socket && !connection.current) {
+        // Node assigns the socket to one response at a time, in the order of the requests.
+        handle(connection, { request, response })
+      } else {
+        wait(connection, { request, response })
       }
-      if (!current) return startExchange(connection, { request, response })
-      waiting.push({ request, response })
-      if (waiting.length < maxWaitingRequests) return
-      connection.isFull = true
-      response.shouldKeepAlive = false
     },
     getCurrentExchange: (socket) => connections.get(socket)?.current,
   }
