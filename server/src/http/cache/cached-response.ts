@@ -6,6 +6,7 @@ import {
 } from '../responses/content-encoding.ts'
 import { buildEtag } from '../responses/etag.ts'
 import { copyBufferFromPool } from './content-encoded-text.ts'
+import type { ResponseHead } from './response-head.ts'
 
 /**
  * Who may store a response besides this server: shared caches for a moment, browsers if they ask again each time, or
@@ -27,12 +28,12 @@ export interface CacheableContent {
   readonly storage: ResponseStorage
 }
 
-/** The body in one encoding with its complete headers, as names and values in turn. The last value is the request id. */
+/** The body in one encoding with its complete headers. */
 export interface EncodedBody {
   readonly bytes: Buffer
   readonly tag: string
-  readonly head: string[]
-  readonly notModifiedHead: string[]
+  readonly head: ResponseHead
+  readonly notModifiedHead: ResponseHead
   /** A larger encoding of the same text that was sent before. Its copies are still up to date. */
   readonly replaced?: Pick<EncodedBody, 'tag' | 'notModifiedHead'>
 }
@@ -55,8 +56,8 @@ const FAST: CompressionEffort = { brotli: 5, gzip: 6 }
 /** Compression for all later clients, made while nobody waits. */
 const BEST: CompressionEffort = { brotli: 11, gzip: 9 }
 
-/** Estimated memory of the headers of one body. */
-const HEADERS_BYTES = 700
+/** Estimated memory of the headers of one body: two heads of a kilobyte and a half, besides texts that bodies share. */
+const HEADERS_BYTES = 3_500
 
 const SHARED_CACHE_CONTROL = 'public, max-age=0, must-revalidate, s-maxage=30'
 
@@ -85,7 +86,7 @@ export const withoutSharedCaching = (headers: readonly string[]): string[] =>
   })
 
 const buildEncodedBody = (
-  { type, version, vary, storage }: CacheableContent,
+  { status, type, version, vary, storage }: CacheableContent,
   baseHeaders: readonly string[],
   { bytes, encoding }: { readonly bytes: Buffer; readonly encoding: ContentEncoding | undefined },
 ): EncodedBody => {
@@ -103,8 +104,11 @@ const buildEncodedBody = (
   return {
     bytes,
     tag,
-    head: [...common, ...body, ...(encoding ? ['Content-Encoding', encoding] : []), ...requestId],
-    notModifiedHead: [...common, ...requestId],
+    head: {
+      status,
+      fields: [...common, ...body, ...(encoding ? ['Content-Encoding', encoding] : []), ...requestId],
+    },
+    notModifiedHead: { status: 304, fields: [...common, ...requestId] },
   }
 }
 

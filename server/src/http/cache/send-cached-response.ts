@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { negotiateContentEncoding } from '../responses/content-encoding.ts'
 import { matchesEtag } from '../responses/etag.ts'
 import { type CachedResponse, type EncodedBody, withoutSharedCaching } from './cached-response.ts'
+import { type ResponseHead, writeResponseHead } from './response-head.ts'
 
 interface SendOptions {
   readonly requestId: string
@@ -9,15 +10,13 @@ interface SendOptions {
   readonly isShareable: boolean
 }
 
-/** Sends the headers. They were prepared for all requests; only the request id, the last value, differs. */
 const writeHead = (
   response: ServerResponse,
-  status: number,
-  headers: string[],
+  head: ResponseHead,
   { requestId, isShareable }: SendOptions,
 ): void => {
-  headers[headers.length - 1] = requestId
-  response.writeHead(status, isShareable ? headers : withoutSharedCaching(headers))
+  const allowed = isShareable ? head : { ...head, fields: withoutSharedCaching(head.fields), text: undefined }
+  writeResponseHead(response, allowed, requestId)
 }
 
 /** Returns the encoding that the client has a current copy of. */
@@ -34,17 +33,18 @@ const findMatchingBody = (
 export const sendEncodedBody = (
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
   response: ServerResponse,
-  { status, body }: { readonly status: number; readonly body: EncodedBody },
+  body: EncodedBody,
   options: SendOptions,
 ): number => {
+  const { status } = body.head
   // A page that does not exist is answered 404 each time, whatever the client has cached.
   const matching = status < 300 ? findMatchingBody(headers['if-none-match'], body) : undefined
   if (matching) {
-    writeHead(response, 304, matching.notModifiedHead, options)
+    writeHead(response, matching.notModifiedHead, options)
     response.end()
     return 304
   }
-  writeHead(response, status, body.head, options)
+  writeHead(response, body.head, options)
   if (method === 'HEAD') response.end()
   else response.end(body.bytes)
   return status
@@ -59,5 +59,5 @@ export const sendCachedResponse = async (
 ): Promise<void> => {
   const body = await cached.getBody(negotiateContentEncoding(request, cached.encodings))
   const isShareable = cached.isShareable() && request.headers.authorization === undefined
-  sendEncodedBody(request, response, { status: cached.content.status, body }, { requestId, isShareable })
+  sendEncodedBody(request, response, body, { requestId, isShareable })
 }

@@ -49,10 +49,10 @@ export const serveCachedResponses = ({
     const cached = findUnlessFailing(request)
     const body = cached?.findBody(negotiateContentEncoding(request, cached.encodings))
     if (!cached || !body) return next(request, response)
-    const { status, route } = cached.content
+    const { route } = cached.content
     const requestId = randomUUID()
     const options = { requestId, isShareable: cached.isShareable() }
-    const sentStatus = sendEncodedBody(request, response, { status, body }, options)
+    const sentStatus = sendEncodedBody(request, response, body, options)
     log.add({ requestId, method: request.method ?? '', route, status: sentStatus })
   }
 }
