@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const TICKS_PER_SECOND = 100
 
@@ -68,6 +69,23 @@ export const measureMemoryMb = (pid) => sumProcessTreeMemory(listProcesses(), pi
 /** Reads the CPU seconds that a process and its running descendants have used so far. */
 export const readTreeCpuSeconds = (pid) =>
   listProcessTree(listProcesses(), pid).reduce((sum, id) => sum + (readCpuSeconds(id) || 0), 0)
+
+const IDLE_CHECK_MS = 1_000
+const IDLE_CPU_SECONDS = 0.03
+const MAX_IDLE_CHECKS = 300
+
+/**
+ * Waits until a process and its descendants hardly use the CPU. The product compresses again what it has cached while it
+ * has nothing else to do, which takes time from the servers measured next to it.
+ */
+export const waitUntilIdle = async (pid) => {
+  for (let check = 0; check < MAX_IDLE_CHECKS; check += 1) {
+    const before = readTreeCpuSeconds(pid)
+    await pause(IDLE_CHECK_MS)
+    if (readTreeCpuSeconds(pid) - before <= IDLE_CPU_SECONDS) return
+  }
+  throw new Error(`process ${pid} is still busy after ${MAX_IDLE_CHECKS} seconds`)
+}
 
 const readProportionalKilobytes = (pid) => {
   try {

@@ -6,6 +6,7 @@ import {
   measureProportionalMemoryMb,
   readTreeCpuSeconds,
   sumProcessTreeMemory,
+  waitUntilIdle,
 } from './process-usage.mjs'
 
 const processes = [
@@ -54,5 +55,22 @@ test.skipIf(process.platform !== 'linux')(
     child.kill()
     await once(child, 'close')
     expect(measureProportionalMemoryMb(child.pid)).toBe(0)
+  },
+)
+
+test.skipIf(process.platform !== 'linux')(
+  'waiting for an idle process lasts until it stops working',
+  async () => {
+    const script =
+      'const until = Date.now() + 1_500; while (Date.now() < until); console.log("done"); process.stdin.resume()'
+    const child = spawn(process.execPath, ['-e', script])
+    let output = ''
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+    await waitUntilIdle(child.pid)
+    expect(output).toBe('done\n')
+    child.kill()
+    await once(child, 'close')
   },
 )
