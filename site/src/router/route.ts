@@ -63,7 +63,7 @@ const selectCalculatorSearch = ({ calculator }: PageRoute, search: string): stri
   return calculator && calculatorQueryNames.some((name) => query.has(name)) ? search : ''
 }
 
-export const matchPageRoute = (
+const findPageRoute = (
   routes: readonly PageRoute[],
   pathname: string,
   search: string,
@@ -82,4 +82,18 @@ export const matchPageRoute = (
     }
   }
   return undefined
+}
+
+type PageRouteAddress = Parameters<typeof findPageRoute>
+
+let latest: { readonly address: PageRouteAddress; readonly match: PageRouteMatch | undefined } | undefined
+
+/**
+ * Returns the route of an address with its parameters. Opening a page asks several times for the same one, and the router
+ * compiles the path of each route anew, so the latest match is cached.
+ */
+export const matchPageRoute = (...address: PageRouteAddress): PageRouteMatch | undefined => {
+  if (!latest?.address.every((part, at) => part === address[at]))
+    latest = { address, match: findPageRoute(...address) }
+  return latest.match
 }

@@ -135,9 +135,11 @@ export const createCachedResponse = (
   const store = (encoding: ContentEncoding | undefined, bytes: Buffer): EncodedBody => {
     const body = buildEncodedBody(content, headers, { bytes, encoding })
     bodies.set(encoding, body)
-    addSize(bytes.length + HEADERS_BYTES)
     return body
   }
+
+  /** Returns the body without encoding. Pages that call the API use its text only, so headers are made on demand. */
+  const getIdentity = (): EncodedBody => bodies.get(undefined) ?? store(undefined, plain)
 
   const compress = async (encoding: ContentEncoding, effort: CompressionEffort): Promise<Buffer> =>
     copyBufferFromPool(await compressResponseBody(plain, encoding, effort))
@@ -145,6 +147,7 @@ export const createCachedResponse = (
   const start = async (encoding: ContentEncoding): Promise<EncodedBody> => {
     try {
       const body = store(encoding, await compress(encoding, FAST))
+      addSize(body.bytes.length + HEADERS_BYTES)
       if (encoding === contentEncodings[0]) onCompressed?.()
       return body
     } finally {
@@ -152,14 +155,14 @@ export const createCachedResponse = (
     }
   }
 
-  const identity = store(undefined, plain)
+  addSize(plain.length + HEADERS_BYTES)
   return {
     content: { ...content, text: plain },
     isShareable,
     encodings,
-    findBody: (encoding) => bodies.get(encoding),
+    findBody: (encoding) => (encoding === undefined ? getIdentity() : bodies.get(encoding)),
     getBody: async (encoding) => {
-      if (encoding === undefined) return identity
+      if (encoding === undefined) return getIdentity()
       const known = bodies.get(encoding)
       if (known) return known
       const running = started.get(encoding) ?? start(encoding)

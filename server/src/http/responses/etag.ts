@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { parseEtagVersion } from 'shared/client'
 
-const hashBytes = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 20)
+const hashBytes = (bytes: Buffer): string => hash('sha256', bytes, 'hex').slice(0, 20)
 
 /**
  * Builds an ETag: `"7-5f3a…"` for version 7 of an entity and `"5f3a…"` otherwise. The hash is that of the

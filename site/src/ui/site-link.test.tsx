@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter, useHref } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { SiteLink } from './site-link.tsx'
+
+const ADDRESSES = [
+  '/',
+  '/#calculator',
+  '/blog?page=2&category=3',
+  '/usa?price=1000&auction=copart#calculator',
+  '/calculation/abc?recalculate=today',
+  '/blog/статья',
+]
+
+const RoutedLink = ({ to }: { readonly to: string }) => <a href={useHref(to)}>Импорт&nbsp;авто</a>
+
+const render = (node: React.ReactNode): string =>
+  renderToStaticMarkup(<StaticRouter location="/blog/statya?page=4">{node}</StaticRouter>)
+
+test.each(ADDRESSES)('the server sends the link %s as the router resolves it in the browser', (address) => {
+  expect(render(<SiteLink to={address}>Импорт&nbsp;авто</SiteLink>)).toBe(render(<RoutedLink to={address} />))
+})
+
+test('the server sends the attributes of a link, but not how the browser opens it', () => {
+  const link = (
+    <SiteLink to="/blog" rel="next" className="more" reloadsDocument onClick={() => undefined}>
+      Блог и цены
+    </SiteLink>
+  )
+  expect(render(link)).toBe('<a rel="next" class="more" href="/blog">Блог и\u00a0цены</a>')
+})
