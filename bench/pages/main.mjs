@@ -22,8 +22,7 @@ const startServers = async () => {
   const { dataDir, database } = blog
   const posts = blog.slugs.map((slug) => `/blog/${slug}`)
   const { ours, copy } = await startProductAndCopy(blog, [LIST_PATH, ...posts])
-  // Has room for 4 of 100 posts, so that nearly all are rendered, with the data that all pages share.
-  const rendered = await startMeasuredProduct('ours, rendered', dataDir, LIST_PATH, { CACHE_MB: '1' })
+  const rendered = await startMeasuredProduct('ours, rendered', dataDir, LIST_PATH, { CACHE_MB: '0' })
   const template = await startDatabaseRival('Express template', 'express-template', database, LIST_PATH)
   const next = await startBuiltRival('Next 16, dynamic', 'next', database, LIST_PATH)
   const astro = await startBuiltRival('Astro 7, SSR', 'astro', database, LIST_PATH)
