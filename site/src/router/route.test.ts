@@ -47,3 +47,12 @@ describe('the query of the blog', () => {
     },
   )
 })
+
+test('an address asked for twice is matched once, and another address has its own page', () => {
+  const post = pageAt('/blog/statya')
+  expect(pageAt('/blog/statya')).toBe(post)
+  expect(pageAt('/blog/drugaya')?.params).toEqual({ slug: 'drugaya' })
+  expect(pageAt('/blog', '?page=2')?.query).toEqual({ page: '2' })
+  expect(pageAt('/blog', '?page=3')?.query).toEqual({ page: '3' })
+  expect(pageAt('/blog/statya')).toEqual(post)
+})

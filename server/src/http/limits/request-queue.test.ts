@@ -1,8 +1,11 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { sendRawRequest } from '../../testing/raw-http.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 import { startHttpServer } from '../start-http-server.ts'
+import { createRequestQueue } from './request-queue.ts'
 import { defaultSocketLimits } from './socket-limits.ts'
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
@@ -110,4 +113,23 @@ test('the event loop serves other connections between two pipelined requests', a
   clearImmediate(ticking)
   expect(new Set(turns).size).toBe(turns.length)
   await server.close()
+})
+
+test.each([
+  ['at once', (answer: () => void) => answer()],
+  ['later', (answer: () => void) => void setImmediate(answer)],
+])('an open connection refers to no request that was answered %s', async (_when, schedule) => {
+  let socket: Socket | undefined
+  const queue = createRequestQueue((request, response) => {
+    socket = request.socket
+    schedule(() => response.end('x'))
+  }, defaultSocketLimits)
+  const server = createServer(queue.handler).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1', () => client.write(REQUEST))
+  await once(client, 'data')
+  await waitUntil(() => socket !== undefined && queue.getCurrentExchange(socket) === undefined)
+  expect(socket?.destroyed).toBe(false)
+  client.destroy()
+  server.close()
 })

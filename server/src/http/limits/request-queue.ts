@@ -54,7 +54,7 @@ export const createRequestQueue = (
     const { request, response } = exchange
     connection.current = exchange
     handler(request, response)
-    // A cached response is complete now. Referring to it until the next request would keep its memory for long.
+    // A cached response is complete now. Waiting for its end would keep it in memory, which costs a copy in each collection.
     if (response.writableEnded && request.socket.writableLength === 0) startNext(connection)
     else response.once('close', () => startNext(connection))
   }
