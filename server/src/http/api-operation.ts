@@ -19,6 +19,8 @@ export interface ApiOperationInput<E extends Endpoint = Endpoint> {
   readonly disconnectSignal?: AbortSignal | undefined
   /** Called before uncached work for a request; throws if the server is overloaded. */
   readonly assertCapacity?: (() => void) | undefined
+  /** Whether the reply is neither taken from the cache nor put there. */
+  readonly bypassesCache?: true
 }
 
 /** API request after authentication and before validation. */
@@ -32,6 +34,7 @@ export interface RawApiOperationInput {
   readonly idempotencyKey?: IdempotencyKey | undefined
   readonly disconnectSignal?: AbortSignal | undefined
   readonly assertCapacity?: (() => void) | undefined
+  readonly bypassesCache?: true
 }
 
 export interface ApiOperation {

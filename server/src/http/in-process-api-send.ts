@@ -9,27 +9,18 @@ import type { ApiOperationResult } from './responses/respond.ts'
 
 const buildCallKey = (method: string, template: string): string => `${method} ${template}`
 
-const buildAnswer = (status: number, body: string, version?: number): ApiResponse => ({
+const toApiResponse = ({ status, version, value }: ApiOperationResult): ApiResponse => ({
   status,
   headers: version === undefined ? {} : { etag: `"${version}"` },
-  body,
+  body: '',
+  value,
 })
 
-const toApiResponse = (result: ApiOperationResult): ApiResponse => {
-  const { status, version, cached } = result
-  // A cached reply is text already.
-  if (cached) return buildAnswer(status, String(cached.content.text), version)
-  return buildAnswer(status, result.value === undefined ? '' : JSON.stringify(result.value), version)
-}
-
-const buildErrorAnswer = (error: AppError, requestId: string): ApiResponse => {
-  const { headers, ...rest } = buildAnswer(
-    error.status,
-    JSON.stringify(buildProblemDetails(error, requestId)),
-  )
-  const retryHeader = error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) }
-  return { ...rest, headers: { ...headers, ...retryHeader } }
-}
+const buildErrorResponse = (error: AppError, requestId: string): ApiResponse => ({
+  status: error.status,
+  headers: error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) },
+  body: JSON.stringify(buildProblemDetails(error, requestId)),
+})
 
 const TEN_MINUTES_MS = 10 * 60 * 1000
 
@@ -48,6 +39,7 @@ const buildRawInput = ({ params, query, body }: ApiCall, address: string): RawAp
   body: body === undefined ? undefined : JSON.parse(body),
   admin: undefined,
   address,
+  bypassesCache: true,
   ifVersions: undefined,
   idempotencyKey: body === undefined ? undefined : buildFormIdempotencyKey(address, body),
 })
@@ -57,8 +49,8 @@ const isCallableByPages = ({ endpoint }: ApiOperation): boolean =>
   endpoint.access !== 'admin' && !endpoint.multipart && !endpoint.bytes
 
 /**
- * Creates a function through which server-rendered pages call the API: the same operations, without a socket
- * and without a signed-in admin.
+ * Creates a function through which server-rendered pages call the API: the same operations, without a socket, without
+ * text and without a signed-in admin. Nothing is cached for them, since the pages are.
  */
 export const createInProcessApiSend = (
   operations: readonly ApiOperation[],
@@ -79,7 +71,7 @@ export const createInProcessApiSend = (
         const error = toAppError(thrown)
         if (shouldLogError(error))
           log.error({ requestId, err: error.cause ?? error, route: template }, error.code)
-        return buildErrorAnswer(error, requestId)
+        return buildErrorResponse(error, requestId)
       }
     }
 }

@@ -28,6 +28,8 @@ export interface ApiResponse {
   /** Response headers, with names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  /** Reply of a call within one process, which needs no text; `body` is then empty. */
+  readonly value?: unknown
   /** Raw body of a call that requests bytes. Errors are text even then. */
   readonly bytes?: Uint8Array<ArrayBuffer>
 }

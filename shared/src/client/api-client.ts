@@ -62,7 +62,7 @@ export const jsonBodyCodec: ApiBodyCodec = {
   decode: ({ versioned }, answer) => {
     let value: unknown
     try {
-      value = JSON.parse(answer.body)
+      value = answer.value ?? JSON.parse(answer.body)
     } catch (cause) {
       throw new AppError('bad-reply', { cause })
     }
@@ -170,17 +170,22 @@ export const createApiClientFactory =
         }
       }
     const endpointMap: ClientEndpointMap = contract
-    const client = Object.fromEntries(
-      Object.entries(endpointMap).map(([group, endpoints]) => [
-        group,
-        Object.fromEntries(
-          Object.entries(endpoints).map(([name, declared]) => [
-            name,
-            withFailureListener(createCall(declared)),
-          ]),
-        ),
-      ]),
-    )
+    const createGroup = (endpoints: ClientEndpointMap[string]) =>
+      Object.fromEntries(
+        Object.entries(endpoints).map(([name, declared]) => [
+          name,
+          withFailureListener(createCall(declared)),
+        ]),
+      )
+    // Each page of the server has a client of its own and calls few groups of endpoints.
+    const groups: Record<string, ReturnType<typeof createGroup>> = {}
+    const client = new Proxy(groups, {
+      get: (_, group: string) => {
+        const endpoints = endpointMap[group]
+        if (endpoints) groups[group] ??= createGroup(endpoints)
+        return groups[group]
+      },
+    })
     return client as TypedApiClient<C>
   }
 

@@ -35,7 +35,7 @@ export const defineCachedApiOperation = <E extends Endpoint & { access: 'public'
   handle: (input: ApiOperationInput<E>) => Promise<ApiOperationResult>,
 ): ApiOperation =>
   defineRawApiOperation(endpoint, async (input) => {
-    if (input.admin !== undefined) return handle(input)
+    if (input.admin !== undefined || input.bypassesCache) return handle(input)
     const build = async () => {
       input.assertCapacity?.()
       const result = await handle(input)

@@ -7,13 +7,15 @@ import { respond } from './respond.ts'
 
 const { get } = contract.table
 
-test('a serialized reply is parsed again for pages rendered in the same process', async () => {
+test('each page rendered in the same process gets a copy of a serialized reply of its own', async () => {
   const table = { title: 'copart-fee', version: 1 }
   const operation = defineRawApiOperation(get, async () =>
     respond.cachedText(get, Buffer.from(JSON.stringify(table))),
   )
   const send = createInProcessApiSend([operation], pino({ enabled: false }))('an id')
   const { method, path: template } = get
-  const answer = await send({ method, template, params: { title: 'copart-fee' }, query: {}, headers: {} })
-  expect([answer.status, JSON.parse(answer.body)]).toEqual([200, table])
+  const call = { method, template, params: { title: 'copart-fee' }, query: {}, headers: {} }
+  const [first, second] = [await send(call), await send(call)]
+  expect(first).toEqual({ status: 200, headers: {}, body: '', value: table })
+  expect(second.value).not.toBe(first.value)
 })

@@ -29,7 +29,7 @@ export interface ApiOperationResult {
   readonly redirectTo?: string
   /** JSON of the reply gzipped in advance; `value` is then not needed. */
   readonly gzipped?: Buffer
-  /** Complete response from the cache. */
+  /** Complete response from the cache; `value` is then not needed. */
   readonly cached?: CachedResponse
   /** Text of the reply encoded in advance. */
   readonly encodedText?: ContentEncodedText
@@ -84,16 +84,8 @@ const encoded = (
 
 /** Responds with a response from the cache. */
 const fromCache = (cached: CachedResponse): ApiOperationResult => {
-  const { status, text, version } = cached.content
-  return {
-    status,
-    version,
-    cached,
-    // Each rendered page gets its own copy of the reply, which it may modify.
-    get value() {
-      return JSON.parse(String(text))
-    },
-  }
+  const { status, version } = cached.content
+  return { status, version, cached, value: undefined }
 }
 
 /**
