@@ -1,6 +1,8 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { type PostSummary, resolveSettingValue, settingDefinitions } from 'shared/contract'
 import type { Db } from '../../db/open-sqlite.ts'
+import { prepareQuery } from '../../db/prepared-query.ts'
+import type { DatabaseTables } from '../../db/schema/database.ts'
 import type { PictureDbTable } from '../../db/schema/picture.ts'
 import type { PostDbTable } from '../../db/schema/post.ts'
 import { toPictureFromRow } from '../../domain/pictures/repository.ts'
@@ -9,6 +11,7 @@ import {
   computePostStatus,
   orderByBlogPosition,
   type PostViewer,
+  prepareViewerQuery,
 } from './post-publication.ts'
 
 /** All columns of a post except its text, which is long and stored last in the row. */
@@ -64,12 +67,6 @@ export const toPostSummaryFromRow = (
   ...(isAdmin && row.copy_of !== null ? { hasWorkingCopy: true as const } : {}),
 })
 
-interface PostListOptions {
-  readonly category?: number | undefined
-  readonly offset?: number
-  readonly limit?: number
-}
-
 const selectPosts = (db: Db, viewer: PostViewer, category: number | undefined) => {
   const posts = db.selectFrom('post').where(buildViewerPostFilter(viewer))
   if (category === undefined) return posts
@@ -78,28 +75,47 @@ const selectPosts = (db: Db, viewer: PostViewer, category: number | undefined) =
   )
 }
 
-/**
- * Selects the ids of listed posts from the index alone. All other columns are read for the selected posts
- * only.
- */
-const selectPostIds = (db: Db, viewer: PostViewer, { category, offset = 0, limit }: PostListOptions) => {
-  const ids = selectPosts(db, viewer, category).select('post.id')
-  return limit === undefined ? ids : orderByBlogPosition(ids, viewer).limit(limit).offset(offset)
+interface PageBounds {
+  readonly offset: number
+  readonly limit: number
 }
 
-type PostIds = ReturnType<typeof selectPostIds> | readonly number[]
-
-const loadCategoriesByPost = async (
+/** Selects the ids of the posts of a page from the index alone. All other columns are read for these posts only. */
+const selectPageIds = (
   db: Db,
-  ids: PostIds,
-): Promise<Map<number, PostSummary['categories']>> => {
-  const rows = await db
+  viewer: PostViewer,
+  category: number | undefined,
+  { offset, limit }: PageBounds,
+) =>
+  orderByBlogPosition(selectPosts(db, viewer, category).select('post.id'), viewer)
+    .limit(limit)
+    .offset(offset)
+
+const listPageIds = prepareViewerQuery((db, viewer, bounds: PageBounds) =>
+  selectPageIds(db, viewer, undefined, bounds),
+)
+
+const listCategoryPageIds = prepareViewerQuery(
+  (db, viewer, parameters: PageBounds & { readonly category: number }) =>
+    selectPageIds(db, viewer, parameters.category, parameters),
+)
+
+/** Ids as one parameter, so that their number does not change the query. */
+const fromJsonIds = (ids: string) => sql<number>`(select value from json_each(${ids}))`
+
+type PostIds = ReturnType<typeof fromJsonIds> | SelectQueryBuilder<DatabaseTables, 'post', { id: number }>
+
+const selectCategoriesOfPosts = (db: Db, ids: PostIds) =>
+  db
     .selectFrom('post_category')
     .innerJoin('category', 'category.id', 'post_category.category_id')
     .select(['post_category.post_id', 'category.id', 'category.title'])
     .where('post_category.post_id', 'in', ids)
     .orderBy('category.id')
-    .execute()
+
+type CategoryRow = PostSummary['categories'][number] & { readonly post_id: number }
+
+const groupByPost = (rows: readonly CategoryRow[]): ReadonlyMap<number, PostSummary['categories']> => {
   const categories = new Map<number, PostSummary['categories']>()
   for (const { post_id, ...category } of rows) {
     const known = categories.get(post_id)
@@ -109,26 +125,70 @@ const loadCategoriesByPost = async (
   return categories
 }
 
-const loadPostSummaries = async (db: Db, viewer: PostViewer, ids: PostIds): Promise<PostSummary[]> => {
-  const posts = db.selectFrom('post').where('post.id', 'in', ids)
-  const rows = await orderByBlogPosition(posts, viewer)
+const selectSummaries = (db: Db, viewer: PostViewer, ids: PostIds) =>
+  orderByBlogPosition(db.selectFrom('post').where('post.id', 'in', ids), viewer)
     .innerJoin('picture', 'picture.id', 'post.picture_id')
     .leftJoin('post_working_copy', 'post_working_copy.post_id', 'post.id')
     .select(postSummaryColumns)
-    .execute()
-  const categories = await loadCategoriesByPost(db, ids)
+
+const toSummaries = (
+  rows: readonly SummaryRow[],
+  categoryRows: readonly CategoryRow[],
+  viewer: PostViewer,
+): PostSummary[] => {
+  const categories = groupByPost(categoryRows)
   return rows.map((row) => toPostSummaryFromRow(row, categories.get(row.id) ?? [], viewer))
 }
 
-/** Returns the posts that the viewer may see, in blog order. */
-export const listPosts = (
+interface JsonIds {
+  readonly ids: string
+}
+
+const listSummariesByIds = prepareViewerQuery((db, viewer, { ids }: JsonIds) =>
+  selectSummaries(db, viewer, fromJsonIds(ids)),
+)
+
+const listCategoriesByIds = prepareQuery((db, { ids }: JsonIds) =>
+  selectCategoriesOfPosts(db, fromJsonIds(ids)),
+)
+
+export const listPostsByIds = async (
   db: Db,
   viewer: PostViewer,
-  options: PostListOptions = {},
-): Promise<PostSummary[]> => loadPostSummaries(db, viewer, selectPostIds(db, viewer, options))
+  ids: readonly number[],
+): Promise<PostSummary[]> => {
+  const parameters = { ids: JSON.stringify(ids) }
+  const rows = await listSummariesByIds(db, viewer, parameters)
+  return toSummaries(rows, await listCategoriesByIds(db, parameters), viewer)
+}
 
-export const listPostsByIds = (db: Db, viewer: PostViewer, ids: readonly number[]): Promise<PostSummary[]> =>
-  loadPostSummaries(db, viewer, ids)
+/** Returns a page of the posts that the viewer may see, in blog order. */
+export const listPostsOfPage = async (
+  db: Db,
+  viewer: PostViewer,
+  { category, ...bounds }: PageBounds & { readonly category: number | undefined },
+): Promise<PostSummary[]> => {
+  const rows =
+    category === undefined
+      ? await listPageIds(db, viewer, bounds)
+      : await listCategoryPageIds(db, viewer, { category, ...bounds })
+  return listPostsByIds(
+    db,
+    viewer,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Returns the posts that the viewer may see, in blog order. */
+export const listPosts = async (
+  db: Db,
+  viewer: PostViewer,
+  { category }: { readonly category?: number } = {},
+): Promise<PostSummary[]> => {
+  const ids = selectPosts(db, viewer, category).select('post.id')
+  const rows = await selectSummaries(db, viewer, ids).execute()
+  return toSummaries(rows, await selectCategoriesOfPosts(db, ids).execute(), viewer)
+}
 
 /** Returns the number of posts that the viewer may see and the page size. */
 export const countPosts = async (

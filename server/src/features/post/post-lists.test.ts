@@ -25,7 +25,7 @@ const statementsOf = async (
 const titles = (posts: readonly { readonly title: string }[]) => posts.map(({ title }) => title)
 
 describe('lists of posts', () => {
-  test('a page of the blog takes three queries and the full list two, none of which reads a text', async ({
+  test('a page of the blog takes four queries and the full list two, none of which reads a text', async ({
     api,
   }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
@@ -33,10 +33,10 @@ describe('lists of posts', () => {
       await createTestPost(api, { title: `${n}`, categories: [1], text: '<p>Да</p>' })
     for (const reader of [
       createPostViewer(api.ctx, undefined),
-      { ...createPostViewer(api.ctx, undefined), isOffice: true },
+      { ...createPostViewer(api.ctx, undefined), isAdmin: true },
     ]) {
       const page = await statementsOf(api, (db) => getPostListPage(db, reader, '1', undefined))
-      expect(page).toHaveLength(3)
+      expect(page).toHaveLength(4)
       const all = await statementsOf(api, (db) => listPosts(db, reader))
       expect(all).toHaveLength(2)
       for (const statement of [...page, ...all]) expect(statement).not.toMatch(/"text"|\*(?!\))/)
@@ -46,16 +46,14 @@ describe('lists of posts', () => {
   test('a page of the blog is found with the index alone', async ({ api }) => {
     await createTestPost(api)
     const reader = createPostViewer(api.ctx, undefined)
-    const [, items = ''] = await statementsOf(api, (db) => getPostListPage(db, reader, '1', undefined))
+    const [, ids = ''] = await statementsOf(api, (db) => getPostListPage(db, reader, '1', undefined))
     const database = new Database(api.ctx.databaseFile, { readonly: true })
     const plan = database
-      .prepare<[], { detail: string }>(`explain query plan ${items}`)
+      .prepare<[], { detail: string }>(`explain query plan ${ids}`)
       .all()
       .map(({ detail }) => detail)
     database.close()
-    const found = plan.findIndex((step) => step.startsWith('LIST SUBQUERY'))
-    expect(plan[found + 1]).toContain('USING COVERING INDEX post_shown')
-    expect(plan[found + 2]).not.toContain('TEMP B-TREE')
+    expect(plan).toEqual([expect.stringContaining('USING COVERING INDEX post_shown')])
   })
 
   test('blog pages of one category contain and count only its posts', async ({ api }) => {

@@ -1,8 +1,9 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Compilable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Admin, PostState, PostUpdate } from 'shared/contract'
 import { createValidationError } from 'shared/errors'
 import type { Db } from '../../db/open-sqlite.ts'
+import { prepareQuery } from '../../db/prepared-query.ts'
 import { buildPublishedPostFilter } from '../../db/published-post-filter.ts'
 import type { DatabaseTables } from '../../db/schema/database.ts'
 import type { PictureStore } from '../../domain/pictures/picture-store.ts'
@@ -30,6 +31,25 @@ export const createPostViewer = (
 
 export const buildViewerPostFilter = ({ now, isAdmin }: PostViewer) =>
   buildPublishedPostFilter(isAdmin ? undefined : now)
+
+type ViewerParameters<Parameters> = Parameters & Pick<PostViewer, 'now'>
+
+/**
+ * Prepares a query of posts for visitors and for administrators. Like {@link prepareQuery}, it builds each of the two once,
+ * so `build` must only pass the parameters and `viewer.now` on as values.
+ */
+export const prepareViewerQuery = <Parameters extends object, Row>(
+  build: (db: Db, viewer: PostViewer, parameters: Parameters) => Compilable<Row>,
+) => {
+  const prepare = (isAdmin: boolean) =>
+    prepareQuery<ViewerParameters<Parameters>, Row>((db, parameters) =>
+      build(db, { now: parameters.now, isAdmin }, parameters),
+    )
+  const forVisitors = prepare(false)
+  const forAdmins = prepare(true)
+  return (db: Db, { isAdmin, now }: PostViewer, parameters: Parameters): Promise<Row[]> =>
+    (isAdmin ? forAdmins : forVisitors)(db, { ...parameters, now })
+}
 
 /**
  * Sorts posts by list position, then newest first. Posts without a publication time sort by creation time.

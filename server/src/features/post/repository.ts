@@ -2,10 +2,16 @@ import type { Insertable, Updateable } from 'kysely'
 import type { VersionedEntity } from 'shared/client'
 import type { Post } from 'shared/contract'
 import type { Db } from '../../db/open-sqlite.ts'
+import { prepareQuery } from '../../db/prepared-query.ts'
 import type { PostDbTable } from '../../db/schema/post.ts'
 import { markPicturesUnused } from '../../domain/pictures/repository.ts'
 import { postSummaryColumns, toPostSummaryFromRow } from './post-list-repository.ts'
-import { buildViewerPostFilter, orderByBlogPosition, type PostViewer } from './post-publication.ts'
+import {
+  buildViewerPostFilter,
+  orderByBlogPosition,
+  type PostViewer,
+  prepareViewerQuery,
+} from './post-publication.ts'
 import { deletePostWorkingCopy } from './working-copy/repository.ts'
 
 /** Post as administrators see it, with internal fields that are never sent. */
@@ -33,28 +39,40 @@ export const updatePostPosition = async (db: Db, { id, place }: PostPlace): Prom
 
 type PostKey = { readonly id: number } | { readonly slug: string }
 
+const selectVisiblePosts = (db: Db, viewer: PostViewer) =>
+  db
+    .selectFrom('post')
+    .where(buildViewerPostFilter(viewer))
+    .innerJoin('picture', 'picture.id', 'post.picture_id')
+    .leftJoin('post_working_copy', 'post_working_copy.post_id', 'post.id')
+    .select([...postSummaryColumns, 'post.text', 'post.slug_follows', 'post.first_public_at'])
+
+const selectPostById = prepareViewerQuery((db, viewer, { id }: { readonly id: number }) =>
+  selectVisiblePosts(db, viewer).where('post.id', '=', id),
+)
+
+const selectPostBySlug = prepareViewerQuery((db, viewer, { slug }: { readonly slug: string }) =>
+  selectVisiblePosts(db, viewer).where('post.slug', '=', slug),
+)
+
+const selectCategoriesOfPost = prepareQuery((db, { id }: { readonly id: number }) =>
+  db
+    .selectFrom('post_category')
+    .innerJoin('category', 'category.id', 'post_category.category_id')
+    .select(['category.id', 'category.title'])
+    .where('post_category.post_id', '=', id)
+    .orderBy('category.id'),
+)
+
 /** Finds one post with its text if the viewer may see it. */
 export const findVisiblePost = async (
   db: Db,
   key: PostKey,
   viewer: PostViewer,
 ): Promise<StoredPost | undefined> => {
-  const row = await db
-    .selectFrom('post')
-    .where('id' in key ? 'post.id' : 'post.slug', '=', 'id' in key ? key.id : key.slug)
-    .where(buildViewerPostFilter(viewer))
-    .innerJoin('picture', 'picture.id', 'post.picture_id')
-    .leftJoin('post_working_copy', 'post_working_copy.post_id', 'post.id')
-    .select([...postSummaryColumns, 'post.text', 'post.slug_follows', 'post.first_public_at'])
-    .executeTakeFirst()
+  const [row] = 'id' in key ? await selectPostById(db, viewer, key) : await selectPostBySlug(db, viewer, key)
   if (!row) return undefined
-  const categories = await db
-    .selectFrom('post_category')
-    .innerJoin('category', 'category.id', 'post_category.category_id')
-    .select(['category.id', 'category.title'])
-    .where('post_category.post_id', '=', row.id)
-    .orderBy('category.id')
-    .execute()
+  const categories = await selectCategoriesOfPost(db, { id: row.id })
   return {
     value: { ...toPostSummaryFromRow(row, categories, viewer), text: row.text },
     version: row.version,

@@ -6,7 +6,7 @@ import type { Db } from '../../db/open-sqlite.ts'
 import { assertCurrentEntityVersion, orNotFound } from '../../domain/entity-guards.ts'
 import { type BlogOrder, type BlogOrderLoader, findIndexInBlogOrder, listRelatedPosts } from './blog-order.ts'
 import { applyPostChange, insertPost } from './change-post.ts'
-import { countPosts, listPosts, listPostsByIds } from './post-list-repository.ts'
+import { countPosts, listPosts, listPostsByIds, listPostsOfPage } from './post-list-repository.ts'
 import { createPostViewer, type PostDeps, type PostViewer } from './post-publication.ts'
 import { findPostIdByFormerSlug } from './post-slugs.ts'
 import {
@@ -64,7 +64,7 @@ export const getPostListPage = async (
 ): Promise<PostPage> => {
   const page = parsePageNumber(pageText)
   const { total, perPage } = await countPosts(db, viewer, category)
-  const items = await listPosts(db, viewer, { category, offset: (page - 1) * perPage, limit: perPage })
+  const items = await listPostsOfPage(db, viewer, { category, offset: (page - 1) * perPage, limit: perPage })
   return { items, page, pages: Math.ceil(total / perPage), total, perPage }
 }
 
