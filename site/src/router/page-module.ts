@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { LoadedCalculationDay } from 'shared/calculator'
 import type { CalculationRequestBody } from 'shared/contract'
+import { createLoadOnce } from '../lib/load-once.ts'
 import type { PublicApiClient } from '../lib/public-api-client.ts'
 import type { SiteStore } from '../state/site-store.ts'
 import { PageError } from './page-errors.ts'
@@ -120,4 +121,6 @@ export interface SiteDefinition {
 }
 
 export const keyModulesByFolder = <Module>(files: LazyModuleLoaders<Module>): LazyModuleLoaders<Module> =>
-  Object.fromEntries(Object.entries(files).map(([file, load]) => [file.split('/').at(-2) ?? file, load]))
+  Object.fromEntries(
+    Object.entries(files).map(([file, load]) => [file.split('/').at(-2) ?? file, createLoadOnce(load)]),
+  )

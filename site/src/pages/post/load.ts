@@ -4,6 +4,7 @@ import { type PostCardData, readPostCards, toPostCardData } from '../../features
 import type { PostExample } from '../../features/blog/post-example.ts'
 import type { PreparedPostText } from '../../features/blog/prepare-post-text-for-display.ts'
 import { importChunk } from '../../lib/chunk-load-error.ts'
+import { createLoadOnce } from '../../lib/load-once.ts'
 import { PageMovedError } from '../../router/page-errors.ts'
 import type { PageDataCodec, PageHead, PageLoadContext } from '../../router/page-module.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
@@ -43,6 +44,9 @@ export interface PostPageData {
   readonly related: readonly PostCardData[]
 }
 
+// Loaded only here: a page of the server contains the prepared text, the example and the head.
+const loadPreparation = createLoadOnce(() => importChunk(() => import('./prepare-post-page.ts')))
+
 const toNeighbourPost = (post: NeighbourPost | null): NeighbourPost | null =>
   post && { slug: post.slug, title: post.title }
 
@@ -51,9 +55,8 @@ export const load = async ({ client, store, params }: PageLoadContext): Promise<
   const post = (await client.post.single({ params: { slug } })).value
   if (post.slug !== slug) throw new PageMovedError(`/blog/${post.slug}`)
   store.set({ post: { ...store.get().post, current: { id: post.id, slug, title: post.title } } })
-  // Loaded only here: a page of the server contains the prepared text, the example and the head.
   const [{ preparePostPage }] = await Promise.all([
-    importChunk(() => import('./prepare-post-page.ts')),
+    loadPreparation(),
     deferredPostCalculationCard.load(),
     deferredSharePostSection.load(),
   ])
