@@ -7,6 +7,12 @@ import { renderNoJsAttachment } from './app/no-js-attachment.tsx'
 import { isAdminPath, splitAddress } from './app/page-cache-key.ts'
 import { type PageData, serializeScreenForPageData, serializeStateForPageData } from './app/page-data.ts'
 import { publicSiteDefinition } from './app/public-site-definition.ts'
+import {
+  findSharedParts,
+  renderMissingParts,
+  type SharedPageState,
+  storeSharedState,
+} from './app/shared-page-state.tsx'
 import { renderAdminDocument } from './documents/admin-document.tsx'
 import { buildDocumentHead } from './documents/document-head.ts'
 import { HtmlDocument, type PageAssetFiles } from './documents/html-document.tsx'
@@ -25,6 +31,7 @@ import { createErrorScreenState, type ScreenState } from './router/screen-state.
 import { createLoadingProgressTracker } from './state/loading-progress.ts'
 import { createSiteStore } from './state/site-store.ts'
 import { BRAND_NAME } from './ui/brand.ts'
+import { SharedPartsContext } from './ui/shared-part.tsx'
 
 export {
   buildNotFoundPageCacheKey,
@@ -58,6 +65,8 @@ interface RenderOptions {
   readonly forms?: InitialContactFormStates
   /** Returns only the status for a page that is not found, without rendering it. */
   readonly skipNotFoundPage?: boolean
+  /** State of the current content revision. Without it, each page loads and renders everything itself. */
+  readonly shared?: SharedPageState | undefined
 }
 
 interface RenderResult {
@@ -88,11 +97,13 @@ const createOpenPageDeps = ({
   send,
   loadCalculationDay,
   skipNotFoundPage = false,
+  shared,
 }: RenderOptions): OpenRouteScreenDeps => ({
   site: publicSiteDefinition,
   loadCalculationDay,
   client: createPublicApiClient(send),
-  store: createSiteStore(),
+  store: createSiteStore(shared && { option: shared.option }),
+  knownMeta: shared?.meta,
   skipNotFoundPage,
 })
 
@@ -102,20 +113,27 @@ const isPartial = ({ opened, layout }: ScreenState & { readonly layout?: string 
 const renderScreen = (
   screen: ScreenState,
   { store }: OpenRouteScreenDeps,
-  { origin, files, forms = {} }: RenderOptions,
+  { origin, files, forms = {}, shared }: RenderOptions,
 ): string => {
+  const hasForms = Object.keys(forms).length > 0
+  const noJsAttachment = renderNoJsAttachment(screen)
+  const isPlain = !hasForms && noJsAttachment === null && !screen.opened?.Page.toAttachment
+  const parts = shared && isPlain ? findSharedParts(shared, screen) : undefined
+  const services = {
+    store: createSiteStore(store.get()),
+    host: { ...staticHost, origin, formQueue: createStaticContactFormQueue(forms) },
+  }
   const html = renderToString(
     <StaticRouter location={screen.opened?.canonical ?? '/'}>
-      <NoJsAttachmentContext value={renderNoJsAttachment(screen)}>
-        <SiteApp
-          initialScreen={screen}
-          store={createSiteStore(store.get())}
-          host={{ ...staticHost, origin, formQueue: createStaticContactFormQueue(forms) }}
-        />
+      <NoJsAttachmentContext value={noJsAttachment}>
+        <SharedPartsContext value={parts}>
+          <SiteApp initialScreen={screen} {...services} />
+        </SharedPartsContext>
       </NoJsAttachmentContext>
     </StaticRouter>,
   )
-  const hasForms = Object.keys(forms).length > 0
+  if (shared) storeSharedState(shared, store)
+  if (shared && parts) renderMissingParts(shared, parts, screen, services)
   const data: PageData = {
     origin,
     state: serializeStateForPageData(store),

@@ -31,3 +31,20 @@ export const toPageContent = (
   route: 'page',
   storage,
 })
+
+type SharedPageState = NonNullable<Parameters<typeof import('site/render')['renderPage']>[1]['shared']>
+
+/**
+ * Creates a function that returns what the pages of the current content revision share. Pages that are being rendered
+ * while content changes put what they load into the state of the revision before.
+ */
+export const createSharedStateSource = (contentRevision: () => number): (() => SharedPageState) => {
+  let revision: number | undefined
+  let state: SharedPageState
+  return () => {
+    const now = contentRevision()
+    if (now !== revision) state = { option: {}, meta: {}, html: new Map() }
+    revision = now
+    return state
+  }
+}

@@ -38,6 +38,24 @@ describe('server-rendered pages', () => {
     await close()
   })
 
+  test('pages of one revision share what they load, and pages of the next start anew', async ({ api }) => {
+    let revision = 1
+    const states: unknown[] = []
+    const renderPage: Render = async (_, { shared }) => {
+      states.push(shared)
+      return { status: 200, html: '' }
+    }
+    const { get, close } = await served(api, renderPage, () => revision)
+    for (const path of ['/usa', '/eu']) await get(path)
+    revision = 2
+    await get('/usa')
+    const empty = { option: {}, meta: {}, html: new Map() }
+    expect(states).toEqual([empty, empty, empty])
+    expect(states[1]).toBe(states[0])
+    expect(states[2]).not.toBe(states[0])
+    await close()
+  })
+
   test('a page with a matching ETag is not sent again', async ({ api }) => {
     const { get, close } = await served(api, async () => ({ status: 200, html: '<p>x</p>' }))
     const first = await get('/usa')

@@ -13,6 +13,7 @@ import { mountNoJsCalculationForm } from './no-js-calculation-form.ts'
 import { mountNoJsForms } from './no-js-forms.ts'
 import { createOverloadedPage, isOverloadedError } from './overloaded-page.ts'
 import {
+  createSharedStateSource,
   getPageAddress,
   getPageStorage,
   HTML_TYPE,
@@ -57,7 +58,10 @@ export const mountSitePages =
     const { sendFor, log, overload, loadCalculationDay, calculatorPageLimit } = deps
     const cache: ResponseCache | undefined = isCached ? deps.responseCache : undefined
 
+    const getSharedState = createSharedStateSource(deps.contentRevision)
+
     const buildRenderContext = (requestId: string): RenderContext => ({
+      shared: cache && getSharedState(),
       send: sendFor(requestId),
       loadCalculationDay,
       origin: origin(),

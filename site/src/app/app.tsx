@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { type CalculatorHost, CalculatorHostContext } from '../features/calculator/state/calculator-host.ts'
 import type { ContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
 import { ContactFormQueueContext } from '../features/contact/queue/contact-form-queue-context.ts'
@@ -38,6 +38,16 @@ interface AppProps {
   readonly host: SiteAppServices
 }
 
+/** Returns what components may know of the page on a screen. */
+export const describeCurrentPage = ({ opened, error }: ScreenState, origin: string) => ({
+  page: opened?.route.page,
+  parentPage: opened?.route.parentPage,
+  address: opened && origin + opened.canonical,
+  attachment: opened?.Page.toAttachment?.(opened.data),
+  showsError: !opened,
+  showsUnreachable: error?.isUnreachable === true,
+})
+
 const Pages = ({ initialScreen, host }: Omit<AppProps, 'store'>) => {
   const { current: navigation, isLoading, retry, showError } = usePageNavigation(initialScreen, host)
   const [announced, announce] = useState('')
@@ -52,16 +62,7 @@ const Pages = ({ initialScreen, host }: Omit<AppProps, 'store'>) => {
   }, [navigation, host])
 
   const context = useMemo(
-    () => ({
-      page: screen.opened?.route.page,
-      parentPage: screen.opened?.route.parentPage,
-      address: screen.opened && host.origin + screen.opened.canonical,
-      attachment: screen.opened?.Page.toAttachment?.(screen.opened.data),
-      showsError: !screen.opened,
-      showsUnreachable: screen.error?.isUnreachable === true,
-      isLoading,
-      retry,
-    }),
+    () => ({ ...describeCurrentPage(screen, host.origin), isLoading, retry }),
     [screen, host, isLoading, retry],
   )
   return (
@@ -78,15 +79,24 @@ const Pages = ({ initialScreen, host }: Omit<AppProps, 'store'>) => {
   )
 }
 
-/** Root component of the site, on the server and in the browser. */
-export const SiteApp = ({ initialScreen, store, host }: AppProps) => (
+interface SiteServicesProps extends Pick<AppProps, 'store' | 'host'> {
+  readonly children: ReactNode
+}
+
+/** Makes the services of the site available to components. */
+export const SiteServices = ({ store, host, children }: SiteServicesProps) => (
   <SiteStoreContext value={store}>
     <ContactFormQueueContext value={host.formQueue}>
       <PageAttachmentContext value={host.formQueue.setPageAttachment}>
-        <CalculatorHostContext value={host.calculator}>
-          <Pages initialScreen={initialScreen} host={host} />
-        </CalculatorHostContext>
+        <CalculatorHostContext value={host.calculator}>{children}</CalculatorHostContext>
       </PageAttachmentContext>
     </ContactFormQueueContext>
   </SiteStoreContext>
+)
+
+/** Root component of the site, on the server and in the browser. */
+export const SiteApp = ({ initialScreen, store, host }: AppProps) => (
+  <SiteServices store={store} host={host}>
+    <Pages initialScreen={initialScreen} host={host} />
+  </SiteServices>
 )

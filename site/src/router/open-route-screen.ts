@@ -1,6 +1,7 @@
+import type { MetaRecord } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { PublicApiClient } from '../lib/public-api-client.ts'
-import type { SiteStore } from '../state/site-store.ts'
+import type { SiteState, SiteStore } from '../state/site-store.ts'
 import { PageError, PageMovedError, toErrorPageDetails } from './page-errors.ts'
 import {
   type LayoutModule,
@@ -24,6 +25,8 @@ export interface OpenRouteScreenDeps {
   readonly loadCalculationDay?: PageLoadContext['loadCalculationDay']
   /** Set if the not-found page comes from a cache, so that nothing is loaded for it. */
   readonly skipNotFoundPage?: boolean
+  /** Meta records that need not be loaded again, by page name. */
+  readonly knownMeta?: SiteState['meta'] | undefined
 }
 
 interface MiddlewareRedirect {
@@ -47,15 +50,20 @@ export const loadLayoutModule = async (site: SiteDefinition, layout: string): Pr
 }
 
 /** Loads a page's meta record. A missing record is no error, and a record in the store makes a failure harmless. */
-const loadMeta = async (page: string | undefined, { client, store }: OpenRouteScreenDeps): Promise<void> => {
+const loadMeta = async (
+  page: string | undefined,
+  { client, store, knownMeta = {} }: OpenRouteScreenDeps,
+): Promise<void> => {
   if (page === undefined) return
-  const remember = (record: Awaited<ReturnType<typeof client.meta.single>>['value'] | null) =>
+  const setRecord = (record: MetaRecord | null) =>
     store.set({ meta: { ...store.get().meta, [page]: record } })
+  const known = knownMeta[page]
+  if (known !== undefined) return setRecord(known)
   try {
-    remember((await client.meta.single({ params: { page } })).value)
+    setRecord((await client.meta.single({ params: { page } })).value)
   } catch (error) {
     if (error instanceof AppError && error.code === 'not-found') {
-      remember(null)
+      setRecord(null)
       // A missing meta record is not shown as an error.
       if (store.get().lastError === error) store.set({ lastError: null })
     } else if (store.get().meta[page] === undefined) throw error

@@ -7,6 +7,7 @@ import type { ContactFormKind, ContactFormState } from '../../features/contact/q
 import { CurrentPageContext } from '../../router/current-page-context.ts'
 import { useCompanyContacts } from '../../ui/company-contacts.ts'
 import segmentStyles from '../../ui/segmented-control.module.css'
+import { SharedPart } from '../../ui/shared-part.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './contact-section.module.css'
 
@@ -56,11 +57,7 @@ const choose = (choice: HTMLElement | null, hash: string): HTMLInputElement | un
   return radio
 }
 
-/**
- * One block with both contact forms and a choice between them, at the bottom of a page. The style sheet hides the form
- * that is not chosen, so the choice works without JavaScript, and a browser that cannot shows both.
- */
-export const ContactSection = () => {
+const ContactSectionContent = () => {
   const { hours } = useCompanyContacts()
   const { attachment } = useContext(CurrentPageContext)
   const { hash } = useLocation()
@@ -89,7 +86,7 @@ export const ContactSection = () => {
   }, [])
 
   return (
-    <section id="callback" className={styles.sheet} aria-labelledby="contact-title">
+    <>
       <span id="calculation" />
       <div>
         <h2 id="contact-title">Посчитаем вместе</h2>
@@ -127,6 +124,20 @@ export const ContactSection = () => {
           </div>
         ))}
       </div>
-    </section>
+    </>
   )
 }
+
+/**
+ * One block with both contact forms and a choice between them, at the bottom of a page. The style sheet hides the form
+ * that is not chosen, so the choice works without JavaScript, and a browser that cannot shows both.
+ */
+export const ContactSection = () => (
+  <SharedPart
+    tag="section"
+    id="callback"
+    className={styles.sheet}
+    aria-labelledby="contact-title"
+    Content={ContactSectionContent}
+  />
+)

@@ -8,27 +8,24 @@ import { BRAND_NAME_LINES } from '../../ui/brand.ts'
 import { contactOptionTitles, useCompanyContacts } from '../../ui/company-contacts.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { SharedPart } from '../../ui/shared-part.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import styles from './layout.module.css'
 import { HandsetIcon, hasContactSection, PhoneCallbackButton } from './phone-callback-button.tsx'
 import { SiteFooter } from './site-footer.tsx'
-import { type CurrentMenuPosition, getAriaCurrent, MobileMenu, siteMenuEntries } from './site-menu.tsx'
+import { MobileMenu, SiteMenuLinks } from './site-menu.tsx'
 import { TodayExchangeRatesLine } from './today-exchange-rates-line.tsx'
 
-const SiteHeader = (position: CurrentMenuPosition) => {
+const HeaderContent = () => {
   const [phone] = useCompanyContacts().phones
   return (
-    <header className={styles.header}>
+    <>
       <SiteLink className={styles.brand} to="/">
         <Logo />
         <span>{BRAND_NAME_LINES.join('\n')}</span>
       </SiteLink>
       <nav className={styles.nav} aria-label="Главное меню">
-        {siteMenuEntries.map(({ path, page, name }) => (
-          <SiteLink key={path} to={path} aria-current={getAriaCurrent(page, position)}>
-            {name}
-          </SiteLink>
-        ))}
+        <SiteMenuLinks />
       </nav>
       <TodayExchangeRatesLine place="header" />
       {phone === undefined ? null : (
@@ -38,8 +35,8 @@ const SiteHeader = (position: CurrentMenuPosition) => {
         </a>
       )}
       <PhoneCallbackButton place={phone === undefined ? 'header' : 'wide-header'} />
-      <MobileMenu {...position} />
-    </header>
+      <MobileMenu />
+    </>
   )
 }
 
@@ -60,7 +57,7 @@ const loadContactOptions = async ({ client, store }: PageLoadContext): Promise<v
 }
 
 const DefaultLayout: LayoutModule['Layout'] = ({ children }) => {
-  const { page, parentPage } = useContext(CurrentPageContext)
+  const { page } = useContext(CurrentPageContext)
   const { getInitial } = useContext(ContactFormQueueContext)
   // A form sent without scripts to a page that is gone meanwhile is answered there, too.
   const hasReply = contactFormKinds.some((kind) => getInitial(kind) !== EMPTY_CONTACT_FORM)
@@ -69,7 +66,7 @@ const DefaultLayout: LayoutModule['Layout'] = ({ children }) => {
       <a className={styles.skip} href="#content">
         К&nbsp;содержанию
       </a>
-      <SiteHeader current={page} parentPage={parentPage} />
+      <SharedPart tag="header" className={styles.header} Content={HeaderContent} />
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>

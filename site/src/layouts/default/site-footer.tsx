@@ -4,6 +4,7 @@ import { BRAND_NAME_LINES } from '../../ui/brand.ts'
 import { type ColorTheme, saveColorTheme, subscribeToColorTheme } from '../../ui/color-theme.ts'
 import { useCompanyContacts } from '../../ui/company-contacts.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { SharedPart } from '../../ui/shared-part.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './site-footer.module.css'
@@ -90,38 +91,38 @@ const FooterContacts = () => {
   )
 }
 
-export const SiteFooter = () => (
-  <footer className={styles.footer}>
-    <div className={styles.inner}>
-      <div className={styles.about}>
-        <p className={styles.brand}>
-          <Logo />
-          <span>{BRAND_NAME_LINES.join('\n')}</span>
-        </p>
-        <p>
-          {typesetRussianText(
-            'Покупаем, везём и оформляем автомобили для Украины. Цену показываем до покупки.',
-          )}
-        </p>
-      </div>
-      {columns.map(({ title, entries }) => (
-        <nav key={title} className={styles.column} aria-label={title}>
-          <h2>{title}</h2>
-          <ul>
-            {entries.map(({ path, name }) => (
-              <li key={path}>
-                <SiteLink to={path}>{name}</SiteLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ))}
-      <FooterContacts />
-      <div className={styles.small}>
-        <p>{typesetRussianText('Окончательные платежи определяет таможня в день оформления.')}</p>
-        <TodayExchangeRatesLine place="footer" />
-      </div>
-      <ThemeSwitch />
+const FooterContent = () => (
+  <div className={styles.inner}>
+    <div className={styles.about}>
+      <p className={styles.brand}>
+        <Logo />
+        <span>{BRAND_NAME_LINES.join('\n')}</span>
+      </p>
+      <p>
+        {typesetRussianText(
+          'Покупаем, везём и оформляем автомобили для Украины. Цену показываем до покупки.',
+        )}
+      </p>
     </div>
-  </footer>
+    {columns.map(({ title, entries }) => (
+      <nav key={title} className={styles.column} aria-label={title}>
+        <h2>{title}</h2>
+        <ul>
+          {entries.map(({ path, name }) => (
+            <li key={path}>
+              <SiteLink to={path}>{name}</SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    ))}
+    <FooterContacts />
+    <div className={styles.small}>
+      <p>{typesetRussianText('Окончательные платежи определяет таможня в день оформления.')}</p>
+      <TodayExchangeRatesLine place="footer" />
+    </div>
+    <ThemeSwitch />
+  </div>
 )
+
+export const SiteFooter = () => <SharedPart tag="footer" className={styles.footer} Content={FooterContent} />

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useContext, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { CurrentPageContext } from '../../router/current-page-context.ts'
 import { publicRoutes } from '../../routes.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { PhoneCallbackButton } from './phone-callback-button.tsx'
@@ -9,24 +10,23 @@ import { TodayExchangeRatesLine } from './today-exchange-rates-line.tsx'
 /** Page routes shown in the menu of the site, in the order of the route table. */
 export const siteMenuEntries = publicRoutes.filter(({ meta }) => meta !== undefined)
 
-export interface CurrentMenuPosition {
-  /** Folder name of the page that is shown. */
-  readonly current: string | undefined
-  /** Menu entry that the shown page belongs to, if it has none of its own. */
-  readonly parentPage: string | undefined
-}
-
-/** Returns the `aria-current` value of a menu entry. */
-export const getAriaCurrent = (
-  page: string,
-  { current, parentPage }: CurrentMenuPosition,
-): 'page' | 'true' | undefined => {
-  if (page === current) return 'page'
-  return page === parentPage ? 'true' : undefined
+/** The links of the menu, of which the one to the current page or to the page above it is marked. */
+export const SiteMenuLinks = ({ onClick }: { readonly onClick?: () => void }) => {
+  const { page: current, parentPage } = useContext(CurrentPageContext)
+  return siteMenuEntries.map(({ path, page, name }) => (
+    <SiteLink
+      key={path}
+      to={path}
+      aria-current={page === current ? 'page' : page === parentPage ? 'true' : undefined}
+      onClick={onClick}
+    >
+      {name}
+    </SiteLink>
+  ))
 }
 
 /** The menu of narrow screens: a native `<details>`, which opens without JavaScript. */
-export const MobileMenu = (position: CurrentMenuPosition) => {
+export const MobileMenu = () => {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
   const close = () => details.current?.removeAttribute('open')
@@ -61,11 +61,7 @@ export const MobileMenu = (position: CurrentMenuPosition) => {
         </svg>
       </summary>
       <nav aria-label="Меню">
-        {siteMenuEntries.map(({ path, page, name }) => (
-          <SiteLink key={path} to={path} aria-current={getAriaCurrent(page, position)} onClick={close}>
-            {name}
-          </SiteLink>
-        ))}
+        <SiteMenuLinks onClick={close} />
         <PhoneCallbackButton place="menu" />
         <TodayExchangeRatesLine place="menu" />
       </nav>

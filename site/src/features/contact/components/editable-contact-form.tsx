@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { splitNonEmptyLines } from 'shared/format'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { ErrorIcon, FieldErrorMessage } from '../../../ui/field-error-message.tsx'
@@ -132,8 +132,8 @@ export const EditableContactForm = ({
   // Focus moves to the first error of a rejected form, not while the visitor corrects one of several.
   const takesFocusOnError = useRef(true)
   const text = contactFormTexts[kind]
-  const formId = useId()
-  const buildFieldId = (name: string) => `${formId}-${name}`
+  // Not of `useId`, whose ids depend on the page around the form: all pages share its HTML.
+  const buildFieldId = (name: string) => `${kind}${isInDialog ? '-dialog' : ''}-${name}`
   const answerTime = useAnswerTime()
   const fieldErrors = state.phase === 'typing' ? state.faults : {}
   const formError = state.phase === 'typing' ? state.trouble : undefined

@@ -1,0 +1,104 @@
+import type { ApiCall, ApiResponse } from 'shared/client'
+import { describe, expect, test } from 'vitest'
+import { renderPage } from '../entry-server.tsx'
+import { createSamplePost } from '../testing/sample-posts.ts'
+import type { SharedPageState } from './shared-page-state.tsx'
+
+const reply = (value: unknown): ApiResponse => ({ status: 200, headers: { etag: '"1"' }, body: '', value })
+
+const post = createSamplePost()
+
+const replies: Readonly<Record<string, (call: ApiCall) => unknown>> = {
+  '/api/option/single/{title}': ({ params: { title = '' } }) => ({
+    id: null,
+    title,
+    value: title === 'phones' ? '+380671234567' : `of ${title}`,
+  }),
+  '/api/meta/single/{page}': ({ params: { page } }) => ({
+    id: 1,
+    page,
+    title: `Страница ${page}`,
+    description: '',
+    keywords: '',
+  }),
+  '/api/category': () => [{ id: 1, title: 'Налоги' }],
+  '/api/post/pagination/{page}': () => ({ items: [post], page: 1, pages: 1, total: 1, perPage: 9 }),
+  '/api/post/single/{slug}': () => post,
+  '/api/post/neighbours/{id}': () => ({ previous: null, next: null, related: [] }),
+}
+
+const createSharedPageState = (): SharedPageState => ({ option: {}, meta: {}, html: new Map() })
+
+/** A site whose API calls are recorded. */
+const createSite = () => {
+  const calls: string[] = []
+  const send = async (call: ApiCall): Promise<ApiResponse> => {
+    calls.push(call.template)
+    const find = replies[call.template]
+    return find ? reply(find(call)) : { status: 404, headers: {}, body: '{"code":"not-found"}' }
+  }
+  const render = async (address: string, shared?: SharedPageState) => {
+    const { html } = await renderPage(address, {
+      send,
+      origin: 'https://example.com',
+      files: () => ({ styles: [], script: '/app.js', modules: [], fonts: [] }),
+      adminFiles: { styles: [], script: undefined, modules: [], fonts: [] },
+      shared,
+    })
+    return html
+  }
+  return { calls, render }
+}
+
+const addresses = [
+  `/blog/${post.slug}`,
+  '/blog',
+  '/blog?category=1',
+  '/',
+  '/usa',
+  '/blog?sent=callback',
+  '/nothing',
+]
+
+describe('pages that share settings, meta records and the HTML of their surroundings', () => {
+  test('every page is the same after the other pages as alone', async () => {
+    const { render } = createSite()
+    const shared = createSharedPageState()
+    for (const address of [...addresses, ...addresses])
+      expect([address, await render(address, shared)]).toEqual([address, await render(address)])
+  })
+
+  test('a page loads neither settings nor its meta record after another page of its route has', async () => {
+    const { calls, render } = createSite()
+    const shared = createSharedPageState()
+    await render('/blog', shared)
+    expect(calls).toEqual(expect.arrayContaining(['/api/option/single/{title}', '/api/meta/single/{page}']))
+    calls.length = 0
+    await render('/blog?category=1', shared)
+    expect(calls.toSorted()).toEqual(['/api/category', '/api/post/pagination/{page}'])
+  })
+
+  test('the menu, the contact forms and the footer come from the page before', async () => {
+    const { render } = createSite()
+    const shared = createSharedPageState()
+    const first = await render('/blog', shared)
+    const parts = shared.html.get('blog')
+    expect(parts?.size).toBe(3)
+    for (const [Content, html] of parts ?? []) {
+      expect(first).toContain(html)
+      parts?.set(Content, '<i>from before</i>')
+    }
+    const second = await render('/blog', shared)
+    expect(second.split('<i>from before</i>')).toHaveLength(4)
+  })
+
+  test('the thanks for a form are neither taken from another page nor left to it', async () => {
+    const { render } = createSite()
+    const shared = createSharedPageState()
+    const plain = await render('/usa', shared)
+    const thanks = await render('/usa?sent=callback', shared)
+    expect(thanks).toContain('Спасибо')
+    expect(await render('/usa', shared)).toBe(plain)
+    expect(plain).not.toContain('Спасибо')
+  })
+})

@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { CurrentPageContext } from '../router/current-page-context.ts'
+import type { ScreenState } from '../router/screen-state.ts'
+import type { SiteState, SiteStore } from '../state/site-store.ts'
+import type { SharedPartsHtml } from '../ui/shared-part.tsx'
+import { describeCurrentPage, type SiteAppServices, SiteServices } from './app.tsx'
+
+/** What the server loads and renders once for all pages of one content revision. Starts empty. */
+export interface SharedPageState {
+  readonly option: Record<string, string>
+  readonly meta: Record<string, SiteState['meta'][string]>
+  /** HTML of the shared parts, by page. */
+  readonly html: Map<string | undefined, Map<ComponentType, string>>
+}
+
+/** Stores the settings and the meta records that a page has loaded, for the pages after it. */
+export const storeSharedState = ({ option, meta }: SharedPageState, store: SiteStore): void => {
+  Object.assign(option, store.get().option)
+  Object.assign(meta, store.get().meta)
+}
+
+/** Returns the HTML of parts that other pages of the same route have rendered. */
+export const findSharedParts = ({ html }: SharedPageState, { opened }: ScreenState): SharedPartsHtml => ({
+  html: html.get(opened?.route.page) ?? new Map(),
+  missing: new Set(),
+})
+
+/** Renders the shared parts of a page that were missing, for the pages after it. */
+export const renderMissingParts = (
+  shared: SharedPageState,
+  { html, missing }: SharedPartsHtml,
+  screen: ScreenState,
+  services: { readonly store: SiteStore; readonly host: SiteAppServices },
+): void => {
+  if (missing.size === 0) return
+  const context = {
+    ...describeCurrentPage(screen, services.host.origin),
+    isLoading: false,
+    retry: () => undefined,
+  }
+  const render = (Content: ComponentType) =>
+    renderToString(
+      <StaticRouter location="/">
+        <SiteServices {...services}>
+          <CurrentPageContext value={context}>
+            <Content />
+          </CurrentPageContext>
+        </SiteServices>
+      </StaticRouter>,
+    )
+  const added = [...missing].map((Content) => [Content, render(Content)] as const)
+  shared.html.set(screen.opened?.route.page, new Map([...html, ...added]))
+}

@@ -1,0 +1,38 @@
+import { type ComponentType, createContext, type HTMLAttributes, useContext } from 'react'
+
+/** The HTML of shared parts that the server has rendered before, and the parts whose HTML was not there. */
+export interface SharedPartsHtml {
+  readonly html: ReadonlyMap<ComponentType, string>
+  readonly missing: Set<ComponentType>
+}
+
+/** Set on the server, for pages whose shared parts are those of other pages as well. */
+export const SharedPartsContext = /* @__PURE__ */ createContext<SharedPartsHtml | undefined>(undefined)
+
+interface SharedPartProps extends HTMLAttributes<HTMLElement> {
+  readonly tag: 'header' | 'footer' | 'section'
+  /** Depends on nothing but the settings and the route of the page, and has no ids of `useId`. */
+  readonly Content: ComponentType
+}
+
+const BrowserPart = ({ tag: Tag, Content, ...attributes }: SharedPartProps) => (
+  <Tag {...attributes}>
+    <Content />
+  </Tag>
+)
+
+const ServerPart = (props: SharedPartProps) => {
+  const parts = useContext(SharedPartsContext)
+  const { tag: Tag, Content, ...attributes } = props
+  const html = parts?.html.get(Content)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rendering, escaped by React
+  if (html !== undefined) return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
+  parts?.missing.add(Content)
+  return <BrowserPart {...props} />
+}
+
+/**
+ * An element whose content is the same on many pages. The server renders it once for each route and content revision:
+ * the menu, the footer and the contact forms take longer to render than a post.
+ */
+export const SharedPart = import.meta.env.SSR ? ServerPart : BrowserPart
