@@ -8,6 +8,7 @@ import {
 } from 'shared/post'
 import { PLACEHOLDER_IMAGE_URL } from '../../ui/eager-picture.tsx'
 import { formatNoBreakHyphens, formatNoBreakParticles } from '../../ui/typeset.ts'
+import { countWords } from './count-words.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -44,9 +45,6 @@ const WORDS_PER_MINUTE = 180
 
 /** Number of characters of a heading from which its id is built. */
 const MAX_ID_SOURCE_LENGTH = 80
-
-const countTextWords = (text: string): number =>
-  text.match(/[\p{L}\p{N}]+(?:[-’'.,][\p{L}\p{N}]+)*/gu)?.length ?? 0
 
 const findHeadingLevel = (name: string): number | undefined =>
   name === 'h2' ? 2 : name === 'h3' ? 3 : undefined
@@ -140,6 +138,6 @@ export const preparePostTextForDisplay = (text: string): PreparedPostText => {
   const texts = pieces.map((piece) =>
     piece.kind === 'words' ? piece.words : isInlineElement(piece.name) ? '' : ' ',
   )
-  const words = countTextWords(texts.join(''))
+  const words = countWords(texts.join(''))
   return { html, contents, words, minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) }
 }
