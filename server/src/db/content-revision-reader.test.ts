@@ -25,7 +25,7 @@ const test = base.extend<{ opened: Opened }>({
     const clock = { now: new Date('2026-11-20T08:00:00.000Z'), monotonicMs: 1_000 }
     const revision = openPublicContentRevisionReader({
       file: database.file,
-      clock: () => clock.now,
+      readTimeMs: () => clock.now.getTime(),
       countCommits: database.countCommits,
       readMonotonicMs: () => clock.monotonicMs,
     })
@@ -239,7 +239,7 @@ describe('the check of the database', () => {
 
 test('opening a missing database file fails and does not create it', ({ opened }) => {
   const file = join(opened.dataDir, 'other.db')
-  expect(() => openPublicContentRevisionReader({ file, clock: () => new Date() })).toThrow(
+  expect(() => openPublicContentRevisionReader({ file, readTimeMs: Date.now })).toThrow(
     'unable to open database file',
   )
   expect(readdirSync(opened.dataDir)).not.toContain('other.db')

@@ -22,7 +22,7 @@ export interface PublicContentRevisionReader {
 
 interface ReaderOptions {
   readonly file: string
-  readonly clock: () => Date
+  readonly readTimeMs: () => number
   /** Counts the commits of this process, which are noticed at once. */
   readonly countCommits?: () => number
   /** Returns milliseconds that never go back, for the interval between two checks of the database. */
@@ -62,7 +62,7 @@ const openStatements = (file: string) => {
  */
 export const openPublicContentRevisionReader = ({
   file,
-  clock,
+  readTimeMs,
   countCommits = () => 0,
   readMonotonicMs = () => performance.now(),
 }: ReaderOptions): PublicContentRevisionReader => {
@@ -95,10 +95,11 @@ export const openPublicContentRevisionReader = ({
 
   return {
     current: () => {
-      const now = clock()
+      const now = readTimeMs()
       // A clock that was set back may have returned to the day before.
-      const isDue = now.getTime() >= nextChangeMs || now.getTime() < validFromMs
-      if (isDue || countCommits() !== lastCommits || readMonotonicMs() >= nextCheckMs) check(now, isDue)
+      const isDue = now >= nextChangeMs || now < validFromMs
+      if (isDue || countCommits() !== lastCommits || readMonotonicMs() >= nextCheckMs)
+        check(new Date(now), isDue)
       return revision
     },
     nextChangeMs: () => nextChangeMs,

@@ -23,7 +23,7 @@ const test = base.extend<{ opened: Opened }>({
     let monotonicMs = 0
     const revision = openPublicContentRevisionReader({
       file: server.file,
-      clock: () => new Date('2026-11-20T08:00:00.000Z'),
+      readTimeMs: () => Date.parse('2026-11-20T08:00:00.000Z'),
       readMonotonicMs: () => (monotonicMs += 250),
     })
     // Opened like a command that runs next to the server. Rows are inserted without the rows they refer to.

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { createRequestId } from './request-id.ts'
 
 export const assignRequestId: RequestHandler = (_request, response, next) => {
-  response.locals.requestId = randomUUID()
+  response.locals.requestId = createRequestId()
   response.set('X-Request-Id', response.locals.requestId)
   next()
 }

@@ -22,7 +22,7 @@ const test = base.extend<{ home: Home }>({
     let monotonicMs = 0
     const revision = openPublicContentRevisionReader({
       file: api.ctx.databaseFile,
-      clock: api.ctx.clock,
+      readTimeMs: () => api.ctx.clock().getTime(),
       // Every look at the database is due.
       readMonotonicMs: () => {
         monotonicMs += 1_000

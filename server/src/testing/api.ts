@@ -99,7 +99,11 @@ export const startApi = async ({
     clock: readClock,
     origin: () => ORIGIN,
     log: pino({ base: null }, { write: (line) => logged.push(line) }),
-    cacheHitLog: createCacheHitLog({ write: (line) => logged.push(line), clock: readClock, flushMs: 0 }),
+    cacheHitLog: createCacheHitLog({
+      write: (line) => logged.push(line),
+      readTimeMs: () => readClock().getTime(),
+      flushMs: 0,
+    }),
     mailer,
     createBankTimeout,
     overload,

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createCacheHitLog } from './cache-hit-log.ts'
 
 const hit = { requestId: 'id', method: 'GET', route: '/api/post/single/{slug}', status: 200 }
-const clock = () => new Date('2026-11-20T21:00:00.000Z')
+const readTimeMs = () => Date.parse('2026-11-20T21:00:00.000Z')
 
 describe('log of cache hits', () => {
   test('a line has the members of the request log and says that the cache answered', () => {
@@ -10,14 +10,14 @@ describe('log of cache hits', () => {
     const log = createCacheHitLog({
       write: (lines) => written.push(lines),
       members: '"pid":7,"hostname":"office",',
-      clock,
+      readTimeMs,
     })
     log.add(hit)
     log.add({ ...hit, requestId: 'other', status: 304 })
     log.flush()
     const line = {
       level: 30,
-      time: clock().getTime(),
+      time: readTimeMs(),
       pid: 7,
       hostname: 'office',
       ...hit,
@@ -37,7 +37,10 @@ describe('log of cache hits', () => {
   test('lines are written together a moment later, or at once when there are many', () => {
     vi.useFakeTimers()
     const written: number[] = []
-    const log = createCacheHitLog({ write: (lines) => written.push(lines.split('\n').length - 1), clock })
+    const log = createCacheHitLog({
+      write: (lines) => written.push(lines.split('\n').length - 1),
+      readTimeMs,
+    })
     for (let i = 0; i < 3; i++) log.add(hit)
     expect(written).toEqual([])
     vi.advanceTimersByTime(100)

@@ -22,7 +22,7 @@ interface CacheHitLogOptions {
   readonly write: (lines: string) => void
   /** JSON members of every line, such as `"pid":1`. */
   readonly members?: string
-  readonly clock: () => Date
+  readonly readTimeMs: () => number
   readonly flushMs?: number
 }
 
@@ -35,7 +35,7 @@ interface CacheHitLogOptions {
 export const createCacheHitLog = ({
   write,
   members = '',
-  clock,
+  readTimeMs,
   flushMs = FLUSH_MS,
 }: CacheHitLogOptions): CacheHitLog => {
   const buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES)
@@ -53,7 +53,7 @@ export const createCacheHitLog = ({
 
   return {
     add: ({ requestId, method, route, status }) => {
-      const line = `{"level":30,"time":${clock().getTime()},${members}"requestId":"${requestId}","method":"${method}","route":"${route}","status":${status},"cache":"hit","msg":"request"}\n`
+      const line = `{"level":30,"time":${readTimeMs()},${members}"requestId":"${requestId}","method":"${method}","route":"${route}","status":${status},"cache":"hit","msg":"request"}\n`
       if (used + line.length * MAX_CHARACTER_BYTES > BUFFER_BYTES) flush()
       used += buffer.write(line, used)
       if (flushMs === 0) flush()

@@ -129,17 +129,17 @@ export const createCachedResponse = (
 ): CachedResponse => {
   const plain = copyBufferFromPool(content.text)
   const encodings = listUsefulContentEncodings(plain)
-  const bodies = new Map<ContentEncoding | undefined, EncodedBody>()
+  const bodies: Partial<Record<ContentEncoding | 'identity', EncodedBody>> = {}
   const started = new Map<ContentEncoding, Promise<EncodedBody>>()
 
   const store = (encoding: ContentEncoding | undefined, bytes: Buffer): EncodedBody => {
     const body = buildEncodedBody(content, headers, { bytes, encoding })
-    bodies.set(encoding, body)
+    bodies[encoding ?? 'identity'] = body
     return body
   }
 
   /** Returns the body without encoding. Pages that call the API use its text only, so headers are made on demand. */
-  const getIdentity = (): EncodedBody => bodies.get(undefined) ?? store(undefined, plain)
+  const getIdentity = (): EncodedBody => bodies.identity ?? store(undefined, plain)
 
   const compress = async (encoding: ContentEncoding, effort: CompressionEffort): Promise<Buffer> =>
     copyBufferFromPool(await compressResponseBody(plain, encoding, effort))
@@ -160,10 +160,10 @@ export const createCachedResponse = (
     content: { ...content, text: plain },
     isShareable,
     encodings,
-    findBody: (encoding) => (encoding === undefined ? getIdentity() : bodies.get(encoding)),
+    findBody: (encoding) => (encoding === undefined ? getIdentity() : bodies[encoding]),
     getBody: async (encoding) => {
       if (encoding === undefined) return getIdentity()
-      const known = bodies.get(encoding)
+      const known = bodies[encoding]
       if (known) return known
       const running = started.get(encoding) ?? start(encoding)
       started.set(encoding, running)
@@ -171,13 +171,13 @@ export const createCachedResponse = (
     },
     recompress: async () => {
       const [best] = contentEncodings
-      const first = bodies.get(best)
+      const first = bodies[best]
       if (!first || first.replaced) return
       const bytes = await compress(best, BEST)
       if (bytes.length >= first.bytes.length) return
       const { tag, notModifiedHead } = first
       const body = buildEncodedBody(content, headers, { bytes, encoding: best })
-      bodies.set(best, { ...body, replaced: { tag, notModifiedHead } })
+      bodies[best] = { ...body, replaced: { tag, notModifiedHead } }
       addSize(bytes.length - first.bytes.length)
     },
   }

@@ -22,7 +22,7 @@ export interface ResponseCache {
 interface ResponseCacheOptions extends RevisionedCacheOptions {
   /** Headers of every response, as names and values in turn. */
   readonly headers: readonly string[]
-  readonly clock: () => Date
+  readonly readTimeMs: () => number
   /** Returns the time in milliseconds at which public content changes next without a write. */
   readonly nextChangeMs: () => number
   readonly idleTasks: IdleTaskQueue
@@ -31,13 +31,13 @@ interface ResponseCacheOptions extends RevisionedCacheOptions {
 /** Creates the cache of responses. Errors of the server are not cached. */
 export const createResponseCache = ({
   headers,
-  clock,
+  readTimeMs,
   nextChangeMs,
   idleTasks,
   ...options
 }: ResponseCacheOptions): ResponseCache => {
   const responses = createRevisionedCache<CachedResponse>(options)
-  const isShareable = (): boolean => clock().getTime() + SHARED_CACHE_MS < nextChangeMs()
+  const isShareable = (): boolean => readTimeMs() + SHARED_CACHE_MS < nextChangeMs()
   return {
     find: responses.find,
     get: (key, build) =>

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
+import { createRequestId } from '../request-id.ts'
 import { negotiateContentEncoding } from '../responses/content-encoding.ts'
 import type { CacheHitLog } from './cache-hit-log.ts'
 import type { CachedResponse } from './cached-response.ts'
@@ -50,7 +50,7 @@ export const serveCachedResponses = ({
     const body = cached?.findBody(negotiateContentEncoding(request, cached.encodings))
     if (!cached || !body) return next(request, response)
     const { route } = cached.content
-    const requestId = randomUUID()
+    const requestId = createRequestId()
     const options = { requestId, isShareable: cached.isShareable() }
     const sentStatus = sendEncodedBody(request, response, body, options)
     log.add({ requestId, method: request.method ?? '', route, status: sentStatus })

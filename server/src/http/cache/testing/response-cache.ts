@@ -22,7 +22,7 @@ export const createTestResponseCache = ({
 }: TestCacheOptions = {}) =>
   createResponseCache({
     revision,
-    clock,
+    readTimeMs: () => clock().getTime(),
     nextChangeMs,
     idleTasks,
     headers: buildSecurityHeaders({ https: false }),
