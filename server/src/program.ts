@@ -3,4 +3,6 @@ import { getProcessEnvironment } from './config.ts'
 import { startServer } from './serve.ts'
 import { loadBuiltSite } from './ssr/site-host.ts'
 
-await runUntilStopSignal((say) => startServer(loadBuiltSite, say, getProcessEnvironment()))
+await runUntilStopSignal((printLine, fail) =>
+  startServer(loadBuiltSite, printLine, getProcessEnvironment(), {}, fail),
+)

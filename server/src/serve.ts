@@ -2,6 +2,7 @@ import { createApp, type SiteLoader } from './app.ts'
 import { type EnvironmentVariables, readServerConfig } from './config.ts'
 import { createContext, type ServerContextOverrides } from './context.ts'
 import { isFolderWritableByOthers } from './db/data-folder.ts'
+import { scheduleDatabaseCheck } from './db/database-check.ts'
 import { scheduleUnusedPictureSweeps } from './domain/pictures/picture-store.ts'
 import { createFirstAdmin } from './features/auth/create-first-admin.ts'
 import { scheduleExchangeRateChecks } from './features/currency/rate-schedule.ts'
@@ -9,12 +10,20 @@ import { defaultSocketLimits } from './http/limits/socket-limits.ts'
 import { startHttpServer } from './http/start-http-server.ts'
 import { createDataRetentionSweep, scheduleDataRetentionSweeps } from './retention/data-retention-sweep.ts'
 
-/** Starts the server. Returns a function that stops the server. */
+/** Ends the process, since nothing catches the error. */
+const rethrowLater = (error: Error): void => {
+  setImmediate(() => {
+    throw error
+  })
+}
+
+/** Starts the server. Returns a function that stops the server. `fail` is called if it must not go on. */
 export const startServer = async (
   loadSite: SiteLoader,
   printLine: (line: string) => void,
   environment: EnvironmentVariables,
   overrides: Omit<ServerContextOverrides, 'origin'> = {},
+  fail: (error: Error) => void = rethrowLater,
 ): Promise<() => Promise<void>> => {
   const config = readServerConfig(environment)
   let serverOrigin = ''
@@ -48,6 +57,8 @@ export const startServer = async (
     scheduleUnusedPictureSweeps(ctx.pictures, ctx.log),
     scheduleDataRetentionSweeps(createDataRetentionSweep(ctx), ctx.log),
   ]
+  const { database, databaseFile: file, log } = ctx
+  if (!database.isChecked) stopTimers.push(scheduleDatabaseCheck({ file, log, onDamage: fail }))
   printLine(`ready ${server.origin}`)
   return async () => {
     for (const stop of stopTimers) stop()

@@ -36,21 +36,23 @@ type Stop = () => Promise<void>
 
 /**
  * Starts the server and stops it cleanly at the first stop signal, even one during the start. Further signals
- * are ignored.
+ * are ignored. A failure that the running server reports stops it as well, with its reason and code 1.
  */
-export const runUntilStopSignal = async (start: (printLine: PrintLine) => Promise<Stop>): Promise<void> => {
+export const runUntilStopSignal = async (
+  start: (printLine: PrintLine, fail: (error: Error) => void) => Promise<Stop>,
+): Promise<void> => {
   // Only the owner may read new files: this process writes passwords and phone numbers.
   process.umask(0o077)
   process.stdout.on('error', () => undefined)
 
-  const signal = new Promise<void>((resolve) => {
-    process.on('SIGTERM', () => resolve())
-    process.on('SIGINT', () => resolve())
-  })
-  const stop = await start((line) => process.stdout.write(`${line}\n`)).catch((error: unknown) =>
+  const end = Promise.withResolvers<Error | undefined>()
+  process.on('SIGTERM', () => end.resolve(undefined))
+  process.on('SIGINT', () => end.resolve(undefined))
+  const stop = await start((line) => process.stdout.write(`${line}\n`), end.resolve).catch((error: unknown) =>
     exitProcessWithReason('cannot start', error),
   )
-  await signal
+  const failure = await end.promise
   await stop().catch((error: unknown) => exitProcessWithReason('not stopped cleanly', error))
+  if (failure) exitProcessWithReason('stopped', failure)
   process.exit(0)
 }

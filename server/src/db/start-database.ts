@@ -5,6 +5,7 @@ import Database from 'better-sqlite3'
 import { getErrorMessage } from '../lib/error-message.ts'
 import { publishFileIfAbsent } from '../lib/file-system.ts'
 import { createDataFolder, getDatabasePath, UnusableDatabaseError } from './data-folder.ts'
+import { createDamageError, findDatabaseDamage, isCheckedBeforeStart } from './database-check.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { databaseMigrations as allMigrations, type DatabaseMigration } from './migrations/index.ts'
 import { createKyselyDb, type Db, openSqliteFile } from './open-sqlite.ts'
@@ -20,6 +21,8 @@ export interface OpenedDatabase {
   readonly db: Db
   readonly connection: Database.Database
   readonly file: string
+  /** Whether the file has been checked for damage. A large one is checked while the server runs. */
+  readonly isChecked: boolean
   /** Counts the commits of this process that may have changed public content. */
   readonly countCommits: () => number
 }
@@ -63,12 +66,10 @@ const removeUnfinishedDatabases = (file: string): void => {
 /** Opens an existing database, checks it for damage and does not migrate it: commands may run next to a running server. */
 export const openIntactDatabase = (file: string): Database.Database => {
   const connection = openSqliteFile(file)
-  const checkResult = connection.pragma('quick_check(1)', { simple: true })
-  if (checkResult === 'ok') return connection
+  const damage = findDatabaseDamage(connection)
+  if (damage === null) return connection
   connection.close()
-  throw new UnusableDatabaseError(
-    `${file} is damaged: ${String(checkResult)}. Restore a backup or move the file away`,
-  )
+  throw createDamageError(file, damage)
 }
 
 const toUnusableDatabaseError = (error: unknown, file: string): UnusableDatabaseError => {
@@ -88,7 +89,8 @@ export const openOrCreateDatabase = async (options: StartDatabaseOptions): Promi
   try {
     if (existsSync(file)) removeUnfinishedDatabases(file)
     else await createDatabase(file, options)
-    const connection = openIntactDatabase(file)
+    const isChecked = isCheckedBeforeStart(file)
+    const connection = isChecked ? openIntactDatabase(file) : openSqliteFile(file)
     try {
       await migrateDatabase(connection, file, options.migrations ?? allMigrations)
     } catch (error) {
@@ -99,7 +101,7 @@ export const openOrCreateDatabase = async (options: StartDatabaseOptions): Promi
     const db = createKyselyDb(connection, () => {
       commits += 1
     })
-    return { db, connection, file, countCommits: () => commits }
+    return { db, connection, file, isChecked, countCommits: () => commits }
   } catch (error) {
     throw toUnusableDatabaseError(error, file)
   }

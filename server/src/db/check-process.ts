@@ -1,0 +1,23 @@
+import Database from 'better-sqlite3'
+import { getErrorMessage } from '../lib/error-message.ts'
+import { serveWorkerTasks } from '../lib/worker-process/serve-worker-tasks.ts'
+import { toWorkerFailure, type WorkerProcessResult } from '../lib/worker-process/worker-result.ts'
+import { findDatabaseDamage } from './database-check.ts'
+
+/** Returns how the database file is damaged, or `null`. A file that cannot be read at all is damaged, too. */
+const checkFile = async (file: string): Promise<string | null> => {
+  const connection = new Database(file, { readonly: true })
+  try {
+    return findDatabaseDamage(connection)
+  } catch (error) {
+    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_CORRUPT'))
+      return getErrorMessage(error)
+    throw error
+  } finally {
+    connection.close()
+  }
+}
+
+serveWorkerTasks(
+  (file): Promise<WorkerProcessResult> => checkFile(String(file)).then((done) => ({ done }), toWorkerFailure),
+)

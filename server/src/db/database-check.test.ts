@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { test as base, expect, vi } from 'vitest'
+import { checkDatabaseFile, scheduleDatabaseCheck } from './database-check.ts'
+import { openOrCreateDatabase } from './start-database.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** Creates a data folder whose database has a table of this many megabytes, the last of them damaged or not. */
+const createDatabase = async (dataDir: string, megabytes: number, isDamaged: boolean): Promise<string> => {
+  const { connection, file } = await openOrCreateDatabase({ dataDir })
+  connection.exec('create table filler (content text)')
+  const insert = connection.prepare('insert into filler values (?)')
+  connection.transaction(() => {
+    for (let row = 0; row < megabytes * 1024; row += 1) insert.run('x'.repeat(1000))
+  })()
+  connection.close()
+  if (isDamaged) {
+    const bytes = readFileSync(file)
+    bytes.fill(0xa5, bytes.length - MEGABYTE, bytes.length - MEGABYTE / 2)
+    writeFileSync(file, bytes)
+  }
+  return file
+}
+
+const test = base.extend<{ dataDir: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest requires the pattern
+  dataDir: async ({}, use) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'database-check-'))
+    await use(dataDir)
+    rmSync(dataDir, { recursive: true, force: true })
+  },
+})
+
+test('a small database is checked by the start, which fails if it is damaged', async ({ dataDir }) => {
+  await createDatabase(dataDir, 2, false)
+  const { connection, isChecked } = await openOrCreateDatabase({ dataDir })
+  expect(isChecked).toBe(true)
+  connection.close()
+  const damaged = await createDatabase(join(dataDir, 'damaged'), 2, true)
+  await expect(openOrCreateDatabase({ dataDir: join(dataDir, 'damaged') })).rejects.toThrow(
+    `${damaged} is damaged`,
+  )
+})
+
+test('a large database is not checked by the start, and soon afterwards is reported as damaged', async ({
+  dataDir,
+}) => {
+  const file = await createDatabase(dataDir, 18, true)
+  const { connection, isChecked } = await openOrCreateDatabase({ dataDir })
+  expect(isChecked).toBe(false)
+  const error = vi.fn()
+  const damage = await new Promise<Error>((resolve) => {
+    scheduleDatabaseCheck({ file, log: { error }, onDamage: resolve, delayMs: 0 })
+  })
+  expect(damage.message).toMatch(/product\.db is damaged: .*\. Restore a backup or move the file away$/s)
+  expect(error).not.toHaveBeenCalled()
+  connection.close()
+})
+
+test('the check finds nothing in a database that is in use and intact', async ({ dataDir }) => {
+  const file = await createDatabase(dataDir, 1, false)
+  const user = new Database(file)
+  user.exec("insert into filler values ('not in the file yet')")
+  expect(await checkDatabaseFile(file)).toBe(null)
+  user.close()
+})
+
+test('a check that is impossible is logged and reports no damage', async ({ dataDir }) => {
+  const onDamage = vi.fn()
+  const logged = await new Promise((resolve) => {
+    const log = { error: resolve as (details: unknown) => void }
+    scheduleDatabaseCheck({ file: join(dataDir, 'none.db'), log, onDamage, delayMs: 0 })
+  })
+  expect(logged).toMatchObject({ err: { message: expect.stringContaining('unable to open') } })
+  expect(onDamage).not.toHaveBeenCalled()
+})

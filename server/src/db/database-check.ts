@@ -1,0 +1,73 @@
+import { statSync } from 'node:fs'
+import { extname } from 'node:path'
+import type Database from 'better-sqlite3'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { createWorkerProcess } from '../lib/worker-process/worker-process.ts'
+import { unwrapWorkerResult } from '../lib/worker-process/worker-result.ts'
+import { UnusableDatabaseError } from './data-folder.ts'
+
+/** Returns how a database is damaged, or `null`. Reads the whole file: a hundred megabytes in a tenth of a second. */
+export const findDatabaseDamage = (connection: Database.Database): string | null => {
+  const verdict = String(connection.pragma('quick_check(1)', { simple: true }))
+  return verdict === 'ok' ? null : verdict
+}
+
+export const createDamageError = (file: string, damage: string): UnusableDatabaseError =>
+  new UnusableDatabaseError(`${file} is damaged: ${damage}. Restore a backup or move the file away`)
+
+/** Size above which visitors do not wait for the check: it is made when the server has started. */
+const MAX_BYTES_CHECKED_FIRST = 16 * 1024 * 1024
+
+export const isCheckedBeforeStart = (file: string): boolean => statSync(file).size <= MAX_BYTES_CHECKED_FIRST
+
+/** Time after the start until a large database is checked, so that the first pages do not share the disk with it. */
+const DELAY_MS = 5_000
+
+const workerOptions = {
+  heapMegabytes: 64,
+  seconds: 600,
+  restSeconds: 1,
+  refusals: {
+    hungry: 'the check of the database ran out of memory',
+    slow: (seconds: string) => `the check of the database did not end within ${seconds}`,
+  },
+}
+
+/** Checks a database in a process of its own. Returns how it is damaged, or `null`. */
+export const checkDatabaseFile = async (file: string): Promise<string | null> => {
+  const script = new URL(`./check-process${extname(import.meta.url)}`, import.meta.url)
+  const { run, close } = createWorkerProcess(script, workerOptions)
+  try {
+    return z
+      .string()
+      .nullable()
+      .parse(unwrapWorkerResult(await run(file)))
+  } finally {
+    close()
+  }
+}
+
+interface DatabaseCheckOptions {
+  readonly file: string
+  readonly log: Pick<Logger, 'error'>
+  /** Called with the error of a damaged database, which must no longer be served. */
+  readonly onDamage: (error: UnusableDatabaseError) => void
+  readonly delayMs?: number
+}
+
+/** Checks a large database soon after the start. Returns a function that cancels the check. */
+export const scheduleDatabaseCheck = ({
+  file,
+  log,
+  onDamage,
+  delayMs = DELAY_MS,
+}: DatabaseCheckOptions): (() => void) => {
+  const check = async (): Promise<void> => {
+    const damage = await checkDatabaseFile(file)
+    if (damage !== null) onDamage(createDamageError(file, damage))
+  }
+  const reportFailure = (err: unknown): void => log.error({ err }, 'the database could not be checked')
+  const timer = setTimeout(() => void check().catch(reportFailure), delayMs).unref()
+  return () => clearTimeout(timer)
+}
