@@ -39,6 +39,17 @@ const listTowns = (yards: Yards, lanes: readonly ComparedLane[]): Town[] => {
   })
 }
 
+/** Returns the names that towns of several states have. */
+const findAmbiguousNames = (towns: readonly Town[]): ReadonlySet<string> => {
+  const states = new Map<string, string | null>()
+  const ambiguous = new Set<string>()
+  for (const { name, state } of towns) {
+    if (!states.has(name)) states.set(name, state)
+    else if (states.get(name) !== state) ambiguous.add(name)
+  }
+  return ambiguous
+}
+
 /**
  * Returns a lookup of the towns for which a port is the cheapest, the nearest first. A town whose name is in two
  * states has its state after the name.
@@ -50,10 +61,9 @@ export const listConvenientTowns = (
   const towns = listTowns(tables.transportation?.index.all ?? [], lanes).toSorted(
     (one, other) => one.inlandPrice - other.inlandPrice,
   )
-  const formatTown = ({ name, state }: Town): string => {
-    const isAmbiguous = towns.some((other) => other.name === name && other.state !== state)
-    return isAmbiguous && state !== null ? `${name} (${state})` : name
-  }
+  const ambiguous = findAmbiguousNames(towns)
+  const formatTown = ({ name, state }: Town): string =>
+    ambiguous.has(name) && state !== null ? `${name} (${state})` : name
   return (port) => {
     const key = normalizeNameForComparison(port)
     const names = [...new Set(towns.filter((town) => town.port === key).map(formatTown))]
