@@ -17,13 +17,12 @@ test('the theme follows the system until the visitor chooses one, which then app
   await page.getByRole('radio', { name: 'Светлая' }).check()
   expect(await page.evaluate(readBackground)).toBe(LIGHT_BACKGROUND)
   // The theme must apply without the page's own scripts.
-  await context.route(/\/assets\/.*\.js/, (route) => route.abort())
   const early = await context.newPage()
+  await early.route(/\/assets\/.*\.js/, (route) => route.abort())
   await early.emulateMedia({ colorScheme: 'dark' })
   await early.goto('/usa')
   expect(await early.evaluate(readBackground)).toBe(LIGHT_BACKGROUND)
   await early.close()
-  await context.unrouteAll()
 
   await page.getByRole('radio', { name: 'Как в системе' }).check()
   expect(await page.evaluate(readBackground)).toBe(DARK_BACKGROUND)
