@@ -7,7 +7,7 @@ import { createWorkerProcess } from '../lib/worker-process/worker-process.ts'
 import { unwrapWorkerResult } from '../lib/worker-process/worker-result.ts'
 import { UnusableDatabaseError } from './data-folder.ts'
 
-/** Returns how a database is damaged, or `null`. Reads the whole file: a hundred megabytes in a tenth of a second. */
+/** Returns how a database is damaged, or `null`. Reads the whole file: 0.16 s with 10,000 posts. */
 export const findDatabaseDamage = (connection: Database.Database): string | null => {
   const verdict = String(connection.pragma('quick_check(1)', { simple: true }))
   return verdict === 'ok' ? null : verdict

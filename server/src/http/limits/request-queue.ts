@@ -14,11 +14,6 @@ interface ConnectionQueue {
   dropped: number
 }
 
-/** Key of the queue of a socket. A property is found faster than the entry of a `WeakMap`. */
-const connectionQueue = Symbol('connectionQueue')
-
-type QueuedSocket = Duplex & { [connectionQueue]?: ConnectionQueue }
-
 type QueueLimits = Pick<SocketLimits, 'maxWaitingRequests' | 'maxDroppedRequests'>
 
 interface RequestQueue {
@@ -38,9 +33,14 @@ export const createRequestQueue = (
   handler: RequestListener,
   { maxWaitingRequests, maxDroppedRequests }: QueueLimits,
 ): RequestQueue => {
-  const getConnectionQueue = (socket: QueuedSocket): ConnectionQueue => {
-    socket[connectionQueue] ??= { current: undefined, waiting: [], isFull: false, dropped: 0 }
-    return socket[connectionQueue]
+  const connections = new WeakMap<Duplex, ConnectionQueue>()
+
+  const getConnectionQueue = (socket: Duplex): ConnectionQueue => {
+    const known = connections.get(socket)
+    if (known) return known
+    const connection: ConnectionQueue = { current: undefined, waiting: [], isFull: false, dropped: 0 }
+    connections.set(socket, connection)
+    return connection
   }
 
   /** Handles the first waiting request in a later turn. */
@@ -82,6 +82,6 @@ export const createRequestQueue = (
         wait(connection, { request, response })
       }
     },
-    getCurrentExchange: (socket: QueuedSocket) => socket[connectionQueue]?.current,
+    getCurrentExchange: (socket) => connections.get(socket)?.current,
   }
 }
