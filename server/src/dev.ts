@@ -8,11 +8,11 @@ import { loadDevSite } from './ssr/dev-site-host.ts'
 const clock = () => new Date()
 const printLine = (line: string) => process.stderr.write(`${line}\n`)
 
-await runUntilStopSignal(async (say) => {
+await runUntilStopSignal(async (server) => {
   const environment = getProcessEnvironment()
   const bank = environment.NBU_URL ? undefined : await startFakeBank(clock)
   const mail = environment.SMTP_URL ? undefined : await startPrintingSmtpServer(printLine)
-  const stop = await startServer(loadDevSite, say, {
+  const stop = await startServer(loadDevSite, server, {
     // Vite blocks the event loop of this process, which is not an overload.
     OVERLOAD_LAG_MS: '0',
     ...environment,

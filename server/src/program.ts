@@ -3,6 +3,4 @@ import { getProcessEnvironment } from './config.ts'
 import { startServer } from './serve.ts'
 import { loadBuiltSite } from './ssr/site-host.ts'
 
-await runUntilStopSignal((printLine, fail) =>
-  startServer(loadBuiltSite, printLine, getProcessEnvironment(), {}, fail),
-)
+await runUntilStopSignal((server) => startServer(loadBuiltSite, server, getProcessEnvironment()))

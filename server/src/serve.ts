@@ -10,20 +10,20 @@ import { defaultSocketLimits } from './http/limits/socket-limits.ts'
 import { startHttpServer } from './http/start-http-server.ts'
 import { createDataRetentionSweep, scheduleDataRetentionSweeps } from './retention/data-retention-sweep.ts'
 
-/** Ends the process, since nothing catches the error. */
-const rethrowLater = (error: Error): void => {
-  setImmediate(() => {
-    throw error
-  })
+/** What the server needs of the process around it. */
+export interface ServerProcess {
+  /** Prints a line for the operator. */
+  readonly printLine: (line: string) => void
+  /** Ends the process, because the running server must not go on. */
+  readonly fail: (error: Error) => void
 }
 
-/** Starts the server. Returns a function that stops the server. `fail` is called if it must not go on. */
+/** Starts the server. Returns a function that stops the server. */
 export const startServer = async (
   loadSite: SiteLoader,
-  printLine: (line: string) => void,
+  { printLine, fail }: ServerProcess,
   environment: EnvironmentVariables,
   overrides: Omit<ServerContextOverrides, 'origin'> = {},
-  fail: (error: Error) => void = rethrowLater,
 ): Promise<() => Promise<void>> => {
   const config = readServerConfig(environment)
   let serverOrigin = ''

@@ -1,4 +1,5 @@
 import { ConfigError } from '../config.ts'
+import type { ServerProcess } from '../serve.ts'
 
 const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
@@ -31,16 +32,13 @@ export const createStopAbortSignal = (): AbortSignal => {
   return controller.signal
 }
 
-type PrintLine = (line: string) => void
 type Stop = () => Promise<void>
 
 /**
  * Starts the server and stops it cleanly at the first stop signal, even one during the start. Further signals
  * are ignored. A failure that the running server reports stops it as well, with its reason and code 1.
  */
-export const runUntilStopSignal = async (
-  start: (printLine: PrintLine, fail: (error: Error) => void) => Promise<Stop>,
-): Promise<void> => {
+export const runUntilStopSignal = async (start: (server: ServerProcess) => Promise<Stop>): Promise<void> => {
   // Only the owner may read new files: this process writes passwords and phone numbers.
   process.umask(0o077)
   process.stdout.on('error', () => undefined)
@@ -48,7 +46,8 @@ export const runUntilStopSignal = async (
   const end = Promise.withResolvers<Error | undefined>()
   process.on('SIGTERM', () => end.resolve(undefined))
   process.on('SIGINT', () => end.resolve(undefined))
-  const stop = await start((line) => process.stdout.write(`${line}\n`), end.resolve).catch((error: unknown) =>
+  const printLine = (line: string) => process.stdout.write(`${line}\n`)
+  const stop = await start({ printLine, fail: end.resolve }).catch((error: unknown) =>
     exitProcessWithReason('cannot start', error),
   )
   const failure = await end.promise

@@ -36,7 +36,7 @@ const workerOptions = {
 
 /** Checks a database in a process of its own. Returns how it is damaged, or `null`. */
 export const checkDatabaseFile = async (file: string): Promise<string | null> => {
-  const script = new URL(`./check-process${extname(import.meta.url)}`, import.meta.url)
+  const script = new URL(`./database-check-process${extname(import.meta.url)}`, import.meta.url)
   const { run, close } = createWorkerProcess(script, workerOptions)
   try {
     return z

@@ -35,8 +35,13 @@ const start = async (folder: string, more: Environment = {}): Promise<string> =>
   let origin = ''
   const stop = await startServer(
     withoutSite,
-    (line) => {
-      origin = /^ready (\S+)$/.exec(line)?.[1] ?? origin
+    {
+      printLine: (line) => {
+        origin = /^ready (\S+)$/.exec(line)?.[1] ?? origin
+      },
+      fail: (error) => {
+        throw error
+      },
     },
     {
       PORT: '0',
