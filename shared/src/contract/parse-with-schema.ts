@@ -1,14 +1,12 @@
 import type { z } from 'zod'
 import { AppError, type FieldError } from '../errors.ts'
-import { NO_BREAK_SPACE } from '../format/index.ts'
+import { chooseNounForm, NO_BREAK_SPACE } from '../format/index.ts'
 
 type ZodIssue = z.core.$ZodIssue
 
-const pluralRules = new Intl.PluralRules('ru')
-
 /** Formats a count of characters in the genitive, as after «не меньше» and «не больше». */
 const formatCharacterCount = (count: number): string =>
-  `${count}${NO_BREAK_SPACE}${pluralRules.select(count) === 'one' ? 'знака' : 'знаков'}`
+  `${count}${NO_BREAK_SPACE}${chooseNounForm(count, 'знака', 'знаков', 'знаков')}`
 
 /** Limit of reported errors. More would help nobody and let a small request cause a large response. */
 const MAX_ERRORS = 100

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatDecimal, formatFloat, formatMoney, formatNationalBankRate, formatPhone } from './index.ts'
+import {
+  chooseNounForm,
+  formatDecimal,
+  formatFloat,
+  formatMoney,
+  formatNationalBankRate,
+  formatPhone,
+} from './index.ts'
 
 describe('formatFloat', () => {
   test('a rounded number drops decimals that are .00 and keeps all others', () => {
@@ -65,4 +72,10 @@ describe('formatPhone', () => {
     expect(formatPhone('+380440000000')).toBe('+380\u00A044\u00A0000\u00A000\u00A000')
     expect(formatPhone('+48221234567')).toBe('+48221234567')
   })
+})
+
+test('the form of a noun is the one that the Unicode rules choose for every count', () => {
+  const rules = new Intl.PluralRules('ru')
+  for (let count = 0; count <= 2_000; count += 1)
+    expect(chooseNounForm(count, 'one', 'few', 'many'), String(count)).toBe(rules.select(count))
 })

@@ -20,6 +20,7 @@ export {
 } from './format-dates.ts'
 export {
   type Currency,
+  chooseNounForm,
   formatDecimal,
   formatFloat,
   formatMoney,

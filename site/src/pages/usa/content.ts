@@ -1,12 +1,11 @@
+import { chooseNounForm } from 'shared/format'
 import { type CountryContent, notIncludedQuestion } from '../country/country-content.ts'
 
 const countWords = ['', 'Один', 'Два', 'Три', 'Четыре', 'Пять', 'Шесть', 'Семь', 'Восемь', 'Девять']
 
-const nouns: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'порт', few: 'порта' }
-
 const formatPlacesTitle = (count: number): string => {
   const word = countWords[count]
-  const noun = nouns[new Intl.PluralRules('ru').select(count)] ?? 'портов'
+  const noun = chooseNounForm(count, 'порт', 'порта', 'портов')
   return word ? `${word} ${noun} погрузки` : `Порты погрузки: ${count}`
 }
 
