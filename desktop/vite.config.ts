@@ -13,10 +13,10 @@ const into = (folder: string) => ({ outDir: here(`dist/${folder}`), emptyOutDir:
 /** Adds the script of the site that applies the chosen theme before the first paint. */
 const theme = (): Plugin => ({
   name: 'theme',
-  transformIndexHtml: () => [{ tag: 'script', attrs: { src: '/theme.js' }, injectTo: 'head-prepend' }],
+  transformIndexHtml: () => [{ tag: 'script', attrs: { src: '/start.js' }, injectTo: 'head-prepend' }],
   generateBundle() {
-    const source = readFileSync(here('../site/public/theme.js'))
-    this.emitFile({ type: 'asset', fileName: 'theme.js', source })
+    const source = readFileSync(here('../site/public/start.js'))
+    this.emitFile({ type: 'asset', fileName: 'start.js', source })
   },
 })
 

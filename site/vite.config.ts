@@ -1,8 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkModulesPlugin, precompressPlugin } from './build/build-output.ts'
+import {
+  chunkModulesPlugin,
+  compileHintsPlugin,
+  minifyPublicScriptPlugin,
+  precompressPlugin,
+} from './build/build-output.ts'
 import { createClassNameGenerator } from './build/class-names.ts'
+import { preloadHelperPlugin } from './build/preload-helper.ts'
 import { pureRouterPlugin } from './build/pure-router.ts'
 import { subsetFonts } from './build/subset-fonts.ts'
 import { publicWirePlugin } from './build/wire.ts'
@@ -17,7 +23,16 @@ export default defineConfig(async ({ command, isSsrBuild }) => {
     plugins: [
       react(),
       publicWirePlugin(),
-      ...(isSsrBuild ? [] : [pureRouterPlugin(), chunkModulesPlugin(), precompressPlugin()]),
+      ...(isSsrBuild
+        ? []
+        : [
+            pureRouterPlugin(),
+            preloadHelperPlugin(),
+            chunkModulesPlugin(),
+            compileHintsPlugin(),
+            minifyPublicScriptPlugin('start.js'),
+            precompressPlugin(),
+          ]),
     ],
     css: {
       modules: command === 'build' ? { generateScopedName: createClassNameGenerator(sourceFolder) } : {},

@@ -7,7 +7,7 @@ import { pureRouterPlugin } from './build/pure-router.ts'
 const isShell = (file: string): boolean => /^assets\/.*\.(?:js|css|woff2|svg)$/.test(file)
 
 /** Files of the shell without a version in their names. */
-const plain = ['/theme.js', '/images/placeholder.svg', '/images/not-found.svg']
+const plain = ['/start.js', '/images/placeholder.svg', '/images/not-found.svg']
 
 /** Lists the files of the client build, with a version computed from all cached files. */
 const readShell = () => {

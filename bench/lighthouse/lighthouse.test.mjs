@@ -62,7 +62,7 @@ test('listImperfectAudits lists each imperfect audit once with all its pages', (
   expect(listImperfectAudits(pages)).toEqual(['seo canonical: No canonical — / 0, /eu failed'])
 })
 
-const html = `<html><head><script src="/theme.js"></script><link rel="modulepreload" href="/a.js"/>
+const html = `<html><head><script src="/start.js"></script><link rel="modulepreload" href="/a.js"/>
 <link rel="stylesheet" href="/a.css"/><script type="module" src="/app.js"></script>
 <script type="application/ld+json">{"a":1}</script></head><body><h1>Page</h1></body></html>`
 

@@ -67,7 +67,7 @@ const listFilesByExtension = (manifest, extension) => [
  */
 export const measurePageWeights = ({ manifest, sizeOf }) => {
   const sum = (files) => files.reduce((bytes, file) => bytes + sizeOf(file), 0)
-  const sumChunks = (keys) => sum([...listChunkFiles(manifest, keys), 'theme.js'])
+  const sumChunks = (keys) => sum([...listChunkFiles(manifest, keys), 'start.js'])
   return listPageSources(manifest).map(([page, sources]) => {
     const keys = [CLIENT_ENTRY_SOURCE, LAYOUT_SOURCE, ...sources]
     return {

@@ -25,7 +25,7 @@ const manifest = {
 }
 
 const sizes = {
-  'theme.js': 1,
+  'start.js': 1,
   'app.js': 10,
   'libraries.js': 100,
   'runtime.js': 1_000,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { Plugin } from 'vite'
+import { minify, type Plugin } from 'vite'
 
 /** Writes `.vite/modules.json`, which lists the sources of each chunk, for the bundle size checks. */
 export const chunkModulesPlugin = (): Plugin => ({
@@ -17,6 +17,36 @@ export const chunkModulesPlugin = (): Plugin => ({
       fileName: '.vite/modules.json',
       source: JSON.stringify(Object.fromEntries(modules), null, 1),
     })
+  },
+})
+
+/** Chunks that every page loads. */
+const commonChunks = ['libraries', 'pages', 'app']
+
+/**
+ * Tells V8 to compile all functions of the common chunks while they load, in a thread of its own. Otherwise the main thread
+ * compiles each function when it is first called, and React's are called as a page is hydrated.
+ */
+export const compileHintsPlugin = (): Plugin => ({
+  name: 'compile-hints',
+  generateBundle: {
+    // Vite puts a line of its own before the others, and the hint must be the first one.
+    order: 'post',
+    handler(_, bundle) {
+      for (const output of Object.values(bundle))
+        if (output.type === 'chunk' && commonChunks.includes(output.name))
+          output.code = `//# allFunctionsCalledOnLoad\n${output.code}`
+    },
+  },
+})
+
+/** Minifies a script of the public folder, which the bundler copies as it is. */
+export const minifyPublicScriptPlugin = (file: string): Plugin => ({
+  name: 'minify-public-script',
+  async writeBundle({ dir = '' }) {
+    const path = join(dir, file)
+    const { code } = await minify(file, readFileSync(path, 'utf8'), { module: false })
+    writeFileSync(path, code)
   },
 })
 

@@ -8,11 +8,15 @@ import { reloadDocumentOncePerAddress } from './browser/chunk-loader.ts'
 import { ensureHistoryEntryKey, manageScrollRestoration } from './browser/scroll-position.ts'
 import { startSiteInBrowserTab } from './browser/start-site-in-browser-tab.ts'
 import { waitForVisitorActivity } from './lib/visitor-activity.ts'
+import { yieldToBrowser } from './lib/yield-to-browser.ts'
 import { PageError, toErrorPageDetails } from './router/page-errors.ts'
 import { createErrorScreenState } from './router/screen-state.ts'
 
+/** Hydrates the page in several short tasks: a phone answers its visitor in between. */
 const start = async (data: PageData, root: HTMLElement): Promise<void> => {
+  await yieldToBrowser()
   const { host, site, store } = startSiteInBrowserTab(data)
+  await yieldToBrowser()
   const first = await reviveScreenFromPageData(data.screen, site).catch(async (error: unknown) => {
     if (error instanceof PageError) return createErrorScreenState({ error: toErrorPageDetails(error) })
     await reloadDocumentOncePerAddress(() => true).catch(() => undefined)
@@ -20,6 +24,7 @@ const start = async (data: PageData, root: HTMLElement): Promise<void> => {
   })
   // A page that cannot be hydrated stays as the server rendered it: text and plain links still work.
   if (!first) return
+  await yieldToBrowser()
   ensureHistoryEntryKey()
   manageScrollRestoration()
   const app = (

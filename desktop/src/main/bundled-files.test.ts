@@ -13,7 +13,7 @@ describe('findBundledFile', () => {
       path: 'assets/index-DwT-qn_B.js',
       type: 'text/javascript; charset=utf-8',
     })
-    expect(findBundledFile('/theme.js')?.type).toMatch(/javascript/)
+    expect(findBundledFile('/start.js')?.type).toMatch(/javascript/)
     expect(findBundledFile('/assets/golos.woff2')?.type).toBe('font/woff2')
   })
 

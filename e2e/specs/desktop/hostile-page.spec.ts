@@ -19,7 +19,7 @@ test('a page script cannot navigate to another origin in any way', async ({ sign
   await insertHtmlIntoPage(page, `<a href="${away}">away</a><form action="${away}" method="post"></form>`)
   for (const way of refusedByThePage) {
     await evaluateAsPageScript(page, way)
-    expect(await evaluateAsPageScript(page, `(await fetch('/theme.js')).status`)).toBe(200)
+    expect(await evaluateAsPageScript(page, `(await fetch('/start.js')).status`)).toBe(200)
   }
   // Each has its own address, because Chromium drops a second navigation to an address that it is already loading.
   const refusedByMain: readonly (readonly [string, string])[] = [
@@ -40,7 +40,7 @@ test('a page script cannot navigate to another origin in any way', async ({ sign
     await expect.poll(async () => (await app.getVisibleEffects()).navigations, way).toEqual(requested)
   }
   // A later request through main proves that the page is still there.
-  expect(await evaluateAsPageScript(page, `(await fetch('/theme.js')).status`)).toBe(200)
+  expect(await evaluateAsPageScript(page, `(await fetch('/start.js')).status`)).toBe(200)
   expect(app.address()).toBe(before)
   expect(await evaluateAsPageScript(page, `document.querySelector('nav a').textContent`)).toBe('Главная')
   expect(foreignOrigin.receivedRequests).toEqual([])

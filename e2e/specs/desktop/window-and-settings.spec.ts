@@ -48,7 +48,7 @@ test.describe('missing files', () => {
     product,
   }) => {
     const app = await launch({ server: product.origin })
-    for (const path of ['/admin', '/theme.js', '/uploads/missing.png', '/missing']) {
+    for (const path of ['/admin', '/start.js', '/uploads/missing.png', '/missing']) {
       const [policy, sniffing] = await app.page().evaluate(async (url) => {
         const { headers } = await fetch(url)
         return ['content-security-policy', 'x-content-type-options'].map((name) => headers.get(name))

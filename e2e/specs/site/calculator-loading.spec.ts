@@ -7,6 +7,7 @@ import {
   getMainHeading,
   NETWORK_ERROR_PATTERN,
   SERVICE_WORKER_BLOCKED_PATTERN,
+  waitForHydration,
   withProductServer,
 } from '../../fixtures/base-test.ts'
 import { CalculatorPage } from '../../pages/calculator-page.ts'
@@ -156,6 +157,7 @@ base.describe('until the visitor is active', () => {
       await page.route('**/api/calculator/bundle*', (route) => route.abort())
       const calculator = new CalculatorPage(page)
       await calculator.open()
+      await waitForHydration(page)
       const example = await calculator.readTotal()
       await page.mouse.move(40, 40)
       const message = calculator.region.getByText(/^Нет связи: курсы и\sтаблицы на\sсегодня не\sзагрузились/)
@@ -181,6 +183,7 @@ base.describe('until the visitor is active', () => {
         await page.route(`**/${calculatorFile}`, handle)
         const calculator = new CalculatorPage(page)
         await calculator.open()
+        await waitForHydration(page)
         const requested = page.waitForRequest(`**/${calculatorFile}`)
         await page.mouse.move(40, 40)
         await requested

@@ -1,5 +1,5 @@
 import { expect, test, waitForHydration } from '../../fixtures/base-test.ts'
-import { publicPages } from '../../fixtures/site/public-pages.ts'
+import { listPageKinds } from '../../fixtures/site/public-pages.ts'
 
 declare global {
   interface Window {
@@ -24,9 +24,39 @@ test('no public page creates an Intl object, which takes milliseconds, before it
         }),
       )
   })
-  for (const { path } of publicPages) {
-    await page.goto(path)
+  // Only this post shows a calculation, with the day in Kyiv of an instant.
+  for (const path of [...(await listPageKinds(page)), '/blog/ot-stavki-do-nomera']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
     await waitForHydration(page)
     expect(await page.evaluate(() => window.createdIntlObjects), path).toEqual([])
   }
+})
+
+test('a page loads its modules once it can be painted', async ({ page }) => {
+  const modules: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/assets\/.*\.js$/.test(pathname)) modules.push(pathname)
+  })
+  const { promise: stylesAreSent, resolve: sendStyles } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.css', async (route) => {
+    await stylesAreSent
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  // All requests that were made before this one are known when it is answered.
+  await page.evaluate(async () => (await fetch('/start.js')).text())
+  expect(modules).toEqual([])
+  sendStyles()
+  await waitForHydration(page)
+  expect(modules.length).toBeGreaterThan(3)
+})
+
+test('a page in a background tab, which is not painted, loads its modules too', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { value: true })
+    window.requestAnimationFrame = () => 0
+  })
+  await page.goto('/')
+  await waitForHydration(page)
 })

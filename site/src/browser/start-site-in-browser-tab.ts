@@ -13,6 +13,7 @@ import { findPageSavedAt, trackOnlineState, updatePageSavedAt } from '../lib/off
 import { createPublicApiClient } from '../lib/public-api-client.ts'
 import { OFFLINE_PAGE_PATH } from '../lib/service-worker-protocol.ts'
 import { waitForVisitorActivity } from '../lib/visitor-activity.ts'
+import { yieldToBrowser } from '../lib/yield-to-browser.ts'
 import {
   type OpenedScreen,
   type OpenRouteScreenDeps,
@@ -158,6 +159,9 @@ export const startSiteInBrowserTab = (
     documentHeads ??= await import('../documents/document-head.ts').catch(() => undefined)
   }
 
+  const trackRates = () =>
+    trackTodayExchangeRates(store, createInlineErrorClient(createLoadingProgressTracker()), () => new Date())
+
   let currentAddress = 'canonical' in data.screen ? data.screen.canonical : undefined
   const host: SiteAppServices = {
     origin: data.origin,
@@ -174,11 +178,7 @@ export const startSiteInBrowserTab = (
       addEventListener('online', () => calculator?.reconnect())
       addEventListener('focus', () => calculator?.refresh())
       addEventListener('pagehide', writeCalculatorInput)
-      trackTodayExchangeRates(
-        store,
-        createInlineErrorClient(createLoadingProgressTracker()),
-        () => new Date(),
-      )
+      void yieldToBrowser().then(trackRates)
     },
     beforeLeave: (entry) => {
       writeCalculatorInput()

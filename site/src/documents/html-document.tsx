@@ -21,25 +21,33 @@ interface HtmlDocumentProps {
 
 const serializeForScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
+/** Loads modules at once. Those of a rendered page are loaded by `public/start.js`, after the first paint. */
+const ModuleElements = ({ script, modules }: PageAssetFiles) => (
+  <>
+    {script === undefined ? null : <script type="module" src={script} />}
+    {modules.map((href) => (
+      <link key={href} rel="modulepreload" href={href} />
+    ))}
+  </>
+)
+
 /** The HTML document around a page. It has no inline script: only our own files run. */
 export const HtmlDocument = ({ head, files, html, data }: HtmlDocumentProps) => (
   <html lang="ru">
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <script src="/theme.js" />
+      <script
+        src="/start.js"
+        {...(data === undefined ? {} : { 'data-app': files.script, 'data-modules': files.modules.join(' ') })}
+      />
       {files.fonts.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       {files.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {files.script === undefined ? null : (
-        <script type="module" src={files.script} fetchPriority={data === undefined ? undefined : 'low'} />
-      )}
-      {files.modules.map((href) => (
-        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-      ))}
+      {data === undefined ? <ModuleElements {...files} /> : null}
       <title>{head.title}</title>
       {head.tags.map(({ tag: Tag, attributes, text }) => (
         <Tag

@@ -18,7 +18,7 @@ describe('the service worker', () => {
 
   test('the service worker classifies shell files, pictures and API reads, and ignores other API calls', () => {
     expect(classifyRequestForCache(ask('/assets/app.js'))).toBe('shell')
-    expect(classifyRequestForCache(ask('/theme.js'))).toBe('shell')
+    expect(classifyRequestForCache(ask('/start.js'))).toBe('shell')
     expect(classifyRequestForCache(ask('/images/a.png'))).toBe('picture')
     expect(classifyRequestForCache(ask('/api/meta/single/usa'))).toBe('reading')
     expect(classifyRequestForCache(ask('/api/calculator/bundle'))).toBe('reading')

@@ -15,7 +15,7 @@ type RequestKind = 'shell' | 'page' | 'picture' | 'reading'
 /** Classifies a request by the kind of its response; `undefined` if that is not worth caching. */
 export const classifyRequestForCache = (request: Request): RequestKind | undefined => {
   const { pathname, search, searchParams } = new URL(request.url)
-  if (pathname.startsWith('/assets/') || pathname === '/theme.js') return 'shell'
+  if (pathname.startsWith('/assets/') || pathname === '/start.js') return 'shell'
   if (/^\/(?:images|uploads|icons)\//.test(pathname)) return 'picture'
   if (/^\/api\/(?:meta|option|category|post)(?:\/|$)/.test(pathname)) return 'reading'
   // Only today's calculator bundle is cached: a chosen day needs its own rates, which must be loaded.

@@ -1,6 +1,6 @@
 import { createSafeStorage } from '../lib/safe-storage.ts'
 
-/** Storage key of the color theme. `public/theme.js` reads the same key before the first paint. */
+/** Storage key of the color theme. `public/start.js` reads the same key before the first paint. */
 const THEME_KEY = 'theme'
 
 const storage = createSafeStorage(() => localStorage)

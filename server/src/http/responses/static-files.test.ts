@@ -28,7 +28,7 @@ const contents: Readonly<Record<string, string | Buffer>> = {
   'map.xml': '<map/>',
   'offline.html': '<p>offline',
   'sw.js': 'work()',
-  'theme.js': 'dark()',
+  'start.js': 'dark()',
   'прайс лист.txt': 'дорого',
   'archive.gz': 'an address of its own',
   'unknown.kind': 'bytes',
@@ -108,7 +108,7 @@ describe('static files', () => {
     for (const path of ['/icon.svg', '/offline.html', '/icons/deep/icon.png']) {
       expect(await kept(path)).toBe('public, max-age=3600')
     }
-    for (const path of ['/sw.js', '/theme.js']) expect(await kept(path)).toBe('no-cache')
+    for (const path of ['/sw.js', '/start.js']) expect(await kept(path)).toBe('no-cache')
   })
 
   test('a static file is sent as brotli, else gzip, else plain, as the client accepts', async ({ files }) => {

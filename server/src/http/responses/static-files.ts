@@ -40,7 +40,7 @@ interface StaticFile {
  */
 const getCacheControl = (address: string): string => {
   if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
-  return ['/sw.js', '/theme.js'].includes(address) ? 'no-cache' : 'public, max-age=3600'
+  return ['/sw.js', '/start.js'].includes(address) ? 'no-cache' : 'public, max-age=3600'
 }
 
 const listUrlPaths = (folder: string): ReadonlySet<string> => {
