@@ -5,8 +5,8 @@ import {
   listUsefulContentEncodings,
 } from '../responses/content-encoding.ts'
 import { buildEtag } from '../responses/etag.ts'
-import { copyBufferFromPool } from './content-encoded-text.ts'
 import type { ResponseHead } from './response-head.ts'
+import { createResponseMessage, type ResponseMessage } from './response-message.ts'
 
 /**
  * Who may store a response besides this server: shared caches for a moment, browsers if they ask again each time, or
@@ -31,6 +31,7 @@ export interface CacheableContent {
 /** The body in one encoding with its complete headers. */
 export interface EncodedBody {
   readonly bytes: Buffer
+  readonly message: ResponseMessage
   readonly tag: string
   readonly head: ResponseHead
   readonly notModifiedHead: ResponseHead
@@ -88,8 +89,10 @@ export const withoutSharedCaching = (headers: readonly string[]): string[] =>
 const buildEncodedBody = (
   { status, type, version, vary, storage }: CacheableContent,
   baseHeaders: readonly string[],
-  { bytes, encoding }: { readonly bytes: Buffer; readonly encoding: ContentEncoding | undefined },
+  message: ResponseMessage,
+  encoding: ContentEncoding | undefined,
 ): EncodedBody => {
+  const bytes = message.body
   const tag = buildEtag(bytes, version)
   const common = [
     ...baseHeaders,
@@ -103,6 +106,7 @@ const buildEncodedBody = (
   const requestId = ['X-Request-Id', '']
   return {
     bytes,
+    message,
     tag,
     head: {
       status,
@@ -127,27 +131,28 @@ export const createCachedResponse = (
   content: CacheableContent,
   { headers, isShareable, addSize, onCompressed }: CachedResponseOptions,
 ): CachedResponse => {
-  const plain = copyBufferFromPool(content.text)
+  const message = createResponseMessage(content.text)
+  const plain = message.body
   const encodings = listUsefulContentEncodings(plain)
   const bodies: Partial<Record<ContentEncoding | 'identity', EncodedBody>> = {}
   const started = new Map<ContentEncoding, Promise<EncodedBody>>()
 
-  const store = (encoding: ContentEncoding | undefined, bytes: Buffer): EncodedBody => {
-    const body = buildEncodedBody(content, headers, { bytes, encoding })
+  const store = (encoding: ContentEncoding | undefined, encoded: ResponseMessage): EncodedBody => {
+    const body = buildEncodedBody(content, headers, encoded, encoding)
     bodies[encoding ?? 'identity'] = body
     return body
   }
 
   /** Returns the body without encoding. Pages that call the API use its text only, so headers are made on demand. */
-  const getIdentity = (): EncodedBody => bodies.identity ?? store(undefined, plain)
+  const getIdentity = (): EncodedBody => bodies.identity ?? store(undefined, message)
 
-  const compress = async (encoding: ContentEncoding, effort: CompressionEffort): Promise<Buffer> =>
-    copyBufferFromPool(await compressResponseBody(plain, encoding, effort))
+  const compress = async (encoding: ContentEncoding, effort: CompressionEffort): Promise<ResponseMessage> =>
+    createResponseMessage(await compressResponseBody(plain, encoding, effort))
 
   const start = async (encoding: ContentEncoding): Promise<EncodedBody> => {
     try {
       const body = store(encoding, await compress(encoding, FAST))
-      addSize(body.bytes.length + HEADERS_BYTES)
+      addSize(body.message.buffer.length + HEADERS_BYTES)
       if (encoding === contentEncodings[0]) onCompressed?.()
       return body
     } finally {
@@ -155,7 +160,7 @@ export const createCachedResponse = (
     }
   }
 
-  addSize(plain.length + HEADERS_BYTES)
+  addSize(message.buffer.length + HEADERS_BYTES)
   return {
     content: { ...content, text: plain },
     isShareable,
@@ -173,12 +178,13 @@ export const createCachedResponse = (
       const [best] = contentEncodings
       const first = bodies[best]
       if (!first || first.replaced) return
-      const bytes = await compress(best, BEST)
-      if (bytes.length >= first.bytes.length) return
+      const smallest = await compress(best, BEST)
+      const saved = first.message.buffer.length - smallest.buffer.length
+      if (saved <= 0) return
       const { tag, notModifiedHead } = first
-      const body = buildEncodedBody(content, headers, { bytes, encoding: best })
+      const body = buildEncodedBody(content, headers, smallest, best)
       bodies[best] = { ...body, replaced: { tag, notModifiedHead } }
-      addSize(bytes.length - first.bytes.length)
+      addSize(-saved)
     },
   }
 }

@@ -17,9 +17,11 @@ export interface ResponseHead {
 }
 
 /** The members of a response that Node sets while it writes the head. They are not part of its documented interface. */
-interface ResponseInternals {
+export interface ResponseInternals {
   /** The complete head. Node writes none of its own if there is one. */
   _header?: string | null
+  /** Whether Node takes the head as written. */
+  _headerSent?: boolean
   readonly maxRequestsOnConnectionReached?: boolean
 }
 
@@ -53,10 +55,10 @@ const createHttpDate = (): (() => string) => {
   }
 }
 
-const getHttpDate = createHttpDate()
+export const getHttpDate = createHttpDate()
 
 /** Returns whether the head of this response is the same as that of others: its connection stays open. */
-const isReusable = (response: ServerResponse & ResponseInternals): boolean =>
+export const isHeadReusable = (response: ServerResponse & ResponseInternals): boolean =>
   response.shouldKeepAlive &&
   response.maxRequestsOnConnectionReached !== true &&
   response.getHeaderNames().length === 0
@@ -72,7 +74,7 @@ export const writeResponseHead = (
   requestId: string,
 ): void => {
   const { status, fields, text } = head
-  const isTextReusable = isReusable(response)
+  const isTextReusable = isHeadReusable(response)
   if (text && isTextReusable) {
     response.statusCode = status
     response._header = `${text.beforeRequestId}${requestId}${text.beforeDate}${getHttpDate()}${text.afterDate}`

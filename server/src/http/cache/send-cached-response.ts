@@ -3,6 +3,7 @@ import { negotiateContentEncoding } from '../responses/content-encoding.ts'
 import { matchesEtag } from '../responses/etag.ts'
 import { type CachedResponse, type EncodedBody, withoutSharedCaching } from './cached-response.ts'
 import { type ResponseHead, writeResponseHead } from './response-head.ts'
+import { sendResponseMessage } from './response-message.ts'
 
 interface SendOptions {
   readonly requestId: string
@@ -44,9 +45,14 @@ export const sendEncodedBody = (
     response.end()
     return 304
   }
-  writeHead(response, body.head, options)
-  if (method === 'HEAD') response.end()
-  else response.end(body.bytes)
+  const isSent =
+    method !== 'HEAD' &&
+    options.isShareable &&
+    sendResponseMessage(response, body.message, body.head, options.requestId)
+  if (!isSent) {
+    writeHead(response, body.head, options)
+    response.end(method === 'HEAD' ? undefined : body.bytes)
+  }
   return status
 }
 
