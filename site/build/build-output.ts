@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { minify, type Plugin } from 'vite'
+import { minifySync, type Plugin } from 'vite'
 
 /** Writes `.vite/modules.json`, which lists the sources of each chunk, for the bundle size checks. */
 export const chunkModulesPlugin = (): Plugin => ({
@@ -40,13 +40,12 @@ export const compileHintsPlugin = (): Plugin => ({
   },
 })
 
-/** Minifies a script of the public folder, which the bundler copies as it is. */
+/** Minifies a script of the public folder, which the bundler copies as it is. It comes before `precompressPlugin`. */
 export const minifyPublicScriptPlugin = (file: string): Plugin => ({
   name: 'minify-public-script',
-  async writeBundle({ dir = '' }) {
+  writeBundle({ dir = '' }) {
     const path = join(dir, file)
-    const { code } = await minify(file, readFileSync(path, 'utf8'), { module: false })
-    writeFileSync(path, code)
+    writeFileSync(path, minifySync(file, readFileSync(path, 'utf8'), { module: false }).code)
   },
 })
 
