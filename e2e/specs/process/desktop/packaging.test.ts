@@ -103,7 +103,7 @@ const expectedPaths = [
   /^\/package\.json$/,
   /^\/dist\/main\/main\.js$/,
   /^\/dist\/preload\/preload\.cjs$/,
-  /^\/dist\/renderer\/(?:index\.html|theme\.js|assets\/[\w.-]+\.(?:js|css|svg|png|woff2))$/,
+  /^\/dist\/renderer\/(?:index\.html|start\.js|assets\/[\w.-]+\.(?:js|css|svg|png|woff2))$/,
   /^\/node_modules\/keytar\/(?:package\.json|lib\/keytar\.js|build\/Release\/keytar\.node)$/,
 ]
 
