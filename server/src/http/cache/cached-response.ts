@@ -30,7 +30,6 @@ export interface CacheableContent {
 
 /** The body in one encoding with its complete headers. */
 export interface EncodedBody {
-  readonly bytes: Buffer
   readonly message: ResponseMessage
   readonly tag: string
   readonly head: ResponseHead
@@ -92,8 +91,7 @@ const buildEncodedBody = (
   message: ResponseMessage,
   encoding: ContentEncoding | undefined,
 ): EncodedBody => {
-  const bytes = message.body
-  const tag = buildEtag(bytes, version)
+  const tag = buildEtag(message.body, version)
   const common = [
     ...baseHeaders,
     'Vary',
@@ -102,10 +100,9 @@ const buildEncodedBody = (
     tag,
     ...cacheHeaders[storage],
   ]
-  const body = ['Content-Type', type, 'Content-Length', String(bytes.length)]
+  const body = ['Content-Type', type, 'Content-Length', String(message.body.length)]
   const requestId = ['X-Request-Id', '']
   return {
-    bytes,
     message,
     tag,
     head: {

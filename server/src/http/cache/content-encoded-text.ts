@@ -10,7 +10,7 @@ import { buildEtag } from '../responses/etag.ts'
 import { type BodyWithEtag, sendBodyWithEtag } from '../responses/send-body-with-etag.ts'
 
 /** Copies bytes out of a larger pooled buffer, which would otherwise stay in memory without being counted. */
-export const copyBufferFromPool = (bytes: Buffer): Buffer => {
+const copyBufferFromPool = (bytes: Buffer): Buffer => {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)

@@ -17,7 +17,7 @@ const createCache = () => {
   const database = { revision: 1 }
   const cache = createTestResponseCache({ revision: () => database.revision })
   const getText = async (key: string, render: () => Promise<CacheableContent>) =>
-    String((await (await cache.get(key, render)).getBody(undefined)).bytes).trimEnd()
+    String((await (await cache.get(key, render)).getBody(undefined)).message.body).trimEnd()
   return { ...cache, database, getText }
 }
 

@@ -51,7 +51,7 @@ export const sendEncodedBody = (
     sendResponseMessage(response, body.message, body.head, options.requestId)
   if (!isSent) {
     writeHead(response, body.head, options)
-    response.end(method === 'HEAD' ? undefined : body.bytes)
+    response.end(method === 'HEAD' ? undefined : body.message.body)
   }
   return status
 }
