@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sendRawRequest } from '../../testing/raw-http.ts'
 import { startHttpServer } from '../start-http-server.ts'
@@ -15,16 +16,25 @@ const createHead = (fields: readonly string[] = []): ResponseHead => ({
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n'
 const CLOSE = 'Connection: close\r\n'
 
-/** Sends requests on one connection. Returns what the server sends, with a fixed date, and how many heads Node wrote. */
+/**
+ * Sends requests on one connection. Returns what the server sends, with a fixed date, how many heads Node wrote, and
+ * how often the socket was written to for each of the other responses.
+ */
 const request = async (head: ResponseHead, ids: readonly string[], ...requests: readonly string[]) => {
   const message = createResponseMessage(BODY)
   let count = 0
   let headsByNode = 0
+  const writeCounts: number[] = []
+  const writes = vi.spyOn(Socket.prototype, 'write')
   const server = await startHttpServer(
     (_request, response) => {
       const id = ids[count] ?? ''
       count += 1
-      if (sendResponseMessage(response, message, head, id)) return
+      writes.mockClear()
+      if (sendResponseMessage(response, message, head, id)) {
+        writeCounts.push(writes.mock.calls.length)
+        return
+      }
       headsByNode += 1
       writeResponseHead(response, head, id)
       response.end(BODY)
@@ -34,8 +44,9 @@ const request = async (head: ResponseHead, ids: readonly string[], ...requests: 
   )
   const lines = await sendRawRequest(Number(new URL(server.origin).port), requests.join(''))
   await server.close()
+  writes.mockRestore()
   const text = lines.join('\r\n').replaceAll(/Date: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT/g, 'Date: now')
-  return { text, headsByNode }
+  return { text, headsByNode, writeCounts }
 }
 
 const requests = [`${GET}\r\n`, `${GET}\r\n`, `${GET}\r\n`, `${GET}${CLOSE}\r\n`]
@@ -45,6 +56,7 @@ describe('head and body in one write', () => {
   test('a response in one write is the one that Node makes, with the request id of each', async () => {
     const inOneWrite = await request(createHead(), ids, ...requests)
     expect(inOneWrite.headsByNode).toBe(2)
+    expect(inOneWrite.writeCounts).toEqual([1, 1])
     for (const id of ids) expect(inOneWrite.text.split(`X-Request-Id: ${id}\r\n`)).toHaveLength(2)
     // A head that is longer than the space for it is never written by us.
     const long = 'x'.repeat(2_000)
