@@ -52,6 +52,23 @@ test('a page loads its modules once it can be painted', async ({ page }) => {
   expect(modules.length).toBeGreaterThan(3)
 })
 
+test('a drawing below the window is rendered when the visitor comes near, and its place does not change', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const drawing = page.locator('article > svg').first()
+  const isRendered = () =>
+    drawing.locator('use').evaluate((use) => use.checkVisibility({ contentVisibilityAuto: true }))
+  const readHeight = () => drawing.evaluate((svg) => svg.getBoundingClientRect().height)
+  expect(await isRendered()).toBe(false)
+  const height = await readHeight()
+  expect(height).toBeGreaterThan(100)
+  await drawing.scrollIntoViewIfNeeded()
+  await expect.poll(isRendered).toBe(true)
+  expect(await readHeight()).toBe(height)
+})
+
 test('a page in a background tab, which is not painted, loads its modules too', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { value: true })
