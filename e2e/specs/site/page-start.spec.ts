@@ -52,7 +52,7 @@ test('a page loads its modules once it can be painted', async ({ page }) => {
   expect(modules.length).toBeGreaterThan(3)
 })
 
-test('a drawing below the window is rendered when the visitor comes near, and its place does not change', async ({
+test('a drawing below the viewport is rendered once the visitor scrolls to it, and keeps its height', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
