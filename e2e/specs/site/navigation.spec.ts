@@ -81,6 +81,53 @@ test('back and forward restore the scroll position of each page, also after a re
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('back restores the scroll position below the calculator, whose result comes later', async ({
+    page,
+  }) => {
+    const readHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
+    await expect(new CalculatorPage(page).totalRow).toBeVisible()
+    const link = page.getByRole('main').getByRole('link', { name: 'Как везут из Европы' })
+    await link.scrollIntoViewIfNeeded()
+    const left = await page.evaluate(() => scrollY)
+    const height = await readHeight()
+    await link.click()
+    await expect(getMainHeading(page)).toHaveText('Автомобиль из Европы')
+
+    await page.goBack()
+    await expect(getMainHeading(page)).toHaveText(/Цена автомобиля/)
+    await expect.poll(readHeight).toBe(height)
+    expect(Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(3)
+    await expect(link).toBeInViewport()
+  })
+
+  test('a visitor who scrolls right after going back is not moved when the page grows', async ({ page }) => {
+    await expect(new CalculatorPage(page).totalRow).toBeVisible()
+    const link = page.getByRole('main').getByRole('link', { name: 'Как везут из США' })
+    await link.scrollIntoViewIfNeeded()
+    const left = await page.evaluate(() => scrollY)
+    await link.click()
+    await expect(getMainHeading(page)).toHaveText('Автомобиль из США')
+
+    await page.goBack()
+    await expect(getMainHeading(page)).toHaveText(/Цена автомобиля/)
+    await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }))
+    const scrolled = await page.evaluate(async () => {
+      const nextFrame = () => new Promise(requestAnimationFrame)
+      await nextFrame()
+      const before = scrollY
+      document.body.append(Object.assign(document.createElement('div'), { style: 'height: 120px' }))
+      await nextFrame()
+      await nextFrame()
+      return [before, scrollY]
+    })
+    expect(scrolled[1]).toBe(scrolled[0])
+    expect(scrolled[1]).toBeLessThan(left - 1000)
+  })
+})
+
 test('a link with a fragment scrolls to and focuses its target, from another page and on load', async ({
   page,
 }) => {

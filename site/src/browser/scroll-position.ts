@@ -42,20 +42,39 @@ const findHashTarget = (hash: string): HTMLElement | null => {
   }
 }
 
-/** Milliseconds within which a page may become high enough for its saved scroll position. */
+/** Milliseconds within which a page may reach the height that it had when it was left. */
 const RESTORE_MS = 2000
 
-/** Scrolls to a position that the page may not be high enough for yet. Ends when the visitor scrolls. */
-const scrollToSavedPosition = (top: number, deadline = performance.now() + RESTORE_MS): void => {
-  scrollTo({ top, behavior: 'instant' })
-  const reached = scrollY
-  if (performance.now() < deadline)
-    requestAnimationFrame(() => {
-      if (scrollY === reached && Math.abs(reached - top) > 1) scrollToSavedPosition(top, deadline)
-    })
+let endRestoring = (): void => undefined
+
+/** Scrolls to a position and returns to it whenever the page changes its height. Ends when the visitor scrolls. */
+const scrollToSavedPosition = (top: number): void => {
+  const rootStyle = document.documentElement.style
+  let reached = 0
+  const scroll = (): void => {
+    scrollTo({ top, behavior: 'instant' })
+    reached = scrollY
+  }
+  const observer = new ResizeObserver(scroll)
+  const endIfScrolled = (): void => {
+    if (scrollY !== reached) endRestoring()
+  }
+  const timer = setTimeout(() => endRestoring(), RESTORE_MS)
+  endRestoring = (): void => {
+    clearTimeout(timer)
+    observer.disconnect()
+    removeEventListener('scroll', endIfScrolled)
+    rootStyle.overflowAnchor = ''
+  }
+  // Scroll anchoring would move on with content that grows above the position.
+  rootStyle.overflowAnchor = 'none'
+  scroll()
+  observer.observe(document.body)
+  addEventListener('scroll', endIfScrolled)
 }
 
 const scrollToPosition = ({ trigger, historyKey }: NavigationResult, target: HTMLElement | null): void => {
+  endRestoring()
   // For links to an anchor of the page the browser creates history entries without a key.
   const saved = trigger === 'history' && historyKey !== 'default' ? findScroll(historyKey) : undefined
   if (saved !== undefined) scrollToSavedPosition(saved)
