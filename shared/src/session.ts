@@ -3,20 +3,31 @@ export const LOGIN_RETURN_PATH_MAX_LENGTH = 500
 
 declare const atob: (base64: string) => string
 
+/** Decodes a claim of a session token without checking the signature; `undefined` for any other text. */
+const decodeClaim = (token: string, name: string): unknown => {
+  const [, payload, signature] = token.split('.')
+  if (!payload || !signature) return undefined
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof claims === 'object' && claims !== null ? Reflect.get(claims, name) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Reads the `exp` claim of a session token in seconds without checking the signature. Returns `undefined` if
  * the text is not such a token.
  */
 export const decodeSessionTokenExpiry = (token: string): number | undefined => {
-  const [, payload, signature] = token.split('.')
-  if (!payload || !signature) return undefined
-  try {
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return undefined
-    return typeof claims.exp === 'number' && Number.isFinite(claims.exp) ? claims.exp : undefined
-  } catch {
-    return undefined
-  }
+  const exp = decodeClaim(token, 'exp')
+  return typeof exp === 'number' && Number.isFinite(exp) ? exp : undefined
+}
+
+/** Reads the id of the signed-in user from a session token without checking the signature. */
+export const decodeSessionTokenUser = (token: string): string | undefined => {
+  const user = decodeClaim(token, 'sub')
+  return typeof user === 'string' ? user : undefined
 }
 
 /** Checks that a session token has not expired at `now` (milliseconds). */

@@ -58,6 +58,7 @@ const apiResponseSchema = z.strictObject({
   headers: z.record(z.string(), z.string()),
   body: z.string(),
   bytes: fileBytesSchema.exactOptional(),
+  storedAt: z.number().exactOptional(),
 })
 
 const emptySchema = z.null()

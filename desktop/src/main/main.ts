@@ -8,6 +8,7 @@ import {
   Notification,
   net,
   protocol,
+  safeStorage,
   screen,
   session,
   shell,
@@ -19,8 +20,11 @@ import { createSystemKeychain, loadKeytar } from './auth/keychain.ts'
 import { openDesktopSettings } from './files/desktop-settings.ts'
 import { createDraftStore } from './files/draft-store.ts'
 import { createFileSaver } from './files/save-file.ts'
+import { openStorageCipher } from './files/storage-cipher.ts'
 import { registerIpcHandlers } from './ipc/ipc-dispatcher.ts'
 import { createIpcHandlers } from './ipc/ipc-handlers.ts'
+import { createImageCache } from './offline/image-cache.ts'
+import { createReplyCache } from './offline/reply-cache.ts'
 import { createServerChooser, probeServerAddress } from './server/choose-server.ts'
 import { createServerConnectionManager } from './server/server-connection.ts'
 import { installMenuBar } from './window/app-menu.ts'
@@ -32,6 +36,7 @@ import { buildWebPreferences, denyPagePermissions, lockPageNavigation } from './
 
 const KEYCHAIN_SERVICE = 'customs-broker'
 const HEALTH_TIMEOUT_MS = 8000
+const KEYCHAIN_TIMEOUT_MS = 3000
 
 /** Composition root of the main process. */
 const startApp = async (): Promise<void> => {
@@ -48,6 +53,12 @@ const startApp = async (): Promise<void> => {
   const fetch = (address: string, init: RequestInit) =>
     net.fetch(address, { ...init, bypassCustomProtocolHandlers: true })
   const settings = openDesktopSettings(userDataPath('settings.json'))
+  const cipher = await openStorageCipher({
+    safeStorage,
+    platform: process.platform,
+    file: userDataPath('storage-key'),
+    timeoutMs: KEYCHAIN_TIMEOUT_MS,
+  })
   const dialogs = createNativeDialogs(dialog)
 
   const mainWindow = createMainWindow(
@@ -80,6 +91,7 @@ const startApp = async (): Promise<void> => {
       mainWindow.send('keyStore', state)
     },
     onLateSession: (late) => mainWindow.send('session', late),
+    replyCache: createReplyCache({ folder: userDataPath('offline/replies'), cipher }),
   })
   const links = createExternalLinkOpener({
     openExternal: (address) => shell.openExternal(address),
@@ -89,7 +101,11 @@ const startApp = async (): Promise<void> => {
   denyPagePermissions(session.defaultSession)
   app.on('web-contents-created', (_, contents) => lockPageNavigation(contents, links))
 
-  const fetchImage = (path: string) => fetchUploadedImage(path, { fetch, server: connections.server })
+  const fetchImage = createImageCache({
+    folder: userDataPath('offline/images'),
+    server: connections.server,
+    fetchImage: (path) => fetchUploadedImage(path, { fetch, server: connections.server }),
+  })
   protocol.handle(
     appSchemeDefinition.scheme,
     createAppProtocolHandler({ folder: bundlePath('renderer'), fetchImage }),
@@ -120,7 +136,7 @@ const startApp = async (): Promise<void> => {
       find: (typed) => probeServerAddress(typed, { fetch, timeoutMs: HEALTH_TIMEOUT_MS }),
       choose: connections.choose,
     }),
-    drafts: createDraftStore({ folder: userDataPath('drafts'), server: connections.server }),
+    drafts: createDraftStore({ folder: userDataPath('drafts'), server: connections.server, cipher }),
     links,
     saveFile: createFileSaver({
       askPath: (name) => dialogs.askSavePath(mainWindow.show(), app.getPath('downloads'), name),

@@ -24,7 +24,11 @@ test('the app reads the settings that the app of 2026-11-23 wrote', () => {
 })
 
 test('the app finds the drafts that the app of 2026-11-23 wrote', () => {
-  const drafts = createDraftStore({ folder: join(copyOldUserData(), 'drafts'), server: () => server })
+  const drafts = createDraftStore({
+    folder: join(copyOldUserData(), 'drafts'),
+    server: () => server,
+    cipher: undefined,
+  })
   const keys = drafts.keys('1:')
   expect(keys.map((key) => key.split(':')[1]).toSorted()).toEqual(['meta', 'post'])
   expect(keys.map((key) => drafts.read(key)).join()).toContain('Заголовок страницы, который ещё не сохранён')

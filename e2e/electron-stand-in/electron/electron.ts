@@ -8,6 +8,7 @@ export {
   Notification,
   net,
   protocol,
+  safeStorage,
   screen,
   session,
   shell,

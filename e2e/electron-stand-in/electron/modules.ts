@@ -7,6 +7,7 @@ import { createStandInBrowserWindowClass } from './browser-window.ts'
 import { createStandInIpcMain } from './ipc-main.ts'
 import { createStandInMenuClass } from './menu.ts'
 import { createStandInNet, createStandInProtocol } from './network.ts'
+import { createStandInSafeStorage } from './safe-storage.ts'
 import { createStandInSession } from './session.ts'
 import { createStandInSystemUi } from './system-ui.ts'
 import type { StandInWebContents } from './web-contents.ts'
@@ -119,6 +120,11 @@ const session = {
 }
 const net = createStandInNet(isReady)
 const screen = createStandInScreen()
+const safeStorage = createStandInSafeStorage({
+  mode: process.env.KEYCHAIN ?? '',
+  keychainFile: process.env.KEYCHAIN_FILE ?? '',
+  isReady,
+})
 
 export {
   app,
@@ -130,6 +136,7 @@ export {
   Notification,
   net,
   protocol,
+  safeStorage,
   screen,
   session,
   shell,

@@ -30,6 +30,11 @@ export interface ApiResponse {
   readonly body: string
   /** Reply of a call within one process, which needs no text; `body` is then empty. */
   readonly value?: unknown
+  /**
+   * When the reply was received, in milliseconds, if it was stored on this computer and the server cannot be
+   * reached now.
+   */
+  readonly storedAt?: number
   /** Raw body of a call that requests bytes. Errors are text even then. */
   readonly bytes?: Uint8Array<ArrayBuffer>
 }

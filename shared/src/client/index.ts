@@ -4,6 +4,7 @@ export {
   type ApiResponse,
   buildApiCallUrl,
   type MultipartFormPart,
+  parseErrorResponse,
   parseEtagVersion,
 } from './api-call.ts'
 export type { TypedApiClient, VersionedEntity } from './api-client.ts'

@@ -7,12 +7,12 @@ import { dirname, join } from 'node:path'
  * Writes a file atomically: after a crash either the old or the complete new content exists. The file is
  * readable by this user only.
  */
-export const writeFileAtomicSync = (file: string, text: string): void => {
+export const writeFileAtomicSync = (file: string, content: string | Uint8Array): void => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const temporary = `${file}.new`
   const handle = openSync(temporary, 'w', 0o600)
   try {
-    writeFileSync(handle, text)
+    writeFileSync(handle, content)
     fsyncSync(handle)
   } finally {
     closeSync(handle)

@@ -1,29 +1,44 @@
-import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createTempFolder } from '../../testing/temp-folder.ts'
 import { createDraftStore } from './draft-store.ts'
+import { createStorageCipher, type StorageCipher } from './storage-cipher.ts'
 
-const setUp = () => {
+const someCipher = createStorageCipher(Buffer.alloc(32, 1))
+
+const setUp = (cipher: StorageCipher | undefined = someCipher) => {
   const folder = join(createTempFolder(), 'drafts')
   const at = { server: 'https://one.example' }
-  return { folder, at, drafts: createDraftStore({ folder, server: () => at.server }) }
+  const restart = (next = cipher) => createDraftStore({ folder, server: () => at.server, cipher: next })
+  return { folder, at, drafts: restart(), restart }
 }
 
-describe('createDraftStore', () => {
+const readFiles = (folder: string) => readdirSync(folder).map((name) => readFileSync(join(folder, name)))
+
+/** Changes the bytes of the only draft file. */
+const changeFile = (folder: string, change: (bytes: Buffer) => Buffer): void => {
+  const [name = ''] = readdirSync(folder)
+  writeFileSync(join(folder, name), change(readFileSync(join(folder, name))))
+}
+
+describe.each([
+  ['encrypted', someCipher],
+  ['plain', undefined],
+] as const)('createDraftStore with %s files', (_, cipher) => {
   test('a draft is stored until it is removed', () => {
-    const { drafts } = setUp()
+    const { drafts } = setUp(cipher)
     expect(drafts.read('meta/1')).toBeNull()
     drafts.write('meta/1', 'Цена')
-    drafts.write('meta/1', 'Цена — в гривнах')
-    expect(drafts.read('meta/1')).toBe('Цена — в гривнах')
+    drafts.write('meta/1', 'Цена — в гривнах\nи долларах')
+    expect(drafts.read('meta/1')).toBe('Цена — в гривнах\nи долларах')
     drafts.remove('meta/1')
     drafts.remove('meta/1')
     expect(drafts.read('meta/1')).toBeNull()
   })
 
   test('a draft is stored inside its folder, whatever its key', () => {
-    const { drafts, folder } = setUp()
+    const { drafts, folder } = setUp(cipher)
     const keys = ['../../settings', '..', '/etc/passwd', 'C:\\x', 'a\0b', 'key', 'KEY', 'ключ']
     for (const key of keys) drafts.write(key, key)
     expect(readdirSync(folder)).toHaveLength(keys.length)
@@ -32,14 +47,14 @@ describe('createDraftStore', () => {
   })
 
   test('a draft of one server is not read on another', () => {
-    const { drafts, at } = setUp()
+    const { drafts, at } = setUp(cipher)
     drafts.write('meta/1', 'one')
     at.server = 'https://two.example'
     expect(drafts.read('meta/1')).toBeNull()
   })
 
   test('drafts are listed by key prefix, only on their own server', () => {
-    const { drafts, at, folder } = setUp()
+    const { drafts, at, folder } = setUp(cipher)
     expect(drafts.keys('1:')).toEqual([])
     for (const key of ['1:post:7:a', '1:post:7:«б»', '1:post:77:a', 'меta']) drafts.write(key, 'a\nb')
     at.server = 'https://two.example'
@@ -56,28 +71,95 @@ describe('createDraftStore', () => {
     expect(drafts.keys('1:post:7:')).toEqual(['1:post:7:«б»'])
   })
 
-  test('a draft of an older version without a header is still read', () => {
-    const { drafts, folder } = setUp()
-    drafts.write('meta/1', '')
-    const [name = ''] = readdirSync(folder)
-    writeFileSync(join(folder, name), 'Цена\nв гривнах')
-    expect(drafts.read('meta/1')).toBe('Цена\nв гривнах')
-  })
-
   test('a draft file is readable by its owner only', () => {
-    const { drafts, folder } = setUp()
+    const { drafts, folder } = setUp(cipher)
     drafts.write('meta/1', 'one')
     const [name = ''] = readdirSync(folder)
     if (process.platform !== 'win32') expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
   })
 
-  test('the oldest of two hundred drafts is deleted when another one is written', () => {
-    const { drafts, folder } = setUp()
-    drafts.write('oldest', 'x')
-    for (const name of readdirSync(folder)) utimesSync(join(folder, name), 1, 1)
-    for (let index = 0; index < 200; index += 1) drafts.write(`${index}`, 'x')
-    expect(drafts.read('oldest')).toBeNull()
-    expect(drafts.read('0')).toBe('x')
-    expect(readdirSync(folder)).toHaveLength(200)
+  test('a draft that is cut off anywhere is not mistaken for a shorter one, and is still listed', () => {
+    const { drafts, folder, restart } = setUp(cipher)
+    drafts.write('meta/1', 'Цена — в гривнах')
+    const [whole = Buffer.alloc(0)] = readFiles(folder)
+    const headerEnd = whole.indexOf(0x0a)
+    for (let length = headerEnd + 1; length < whole.length; length += 1) {
+      changeFile(folder, () => whole.subarray(0, length))
+      expect(() => restart().read('meta/1'), `${length}`).toThrow('damaged')
+      expect(restart().keys('meta/')).toEqual(['meta/1'])
+    }
   })
+
+  test('a draft of a newer version of the app is neither read nor overwritten', () => {
+    const { drafts, folder, restart } = setUp(cipher)
+    drafts.write('meta/1', 'Цена')
+    changeFile(folder, (bytes) =>
+      Buffer.from(bytes.toString('latin1').replace('"version":2', '"version":3'), 'latin1'),
+    )
+    const [newer] = readFiles(folder)
+    expect(() => restart().read('meta/1')).toThrow('newer')
+    restart().write('meta/1', 'Другая цена')
+    expect(restart().read('meta/1')).toBe('Другая цена')
+    expect(readFiles(folder)).toContainEqual(newer)
+  })
+
+  test('a thousand drafts are stored, and another one is refused instead of replacing one', () => {
+    const { drafts, folder } = setUp(cipher)
+    mkdirSync(folder)
+    for (let index = 0; index < 999; index += 1) writeFileSync(join(folder, `${index}.txt`), '')
+    drafts.write('last', 'x')
+    expect(() => drafts.write('more', 'x')).toThrow('too many drafts')
+    drafts.write('last', 'y')
+    expect(drafts.read('last')).toBe('y')
+    expect(readdirSync(folder)).toHaveLength(1000)
+  })
+})
+
+describe('encrypted drafts', () => {
+  test('neither text nor fields of a draft can be read in its file', () => {
+    const { drafts, folder } = setUp()
+    drafts.write('1:request:7', '{"note":"Перезвонить +380671234567"}')
+    const content = readFiles(folder).join('')
+    expect(content).not.toMatch(/380671234567|note|Перезвонить/)
+  })
+
+  test('a draft outlives a start without the keychain that encrypted it', () => {
+    const { drafts, restart, folder } = setUp()
+    drafts.write('meta/1', 'Цена')
+    const away = createDraftStore({ folder, server: () => 'https://one.example', cipher: undefined })
+    expect(() => away.read('meta/1')).toThrow('another key')
+    expect(restart().read('meta/1')).toBe('Цена')
+  })
+
+  test('plain drafts of a start without a keychain are read by the next one', () => {
+    const { folder, restart } = setUp()
+    createDraftStore({ folder, server: () => 'https://one.example', cipher: undefined }).write(
+      'meta/1',
+      'Цена',
+    )
+    expect(restart().read('meta/1')).toBe('Цена')
+    restart().write('meta/1', 'Новая цена')
+    expect(readFiles(folder).join('')).not.toContain('цена')
+  })
+
+  test('a draft file that is copied over another one is not read as that one', () => {
+    const { drafts, folder, restart } = setUp()
+    drafts.write('meta/1', 'one')
+    const [one = Buffer.alloc(0)] = readFiles(folder)
+    const [name = ''] = readdirSync(folder)
+    drafts.write('meta/2', 'two')
+    const other = readdirSync(folder).find((each) => each !== name) ?? ''
+    writeFileSync(join(folder, other), String(one).replace('meta/1', 'meta/2'))
+    expect(() => restart().read('meta/2')).toThrow('damaged')
+  })
+})
+
+test('a draft that cannot be written is reported, and the stored one stays', () => {
+  const { drafts, folder } = setUp()
+  drafts.write('meta/1', 'one')
+  const [name = ''] = readdirSync(folder)
+  // Root may write into a read-only folder, so a folder takes the place of the next file.
+  mkdirSync(join(folder, `${name}.new`))
+  expect(() => drafts.write('meta/1', 'two')).toThrow()
+  expect(drafts.read('meta/1')).toBe('one')
 })

@@ -6,47 +6,29 @@ import {
   readdirSync,
   readFileSync,
   readSync,
+  renameSync,
   rmSync,
-  statSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
 import { writeFileAtomicSync } from './atomic-write.ts'
+import { type DraftPlace, decodeDraftFile, encodeDraftFile, parseDraftHeader } from './draft-file.ts'
+import type { StorageCipher } from './storage-cipher.ts'
 
-/**
- * Limit of stored drafts: more than anybody has open at once. Beyond this limit the oldest draft is deleted.
- */
-const MAX_DRAFTS = 200
+/** Limit of stored drafts: more than an office types in a month without a connection. */
+const MAX_DRAFTS = 1000
 
 /** Limit of a draft file's header, longer than any header line, which is the server and the key as JSON. */
 const MAX_HEADER_BYTES = 16_384
 
-/**
- * Reads the first line of a draft file. The line holds the key of the draft, because the file name is a hash.
- */
-const readHeader = (file: string): string => {
+/** Reads the header of a draft file. It holds the key of the draft, because the file name is a hash. */
+const readHeader = (file: string) => {
   const handle = openSync(file, 'r')
   try {
     const bytes = Buffer.alloc(MAX_HEADER_BYTES)
-    const [header = ''] = bytes.toString('utf8', 0, readSync(handle, bytes)).split('\n', 1)
-    return header
+    const [line = ''] = bytes.toString('utf8', 0, readSync(handle, bytes)).split('\n', 1)
+    return parseDraftHeader(line)
   } finally {
     closeSync(handle)
-  }
-}
-
-const draftHeaderSchema = z.tuple([z.string(), z.string()])
-
-/**
- * Parses the key in the header of a draft file. Returns `undefined` for a file of an older app version, which
- * has no header.
- */
-const parseDraftKey = (header: string, server: string | undefined): string | undefined => {
-  try {
-    const [draftServer, key] = draftHeaderSchema.parse(JSON.parse(header))
-    return draftServer === server ? key : undefined
-  } catch {
-    return undefined
   }
 }
 
@@ -54,50 +36,73 @@ interface DraftStoreDeps {
   readonly folder: string
   /** Returns the current server. Drafts of one server are not visible on another. */
   readonly server: () => string | undefined
+  /** Encrypts the drafts; `undefined` where the system cannot encrypt. */
+  readonly cipher: StorageCipher | undefined
 }
 
 /**
  * Stores each unsaved draft in a file. The file name is a hash of the draft's key, so a key can never act as
  * a path.
  */
-export const createDraftStore = ({ folder, server }: DraftStoreDeps) => {
-  const buildHeader = (key: string): string => JSON.stringify([server(), key])
+export const createDraftStore = ({ folder, server, cipher }: DraftStoreDeps) => {
+  const locate = (key: string): DraftPlace => ({ server: server(), key })
 
   const getDraftPath = (key: string): string => {
-    const name = createHash('sha256').update(buildHeader(key)).digest('hex')
+    const place = locate(key)
+    const name = createHash('sha256')
+      .update(JSON.stringify([place.server, place.key]))
+      .digest('hex')
     return join(folder, `${name}.txt`)
   }
 
-  const removeOldest = (): void => {
-    const files = readdirSync(folder).map((name) => join(folder, name))
-    const age = (file: string): number => statSync(file).mtimeMs
-    const newestFirst = files.toSorted((one, other) => age(other) - age(one))
-    for (const file of newestFirst.slice(MAX_DRAFTS)) rmSync(file)
+  const listFiles = (): readonly string[] =>
+    existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.txt')) : []
+
+  /** Files that this process has read or written, so that they need not be checked again. */
+  const readableFiles = new Set<string>()
+
+  const readDraft = (file: string): string | undefined => {
+    const text = decodeDraftFile(readFileSync(file), cipher)
+    if (text !== undefined) readableFiles.add(file)
+    return text
+  }
+
+  /**
+   * Makes room for a draft. No draft is ever removed or overwritten for another one: nobody could tell that it
+   * is lost.
+   */
+  const prepareWrite = (file: string): void => {
+    if (readableFiles.has(file)) return
+    if (!existsSync(file)) {
+      if (listFiles().length >= MAX_DRAFTS) throw new Error('too many drafts')
+    } else if (readDraft(file) === undefined) renameSync(file, `${file}.${Date.now()}.unreadable`)
   }
 
   return {
+    /** Throws if there is a draft that cannot be read, so that nobody takes it for a missing one. */
     read: (key: string): string | null => {
-      try {
-        const text = readFileSync(getDraftPath(key), 'utf8')
-        const head = `${buildHeader(key)}\n`
-        return text.startsWith(head) ? text.slice(head.length) : text
-      } catch {
-        return null
-      }
+      const file = getDraftPath(key)
+      if (!existsSync(file)) return null
+      const text = readDraft(file)
+      if (text === undefined) throw new Error('the draft is damaged, newer or encrypted with another key')
+      return text
     },
     write: (key: string, text: string): void => {
-      writeFileAtomicSync(getDraftPath(key), `${buildHeader(key)}\n${text}`)
-      removeOldest()
+      const file = getDraftPath(key)
+      prepareWrite(file)
+      writeFileAtomicSync(file, encodeDraftFile(locate(key), text, cipher))
+      readableFiles.add(file)
     },
-    remove: (key: string): void => rmSync(getDraftPath(key), { force: true }),
-    keys: (prefix: string): readonly string[] => {
-      if (!existsSync(folder)) return []
-      const headers = readdirSync(folder)
-        .filter((name) => name.endsWith('.txt'))
-        .map((name) => readHeader(join(folder, name)))
-      return headers
-        .flatMap((head) => parseDraftKey(head, server()) ?? [])
-        .filter((key) => key.startsWith(prefix))
+    remove: (key: string): void => {
+      const file = getDraftPath(key)
+      readableFiles.delete(file)
+      rmSync(file, { force: true })
     },
+    /** Returns the keys of drafts, also of those that cannot be read. */
+    keys: (prefix: string): readonly string[] =>
+      listFiles()
+        .flatMap((name) => readHeader(join(folder, name)) ?? [])
+        .flatMap((header) => (header.server === server() ? header.key : []))
+        .filter((key) => key.startsWith(prefix)),
   }
 }

@@ -40,7 +40,7 @@ export const createIpcHandlers = ({ connections, drafts, links, ...deps }: IpcHa
   }),
   'server:choose': ({ address }) => deps.chooseServer(address),
   'session:restore': () => connections.current()?.credentials.restore() ?? null,
-  'session:end': returningNull(() => connections.current()?.credentials.clear()),
+  'session:end': returningNull(() => connections.current()?.signOut()),
   'api:send': (call) => {
     const connection = connections.current()
     if (!connection) throw new AppError('unreachable')

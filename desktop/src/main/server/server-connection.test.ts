@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeKeychain, createTokenExpiringAt } from '../../testing/credentials.ts'
 import { createTempFolder } from '../../testing/temp-folder.ts'
 import { openDesktopSettings } from '../files/desktop-settings.ts'
+import { createReplyCache } from '../offline/reply-cache.ts'
 import { createServerConnectionManager, type ServerConnection } from './server-connection.ts'
 
 const one = 'https://one.example'
@@ -27,6 +28,7 @@ const setUp = () => {
     [one]: createFakeKeychain(),
     [two]: createFakeKeychain(),
   }
+  const replyCache = createReplyCache({ folder: `${createTempFolder()}/replies`, cipher: undefined })
   const requests: { readonly address: string; readonly token: string | null }[] = []
   const answers: Response[] = []
   const start = () =>
@@ -40,6 +42,7 @@ const setUp = () => {
       openKeychain: (server) => (keychains[server] ?? createFakeKeychain()).port,
       onKeychainState: () => undefined,
       onLateSession: () => undefined,
+      replyCache,
     })
   const signIn = async (connection: ServerConnection | undefined) => {
     answers.push(json({ token, expiresAt: 'then', user: {} }))
@@ -47,7 +50,7 @@ const setUp = () => {
     await vi.advanceTimersByTimeAsync(0)
     return answer
   }
-  return { start, keychains, requests, answers, signIn }
+  return { start, keychains, requests, answers, signIn, replyCache }
 }
 
 const list = { method: 'GET', template: '/api/category', params: {}, query: {}, headers: {} } as const

@@ -1,8 +1,11 @@
 import { type ApiCallSender, withSessionToken } from 'shared/client'
+import { decodeSessionTokenUser } from 'shared/session'
 import type { KeychainState, RestoredAdminSession } from '../../ipc/ipc-channels.ts'
 import { type CredentialStore, createCredentialStore } from '../auth/credential-store.ts'
 import type { Keychain } from '../auth/keychain.ts'
 import type { DesktopSettings } from '../files/desktop-settings.ts'
+import type { ReplyCache } from '../offline/reply-cache.ts'
+import { withStoredReplies } from '../offline/stored-replies.ts'
 import { createApiCallSender, type FetchFunction } from './api-call-sender.ts'
 
 const SERVER_TIMEOUT_MS = 30_000
@@ -15,13 +18,16 @@ interface ServerConnectionDeps {
   readonly openKeychain: (server: string) => Keychain
   readonly onKeychainState: (state: KeychainState) => void
   readonly onLateSession: (session: RestoredAdminSession) => void
+  readonly replyCache: ReplyCache
 }
 
 export interface ServerConnection {
   readonly server: string
   readonly credentials: CredentialStore
-  /** Sends an API call with the token of the signed-in user. */
+  /** Sends an API call with the token of the signed-in user. Reads have stored replies without a connection. */
   readonly send: ApiCallSender
+  /** Ends the session and deletes the stored replies of its user. */
+  readonly signOut: () => void
 }
 
 const createOutdatedFlag = (settings: DesktopSettings, server: string) => ({
@@ -45,7 +51,25 @@ const connectToServer = (server: string, deps: ServerConnectionDeps): ServerConn
     outdatedFlag: createOutdatedFlag(deps.settings, server),
   })
   const send = createApiCallSender({ fetch: deps.fetch, server, timeoutMs: SERVER_TIMEOUT_MS })
-  return { server, credentials, send: withSessionToken(send, credentials) }
+  const getAccount = (): string | undefined => {
+    const token = credentials.token()
+    return token === undefined ? undefined : decodeSessionTokenUser(token)
+  }
+  return {
+    server,
+    credentials,
+    send: withStoredReplies(withSessionToken(send, credentials), {
+      cache: deps.replyCache,
+      server,
+      getAccount,
+      now: deps.now,
+    }),
+    signOut: () => {
+      const account = getAccount()
+      credentials.clear()
+      if (account !== undefined) deps.replyCache.removeAccount({ server, account })
+    },
+  }
 }
 
 /** Manages the chosen server. Choosing another one ends the session on the previous one. */

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { StorageCipher } from './storage-cipher.ts'
+
+/** Place of a draft. Drafts of one server are not visible on another. */
+export interface DraftPlace {
+  readonly server: string | undefined
+  readonly key: string
+}
+
+const FORMAT_VERSION = 2
+
+/** Header of a draft file, its first line as JSON. */
+const headerSchema = z.object({
+  version: z.int(),
+  server: z.string().optional(),
+  key: z.string(),
+  isEncrypted: z.boolean().optional(),
+  /** Hash of the text of a draft that is not encrypted. Encryption detects damage by itself. */
+  hash: z.string().optional(),
+})
+
+/** Header up to version 1 (November 2026), without encryption or hash. */
+const oldHeaderSchema = z
+  .tuple([z.string(), z.string()])
+  .transform(([server, key]) => ({ version: 1, server, key }))
+
+const headerOfAnyVersionSchema = z.union([headerSchema, oldHeaderSchema])
+
+type DraftFileHeader = z.infer<typeof headerSchema>
+
+/** Returns `undefined` for the first line of a file that is no draft. */
+export const parseDraftHeader = (line: string): DraftFileHeader | undefined => {
+  try {
+    return headerOfAnyVersionSchema.parse(JSON.parse(line))
+  } catch {
+    return undefined
+  }
+}
+
+const hashText = (text: Uint8Array): string => createHash('sha256').update(text).digest('hex')
+
+const nameCipherText = ({ server, key }: DraftPlace): string => JSON.stringify([server, key])
+
+export const encodeDraftFile = (
+  { server, key }: DraftPlace,
+  text: string,
+  cipher: StorageCipher | undefined,
+): Buffer => {
+  const bytes = Buffer.from(text)
+  const header: DraftFileHeader = {
+    version: FORMAT_VERSION,
+    ...(server === undefined ? {} : { server }),
+    key,
+    ...(cipher ? { isEncrypted: true } : { hash: hashText(bytes) }),
+  }
+  const content = cipher ? cipher.encrypt(nameCipherText({ server, key }), bytes) : bytes
+  return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), content])
+}
+
+const LINE_FEED = 0x0a
+
+/** Returns the text of a draft file, or `undefined` if it is truncated, encrypted with another key or newer. */
+export const decodeDraftFile = (file: Buffer, cipher: StorageCipher | undefined): string | undefined => {
+  const end = file.indexOf(LINE_FEED)
+  const header = end < 0 ? undefined : parseDraftHeader(file.toString('utf8', 0, end))
+  if (!header) return undefined
+  const content = file.subarray(end + 1)
+  if (header.version < FORMAT_VERSION) return content.toString('utf8')
+  if (header.version > FORMAT_VERSION) return undefined
+  if (header.isEncrypted)
+    return cipher
+      ?.decrypt(nameCipherText({ server: header.server, key: header.key }), content)
+      ?.toString('utf8')
+  return header.hash === hashText(content) ? content.toString('utf8') : undefined
+}

@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createFakeSafeStorage } from '../../testing/safe-storage.ts'
+import { createTempFolder } from '../../testing/temp-folder.ts'
+import { createStorageCipher, openStorageCipher } from './storage-cipher.ts'
+
+const text = Buffer.from('Цена')
+
+describe('createStorageCipher', () => {
+  const cipher = createStorageCipher(Buffer.alloc(32, 1))
+
+  test('encrypted bytes decrypt under their own name and key only', () => {
+    const encrypted = cipher.encrypt('one', text)
+    expect(encrypted.includes(text)).toBe(false)
+    expect(cipher.decrypt('one', encrypted)).toEqual(text)
+    expect(cipher.decrypt('two', encrypted)).toBeUndefined()
+    expect(createStorageCipher(Buffer.alloc(32, 2)).decrypt('one', encrypted)).toBeUndefined()
+  })
+
+  test('encrypting the same text twice gives different bytes', () => {
+    expect(cipher.encrypt('one', text)).not.toEqual(cipher.encrypt('one', text))
+  })
+
+  test('encrypted bytes that are cut off or changed do not decrypt', () => {
+    const encrypted = cipher.encrypt('one', text)
+    for (let length = 0; length < encrypted.length; length += 1)
+      expect(cipher.decrypt('one', encrypted.subarray(0, length)), `${length}`).toBeUndefined()
+    for (let at = 0; at < encrypted.length; at += 1) {
+      const changed = Buffer.from(encrypted)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      expect(cipher.decrypt('one', changed), `${at}`).toBeUndefined()
+    }
+  })
+})
+
+describe('openStorageCipher', () => {
+  afterEach(() => vi.useRealTimers())
+
+  const setUp = () => {
+    const folder = createTempFolder()
+    const file = join(folder, 'storage-key')
+    const safeStorage = createFakeSafeStorage()
+    const open = (platform: NodeJS.Platform = 'linux') =>
+      openStorageCipher({ safeStorage, platform, file, timeoutMs: 3000 })
+    return { folder, file, safeStorage, open }
+  }
+
+  test('the next start decrypts what this one encrypted, with a key that only the system can read', async () => {
+    const { file, open } = setUp()
+    const encrypted = (await open())?.encrypt('one', text) ?? text
+    expect((await open())?.decrypt('one', encrypted)).toEqual(text)
+    expect(Buffer.from(readFileSync(file, 'utf8'), 'base64').toString()).toContain('first')
+  })
+
+  test('without encryption of the system there is no cipher and no key file', async () => {
+    const { file, safeStorage, open } = setUp()
+    safeStorage.behavior = 'absent'
+    expect(await open()).toBeUndefined()
+    safeStorage.behavior = 'works'
+    safeStorage.backend = 'basic_text'
+    expect(await open('linux')).toBeUndefined()
+    expect(existsSync(file)).toBe(false)
+    // Only Linux has such a backend.
+    expect(await open('win32')).toBeDefined()
+  })
+
+  test('a keychain that was reset gives a new key, and the old one is put aside', async () => {
+    const { folder, safeStorage, open } = setUp()
+    const encrypted = (await open())?.encrypt('one', text) ?? text
+    safeStorage.secret = 'second'
+    const cipher = await open()
+    expect(cipher?.decrypt('one', encrypted)).toBeUndefined()
+    expect(cipher?.decrypt('one', cipher.encrypt('one', text))).toEqual(text)
+    expect(readdirSync(folder).toSorted()).toEqual(['storage-key', 'storage-key.unreadable'])
+  })
+
+  test('a keychain that is away for one start does not lose the key', async () => {
+    const { safeStorage, open } = setUp()
+    const encrypted = (await open())?.encrypt('one', text) ?? text
+    safeStorage.behavior = 'absent'
+    expect(await open()).toBeUndefined()
+    safeStorage.behavior = 'works'
+    expect((await open())?.decrypt('one', encrypted)).toEqual(text)
+  })
+
+  test('a keychain that does not answer delays the start by three seconds at most', async () => {
+    vi.useFakeTimers()
+    const { safeStorage, open } = setUp()
+    safeStorage.behavior = 'hangs'
+    const onOpened = vi.fn()
+    void open().then(onOpened)
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(onOpened).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(onOpened).toHaveBeenCalledExactlyOnceWith(undefined)
+  })
+})

@@ -1,0 +1,107 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { readFileSync, renameSync } from 'node:fs'
+import type { SafeStorage } from 'electron'
+import { writeFileAtomicSync } from './atomic-write.ts'
+
+const ALGORITHM = 'aes-256-gcm'
+const KEY_BYTES = 32
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** Encrypts what the app stores on disk. `name` binds the bytes to their place: they do not decrypt elsewhere. */
+export interface StorageCipher {
+  readonly encrypt: (name: string, bytes: Uint8Array) => Buffer
+  /** Returns `undefined` if the bytes are damaged or belong to another key or name. */
+  readonly decrypt: (name: string, bytes: Uint8Array) => Buffer | undefined
+}
+
+export const createStorageCipher = (key: Uint8Array): StorageCipher => ({
+  encrypt: (name, bytes) => {
+    const iv = randomBytes(IV_BYTES)
+    const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(name))
+    const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()])
+    return Buffer.concat([iv, cipher.getAuthTag(), encrypted])
+  },
+  decrypt: (name, bytes) => {
+    try {
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
+      decipher.setAAD(Buffer.from(name))
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
+    } catch {
+      return undefined
+    }
+  },
+})
+
+type KeyEncryption = Pick<
+  SafeStorage,
+  'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync' | 'getSelectedStorageBackend'
+>
+
+interface OpenCipherDeps {
+  readonly safeStorage: KeyEncryption
+  readonly platform: NodeJS.Platform
+  /** File that holds the key, itself encrypted by the system. */
+  readonly file: string
+  /** Milliseconds after which a locked keychain counts as missing: the app must not wait for a password. */
+  readonly timeoutMs: number
+}
+
+/**
+ * Returns whether the system encrypts with a secret. Without a keychain, Chromium on Linux encrypts with a
+ * password that everybody knows.
+ */
+const isEncryptionAvailable = async ({ safeStorage, platform }: OpenCipherDeps): Promise<boolean> =>
+  (await safeStorage.isAsyncEncryptionAvailable()) &&
+  (platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text')
+
+const readKeyFile = (file: string): Buffer | undefined => {
+  try {
+    return Buffer.from(readFileSync(file, 'utf8'), 'base64')
+  } catch {
+    return undefined
+  }
+}
+
+const readKey = async ({ safeStorage, file }: OpenCipherDeps): Promise<Buffer | undefined> => {
+  const encrypted = readKeyFile(file)
+  if (!encrypted) return undefined
+  try {
+    const key = Buffer.from((await safeStorage.decryptStringAsync(encrypted)).result, 'base64')
+    if (key.length === KEY_BYTES) return key
+  } catch {
+    // The keychain that encrypted the key was reset or replaced.
+  }
+  // The old key may be readable again some day, so it is put aside.
+  renameSync(file, `${file}.unreadable`)
+  return undefined
+}
+
+const createKey = async ({ safeStorage, file }: OpenCipherDeps): Promise<Buffer> => {
+  const key = randomBytes(KEY_BYTES)
+  const encrypted = await safeStorage.encryptStringAsync(key.toString('base64'))
+  writeFileAtomicSync(file, encrypted.toString('base64'))
+  return key
+}
+
+const loadCipher = async (deps: OpenCipherDeps): Promise<StorageCipher | undefined> => {
+  if (!(await isEncryptionAvailable(deps))) return undefined
+  return createStorageCipher((await readKey(deps)) ?? (await createKey(deps)))
+}
+
+/**
+ * Opens the cipher for files of the app. Its key is encrypted by the system, once per installation. Returns
+ * `undefined` where the system cannot encrypt: files are then protected by their permissions only.
+ */
+export const openStorageCipher = async (deps: OpenCipherDeps): Promise<StorageCipher | undefined> => {
+  const { promise: timeout, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => resolve(undefined), deps.timeoutMs)
+  try {
+    return await Promise.race([loadCipher(deps).catch(() => undefined), timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}

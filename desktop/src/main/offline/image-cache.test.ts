@@ -1,0 +1,53 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { createTempFolder } from '../../testing/temp-folder.ts'
+import { createImageCache } from './image-cache.ts'
+
+const setUp = () => {
+  const folder = join(createTempFolder(), 'images')
+  const at = { server: 'https://one.example' }
+  const fetchImage = vi.fn(
+    async (path: string): Promise<Response | undefined> =>
+      path.endsWith('missing.png')
+        ? undefined
+        : new Response(Uint8Array.from([0, 10, 255]), { headers: { 'Content-Type': 'image/png' } }),
+  )
+  return {
+    folder,
+    at,
+    fetchImage,
+    start: () => createImageCache({ folder, server: () => at.server, fetchImage }),
+  }
+}
+
+const readImage = async (image: Response | undefined) =>
+  image && { type: image.headers.get('Content-Type'), bytes: [...new Uint8Array(await image.arrayBuffer())] }
+
+describe('createImageCache', () => {
+  test('an image is fetched once and then read from the disk, also after a restart', async () => {
+    const { fetchImage, start } = setUp()
+    const expected = { type: 'image/png', bytes: [0, 10, 255] }
+    expect(await readImage(await start()('/uploads/a.png'))).toEqual(expected)
+    expect(await readImage(await start()('/uploads/a.png'))).toEqual(expected)
+    expect(fetchImage).toHaveBeenCalledOnce()
+  })
+
+  test('an image that cannot be fetched is asked for again', async () => {
+    const { fetchImage, start, folder } = setUp()
+    const image = start()
+    expect(await image('/uploads/missing.png')).toBeUndefined()
+    expect(await image('/uploads/missing.png')).toBeUndefined()
+    expect(fetchImage).toHaveBeenCalledTimes(2)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('an image of one server is not shown for another', async () => {
+    const { at, fetchImage, start } = setUp()
+    const image = start()
+    await image('/uploads/a.png')
+    at.server = 'https://two.example'
+    await image('/uploads/a.png')
+    expect(fetchImage).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
+import { readFile, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { replaceFileAtomic } from '../files/atomic-write.ts'
+import type { StorageCipher } from '../files/storage-cipher.ts'
+import { prepareCacheFolder } from './cache-folder.ts'
+
+/** Limit of stored replies, in bytes. The replies of a large office are a tenth of it. */
+const MAX_CACHE_BYTES = 200_000_000
+
+const storedReplySchema = z.strictObject({
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+})
+
+type StoredReply = z.infer<typeof storedReplySchema>
+
+/** Whose reply it is, and the address that it answers. */
+export interface ReplyPlace {
+  readonly server: string
+  readonly account: string
+  readonly url: string
+}
+
+const hash = (...parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+interface ReplyCacheDeps {
+  readonly folder: string
+  readonly cipher: StorageCipher | undefined
+}
+
+/**
+ * Stores the latest reply to each read of an account, so that it can be read again without a connection. The
+ * time of a file is the moment at which the server last confirmed its reply.
+ */
+export const createReplyCache = ({ folder, cipher }: ReplyCacheDeps, maxBytes = MAX_CACHE_BYTES) => {
+  prepareCacheFolder(folder, maxBytes)
+
+  const getAccountFolder = ({ server, account }: Omit<ReplyPlace, 'url'>): string =>
+    join(folder, hash(server, account))
+  const getPath = (place: ReplyPlace): string => join(getAccountFolder(place), hash(place.url))
+  const nameCipherText = ({ server, account, url }: ReplyPlace): string =>
+    JSON.stringify([server, account, url])
+
+  return {
+    read: async (place: ReplyPlace): Promise<(StoredReply & { readonly storedAt: number }) | undefined> => {
+      const path = getPath(place)
+      try {
+        const [bytes, { mtimeMs }] = await Promise.all([readFile(path), stat(path)])
+        const text = cipher ? cipher.decrypt(nameCipherText(place), bytes) : bytes
+        const reply = storedReplySchema.parse(JSON.parse(String(text)))
+        return { ...reply, storedAt: Math.round(mtimeMs) }
+      } catch {
+        // Missing, damaged or encrypted with another key: the server has it.
+        return undefined
+      }
+    },
+    write: async (place: ReplyPlace, reply: StoredReply): Promise<void> => {
+      const text = Buffer.from(JSON.stringify(reply))
+      mkdirSync(getAccountFolder(place), { recursive: true, mode: 0o700 })
+      await replaceFileAtomic(getPath(place), cipher ? cipher.encrypt(nameCipherText(place), text) : text)
+    },
+    /** Records that the server has confirmed a stored reply. */
+    confirm: (place: ReplyPlace, now: Date): Promise<void> => utimes(getPath(place), now, now),
+    /** Deletes the replies of an account that signs out. */
+    removeAccount: (account: Omit<ReplyPlace, 'url'>): void =>
+      rmSync(getAccountFolder(account), { recursive: true, force: true }),
+  }
+}
+
+export type ReplyCache = ReturnType<typeof createReplyCache>

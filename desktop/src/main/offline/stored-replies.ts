@@ -1,0 +1,92 @@
+import { type ApiCall, type ApiCallSender, type ApiResponse, buildApiCallUrl } from 'shared/client'
+import { contract } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import type { ReplyCache, ReplyPlace } from './reply-cache.ts'
+
+/** Reads that only make sense now: whether the server answers, and what has come in since a moment. */
+const neverStoredPaths: ReadonlySet<string> = new Set([
+  contract.system.health.path,
+  contract.request.news.path,
+])
+
+/** Time to wait for the server if a stored reply can be shown instead. */
+const PATIENCE_MS = 10_000
+/** The same while the server is known to be unreachable. */
+const OFFLINE_PATIENCE_MS = 3000
+
+interface StoredRepliesDeps {
+  readonly cache: ReplyCache
+  readonly server: string
+  /** Returns the id of the signed-in user. Without one nothing is stored. */
+  readonly getAccount: () => string | undefined
+  readonly now: () => number
+}
+
+const isStorable = ({ method, template, wantsBytes }: ApiCall): boolean =>
+  method === 'GET' && !wantsBytes && !neverStoredPaths.has(template)
+
+const isUnreachable = (error: unknown): boolean => error instanceof AppError && error.code === 'unreachable'
+
+const TIMED_OUT = Symbol('timed out')
+
+const waitAtMost = async (response: Promise<ApiResponse>, ms: number): Promise<ApiResponse | symbol> => {
+  const { promise: timeout, resolve } = Promise.withResolvers<symbol>()
+  const timer = setTimeout(() => resolve(TIMED_OUT), ms)
+  try {
+    return await Promise.race([response, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Stores the reply to each read of the signed-in user, and returns it with its age when the server cannot be
+ * reached or does not answer.
+ */
+export const withStoredReplies = (
+  send: ApiCallSender,
+  { cache, server, getAccount, now }: StoredRepliesDeps,
+): ApiCallSender => {
+  let isServerReachable = true
+
+  const sendAndTrack = async (call: ApiCall): Promise<ApiResponse> => {
+    try {
+      const response = await send(call)
+      isServerReachable = true
+      return response
+    } catch (error) {
+      if (isUnreachable(error)) isServerReachable = false
+      throw error
+    }
+  }
+
+  const store = async (place: ReplyPlace, { status, headers, body }: ApiResponse): Promise<void> => {
+    if (status === 200) await cache.write(place, { headers: { ...headers }, body })
+    if (status === 304) await cache.confirm(place, new Date(now()))
+  }
+
+  const sendAndStore = async (call: ApiCall, place: ReplyPlace): Promise<ApiResponse> => {
+    const response = await sendAndTrack(call)
+    // A full disk must not fail a read. The account may have signed out meanwhile.
+    if (getAccount() === place.account) void store(place, response).catch(() => undefined)
+    return response
+  }
+
+  return async (call) => {
+    const account = getAccount()
+    if (account === undefined || !isStorable(call)) return sendAndTrack(call)
+    const place = { server, account, url: buildApiCallUrl(call) }
+    const response = sendAndStore(call, place)
+    // Whoever waits longer than that gets the stored reply, and the late one is stored.
+    response.catch(() => undefined)
+    const stored = cache.read(place)
+    try {
+      const first = await waitAtMost(response, isServerReachable ? PATIENCE_MS : OFFLINE_PATIENCE_MS)
+      if (typeof first !== 'symbol') return first
+    } catch (error) {
+      if (!isUnreachable(error)) throw error
+    }
+    const reply = await stored
+    return reply ? { status: 200, ...reply } : response
+  }
+}

@@ -1,0 +1,58 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { throwOnUnknownMember } from './strict-api.ts'
+
+const ALGORITHM = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** Mode and file of the keychain of the test; `real` has no keychain for the stand-in. */
+interface SafeStorageDeps {
+  readonly mode: string
+  readonly keychainFile: string
+  readonly isReady: () => boolean
+}
+
+/** Creates `safeStorage` with a key beside the keychain of the test, which a test may delete. */
+export const createStandInSafeStorage = ({ mode, keychainFile, isReady }: SafeStorageDeps) => {
+  const keyFile = `${keychainFile}.safe-storage`
+
+  const getKey = (): Buffer => {
+    try {
+      return readFileSync(keyFile)
+    } catch {
+      const key = randomBytes(32)
+      writeFileSync(keyFile, key)
+      return key
+    }
+  }
+
+  const answer = async <Value>(work: () => Value): Promise<Value> => {
+    if (!isReady()) throw new Error('safeStorage cannot be used before app is ready')
+    if (mode === 'hanging') return new Promise(() => undefined)
+    if (mode !== 'works') throw new Error('Encryption is not available.')
+    return work()
+  }
+
+  return throwOnUnknownMember('safeStorage', {
+    isAsyncEncryptionAvailable: () => answer(() => true).catch(() => false),
+    getSelectedStorageBackend: () => {
+      if (!isReady()) return 'unknown'
+      return mode === 'works' ? 'gnome_libsecret' : 'basic_text'
+    },
+    encryptStringAsync: (text: string): Promise<Buffer> =>
+      answer(() => {
+        const iv = randomBytes(IV_BYTES)
+        const cipher = createCipheriv(ALGORITHM, getKey(), iv)
+        const encrypted = Buffer.concat([cipher.update(text), cipher.final()])
+        return Buffer.concat([iv, cipher.getAuthTag(), encrypted])
+      }),
+    decryptStringAsync: (bytes: Buffer) =>
+      answer(() => {
+        const decipher = createDecipheriv(ALGORITHM, getKey(), bytes.subarray(0, IV_BYTES))
+        decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+        const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES))
+        return { result: Buffer.concat([text, decipher.final()]).toString(), shouldReEncrypt: false }
+      }),
+  })
+}
