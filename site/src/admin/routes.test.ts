@@ -12,7 +12,7 @@ const tables = [
   'transportation',
 ]
 
-test('the admin has all specified routes plus inquiries, users and the post preview', () => {
+test('the admin has all specified routes plus inquiries, users, unsent edits and the post preview', () => {
   expect(adminRoutes.map(({ path }) => path).sort()).toEqual(
     [
       '/admin',
@@ -30,6 +30,7 @@ test('the admin has all specified routes plus inquiries, users and the post prev
       '/admin/setting',
       '/admin/tables',
       ...tables.map((title) => `/admin/tables/${title}`),
+      '/admin/unsent',
       '/admin/users',
     ].sort(),
   )

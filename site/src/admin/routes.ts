@@ -100,6 +100,7 @@ export const adminRoutes: readonly AdminRoute[] = [
     shortcutKey: 'KeyU',
     ...signedInOnly,
   },
+  { path: '/admin/unsent', page: 'unsent/list', name: 'Не отправлено', ...signedInOnly },
 ]
 
 /**

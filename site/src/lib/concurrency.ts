@@ -11,3 +11,13 @@ export const forEachConcurrent = async <Item>(
   }
   await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker))
 }
+
+/** Creates a function that runs work one piece at a time, in the order in which it is called. */
+export const createMutex = () => {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
+  }
+}

@@ -8,6 +8,11 @@ import { createApiFailureHandler } from '../../state/api-failure-handler.ts'
 import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
 import { type SiteStore, SiteStoreContext, useSiteStore } from '../../state/site-store.ts'
 import { AdminContext, useAdminContext } from '../lib/admin-context.ts'
+import { createDraftLocks } from '../lib/drafts/draft-lock.ts'
+import { createStoredDataTracker } from '../lib/stored-data.ts'
+import { recordFailedWrites } from '../lib/unsent/failed-calls.ts'
+import { createFormSaveQueue } from '../lib/unsent/form-save-queue.ts'
+import { createUnsentEdits } from '../lib/unsent/unsent-edits.ts'
 import type { AdminPlatform } from '../platform.ts'
 import { CrashFallbackScreen, ErrorBoundary } from '../router/error-boundary.tsx'
 import { createPageLoader } from '../router/page-loader.tsx'
@@ -18,6 +23,7 @@ import { StartupScreen } from '../ui/loading-placeholder.tsx'
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
 import { buildRouteObjects } from './build-routes.tsx'
 import { useMissingPictureReplacement } from './missing-pictures.ts'
+import { createUnsentEditKinds } from './unsent-edit-kinds.ts'
 
 /**
  * Marks the store offline when an API call does not reach the server. Only `useReconnectPolling` marks it
@@ -27,7 +33,10 @@ export const trackServerReachability =
   (send: ApiCallSender, store: SiteStore): ApiCallSender =>
   async (call) => {
     try {
-      return await send(call)
+      const response = await send(call)
+      // The host has answered with a reply that it had stored.
+      if (response.storedAt !== undefined && store.get().online) store.set({ online: false })
+      return response
     } catch (error) {
       const hasResponse = error instanceof AppError && error.code !== 'unreachable'
       if (!hasResponse && store.get().online) store.set({ online: false })
@@ -47,13 +56,14 @@ const RECONNECT_INTERVAL_MS = 5000
 
 /** Polls the server while it is unreachable. Once it answers, all queries are refetched. */
 const useReconnectPolling = (): void => {
-  const { backgroundClient, store } = useAdminContext()
+  const { backgroundClient, store, storedData } = useAdminContext()
   const isOnline = useSiteStore(({ online }) => online)
   const queryClient = useQueryClient()
   useEffect(() => {
     if (isOnline) return
     const reconnect = async () => {
       await backgroundClient.system.health()
+      storedData.clear()
       store.set({ online: true })
       await queryClient.invalidateQueries()
     }
@@ -64,7 +74,7 @@ const useReconnectPolling = (): void => {
       clearInterval(timer)
       removeEventListener('online', tryReconnect)
     }
-  }, [isOnline, backgroundClient, store, queryClient])
+  }, [isOnline, backgroundClient, store, storedData, queryClient])
 }
 
 /**
@@ -116,16 +126,14 @@ export const createAdminApp = ({ platform, store, progress }: CreateAdminOptions
   }
   const handleFailure = createApiFailureHandler(store, (address) => void redirectTo(address))
   const clientOptions = { onFailure: handleFailure }
+  const storedData = createStoredDataTracker(() => router?.state.location.pathname ?? location.pathname)
+  const track = (hostSend: ApiCallSender): ApiCallSender =>
+    recordFailedWrites(storedData.track(trackServerReachability(hostSend, store)))
+  const sendInBackground = track(platform.sendInBackground)
   // What a user types or uploads is stored under their name, so an unknown user is loaded as soon as it can be.
-  const send = withSuccessCallback(
-    trackServerReachability(platform.send, store),
-    () => void session.loadUser(),
-  )
+  const send = withSuccessCallback(track(platform.send), () => void session.loadUser())
   const client = createApiClient(contract, send, clientOptions)
-  const sendWithEtagCache = withEtagCache(
-    trackServerReachability(platform.sendInBackground, store),
-    ({ template }) => polledPaths.has(template),
-  )
+  const sendWithEtagCache = withEtagCache(sendInBackground, ({ template }) => polledPaths.has(template))
   const backgroundClient = createApiClient(contract, sendWithEtagCache, clientOptions)
   const session = createAdminSessionController({
     credentials: platform.credentials,
@@ -135,6 +143,26 @@ export const createAdminApp = ({ platform, store, progress }: CreateAdminOptions
     onSignedIn: () => queryClient.clear(),
     onSignedOutElsewhere: () => void redirectTo('/admin/login?message=session'),
   })
+
+  const getUser = () => store.get().auth.session?.user?.id
+  const formSaveQueue = createFormSaveQueue({ drafts: platform.drafts, getUser, send: sendInBackground })
+  const unsentEdits = createUnsentEdits({
+    drafts: platform.drafts,
+    locks: createDraftLocks(navigator.locks),
+    getUser,
+    kinds: createUnsentEditKinds({ drafts: platform.drafts, client: backgroundClient, formSaveQueue }),
+  })
+  const context = {
+    platform,
+    store,
+    progress,
+    client,
+    backgroundClient,
+    session,
+    storedData,
+    formSaveQueue,
+    unsentEdits,
+  }
 
   const startRouter = async (): Promise<Router> => {
     const pages = createPageLoader({ progress, load: platform.load })
@@ -171,7 +199,7 @@ export const createAdminApp = ({ platform, store, progress }: CreateAdminOptions
 
   const View = () => (
     <SiteStoreContext value={store}>
-      <AdminContext value={{ platform, store, progress, client, backgroundClient, session }}>
+      <AdminContext value={context}>
         <QueryClientProvider client={queryClient}>
           <ThemeProvider>
             <ErrorBoundary fallback={<CrashFallbackScreen />}>

@@ -5,6 +5,9 @@ import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
 import type { SiteStore } from '../../state/site-store.ts'
 import type { AdminPlatform } from '../platform.ts'
 import type { AdminSessionController } from '../session/session-control.ts'
+import type { StoredDataTracker } from './stored-data.ts'
+import type { FormSaveQueue } from './unsent/form-save-queue.ts'
+import type { UnsentEdits } from './unsent/unsent-edits.ts'
 
 type AdminClient = TypedApiClient<typeof contract>
 
@@ -17,6 +20,9 @@ interface AdminContextValue {
   /** API client without the progress bar, for requests that the user did not start. */
   readonly backgroundClient: AdminClient
   readonly session: AdminSessionController
+  readonly storedData: StoredDataTracker
+  readonly formSaveQueue: FormSaveQueue
+  readonly unsentEdits: UnsentEdits
 }
 
 export const AdminContext = createContext<AdminContextValue | undefined>(undefined)

@@ -1,11 +1,12 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { formatTime } from 'shared/format'
+import { formatDateTime, formatTime } from 'shared/format'
 import { useSiteStore } from '../../state/site-store.ts'
 import { Illustration } from '../../ui/illustration.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { NewInquiryCountContext, useInquiryPolling } from '../inquiries/inquiry-polling.ts'
 import { useAdminContext } from '../lib/admin-context.ts'
+import { useSendUnsentEdits } from '../lib/unsent/use-unsent-edits.ts'
 import { ScreenTitleProvider } from '../router/screen-title.tsx'
 import { useSessionEndWarning } from '../session/use-session.ts'
 import { InlineNotice } from '../ui/inline-notice.tsx'
@@ -16,14 +17,29 @@ import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Says that the server is unreachable, the shown data may be stale and input is kept. */
+/** Returns how old the data of the current screen is, if it was stored on this computer. */
+const useStoredDataTime = (): Date | undefined => {
+  const { storedData } = useAdminContext()
+  const { pathname } = useLocation()
+  const time = useSyncExternalStore(storedData.subscribe, () => storedData.getOldest(pathname))
+  return time === undefined ? undefined : new Date(time)
+}
+
+/** Formats how old the data on a screen without a connection is, and where its edits are. */
+const formatStaleData = (lostAt: Date, storedAt: Date | undefined): string =>
+  storedAt
+    ? `Нет связи с сервером. На экране данные от ${formatDateTime(storedAt)}; набранное не пропадёт.`
+    : `Нет связи с сервером с ${formatTime(lostAt)}: данные могли устареть, набранное не пропадёт.`
+
+/** Says that the server is unreachable, how old the shown data is and that input is kept. */
 const StaleDataNotice = () => {
   const isOnline = useSiteStore(({ online }) => online)
   const lostAt = useMemo(() => (isOnline ? undefined : new Date()), [isOnline])
+  const storedAt = useStoredDataTime()
   if (!lostAt) return null
   return (
     <InlineNotice kind="info" icon="cut-line">
-      {`Нет связи с сервером с ${formatTime(lostAt)}: данные могли устареть, набранное не пропадёт.`}
+      {formatStaleData(lostAt, storedAt)}
     </InlineNotice>
   )
 }
@@ -73,6 +89,7 @@ export const AdminLayout = ({ usePalettePosts }: AdminLayoutProps) => {
   const openHelp = () => setHelpOpen(true)
   useKeyboardShortcuts({ areSingleKeysOn, onHelp: openHelp })
   useSessionEndWarning()
+  useSendUnsentEdits()
   useBlockStrayFileDrops()
   const newCount = useInquiryPolling()
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the sidebar closes when a screen is chosen

@@ -4,6 +4,7 @@ import { generatePath, Link, useMatches } from 'react-router-dom'
 import { useSiteStore } from '../../state/site-store.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useAdminContext } from '../lib/admin-context.ts'
+import { UNSENT_EDITS_PATH, useUnsentEdits } from '../lib/unsent/use-unsent-edits.ts'
 import { useScreenTitle } from '../router/screen-title.tsx'
 import { adminRoutes, findParentRoute } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -44,6 +45,17 @@ const ConnectionStatus = () => {
   )
 }
 
+/** Link to the edits that only this computer has. Absent while there are none. */
+const UnsentEditsLink = () => {
+  const edits = useUnsentEdits().data?.filter(({ state }) => state.is !== 'open') ?? []
+  if (edits.length === 0) return null
+  return (
+    <Link to={UNSENT_EDITS_PATH} className={styles.unsent}>
+      {`Не отправлено: ${edits.length}`}
+    </Link>
+  )
+}
+
 const ColorSchemeSwitch = () => {
   const { scheme, choose } = useColorScheme()
   const isDark = scheme === 'dark'
@@ -81,6 +93,7 @@ export const TopBar = ({ isSidebarOpen, onToggleSidebar, onHelp }: TopBarProps) 
       <span>{COMMAND_PALETTE_LABEL}</span>
       <Kbd>{COMMAND_PALETTE_SHORTCUT}</Kbd>
     </button>
+    <UnsentEditsLink />
     <ConnectionStatus />
     <ColorSchemeSwitch />
     <Tooltip label="Клавиши">

@@ -27,7 +27,7 @@ const useInitialPostEditorState = (
   id: number | undefined,
   choice: DraftChoice,
 ): UseQueryResult<InitialPostEditorState> => {
-  const { client, platform } = useAdminContext()
+  const { client, platform, unsentEdits } = useAdminContext()
   const user = useSignedInUser()?.id
   return useQuery({
     queryKey: ['post', 'editor', id ?? 'new', user, choice],
@@ -41,9 +41,9 @@ const useInitialPostEditorState = (
         draftLocks,
         ...choice,
       }
-      const editorState = await (id === undefined
-        ? loadInitialStateOfNewPostEditor(deps)
-        : loadInitialStateOfPostEditor(deps, id))
+      const editorState = await unsentEdits.runWithoutSending(() =>
+        id === undefined ? loadInitialStateOfNewPostEditor(deps) : loadInitialStateOfPostEditor(deps, id),
+      )
       if (signal.aborted) editorState.releaseLock()
       return editorState
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeDraftStorage } from '../../testing/fake-draft-storage.ts'
 import { createDraftStore } from './draft-store.ts'
-import { recordFormDraftSchema } from './use-form-draft.ts'
+import { recordFormDraftSchema } from './record-form-draft.ts'
 
 const at = '2026-11-20T08:42:00.000Z'
 const typed = { at, base: 3, before: { note: 'Было' }, values: { note: '«Стало»\n"так"' } }

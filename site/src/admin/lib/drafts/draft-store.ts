@@ -1,8 +1,5 @@
-import { useMemo } from 'react'
 import type { z } from 'zod'
 import type { DraftStorage } from '../../platform.ts'
-import { useSignedInUser } from '../../session/use-session.ts'
-import { useAdminContext } from '../admin-context.ts'
 
 /** One draft in the storage of the host. */
 export interface DraftStore<Draft> {
@@ -31,16 +28,3 @@ export const createDraftStore = <Draft>(
   write: (draft) => drafts.write(key, JSON.stringify(draft)),
   remove: () => drafts.remove(key),
 })
-
-/** Returns a draft store of the user, or `undefined` as long as the user is unknown. */
-export const useDraftStore = <Draft>(
-  name: string,
-  schema: z.ZodType<Draft>,
-): DraftStore<Draft> | undefined => {
-  const { drafts } = useAdminContext().platform
-  const user = useSignedInUser()?.id
-  return useMemo(
-    () => (user === undefined ? undefined : createDraftStore(drafts, `${user}:${name}`, schema)),
-    [drafts, user, name, schema],
-  )
-}

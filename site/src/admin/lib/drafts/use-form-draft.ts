@@ -1,19 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
-import { z } from 'zod'
-import { useDraftStore } from './draft-store.ts'
+import type { z } from 'zod'
+import { recordFormDraftSchema } from './record-form-draft.ts'
+import { useDraftStore } from './use-draft-store.ts'
 import { useFlushOnPageHide } from './use-flush-on-page-hide.ts'
-
-const textFieldsSchema = z.record(z.string(), z.string())
-
-export const recordFormDraftSchema = z.object({
-  at: z.iso.datetime(),
-  /** Version of the record that was being edited; missing for a new record. */
-  base: z.int().optional(),
-  /** Field values of the record in the version that was being edited. */
-  before: textFieldsSchema,
-  values: textFieldsSchema,
-})
 
 const DRAFT_WRITE_DELAY_MS = 300
 

@@ -36,6 +36,25 @@ const INPUT_PRESERVED = 'То, что вы набрали, осталось на
 export const SaveErrorNotice = ({ error }: SaveErrorNoticeProps) =>
   error ? <InlineNotice kind="danger">{`${error.title}. ${INPUT_PRESERVED}`}</InlineNotice> : null
 
+interface QueuedSaveNoticeProps {
+  readonly onWithdraw: () => void
+}
+
+/** Says that the save of the form waits for the server, and lets its author withdraw it. */
+const QueuedSaveNotice = ({ onWithdraw }: QueuedSaveNoticeProps) => (
+  <InlineNotice
+    kind="info"
+    icon="clock"
+    action={
+      <Button variant="default" onClick={onWithdraw}>
+        Не отправлять
+      </Button>
+    }
+  >
+    Изменение ждёт связи на этом компьютере и отправится само. Эту страницу можно закрыть.
+  </InlineNotice>
+)
+
 interface RecordFormFieldsProps<Values> {
   readonly record: RecordFormState<Values>
   /** Describes the values that a colleague has saved. */
@@ -52,7 +71,7 @@ export const RecordFormWithNotices = <Values,>({
   describe,
   children,
 }: RecordFormFieldsProps<Values>) => {
-  const { form, isNew, submit, isSaving, failure, conflict, restoredAt, discard, cancel } = record
+  const { form, isNew, submit, isSaving, failure, conflict, restoredAt, isQueued, discard, cancel } = record
   return (
     <>
       <form
@@ -72,6 +91,8 @@ export const RecordFormWithNotices = <Values,>({
           >
             <div className={styles.remote}>{describe(conflict.remote)}</div>
           </ConflictNotice>
+        ) : isQueued ? (
+          <QueuedSaveNotice onWithdraw={discard} />
         ) : (
           <RestoredDraftNotice isNew={isNew} restoredAt={restoredAt} onDiscard={discard} />
         )}
@@ -79,7 +100,7 @@ export const RecordFormWithNotices = <Values,>({
         {children}
       </form>
       {/* The dialog stands outside of the form, where Escape only closes the dialog. */}
-      <UnsavedChangesDialog isDirty={() => form.isDirty()} onDiscard={discard} />
+      <UnsavedChangesDialog isDirty={() => form.isDirty() && !isQueued} onDiscard={discard} />
     </>
   )
 }

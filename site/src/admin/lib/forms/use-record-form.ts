@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AppError } from 'shared/errors'
 import { classifySaveError } from '../conflict/save-errors.ts'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
+import { useQueuedFormSave } from '../unsent/use-queued-form-save.ts'
 import { useFormSubmit } from './use-form-submit.ts'
 
 interface DraftOrigin {
@@ -75,6 +76,8 @@ export interface RecordFormState<Values> {
   readonly failure: AppError | undefined
   readonly conflict: RecordConflict<Values> | undefined
   readonly restoredAt: Date | undefined
+  /** True if the save waits on this computer until the server can be reached. */
+  readonly isQueued: boolean
   /** Restores the saved values of the record. */
   readonly discard: () => void
   /** Discards the changes and closes the form. */
@@ -132,15 +135,26 @@ export const useRecordForm = <Values extends Record<string, string>>({
   }, [saved.version])
 
   const ownHandlers = { save, onSaved }
+  const queuedSave = useQueuedFormSave(draftKey, secretFields === undefined, (sent) => {
+    // Input typed after the save was queued is not saved yet and stays in the form.
+    startFrom({
+      value: { ...saved.value, ...sent.values },
+      ...(sent.version === undefined ? {} : { version: sent.version }),
+    })
+    onSaved?.()
+  })
   const saveValues = async (
     values: Values,
     ifVersion: number | undefined,
     handlers: SaveHandlers<Values>,
-  ) => {
+  ): Promise<void> => {
+    if (await queuedSave.sendAgain(values)) return
     try {
       await handlers.save(values, ifVersion)
     } catch (error) {
-      if (classifySaveError(error).kind === 'changed' && reload) setRemote(await reload())
+      const { kind } = classifySaveError(error)
+      if (kind === 'changed' && reload) setRemote(await reload())
+      if (kind === 'offline' && (await queuedSave.add(values, error))) return onClose?.()
       throw error
     }
     // Input typed during the save is not saved yet and stays in the form.
@@ -153,6 +167,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
   })
 
   const discard = () => {
+    void queuedSave.remove()
     if (remote) return replaceWith(remote)
     form.reset()
     removeDraft()
@@ -174,6 +189,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
       },
     },
     restoredAt,
+    isQueued: queuedSave.isQueued,
     discard,
     cancel:
       onClose &&

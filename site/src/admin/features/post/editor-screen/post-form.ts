@@ -51,6 +51,10 @@ const pickSharedFields = ({
   image,
 })
 
+/** Returns whether the server accepts the form as a draft. */
+export const hasTitleAndCover = ({ title, image }: PostFormValues): boolean =>
+  title.trim() !== '' && image !== null
+
 export const postToFormValues = (post: Post): PostFormValues => ({
   ...pickSharedFields(post),
   slug: '',

@@ -10,7 +10,12 @@ import type { InitialPostEditorState } from './persistence/load-post-editor.ts'
 import { createDraftWriter } from './persistence/post-drafts.ts'
 import { createPostPersistence } from './persistence/post-persistence.ts'
 import type { PostPublicationUpdate, PostSaveTarget } from './persistence/post-save-target.ts'
-import { computePostFormFingerprint, type PostFormValues, postToFormValues } from './post-form.ts'
+import {
+  computePostFormFingerprint,
+  hasTitleAndCover,
+  type PostFormValues,
+  postToFormValues,
+} from './post-form.ts'
 
 type PostAutosave = Autosave<PostFormValues, PostSaveTarget>
 
@@ -43,8 +48,6 @@ export interface PostEditor {
   /** Publishes, schedules or unpublishes the post with the newest content. */
   readonly changePublication: (publication: PostPublicationUpdate) => Promise<boolean>
 }
-
-const hasTitleAndCover = ({ title, image }: PostFormValues): boolean => title.trim() !== '' && image !== null
 
 /** State of one edited post: its content, what the server has, and the operations on it. */
 export const usePostEditor = (editorState: InitialPostEditorState): PostEditor => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useAdminContext } from '../../../../lib/admin-context.ts'
 import { createDraftLocks } from '../../../../lib/drafts/draft-lock.ts'
 
 /** Whether this window edits a draft, or another one does. */
@@ -8,12 +9,14 @@ type DraftLockState = 'pending' | 'held' | 'elsewhere'
 export const useDraftLock = (draftId: string): readonly [DraftLockState, retry: () => void] => {
   const [state, setState] = useState<DraftLockState>('pending')
   const [attempt, setAttempt] = useState(0)
+  const { unsentEdits } = useAdminContext()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
   useEffect(() => {
     let release: (() => void) | undefined
     let isClosed = false
-    void createDraftLocks(navigator.locks)
-      .acquire(draftId)
+    // Edits of this draft that are being sent lock it for a moment.
+    void unsentEdits
+      .runWithoutSending(() => createDraftLocks(navigator.locks).acquire(draftId))
       .then((acquired) => {
         if (isClosed) return acquired?.()
         release = acquired
@@ -23,6 +26,6 @@ export const useDraftLock = (draftId: string): readonly [DraftLockState, retry: 
       isClosed = true
       release?.()
     }
-  }, [draftId, attempt])
+  }, [draftId, attempt, unsentEdits])
   return [state, () => setAttempt((count) => count + 1)]
 }

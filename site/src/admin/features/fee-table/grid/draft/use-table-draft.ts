@@ -4,66 +4,29 @@ import { useSiteStore } from '../../../../../state/site-store.ts'
 import { useAdminContext } from '../../../../lib/admin-context.ts'
 import { createAutosave } from '../../../../lib/drafts/autosave.ts'
 import type { AutosaveState } from '../../../../lib/drafts/autosave-types.ts'
-import { type DraftStore, useDraftStore } from '../../../../lib/drafts/draft-store.ts'
+import type { DraftStore } from '../../../../lib/drafts/draft-store.ts'
+import { useDraftStore } from '../../../../lib/drafts/use-draft-store.ts'
 import { useFlushOnPageHide } from '../../../../lib/drafts/use-flush-on-page-hide.ts'
 import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
 import { runWithToast } from '../../../../ui/run-with-toast.ts'
 import { showToast } from '../../../../ui/toast.tsx'
 import type { GridState } from '../model/grid-state.ts'
 import { createTableDraftWriter } from './draft-writer.ts'
-import {
-  hasStoredDraft,
-  type InitialTableDraft,
-  loadStoredDraft,
-  type TableApiClient,
-} from './load-table-editor.ts'
+import { hasStoredDraft, type InitialTableDraft, type TableApiClient } from './load-table-editor.ts'
 import {
   buildDraftListKey,
   buildTableDraftName,
   computeTableDraftFingerprint,
-  hasSameDraftRows,
   type LocalTableDraft,
   localTableDraftSchema,
-  NO_DRAFT_VERSION,
   type TableDraftContent,
   type TableDraftVersion,
 } from './table-draft.ts'
+import { createTableDraftPersistence } from './table-draft-persistence.ts'
 
 type Title = GridState['title']
 
 type TableDraftList = Awaited<ReturnType<TableApiClient['listDrafts']>>
-
-/** Lets the page handle keys and paint before a long computation. */
-const waitForNextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
-
-/** Creates the server requests of a draft. A draft without edits is removed instead of saved. */
-const createTableDraftPersistence = (
-  tables: TableApiClient,
-  title: Title,
-  getBaseRows: () => TableDraftContent,
-  onSaved: () => void,
-) => ({
-  send: async (content: TableDraftContent, version: TableDraftVersion): Promise<TableDraftVersion> => {
-    // The autosave has just hashed all rows, and serializing them takes as long again.
-    await waitForNextTask()
-    const base = getBaseRows()
-    if (content.base === base.base && hasSameDraftRows(content.rows, base.rows)) {
-      if (version !== NO_DRAFT_VERSION) await orUndefinedIfNotFound(tables.removeDraft({ params: { title } }))
-      onSaved()
-      return NO_DRAFT_VERSION
-    }
-    const body = { base: content.base, rows: content.rows.map((cells) => [...cells]) }
-    const saved = await tables.saveDraft({ params: { title }, body, ifVersion: version })
-    onSaved()
-    return saved.version
-  },
-  readCurrent: async () => {
-    const stored = await loadStoredDraft(tables, title)
-    return stored
-      ? { content: { base: stored.value.base, rows: stored.value.rows }, base: stored.version }
-      : { content: getBaseRows(), base: NO_DRAFT_VERSION }
-  },
-})
 
 interface TableDraftOptions {
   readonly title: Title

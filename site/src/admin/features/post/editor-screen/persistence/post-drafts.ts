@@ -19,7 +19,7 @@ const postFormSchema = z.object({
   image: contract.picture.create.reply.nullable(),
 })
 
-const storedDraftSchema = z.object({
+export const storedPostDraftSchema = z.object({
   at: z.iso.datetime(),
   /** Id of the window that stored the draft. */
   by: z.string(),
@@ -28,7 +28,7 @@ const storedDraftSchema = z.object({
   known: z.array(z.string()).readonly(),
 })
 
-type StoredDraftData = z.infer<typeof storedDraftSchema>
+type StoredDraftData = z.infer<typeof storedPostDraftSchema>
 
 /** Stored draft with its id. A post may have several drafts, each typed in its own window. */
 export interface StoredPostDraft extends StoredDraftData {
@@ -52,7 +52,7 @@ interface DraftWriterOptions extends PostDraftDeps {
 }
 
 const openDraft = ({ drafts, user }: PostDraftDeps, target: PostSaveTarget, draftId: string) =>
-  createDraftStore(drafts, `${buildDraftKeyPrefix(user, target)}${draftId}`, storedDraftSchema)
+  createDraftStore(drafts, `${buildDraftKeyPrefix(user, target)}${draftId}`, storedPostDraftSchema)
 
 export const readStoredPostDraft = async (
   deps: PostDraftDeps,
@@ -71,7 +71,8 @@ export const listStoredDrafts = async (
   const prefix = buildDraftKeyPrefix(deps.user, target)
   const keys = await deps.drafts.keys(prefix)
   const drafts = await Promise.all(
-    keys.map((key) => readStoredPostDraft(deps, target, key.slice(prefix.length))),
+    // A draft that cannot be read is shown in the list of unsent edits.
+    keys.map((key) => readStoredPostDraft(deps, target, key.slice(prefix.length)).catch(() => undefined)),
   )
   return drafts.flatMap((each) => each ?? []).toSorted((one, other) => (one.at < other.at ? 1 : -1))
 }
@@ -94,6 +95,7 @@ export const createDraftWriter = (
   let stored = openDraft(deps, initialTarget, draftId)
   let pendingWrite: (() => Promise<void>) | undefined
   let isWriting = false
+  let runningWrites = Promise.resolve()
 
   /** Removes only a draft of this window: without locks another window may have continued it. */
   const removeOwn = async (draft: typeof stored) => {
@@ -101,7 +103,6 @@ export const createDraftWriter = (
   }
 
   const runPendingWrites = async () => {
-    if (isWriting) return
     isWriting = true
     try {
       while (pendingWrite) {
@@ -132,8 +133,10 @@ export const createDraftWriter = (
         stored = next
         if (previous.key !== next.key) await removeOwn(previous)
       }
-      void runPendingWrites()
+      if (!isWriting) runningWrites = runPendingWrites()
     },
+    /** Resolves when everything is written. */
+    whenWritten: (): Promise<void> => runningWrites,
     /** Starts the pending write of the draft at once, because the window is closing. */
     flush: (): void => {
       const last = pendingWrite

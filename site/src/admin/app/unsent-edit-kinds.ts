@@ -1,0 +1,26 @@
+import type { TypedApiClient } from 'shared/client'
+import type { contract } from 'shared/contract'
+import { createUnsentTableKind } from '../features/fee-table/unsent-tables.ts'
+import { createUnsentPostKind } from '../features/post/unsent-posts.ts'
+import { createQueuedSaveKind, createRecordDraftKinds } from '../lib/unsent/form-edit-kinds.ts'
+import type { FormSaveQueue } from '../lib/unsent/form-save-queue.ts'
+import type { UnsentEditKind } from '../lib/unsent/unsent-edits.ts'
+import type { DraftStorage } from '../platform.ts'
+
+interface UnsentEditKindDeps {
+  readonly drafts: DraftStorage
+  readonly client: TypedApiClient<typeof contract>
+  readonly formSaveQueue: FormSaveQueue
+}
+
+/** All kinds of edits that may be stored on this computer only. */
+export const createUnsentEditKinds = ({
+  drafts,
+  client,
+  formSaveQueue,
+}: UnsentEditKindDeps): readonly UnsentEditKind[] => [
+  createQueuedSaveKind(formSaveQueue, (user, draftName) => drafts.remove(`${user}:${draftName}`)),
+  createUnsentPostKind({ drafts, posts: client.post }),
+  createUnsentTableKind({ drafts, tables: client.table }),
+  ...createRecordDraftKinds(),
+]

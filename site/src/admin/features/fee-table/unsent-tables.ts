@@ -1,0 +1,89 @@
+import { feeTableDefinitions, feeTableTitles } from 'shared/calculator'
+import { createDraftLocks, type DraftLocks } from '../../lib/drafts/draft-lock.ts'
+import { createDraftStore } from '../../lib/drafts/draft-store.ts'
+import { buildFeeTablePath } from '../../lib/fee-table-path.ts'
+import { sendStoredDraft } from '../../lib/unsent/send-stored-draft.ts'
+import type { UnsentEditKind } from '../../lib/unsent/unsent-edits.ts'
+import type { DraftStorage } from '../../platform.ts'
+import type { TableApiClient } from './grid/draft/load-table-editor.ts'
+import {
+  buildTableDraftName,
+  computeTableDraftFingerprint,
+  type LocalTableDraft,
+  localTableDraftSchema,
+} from './grid/draft/table-draft.ts'
+import { createTableDraftPersistence } from './grid/draft/table-draft-persistence.ts'
+
+const findTitle = (name: string) => feeTableTitles.find((title) => buildTableDraftName(title) === name)
+
+const parseDraft = (text: string): LocalTableDraft | undefined => {
+  try {
+    return localTableDraftSchema.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+interface UnsentTableDeps {
+  readonly drafts: DraftStorage
+  readonly tables: TableApiClient
+  readonly locks?: DraftLocks
+}
+
+/** Edited rows of fee tables that the server does not have. Sending them saves a draft and applies nothing. */
+export const createUnsentTableKind = ({
+  drafts,
+  tables,
+  locks = createDraftLocks(navigator.locks),
+}: UnsentTableDeps): UnsentEditKind => ({
+  prefix: 'table-rows:',
+  getLockId: (key) => key,
+  describe: (name, text) => {
+    const title = findTitle(name)
+    const draft = parseDraft(text)
+    return (
+      title &&
+      draft && {
+        what: `Правка таблицы «${feeTableDefinitions[title].name}»`,
+        at: new Date(draft.at),
+        path: `${buildFeeTablePath(title)}?tab=edit`,
+        state: { is: 'ready' },
+      }
+    )
+  },
+  send: async (user, name) => {
+    const title = findTitle(name)
+    const store = createDraftStore(drafts, `${user}:${name}`, localTableDraftSchema)
+    const release = title && (await locks.acquire(store.key))
+    // An editor has been opened meanwhile and saves the draft itself.
+    if (!release) return 'done'
+    try {
+      const draft = await store.read()
+      if (!draft) return 'done'
+      const { content, base, known, at } = draft
+      const version = await tables.version({ params: { title, n: content.base } })
+      const persistence = createTableDraftPersistence(
+        tables,
+        title,
+        () => ({ base: version.version, rows: version.rows }),
+        () => undefined,
+      )
+      let lastWrite: Promise<unknown> = Promise.resolve()
+      const result = await sendStoredDraft({
+        initial: { content, base, known, isUnsaved: true },
+        fingerprint: computeTableDraftFingerprint,
+        isSavable: () => true,
+        ...persistence,
+        storeLocally: (local) => {
+          lastWrite = local
+            ? store.write({ ...draft, base: local.base, known: local.known, at })
+            : store.remove()
+        },
+      })
+      await lastWrite
+      return result
+    } finally {
+      release()
+    }
+  },
+})

@@ -1,0 +1,56 @@
+import { Button, Group, Table } from '@mantine/core'
+import { formatDateTime } from 'shared/format'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import type { UnsentEdit, UnsentEditState } from '../../lib/unsent/unsent-edits.ts'
+import { AdminLink } from '../../ui/admin-link.tsx'
+import { RemoveItemButton } from '../../ui/row-actions.tsx'
+
+/** Formats what an unsent edit waits for. */
+export const formatUnsentEditState = (state: UnsentEditState): string => {
+  switch (state.is) {
+    case 'ready':
+      return 'Ждёт отправки'
+    case 'open':
+      return 'Открыто в редакторе, он и сохранит'
+    case 'conflict':
+      return 'На сервере другая версия: откройте, увидите обе и выберете'
+    default:
+      return state.reason
+  }
+}
+
+interface UnsentEditRowProps {
+  readonly edit: UnsentEdit
+  readonly isSending: boolean
+  readonly onSend: () => void
+  readonly onDiscard: () => void
+}
+
+export const UnsentEditRow = ({ edit, isSending, onSend, onDiscard }: UnsentEditRowProps) => {
+  const { what, at, path, state } = edit
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <AdminLink to={path}>{what}</AdminLink>
+      </Table.Td>
+      <Table.Td className="figures">{at ? formatDateTime(at) : ''}</Table.Td>
+      <Table.Td>{typesetRussianText(formatUnsentEditState(state))}</Table.Td>
+      <Table.Td>
+        <Group gap={8} justify="flex-end" wrap="nowrap">
+          {state.is === 'ready' || state.is === 'refused' ? (
+            <Button
+              size="xs"
+              variant="default"
+              disabled={isSending}
+              aria-label={`Отправить: ${what}`}
+              onClick={onSend}
+            >
+              Отправить
+            </Button>
+          ) : null}
+          {state.is === 'open' ? null : <RemoveItemButton itemName={`«${what}»`} onClick={onDiscard} />}
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,131 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { test as base } from '../../../testing/component/admin-component-test.tsx'
+import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
+import { testOwnerCredentials } from '../../../testing/component/test-server.ts'
+import { createUniqueName } from '../../../testing/component/unique-name.ts'
+
+const test = base.extend<{ line: ReturnType<typeof createFaultyConnection> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  line: async ({}, use) => use(createFaultyConnection()),
+})
+
+const newTitle = page.getByRole('textbox', { name: 'Название новой категории' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const unsentLink = page.getByRole('link', { name: /^Не отправлено: \d+$/ })
+
+/** Waits until the user is known, because drafts belong to a user. */
+const expectUserKnown = () => expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
+
+test('a category saved without a connection waits in the list and is created once after the reconnect', async ({
+  admin,
+  line,
+  clock,
+  server,
+}) => {
+  const title = createUniqueName('Без связи')
+  const listTitles = async () => (await server.colleague.category.list()).map((each) => each.title)
+  await admin.open('/admin/categories?edit=new', { intercept: line.intercept })
+  await expectUserKnown()
+  await newTitle.fill(title)
+  line.cut()
+  await button('Добавить').click()
+  await expect.element(page.getByText(/Изменение\sсохранено\sна\sэтом\sкомпьютере/)).toBeVisible()
+  await expect.element(newTitle).not.toBeInTheDocument()
+
+  await unsentLink.click()
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect.element(row).toMatchTextContent('Новая категория')
+  await expect.element(row).toMatchTextContent('Ждёт отправки')
+  await expectAccessible()
+  expect(await listTitles()).not.toContain(title)
+
+  line.restore()
+  await clock.advance(5000)
+  await expect.element(page.getByRole('heading', { name: 'Всё отправлено' })).toBeVisible()
+  expect((await listTitles()).filter((each) => each === title)).toHaveLength(1)
+  await expect.element(unsentLink).not.toBeInTheDocument()
+})
+
+test('a category whose response was lost is not created twice', async ({ admin, line, clock, server }) => {
+  const title = createUniqueName('Ответ потерян')
+  await admin.open('/admin/categories?edit=new', { intercept: line.intercept })
+  await expectUserKnown()
+  await newTitle.fill(title)
+  line.loseAnswers(/^POST \/api\/category/)
+  await button('Добавить').click()
+  await expect.element(unsentLink).toBeVisible()
+  line.restore()
+  await clock.advance(5000)
+  await expect.element(unsentLink).not.toBeInTheDocument()
+  const titles = (await server.colleague.category.list()).map((each) => each.title)
+  expect(titles.filter((each) => each === title)).toHaveLength(1)
+})
+
+test('a rename over the version of a colleague stays in the list, and its screen shows both', async ({
+  admin,
+  line,
+  clock,
+  server,
+}) => {
+  const [mine, theirs] = [createUniqueName('Моё'), createUniqueName('Чужое')]
+  const { value, version } = await server.colleague.category.create({
+    body: { title: createUniqueName('Общее') },
+  })
+  const params = { id: value.id }
+  await admin.open(`/admin/categories?edit=${value.id}`, { intercept: line.intercept })
+  await expectUserKnown()
+  await page.getByRole('textbox', { name: 'Название категории' }).fill(mine)
+  line.cut()
+  await button('Сохранить').click()
+  await unsentLink.click()
+  await server.colleague.category.update({ params, body: { title: theirs }, ifVersion: version })
+  line.restore()
+  await clock.advance(5000)
+  const row = page.getByRole('row').filter({ hasText: mine })
+  await expect.element(row).toMatchTextContent('На сервере другая версия')
+
+  await page.getByRole('link', { name: `Категория «${mine}»` }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(theirs)
+  await button('Записать моё поверх').click()
+  await expect.element(page.getByRole('row').filter({ hasText: mine })).toBeVisible()
+  await expect.element(unsentLink).not.toBeInTheDocument()
+  expect((await server.colleague.category.get({ params })).value.title).toBe(mine)
+})
+
+test('a queued save can be withdrawn in its form', async ({ admin, line, server }) => {
+  const { value } = await server.colleague.category.create({ body: { title: createUniqueName('Прежнее') } })
+  const title = page.getByRole('textbox', { name: 'Название категории' })
+  await admin.open(`/admin/categories?edit=${value.id}`, { intercept: line.intercept })
+  await expectUserKnown()
+  await title.fill(createUniqueName('Передумал'))
+  line.cut(/^PUT/)
+  await button('Сохранить').click()
+  await expect.element(unsentLink).toBeVisible()
+  await page.getByRole('button', { name: `Переименовать «${value.title}»` }).click()
+  await expect.element(page.getByText(/^Изменение ждёт связи/)).toBeVisible()
+  await button('Не отправлять').click()
+  await expect.element(title).toHaveValue(value.title)
+  await expect.element(unsentLink).not.toBeInTheDocument()
+})
+
+test('typed input that nobody saved is listed, is not sent and can be deleted', async ({
+  admin,
+  clock,
+  server,
+}) => {
+  const title = createUniqueName('Недописано')
+  await admin.open('/admin/categories?edit=new')
+  await expectUserKnown()
+  await newTitle.fill(title)
+  await clock.advance(500)
+  await admin.open('/admin/unsent')
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect.element(row).toMatchTextContent('Набрано, но не сохранено')
+  await expect.element(button('Отправить всё')).toBeDisabled()
+  await page.getByRole('button', { name: `Удалить «Новая категория «${title}»»` }).click()
+  await button('Удалить').click()
+  await expect.element(page.getByRole('heading', { name: 'Всё отправлено' })).toBeVisible()
+  expect((await server.colleague.category.list()).map((each) => each.title)).not.toContain(title)
+})

@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import type { z } from 'zod'
+import { useSignedInUser } from '../../session/use-session.ts'
+import { useAdminContext } from '../admin-context.ts'
+import { createDraftStore, type DraftStore } from './draft-store.ts'
+
+/** Returns a draft store of the user, or `undefined` as long as the user is unknown. */
+export const useDraftStore = <Draft>(
+  name: string,
+  schema: z.ZodType<Draft>,
+): DraftStore<Draft> | undefined => {
+  const { drafts } = useAdminContext().platform
+  const user = useSignedInUser()?.id
+  return useMemo(
+    () => (user === undefined ? undefined : createDraftStore(drafts, `${user}:${name}`, schema)),
+    [drafts, user, name, schema],
+  )
+}

@@ -1,0 +1,46 @@
+import { type ApiCallSender, buildApiCallUrl } from 'shared/client'
+import { createListenerSet } from '../../state/listener-set.ts'
+
+interface StoredReply {
+  /** Path of the screen that asked for it. */
+  readonly screen: string
+  readonly storedAt: number
+}
+
+/** Remembers which screens show replies that their host had stored, and how old these are. */
+export const createStoredDataTracker = (getScreen: () => string) => {
+  const listeners = createListenerSet()
+  const repliesByUrl = new Map<string, StoredReply>()
+  return {
+    subscribe: listeners.subscribe,
+    /** Returns when the oldest stored reply on a screen was received, in milliseconds. */
+    getOldest: (screen: string): number | undefined => {
+      const times = [...repliesByUrl.values()]
+        .filter((reply) => reply.screen === screen)
+        .map(({ storedAt }) => storedAt)
+      return times.length === 0 ? undefined : Math.min(...times)
+    },
+    /** Forgets everything, because the screens load their data again. */
+    clear: (): void => {
+      repliesByUrl.clear()
+      listeners.notify()
+    },
+    /** Watches the replies to reads. */
+    track:
+      (send: ApiCallSender): ApiCallSender =>
+      async (call) => {
+        if (call.method !== 'GET') return send(call)
+        const screen = getScreen()
+        const response = await send(call)
+        const url = buildApiCallUrl(call)
+        const { storedAt } = response
+        const hasChanged = storedAt !== undefined || repliesByUrl.has(url)
+        if (storedAt === undefined) repliesByUrl.delete(url)
+        else repliesByUrl.set(url, { screen, storedAt })
+        if (hasChanged) listeners.notify()
+        return response
+      },
+  }
+}
+
+export type StoredDataTracker = ReturnType<typeof createStoredDataTracker>

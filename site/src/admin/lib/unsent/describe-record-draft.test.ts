@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { describeRecordDraft } from './describe-record-draft.ts'
+
+test.each([
+  ['category:new', { title: 'Море' }, 'Новая категория «Море»', '/admin/categories?edit=new'],
+  ['category:7', { title: ' ' }, 'Категория', '/admin/categories?edit=7'],
+  ['meta:new', { page: '' }, 'Новые мета-теги страницы', '/admin/meta/create'],
+  ['meta:new:usa', { page: 'usa' }, 'Новые мета-теги страницы «usa»', '/admin/meta/create'],
+  ['meta:3', { page: 'usa' }, 'Мета-теги страницы «usa»', '/admin/meta/3'],
+  ['option:phone', { value: '1' }, 'Настройка «phone»', '/admin/setting?edit=phone'],
+  ['option:12', { title: 'Своё', value: '1' }, 'Настройка «Своё»', '/admin/setting?edit=12'],
+  ['request:9', { note: '' }, 'Заметка к заявке № 9', '/admin/requests?open=9'],
+  ['user:new', { name: 'Олена' }, 'Новый пользователь «Олена»', '/admin/users'],
+])('the draft %s is described for the list of unsent edits', (name, values, what, path) => {
+  expect(describeRecordDraft(name, values)).toEqual({ what, path })
+})
+
+test('a known setting and a table are named as on their screens', () => {
+  expect(describeRecordDraft('option-change:excise-base', {})?.path).toBe('/admin/setting?edit=excise-base')
+  expect(describeRecordDraft('table:copart-fee', {})?.path).toBe('/admin/tables/copart-fee')
+})
+
+test('drafts that are not listed have no description', () => {
+  for (const name of ['user:password', 'table:unknown', 'post:7:a', 'unknown', ''])
+    expect(describeRecordDraft(name, {}), name).toBeUndefined()
+})

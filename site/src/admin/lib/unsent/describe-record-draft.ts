@@ -1,0 +1,55 @@
+import { feeTableDefinitions, feeTableTitles } from 'shared/calculator'
+import { findSettingDefinition } from 'shared/contract'
+import { buildFeeTablePath } from '../fee-table-path.ts'
+
+type FieldTexts = Readonly<Record<string, string>>
+
+interface RecordDraftLabel {
+  /** What is edited, for the list of unsent edits. */
+  readonly what: string
+  /** Path of the screen with the form. */
+  readonly path: string
+}
+
+const withName = (label: string, name: string | undefined): string =>
+  name === undefined || name.trim() === '' ? label : `${label} «${name.trim()}»`
+
+const describeSetting = (title: string, values: FieldTexts): RecordDraftLabel => ({
+  what: withName('Настройка', findSettingDefinition(title)?.label ?? values.title ?? title),
+  path: `/admin/setting?edit=${encodeURIComponent(title)}`,
+})
+
+const describers: Readonly<Record<string, (id: string, values: FieldTexts) => RecordDraftLabel | undefined>> =
+  {
+    category: (id, { title }) => ({
+      what: withName(id === 'new' ? 'Новая категория' : 'Категория', title),
+      path: `/admin/categories?edit=${encodeURIComponent(id)}`,
+    }),
+    meta: (id, { page }) =>
+      id === 'new' || id.startsWith('new:')
+        ? { what: withName('Новые мета-теги страницы', page), path: '/admin/meta/create' }
+        : { what: withName('Мета-теги страницы', page), path: `/admin/meta/${id}` },
+    option: describeSetting,
+    'option-change': describeSetting,
+    request: (id) => ({ what: `Заметка к заявке № ${id}`, path: `/admin/requests?open=${id}` }),
+    user: (id, { name }) =>
+      id === 'new' ? { what: withName('Новый пользователь', name), path: '/admin/users' } : undefined,
+    table: (name) => {
+      const title = feeTableTitles.find((each) => each === name)
+      return (
+        title && {
+          what: withName('Новая версия таблицы', feeTableDefinitions[title].name),
+          path: buildFeeTablePath(title),
+        }
+      )
+    },
+  }
+
+/** Prefixes of the names of form drafts. */
+export const recordDraftPrefixes = Object.keys(describers).map((name) => `${name}:`)
+
+/** Describes the draft of a form by its name and values; `undefined` for a form that is not listed. */
+export const describeRecordDraft = (draftName: string, values: FieldTexts): RecordDraftLabel | undefined => {
+  const separator = draftName.indexOf(':')
+  return describers[draftName.slice(0, separator)]?.(draftName.slice(separator + 1), values)
+}

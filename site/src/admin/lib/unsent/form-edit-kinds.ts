@@ -1,0 +1,62 @@
+import { recordFormDraftSchema } from '../drafts/record-form-draft.ts'
+import { describeRecordDraft, recordDraftPrefixes } from './describe-record-draft.ts'
+import { type FormSaveQueue, QUEUED_SAVE_PREFIX } from './form-save-queue.ts'
+import { queuedFormSaveSchema } from './queued-form-save.ts'
+import type { UnsentEditKind, UnsentEditState } from './unsent-edits.ts'
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const toQueuedSaveState = (
+  problem: { readonly isConflict: boolean; readonly reason: string } | undefined,
+): UnsentEditState => {
+  if (!problem) return { is: 'ready' }
+  return problem.isConflict ? { is: 'conflict' } : { is: 'refused', reason: problem.reason }
+}
+
+const getDraftName = (name: string): string => name.slice(QUEUED_SAVE_PREFIX.length)
+
+/** Saves of forms that wait for the server. */
+export const createQueuedSaveKind = (
+  queue: FormSaveQueue,
+  removeDraft: (user: number, draftName: string) => Promise<void>,
+): UnsentEditKind => ({
+  prefix: QUEUED_SAVE_PREFIX,
+  describe: (_, text) => {
+    const save = queuedFormSaveSchema.safeParse(parseJson(text)).data
+    return (
+      save && {
+        what: save.what,
+        at: new Date(save.at),
+        path: save.path,
+        state: toQueuedSaveState(save.problem),
+      }
+    )
+  },
+  send: async (_, name) => ((await queue.send(getDraftName(name))) === 'waiting' ? 'waiting' : 'done'),
+  discard: (user, name) => removeDraft(user, getDraftName(name)),
+})
+
+const UNFINISHED_REASON = 'Набрано, но не сохранено: откройте и нажмите «Сохранить».'
+
+/** Input of forms that nobody has saved. The program does not send what its author has not finished. */
+export const createRecordDraftKinds = (): readonly UnsentEditKind[] =>
+  recordDraftPrefixes.map((prefix) => ({
+    prefix,
+    describe: (name, text) => {
+      const draft = recordFormDraftSchema.safeParse(parseJson(text)).data
+      const label = draft && describeRecordDraft(name, draft.values)
+      return (
+        label && {
+          ...label,
+          at: new Date(draft.at),
+          state: { is: 'unfinished', reason: UNFINISHED_REASON },
+        }
+      )
+    },
+  }))

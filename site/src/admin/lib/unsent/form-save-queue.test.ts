@@ -1,0 +1,171 @@
+import type { ApiCall, ApiResponse } from 'shared/client'
+import { AppError } from 'shared/errors'
+import { describe, expect, test, vi } from 'vitest'
+import { createFakeDraftStorage } from '../../testing/fake-draft-storage.ts'
+import { createFormSaveQueue } from './form-save-queue.ts'
+import type { QueuedFormSave } from './queued-form-save.ts'
+
+const rename: QueuedFormSave = {
+  at: '2026-11-26T08:00:00.000Z',
+  what: 'Категория «Море»',
+  path: '/admin/categories?edit=7',
+  draftName: 'category:7',
+  values: { title: 'Море' },
+  call: {
+    method: 'PUT',
+    template: '/api/category/{id}',
+    params: { id: '7' },
+    query: {},
+    headers: { 'If-Match': '"3"' },
+    body: '{"title":"Море"}',
+  },
+}
+
+const offline = () => Promise.reject(new AppError('unreachable'))
+const answer =
+  (status: number, body: object = {}, headers = {}) =>
+  async (): Promise<ApiResponse> => ({
+    status,
+    headers,
+    body: JSON.stringify(body),
+  })
+const changed = answer(409, { code: 'changed' })
+
+const setUp = () => {
+  const { drafts, storedDrafts, at } = createFakeDraftStorage()
+  const calls: ApiCall[] = []
+  const answers: (() => Promise<ApiResponse>)[] = []
+  const queue = createFormSaveQueue({
+    drafts,
+    getUser: () => 1,
+    send: (call) => {
+      calls.push(call)
+      return (answers.shift() ?? offline)()
+    },
+  })
+  const typeDraft = (title: string) =>
+    storedDrafts.set(
+      '1:category:7',
+      JSON.stringify({ at: rename.at, base: 3, before: { title: 'Старое' }, values: { title } }),
+    )
+  const readDraft = () => {
+    const text = storedDrafts.get('1:category:7')
+    return text === undefined ? undefined : JSON.parse(text)
+  }
+  return { queue, calls, answers, storedDrafts, at, typeDraft, readDraft }
+}
+
+describe('the queue of saves', () => {
+  test('a save waits while the server cannot be reached, and is sent again unchanged', async () => {
+    const { queue, calls, answers } = setUp()
+    await queue.add(rename)
+    expect(await queue.send('category:7')).toBe('waiting')
+    expect(await queue.find('category:7')).toEqual(rename)
+    answers.push(answer(200, { id: 7, title: 'Море' }, { etag: '"4-a"' }))
+    expect(await queue.send('category:7')).toBe('sent')
+    expect(await queue.find('category:7')).toBeUndefined()
+    expect(calls).toEqual([rename.call, rename.call])
+  })
+
+  test('the form learns what was saved, and its draft is removed', async () => {
+    const { queue, answers, typeDraft, readDraft } = setUp()
+    const onSent = vi.fn()
+    queue.onSent(onSent)
+    typeDraft('Море')
+    await queue.add(rename)
+    answers.push(answer(200, {}, { etag: '"4-a"' }))
+    await queue.send('category:7')
+    expect(onSent).toHaveBeenCalledExactlyOnceWith({
+      draftName: 'category:7',
+      values: { title: 'Море' },
+      version: 4,
+    })
+    expect(readDraft()).toBeUndefined()
+  })
+
+  test('what was typed after the save stays a draft of the new version', async () => {
+    const { queue, answers, typeDraft, readDraft } = setUp()
+    typeDraft('Море и порт')
+    await queue.add(rename)
+    answers.push(answer(200, {}, { etag: '"4-a"' }))
+    await queue.send('category:7')
+    expect(readDraft()).toMatchObject({
+      base: 4,
+      before: { title: 'Море' },
+      values: { title: 'Море и порт' },
+    })
+  })
+
+  test('a save whose response was lost is recognized on the server', async () => {
+    const { queue, calls, answers } = setUp()
+    await queue.add(rename)
+    answers.push(changed, answer(200, { id: 7, title: 'Море', posts: 2 }, { etag: '"4-a"' }))
+    expect(await queue.send('category:7')).toBe('sent')
+    expect(calls.map(({ method }) => method)).toEqual(['PUT', 'GET'])
+    expect(await queue.find('category:7')).toBeUndefined()
+  })
+
+  test('a save over the version of a colleague stays as a conflict', async () => {
+    const { queue, answers } = setUp()
+    await queue.add(rename)
+    answers.push(changed, answer(200, { id: 7, title: 'Горы' }, { etag: '"4-a"' }))
+    expect(await queue.send('category:7')).toBe('refused')
+    expect(await queue.find('category:7')).toMatchObject({ problem: { isConflict: true } })
+  })
+
+  test('a stored reply does not prove that a save has arrived', async () => {
+    const { queue, answers } = setUp()
+    await queue.add(rename)
+    answers.push(changed, async () => ({
+      status: 200,
+      headers: { etag: '"4-a"' },
+      body: '{"title":"Море"}',
+      storedAt: 1,
+    }))
+    expect(await queue.send('category:7')).toBe('refused')
+  })
+
+  test('a save that the server rejects stays with the reason', async () => {
+    const { queue, answers } = setUp()
+    await queue.add(rename)
+    const errors = [{ path: 'title', code: 'taken', message: 'Такая категория уже есть' }]
+    answers.push(answer(409, { code: 'taken', title: 'Занято', errors }))
+    expect(await queue.send('category:7')).toBe('refused')
+    expect(await queue.find('category:7')).toMatchObject({
+      problem: { isConflict: false, reason: 'Такая категория уже есть' },
+    })
+  })
+
+  test('an overloaded server and an ended session leave the save in the queue', async () => {
+    const { queue, answers } = setUp()
+    await queue.add(rename)
+    answers.push(answer(503, { code: 'database-away' }), answer(401, { code: 'unauthorized' }))
+    expect(await queue.send('category:7')).toBe('waiting')
+    expect(await queue.send('category:7')).toBe('waiting')
+    expect(await queue.find('category:7')).toEqual(rename)
+  })
+
+  test('a second save of the form replaces the first', async () => {
+    const { queue, calls, answers } = setUp()
+    await queue.add(rename)
+    const second = { ...rename, call: { ...rename.call, body: '{"title":"Океан"}' } }
+    await queue.add(second)
+    answers.push(answer(200, {}))
+    await queue.send('category:7')
+    expect(calls).toEqual([second.call])
+  })
+
+  test('two attempts at once send a save once', async () => {
+    const { queue, calls, answers } = setUp()
+    await queue.add(rename)
+    answers.push(answer(200, {}))
+    expect(await Promise.all([queue.send('category:7'), queue.send('category:7')])).toEqual(['sent', 'sent'])
+    expect(calls).toHaveLength(1)
+  })
+
+  test('a computer that stores nothing says so', async () => {
+    const { queue, at } = setUp()
+    at.room = 0
+    expect(await queue.add(rename)).toBe(false)
+  })
+})

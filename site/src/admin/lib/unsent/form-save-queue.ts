@@ -1,0 +1,130 @@
+import { type ApiCallSender, type ApiResponse, parseErrorResponse, parseEtagVersion } from 'shared/client'
+import { AppError } from 'shared/errors'
+import { createMutex } from '../../../lib/concurrency.ts'
+import { createListenerSet } from '../../../state/listener-set.ts'
+import type { DraftStorage } from '../../platform.ts'
+import { classifySaveError } from '../conflict/save-errors.ts'
+import { createDraftStore } from '../drafts/draft-store.ts'
+import { recordFormDraftSchema } from '../drafts/record-form-draft.ts'
+import { isAlreadySaved, type QueuedFormSave, queuedFormSaveSchema, toApiCall } from './queued-form-save.ts'
+
+/** What became of an attempt to send a save. A refused one stays in the queue with the reason. */
+type SendOutcome = 'sent' | 'waiting' | 'refused'
+
+interface SentSave {
+  readonly draftName: string
+  readonly values: QueuedFormSave['values']
+  /** Version of the saved record, if it has versions. */
+  readonly version: number | undefined
+}
+
+interface FormSaveQueueDeps {
+  readonly drafts: DraftStorage
+  readonly getUser: () => number | undefined
+  readonly send: ApiCallSender
+}
+
+/** Prefix of the names under which queued saves are stored. The name of the draft of the form follows. */
+export const QUEUED_SAVE_PREFIX = 'save:'
+
+const describeRejection = ({ title, errors }: AppError): string => errors[0]?.message ?? title
+
+/**
+ * Stores saves of forms that did not reach the server, one per form, and sends them again. Each keeps the
+ * idempotency key or the version of its first attempt, so that nothing is created or overwritten twice.
+ */
+export const createFormSaveQueue = ({ drafts, getUser, send }: FormSaveQueueDeps) => {
+  const changes = createListenerSet()
+  const sentListeners = new Set<(sent: SentSave) => void>()
+  const runExclusively = createMutex()
+
+  const openSave = (draftName: string) =>
+    createDraftStore(drafts, `${getUser()}:${QUEUED_SAVE_PREFIX}${draftName}`, queuedFormSaveSchema)
+  const openDraft = (draftName: string) =>
+    createDraftStore(drafts, `${getUser()}:${draftName}`, recordFormDraftSchema)
+
+  const remove = async (draftName: string): Promise<void> => {
+    await openSave(draftName).remove()
+    changes.notify()
+  }
+
+  /** Bases the stored draft of the form on what has just been saved, or removes a draft without more edits. */
+  const rebaseDraft = async ({ draftName, values, version }: SentSave): Promise<void> => {
+    const store = openDraft(draftName)
+    const draft = await store.read()
+    if (!draft) return
+    if (JSON.stringify(draft.values) === JSON.stringify(values)) return store.remove()
+    await store.write({ ...draft, before: values, ...(version === undefined ? {} : { base: version }) })
+  }
+
+  const complete = async (
+    { draftName, values }: QueuedFormSave,
+    response: ApiResponse,
+  ): Promise<SendOutcome> => {
+    const sent = { draftName, values, version: parseEtagVersion(response.headers.etag) }
+    await rebaseDraft(sent)
+    await remove(draftName)
+    for (const listener of sentListeners) listener(sent)
+    return 'sent'
+  }
+
+  const readCurrent = async ({ call }: QueuedFormSave): Promise<ApiResponse | undefined> => {
+    const { template, params } = call
+    const response = await send({
+      method: 'GET',
+      template,
+      params,
+      query: {},
+      headers: { Accept: 'application/json' },
+    })
+    return response.status === 200 && response.storedAt === undefined ? response : undefined
+  }
+
+  const handleRejection = async (save: QueuedFormSave, response: ApiResponse): Promise<SendOutcome> => {
+    const { kind, error } = classifySaveError(parseErrorResponse(response))
+    if (kind === 'changed') {
+      const current = await readCurrent(save)
+      if (current && isAlreadySaved(save.call.body, current.body)) return complete(save, current)
+    }
+    if (kind !== 'changed' && kind !== 'refused') return 'waiting'
+    const problem = { isConflict: kind === 'changed', reason: describeRejection(error) }
+    await openSave(save.draftName).write({ ...save, problem })
+    changes.notify()
+    return 'refused'
+  }
+
+  const sendNow = async (draftName: string): Promise<SendOutcome> => {
+    const save = await openSave(draftName).read()
+    if (!save) return 'sent'
+    try {
+      const response = await send(toApiCall(save.call))
+      return await (response.status < 400 ? complete(save, response) : handleRejection(save, response))
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'unreachable') return 'waiting'
+      throw error
+    }
+  }
+
+  return {
+    subscribe: changes.subscribe,
+    /** Calls the listener after a save of the queue has been accepted. */
+    onSent: (listener: (sent: SentSave) => void): (() => void) => {
+      sentListeners.add(listener)
+      return () => {
+        sentListeners.delete(listener)
+      }
+    },
+    find: (draftName: string): Promise<QueuedFormSave | undefined> => openSave(draftName).read(),
+    /** Stores a save. Returns whether this computer could store it. */
+    add: async (save: QueuedFormSave): Promise<boolean> => {
+      const isStored = await openSave(save.draftName).write(save)
+      changes.notify()
+      return isStored
+    },
+    remove,
+    /** Sends a save of the queue again, one at a time. */
+    send: (draftName: string): Promise<SendOutcome> => runExclusively(() => sendNow(draftName)),
+  }
+}
+
+export type FormSaveQueue = ReturnType<typeof createFormSaveQueue>

@@ -1,0 +1,43 @@
+import { formatErrorReason } from '../../ui/format-error-reason.ts'
+import { classifySaveError } from '../conflict/save-errors.ts'
+import { createAutosave } from '../drafts/autosave.ts'
+import type { AutosaveDeps, AutosaveState } from '../drafts/autosave-types.ts'
+import type { SendEditResult } from './unsent-edits.ts'
+
+type StoredDraftDeps<Content, Base> = Pick<
+  AutosaveDeps<Content, Base>,
+  'initial' | 'fingerprint' | 'isSavable' | 'send' | 'readCurrent' | 'storeLocally'
+>
+
+const toSendResult = (state: AutosaveState<unknown, unknown>): SendEditResult => {
+  switch (state.is) {
+    case 'saved':
+      return 'done'
+    case 'conflict':
+      return { is: 'conflict' }
+    case 'failed':
+      return classifySaveError(state.error).kind === 'refused'
+        ? { is: 'refused', reason: formatErrorReason(state.error) }
+        : 'waiting'
+    default:
+      return 'waiting'
+  }
+}
+
+/**
+ * Sends a stored draft without an open editor, in the same way as its editor saves it. The draft stays on this
+ * computer until the server has it.
+ */
+export const sendStoredDraft = async <Content, Base>(
+  deps: StoredDraftDeps<Content, Base>,
+): Promise<SendEditResult> => {
+  const autosave = createAutosave<Content, Base>({
+    ...deps,
+    now: () => Date.now(),
+    // One attempt: whoever sends stored drafts decides when to try again.
+    setTimer: () => () => undefined,
+    onChange: () => undefined,
+  })
+  await autosave.saveNow()
+  return toSendResult(autosave.state())
+}

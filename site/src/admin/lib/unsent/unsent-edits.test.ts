@@ -1,0 +1,150 @@
+import { AppError } from 'shared/errors'
+import { describe, expect, test, vi } from 'vitest'
+import { createFakeDraftStorage } from '../../testing/fake-draft-storage.ts'
+import { createRecordDraftKinds } from './form-edit-kinds.ts'
+import { createUnsentEdits, type SendEditResult, type UnsentEditKind } from './unsent-edits.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 26, 8, minute))
+
+const setUp = (send?: (name: string) => Promise<SendEditResult>) => {
+  const { drafts, storedDrafts } = createFakeDraftStorage()
+  const lockedIds = new Set<string>()
+  const sent: string[] = []
+  const discard = vi.fn(async () => undefined)
+  const note: UnsentEditKind = {
+    prefix: 'note:',
+    getLockId: (_, name) => name,
+    describe: (name, text) =>
+      text === 'garbage'
+        ? undefined
+        : { what: name, at: at(Number(text)), path: '/admin', state: { is: 'ready' } },
+    send: async (_, name) => {
+      sent.push(name)
+      return send ? send(name) : 'done'
+    },
+    discard,
+  }
+  const session = { user: 1 as number | undefined }
+  const edits = createUnsentEdits({
+    drafts,
+    locks: { listLocked: async () => lockedIds, acquire: async () => undefined },
+    getUser: () => session.user,
+    kinds: [note, ...createRecordDraftKinds()],
+  })
+  return { edits, drafts, storedDrafts, lockedIds, sent, discard, session }
+}
+
+describe('the list of unsent edits', () => {
+  test('edits of the signed-in user are listed, the newest first', async () => {
+    const { edits, storedDrafts, session } = setUp()
+    storedDrafts.set('1:note:a', '1').set('1:note:b', '3').set('2:note:c', '2').set('1:unknown', '1')
+    storedDrafts.set('1:note:garbage', 'garbage')
+    expect((await edits.list()).map(({ key }) => key)).toEqual(['1:note:b', '1:note:a'])
+    session.user = undefined
+    expect(await edits.list()).toEqual([])
+  })
+
+  test('an edit whose editor is open is marked and not sent', async () => {
+    const { edits, storedDrafts, lockedIds, sent } = setUp()
+    storedDrafts.set('1:note:a', '1').set('1:note:b', '2')
+    lockedIds.add('note:a')
+    expect((await edits.list()).map(({ state }) => state.is)).toEqual(['ready', 'open'])
+    await edits.send()
+    expect(sent).toEqual(['note:b'])
+  })
+
+  test('a form whose save is queued is listed once', async () => {
+    const { edits, storedDrafts } = setUp()
+    const draft = JSON.stringify({ at: at(1).toISOString(), before: {}, values: { title: 'Море' } })
+    storedDrafts.set('1:category:7', draft)
+    expect((await edits.list()).map(({ what }) => what)).toEqual(['Категория «Море»'])
+    storedDrafts.set('1:save:category:7', '{}')
+    expect(await edits.list()).toEqual([])
+  })
+
+  test('a draft that cannot be read is listed with the reason', async () => {
+    const { edits, drafts, storedDrafts } = setUp()
+    storedDrafts.set('1:note:a', '1')
+    vi.spyOn(drafts, 'read').mockRejectedValue(new AppError('internal'))
+    const [edit] = await edits.list()
+    expect(edit).toMatchObject({ what: 'Черновик', state: { is: 'refused' } })
+    expect(JSON.stringify(edit)).toContain('не прочитать')
+  })
+})
+
+describe('sending unsent edits', () => {
+  test('edits are sent in the order in which they were made', async () => {
+    const { edits, storedDrafts, sent } = setUp()
+    storedDrafts.set('1:note:b', '2').set('1:note:a', '1').set('1:note:c', '3')
+    expect(await edits.send()).toBe(true)
+    expect(sent).toEqual(['note:a', 'note:b', 'note:c'])
+  })
+
+  test('without a connection the first edit that fails ends the attempt', async () => {
+    const { edits, storedDrafts, sent } = setUp(async (name) => (name === 'note:b' ? 'waiting' : 'done'))
+    storedDrafts.set('1:note:a', '1').set('1:note:b', '2').set('1:note:c', '3')
+    await edits.send()
+    expect(sent).toEqual(['note:a', 'note:b'])
+  })
+
+  test('an error of the server ends the attempt, a fault of the program is thrown', async () => {
+    const failing = setUp(() => Promise.reject(new AppError('unreachable')))
+    failing.storedDrafts.set('1:note:a', '1').set('1:note:b', '2')
+    await failing.edits.send()
+    expect(failing.sent).toEqual(['note:a'])
+    const broken = setUp(() => Promise.reject(new TypeError('fault')))
+    broken.storedDrafts.set('1:note:a', '1')
+    await expect(broken.edits.send()).rejects.toThrow('fault')
+  })
+
+  test('a conflict is remembered, is not sent again by itself, and the others are sent', async () => {
+    const { edits, storedDrafts, sent } = setUp(async (name) =>
+      name === 'note:a' ? { is: 'conflict' } : 'done',
+    )
+    storedDrafts.set('1:note:a', '1').set('1:note:b', '2')
+    await edits.send()
+    expect((await edits.list()).find(({ key }) => key === '1:note:a')?.state).toEqual({ is: 'conflict' })
+    await edits.send(({ state }) => state.is === 'ready')
+    expect(sent).toEqual(['note:a', 'note:b', 'note:b'])
+  })
+
+  test('two attempts at once run one after the other', async () => {
+    const running: number[] = []
+    let count = 0
+    const { edits, storedDrafts } = setUp(async () => {
+      count += 1
+      running.push(count)
+      await Promise.resolve()
+      count -= 1
+      return 'done'
+    })
+    storedDrafts.set('1:note:a', '1')
+    await Promise.all([edits.send(), edits.send()])
+    expect(running).toEqual([1, 1])
+  })
+
+  test('an editor that loads its record waits until everything is sent', async () => {
+    const order: string[] = []
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { edits, storedDrafts } = setUp(async () => {
+      await promise
+      order.push('sent')
+      return 'done'
+    })
+    storedDrafts.set('1:note:a', '1')
+    const sending = edits.send()
+    const loading = edits.runWithoutSending(async () => void order.push('loaded'))
+    resolve()
+    await Promise.all([sending, loading])
+    expect(order).toEqual(['sent', 'loaded'])
+  })
+
+  test('a deleted edit is gone with what belongs to it', async () => {
+    const { edits, storedDrafts, discard } = setUp()
+    storedDrafts.set('1:note:a', '1')
+    const [edit] = await edits.list()
+    if (edit) await edits.discard(edit)
+    expect(await edits.list()).toEqual([])
+    expect(discard).toHaveBeenCalledExactlyOnceWith(1, 'note:a')
+  })
+})

@@ -1,0 +1,167 @@
+import { AppError } from 'shared/errors'
+import { createMutex } from '../../../lib/concurrency.ts'
+import { createListenerSet } from '../../../state/listener-set.ts'
+import type { DraftStorage } from '../../platform.ts'
+import type { DraftLocks } from '../drafts/draft-lock.ts'
+import { QUEUED_SAVE_PREFIX } from './form-save-queue.ts'
+
+export type UnsentEditState =
+  /** Sent as soon as the server can be reached. */
+  | { readonly is: 'ready' }
+  /** An editor is open, which saves it. */
+  | { readonly is: 'open' }
+  /** Only its author can finish it, on its screen. */
+  | { readonly is: 'unfinished'; readonly reason: string }
+  /** The server has another version: its author chooses on the screen that shows both. */
+  | { readonly is: 'conflict' }
+  | { readonly is: 'refused'; readonly reason: string }
+
+interface EditDescription {
+  readonly what: string
+  readonly at: Date | undefined
+  /** Path of the screen on which the edit continues. */
+  readonly path: string
+  readonly state: UnsentEditState
+}
+
+/** An edit that is stored on this computer only. */
+export interface UnsentEdit extends EditDescription {
+  /** Key of the edit in the storage of the host. */
+  readonly key: string
+}
+
+/**
+ * Result of sending an edit: the draft tells the rest, there is no connection, or a state that the draft does not
+ * tell.
+ */
+export type SendEditResult = 'done' | 'waiting' | UnsentEditState
+
+/** One kind of stored edits. The names of its drafts start with its prefix. */
+export interface UnsentEditKind {
+  readonly prefix: string
+  /** Returns `undefined` for text that is no edit. */
+  readonly describe: (name: string, text: string) => EditDescription | undefined
+  /** Returns the id of the lock that an open editor of the edit holds. */
+  readonly getLockId?: (key: string, name: string) => string
+  /** Missing if only its author can finish the edit. */
+  readonly send?: (user: number, name: string) => Promise<SendEditResult>
+  /** Removes what belongs to the edit besides its draft. */
+  readonly discard?: (user: number, name: string) => Promise<void>
+}
+
+const UNREADABLE_REASON =
+  'Черновик не прочитать: файл повреждён, зашифрован другим ключом или создан более новой версией программы.'
+
+interface UnsentEditsDeps {
+  readonly drafts: DraftStorage
+  readonly locks: DraftLocks
+  readonly getUser: () => number | undefined
+  /** Kinds of edits. Of several prefixes that match, the first counts. */
+  readonly kinds: readonly UnsentEditKind[]
+}
+
+/** Lists and sends all edits of the signed-in user that the server does not have yet. */
+export const createUnsentEdits = ({ drafts, locks, getUser, kinds }: UnsentEditsDeps) => {
+  const listeners = createListenerSet()
+  /** What the server answered to edits whose draft does not say it. */
+  const outcomes = new Map<string, UnsentEditState>()
+  const runExclusively = createMutex()
+
+  const getName = (key: string): string => key.slice(key.indexOf(':') + 1)
+  const findKind = (name: string): UnsentEditKind | undefined =>
+    kinds.find(({ prefix }) => name.startsWith(prefix))
+
+  const describe = async (key: string, lockedIds: ReadonlySet<string>): Promise<UnsentEdit | undefined> => {
+    const name = getName(key)
+    const kind = findKind(name)
+    if (!kind) return undefined
+    const text = await drafts.read(key).catch(() => null)
+    if (text === undefined) return undefined
+    if (text === null) {
+      const state: UnsentEditState = { is: 'refused', reason: UNREADABLE_REASON }
+      return { key, what: 'Черновик', at: undefined, path: '/admin', state }
+    }
+    const described = kind.describe(name, text)
+    if (!described) return undefined
+    const isOpen = kind.getLockId !== undefined && lockedIds.has(kind.getLockId(key, name))
+    const state = isOpen ? { is: 'open' as const } : (outcomes.get(key) ?? described.state)
+    return { key, ...described, state }
+  }
+
+  /** Returns the keys of all edits. The draft of a form whose save is queued is the same edit. */
+  const listKeys = async (user: number): Promise<readonly string[]> => {
+    const keys = await drafts.keys(`${user}:`)
+    const queued = keys.flatMap((key) => {
+      const name = getName(key)
+      return name.startsWith(QUEUED_SAVE_PREFIX) ? [`${user}:${name.slice(QUEUED_SAVE_PREFIX.length)}`] : []
+    })
+    return keys.filter((key) => !queued.includes(key))
+  }
+
+  const list = async (): Promise<readonly UnsentEdit[]> => {
+    const user = getUser()
+    if (user === undefined) return []
+    const [keys, lockedIds] = await Promise.all([listKeys(user), locks.listLocked()])
+    const edits = await Promise.all(keys.map((key) => describe(key, lockedIds)))
+    return edits
+      .flatMap((edit) => edit ?? [])
+      .toSorted((one, other) => Number(other.at ?? 0) - Number(one.at ?? 0))
+  }
+
+  /** Sends one edit. Returns whether there is a connection to send more. */
+  const sendEdit = async (user: number, { key }: UnsentEdit): Promise<boolean> => {
+    const name = getName(key)
+    const outcome = await findKind(name)?.send?.(user, name)
+    if (outcome === 'waiting') return false
+    if (typeof outcome === 'object') outcomes.set(key, outcome)
+    else outcomes.delete(key)
+    return true
+  }
+
+  /** Sends the edits in the order in which they were made. Returns whether at least one was accepted. */
+  const sendAll = async (edits: readonly UnsentEdit[]): Promise<boolean> => {
+    const user = getUser()
+    if (user === undefined) return false
+    for (const edit of edits.toReversed()) {
+      try {
+        if (!(await sendEdit(user, edit))) break
+      } catch (error) {
+        // The session ended, or the server cannot be reached: the rest waits.
+        if (error instanceof AppError) break
+        throw error
+      }
+    }
+    return edits.length > 0
+  }
+
+  const run = async (choose: (edit: UnsentEdit) => boolean): Promise<boolean> => {
+    const hasSent = await sendAll((await list()).filter(choose))
+    listeners.notify()
+    return hasSent
+  }
+
+  return {
+    subscribe: listeners.subscribe,
+    list,
+    /** Sends what is ready, or what is chosen. Returns whether anything was sent. */
+    send: (choose: (edit: UnsentEdit) => boolean = ({ state }) => state.is === 'ready') =>
+      runExclusively(() => run(choose)),
+    /**
+     * Runs work while nothing is being sent. An editor loads its record and locks its draft in it, so that it neither
+     * misses a draft that is being sent nor starts from the version before.
+     */
+    runWithoutSending: runExclusively,
+    /** Deletes an edit from this computer. */
+    discard: async ({ key }: UnsentEdit): Promise<void> => {
+      const user = getUser()
+      if (user === undefined) return
+      const name = getName(key)
+      outcomes.delete(key)
+      await findKind(name)?.discard?.(user, name)
+      await drafts.remove(key)
+      listeners.notify()
+    },
+  }
+}
+
+export type UnsentEdits = ReturnType<typeof createUnsentEdits>

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { AppError } from 'shared/errors'
+import { showToast } from '../../ui/toast.tsx'
+import { useAdminContext } from '../admin-context.ts'
+import { useEventCallback } from '../use-event-callback.ts'
+import { describeRecordDraft } from './describe-record-draft.ts'
+import { findFailedCall } from './failed-calls.ts'
+import { toStorableCall } from './queued-form-save.ts'
+
+type FieldTexts = Readonly<Record<string, string>>
+
+interface SentValues {
+  readonly values: FieldTexts
+  readonly version: number | undefined
+}
+
+interface QueuedSaveControls {
+  /** True if a save of this form waits until the server can be reached. */
+  readonly isQueued: boolean
+  /** Stores a save that did not reach the server. Returns whether it is stored. */
+  readonly add: (values: FieldTexts, error: unknown) => Promise<boolean>
+  /**
+   * Sends the queued save again if its values are the same, so that a lost response does not create a record twice.
+   * Otherwise withdraws it. Returns whether it was sent or waits.
+   */
+  readonly sendAgain: (values: FieldTexts) => Promise<boolean>
+  readonly remove: () => Promise<void>
+}
+
+const QUEUED_MESSAGE =
+  'Нет связи. Изменение сохранено на этом компьютере и отправится само, когда связь появится'
+
+const hasSameValues = (one: FieldTexts, other: FieldTexts): boolean =>
+  Object.keys(other).every((field) => one[field] === other[field])
+
+/** Queues saves of one form while the server cannot be reached. Calls `onSent` when one has been accepted. */
+export const useQueuedFormSave = (
+  draftName: string,
+  isAllowed: boolean,
+  onSent: (sent: SentValues) => void,
+): QueuedSaveControls => {
+  const { formSaveQueue } = useAdminContext()
+  const [isQueued, setQueued] = useState(false)
+  const handleSent = useEventCallback(onSent)
+
+  useEffect(() => {
+    let isMounted = true
+    const refresh = () =>
+      void formSaveQueue
+        .find(draftName)
+        .then((save) => isMounted && setQueued(save !== undefined && save.problem === undefined))
+    refresh()
+    const stopFollowing = [
+      formSaveQueue.subscribe(refresh),
+      formSaveQueue.onSent((sent) => {
+        if (sent.draftName === draftName) handleSent(sent)
+      }),
+    ]
+    return () => {
+      isMounted = false
+      for (const stop of stopFollowing) stop()
+    }
+  }, [formSaveQueue, draftName, handleSent])
+
+  return {
+    isQueued,
+    add: async (values, error) => {
+      const call = isAllowed && error instanceof AppError ? findFailedCall(error) : undefined
+      const storable = call && toStorableCall(call)
+      const label = describeRecordDraft(draftName, values)
+      if (!storable || !label) return false
+      const at = new Date().toISOString()
+      const isStored = await formSaveQueue.add({ at, ...label, draftName, values, call: storable })
+      if (isStored) showToast(QUEUED_MESSAGE)
+      return isStored
+    },
+    sendAgain: async (values) => {
+      const queued = await formSaveQueue.find(draftName)
+      if (!queued) return false
+      if (queued.problem === undefined && hasSameValues(queued.values, values))
+        return (await formSaveQueue.send(draftName)) !== 'refused'
+      await formSaveQueue.remove(draftName)
+      return false
+    },
+    remove: () => formSaveQueue.remove(draftName),
+  }
+}
