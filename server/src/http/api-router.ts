@@ -109,7 +109,7 @@ const createHandlers = (
       address: getClientNetwork(request),
       ifVersions: parseIfMatchVersions(request.headers['if-match']),
       idempotencyKey: endpoint.repeatable
-        ? parseIdempotencyKey(request.get('Idempotency-Key'), response.locals.admin !== undefined)
+        ? parseIdempotencyKey(request.get('Idempotency-Key'), response.locals.admin)
         : undefined,
       disconnectSignal: createDisconnectSignal(response),
       assertCapacity: response.locals.admit,

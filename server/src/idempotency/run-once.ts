@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto'
+import type { VersionedEntity } from 'shared/client'
+import type { Admin, Endpoint } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { DAY_MS } from 'shared/format'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Db } from '../db/open-sqlite.ts'
+import { hashRequestBody } from './hash-request-body.ts'
 import { findReplyByIdempotencyKey, saveIdempotentReply } from './repository.ts'
 
 /** Validity of the idempotency keys of admins, whose app may be offline for weeks. There are few of them. */
@@ -14,24 +16,31 @@ export interface IdempotencyKey {
   readonly validForMs: number
 }
 
-/** Parses the Idempotency-Key header; an invalid key is rejected. */
+/**
+ * Parses the Idempotency-Key header; an invalid key is rejected. The keys of each admin are separate, so that
+ * nobody gets a reply to somebody else.
+ */
 export const parseIdempotencyKey = (
   header: string | undefined,
-  isSignedIn: boolean,
+  admin: Pick<Admin, 'id'> | undefined,
 ): IdempotencyKey | undefined => {
   if (header === undefined) return undefined
   if (/^[\x21-\x7e]{1,200}$/.test(header))
-    return { key: `key ${header}`, validForMs: isSignedIn ? SIGNED_IN_KEY_MS : DAY_MS }
+    return admin
+      ? { key: `admin ${admin.id} ${header}`, validForMs: SIGNED_IN_KEY_MS }
+      : { key: `key ${header}`, validForMs: DAY_MS }
   throw new AppError('validation', {
     errors: [{ path: 'Idempotency-Key', code: 'format', message: 'Нужно от 1 до 200 видимых знаков ASCII' }],
   })
 }
 
 /** How the reply to an idempotency key is stored and loaded again; `undefined` if it no longer exists. */
-interface ReplyStorage<Answer> {
+export interface ReplyStorage<Answer> {
   readonly store: (answer: Answer) => unknown
   readonly load: (db: Db, stored: unknown) => Answer | undefined | Promise<Answer | undefined>
 }
+
+const storedEntitySchema = z.strictObject({ value: z.unknown(), version: z.int().positive() })
 
 /** Creates a storage that keeps the whole reply to an idempotency key, for small replies. */
 export const createWholeReplyStorage = <Schema extends z.ZodType>(
@@ -41,15 +50,42 @@ export const createWholeReplyStorage = <Schema extends z.ZodType>(
   load: (_, stored) => reply.parse(stored),
 })
 
-interface RunOnceOptions<Answer> {
+/** Creates a storage that keeps an entity and its version whole: a repeat must not get a later version of it. */
+export const createVersionedReplyStorage = <Schema extends z.ZodType>(
+  reply: Schema,
+): ReplyStorage<VersionedEntity<z.output<Schema>>> => ({
+  store: ({ value, version }) => ({ value, version }),
+  load: (_, stored) => {
+    const { value, version } = storedEntitySchema.parse(stored)
+    return { value: reply.parse(value), version }
+  },
+})
+
+/** Request that is run once for all requests with its idempotency key. */
+export interface IdempotentCall<Answer> {
   readonly call: string
   readonly repeat: IdempotencyKey | undefined
+  readonly bodyHash: string
+  readonly stored: ReplyStorage<Answer>
+  readonly now: Date
+}
+
+interface IdempotentCallOptions<Answer> {
+  readonly repeat: IdempotencyKey | undefined
+  /** What has to be equal in all requests with the key. */
   readonly body: unknown
   readonly stored: ReplyStorage<Answer>
   readonly now: Date
 }
 
-const hashBody = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')
+export const createIdempotentCall = <Answer>(
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  { body, ...options }: IdempotentCallOptions<Answer>,
+): IdempotentCall<Answer> => ({
+  ...options,
+  call: `${method} ${path}`,
+  bodyHash: options.repeat ? hashRequestBody(body) : '',
+})
 
 /**
  * Returns the stored reply to the first request with this idempotency key, for work that starts outside the
@@ -57,11 +93,11 @@ const hashBody = (body: unknown): string => createHash('sha256').update(JSON.str
  */
 export const findStoredIdempotentReply = async <Answer>(
   db: Db,
-  { call, repeat, body, stored, now }: RunOnceOptions<Answer>,
+  { call, repeat, bodyHash, stored, now }: IdempotentCall<Answer>,
 ): Promise<Answer | undefined> => {
   const known = repeat && (await findReplyByIdempotencyKey(db, { call, key: repeat.key }))
   if (!known || known.expires_at <= now.toISOString()) return undefined
-  if (known.body_hash !== hashBody(body)) throw new AppError('key-reused')
+  if (known.body_hash !== bodyHash) throw new AppError('key-reused')
   return stored.load(db, JSON.parse(known.answer))
 }
 
@@ -71,18 +107,18 @@ export const findStoredIdempotentReply = async <Answer>(
  */
 export const runOnce = async <Answer>(
   trx: Db,
-  options: RunOnceOptions<Answer>,
+  idempotentCall: IdempotentCall<Answer>,
   work: () => Promise<Answer>,
 ): Promise<Answer> => {
-  const { call, repeat, body, stored, now } = options
+  const { call, repeat, bodyHash, stored, now } = idempotentCall
   if (!repeat) return work()
-  const known = await findStoredIdempotentReply(trx, options)
+  const known = await findStoredIdempotentReply(trx, idempotentCall)
   if (known !== undefined) return known
   const answer = await work()
   await saveIdempotentReply(trx, {
     call,
     key: repeat.key,
-    body_hash: hashBody(body),
+    body_hash: bodyHash,
     answer: JSON.stringify(stored.store(answer)),
     answered_at: now.toISOString(),
     expires_at: new Date(now.getTime() + repeat.validForMs).toISOString(),

@@ -54,6 +54,7 @@ export const authEndpoints = {
     }),
     status: 201,
     reply: adminSchema,
+    repeatable: true,
     refuses: ['taken'],
   }),
   me: defineEndpoint({

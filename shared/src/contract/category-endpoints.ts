@@ -35,6 +35,7 @@ export const categoryEndpoints = {
     status: 201,
     reply: categorySchema,
     versioned: true,
+    repeatable: true,
     refuses: ['taken'],
   }),
   update: defineEndpoint({

@@ -27,7 +27,7 @@ test.each<[string, Partial<Endpoint>, ErrorCode[]]>([
   ['that shows a version', { versioned: true }, ['overloaded']],
   ['that replaces a version', { method: 'PUT', versioned: true }, ['changed', 'overloaded']],
   ['that changes a version', { method: 'PATCH', versioned: true }, ['changed', 'overloaded']],
-  ['that may be repeated', { method: 'POST', repeatable: true }, ['key-reused', 'overloaded']],
+  ['that may be repeated', { method: 'POST', repeatable: true }, ['validation', 'key-reused', 'overloaded']],
   ['with refusals of its own', { refuses: ['taken'] }, ['taken', 'overloaded']],
 ])('an API endpoint %s has the error codes that this implies', (_, declared, implied) => {
   expect(listEndpointErrorCodes({ ...baseEndpoint, ...declared }).toSorted()).toEqual(

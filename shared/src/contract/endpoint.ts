@@ -35,7 +35,10 @@ export interface Endpoint {
   readonly reply?: z.ZodType
   /** The response is one entity: its version is sent in `ETag` and comes back in `If-Match`. */
   readonly versioned?: true
-  /** Accepts an `Idempotency-Key`: a repeat within a day gets the first response and does nothing. */
+  /**
+   * Accepts an `Idempotency-Key`: a repeat within a day, or 30 days for a signed-in caller, gets the first
+   * response and does nothing.
+   */
   readonly repeatable?: true
   /** The response is a file: `reply` is the text of the file. */
   readonly file?: { readonly type: string; readonly name: string }
@@ -94,7 +97,7 @@ export const listEndpointErrorCodes = (definition: Endpoint): ErrorCode[] => {
       codes.add(code)
   }
   if (acceptsIfMatch(definition)) codes.add('changed')
-  if (definition.repeatable) codes.add('key-reused')
+  if (definition.repeatable) codes.add('validation').add('key-reused')
   if (isSheddableUnderLoad(definition)) codes.add('overloaded')
   codes.add('internal').add('database-away')
   return [...codes]

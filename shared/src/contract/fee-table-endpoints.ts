@@ -138,6 +138,7 @@ export const feeTableEndpoints = {
     multipart: { file: 'file', most: MAX_FILE_BYTES },
     status: 201,
     reply: feeTableSchema,
+    repeatable: true,
     refuses: ['changed', 'too-many'],
   }),
   check: defineEndpoint({
@@ -214,6 +215,7 @@ export const feeTableEndpoints = {
       .optional(),
     status: 201,
     reply: feeTableSchema,
+    repeatable: true,
   }),
   file: defineEndpoint({
     method: 'GET',

@@ -62,6 +62,7 @@ export const metaEndpoints = {
     status: 201,
     reply: metaRecordSchema,
     versioned: true,
+    repeatable: true,
     refuses: ['taken'],
   }),
   update: defineEndpoint({

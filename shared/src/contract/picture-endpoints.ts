@@ -34,6 +34,7 @@ export const pictureEndpoints = {
     multipart: { file: 'image', most: MAX_PICTURE_BYTES },
     status: 201,
     reply: pictureSchema,
+    repeatable: true,
     refuses: ['too-many'],
   }),
 }

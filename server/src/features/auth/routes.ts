@@ -11,7 +11,9 @@ import {
 
 export const authRoutes = (deps: AuthDeps): ApiOperation[] => [
   defineApiOperation(contract.auth.login, ({ body, address }) => logInAdmin(deps, { ...body, address })),
-  defineApiOperation(contract.auth.createAdmin, ({ body }) => createAdmin(deps, body)),
+  defineApiOperation(contract.auth.createAdmin, ({ body, idempotencyKey }) =>
+    createAdmin(deps, body, idempotencyKey),
+  ),
   defineApiOperation(contract.auth.me, async ({ admin }) => admin),
   defineApiOperation(contract.auth.listAdmins, () => listAdmins(deps)),
   defineApiOperation(contract.auth.removeAdmin, ({ admin, params }) => removeAdmin(deps, admin, params.id)),

@@ -1,7 +1,14 @@
-import type { Admin, LoginResult } from 'shared/contract'
+import { type Admin, contract, type LoginResult } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
 import type { Db } from '../../db/open-sqlite.ts'
 import { orConflict } from '../../domain/entity-guards.ts'
+import {
+  createIdempotentCall,
+  createWholeReplyStorage,
+  findStoredIdempotentReply,
+  type IdempotencyKey,
+  runOnce,
+} from '../../idempotency/run-once.ts'
 import type { AccessTokenService } from './access-token-service.ts'
 import type { LoginAttemptLimit } from './login-attempt-limit.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
@@ -69,13 +76,23 @@ export const listAdmins = async (deps: AuthDeps): Promise<Admin[]> =>
 
 export const createAdmin = async (
   deps: AuthDeps,
-  input: { readonly email: string; readonly name: string; readonly password: string },
+  { password, ...person }: { readonly email: string; readonly name: string; readonly password: string },
+  repeat?: IdempotencyKey,
 ): Promise<Admin> => {
-  await assertStrongPassword('password', input.password, input.email)
-  const passwordHash = await hashPassword(input.password)
-  const createdAt = deps.clock().toISOString()
-  const admin = { email: input.email, name: input.name, passwordHash, createdAt }
-  return toAdmin(await orConflict(emailTakenConflict, () => insertAdmin(deps.db, admin)))
+  const { createAdmin: endpoint } = contract.auth
+  const now = deps.clock()
+  const stored = createWholeReplyStorage(endpoint.reply)
+  // The password is not part of the stored hash of the body, with which it could be guessed quickly.
+  const call = createIdempotentCall(endpoint, { repeat, body: person, stored, now })
+  const previous = await findStoredIdempotentReply(deps.db, call)
+  if (previous) return previous
+  await assertStrongPassword('password', password, person.email)
+  const admin = { ...person, passwordHash: await hashPassword(password), createdAt: now.toISOString() }
+  return orConflict(emailTakenConflict, () =>
+    deps.db
+      .transaction()
+      .execute((trx) => runOnce(trx, call, async () => toAdmin(await insertAdmin(trx, admin)))),
+  )
 }
 
 /** Deletes an admin. Admins cannot delete themselves and must still exist while deleting others, so one always remains. */

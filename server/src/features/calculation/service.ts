@@ -18,7 +18,12 @@ import {
   parseSavedCalculation,
 } from '../../domain/calculations/saved-calculation.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
-import { findStoredIdempotentReply, type IdempotencyKey, runOnce } from '../../idempotency/run-once.ts'
+import {
+  createIdempotentCall,
+  findStoredIdempotentReply,
+  type IdempotencyKey,
+  runOnce,
+} from '../../idempotency/run-once.ts'
 import { createRateLimiter, type RateLimiter } from '../../lib/rate-limiter.ts'
 import { loadChangeReasonFinder, type RepeatCalculationDeps } from './repeat-calculation.ts'
 import { type CalculationWithBasis, type RunCalculationDeps, runCalculation } from './run-calculation.ts'
@@ -137,15 +142,13 @@ export const createSavedCalculation = async (
   body: CalculationRequestBody,
   { address, isSignedIn, idempotencyKey }: CreateCalculationOptions,
 ): Promise<SavedCalculation> => {
-  const { method, path } = contract.calculation.create
   const now = deps.clock()
-  const idempotentCall = {
-    call: `${method} ${path}`,
+  const idempotentCall = createIdempotentCall(contract.calculation.create, {
     repeat: idempotencyKey,
     body,
     stored: createReferenceStore(deps),
     now,
-  }
+  })
   // A repeated request is answered before any query to the bank, which may not answer by now.
   const previousResult = await findStoredIdempotentReply(deps.db, idempotentCall)
   if (previousResult) return previousResult

@@ -25,7 +25,9 @@ export const categoryRoutes = (deps: CategoryRoutesDeps): ApiOperation[] => [
   defineCachedApiOperation(categoryContract.get, deps.responseCache, async ({ params, admin }) =>
     respond.json(categoryContract.get, await getCategory(deps, params.id, admin)),
   ),
-  defineApiOperation(categoryContract.create, ({ body }) => createCategory(deps, body.title)),
+  defineApiOperation(categoryContract.create, ({ body, idempotencyKey }) =>
+    createCategory(deps, body.title, idempotencyKey),
+  ),
   defineApiOperation(categoryContract.update, ({ params, body, ifVersions }) =>
     updateCategory(deps, params.id, body.title, ifVersions),
   ),

@@ -1,8 +1,14 @@
 import type { VersionedEntity } from 'shared/client'
-import type { Admin, Category } from 'shared/contract'
+import { type Admin, type Category, contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { Db } from '../../db/open-sqlite.ts'
 import { assertCurrentEntityVersion, orConflict, orNotFound } from '../../domain/entity-guards.ts'
+import {
+  createIdempotentCall,
+  createVersionedReplyStorage,
+  type IdempotencyKey,
+  runOnce,
+} from '../../idempotency/run-once.ts'
 import {
   deleteCategoryRow,
   findCategoryById,
@@ -35,13 +41,23 @@ export const getCategory = async (
 ): Promise<VersionedEntity<Category>> =>
   orNotFound(await findCategoryById(deps.db, id, getVisibilityMoment(deps, admin)))
 
-export const createCategory = async (
-  deps: CategoryDeps,
+export const createCategory = (
+  { db, clock }: CategoryDeps,
   title: string,
-): Promise<VersionedEntity<Category>> => ({
-  value: { id: await orConflict(titleTakenConflict, () => insertCategory(deps.db, title)), title, posts: 0 },
-  version: 1,
-})
+  repeat?: IdempotencyKey,
+): Promise<VersionedEntity<Category>> => {
+  const { create: endpoint } = contract.category
+  const stored = createVersionedReplyStorage(endpoint.reply)
+  const call = createIdempotentCall(endpoint, { repeat, body: { title }, stored, now: clock() })
+  return orConflict(titleTakenConflict, () =>
+    db.transaction().execute((trx) =>
+      runOnce(trx, call, async () => ({
+        value: { id: await insertCategory(trx, title), title, posts: 0 },
+        version: 1,
+      })),
+    ),
+  )
+}
 
 export const updateCategory = (
   deps: CategoryDeps,

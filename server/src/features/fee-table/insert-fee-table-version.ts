@@ -1,10 +1,13 @@
-import type { FeeTableTitle } from 'shared/calculator'
+import { type FeeTableTitle, feeTableTitles } from 'shared/calculator'
 import type { Admin } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
+import { z } from 'zod'
 import type { Db } from '../../db/open-sqlite.ts'
+import { type IdempotentCall, type ReplyStorage, runOnce } from '../../idempotency/run-once.ts'
 import {
   findNewestFeeTableVersion,
+  findStoredFeeTableVersion,
   insertFeeTableVersionRow,
   type StoredFeeTableVersion,
 } from './repository.ts'
@@ -47,13 +50,25 @@ export const assertNoNewerFeeTableVersion = (
   })
 }
 
-/** Adds a version of a fee table. Existing versions never change. */
+const storedReferenceSchema = z.object({ title: z.enum(feeTableTitles), version: z.int().positive() })
+
+/** Stores only which version a request has added: a version is long, never changes and is never deleted. */
+export const feeTableReplyStorage: ReplyStorage<StoredFeeTableVersion> = {
+  store: ({ title, version }) => ({ title, version }),
+  load: (db, stored) => {
+    const { title, version } = storedReferenceSchema.parse(stored)
+    return findStoredFeeTableVersion(db, title, version)
+  },
+}
+
+/** Adds a version of a fee table, or finds the one that an equal request has added. Existing versions never change. */
 export const insertFeeTableVersion = (
   { db, clock }: InsertVersionDeps,
   { name: author }: Pick<Admin, 'name'>,
   newVersion: NewTableVersion,
-): Promise<StoredFeeTableVersion> =>
-  db.transaction().execute(async (trx) => {
+  idempotentCall?: IdempotentCall<StoredFeeTableVersion>,
+): Promise<StoredFeeTableVersion> => {
+  const insert = async (trx: Db): Promise<StoredFeeTableVersion> => {
     const newest = await findNewestFeeTableVersion(trx, newVersion.title)
     assertNoNewerFeeTableVersion(newest, newVersion.latest, newVersion.otherwise)
     const now = clock()
@@ -69,4 +84,8 @@ export const insertFeeTableVersion = (
     }
     await insertFeeTableVersionRow(trx, version)
     return version
-  })
+  }
+  return db
+    .transaction()
+    .execute((trx) => (idempotentCall ? runOnce(trx, idempotentCall, () => insert(trx)) : insert(trx)))
+}

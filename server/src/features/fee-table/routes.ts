@@ -100,10 +100,10 @@ const draftRoutes = (deps: FeeTableRoutesDeps): ApiOperation[] => {
 export const feeTableRoutes = (deps: FeeTableRoutesDeps): ApiOperation[] => {
   const { upload, check, list, get, versions, version, withdraw, restore, file } = contract.table
   return [
-    defineRawApiOperation(upload, async ({ admin, body, disconnectSignal }) =>
+    defineRawApiOperation(upload, async ({ admin, body, disconnectSignal, idempotencyKey: repeat }) =>
       respond.gzipped(
         upload,
-        await withWriteError(uploadFeeTable(deps, admin, { ...body, disconnectSignal })),
+        await withWriteError(uploadFeeTable(deps, admin, { ...body, disconnectSignal, repeat })),
       ),
     ),
     defineRawApiOperation(check, async ({ body, disconnectSignal }) =>
@@ -118,8 +118,11 @@ export const feeTableRoutes = (deps: FeeTableRoutesDeps): ApiOperation[] => {
       respond.gzipped(version, await loadFeeTableVersionJson(deps, params.title, params.n)),
     ),
     defineApiOperation(withdraw, ({ params }) => withWriteError(withdrawFeeTableVersion(deps, params))),
-    defineRawApiOperation(restore, async ({ admin, params, body }) =>
-      respond.gzipped(restore, await withWriteError(restoreFeeTableVersion(deps, admin, params, body))),
+    defineRawApiOperation(restore, async ({ admin, params, body, idempotencyKey: repeat }) =>
+      respond.gzipped(
+        restore,
+        await withWriteError(restoreFeeTableVersion(deps, admin, params, { ...body, repeat })),
+      ),
     ),
     defineApiOperation(file, ({ params, query }) => downloadFeeTable(deps, params.title, query)),
     ...draftRoutes(deps),

@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
 import {
   type Admin,
+  contract,
   type DownloadedFile,
   type FeeTable,
   feeTableMediaTypes,
@@ -21,9 +22,18 @@ import {
   loadFeeTableVersionRows,
 } from '../../domain/fee-tables/repository.ts'
 import { loadEffectiveCalculatorSettings } from '../../domain/settings/repository.ts'
+import {
+  createIdempotentCall,
+  findStoredIdempotentReply,
+  type IdempotencyKey,
+} from '../../idempotency/run-once.ts'
 import { concatGzip, gzipText } from '../../lib/gzip-concat.ts'
 import type { FeeTableFileFormat } from './export/fee-table-file.ts'
-import { assertNoNewerFeeTableVersion, insertFeeTableVersion } from './insert-fee-table-version.ts'
+import {
+  assertNoNewerFeeTableVersion,
+  insertFeeTableVersion,
+  feeTableReplyStorage as stored,
+} from './insert-fee-table-version.ts'
 import {
   findNewestFeeTableVersion,
   findStoredFeeTableVersion,
@@ -90,6 +100,10 @@ interface VersionOptions {
   readonly latest?: number | undefined
 }
 
+interface RepeatableRequest {
+  readonly repeat?: IdempotencyKey | undefined
+}
+
 /**
  * Throws if the uploading client has disconnected: it saw an error, so nothing may be stored, and the queue
  * moves on.
@@ -135,9 +149,13 @@ export const checkUploadedFeeTable = (deps: FeeTableDeps, input: UploadInput): P
 export const uploadFeeTable = async (
   deps: FeeTableDeps,
   admin: Pick<Admin, 'name'>,
-  { note = '', validFrom, latest, ...input }: UploadInput & VersionOptions,
+  { disconnectSignal, repeat, ...body }: UploadInput & VersionOptions & RepeatableRequest,
 ): Promise<Buffer> => {
-  const { title } = input
+  const call = createIdempotentCall(contract.table.upload, { repeat, body, stored, now: deps.clock() })
+  const previous = await findStoredIdempotentReply(deps.db, call)
+  if (previous) return buildGzippedFeeTableJson(previous)
+  const { title, file, note = '', validFrom, latest } = body
+  const input = { title, file, disconnectSignal }
   assertNoNewerFeeTableVersion(await findNewestFeeTableVersion(deps.db, title), latest)
   const { rows, rowCount } = await deps.tableWorker.run('read', async () => {
     assertSenderConnected(input)
@@ -151,7 +169,8 @@ export const uploadFeeTable = async (
     )
     return { kind: 'read', ...(await buildFileTask(deps, input, { impactDay, inForce })) }
   })
-  const version = await insertFeeTableVersion(deps, admin, { title, rows, rowCount, note, validFrom, latest })
+  const uploaded = { title, rows, rowCount, note, validFrom, latest }
+  const version = await insertFeeTableVersion(deps, admin, uploaded, call)
   await yieldToEventLoop()
   return buildGzippedFeeTableJson(version)
 }
@@ -172,12 +191,19 @@ export const restoreFeeTableVersion = async (
   deps: FeeTableDeps,
   admin: Admin,
   { title, n }: { readonly title: FeeTableTitle; readonly n: number },
-  { note = `Возвращена версия ${n}`, validFrom, latest }: VersionOptions = {},
+  { repeat, ...body }: VersionOptions & RepeatableRequest,
 ): Promise<Buffer> => {
+  const { note = `Возвращена версия ${n}`, validFrom, latest } = body
+  const call = createIdempotentCall(contract.table.restore, {
+    repeat,
+    body: { title, n, ...body },
+    stored,
+    now: deps.clock(),
+  })
   const { rows, row_count: rowCount } = orNotFound(await findStoredFeeTableVersion(deps.db, title, n))
   const otherwise = 'Ничего не возвращено: посмотрите её в истории и верните нужную'
   const restored = { title, rows, rowCount, note, validFrom, latest, otherwise }
-  return buildGzippedFeeTableJson(await insertFeeTableVersion(deps, admin, restored))
+  return buildGzippedFeeTableJson(await insertFeeTableVersion(deps, admin, restored, call))
 }
 
 const loadRequestedVersion = async (

@@ -3,7 +3,12 @@ import { type CallbackFormBody, contract, type InquiryReceipt, type QuestionForm
 import { AppError } from 'shared/errors'
 import type { Db } from '../../db/open-sqlite.ts'
 import { findUnexpiredCalculation } from '../../domain/calculations/saved-calculation.ts'
-import { createWholeReplyStorage, type IdempotencyKey, runOnce } from '../../idempotency/run-once.ts'
+import {
+  createIdempotentCall,
+  createWholeReplyStorage,
+  type IdempotencyKey,
+  runOnce,
+} from '../../idempotency/run-once.ts'
 import { type CountedRequest, createRateLimiter, type RateLimiter } from '../../lib/rate-limiter.ts'
 import { insertInquiryMail } from './outbox/mail-repository.ts'
 import { isCopyAllowed } from './outbox/visitor-copy-limit.ts'
@@ -108,7 +113,7 @@ export const submitInquiry = async (
   form: InquiryForm,
   { address, repeat }: SubmitOptions,
 ): Promise<InquiryReceipt> => {
-  const { method, path, reply } = contract.mail[form.kind]
+  const endpoint = contract.mail[form.kind]
   const now = deps.clock()
   let countedAttempt: CountedRequest | undefined
   const accept = async (trx: Db): Promise<InquiryReceipt> => {
@@ -117,13 +122,8 @@ export const submitInquiry = async (
     countedAttempt = deps.contactFormLimit.count(address, isFromRobot(form) ? 'robots' : undefined)
     return saveInquiry(deps, trx, form, { address, now })
   }
-  const idempotentCall = {
-    call: `${method} ${path}`,
-    repeat,
-    body: form.body,
-    stored: createWholeReplyStorage(reply),
-    now,
-  }
+  const stored = createWholeReplyStorage(endpoint.reply)
+  const idempotentCall = createIdempotentCall(endpoint, { repeat, body: form.body, stored, now })
   const received = await deps.db
     .transaction()
     .execute((trx) => runOnce(trx, idempotentCall, () => accept(trx)))

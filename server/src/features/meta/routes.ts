@@ -23,7 +23,9 @@ export const metaRoutes = (deps: MetaRoutesDeps): ApiOperation[] => [
     respond.json(contract.meta.single, await getMetaRecordByPage(deps, params.page)),
   ),
   defineApiOperation(contract.meta.get, ({ params }) => getMetaRecord(deps, params.id)),
-  defineApiOperation(contract.meta.create, ({ body }) => createMetaRecord(deps, body)),
+  defineApiOperation(contract.meta.create, ({ body, idempotencyKey }) =>
+    createMetaRecord(deps, body, idempotencyKey),
+  ),
   defineApiOperation(contract.meta.update, ({ params, body, ifVersions }) =>
     updateMetaRecord(deps, params.id, body, ifVersions),
   ),

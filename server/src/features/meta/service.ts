@@ -1,8 +1,14 @@
 import type { VersionedEntity } from 'shared/client'
-import type { MetaRecord } from 'shared/contract'
+import { contract, type MetaRecord } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { Db } from '../../db/open-sqlite.ts'
 import { assertCurrentEntityVersion, orConflict, orNotFound } from '../../domain/entity-guards.ts'
+import {
+  createIdempotentCall,
+  createVersionedReplyStorage,
+  type IdempotencyKey,
+  runOnce,
+} from '../../idempotency/run-once.ts'
 import {
   deleteMetaRow,
   findMetaRecordById,
@@ -14,6 +20,7 @@ import {
 
 export interface MetaDeps {
   readonly db: Db
+  readonly clock: () => Date
 }
 
 const pageTakenConflict = { path: 'page', message: 'У этой страницы запись уже есть' }
@@ -27,10 +34,17 @@ export const getMetaRecordByPage = async (
 ): Promise<VersionedEntity<MetaRecord>> => orNotFound(await findMetaRecordByPage(deps.db, page))
 
 export const createMetaRecord = (
-  deps: MetaDeps,
+  { db, clock }: MetaDeps,
   fields: MetaRecordFields,
-): Promise<VersionedEntity<MetaRecord>> =>
-  orConflict(pageTakenConflict, () => insertMetaRecord(deps.db, fields))
+  repeat?: IdempotencyKey,
+): Promise<VersionedEntity<MetaRecord>> => {
+  const { create: endpoint } = contract.meta
+  const stored = createVersionedReplyStorage(endpoint.reply)
+  const call = createIdempotentCall(endpoint, { repeat, body: fields, stored, now: clock() })
+  return orConflict(pageTakenConflict, () =>
+    db.transaction().execute((trx) => runOnce(trx, call, () => insertMetaRecord(trx, fields))),
+  )
+}
 
 export const updateMetaRecord = (
   deps: MetaDeps,

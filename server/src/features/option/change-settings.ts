@@ -16,7 +16,12 @@ import { loadImpactRates } from '../../domain/calculations/load-impact-rates.ts'
 import type { ExchangeRates } from '../../domain/exchange-rates.ts'
 import type { FeeTablesLoader } from '../../domain/fee-tables/effective-fee-tables.ts'
 import { loadEffectiveCalculatorSettings } from '../../domain/settings/repository.ts'
-import { createWholeReplyStorage, type IdempotencyKey, runOnce } from '../../idempotency/run-once.ts'
+import {
+  createIdempotentCall,
+  createWholeReplyStorage,
+  type IdempotencyKey,
+  runOnce,
+} from '../../idempotency/run-once.ts'
 import {
   insertSettingChange,
   insertSettingRecord,
@@ -146,7 +151,6 @@ export const applySettingChanges = (
   body: ApplyInput,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<AppliedSetting[]> => {
-  const { method, path, reply } = contract.option.apply
   const now = clock()
   const apply = async (trx: Db): Promise<AppliedSetting[]> => {
     const resolved = await resolveSettingChanges(trx, body.changes)
@@ -160,12 +164,7 @@ export const applySettingChanges = (
       )
     return applied
   }
-  const call = {
-    call: `${method} ${path}`,
-    repeat: idempotencyKey,
-    body,
-    stored: createWholeReplyStorage(reply),
-    now,
-  }
+  const stored = createWholeReplyStorage(contract.option.apply.reply)
+  const call = createIdempotentCall(contract.option.apply, { repeat: idempotencyKey, body, stored, now })
   return db.transaction().execute((trx) => runOnce(trx, call, () => apply(trx)))
 }

@@ -22,7 +22,9 @@ export const settingRoutes = (deps: SettingRoutesDeps): ApiOperation[] => [
   defineCachedApiOperation(contract.option.single, deps.responseCache, async ({ params, admin }) =>
     respond.json(contract.option.single, await getSettingRecord(deps, params.title, admin)),
   ),
-  defineApiOperation(contract.option.create, ({ admin, body }) => createSettingRecord(deps, admin, body)),
+  defineApiOperation(contract.option.create, ({ admin, body, idempotencyKey }) =>
+    createSettingRecord(deps, admin, body, idempotencyKey),
+  ),
   defineApiOperation(contract.option.update, ({ admin, params, body, ifVersions }) =>
     updateSettingRecord(deps, admin, params.id, body, ifVersions),
   ),

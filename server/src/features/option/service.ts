@@ -1,8 +1,20 @@
 import type { VersionedEntity } from 'shared/client'
-import { type Admin, findSettingDefinition, type SettingChange, type SettingRecord } from 'shared/contract'
+import {
+  type Admin,
+  contract,
+  findSettingDefinition,
+  type SettingChange,
+  type SettingRecord,
+} from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { Db } from '../../db/open-sqlite.ts'
 import { assertCurrentEntityVersion, orConflict, orNotFound } from '../../domain/entity-guards.ts'
+import {
+  createIdempotentCall,
+  createVersionedReplyStorage,
+  type IdempotencyKey,
+  runOnce,
+} from '../../idempotency/run-once.ts'
 import {
   deleteSettingRow,
   findSettingRecordById,
@@ -39,27 +51,36 @@ export const getSettingRecord = async (
   return { value: { id: null, title, value: orNotFound(definition).default }, version: 0 }
 }
 
-const saveWithHistory = (
-  deps: SettingDeps,
-  admin: Admin,
-  write: (trx: Db) => Promise<VersionedEntity<SettingRecord>>,
-): Promise<VersionedEntity<SettingRecord>> =>
-  orConflict(titleTakenConflict, () =>
-    deps.db.transaction().execute(async (trx) => {
-      const setting = await write(trx)
-      const { id, title, value } = setting.value
-      const changedAt = deps.clock().toISOString()
-      await insertSettingChange(trx, id, { title, value, author: admin.name, changedAt, ...withoutReason })
-      return setting
-    }),
-  )
+const saveWithHistory = async (
+  trx: Db,
+  { author, changedAt }: Pick<SettingChange, 'author' | 'changedAt'>,
+  write: () => Promise<VersionedEntity<SettingRecord>>,
+): Promise<VersionedEntity<SettingRecord>> => {
+  const setting = await write()
+  const { id, title, value } = setting.value
+  await insertSettingChange(trx, id, { title, value, author, changedAt, ...withoutReason })
+  return setting
+}
 
 export const createSettingRecord = (
-  deps: SettingDeps,
-  admin: Admin,
+  { db, clock }: SettingDeps,
+  { name: author }: Pick<Admin, 'name'>,
   fields: SettingRecordFields,
-): Promise<VersionedEntity<SettingRecord>> =>
-  saveWithHistory(deps, admin, (trx) => insertSettingRecord(trx, fields))
+  repeat?: IdempotencyKey,
+): Promise<VersionedEntity<SettingRecord>> => {
+  const { create: endpoint } = contract.option
+  const now = clock()
+  const stored = createVersionedReplyStorage(endpoint.reply)
+  const call = createIdempotentCall(endpoint, { repeat, body: fields, stored, now })
+  const origin = { author, changedAt: now.toISOString() }
+  return orConflict(titleTakenConflict, () =>
+    db
+      .transaction()
+      .execute((trx) =>
+        runOnce(trx, call, () => saveWithHistory(trx, origin, () => insertSettingRecord(trx, fields))),
+      ),
+  )
+}
 
 export const updateSettingRecord = (
   deps: SettingDeps,
@@ -68,10 +89,13 @@ export const updateSettingRecord = (
   fields: SettingRecordFields,
   ifVersions: readonly number[] | undefined,
 ): Promise<VersionedEntity<SettingRecord>> =>
-  saveWithHistory(deps, admin, async (trx) => {
-    assertCurrentEntityVersion(await findSettingRecordById(trx, id), ifVersions)
-    return replaceSettingRecord(trx, id, fields)
-  })
+  orConflict(titleTakenConflict, () =>
+    deps.db.transaction().execute(async (trx) => {
+      assertCurrentEntityVersion(await findSettingRecordById(trx, id), ifVersions)
+      const origin = { author: admin.name, changedAt: deps.clock().toISOString() }
+      return saveWithHistory(trx, origin, () => replaceSettingRecord(trx, id, fields))
+    }),
+  )
 
 export const removeSettingRecord = (deps: SettingDeps, admin: Admin, id: number): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {

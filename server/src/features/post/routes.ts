@@ -39,7 +39,9 @@ export const postRevisionRoutes = (deps: PostDeps): ApiOperation[] => {
   return [
     defineApiOperation(revisions, ({ admin, params }) => listPostRevisionsForAdmin(deps, admin, params.id)),
     defineApiOperation(revision, ({ admin, params }) => getPostRevision(deps, admin, params.id, params.n)),
-    defineApiOperation(restore, ({ admin, params }) => restorePostRevision(deps, admin, params.id, params.n)),
+    defineApiOperation(restore, ({ admin, params, idempotencyKey }) =>
+      restorePostRevision(deps, admin, params, idempotencyKey),
+    ),
     defineApiOperation(workingCopy, ({ params }) => getPostWorkingCopy(deps, params.id)),
     defineApiOperation(saveEndpoint, ({ admin, params, body, ifVersions }) =>
       savePostWorkingCopy(deps, admin, { id: params.id, ifVersions }, body),

@@ -1,9 +1,16 @@
 import type { VersionedEntity } from 'shared/client'
-import type { Admin, contract, Post, PostSummary, PostUpdate } from 'shared/contract'
+import { type Admin, contract, type Post, type PostSummary, type PostUpdate } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
 import type { z } from 'zod'
 import type { Db } from '../../db/open-sqlite.ts'
 import { assertCurrentEntityVersion, orNotFound } from '../../domain/entity-guards.ts'
+import {
+  createIdempotentCall,
+  createVersionedReplyStorage,
+  findStoredIdempotentReply,
+  type IdempotencyKey,
+  runOnce,
+} from '../../idempotency/run-once.ts'
 import { type BlogOrder, type BlogOrderLoader, findIndexInBlogOrder, listRelatedPosts } from './blog-order.ts'
 import { applyPostChange, insertPost } from './change-post.ts'
 import { countPosts, listPosts, listPostsByIds, listPostsOfPage } from './post-list-repository.ts'
@@ -155,15 +162,27 @@ interface PostAuthor {
 
 export const createPost = async (
   deps: Omit<PostDeps, 'log'>,
-  { admin, disconnectSignal }: PostAuthor,
-  { image, ...values }: PostUpdate & { readonly title: string },
-): Promise<StoredPost> => {
+  {
+    admin,
+    disconnectSignal,
+    idempotencyKey: repeat,
+  }: PostAuthor & { readonly idempotencyKey?: IdempotencyKey | undefined },
+  body: PostUpdate & { readonly title: string },
+): Promise<VersionedEntity<Post>> => {
+  const { create: endpoint } = contract.post
+  const stored = createVersionedReplyStorage(endpoint.reply)
+  const call = createIdempotentCall(endpoint, { repeat, body, stored, now: deps.clock() })
+  const previous = await findStoredIdempotentReply(deps.db, call)
+  if (previous) return previous
+  const { image, ...values } = body
   const picture = await resolveCover(deps, { image, picture: values.picture }, disconnectSignal)
   if (picture === undefined) throw createValidationError('image', 'required', 'Выберите обложку')
-  return deps.db.transaction().execute((trx) => {
-    const { now } = createPostViewer(deps, admin)
-    return insertPost(trx, { ...values, picture }, { author: admin.name, now })
-  })
+  return deps.db.transaction().execute((trx) =>
+    runOnce(trx, call, () => {
+      const { now } = createPostViewer(deps, admin)
+      return insertPost(trx, { ...values, picture }, { author: admin.name, now })
+    }),
+  )
 }
 
 interface VersionedPostId {

@@ -98,6 +98,7 @@ export const postEndpoints = {
     status: 201,
     reply: postSchema,
     versioned: true,
+    repeatable: true,
     refuses: ['taken', 'too-many'],
   }),
   update: defineEndpoint({
@@ -159,6 +160,7 @@ export const postEndpoints = {
     status: 200,
     reply: postSchema,
     versioned: true,
+    repeatable: true,
   }),
   workingCopy: defineEndpoint({
     method: 'GET',

@@ -71,6 +71,7 @@ export const settingEndpoints = {
     status: 201,
     reply: settingRecordSchema,
     versioned: true,
+    repeatable: true,
     refuses: ['taken'],
   }),
   update: defineEndpoint({

@@ -1,7 +1,14 @@
 import type { VersionedEntity } from 'shared/client'
-import type { Admin, Post, PostRevision } from 'shared/contract'
+import { type Admin, contract, type Post, type PostRevision } from 'shared/contract'
+import type { Db } from '../../../db/open-sqlite.ts'
 import { orNotFound } from '../../../domain/entity-guards.ts'
 import { findPictureById } from '../../../domain/pictures/repository.ts'
+import {
+  createIdempotentCall,
+  createVersionedReplyStorage,
+  type IdempotencyKey,
+  runOnce,
+} from '../../../idempotency/run-once.ts'
 import { applyPostChange } from '../change-post.ts'
 import { createPostViewer, type PostDeps } from '../post-publication.ts'
 import { findExistingCategories, findVisiblePost } from '../repository.ts'
@@ -53,10 +60,13 @@ const pickRestorableFields = ({
 export const restorePostRevision = async (
   deps: PostDeps,
   admin: Admin,
-  id: number,
-  n: number,
-): Promise<VersionedEntity<Post>> =>
-  deps.db.transaction().execute(async (trx) => {
+  { id, n }: { readonly id: number; readonly n: number },
+  repeat: IdempotencyKey | undefined,
+): Promise<VersionedEntity<Post>> => {
+  const { restore: endpoint } = contract.post
+  const stored = createVersionedReplyStorage(endpoint.reply)
+  const call = createIdempotentCall(endpoint, { repeat, body: { id, n }, stored, now: deps.clock() })
+  const restore = async (trx: Db): Promise<VersionedEntity<Post>> => {
     const viewer = createPostViewer(deps, admin)
     const current = orNotFound(await findVisiblePost(trx, { id }, viewer))
     const content = await unpackPostRevisionContent(orNotFound(await findPostRevision(trx, id, n)).content)
@@ -67,4 +77,6 @@ export const restorePostRevision = async (
       slug: '',
     }
     return applyPostChange(trx, current, input, { author: admin.name, now: viewer.now, newRevision: true })
-  })
+  }
+  return deps.db.transaction().execute((trx) => runOnce(trx, call, () => restore(trx)))
+}

@@ -1,0 +1,48 @@
+import { contract, type Picture, type UploadedFile } from 'shared/contract'
+import type { Db } from '../../db/open-sqlite.ts'
+import type { PictureStore } from '../../domain/pictures/picture-store.ts'
+import {
+  createIdempotentCall,
+  findStoredIdempotentReply,
+  type IdempotencyKey,
+  type ReplyStorage,
+  runOnce,
+} from '../../idempotency/run-once.ts'
+
+export interface PictureDeps {
+  readonly db: Db
+  readonly clock: () => Date
+  readonly pictures: Pick<PictureStore, 'save'>
+}
+
+interface CreatePictureOptions {
+  readonly repeat: IdempotencyKey | undefined
+  /** Signal that is aborted when the uploading client disconnects. */
+  readonly disconnectSignal: AbortSignal | undefined
+}
+
+/**
+ * Stores no reply, since equal files are one picture anyway. A repeated upload runs again, so that a picture
+ * that was deleted as unused exists again and one that exists is not deleted soon.
+ */
+const noReplyStorage: ReplyStorage<Picture> = { store: () => null, load: () => undefined }
+
+/**
+ * Stores an uploaded picture. The picture is saved before its idempotency key, because encoding it in a
+ * transaction would block all writers.
+ */
+export const createPicture = async (
+  { db, clock, pictures }: PictureDeps,
+  body: { readonly image: UploadedFile },
+  { repeat, disconnectSignal }: CreatePictureOptions,
+): Promise<Picture> => {
+  const call = createIdempotentCall(contract.picture.create, {
+    repeat,
+    body,
+    stored: noReplyStorage,
+    now: clock(),
+  })
+  await findStoredIdempotentReply(db, call)
+  const picture = await pictures.save(body.image.bytes, disconnectSignal)
+  return db.transaction().execute((trx) => runOnce(trx, call, async () => picture))
+}

@@ -1,0 +1,178 @@
+import { readdirSync } from 'node:fs'
+import { type ApiContract, contract } from 'shared/contract'
+import { describe, expect } from 'vitest'
+import { type TestApi, test } from '../testing/api.ts'
+import { advanceDays } from '../testing/fixtures/calculator.ts'
+import { tinyPicture } from '../testing/fixtures/post.ts'
+import { testAdmin } from '../testing/fixtures/test-admin.ts'
+import { type RepeatableCreate, repeatableCreates, sendCreate } from './testing/repeatable-creates.ts'
+
+const groups: ApiContract = contract
+const adminEndpoints = Object.entries(groups).flatMap(([group, endpoints]) =>
+  Object.entries(endpoints)
+    .filter(([, { access }]) => access === 'admin')
+    .map(([name, endpoint]) => ({ name: `${group}.${name}`, ...endpoint })),
+)
+const listNames = (endpoints: typeof adminEndpoints) => endpoints.map(({ name }) => name).toSorted()
+
+test('every endpoint with which admins create something takes an idempotency key and is tested here', () => {
+  const repeatable = adminEndpoints.filter((each) => each.repeatable)
+  const creating = adminEndpoints.filter(({ method, status }) => method === 'POST' && status === 201)
+  expect(listNames(repeatable)).toEqual(Object.keys(repeatableCreates).toSorted())
+  expect(listNames(repeatable)).toEqual(expect.arrayContaining(listNames(creating)))
+})
+
+const category = { path: '/api/category', body: { title: 'Доставка' } }
+
+describe.each(Object.entries(repeatableCreates))('%s with an idempotency key', (_, create) => {
+  const { prepare = async () => undefined, request, otherRequest, count }: RepeatableCreate = create
+
+  test('a repeat gets the first answer and creates nothing', async ({ api }) => {
+    await prepare(api)
+    const before = await count(api)
+    const first = await sendCreate(api, request)
+    expect(first.status).toBeLessThan(300)
+    expect(await sendCreate(api, request)).toEqual(first)
+    expect(await count(api)).toBe(before + 1)
+  })
+
+  test('two equal requests at once create one record and get one answer', async ({ api }) => {
+    await prepare(api)
+    const before = await count(api)
+    const [first, second] = await Promise.all([sendCreate(api, request), sendCreate(api, request)])
+    expect(first.status).toBeLessThan(300)
+    expect(second).toEqual(first)
+    expect(await count(api)).toBe(before + 1)
+  })
+
+  test('another request with the key is rejected for 30 days and accepted afterwards', async ({ api }) => {
+    await prepare(api)
+    await sendCreate(api, request)
+    const created = await count(api)
+    advanceDays(api, 29.9)
+    const rejected = await sendCreate(api, otherRequest)
+    expect(rejected.status).toBe(409)
+    expect(JSON.parse(rejected.text)).toMatchObject({ code: 'key-reused' })
+    expect(await count(api)).toBe(created)
+    advanceDays(api, 0.1)
+    expect((await sendCreate(api, otherRequest)).status).toBeLessThan(300)
+  })
+
+  test('an invalid key is rejected and nothing is created', async ({ api }) => {
+    await prepare(api)
+    const before = await count(api)
+    for (const key of ['', 'a b', 'x'.repeat(201)]) {
+      const rejected = await sendCreate(api, request, { key })
+      expect(rejected.status).toBe(422)
+      expect(JSON.parse(rejected.text)).toMatchObject({ errors: [{ path: 'Idempotency-Key' }] })
+    }
+    expect(await count(api)).toBe(before)
+  })
+})
+
+// Equal pictures are one picture with or without a key, so a repeated upload runs again.
+const withoutPicture = Object.entries(repeatableCreates).filter(([name]) => name !== 'picture.create')
+
+describe.each(withoutPicture)(
+  '%s with the idempotency key of a deleted record or an unsaved key',
+  (_, create) => {
+    const { prepare = async () => undefined, request, count, remove }: RepeatableCreate = create
+
+    test('a repeat after a deletion gets the first answer and creates nothing again', async ({ api }) => {
+      await prepare(api)
+      const first = await sendCreate(api, request)
+      expect(first.status).toBeLessThan(300)
+      await remove(api)
+      const before = await count(api)
+      expect(await sendCreate(api, request)).toEqual(first)
+      expect(await count(api)).toBe(before)
+    })
+
+    test('if the key cannot be saved, nothing is created', async ({ api }) => {
+      await prepare(api)
+      const before = await count(api)
+      const { connection } = api.ctx.database
+      connection.exec("create trigger no before insert on repeat begin select raise(abort, 'no'); end")
+      expect((await sendCreate(api, request)).status).toBe(500)
+      expect(await count(api)).toBe(before)
+      connection.exec('drop trigger no')
+      expect((await sendCreate(api, request)).status).toBeLessThan(300)
+    })
+  },
+)
+
+describe('an idempotency key of an admin', () => {
+  test('a key of one admin neither shows another admin the answer nor hinders them', async ({ api }) => {
+    const first = await sendCreate(api, category)
+    const body = { email: 'ivan@example.com', name: 'Иван', password: 'harbour lantern oak' }
+    const { id: adminId } = await api.admin.auth.createAdmin({ body })
+    const taken = await sendCreate(api, category, { adminId })
+    expect(JSON.parse(taken.text)).toMatchObject({ code: 'taken' })
+    const other = await sendCreate(api, { ...category, body: { title: 'Акциз' } }, { adminId })
+    expect(other.status).toBe(201)
+    expect(await sendCreate(api, category)).toEqual(first)
+  })
+
+  test('a repeat gets the first version of a record that was changed meanwhile, which cannot overwrite the change', async ({
+    api,
+  }) => {
+    const create = () =>
+      api.admin.post.create({ body: { title: 'Акциз', image: tinyPicture }, idempotencyKey: 'k' })
+    const first = await create()
+    const params = { id: first.value.id }
+    await api.admin.post.update({ params, body: { title: 'Растаможка' } })
+    const again = await create()
+    expect(again).toEqual(first)
+    const update = api.admin.post.update({ params, body: { title: 'Доставка' }, ifVersion: again.version })
+    await expect(update).rejects.toMatchObject({ code: 'changed' })
+  })
+
+  test('a repeat with another password gets the first answer and leaves the first password', async ({
+    api,
+  }) => {
+    const person = { email: 'ivan@example.com', name: 'Иван' }
+    const create = (password: string) =>
+      api.admin.auth.createAdmin({ body: { ...person, password }, idempotencyKey: 'k' })
+    const first = await create('harbour lantern oak')
+    expect(await create('a weak password')).toEqual(first)
+    const login = { email: person.email, password: 'harbour lantern oak' }
+    expect((await api.visitor.auth.login({ body: login })).user).toMatchObject(person)
+  })
+})
+
+describe('a picture uploaded with an idempotency key', () => {
+  const upload = (api: TestApi) =>
+    api
+      .as(api.tokenOf({ id: testAdmin.id, tokenVersion: 1 }))
+      .picture.create({ body: { image: tinyPicture }, idempotencyKey: 'k' })
+  const listFolder = ({ ctx }: TestApi) => readdirSync(ctx.pictures.folder)
+
+  test('a repeat starts the week of an unused picture again', async ({ api }) => {
+    const first = await upload(api)
+    advanceDays(api, 6)
+    expect(await upload(api)).toEqual(first)
+    advanceDays(api, 6)
+    await api.ctx.pictures.sweep()
+    expect(listFolder(api)).toHaveLength(1)
+  })
+
+  test('a repeat stores a picture again that was deleted as unused', async ({ api }) => {
+    await upload(api)
+    advanceDays(api, 8)
+    await api.ctx.pictures.sweep()
+    expect(listFolder(api)).toEqual([])
+    const { src } = await upload(api)
+    expect((await api.raw('GET', src)).status).toBe(200)
+    expect(listFolder(api)).toHaveLength(1)
+  })
+
+  test('a repeated create of a deleted post does not store its cover again', async ({ api }) => {
+    const body = { title: 'Акциз', image: tinyPicture }
+    const create = () => api.admin.post.create({ body, idempotencyKey: 'k' })
+    const first = await create()
+    await api.admin.post.remove({ params: { id: first.value.id } })
+    expect(listFolder(api)).toEqual([])
+    expect(await create()).toEqual(first)
+    expect(listFolder(api)).toEqual([])
+  })
+})

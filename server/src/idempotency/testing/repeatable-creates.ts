@@ -1,0 +1,167 @@
+import {
+  buildFlatFeeRows,
+  buildTableUpload,
+  insertTestVersion,
+} from '../../features/fee-table/testing/fee-table-api.ts'
+import type { TestApi } from '../../testing/api.ts'
+import { createTestPost, tinyPicture } from '../../testing/fixtures/post.ts'
+import { testAdmin } from '../../testing/fixtures/test-admin.ts'
+import { buildFormData } from '../../testing/multipart.ts'
+
+interface CreateRequest {
+  readonly path: string
+  readonly body?: object
+  /** Fields of a form with a file, instead of a JSON body. */
+  readonly form?: object
+}
+
+export interface RepeatableCreate {
+  readonly prepare?: (api: TestApi) => Promise<unknown>
+  readonly request: CreateRequest
+  /** Valid request to the same endpoint that is not equal to `request`. */
+  readonly otherRequest: CreateRequest
+  /** Counts what the request creates. */
+  readonly count: (api: TestApi) => Promise<number>
+  /** Deletes what the request has created. */
+  readonly remove: (api: TestApi) => Promise<unknown>
+}
+
+type CountedTable = 'admin' | 'category' | 'meta' | 'option_change' | 'picture' | 'post' | 'table_version'
+
+const countRows =
+  (table: CountedTable) =>
+  async ({ ctx }: TestApi): Promise<number> => {
+    const { rows } = await ctx.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+    return rows
+  }
+
+const ivan = { email: 'ivan@example.com', name: 'Иван', password: 'harbour lantern oak' }
+const meta = { page: 'home', title: 'Главная', description: '', keywords: '' }
+const change = { title: 'broker-fee', value: '310', version: 0 }
+const params = { title: 'copart-fee' } as const
+const FUTURE_DAY = '2099-01-01'
+
+const buildUpload = async (fee: number, latest: string) => ({
+  path: '/api/calculator',
+  form: {
+    ...params,
+    file: await buildTableUpload(params.title, buildFlatFeeRows(fee)),
+    validFrom: FUTURE_DAY,
+    latest,
+  },
+})
+
+const redPicture = {
+  name: 'red.gif',
+  bytes: new Uint8Array(Buffer.from('R0lGODlhAQABAIAAAP8AAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')),
+}
+
+const restorePath = '/api/calculator/copart-fee/versions/1/restore'
+
+/** A case for each endpoint of signed-in callers that takes an idempotency key. */
+export const repeatableCreates: Readonly<Record<string, RepeatableCreate>> = {
+  'auth.createAdmin': {
+    request: { path: '/api/auth/admin/create', body: ivan },
+    otherRequest: { path: '/api/auth/admin/create', body: { ...ivan, email: 'petro@example.com' } },
+    count: countRows('admin'),
+    remove: ({ admin }) => admin.auth.removeAdmin({ params: { id: 2 } }),
+  },
+  'category.create': {
+    request: { path: '/api/category', body: { title: 'Доставка' } },
+    otherRequest: { path: '/api/category', body: { title: 'Акциз' } },
+    count: countRows('category'),
+    remove: ({ admin }) => admin.category.remove({ params: { id: 1 } }),
+  },
+  'meta.create': {
+    request: { path: '/api/meta', body: meta },
+    otherRequest: { path: '/api/meta', body: { ...meta, page: 'blog' } },
+    count: countRows('meta'),
+    remove: ({ admin }) => admin.meta.remove({ params: { id: 1 } }),
+  },
+  'option.create': {
+    request: { path: '/api/option', body: { title: 'note', value: 'text' } },
+    otherRequest: { path: '/api/option', body: { title: 'other note', value: 'text' } },
+    count: countRows('option_change'),
+    remove: ({ admin }) => admin.option.remove({ params: { id: 1 } }),
+  },
+  'option.apply': {
+    request: { path: '/api/option/apply', body: { changes: [change], note: 'Тариф с декабря' } },
+    otherRequest: {
+      path: '/api/option/apply',
+      body: { changes: [{ title: 'vat-percent', value: '23' }], note: 'НДС' },
+    },
+    count: countRows('option_change'),
+    remove: ({ admin }) => admin.option.remove({ params: { id: 1 } }),
+  },
+  'picture.create': {
+    request: { path: '/api/picture', form: { image: tinyPicture } },
+    otherRequest: { path: '/api/picture', form: { image: redPicture } },
+    count: countRows('picture'),
+    remove: ({ ctx }) => ctx.db.deleteFrom('picture').execute(),
+  },
+  'post.create': {
+    request: { path: '/api/post', form: { title: 'Растаможка', image: tinyPicture } },
+    otherRequest: { path: '/api/post', form: { title: 'Растаможка', image: redPicture } },
+    count: countRows('post'),
+    remove: ({ admin }) => admin.post.remove({ params: { id: 1 } }),
+  },
+  'post.restore': {
+    prepare: async (api) => {
+      const { id } = await createTestPost(api, { title: 'Растаможка' })
+      await api.admin.post.update({ params: { id }, body: { title: 'Акциз' } })
+    },
+    request: { path: '/api/post/1/revisions/1/restore' },
+    otherRequest: { path: '/api/post/1/revisions/2/restore' },
+    count: async ({ ctx }) => {
+      const post = await ctx.db.selectFrom('post').select('version').executeTakeFirst()
+      return post?.version ?? 0
+    },
+    remove: ({ admin }) => admin.post.remove({ params: { id: 1 } }),
+  },
+  'table.upload': {
+    prepare: (api) => insertTestVersion(api),
+    request: await buildUpload(30, '1'),
+    otherRequest: await buildUpload(35, '2'),
+    count: countRows('table_version'),
+    remove: ({ admin }) => admin.table.withdraw({ params: { ...params, n: 2 } }),
+  },
+  'table.restore': {
+    prepare: (api) => insertTestVersion(api),
+    request: { path: restorePath, body: { validFrom: FUTURE_DAY, latest: 1 } },
+    otherRequest: { path: restorePath, body: { note: 'Прежний прайс' } },
+    count: countRows('table_version'),
+    remove: ({ admin }) => admin.table.withdraw({ params: { ...params, n: 2 } }),
+  },
+}
+
+interface SendOptions {
+  readonly key?: string
+  readonly adminId?: number
+}
+
+interface CreateReply {
+  readonly status: number
+  readonly etag: string | null
+  readonly text: string
+}
+
+/** Sends a create with an idempotency key, signed in now. */
+export const sendCreate = async (
+  api: TestApi,
+  { path, body, form }: CreateRequest,
+  { key = 'k', adminId = testAdmin.id }: SendOptions = {},
+): Promise<CreateReply> => {
+  const json = body && { 'Content-Type': 'application/json' }
+  const response = await api.raw('POST', path, {
+    headers: {
+      Authorization: `Bearer ${api.tokenOf({ id: adminId, tokenVersion: 1 })}`,
+      'Idempotency-Key': key,
+      ...json,
+    },
+    body: form ? buildFormData(form) : body ? JSON.stringify(body) : null,
+  })
+  return { status: response.status, etag: response.headers.get('etag'), text: await response.text() }
+}
