@@ -17,3 +17,4 @@ export {
 export { appendMultipartFormParts, createApiClient } from './multipart-client.ts'
 export { type SessionTokenStore, withSessionToken } from './with-auth.ts'
 export { withEtagCache } from './with-etag-cache.ts'
+export { withIdempotencyKeys } from './with-idempotency-keys.ts'

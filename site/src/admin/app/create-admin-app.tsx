@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { type ApiCallSender, createApiClient, withEtagCache } from 'shared/client'
+import { type ApiCallSender, createApiClient, withEtagCache, withIdempotencyKeys } from 'shared/client'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
+import { createRandomKey } from '../../lib/create-random-key.ts'
 import { createApiFailureHandler } from '../../state/api-failure-handler.ts'
 import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
 import { type SiteStore, SiteStoreContext, useSiteStore } from '../../state/site-store.ts'
@@ -132,9 +133,10 @@ export const createAdminApp = ({ platform, store, progress }: CreateAdminOptions
   const sendInBackground = track(platform.sendInBackground)
   // What a user types or uploads is stored under their name, so an unknown user is loaded as soon as it can be.
   const send = withSuccessCallback(track(platform.send), () => void session.loadUser())
-  const client = createApiClient(contract, send, clientOptions)
+  const withKeys = (plainSend: ApiCallSender) => withIdempotencyKeys(plainSend, contract, createRandomKey)
+  const client = createApiClient(contract, withKeys(send), clientOptions)
   const sendWithEtagCache = withEtagCache(sendInBackground, ({ template }) => polledPaths.has(template))
-  const backgroundClient = createApiClient(contract, sendWithEtagCache, clientOptions)
+  const backgroundClient = createApiClient(contract, withKeys(sendWithEtagCache), clientOptions)
   const session = createAdminSessionController({
     credentials: platform.credentials,
     store,
