@@ -54,7 +54,7 @@ const buildUpload = async (fee: number, latest: string) => ({
   },
 })
 
-const redPicture = {
+export const redPicture = {
   name: 'red.gif',
   bytes: new Uint8Array(Buffer.from('R0lGODlhAQABAIAAAP8AAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')),
 }
