@@ -1,13 +1,79 @@
-import { useEffect } from 'react'
+import { Button, Stack } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
+import type { UnsentEdit } from '../../lib/unsent/unsent-edits.ts'
+import styles from './login-page.module.css'
 
-/** Signs out, then opens the sign-in screen. */
+interface UnsentEditsQuestionProps {
+  readonly edits: readonly UnsentEdit[]
+  readonly onKeep: () => void
+  readonly onDelete: () => void
+  readonly onStay: () => void
+}
+
+/** Asks what becomes of edits that only this computer has: whoever signs in next cannot see them. */
+const UnsentEditsQuestion = ({ edits, onKeep, onDelete, onStay }: UnsentEditsQuestionProps) => (
+  <section className={styles.sheet}>
+    <h1 tabIndex={-1}>Не всё отправлено</h1>
+    <p>
+      {typesetRussianText(
+        'На этом компьютере остались правки, которых нет на сервере. Если их оставить, они дождутся вашего следующего входа.',
+      )}
+    </p>
+    <ul>
+      {edits.map(({ key, what }) => (
+        <li key={key}>{what}</li>
+      ))}
+    </ul>
+    <Stack gap={8} mt={20}>
+      <Button onClick={onStay} data-autofocus>
+        Остаться
+      </Button>
+      <Button variant="default" onClick={onKeep}>
+        Выйти, правки оставить
+      </Button>
+      <Button variant="default" color="red" onClick={onDelete}>
+        Выйти и удалить правки
+      </Button>
+    </Stack>
+  </section>
+)
+
+/** Signs out, then opens the sign-in screen. Asks first if there are edits that the server does not have. */
 export const Page = () => {
-  const { session } = useAdminContext()
+  const { session, unsentEdits } = useAdminContext()
   const navigate = useNavigate()
-  useEffect(() => {
-    void session.signOut().then(() => navigate('/admin/login', { replace: true }))
+  const [edits, setEdits] = useState<readonly UnsentEdit[]>()
+
+  const signOut = useCallback(async () => {
+    setEdits(undefined)
+    await session.signOut()
+    await navigate('/admin/login', { replace: true })
   }, [session, navigate])
-  return <h1 tabIndex={-1}>Выходим…</h1>
+  const deleteAndSignOut = async () => {
+    for (const edit of edits ?? []) await unsentEdits.discard(edit)
+    await signOut()
+  }
+
+  useEffect(() => {
+    const start = async () => {
+      // A storage that cannot be read must not keep anybody from signing out.
+      const found = await unsentEdits.list().catch(() => [])
+      if (found.length === 0) await signOut()
+      else setEdits(found)
+    }
+    void start()
+  }, [unsentEdits, signOut])
+
+  if (!edits) return <h1 tabIndex={-1}>Выходим…</h1>
+  return (
+    <UnsentEditsQuestion
+      edits={edits}
+      onKeep={() => void signOut()}
+      onDelete={() => void deleteAndSignOut()}
+      onStay={() => void navigate('/admin/unsent', { replace: true })}
+    />
+  )
 }

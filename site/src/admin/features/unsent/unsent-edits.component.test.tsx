@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { test as base } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
+import { listLocalStorageDrafts } from '../../../testing/component/post-editor-screen.tsx'
 import { testOwnerCredentials } from '../../../testing/component/test-server.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
@@ -128,4 +129,34 @@ test('typed input that nobody saved is listed, is not sent and can be deleted', 
   await button('Удалить').click()
   await expect.element(page.getByRole('heading', { name: 'Всё отправлено' })).toBeVisible()
   expect((await server.colleague.category.list()).map((each) => each.title)).not.toContain(title)
+})
+
+for (const [choice, left] of [
+  ['Выйти, правки оставить', 1],
+  ['Выйти и удалить правки', 0],
+] as const)
+  test(`signing out with an unsent edit asks first: «${choice}» leaves ${left}`, async ({ admin, clock }) => {
+    const title = createUniqueName('Недописано')
+    await admin.open('/admin/categories?edit=new')
+    await expectUserKnown()
+    await newTitle.fill(title)
+    await clock.advance(500)
+    await admin.open('/admin/logout')
+    await expect.element(page.getByRole('heading', { name: 'Не всё отправлено' })).toBeVisible()
+    await expect.element(page.getByRole('listitem')).toMatchTextContent(`Новая категория «${title}»`)
+    await expectAccessible()
+    await button(choice).click()
+    await expect.element(page.getByRole('button', { name: 'Войти' })).toBeVisible()
+    expect(listLocalStorageDrafts()).toHaveLength(left)
+  })
+
+test('signing out can be cancelled, which shows the unsent edits', async ({ admin, clock }) => {
+  await admin.open('/admin/categories?edit=new')
+  await expectUserKnown()
+  await newTitle.fill(createUniqueName('Недописано'))
+  await clock.advance(500)
+  await admin.open('/admin/logout')
+  await button('Остаться').click()
+  await expect.element(page.getByRole('heading', { name: 'Не отправлено', level: 1 })).toBeVisible()
+  await expectUserKnown()
 })

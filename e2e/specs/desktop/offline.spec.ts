@@ -1,0 +1,205 @@
+import { randomInt } from 'node:crypto'
+import { createAdminApiClient } from '../../fixtures/api-clients.ts'
+import { test as base, expect } from '../../fixtures/desktop/desktop-test.ts'
+import type { RunningDesktopApp } from '../../fixtures/desktop/running-desktop-app.ts'
+import { type SwitchableProxy, startSwitchableProxy } from '../../fixtures/network/switchable-proxy.ts'
+import { createPostAsColleague } from '../../fixtures/posts/posts-test.ts'
+import { createUniqueName } from '../../fixtures/unique-values.ts'
+import { FeeTableGridPage } from '../../pages/fee-table-grid-page.ts'
+import { PostEditorPage } from '../../pages/post-editor-page.ts'
+import { UnsentEditsPage } from '../../pages/unsent-edits-page.ts'
+
+interface OfflineFixtures {
+  /** The server of the app, whose connection the test cuts. */
+  line: SwitchableProxy
+  colleague: ReturnType<typeof createAdminApiClient>
+}
+
+const test = base.extend<OfflineFixtures>({
+  line: async ({ product }, use) => {
+    const line = await startSwitchableProxy(product.origin)
+    await use(line)
+    await line.close()
+  },
+  colleague: async ({ product }, use) => use(createAdminApiClient(product.origin)),
+})
+
+const TITLE = 'ship-delivery'
+const PRICE = 2
+const PRICE_COLUMN = 3
+
+/** Opens screens while there is a connection, so that the app can show them later without one. */
+const read = async (app: RunningDesktopApp, addresses: readonly string[]): Promise<void> => {
+  for (const address of addresses) {
+    await app.open(address)
+    await expect(app.page().getByRole('main').getByRole('heading').first()).toBeVisible()
+    await app.page().waitForLoadState('networkidle')
+  }
+}
+
+test('an app that starts without a connection shows what was read before, with its age, and sends what was typed later', async ({
+  launchSignedIn,
+  line,
+  colleague,
+}) => {
+  const post = await createPostAsColleague(colleague)
+  const category = createUniqueName('Порт')
+  await colleague.category.create({ body: { title: category } })
+  const app = await launchSignedIn({ server: line.origin })
+  const postPath = `/admin/posts/${post.id}`
+  await app.open(postPath)
+  await expect(new PostEditorPage(app.page()).textField).toHaveText('Первые слова.')
+  await expect(app.page().getByRole('img', { name: 'Обложка' })).toHaveJSProperty('complete', true)
+  await read(app, ['/admin/posts', '/admin/categories', '/admin/setting', '/admin/requests', '/admin/tables'])
+
+  line.disconnect()
+  await app.restart()
+  const page = () => app.page()
+  await app.open('/admin/categories')
+  await expect(page().getByRole('row').filter({ hasText: category })).toBeVisible()
+  await expect(page().getByText(/^Нет\sсвязи\sс\sсервером\.\sНа\sэкране\sданные\sот/)).toBeVisible()
+  for (const [address, heading] of [
+    ['/admin/posts', 'Записи'],
+    ['/admin/setting', 'Настройки'],
+    ['/admin/requests', 'Заявки'],
+    ['/admin/tables', 'Таблицы'],
+  ] as const) {
+    await app.open(address)
+    await expect(page().getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await expect(page().getByRole('heading', { name: 'Нет связи с сервером' })).toBeHidden()
+  }
+
+  await app.open(postPath)
+  const editor = new PostEditorPage(page())
+  await expect(editor.textField).toHaveText('Первые слова.')
+  const cover = page().getByRole('img', { name: 'Обложка' })
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await editor.appendText(' Без связи.')
+  await expect(editor.saveStatus).toContainText('Нет связи')
+  await app.restart()
+  await app.open('/admin/unsent')
+  const unsent = new UnsentEditsPage(page())
+  await expect(unsent.row(`Запись «${post.title}»`)).toContainText('Ждёт отправки')
+
+  line.restore()
+  await expect(unsent.emptyMessage).toBeVisible()
+  await expect(unsent.link).toBeHidden()
+  const { value } = await colleague.post.get({ params: { id: post.id } })
+  expect(value.text).toBe('<p>Первые слова. Без связи.</p>')
+})
+
+test('a day of edits without a connection is sent after the reconnect: nothing twice, and one conflict to choose', async ({
+  launchSignedIn,
+  line,
+  colleague,
+}) => {
+  const params = { title: TITLE } as const
+  const price = randomInt(1000, 9000)
+  const [mine, theirs, created] = ['Моё', 'Чужое', 'Новая'].map(createUniqueName)
+  const post = await createPostAsColleague(colleague)
+  const { value: category, version } = await colleague.category.create({
+    body: { title: createUniqueName('Общая') },
+  })
+  const app = await launchSignedIn({ server: line.origin })
+  const page = () => app.page()
+  await app.open(`/admin/posts/${post.id}`)
+  await expect(new PostEditorPage(page()).textField).toHaveText('Первые слова.')
+  await read(app, ['/admin/categories', `/admin/categories?edit=${category.id}`])
+  await app.open(`/admin/tables/${TITLE}?tab=edit`)
+  await expect(new FeeTableGridPage(page()).cell(PRICE, PRICE_COLUMN)).toBeVisible()
+
+  line.disconnect()
+  await app.restart()
+  await app.open(`/admin/posts/${post.id}`)
+  await new PostEditorPage(page()).appendText(' Написано в дороге.')
+  await expect(new PostEditorPage(page()).saveStatus).toContainText('Нет связи')
+
+  await app.open(`/admin/tables/${TITLE}?tab=edit`)
+  await new FeeTableGridPage(page()).type(PRICE, PRICE_COLUMN, String(price))
+  await expect(page().getByRole('main')).toContainText('Нет связи')
+
+  await app.open(`/admin/categories?edit=${category.id}`)
+  await page()
+    .getByRole('textbox', { name: 'Название категории' })
+    .fill(mine ?? '')
+  await page().getByRole('button', { name: 'Сохранить', exact: true }).click()
+  await expect(page().getByRole('textbox', { name: 'Название категории' })).toBeHidden()
+  await page().getByRole('button', { name: 'Новая категория' }).click()
+  await page()
+    .getByRole('textbox', { name: 'Название новой категории' })
+    .fill(created ?? '')
+  await page().getByRole('button', { name: 'Добавить', exact: true }).click()
+  await colleague.category.update({
+    params: { id: category.id },
+    body: { title: theirs ?? '' },
+    ifVersion: version,
+  })
+
+  await app.kill()
+  await app.restart()
+  await app.open('/admin/unsent')
+  const unsent = new UnsentEditsPage(page())
+  for (const what of [
+    `Запись «${post.title}»`,
+    'Правка таблицы',
+    `Категория «${mine}»`,
+    `Новая категория «${created}»`,
+  ])
+    await expect(unsent.row(what)).toContainText('Ждёт отправки')
+
+  line.restore()
+  await expect(unsent.row(`Категория «${mine}»`)).toContainText('На сервере другая версия')
+  await expect(unsent.link).toHaveText('Не отправлено: 1')
+  const { value: sent } = await colleague.post.get({ params: { id: post.id } })
+  expect(sent.text).toBe('<p>Первые слова. Написано в дороге.</p>')
+  const titles = (await colleague.category.list()).map(({ title }) => title)
+  expect(titles.filter((title) => title === created)).toHaveLength(1)
+  expect(titles).toContain(theirs)
+  const draft = await colleague.table.draft({ params })
+  expect(JSON.stringify(draft.value.rows[0])).toContain(String(price))
+
+  await page()
+    .getByRole('link', { name: `Категория «${mine}»` })
+    .click()
+  await expect(page().getByRole('alert')).toContainText(theirs ?? '')
+  await page().getByRole('button', { name: 'Взять сохранённое' }).click()
+  await expect(unsent.link).toBeHidden()
+  await colleague.table.removeDraft({ params })
+})
+
+test('drafts and replies of the office are encrypted on disk', async ({
+  launchSignedIn,
+  line,
+  person,
+  colleague,
+}) => {
+  const secret = createUniqueName('Тайна')
+  const post = await createPostAsColleague(colleague, { title: secret })
+  const app = await launchSignedIn({ server: line.origin })
+  await app.open(`/admin/posts/${post.id}`)
+  const editor = new PostEditorPage(app.page())
+  await expect(editor.textField).toHaveText('Первые слова.')
+  line.disconnect()
+  await editor.appendText(` ${secret}`)
+  await expect(editor.saveStatus).toContainText('Нет связи')
+  const files = person.readUserDataFiles()
+  expect(files.filter(({ path }) => path.startsWith('drafts/'))).toHaveLength(1)
+  expect(files.filter(({ path }) => path.startsWith('offline/replies/')).length).toBeGreaterThan(2)
+  const readable = files.filter(({ content }) => content.includes(Buffer.from(secret)))
+  expect(readable.map(({ path }) => path)).toEqual([])
+})
+
+test('signing out deletes what the app has stored of the server', async ({
+  launchSignedIn,
+  line,
+  person,
+}) => {
+  const app = await launchSignedIn({ server: line.origin })
+  await app.open('/admin/categories')
+  const countReplies = () =>
+    person.readUserDataFiles().filter(({ path }) => path.startsWith('offline/replies/')).length
+  await expect.poll(countReplies).toBeGreaterThan(1)
+  await app.page().getByRole('link', { name: 'Выйти' }).click()
+  await expect(app.page()).toHaveURL(/\/admin\/login/)
+  await expect.poll(countReplies).toBe(0)
+})

@@ -1,0 +1,71 @@
+import { AppError } from 'shared/errors'
+import { describe, expect, test, vi } from 'vitest'
+import { createDraftLocks } from '../../lib/drafts/draft-lock.ts'
+import { createFakeDraftStorage } from '../../testing/fake-draft-storage.ts'
+import type { TableApiClient } from './grid/draft/load-table-editor.ts'
+import { feeRows } from './grid/testing/test-grid.ts'
+import { createUnsentTableKind } from './unsent-tables.ts'
+
+const NAME = 'table-rows:copart-fee'
+const edited = feeRows.map((cells, index) => (index === 0 ? cells.with(2, 26) : cells))
+const draft = { at: '2026-11-26T08:00:00.000Z', content: { base: 4, rows: edited }, base: 0, known: [] }
+
+const setUp = (saveDraft: () => Promise<{ readonly version: number }>) => {
+  const { drafts, storedDrafts } = createFakeDraftStorage()
+  storedDrafts.set(`1:${NAME}`, JSON.stringify(draft))
+  const save = vi.fn(saveDraft)
+  const tables = {
+    version: async () => ({ version: 4, rows: feeRows }),
+    saveDraft: save,
+    listDrafts: async () => [{ own: true }],
+    draft: async () => ({ value: { base: 4, rows: feeRows }, version: 9 }),
+  } as unknown as TableApiClient
+  const locks = createDraftLocks(undefined)
+  const kind = createUnsentTableKind({ drafts, tables, locks })
+  return { kind, save, storedDrafts, locks, send: () => kind.send?.(1, NAME) }
+}
+
+const saved = async () => ({ version: 10 })
+
+describe('edited rows in the list of unsent edits', () => {
+  test('a draft is described by its table and leads to its editor', () => {
+    const { kind } = setUp(saved)
+    expect(kind.describe(NAME, JSON.stringify(draft))).toMatchObject({
+      what: expect.stringMatching(/^Правка таблицы «.+»$/),
+      path: '/admin/tables/copart-fee?tab=edit',
+      state: { is: 'ready' },
+    })
+    expect(kind.describe('table-rows:unknown', JSON.stringify(draft))).toBeUndefined()
+    expect(kind.describe(NAME, '{}')).toBeUndefined()
+  })
+
+  test('edited rows are saved as a draft on the server and removed here', async () => {
+    const { send, save, storedDrafts } = setUp(saved)
+    expect(await send()).toBe('done')
+    expect(save).toHaveBeenCalledExactlyOnceWith({
+      params: { title: 'copart-fee' },
+      body: { base: 4, rows: edited },
+      ifVersion: 0,
+    })
+    expect(storedDrafts.size).toBe(0)
+  })
+
+  test('a draft that another computer saved meanwhile is a conflict, and the rows stay', async () => {
+    const { send, storedDrafts } = setUp(() => Promise.reject(new AppError('changed')))
+    expect(await send()).toEqual({ is: 'conflict' })
+    expect(JSON.parse(storedDrafts.get(`1:${NAME}`) ?? '')).toMatchObject({ content: { rows: edited } })
+  })
+
+  test('without a connection the rows stay', async () => {
+    const { send, storedDrafts } = setUp(() => Promise.reject(new AppError('unreachable')))
+    expect(await send()).toBe('waiting')
+    expect(storedDrafts.size).toBe(1)
+  })
+
+  test('rows that an editor has opened meanwhile are left to it', async () => {
+    const { send, locks, save } = setUp(saved)
+    vi.spyOn(locks, 'acquire').mockResolvedValue(undefined)
+    expect(await send()).toBe('done')
+    expect(save).not.toHaveBeenCalled()
+  })
+})
