@@ -1,3 +1,4 @@
+import type { ApiCallSender } from 'shared/client'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
@@ -30,6 +31,23 @@ test('adding, renaming, removing and restoring a category each change the list',
   await expect.element(row(second)).not.toBeInTheDocument()
   await button('Вернуть').click()
   await expect.element(row(second)).toBeVisible()
+})
+
+test('each added category is sent with an idempotency key of its own', async ({ admin }) => {
+  const keys: (string | undefined)[] = []
+  const intercept =
+    (send: ApiCallSender): ApiCallSender =>
+    (call) => {
+      if (call.method === 'POST') keys.push(call.headers['Idempotency-Key'])
+      return send(call)
+    }
+  await admin.open('/admin/categories', { intercept })
+  for (const text of [createUniqueName('Доставка'), createUniqueName('Море')]) {
+    await add(text)
+    await expect.element(row(text)).toBeVisible()
+  }
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), expect.stringMatching(/^[0-9a-f]{32}$/)])
+  expect(new Set(keys).size).toBe(2)
 })
 
 test('undoing the removal of a category fails while its title is taken, and works once the title is free', async ({
