@@ -27,7 +27,9 @@ const featureOf = (path) => /\/features\/([^/]+)\//.exec(path)?.[1]
 const isWithin = (folder, path) => path.startsWith(`${folder}/`) || path.startsWith(`${folder}.`)
 const isLibrary = (target) => !/^(?:shared|server|site|desktop)\//.test(target)
 
-const foundations = ['format', 'calculator', 'post', 'session', 'errors'].map((name) => `shared/src/${name}`)
+const foundations = ['app-link', 'format', 'calculator', 'post', 'session', 'errors'].map(
+  (name) => `shared/src/${name}`,
+)
 const findFoundation = (path) => foundations.find((folder) => isWithin(folder, path))
 
 /**
@@ -84,7 +86,7 @@ const forbidden = [
       (isLibrary(to) ? to !== 'zod' : packageOf(to) !== 'shared'),
   },
   {
-    message: 'format, calculator, post, session and errors import nothing',
+    message: 'app-link, format, calculator, post, session and errors import nothing',
     isBroken: (from, to) =>
       !isTestFile(from) && findFoundation(from) !== undefined && findFoundation(from) !== findFoundation(to),
   },

@@ -10,17 +10,17 @@ describe('an import is rejected', () => {
     [
       'shared/src/format/format-dates.ts',
       `import { z } from 'zod'`,
-      'format, calculator, post, session and errors import nothing',
+      'app-link, format, calculator, post, session and errors import nothing',
     ],
     [
       'shared/src/session.ts',
       `import { line } from './contract/fields.ts'`,
-      'format, calculator, post, session and errors import nothing',
+      'app-link, format, calculator, post, session and errors import nothing',
     ],
     [
       'shared/src/calculator/engine.ts',
       `import { formatMoney } from '../format/index.ts'`,
-      'format, calculator, post, session and errors import nothing',
+      'app-link, format, calculator, post, session and errors import nothing',
     ],
     [
       'shared/src/contract/meta-endpoints.ts',

@@ -153,7 +153,7 @@ describe('an email about hostile input that bypassed validation', () => {
         expect(tagsIn(html)).toEqual(markup[request.kind])
         for (const [, address] of html.matchAll(/href="([^"]*)"/g))
           expect(address?.replaceAll('&#39;', '')).toMatch(
-            /^(?:tel:|mailto:[^?&\s]*$|https:\/\/broker\.test\/admin\/requests\?open=7$)/,
+            /^(?:tel:|mailto:[^?&\s]*$|https:\/\/broker\.test\/admin\/requests\?open=7$|customs-admin:\/\/\/admin\/requests\?open=7&amp;server=https%3A%2F%2Fbroker\.test$)/,
           )
       }),
       RUNS,

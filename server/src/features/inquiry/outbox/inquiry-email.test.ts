@@ -76,12 +76,16 @@ describe('the email about a callback', () => {
         'Просят перезвонить',
         'Имя: Олена Петренко\nТелефон: +380 67 123 45 67\nПолучено: 20 листопада 2026, 10:05',
         'Открыть заявку № 7: https://broker.test/admin/requests?open=7',
+        'Открыть в программе: customs-admin:///admin/requests?open=7&server=https%3A%2F%2Fbroker.test',
       ].join('\n\n'),
     )
     for (const words of ['Просят перезвонить', 'Олена Петренко', '+380 67 123 45 67', 'Открыть заявку № 7'])
       expect(spaced(html)).toContain(words)
     expect(html).toContain('href="tel:+380671234567"')
     expect(html).toContain('href="https://broker.test/admin/requests?open=7"')
+    expect(html).toContain(
+      'href="customs-admin:///admin/requests?open=7&amp;server=https%3A%2F%2Fbroker.test"',
+    )
   })
 
   test('the email about a callback loads no external resources', async () => {

@@ -1,3 +1,4 @@
+import { buildAppLink } from 'shared/app-link'
 import type { Inquiry, SavedCalculation } from 'shared/contract'
 import { formatDateTime, formatPhone, NO_BREAK_SPACE } from 'shared/format'
 import { html, type SafeHtml } from '../../../lib/safe-html.ts'
@@ -34,6 +35,8 @@ const buildContactLines = (inquiry: Inquiry): ContactLine[] =>
     : [{ name: 'Почта', value: inquiry.email, link: buildMailtoLink(inquiry.email) }]
 
 const FILLED_TOO_FAST_HINT = 'Форма заполнена быстрее, чем печатает человек: возможно, это робот.'
+
+const OPEN_IN_APP_LABEL = 'Открыть в программе'
 
 const buildSubject = (inquiry: Inquiry): string =>
   toSingleLineText(
@@ -74,7 +77,9 @@ export const buildInquiryEmail = (
   origin: string,
   calculation?: SavedCalculation,
 ): InquiryEmail & { readonly html: string } => {
-  const inboxUrl = `${origin}/admin/requests?open=${inquiry.id}`
+  const inboxPath = `/admin/requests?open=${inquiry.id}`
+  const inboxUrl = `${origin}${inboxPath}`
+  const appLink = buildAppLink(origin, inboxPath)
   const linkText = `Открыть заявку №${NO_BREAK_SPACE}${inquiry.id}`
   const heading = getHeading(inquiry)
   const received = { name: 'Получено', value: formatDateTime(new Date(inquiry.receivedAt)) }
@@ -90,6 +95,7 @@ export const buildInquiryEmail = (
 <table role="presentation" style="border-collapse:collapse">
 ${lines.map(renderContactLine)}</table>
 ${messages.map(renderMessage)}${quotes.map((quote) => renderCalculationQuoteHtml(quote, origin))}${hints.map((hint) => html`<p style="margin:16px 0">${hint}</p>\n`)}<p style="margin:16px 0"><a href="${inboxUrl}" style="color:#7e4f14">${linkText}</a></p>
+<p style="margin:16px 0"><a href="${appLink}" style="color:#7e4f14">${OPEN_IN_APP_LABEL}</a></p>
 </body>
 </html>`
   return {
@@ -101,6 +107,7 @@ ${messages.map(renderMessage)}${quotes.map((quote) => renderCalculationQuoteHtml
       ...quotes.map((quote) => renderCalculationQuoteText(quote, origin)),
       ...hints,
       `${linkText}: ${inboxUrl}`,
+      `${OPEN_IN_APP_LABEL}: ${appLink}`,
     ].join('\n\n'),
     html: markup,
     replyTo: inquiry.kind === 'calculation' ? inquiry.email : undefined,
