@@ -9,14 +9,21 @@ const failOnWindow = (): never => {
 }
 
 /** Starts the app a second time with the same user data folder and waits until this start ends. */
-const runSecondInstance = async (options: DesktopAppLaunchOptions): Promise<void> => {
-  const second = startStandInMainProcess(options, {
-    openWindow: failOnWindow,
-    load: failOnWindow,
-    deliver: failOnWindow,
-    resize: failOnWindow,
-    close: failOnWindow,
-  })
+const runSecondInstance = async (
+  options: DesktopAppLaunchOptions,
+  args: readonly string[],
+): Promise<void> => {
+  const second = startStandInMainProcess(
+    { ...options, args },
+    {
+      openWindow: failOnWindow,
+      load: failOnWindow,
+      deliver: failOnWindow,
+      resize: failOnWindow,
+      crash: failOnWindow,
+      close: failOnWindow,
+    },
+  )
   const code = await second.ended
   if (code !== 0) throw new Error(`the second start has ended with ${code}:\n${second.log()}`)
 }
@@ -39,7 +46,7 @@ export const launchElectronStandIn = async (
 
   const closeWindow = async (): Promise<boolean> => {
     const { main } = running
-    const closed = await Promise.race([main.ended, main.ask('closeWindow').catch(() => true)])
+    const closed = await Promise.race([main.ended, main.ask('closeWindow', 0).catch(() => true)])
     if (closed !== false) await main.ended
     return closed !== false
   }
@@ -56,6 +63,11 @@ export const launchElectronStandIn = async (
       const { pathname, search, hash } = new URL(toMainProcessUrl(page().url()))
       return `${pathname}${search}${hash}`
     },
+    pages: () => running.windows().map((window) => window.page),
+    focusWindow: (index) => running.main.ask('focusWindow', index),
+    closeOneWindow: async (index) => {
+      await running.main.ask('closeWindow', index)
+    },
     open: async (address) => {
       await page().goto(new URL(address, toChromiumUrl(toMainProcessUrl(page().url()))).href)
     },
@@ -67,10 +79,13 @@ export const launchElectronStandIn = async (
     setMessageBoxButton: (button) => running.main.ask('answerBox', button),
     moveWindow: (bounds) => running.main.ask('moveWindow', bounds),
     maximize: () => running.main.ask('maximize'),
-    startSecondInstance: async () => {
-      await runSecondInstance(options)
-      await running.main.ask('startAgain')
+    startSecondInstance: async (...args) => {
+      await runSecondInstance(options, args)
+      await running.main.ask('startAgain', args)
     },
+    requestOpening: (event, target) => running.main.ask('requestOpening', event, target),
+    crashPage: async (index) => running.windows()[index]?.crash(),
+    setHung: (index, isHung) => running.main.ask('setHung', index, isHung),
     closeWindow,
     restart: async () => {
       if (!(await closeWindow())) throw new Error('the window does not let itself be closed')

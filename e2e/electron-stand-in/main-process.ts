@@ -45,17 +45,21 @@ const buildEnvironment = ({
 }
 
 const forkMain = (options: DesktopAppLaunchOptions): ChildProcess =>
-  fork(resolvePath('electron/start.ts'), [options.folder, `--user-data-dir=${options.userData}`], {
-    serialization: 'advanced',
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: buildEnvironment(options),
-    execArgv: [
-      '--experimental-strip-types',
-      '--disable-warning=ExperimentalWarning',
-      '--require',
-      KEYCHAIN_HOOK_MODULE_PATH,
-    ],
-  })
+  fork(
+    resolvePath('electron/start.ts'),
+    [options.folder, `--user-data-dir=${options.userData}`, ...(options.args ?? [])],
+    {
+      serialization: 'advanced',
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: buildEnvironment(options),
+      execArgv: [
+        '--experimental-strip-types',
+        '--disable-warning=ExperimentalWarning',
+        '--require',
+        KEYCHAIN_HOOK_MODULE_PATH,
+      ],
+    },
+  )
 
 export const startStandInMainProcess = (
   options: DesktopAppLaunchOptions,

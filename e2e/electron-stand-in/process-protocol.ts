@@ -31,11 +31,13 @@ export interface MenuItemState {
   readonly label: string
   readonly role?: string
   readonly accelerator?: string
+  readonly checked?: boolean
   readonly enabled: boolean
   readonly rows?: readonly MenuItemState[]
 }
 
 export interface WindowState {
+  readonly title: string
   readonly bounds: Rectangle
   readonly isVisible: boolean
   readonly isFocused: boolean
@@ -54,6 +56,8 @@ export interface UserVisibleEffects {
   /** Paths that the save dialogs have suggested. */
   readonly saves: readonly string[]
   readonly prints: number
+  /** Schemes of links for which the app has registered itself, with its arguments. */
+  readonly protocolClients: readonly (readonly string[])[]
   /** Addresses of navigations that main was asked about, without those that main started. */
   readonly navigations: readonly string[]
   readonly menu: readonly MenuItemState[]
@@ -69,6 +73,8 @@ export interface ChromiumSideApi {
   readonly load: (window: number, address: string, granted: readonly string[]) => void
   readonly deliver: (window: number, channel: string, input: readonly unknown[]) => void
   readonly resize: (window: number, size: WindowSize) => void
+  /** Ends the process of the page. */
+  readonly crash: (window: number) => void
   /** Returns whether the page was closed. */
   readonly close: (window: number) => boolean
 }
@@ -90,6 +96,10 @@ export interface MainProcessApi {
   readonly serve: (request: CustomSchemeRequest) => CustomSchemeResponse | undefined
   /** Returns whether main allows a frame of the window to navigate there. */
   readonly mayNavigate: (window: number, frame: SenderFrameInfo, url: string) => boolean
+  /** Reports the address of the main frame after each navigation. */
+  readonly reportAddress: (window: number, url: string) => void
+  readonly reportCrash: (window: number) => void
+  readonly reportTitle: (window: number, title: string) => void
   /** Called when the page tries to open a window. */
   readonly askWindow: (window: number, url: string) => void
   /** Returns whether main closes a page that prevents unloading. */
@@ -103,8 +113,14 @@ export interface MainProcessApi {
   readonly answerBox: (button: string) => void
   readonly moveWindow: (bounds: Rectangle) => void
   readonly maximize: () => void
-  /** Reports a second start of the app. */
-  readonly startAgain: () => void
-  /** Returns whether the window was closed. */
-  readonly closeWindow: () => boolean
+  /** Reports a second start of the app with arguments. */
+  readonly startAgain: (args: readonly string[]) => void
+  /** Reports a link or a file that macOS asks the app to open. */
+  readonly requestOpening: (event: 'open-url' | 'open-file', target: string) => void
+  /** Closes a window, counted from the oldest one. Returns whether it was closed. */
+  readonly closeWindow: (index: number) => boolean
+  /** Reports that a window, counted from the oldest one, does not respond, or responds again. */
+  readonly setHung: (index: number, isHung: boolean) => void
+  /** Gives a window the focus, counted from the oldest one. */
+  readonly focusWindow: (index: number) => void
 }

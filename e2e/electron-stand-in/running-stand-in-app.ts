@@ -4,7 +4,7 @@ import type { Browser, BrowserContext } from 'playwright/test'
 import type { DesktopAppLaunchOptions } from '../fixtures/desktop/running-desktop-app.ts'
 import { type ChromiumWindowPage, openChromiumWindowPage } from './chromium/window-page.ts'
 import { type StandInMainProcess, startStandInMainProcess } from './main-process.ts'
-import type { ChromiumSideApi } from './process-protocol.ts'
+import type { ChromiumSideApi, NewWindowOptions } from './process-protocol.ts'
 import type { RpcHandlersFor } from './rpc-caller.ts'
 
 /** Returns the path of the stored state, which is in the user data folder as in Electron. */
@@ -20,6 +20,10 @@ const openContextWithStorage = async (browser: Browser, userData: string): Promi
   })
   // Pages that are not app windows get no network access.
   await context.route('**', (route) => route.abort())
+  // A tab that Chromium opens for a link with Ctrl or the middle button. Windows of the app begin blank.
+  context.on('page', (page) => {
+    if (page.url() !== 'about:blank') void page.close()
+  })
   return context
 }
 
@@ -31,8 +35,10 @@ interface RunningApp {
   readonly main: StandInMainProcess
   /** Can be called after main has ended. */
   readonly close: (options: { readonly savesStorage: boolean }) => Promise<void>
-  /** Returns the window that was opened last. */
+  /** Returns the window that was opened last and is still open. */
   readonly window: () => ChromiumWindowPage
+  /** Returns the open windows, the oldest first. */
+  readonly windows: () => readonly ChromiumWindowPage[]
 }
 
 interface RunAppDeps {
@@ -46,7 +52,9 @@ const createWindows = (
   { onPageError }: RunAppDeps,
 ) => {
   const windows = new Map<number, Promise<ChromiumWindowPage>>()
+  const options = new Map<number, NewWindowOptions>()
   const shown = Promise.withResolvers<void>()
+  const loaded = new Map<number, ChromiumWindowPage>()
   let last: ChromiumWindowPage | undefined
 
   const getWindow = async (id: number): Promise<ChromiumWindowPage> => {
@@ -55,28 +63,43 @@ const createWindows = (
     return window
   }
 
+  const listOpen = () => [...loaded.values()].filter(({ page }) => !page.isClosed())
+
+  const open = async (window: NewWindowOptions): Promise<ChromiumWindowPage> =>
+    openChromiumWindowPage(window, { context: await context, ask: main().ask, onPageError })
+
+  /** Replaces a crashed page, which the browser cannot load again. */
+  const replaceIfCrashed = async (id: number): Promise<void> => {
+    const crashed = await getWindow(id)
+    const window = options.get(id)
+    if (!crashed.isCrashed() || !window) return
+    windows.set(id, open(window))
+    await crashed.close()
+  }
+
   const chromiumApi: RpcHandlersFor<ChromiumSideApi> = {
     openWindow: (window) => {
-      const open = async (): Promise<ChromiumWindowPage> => {
-        const opened = await context
-        return openChromiumWindowPage(window, { context: opened, ask: main().ask, onPageError })
-      }
-      windows.set(window.id, open())
+      options.set(window.id, window)
+      windows.set(window.id, open(window))
     },
     load: async (id, address, granted) => {
+      await replaceIfCrashed(id)
       const window = await getWindow(id)
-      last = window
+      loaded.set(id, window)
+      last = listOpen().at(-1) ?? window
       await window.load(address, granted).finally(() => shown.resolve())
     },
     deliver: async (id, channel, input) => (await getWindow(id)).deliver(channel, input),
     resize: async (id, size) => (await getWindow(id)).resize(size),
+    crash: async (id) => (await getWindow(id)).crash(),
     close: async (id) => (await getWindow(id)).close(),
   }
   const window = (): ChromiumWindowPage => {
-    if (!last) throw new Error('no window has been shown yet')
-    return last
+    const window = listOpen().at(-1) ?? last
+    if (!window) throw new Error('no window has been shown yet')
+    return window
   }
-  return { chromiumApi, window, shown: shown.promise }
+  return { chromiumApi, window, windows: listOpen, shown: shown.promise }
 }
 
 /** Starts main and Chromium and waits for the first window. */
@@ -85,7 +108,7 @@ export const runStandInApp = async (
   deps: RunAppDeps,
 ): Promise<RunningApp> => {
   const opening = openContextWithStorage(deps.browser, options.userData)
-  const { chromiumApi, window, shown } = createWindows(opening, () => main, deps)
+  const { chromiumApi, window, windows, shown } = createWindows(opening, () => main, deps)
   const main = startStandInMainProcess(options, chromiumApi)
   const failed = main.ended.then((code) => {
     throw new Error(`main has ended with ${code} before it showed a window:\n${main.log()}`)
@@ -100,6 +123,7 @@ export const runStandInApp = async (
     return {
       main,
       window,
+      windows,
       close: ({ savesStorage }) => {
         closing ??= close(savesStorage)
         return closing

@@ -13,6 +13,7 @@ export const ipcChannelNames = [
   'drafts:remove',
   'drafts:keys',
   'files:save',
+  'files:take',
   'links:open',
   'menu:open',
   'notifications:show',
@@ -21,7 +22,14 @@ export const ipcChannelNames = [
 ] as const
 
 /** Events that main sends to the page. */
-export const ipcEventNames = ['open', 'session', 'keyStore', 'chooseServer'] as const
+export const ipcEventNames = [
+  'open',
+  'session',
+  'dataChanged',
+  'fileOpened',
+  'keyStore',
+  'chooseServer',
+] as const
 
 export type IpcChannelName = (typeof ipcChannelNames)[number]
 export type IpcEventName = (typeof ipcEventNames)[number]

@@ -31,6 +31,7 @@ const good = {
   'drafts:remove': { key: 'meta/1' },
   'drafts:keys': { prefix: 'meta/' },
   'files:save': { name: 'a.csv', text: 'a;b' },
+  'files:take': null,
   'links:open': { address: '/usa' },
   'menu:open': { menu: 'file', x: 0, y: 38 },
   'notifications:show': { title: 'Заявка', text: '', address: '/admin' },

@@ -70,6 +70,8 @@ const adminAddressSchema = z
   .max(2000)
   .regex(/^\/admin(?:[/?#][^\\]*)?$/)
 
+export const isAdminAddress = (address: string): boolean => adminAddressSchema.safeParse(address).success
+
 /** Everything that the page may know about the session. */
 const sessionSchema = z.strictObject({ exp: z.number() })
 
@@ -125,6 +127,10 @@ export const ipcChannelSchemas = {
     ]),
     output: refusalSchema.nullable(),
   },
+  'files:take': {
+    input: emptySchema,
+    output: z.strictObject({ name: boundedTextSchema(1000), bytes: fileBytesSchema }).nullable(),
+  },
   'links:open': { input: z.strictObject({ address: boundedTextSchema(2000) }), output: emptySchema },
   'menu:open': {
     input: z.strictObject({ menu: menuNameSchema, x: coordinateSchema, y: coordinateSchema }),
@@ -149,7 +155,12 @@ export const ipcChannelSchemas = {
 
 export const ipcEventSchemas = {
   open: z.strictObject({ address: adminAddressSchema }),
-  session: sessionSchema,
+  /** Session that another window or the keychain has started; `null` after another window has ended it. */
+  session: sessionSchema.nullable(),
+  /** Another window has changed data on the server. */
+  dataChanged: emptySchema,
+  /** A file was opened with the program, which a page can take now. */
+  fileOpened: emptySchema,
   keyStore: keychainStateSchema,
   chooseServer: emptySchema,
 } as const satisfies Readonly<Record<IpcEventName, z.ZodType>>

@@ -13,25 +13,31 @@ import {
   session,
   shell,
 } from 'electron'
+import { APP_LINK_SCHEME } from 'shared/app-link'
 import type { KeychainState } from '../ipc/ipc-channels.ts'
 import { handleAppLifecycle } from './app-lifecycle.ts'
 import { appSchemeDefinition, createAppProtocolHandler, fetchUploadedImage } from './app-protocol.ts'
 import { createSystemKeychain, loadKeytar } from './auth/keychain.ts'
 import { openDesktopSettings } from './files/desktop-settings.ts'
 import { createDraftStore } from './files/draft-store.ts'
+import { createOpenedFiles } from './files/opened-files.ts'
 import { createFileSaver } from './files/save-file.ts'
 import { openStorageCipher } from './files/storage-cipher.ts'
 import { registerIpcHandlers } from './ipc/ipc-dispatcher.ts'
 import { createIpcHandlers } from './ipc/ipc-handlers.ts'
+import { createAppLinkOpener } from './links/app-link-opener.ts'
+import { createOpenRequests } from './links/open-requests.ts'
 import { createImageCache } from './offline/image-cache.ts'
 import { createReplyCache } from './offline/reply-cache.ts'
 import { createServerChooser, probeServerAddress } from './server/choose-server.ts'
 import { createServerConnectionManager } from './server/server-connection.ts'
 import { installMenuBar } from './window/app-menu.ts'
+import { openAppWindow } from './window/app-window.ts'
 import { createExternalLinkOpener } from './window/external-links.ts'
-import { createMainWindow, openAppWindow } from './window/main-window.ts'
 import { createNativeDialogs } from './window/native-dialogs.ts'
 import { APP_ID, createAppIconBadge, createDesktopNotifier } from './window/notifications.ts'
+import { createWindowManager } from './window/window-manager.ts'
+import { logChildProcessEnds, offerWindowRestart } from './window/window-recovery.ts'
 import { buildWebPreferences, denyPagePermissions, lockPageNavigation } from './window/window-security.ts'
 
 const KEYCHAIN_SERVICE = 'customs-broker'
@@ -48,10 +54,15 @@ const startApp = async (): Promise<void> => {
   protocol.registerSchemesAsPrivileged([appSchemeDefinition])
   app.enableSandbox()
   if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
+  const openRequests = createOpenRequests({ app, argv: process.argv })
+  // On Windows the arguments end the switches, so that a link cannot contain one.
+  if (isPackaged) app.setAsDefaultProtocolClient(APP_LINK_SCHEME, process.execPath, ['--'])
   await app.whenReady()
 
   const fetch = (address: string, init: RequestInit) =>
     net.fetch(address, { ...init, bypassCustomProtocolHandlers: true })
+  const log = (line: string) => process.stderr.write(`${line}\n`)
+  logChildProcessEnds(app, log)
   const settings = openDesktopSettings(userDataPath('settings.json'))
   const cipher = await openStorageCipher({
     safeStorage,
@@ -61,23 +72,33 @@ const startApp = async (): Promise<void> => {
   })
   const dialogs = createNativeDialogs(dialog)
 
-  const mainWindow = createMainWindow(
-    (address) =>
-      openAppWindow({
+  const windows = createWindowManager({
+    openWindow: (address, neighbor) => {
+      const window = openAppWindow({
         address,
+        neighbor,
         createWindow: (options) => new BrowserWindow(options),
         settings,
         getScreens: () => screen.getAllDisplays().map(({ workArea }) => workArea),
         webPreferences: buildWebPreferences(bundlePath('preload/preload.cjs'), isPackaged),
         isMac,
-      }),
+      })
+      offerWindowRestart(window, {
+        askAfterCrash: dialogs.askRestartAfterCrash,
+        askWhileHung: dialogs.askRestartWhileHung,
+        load: windows.restartPage,
+        log,
+      })
+      return window
+    },
     // On macOS the app keeps running without a window, so the badge is cleared.
-    () => setBadgeCount(0),
-  )
+    onLastClosed: () => setBadgeCount(0),
+    onListChange: () => void menus.refresh(),
+  })
   const setBadgeCount = createAppIconBadge({
     setBadge: (waiting) => app.setBadgeCount(waiting),
-    flashWindow: mainWindow.flash,
-    isWindowFocused: mainWindow.isFocused,
+    flashWindow: windows.flash,
+    isWindowFocused: windows.isAnyFocused,
   })
 
   let keychainState: KeychainState = 'system'
@@ -88,9 +109,9 @@ const startApp = async (): Promise<void> => {
     openKeychain: (account) => createSystemKeychain(loadKeytar, { service: KEYCHAIN_SERVICE, account }),
     onKeychainState: (state) => {
       keychainState = state
-      mainWindow.send('keyStore', state)
+      windows.send('keyStore', state)
     },
-    onLateSession: (late) => mainWindow.send('session', late),
+    onLateSession: (late) => windows.send('session', late),
     replyCache: createReplyCache({ folder: userDataPath('offline/replies'), cipher }),
   })
   const links = createExternalLinkOpener({
@@ -99,7 +120,9 @@ const startApp = async (): Promise<void> => {
   })
 
   denyPagePermissions(session.defaultSession)
-  app.on('web-contents-created', (_, contents) => lockPageNavigation(contents, links))
+  app.on('web-contents-created', (_, contents) =>
+    lockPageNavigation(contents, { links, openWindow: windows.openNew }),
+  )
 
   const fetchImage = createImageCache({
     folder: userDataPath('offline/images'),
@@ -115,13 +138,30 @@ const startApp = async (): Promise<void> => {
     Menu,
     isMac,
     isPackaged,
-    getWindow: mainWindow.getWindow,
+    listWindows: windows.listForMenu,
     actions: {
-      open: mainWindow.openScreen,
-      chooseServer: mainWindow.requestServerChoice,
+      newWindow: () => windows.openNew(),
+      open: windows.openScreen,
+      chooseServer: windows.requestServerChoice,
       openSite: () => links.open('/'),
-      about: () => dialogs.showAbout(mainWindow.show(), app.getVersion()),
+      about: () => dialogs.showAbout(windows.show(), app.getVersion()),
     },
+  })
+
+  const findServer = (typed: string) => probeServerAddress(typed, { fetch, timeoutMs: HEALTH_TIMEOUT_MS })
+  const openLink = createAppLinkOpener({
+    getCurrentServer: connections.server,
+    confirmServer: (host) => dialogs.confirmLinkServer(windows.show(), host),
+    find: findServer,
+    choose: connections.choose,
+    openScreen: windows.raiseOrOpenWindow,
+    reload: windows.reloadAll,
+    showRefusal: (reason) => dialogs.showLinkRefusal(windows.show(), reason),
+  })
+
+  const openedFiles = createOpenedFiles({
+    announce: windows.announceOpenedFile,
+    showRefusal: (reason) => dialogs.showFileRefusal(windows.show(), reason),
   })
 
   const handlers = createIpcHandlers({
@@ -129,32 +169,35 @@ const startApp = async (): Promise<void> => {
     version: app.getVersion(),
     getKeychainState: () => keychainState,
     connections,
-    markPageReady: mainWindow.markPageReady,
+    windows,
     chooseServer: createServerChooser({
       getCurrentServer: connections.server,
-      confirm: (host) => dialogs.confirmServerChange(mainWindow.show(), host),
-      find: (typed) => probeServerAddress(typed, { fetch, timeoutMs: HEALTH_TIMEOUT_MS }),
+      confirm: (host) => dialogs.confirmServerChange(windows.show(), host),
+      find: findServer,
       choose: connections.choose,
     }),
     drafts: createDraftStore({ folder: userDataPath('drafts'), server: connections.server, cipher }),
     links,
     saveFile: createFileSaver({
-      askPath: (name) => dialogs.askSavePath(mainWindow.show(), app.getPath('downloads'), name),
+      askPath: (name) => dialogs.askSavePath(windows.show(), app.getPath('downloads'), name),
     }),
+    takeOpenedFile: openedFiles.take,
     notify: createDesktopNotifier({
       createNotification: (options) => new Notification(options),
-      isWindowFocused: mainWindow.isFocused,
-      openScreen: mainWindow.openScreen,
+      isWindowFocused: windows.isAnyFocused,
+      openScreen: windows.raiseOrOpenScreen,
     }),
     setBadgeCount,
     openMenu: menus.open,
-    print: () => mainWindow.getWindow()?.webContents.print(),
   })
-  const log = (line: string) => process.stderr.write(`${line}\n`)
-  registerIpcHandlers(ipcMain, { handlers, getPageId: mainWindow.getPageId, log })
+  registerIpcHandlers(ipcMain, { handlers, isAppPage: windows.isAppPage, log })
 
-  handleAppLifecycle({ app, isMac, showWindow: mainWindow.show, flushKeychain: connections.flushKeychains })
-  mainWindow.show()
+  handleAppLifecycle({ app, isMac, showWindow: windows.show, flushKeychain: connections.flushKeychains })
+  openRequests.start(({ links: [link], paths }) => {
+    if (link !== undefined) void openLink(link)
+    void openedFiles.open(paths)
+  })
+  if (!windows.hasWindows()) windows.show()
 }
 
 const exitWithError = (error: unknown): void => {

@@ -44,14 +44,36 @@ describe('createDesktopPlatform', () => {
     ])
   })
 
-  test('a listener gets a session that the keychain returned late, until it is removed', () => {
+  test('a listener gets a session that another window or the keychain has started or ended, until it is removed', () => {
     const { platform, listeners } = setUp()
     const listener = vi.fn()
     const stop = platform.credentials.subscribe(listener)
     listeners.get('session')?.({ exp: 7 })
     expect(listener.mock.calls).toEqual([[{ exp: 7 }]])
+    listeners.get('session')?.(null)
+    expect(listener.mock.calls).toEqual([[{ exp: 7 }], [undefined]])
     stop()
     expect(listeners.has('session')).toBe(false)
+  })
+
+  test('the admin learns of data that another window has changed', () => {
+    const { platform, listeners } = setUp()
+    const listener = vi.fn()
+    platform.dataChanges.subscribe(listener)
+    listeners.get('dataChanged')?.(null)
+    expect(listener).toHaveBeenCalledOnce()
+  })
+
+  test('a file opened with the program is announced and taken with its name', async () => {
+    expect(await setUp().platform.openedFiles?.take()).toBeUndefined()
+    const value = { name: 'copart-fee.csv', bytes: new Uint8Array([97]) }
+    const { platform, listeners } = setUp({ 'files:take': { ok: true, value } })
+    const listener = vi.fn()
+    platform.openedFiles?.subscribe(listener)
+    listeners.get('fileOpened')?.(null)
+    expect(listener).toHaveBeenCalledOnce()
+    const file = await platform.openedFiles?.take()
+    expect([file?.name, await file?.text()]).toEqual(['copart-fee.csv', 'a'])
   })
 
   test('a call of the typed client is sent unchanged, without a token', async () => {

@@ -48,8 +48,9 @@ export const createDesktopPlatform = (
       clear: async () => {
         await invoke('session:end', null)
       },
-      subscribe: (listener) => bridge.on('session', listener),
+      subscribe: (listener) => bridge.on('session', (session) => listener(session ?? undefined)),
     },
+    dataChanges: { subscribe: (listener) => bridge.on('dataChanged', listener) },
     send: withProgress(send, progress),
     sendInBackground: send,
     files: {
@@ -60,6 +61,13 @@ export const createDesktopPlatform = (
         if (rejection !== null) throw new AppError('internal', { title: rejection.refusal })
       },
     },
+    openedFiles: {
+      take: async () => {
+        const opened = await invoke('files:take', null)
+        return opened === null ? undefined : new File([opened.bytes], opened.name)
+      },
+      subscribe: (listener) => bridge.on('fileOpened', listener),
+    },
     notifications: {
       show: (message) => ignoreResult(invoke('notifications:show', { ...message })),
       setBadge: (count) => ignoreResult(invoke('notifications:count', { count })),
@@ -68,6 +76,7 @@ export const createDesktopPlatform = (
       requestPermission: async () => 'given',
     },
     links: { open: (address) => ignoreResult(invoke('links:open', { address })) },
+    desktopApp: undefined,
     printing: { print: () => ignoreResult(invoke('printing:print', null)) },
     drafts: {
       read: async (key) => (await invoke('drafts:read', { key })) ?? undefined,

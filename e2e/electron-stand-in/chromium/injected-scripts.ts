@@ -111,7 +111,19 @@ interface BridgeNames {
   /** Random string that only the two ends of the bridge know. */
   readonly secret: string
   readonly binding: string
+  readonly titleBinding: string
   readonly entryPoint: string
+}
+
+/** Reports the title of the page and its changes. The source is injected into the page, so it must not use outer names. */
+const reportTitle = (report: (title: string) => void): void => {
+  let reported = ''
+  const update = () => {
+    if (document.title === reported) return
+    reported = document.title
+    report(reported)
+  }
+  new MutationObserver(update).observe(document, { childList: true, subtree: true, characterData: true })
 }
 
 const wrapForMainFrame = (script: string): string => `if (window === window.top) { ${script} }`
@@ -123,9 +135,10 @@ export const buildMainWorldScript = ({ secret }: BridgeNames): string =>
 /** Builds the script for the isolated world of the preload script. */
 export const buildPreloadWorldScript = (
   preload: string,
-  { secret, binding, entryPoint }: BridgeNames,
+  { secret, binding, titleBinding, entryPoint }: BridgeNames,
 ): string =>
-  wrapForMainFrame(`(${runPreload})({
+  wrapForMainFrame(`(${reportTitle})(globalThis['${titleBinding}']);
+(${runPreload})({
   bridge: (${createWorldBridgeEnd})('${secret}-preload', '${secret}-page'),
   structured: (${createStructuredCloneCodec})(),
   toMain: globalThis['${binding}'],

@@ -53,14 +53,21 @@ interface PageMessage {
 const getErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Tracks the address of the main frame in the order of Chromium's events, so that each message has the address it was sent from. */
-const trackMainFrame = async (session: CDPSession): Promise<() => SenderFrameInfo> => {
+const trackMainFrame = async (
+  session: CDPSession,
+  onAddress: (url: string) => void,
+): Promise<() => SenderFrameInfo> => {
   const { frameTree } = await session.send('Page.getFrameTree')
   let url = frameTree.frame.url
+  const setAddress = (next: string): void => {
+    url = next
+    onAddress(toMainProcessUrl(next))
+  }
   session.on('Page.frameNavigated', ({ frame }) => {
-    if (frame.parentId === undefined) url = frame.url
+    if (frame.parentId === undefined) setAddress(frame.url)
   })
   session.on('Page.navigatedWithinDocument', (event) => {
-    if (event.frameId === frameTree.frame.id) url = event.url
+    if (event.frameId === frameTree.frame.id) setAddress(event.url)
   })
   return () => ({ url: toMainProcessUrl(url), isMainFrame: true })
 }
@@ -73,9 +80,20 @@ export const openChromiumWindowPage = async (
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const secret = randomUUID()
-  const names = { secret, binding: `to-main-${secret}`, entryPoint: `door-${secret}` }
+  const names = {
+    secret,
+    binding: `to-main-${secret}`,
+    titleBinding: `title-${secret}`,
+    entryPoint: `door-${secret}`,
+  }
   let world: number | undefined
+  let isCrashed = false
   let onCloseRefused = (): void => undefined
+
+  /** Reports the state of the page to main, which may have ended or closed the window meanwhile. */
+  const report = (name: 'reportAddress' | 'reportTitle', value: string): void => {
+    void ask(name, id, value).catch(() => undefined)
+  }
 
   const sendToPreload = async (message: object): Promise<void> => {
     if (world === undefined) return
@@ -108,24 +126,30 @@ export const openChromiumWindowPage = async (
     if (name === PRELOAD_WORLD && auxData?.frameId === mainFrameId) world = created
   })
   session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
-    if (name === names.binding && executionContextId === world) void onMessage(JSON.parse(payload))
+    if (executionContextId !== world) return
+    if (name === names.binding) void onMessage(JSON.parse(payload))
+    if (name === names.titleBinding) report('reportTitle', payload)
   })
-  session.on('Page.frameRequestedNavigation', ({ frameId, url }) => {
+  const askWindow = (url: string): void => {
+    void ask('askWindow', id, toMainProcessUrl(url)).catch((error) => onPageError(getErrorMessage(error)))
+  }
+  session.on('Page.frameRequestedNavigation', ({ frameId, url, disposition }) => {
+    // A link opened with Ctrl or the middle button. Its tab is closed by the context.
+    if (disposition === 'newTab' || disposition === 'newWindow') return askWindow(url)
     // Web addresses are handled as requests. An address of another program, such as `mailto:`, makes no request.
     if (/^(?:https?|about|blob|data|file|javascript):/.test(url)) return
     void ask('mayNavigate', id, { ...getMainFrame(), isMainFrame: frameId === mainFrameId }, url).catch(
       () => undefined,
     )
   })
-  session.on('Page.windowOpen', ({ url }) => {
-    void ask('askWindow', id, toMainProcessUrl(url)).catch((error) => onPageError(getErrorMessage(error)))
-  })
+  session.on('Page.windowOpen', ({ url }) => askWindow(url))
 
   const mainFrameId = (await session.send('Page.getFrameTree')).frameTree.frame.id
-  const getMainFrame = await trackMainFrame(session)
+  const getMainFrame = await trackMainFrame(session, (url) => report('reportAddress', url))
   await session.send('Page.enable')
   await session.send('Runtime.enable')
-  await session.send('Runtime.addBinding', { name: names.binding, executionContextName: PRELOAD_WORLD })
+  for (const name of [names.binding, names.titleBinding])
+    await session.send('Runtime.addBinding', { name, executionContextName: PRELOAD_WORLD })
   await session.send('Page.addScriptToEvaluateOnNewDocument', { source: buildMainWorldScript(names) })
   await session.send('Page.addScriptToEvaluateOnNewDocument', {
     source: buildPreloadWorldScript(preload, names),
@@ -138,6 +162,10 @@ export const openChromiumWindowPage = async (
   await page.route('**', requestRouter.handleRoute)
 
   trackPageErrors(page, onPageError)
+  page.on('crash', () => {
+    isCrashed = true
+    void ask('reportCrash', id).catch(() => undefined)
+  })
   page.on('dialog', async (dialog) => {
     const mayLeave = dialog.type() === 'beforeunload' && (await ask('mayUnload', id))
     if (mayLeave) return dialog.accept()
@@ -158,7 +186,13 @@ export const openChromiumWindowPage = async (
     },
     deliver: (channel: string, input: readonly unknown[]) => sendToPreload({ channel, value: encode(input) }),
     resize: ({ width, height }: WindowSize) => page.setViewportSize({ width, height }),
+    isCrashed: () => isCrashed,
+    crash: (): void => {
+      // The call is never answered, since the process that would answer it ends.
+      void session.send('Page.crash').catch(() => undefined)
+    },
     close: async (): Promise<boolean> => {
+      if (isCrashed) await page.close()
       if (page.isClosed()) return true
       const closed = new Promise<boolean>((resolve) => {
         page.once('close', () => resolve(true))

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { emitPreventableEvent, throwOnUnknownMember } from './strict-api.ts'
 
 const isProcessAlive = (pid: number): boolean => {
@@ -48,6 +48,8 @@ export const createSingleInstanceLock = (userData: string) => {
 type InstanceLock = ReturnType<typeof createSingleInstanceLock>
 
 interface AppDeps {
+  /** Folder of the app. */
+  readonly folder: string
   readonly version: string
   readonly userData: string
   readonly lock: InstanceLock
@@ -56,7 +58,7 @@ interface AppDeps {
   readonly exit: (code: number) => void
 }
 
-export const createStandInApp = ({ version, userData, lock, closeWindows, exit }: AppDeps) => {
+export const createStandInApp = ({ folder, version, userData, lock, closeWindows, exit }: AppDeps) => {
   const events = new EventEmitter()
   const ready = Promise.withResolvers<void>()
   const paths = new Map([
@@ -67,6 +69,7 @@ export const createStandInApp = ({ version, userData, lock, closeWindows, exit }
   let isQuitting = false
   let isSandboxed = false
   let badge = 0
+  const protocolClients: (readonly string[])[] = []
 
   const quit = async (): Promise<void> => {
     if (isQuitting) return
@@ -85,6 +88,7 @@ export const createStandInApp = ({ version, userData, lock, closeWindows, exit }
     quit: () => void quit(),
     exit: (code = 0) => exit(code),
     getVersion: () => version,
+    getAppPath: () => resolve(folder),
     getPath: (which: string) => {
       const path = paths.get(which)
       if (path === undefined) throw new Error(`Failed to get '${which}' path`)
@@ -96,6 +100,10 @@ export const createStandInApp = ({ version, userData, lock, closeWindows, exit }
     },
     requestSingleInstanceLock: lock.acquire,
     releaseSingleInstanceLock: lock.release,
+    setAsDefaultProtocolClient: (scheme: string, path = process.execPath, args: readonly string[] = []) => {
+      protocolClients.push([scheme, path, ...args])
+      return true
+    },
     setAppUserModelId: () => undefined,
     setBadgeCount: (count = 0): boolean => {
       badge = count
@@ -107,6 +115,7 @@ export const createStandInApp = ({ version, userData, lock, closeWindows, exit }
     app: throwOnUnknownMember('app', app),
     isSandboxed: () => isSandboxed,
     badge: () => badge,
+    listProtocolClients: () => protocolClients,
     becomeReady: () => {
       isReady = true
       events.emit('ready', {}, {})

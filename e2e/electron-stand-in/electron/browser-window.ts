@@ -57,6 +57,7 @@ export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...de
     #isMinimized = false
     #isFocused = false
     #isDestroyed = false
+    #title: string
 
     constructor(options: BrowserWindowConstructorOptions = {}) {
       super()
@@ -65,9 +66,10 @@ export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...de
       assertSafeOptions(options)
       this.#frame = trackWindowGeometry(options)
       this.#isVisible = options.show ?? true
-      this.#isFocused = this.#isVisible
+      this.#title = options.title ?? ''
       this.webContents = new StandInWebContents({ ...deps, id: this.id, session: deps.session() })
       all.set(this.id, this)
+      if (this.#isVisible) this.#takeFocus()
       const { preload } = options.webPreferences ?? {}
       if (preload !== undefined && !isAbsolute(preload))
         throw new Error('preload script must have absolute path')
@@ -94,8 +96,13 @@ export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...de
     }
 
     focus(): void {
-      this.#isFocused = true
+      if (this.#isFocused) return
+      this.#takeFocus()
       this.emit('focus')
+    }
+
+    getTitle(): string {
+      return this.#title
     }
 
     /** Does nothing, because there is no window manager. */
@@ -140,6 +147,28 @@ export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...de
       return this.#isMinimized
     }
 
+    /** Takes the focus from the other windows. */
+    #takeFocus(): void {
+      for (const each of all.values()) if (each !== this) each.#loseFocus()
+      this.#isFocused = true
+    }
+
+    #loseFocus(): void {
+      if (!this.#isFocused) return
+      this.#isFocused = false
+      this.emit('blur')
+    }
+
+    isDestroyed(): boolean {
+      return this.#isDestroyed
+    }
+
+    /** Closes the window without asking main or the page. */
+    destroy(): void {
+      void ask('close', this.id)
+      this.#closed()
+    }
+
     close(): void {
       void this._close()
     }
@@ -153,8 +182,15 @@ export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...de
       return true
     }
 
+    _reportTitle(title: string): void {
+      this.webContents._reportTitle(title)
+      if (!emitPreventableEvent(this, 'page-title-updated', {}, title, true)) return
+      this.#title = title
+    }
+
     _state(): WindowState {
       return {
+        title: this.#title,
         bounds: this.#frame.bounds(),
         isVisible: this.#isVisible,
         isFocused: this.#isFocused,

@@ -23,6 +23,7 @@ export const createStandInMenuClass = ({ getFocusedWindow, quit }: MenuDeps) => 
     readonly accelerator: string | undefined
     readonly submenu: Menu | undefined
     readonly id: string | undefined
+    checked: boolean
     enabled: boolean
     visible: boolean
     readonly #click: MenuClickHandler | undefined
@@ -39,12 +40,14 @@ export const createStandInMenuClass = ({ getFocusedWindow, quit }: MenuDeps) => 
       this.accelerator = template.accelerator?.toString()
       this.id = template.id
       this.submenu = Array.isArray(submenu) ? buildFromTemplate(submenu) : (submenu as Menu | undefined)
+      this.checked = template.checked ?? false
       this.enabled = template.enabled ?? true
       this.visible = template.visible ?? true
       this.#click = template.click as MenuClickHandler | undefined
     }
 
     click(): void {
+      if (this.type === 'checkbox') this.checked = !this.checked
       if (this.#click) this.#click(this, getFocusedWindow(), { triggeredByAccelerator: false })
       else if (this.role !== undefined) roleActions[this.role]?.()
     }
@@ -89,11 +92,12 @@ export const createStandInMenuClass = ({ getFocusedWindow, quit }: MenuDeps) => 
   const readItems = (menu: Menu | undefined): readonly MenuItemState[] =>
     (menu?.items ?? [])
       .filter(({ visible, type }) => visible && type !== 'separator')
-      .map(({ label, role, accelerator, enabled, submenu }) => ({
+      .map(({ label, role, accelerator, enabled, submenu, type, checked }) => ({
         label,
         enabled,
         ...(role === undefined ? {} : { role }),
         ...(accelerator === undefined ? {} : { accelerator }),
+        ...(type === 'checkbox' ? { checked } : {}),
         ...(submenu ? { rows: readItems(submenu) } : {}),
       }))
 

@@ -9,6 +9,7 @@ import { createStandInMenuClass } from './menu.ts'
 import { createStandInNet, createStandInProtocol } from './network.ts'
 import { createStandInSafeStorage } from './safe-storage.ts'
 import { createStandInSession } from './session.ts'
+import { emitPreventableEvent } from './strict-api.ts'
 import { createStandInSystemUi } from './system-ui.ts'
 import type { StandInWebContents } from './web-contents.ts'
 import { createStandInScreen } from './window-geometry.ts'
@@ -26,8 +27,10 @@ const {
   badge,
   becomeReady,
   isSandboxed,
+  listProtocolClients,
   handleAllWindowsClosed: whenNoWindowIsLeft,
 } = createStandInApp({
+  folder,
   version,
   userData,
   lock: createSingleInstanceLock(userData),
@@ -57,9 +60,9 @@ const { Menu, ...menus } = createStandInMenuClass({
 })
 const { Notification, dialog, shell, ...systemUi } = createStandInSystemUi()
 
-const getOnlyWindow = () => {
-  const [window] = BrowserWindow.getAllWindows()
-  if (!window) throw new Error('there is no window')
+const getWindowAt = (index: number) => {
+  const window = BrowserWindow.getAllWindows()[index]
+  if (!window) throw new Error('there is no such window')
   return window
 }
 
@@ -67,6 +70,9 @@ const mainProcessApi: RpcHandlersFor<MainProcessApi> = {
   invoke,
   serve,
   mayNavigate: (id, frame, url) => getContents(id)._mayNavigate(frame, url),
+  reportAddress: (id, url) => getContents(id)._reportAddress(url),
+  reportCrash: (id) => getContents(id)._reportCrash(),
+  reportTitle: (id, title) => BrowserWindow.fromId(id)?._reportTitle(title),
   askWindow: (id, url) => getContents(id)._askWindow(url),
   mayUnload: (id) => getContents(id)._mayUnload(),
   see: () => ({
@@ -75,18 +81,26 @@ const mainProcessApi: RpcHandlersFor<MainProcessApi> = {
     badge: badge(),
     prints,
     navigations,
+    protocolClients: listProtocolClients(),
     windows: BrowserWindow.getAllWindows().map((each) => each._state()),
   }),
   clickMenu: menus.click,
   clickNotification: systemUi.clickNotification,
   answerSave: systemUi.answerSave,
   answerBox: systemUi.answerBox,
-  moveWindow: (bounds) => getOnlyWindow().setBounds(bounds),
-  maximize: () => getOnlyWindow().maximize(),
-  startAgain: () => {
-    app.emit('second-instance', {}, process.argv, process.cwd(), null)
+  moveWindow: (bounds) => getWindowAt(0).setBounds(bounds),
+  maximize: () => getWindowAt(0).maximize(),
+  startAgain: (args) => {
+    app.emit('second-instance', {}, [...process.argv.slice(0, 3), ...args], process.cwd(), null)
   },
-  closeWindow: () => getOnlyWindow()._close(),
+  requestOpening: (event, target) => {
+    emitPreventableEvent(app, event, {}, target)
+  },
+  setHung: (index, isHung) => {
+    getWindowAt(index).emit(isHung ? 'unresponsive' : 'responsive')
+  },
+  closeWindow: (index) => getWindowAt(index)._close(),
+  focusWindow: (index) => getWindowAt(index).focus(),
 }
 
 const callChromium = createRpcCaller<ChromiumSideApi>(

@@ -52,6 +52,8 @@ export class StandInWebContents extends createStrictEventEmitter('webContents') 
   readonly mainFrame = createFrame('about:blank')
   readonly #deps: WebContentsDeps
   #isDestroyed = false
+  #title = ''
+  #isKilled = false
   #openHandler: WindowOpenHandler = () => ({ action: 'allow' })
 
   constructor(deps: WebContentsDeps) {
@@ -63,6 +65,14 @@ export class StandInWebContents extends createStrictEventEmitter('webContents') 
 
   setWindowOpenHandler(handler: WindowOpenHandler): void {
     this.#openHandler = handler
+  }
+
+  getTitle(): string {
+    return this.#title
+  }
+
+  getURL(): string {
+    return this.mainFrame.url === 'about:blank' ? '' : this.mainFrame.url
   }
 
   send(channel: string, ...input: readonly unknown[]): void {
@@ -82,8 +92,14 @@ export class StandInWebContents extends createStrictEventEmitter('webContents') 
   }
 
   async loadURL(address: string): Promise<void> {
+    this.mainFrame.url = address
     const granted = await this.session._listGrantedPermissions(this, address)
     await this.#deps.ask('load', this.id, address, granted)
+  }
+
+  forcefullyCrashRenderer(): void {
+    this.#isKilled = true
+    void this.#deps.ask('crash', this.id)
   }
 
   /** Members with an underscore are called by the Chromium side, not by main. */
@@ -107,6 +123,20 @@ export class StandInWebContents extends createStrictEventEmitter('webContents') 
     const { action } = this.#openHandler(details)
     if (action !== 'deny')
       throw new Error(`main lets the page open a window of ${url}: the stand-in has no such windows`)
+  }
+
+  _reportTitle(title: string): void {
+    this.#title = title
+  }
+
+  _reportCrash(): void {
+    const reason = this.#isKilled ? 'killed' : 'crashed'
+    this.#isKilled = false
+    this.emit('render-process-gone', {}, { reason, exitCode: reason === 'killed' ? 9 : 5 })
+  }
+
+  _reportAddress(url: string): void {
+    this.mainFrame.url = url
   }
 
   /** Returns whether main closes a page that prevents unloading. */

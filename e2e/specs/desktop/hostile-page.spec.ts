@@ -65,7 +65,7 @@ test('a page script opens no window, and only web, mailto and plain tel links re
     'ms-settings:',
     'tel:*%2306%23',
     'tel:+380441234567,1',
-    'app://desktop/admin',
+    'app://desktop/start.js',
     'https://somebody:secret@example.com/',
     'x',
     '',
@@ -84,6 +84,16 @@ test('a page script opens no window, and only web, mailto and plain tel links re
   expect((await app.getVisibleEffects()).links).toEqual([...opened, ...web])
   expect(page.context().pages()).toHaveLength(1)
   expect(foreignOrigin.receivedRequests).toEqual([])
+})
+
+test('a page script opens only a limited number of app windows, which it cannot reach', async ({
+  signedIn: { app, page },
+}) => {
+  for (let count = 0; count < 15; count++) {
+    expect(await evaluateAsPageScript(page, `window.open('/admin/categories')`)).toBeNull()
+  }
+  await expect.poll(() => app.pages().length).toBe(10)
+  await expect.poll(async () => (await app.getVisibleEffects()).windows.length).toBe(10)
 })
 
 test('a page script cannot load anything from other origins or run an added script', async ({

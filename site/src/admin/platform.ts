@@ -12,9 +12,14 @@ export interface AdminPlatform {
   readonly send: ApiCallSender
   /** Sends an API call without the progress bar, for requests that the user did not start. */
   readonly sendInBackground: ApiCallSender
+  readonly dataChanges: DataChanges
   readonly files: FileSaver
+  /** Files opened with the program. `undefined` in a host that files are not opened with. */
+  readonly openedFiles: OpenedFiles | undefined
   readonly notifications: NotificationService
   readonly links: ExternalLinks
+  /** Opens screens of a web tab in the desktop app. `undefined` in the app itself. */
+  readonly desktopApp: DesktopAppLinks | undefined
   readonly printing: Printer
   readonly drafts: DraftStorage
   /** Imports a code chunk of the admin. Hosts that can recover from a failed import do so. */
@@ -30,6 +35,11 @@ export interface SessionCredentials {
   readonly subscribe: (listener: (session: AdminSessionInfo | undefined) => void) => () => void
 }
 
+interface DataChanges {
+  /** Calls the listener when another window has changed data on the server. */
+  readonly subscribe: (listener: () => void) => () => void
+}
+
 export interface DownloadedTextFile {
   readonly name: string
   readonly type: string
@@ -38,6 +48,13 @@ export interface DownloadedTextFile {
 
 export interface FileSaver {
   readonly save: (file: DownloadedTextFile | DownloadedFile) => Promise<void>
+}
+
+interface OpenedFiles {
+  /** Returns the file that was opened last, if no window has taken it yet. */
+  readonly take: () => Promise<File | undefined>
+  /** Calls the listener when a file was opened. */
+  readonly subscribe: (listener: () => void) => () => void
 }
 
 interface NotificationMessage {
@@ -63,6 +80,11 @@ export interface NotificationService {
 interface ExternalLinks {
   /** Opens a public page (`/usa`) or an `https`, `mailto` or `tel` URL outside of the admin. */
   readonly open: (address: string) => void
+}
+
+interface DesktopAppLinks {
+  /** Builds a link that opens a screen in the desktop app. */
+  readonly buildLink: (address: string) => string
 }
 
 interface Printer {

@@ -39,7 +39,7 @@ const createDispatcherWith = (handle: () => unknown) => {
     ipcChannelNames.map((name) => [name, handler]),
   ) as unknown as IpcHandlers
   const log = vi.fn()
-  const deps = { handlers, getPageId: () => PAGE, log }
+  const deps = { handlers, isAppPage: (id: number) => id === PAGE, log }
   return { handler, log, deps, answer: createIpcDispatcher(deps) }
 }
 
@@ -55,14 +55,14 @@ describe('createIpcDispatcher', () => {
   }
 
   test('no IPC sender is trusted while there is no window', () => {
-    expect(isTrustedIpcSender(page, undefined)).toBe(false)
-    expect(isTrustedIpcSender(page, PAGE)).toBe(true)
+    expect(isTrustedIpcSender(page, () => false)).toBe(false)
+    expect(isTrustedIpcSender(page, (id) => id === PAGE)).toBe(true)
   })
 
   test('an IPC handler receives parsed input, and invalid input never reaches it', async () => {
     const { handler, answer } = createDispatcherWith(() => 'text')
     expect(await answer('drafts:read', page, { key: 'a' })).toEqual({ ok: true, value: 'text' })
-    expect(handler).toHaveBeenCalledWith({ key: 'a' })
+    expect(handler).toHaveBeenCalledWith({ key: 'a' }, PAGE)
     handler.mockClear()
     for (const garbage of [null, { key: 7 }, { key: 'a', more: 1 }]) {
       expect(await answer('drafts:read', page, garbage)).toEqual({ ok: false, code: 'validation' })

@@ -12,12 +12,15 @@ import { isAppProtocolUrl } from '../app-protocol.ts'
 export type IpcHandlers = {
   readonly [Name in IpcChannelName]: (
     input: ParsedIpcChannelInput<Name>,
+    /** Id of the page that sent the message. */
+    pageId: number,
   ) => IpcChannelOutput<Name> | Promise<IpcChannelOutput<Name>>
 }
 
 interface IpcDispatcherDeps {
   readonly handlers: IpcHandlers
-  readonly getPageId: () => number | undefined
+  /** Returns whether a page belongs to a window of the app. */
+  readonly isAppPage: (pageId: number) => boolean
   /** Logs an unexpected error for operators. */
   readonly log: (line: string) => void
 }
@@ -29,26 +32,31 @@ export interface IpcSender {
 }
 
 /**
- * Accepts IPC messages only from the main frame of the window while it shows an `app://` address. Subframes
- * and other windows are rejected.
+ * Accepts IPC messages only from the main frame of a window of the app while it shows an `app://` address.
+ * Subframes and other windows are rejected.
  */
-export const isTrustedIpcSender = ({ sender, senderFrame }: IpcSender, pageId: number | undefined): boolean =>
-  pageId !== undefined &&
-  sender.id === pageId &&
+export const isTrustedIpcSender = (
+  { sender, senderFrame }: IpcSender,
+  isAppPage: IpcDispatcherDeps['isAppPage'],
+): boolean =>
+  isAppPage(sender.id) &&
   senderFrame !== null &&
   senderFrame.parent === null &&
   isAppProtocolUrl(senderFrame.url)
 
 /** Dispatches every IPC message to its handler in main. Checks the sender, the input and the output. */
 export const createIpcDispatcher =
-  ({ handlers, getPageId, log }: IpcDispatcherDeps) =>
+  ({ handlers, isAppPage, log }: IpcDispatcherDeps) =>
   async (name: IpcChannelName, from: IpcSender, input: unknown): Promise<IpcResult<unknown>> => {
-    if (!isTrustedIpcSender(from, getPageId())) return { ok: false, code: 'not-found' }
+    if (!isTrustedIpcSender(from, isAppPage)) return { ok: false, code: 'not-found' }
     const parsed = ipcChannelSchemas[name].input.safeParse(input)
     if (!parsed.success) return { ok: false, code: 'validation' }
     try {
-      const handler = handlers[name] as (input: unknown) => unknown
-      return { ok: true, value: ipcChannelSchemas[name].output.parse(await handler(parsed.data)) }
+      const handler = handlers[name] as (input: unknown, pageId: number) => unknown
+      return {
+        ok: true,
+        value: ipcChannelSchemas[name].output.parse(await handler(parsed.data, from.sender.id)),
+      }
     } catch (error) {
       if (error instanceof AppError) return { ok: false, code: error.code }
       log(`main could not answer ${name}: ${error}`)

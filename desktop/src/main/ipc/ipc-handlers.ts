@@ -1,8 +1,11 @@
+import type { BrowserWindow } from 'electron'
+import type { ApiCall, ApiResponse } from 'shared/client'
 import { AppError } from 'shared/errors'
 import type { IpcChannelOutput, KeychainState, ParsedIpcChannelInput } from '../../ipc/ipc-channels.ts'
 import type { createDraftStore } from '../files/draft-store.ts'
 import type { createServerConnectionManager } from '../server/server-connection.ts'
 import type { ExternalLinkOpener } from '../window/external-links.ts'
+import type { createWindowManager } from '../window/window-manager.ts'
 import type { IpcHandlers } from './ipc-dispatcher.ts'
 
 interface IpcHandlerDeps {
@@ -11,49 +14,84 @@ interface IpcHandlerDeps {
   readonly getKeychainState: () => KeychainState
   readonly connections: ReturnType<typeof createServerConnectionManager>
   readonly chooseServer: (typed: string) => Promise<IpcChannelOutput<'server:choose'>>
-  /** Records that the page has loaded. Returns whether to show the form for the server address first. */
-  readonly markPageReady: () => { readonly isChoosing: boolean }
+  readonly windows: Pick<
+    ReturnType<typeof createWindowManager>,
+    'markPageReady' | 'sendToOthers' | 'reloadOthers' | 'isReporter' | 'getByPageId'
+  >
   readonly drafts: ReturnType<typeof createDraftStore>
   readonly links: ExternalLinkOpener
   readonly saveFile: (file: ParsedIpcChannelInput<'files:save'>) => Promise<IpcChannelOutput<'files:save'>>
+  /** Returns the file that was opened with the program, once. */
+  readonly takeOpenedFile: () => IpcChannelOutput<'files:take'>
   readonly notify: (notification: ParsedIpcChannelInput<'notifications:show'>) => void
   readonly setBadgeCount: (count: number) => void
-  readonly openMenu: (menu: ParsedIpcChannelInput<'menu:open'>) => void
-  readonly print: () => void
+  readonly openMenu: (menu: ParsedIpcChannelInput<'menu:open'>, window: BrowserWindow) => void
 }
 
 const returningNull =
-  <Input>(act: (input: Input) => void) =>
-  (input: Input): null => {
-    act(input)
+  <Input>(act: (input: Input, pageId: number) => void) =>
+  (input: Input, pageId: number): null => {
+    act(input, pageId)
     return null
   }
 
+const isDataChange = ({ method }: ApiCall, { status }: ApiResponse): boolean =>
+  method !== 'GET' && status < 400
+
 /** Creates the handler of each IPC channel. The dispatcher has already checked the sender and the input. */
-export const createIpcHandlers = ({ connections, drafts, links, ...deps }: IpcHandlerDeps): IpcHandlers => ({
-  'shell:start': () => ({
-    platform: deps.platform,
-    version: deps.version,
-    server: connections.server() ?? null,
-    keyStore: deps.getKeychainState(),
-    ...deps.markPageReady(),
-  }),
-  'server:choose': ({ address }) => deps.chooseServer(address),
-  'session:restore': () => connections.current()?.credentials.restore() ?? null,
-  'session:end': returningNull(() => connections.current()?.signOut()),
-  'api:send': (call) => {
-    const connection = connections.current()
-    if (!connection) throw new AppError('unreachable')
-    return connection.send(call)
-  },
-  'drafts:read': ({ key }) => drafts.read(key),
-  'drafts:write': returningNull(({ key, text }) => drafts.write(key, text)),
-  'drafts:remove': returningNull(({ key }) => drafts.remove(key)),
-  'drafts:keys': ({ prefix }) => [...drafts.keys(prefix)],
-  'files:save': deps.saveFile,
-  'links:open': returningNull(({ address }) => links.open(address)),
-  'menu:open': returningNull(deps.openMenu),
-  'notifications:show': returningNull(deps.notify),
-  'notifications:count': returningNull(({ count }) => deps.setBadgeCount(count)),
-  'printing:print': returningNull(deps.print),
-})
+export const createIpcHandlers = ({
+  connections,
+  drafts,
+  links,
+  windows,
+  ...deps
+}: IpcHandlerDeps): IpcHandlers => {
+  /** Tells the pages of the other windows who is signed in now. */
+  const announceSession = async (pageId: number): Promise<void> => {
+    const session = (await connections.current()?.credentials.restore()) ?? null
+    windows.sendToOthers(pageId, 'session', session === 'over' ? null : session)
+  }
+  return {
+    'shell:start': (_, pageId) => ({
+      platform: deps.platform,
+      version: deps.version,
+      server: connections.server() ?? null,
+      keyStore: deps.getKeychainState(),
+      ...windows.markPageReady(pageId),
+    }),
+    'server:choose': async ({ address }, pageId) => {
+      const previous = connections.server()
+      const result = await deps.chooseServer(address)
+      if (connections.server() !== previous) windows.reloadOthers(pageId)
+      return result
+    },
+    'session:restore': () => connections.current()?.credentials.restore() ?? null,
+    'session:end': returningNull((_, pageId) => {
+      connections.current()?.signOut()
+      void announceSession(pageId)
+    }),
+    'api:send': async (call, pageId) => {
+      const connection = connections.current()
+      if (!connection) throw new AppError('unreachable')
+      const response = await connection.send(call, () => void announceSession(pageId))
+      if (isDataChange(call, response)) windows.sendToOthers(pageId, 'dataChanged', null)
+      return response
+    },
+    'drafts:read': ({ key }) => drafts.read(key),
+    'drafts:write': returningNull(({ key, text }) => drafts.write(key, text)),
+    'drafts:remove': returningNull(({ key }) => drafts.remove(key)),
+    'drafts:keys': ({ prefix }) => [...drafts.keys(prefix)],
+    'files:save': deps.saveFile,
+    'files:take': deps.takeOpenedFile,
+    'links:open': returningNull(({ address }) => links.open(address)),
+    'menu:open': returningNull((menu, pageId) => {
+      const window = windows.getByPageId(pageId)
+      if (window) deps.openMenu(menu, window)
+    }),
+    'notifications:show': returningNull((notification, pageId) => {
+      if (windows.isReporter(pageId)) deps.notify(notification)
+    }),
+    'notifications:count': returningNull(({ count }) => deps.setBadgeCount(count)),
+    'printing:print': returningNull((_, pageId) => windows.getByPageId(pageId)?.webContents.print()),
+  }
+}

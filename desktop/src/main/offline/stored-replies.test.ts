@@ -4,7 +4,7 @@ import { AppError } from 'shared/errors'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTempFolder } from '../../testing/temp-folder.ts'
 import { createReplyCache } from './reply-cache.ts'
-import { withStoredReplies } from './stored-replies.ts'
+import { createStoredReplySender } from './stored-replies.ts'
 
 const read = (template: string): ApiCall => ({ method: 'GET', template, params: {}, query: {}, headers: {} })
 const list = read('/api/category')
@@ -15,12 +15,13 @@ const setUp = () => {
     account: '1' as string | undefined,
     answer: async (): Promise<ApiResponse> => ({ status: 200, headers: {}, body: '[]' }),
   }
-  const send = withStoredReplies(() => server.answer(), {
+  const sendCall = createStoredReplySender({
     cache,
     server: 'https://one.example',
     getAccount: () => server.account,
     now: () => 5_000_000,
   })
+  const send = (call: ApiCall) => sendCall(call, () => server.answer())
   const isStored = async (call = list) =>
     (await cache.read({ server: 'https://one.example', account: '1', url: call.template })) !== undefined
   return { server, send, isStored, cache }
@@ -30,7 +31,7 @@ const goOffline = (server: ReturnType<typeof setUp>['server']) => {
   server.answer = () => Promise.reject(new AppError('unreachable'))
 }
 
-describe('withStoredReplies', () => {
+describe('createStoredReplySender', () => {
   test('a read that does not reach the server gets the latest reply with its age', async () => {
     const { server, send, isStored } = setUp()
     server.answer = async () => ({ status: 200, headers: { etag: '"1-a"' }, body: '["new"]' })

@@ -40,16 +40,13 @@ const waitAtMost = async (response: Promise<ApiResponse>, ms: number): Promise<A
 }
 
 /**
- * Stores the reply to each read of the signed-in user, and returns it with its age when the server cannot be
- * reached or does not answer.
+ * Creates a function that sends API calls, stores the reply to each read of the signed-in user, and returns it with
+ * its age when the server cannot be reached or does not answer.
  */
-export const withStoredReplies = (
-  send: ApiCallSender,
-  { cache, server, getAccount, now }: StoredRepliesDeps,
-): ApiCallSender => {
+export const createStoredReplySender = ({ cache, server, getAccount, now }: StoredRepliesDeps) => {
   let isServerReachable = true
 
-  const sendAndTrack = async (call: ApiCall): Promise<ApiResponse> => {
+  const sendAndTrack = async (call: ApiCall, send: ApiCallSender): Promise<ApiResponse> => {
     try {
       const response = await send(call)
       isServerReachable = true
@@ -65,18 +62,18 @@ export const withStoredReplies = (
     if (status === 304) await cache.confirm(place, new Date(now()))
   }
 
-  const sendAndStore = async (call: ApiCall, place: ReplyPlace): Promise<ApiResponse> => {
-    const response = await sendAndTrack(call)
+  const sendAndStore = async (call: ApiCall, send: ApiCallSender, place: ReplyPlace): Promise<ApiResponse> => {
+    const response = await sendAndTrack(call, send)
     // A full disk must not fail a read. The account may have signed out meanwhile.
     if (getAccount() === place.account) void store(place, response).catch(() => undefined)
     return response
   }
 
-  return async (call) => {
+  return async (call: ApiCall, send: ApiCallSender): Promise<ApiResponse> => {
     const account = getAccount()
-    if (account === undefined || !isStorable(call)) return sendAndTrack(call)
+    if (account === undefined || !isStorable(call)) return sendAndTrack(call, send)
     const place = { server, account, url: buildApiCallUrl(call) }
-    const response = sendAndStore(call, place)
+    const response = sendAndStore(call, send, place)
     // Whoever waits longer than that gets the stored reply, and the late one is stored.
     response.catch(() => undefined)
     const stored = cache.read(place)

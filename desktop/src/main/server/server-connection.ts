@@ -1,11 +1,11 @@
-import { type ApiCallSender, withSessionToken } from 'shared/client'
+import { type ApiCall, type ApiResponse, type SessionTokenStore, withSessionToken } from 'shared/client'
 import { decodeSessionTokenUser } from 'shared/session'
 import type { KeychainState, RestoredAdminSession } from '../../ipc/ipc-channels.ts'
 import { type CredentialStore, createCredentialStore } from '../auth/credential-store.ts'
 import type { Keychain } from '../auth/keychain.ts'
 import type { DesktopSettings } from '../files/desktop-settings.ts'
 import type { ReplyCache } from '../offline/reply-cache.ts'
-import { withStoredReplies } from '../offline/stored-replies.ts'
+import { createStoredReplySender } from '../offline/stored-replies.ts'
 import { createApiCallSender, type FetchFunction } from './api-call-sender.ts'
 
 const SERVER_TIMEOUT_MS = 30_000
@@ -24,11 +24,29 @@ interface ServerConnectionDeps {
 export interface ServerConnection {
   readonly server: string
   readonly credentials: CredentialStore
-  /** Sends an API call with the token of the signed-in user. Reads have stored replies without a connection. */
-  readonly send: ApiCallSender
+  /**
+   * Sends an API call with the token of the signed-in user. Reads have stored replies without a connection. The
+   * callback learns if the call changes the token.
+   */
+  readonly send: (call: ApiCall, onTokenChange?: () => void) => Promise<ApiResponse>
   /** Ends the session and deletes the stored replies of its user. */
   readonly signOut: () => void
 }
+
+const withChangeCallback = (
+  tokenStore: SessionTokenStore,
+  onChange: () => void = () => undefined,
+): SessionTokenStore => ({
+  token: tokenStore.token,
+  save: (token) => {
+    tokenStore.save(token)
+    onChange()
+  },
+  clear: () => {
+    tokenStore.clear()
+    onChange()
+  },
+})
 
 const createOutdatedFlag = (settings: DesktopSettings, server: string) => ({
   get: () => settings.get().outdatedKeys.includes(server),
@@ -55,15 +73,17 @@ const connectToServer = (server: string, deps: ServerConnectionDeps): ServerConn
     const token = credentials.token()
     return token === undefined ? undefined : decodeSessionTokenUser(token)
   }
+  const sendWithStoredReplies = createStoredReplySender({
+    cache: deps.replyCache,
+    server,
+    getAccount,
+    now: deps.now,
+  })
   return {
     server,
     credentials,
-    send: withStoredReplies(withSessionToken(send, credentials), {
-      cache: deps.replyCache,
-      server,
-      getAccount,
-      now: deps.now,
-    }),
+    send: (call, onTokenChange) =>
+      sendWithStoredReplies(call, withSessionToken(send, withChangeCallback(credentials, onTokenChange))),
     signOut: () => {
       const account = getAccount()
       credentials.clear()

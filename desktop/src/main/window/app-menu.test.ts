@@ -3,10 +3,23 @@ import { describe, expect, test, vi } from 'vitest'
 import { ipcEventSchemas } from '../../ipc/ipc-channels.ts'
 import { titleBarMenus } from '../../ipc/title-bar.ts'
 import { buildAppMenuTemplate } from './app-menu.ts'
+import type { WindowMenuEntry } from './window-manager.ts'
 
-const setUp = (around: { readonly isMac?: boolean; readonly isPackaged?: boolean } = {}) => {
-  const actions = { open: vi.fn(), chooseServer: vi.fn(), openSite: vi.fn(), about: vi.fn() }
-  const template = buildAppMenuTemplate({ isMac: false, isPackaged: true, ...around, actions })
+interface MenuSetUp {
+  readonly isMac?: boolean
+  readonly isPackaged?: boolean
+  readonly windows?: readonly WindowMenuEntry[]
+}
+
+const setUp = (around: MenuSetUp = {}) => {
+  const actions = {
+    newWindow: vi.fn(),
+    open: vi.fn(),
+    chooseServer: vi.fn(),
+    openSite: vi.fn(),
+    about: vi.fn(),
+  }
+  const template = buildAppMenuTemplate({ isMac: false, isPackaged: true, windows: [], ...around, actions })
   const items = template.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
   const click = (item: MenuItemConstructorOptions | undefined) =>
     Reflect.apply(item?.click ?? (() => 0), null, [])
@@ -42,12 +55,14 @@ describe('buildMenuTemplate', () => {
     expect(opened.join(' ')).not.toMatch(/:id|login/)
   })
 
-  test('menu items change the server, open the site and show the about dialog', () => {
+  test('menu items open a window, change the server, open the site and show the about dialog', () => {
     const { actions, items, click } = setUp()
     const press = (label: string) => click(items.find((item) => item.label === label))
+    press('Новое окно')
     press('Сменить сервер…')
     press('Открыть сайт')
     press('О программе')
+    expect(actions.newWindow).toHaveBeenCalledOnce()
     expect(actions.chooseServer).toHaveBeenCalledOnce()
     expect(actions.openSite).toHaveBeenCalledOnce()
     expect(actions.about).toHaveBeenCalledOnce()
@@ -76,6 +91,24 @@ describe('buildMenuTemplate', () => {
       const labels = setUp({ isMac }).items.flatMap(({ label }) => label ?? [])
       expect(new Set(labels).size, labels.join(', ')).toBe(labels.length)
     }
+  })
+
+  test('the window menu lists the open windows and raises the clicked one', () => {
+    const focus = vi.fn()
+    const { items, click } = setUp({
+      windows: [
+        { title: 'Записи & цены', isLastFocused: false, focus },
+        { title: 'Таблицы сборов', isLastFocused: true, focus: vi.fn() },
+      ],
+    })
+    const listed = items.filter(({ type }) => type === 'checkbox')
+    expect(listed.map(({ label, checked }) => ({ label, checked }))).toEqual([
+      // An escaped ampersand is shown as one.
+      { label: 'Записи && цены', checked: false },
+      { label: 'Таблицы сборов', checked: true },
+    ])
+    click(listed[0])
+    expect(focus).toHaveBeenCalledOnce()
   })
 
   test('the application menu on macOS hides, shows and quits the app', () => {

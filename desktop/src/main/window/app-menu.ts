@@ -3,8 +3,10 @@ import { adminRoutes } from 'site/admin-routes'
 import { BRAND_NAME } from 'site/brand'
 import type { ParsedIpcChannelInput } from '../../ipc/ipc-channels.ts'
 import { type AppMenuName, titleBarMenus } from '../../ipc/title-bar.ts'
+import type { WindowMenuEntry } from './window-manager.ts'
 
 interface MenuActions {
+  readonly newWindow: () => void
   /** Opens a screen of the admin by its address. */
   readonly open: (address: string) => void
   readonly chooseServer: () => void
@@ -16,6 +18,7 @@ interface MenuOptions {
   readonly isMac: boolean
   readonly isPackaged: boolean
   readonly actions: MenuActions
+  readonly windows: readonly WindowMenuEntry[]
 }
 
 type MenuItemTemplate = MenuItemConstructorOptions
@@ -38,6 +41,8 @@ const buildScreenItem =
   })
 
 const buildFileMenu = ({ isMac, actions }: MenuOptions): MenuItemTemplate[] => [
+  { label: 'Новое окно', accelerator: 'CmdOrCtrl+Shift+N', click: actions.newWindow },
+  separator,
   { label: 'Сменить сервер…', click: actions.chooseServer },
   { label: 'Открыть сайт', click: actions.openSite },
   separator,
@@ -78,9 +83,18 @@ const buildTablesMenu = ({ actions }: MenuOptions): MenuItemTemplate[] =>
     .filter(({ path }) => isTablePath(path))
     .map(({ path, name }) => ({ label: name, click: () => actions.open(path) }))
 
-const buildWindowMenu = ({ isMac }: MenuOptions): MenuItemTemplate[] => [
+/** Builds the item of an open window. An ampersand in a label would mark the next letter as its key. */
+const buildWindowItem = ({ title, isLastFocused, focus }: WindowMenuEntry): MenuItemTemplate => ({
+  label: title.replaceAll('&', '&&'),
+  type: 'checkbox',
+  checked: isLastFocused,
+  click: focus,
+})
+
+const buildWindowMenu = ({ isMac, windows }: MenuOptions): MenuItemTemplate[] => [
   { role: 'minimize', label: 'Свернуть' },
   isMac ? { role: 'zoom', label: 'Изменить масштаб' } : closeWindow,
+  ...(windows.length > 0 ? [separator, ...windows.map(buildWindowItem)] : []),
 ]
 
 const buildHelpMenu = ({ actions }: MenuOptions): MenuItemTemplate[] => [buildAboutItem(actions)]
@@ -121,19 +135,27 @@ export const buildAppMenuTemplate = (options: MenuOptions): MenuItemTemplate[] =
   ...listMenus(options).map(({ name, label }) => ({ id: name, label, submenu: menuBuilders[name](options) })),
 ]
 
-interface MenuBarDeps extends MenuOptions {
+interface MenuBarDeps extends Omit<MenuOptions, 'windows'> {
   readonly Menu: typeof Menu
-  readonly getWindow: () => BrowserWindow | undefined
+  readonly listWindows: () => readonly WindowMenuEntry[]
 }
 
 /** Installs the menus of the app: the system menu bar on macOS, elsewhere popups below the title bar. */
-export const installMenuBar = ({ Menu, getWindow, ...options }: MenuBarDeps) => {
-  const menuBar = Menu.buildFromTemplate(buildAppMenuTemplate(options))
-  Menu.setApplicationMenu(menuBar)
+export const installMenuBar = ({ Menu, listWindows, ...options }: MenuBarDeps) => {
+  // A menu that is replaced while it is open must not be garbage-collected.
+  let openedMenu: Menu | undefined
+  /** Builds the menus again, because the list of windows has changed. */
+  const refresh = (): Menu => {
+    const menuBar = Menu.buildFromTemplate(buildAppMenuTemplate({ ...options, windows: listWindows() }))
+    Menu.setApplicationMenu(menuBar)
+    return menuBar
+  }
+  refresh()
   return {
-    open: ({ menu, x, y }: ParsedIpcChannelInput<'menu:open'>): void => {
-      const below = getWindow()
-      if (below) menuBar.getMenuItemById(menu)?.submenu?.popup({ window: below, x, y })
+    refresh,
+    open: ({ menu, x, y }: ParsedIpcChannelInput<'menu:open'>, window: BrowserWindow): void => {
+      openedMenu = refresh().getMenuItemById(menu)?.submenu
+      openedMenu?.popup({ window, x, y })
     },
   }
 }

@@ -1,7 +1,5 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle, WebPreferences } from 'electron'
 import { BRAND_NAME } from 'site/brand'
-import type { IpcEventName } from '../../ipc/ipc-channel-names.ts'
-import { type IpcEventPayload, ipcEventSchemas } from '../../ipc/ipc-channels.ts'
 import { TITLE_BAR_HEIGHT } from '../../ipc/title-bar.ts'
 import { APP_ORIGIN } from '../app-protocol.ts'
 import type { DesktopSettings, WindowBounds } from '../files/desktop-settings.ts'
@@ -37,9 +35,20 @@ export const restoreWindowBounds = (
 
 const TITLE_BAR_OVERLAY = { color: '#16212a', symbolColor: '#e9eef1', height: TITLE_BAR_HEIGHT }
 
+/** Distance between the title bars of two windows, so that both can be seen and dragged. */
+const CASCADE_OFFSET = 32
+
+const moveByCascadeOffset = ({ x, y, ...size }: WindowBounds): WindowBounds => ({
+  x: x + CASCADE_OFFSET,
+  y: y + CASCADE_OFFSET,
+  ...size,
+})
+
 interface OpenWindowOptions {
   /** Path of the screen that the window loads. */
   readonly address: string
+  /** Bounds of the window that the new one is placed next to. Without them the saved bounds are used. */
+  readonly neighbor: WindowBounds | undefined
   readonly createWindow: (options: BrowserWindowConstructorOptions) => BrowserWindow
   readonly settings: DesktopSettings
   readonly getScreens: () => readonly Rectangle[]
@@ -47,9 +56,10 @@ interface OpenWindowOptions {
   readonly isMac: boolean
 }
 
-/** Opens the window with its saved bounds and shows it when the page is rendered. */
+/** Opens a window with the saved bounds or next to another one. Shows it when the page is rendered. */
 export const openAppWindow = ({
   address,
+  neighbor,
   createWindow,
   settings,
   getScreens,
@@ -58,7 +68,7 @@ export const openAppWindow = ({
 }: OpenWindowOptions) => {
   const saved = settings.get().window
   const window = createWindow({
-    ...restoreWindowBounds(saved?.bounds, getScreens()),
+    ...restoreWindowBounds(neighbor ? moveByCascadeOffset(neighbor) : saved?.bounds, getScreens()),
     minWidth: MIN_WINDOW_SIZE.width,
     minHeight: MIN_WINDOW_SIZE.height,
     show: false,
@@ -70,7 +80,7 @@ export const openAppWindow = ({
 
   window.once('ready-to-show', () => {
     // `maximize` shows a hidden window, so the window is not maximized earlier.
-    if (saved?.maximised) window.maximize()
+    if (saved?.maximised && !neighbor) window.maximize()
     window.show()
   })
   window.on('close', () => {
@@ -80,76 +90,4 @@ export const openAppWindow = ({
   window.webContents.on('will-prevent-unload', (event) => event.preventDefault())
   void window.loadURL(`${APP_ORIGIN}${address}`)
   return window
-}
-
-/** Flashes the window until it gets focus. */
-export const flashWindow = (window: BrowserWindow): void => {
-  window.flashFrame(true)
-  window.once('focus', () => window.flashFrame(false))
-}
-
-export const focusWindow = (window: BrowserWindow): void => {
-  if (window.isMinimized()) window.restore()
-  window.show()
-  window.focus()
-}
-
-const HOME_PATH = '/admin'
-
-/**
- * Manages the single window and its page. On macOS the app keeps running without a window and opens a new
- * window on demand.
- */
-export const createMainWindow = (openWindowAt: (address: string) => BrowserWindow, onClosed: () => void) => {
-  let window: BrowserWindow | undefined
-  // A page that is still loading receives no events.
-  let isPageReady = false
-  let isChoosing = false
-
-  const openAt = (address: string): BrowserWindow => {
-    const opened = openWindowAt(address)
-    opened.on('closed', () => {
-      window = undefined
-      isPageReady = false
-      onClosed()
-    })
-    window = opened
-    return opened
-  }
-  const show = (): BrowserWindow => {
-    if (!window) return openAt(HOME_PATH)
-    focusWindow(window)
-    return window
-  }
-  const send = <Name extends IpcEventName>(name: Name, payload: IpcEventPayload<Name>): void => {
-    window?.webContents.send(name, ipcEventSchemas[name].parse(payload))
-  }
-
-  return {
-    show,
-    send,
-    openScreen: (address: string): void => {
-      if (!window) return void openAt(address)
-      focusWindow(window)
-      send('open', { address })
-    },
-    requestServerChoice: (): void => {
-      show()
-      if (isPageReady) send('chooseServer', null)
-      else isChoosing = true
-    },
-    /** Called when the page has loaded. Returns whether the user asked before to change the server. */
-    markPageReady: (): { readonly isChoosing: boolean } => {
-      const pending = { isChoosing }
-      isPageReady = true
-      isChoosing = false
-      return pending
-    },
-    getWindow: () => window,
-    getPageId: () => window?.webContents.id,
-    flash: (): void => {
-      if (window) flashWindow(window)
-    },
-    isFocused: () => window?.isFocused() === true,
-  }
 }

@@ -2,33 +2,87 @@ import { join } from 'node:path'
 import type { BrowserWindow, Dialog } from 'electron'
 import { BRAND_NAME } from 'site/brand'
 
+const DRAFTS_SAVED_DETAIL =
+  'Набранный текст сохранён в черновиках на этом компьютере, после перезапуска окно предложит его снова.'
+
 /** Creates the native dialogs of the app. */
-export const createNativeDialogs = (dialog: Dialog) => ({
-  showAbout: (window: BrowserWindow, version: string): void => {
-    void dialog.showMessageBox(window, {
-      type: 'info',
-      message: BRAND_NAME,
-      detail: `Кабинет сотрудника, версия ${version}`,
-      buttons: ['Закрыть'],
-    })
-  },
+export const createNativeDialogs = (dialog: Dialog) => {
+  const showRefusal = async (window: BrowserWindow, message: string, detail: string): Promise<void> => {
+    await dialog.showMessageBox(window, { type: 'info', message, detail, buttons: ['Закрыть'] })
+  }
+  return {
+    showAbout: (window: BrowserWindow, version: string): void => {
+      void dialog.showMessageBox(window, {
+        type: 'info',
+        message: BRAND_NAME,
+        detail: `Кабинет сотрудника, версия ${version}`,
+        buttons: ['Закрыть'],
+      })
+    },
 
-  confirmServerChange: async (window: BrowserWindow, host: string): Promise<boolean> => {
-    const { response } = await dialog.showMessageBox(window, {
-      type: 'question',
-      message: `Сменить сервер на ${host}?`,
-      detail: 'Сеанс на прежнем сервере закончится.',
-      buttons: ['Сменить', 'Отмена'],
-      // «Cancel» is the default button, so that Enter pressed by accident while typing does not confirm.
-      defaultId: 1,
-      cancelId: 1,
-      noLink: true,
-    })
-    return response === 0
-  },
+    confirmServerChange: async (window: BrowserWindow, host: string): Promise<boolean> => {
+      const { response } = await dialog.showMessageBox(window, {
+        type: 'question',
+        message: `Сменить сервер на ${host}?`,
+        detail: 'Сеанс на прежнем сервере закончится.',
+        buttons: ['Сменить', 'Отмена'],
+        // «Cancel» is the default button, so that Enter pressed by accident while typing does not confirm.
+        defaultId: 1,
+        cancelId: 1,
+        noLink: true,
+      })
+      return response === 0
+    },
 
-  askSavePath: async (window: BrowserWindow, folder: string, name: string): Promise<string | undefined> => {
-    const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath: join(folder, name) })
-    return canceled || filePath === '' ? undefined : filePath
-  },
-})
+    askRestartAfterCrash: async (window: BrowserWindow): Promise<boolean> => {
+      const { response } = await dialog.showMessageBox(window, {
+        type: 'warning',
+        message: 'Окно перестало работать',
+        detail: DRAFTS_SAVED_DETAIL,
+        buttons: ['Перезапустить окно', 'Закрыть окно'],
+        defaultId: 0,
+        cancelId: 1,
+        noLink: true,
+      })
+      return response === 0
+    },
+
+    askRestartWhileHung: async (window: BrowserWindow, signal: AbortSignal): Promise<boolean> => {
+      const { response } = await dialog.showMessageBox(window, {
+        type: 'warning',
+        message: 'Окно перестало отвечать',
+        detail: `${DRAFTS_SAVED_DETAIL} Можно и подождать: возможно, окно занято долгой работой.`,
+        buttons: ['Перезапустить окно', 'Подождать'],
+        defaultId: 1,
+        cancelId: 1,
+        noLink: true,
+        signal,
+      })
+      return response === 0
+    },
+
+    confirmLinkServer: async (window: BrowserWindow, host: string): Promise<boolean> => {
+      const { response } = await dialog.showMessageBox(window, {
+        type: 'question',
+        message: `Подключиться к серверу ${host}?`,
+        detail:
+          'Этого просит ссылка. Подключайтесь, только если знаете этот сервер. Сеанс на прежнем сервере закончится, черновики останутся на этом компьютере.',
+        buttons: ['Подключиться', 'Отмена'],
+        defaultId: 1,
+        cancelId: 1,
+        noLink: true,
+      })
+      return response === 0
+    },
+
+    showLinkRefusal: (window: BrowserWindow, reason: string) =>
+      showRefusal(window, 'Ссылка не открылась', reason),
+    showFileRefusal: (window: BrowserWindow, reason: string) =>
+      showRefusal(window, 'Файл не открылся', reason),
+
+    askSavePath: async (window: BrowserWindow, folder: string, name: string): Promise<string | undefined> => {
+      const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath: join(folder, name) })
+      return canceled || filePath === '' ? undefined : filePath
+    },
+  }
+}

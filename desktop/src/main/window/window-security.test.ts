@@ -95,14 +95,15 @@ describe('lockNavigation', () => {
   const setUp = () => {
     const contents = Object.assign(new EventEmitter(), { setWindowOpenHandler: vi.fn() })
     const links = { open: vi.fn() }
-    lockPageNavigation(contents as unknown as WebContents, links)
+    const openAppWindow = vi.fn()
+    lockPageNavigation(contents as unknown as WebContents, { links, openWindow: openAppWindow })
     const isPrevented = (event: string, url?: string) => {
       const preventDefault = vi.fn()
       contents.emit(event, { url, preventDefault })
       return preventDefault.mock.calls.length > 0
     }
     const [[openWindow]] = contents.setWindowOpenHandler.mock.calls as [[CallableFunction]]
-    return { links, isPrevented, openWindow }
+    return { links, openAppWindow, isPrevented, openWindow }
   }
   const elsewhere = [
     'https://evil.example/',
@@ -128,6 +129,14 @@ describe('lockNavigation', () => {
       expect(openWindow({ url }), url).toEqual({ action: 'deny' })
     }
     expect(links.open.mock.calls.flat()).toEqual(elsewhere)
+  })
+
+  test('a link to a screen opens a window of the app, and no other address of the app does', () => {
+    const { openAppWindow, openWindow } = setUp()
+    for (const url of ['app://desktop/admin/posts/12?tab=a#b', 'app://desktop/start.js', 'app://desktop/']) {
+      expect(openWindow({ url }), url).toEqual({ action: 'deny' })
+    }
+    expect(openAppWindow.mock.calls).toEqual([['/admin/posts/12?tab=a#b']])
   })
 
   test('the page cannot attach a webview', () => {

@@ -1,4 +1,5 @@
 import type { Session, WebContents, WebPreferences } from 'electron'
+import { isAdminAddress } from '../../ipc/ipc-channels.ts'
 import { isAppProtocolUrl } from '../app-protocol.ts'
 import type { ExternalLinkOpener } from './external-links.ts'
 
@@ -35,8 +36,25 @@ export const denyPagePermissions = (session: Session): void => {
   session.on('will-download', (event) => event.preventDefault())
 }
 
-/** Keeps a page on its own origin: prevents navigation to other addresses and opening windows. */
-export const lockPageNavigation = (contents: WebContents, links: ExternalLinkOpener): void => {
+interface PageNavigationDeps {
+  readonly links: ExternalLinkOpener
+  /** Opens a screen in a new window of the app. */
+  readonly openWindow: (address: string) => void
+}
+
+const getPath = (url: string): string => {
+  const { pathname, search, hash } = new URL(url)
+  return `${pathname}${search}${hash}`
+}
+
+/**
+ * Keeps a page on its own origin: prevents navigation to other addresses. A window that the page opens is never
+ * the page's own: a link to a screen opens a window of the app, which the page cannot reach.
+ */
+export const lockPageNavigation = (
+  contents: WebContents,
+  { links, openWindow }: PageNavigationDeps,
+): void => {
   const preventIfForeign = (event: { readonly url: string; readonly preventDefault: () => void }) => {
     if (!isAppProtocolUrl(event.url)) event.preventDefault()
   }
@@ -46,6 +64,7 @@ export const lockPageNavigation = (contents: WebContents, links: ExternalLinkOpe
   contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.setWindowOpenHandler(({ url }) => {
     if (!isAppProtocolUrl(url)) links.open(url)
+    else if (isAdminAddress(getPath(url))) openWindow(getPath(url))
     return { action: 'deny' }
   })
 }

@@ -74,7 +74,7 @@ test('a mailto navigation is reported to main and prevented', async ({ start }) 
     .toEqual([['will-frame-navigate', 'mailto:a@example.com', true]])
 })
 
-test('a window that main denies is not opened by window.open or by a link', async ({
+test('a window that main denies is not opened by window.open, by a link or by a link with Ctrl or the middle button', async ({
   start,
   foreignOrigin,
 }) => {
@@ -88,13 +88,17 @@ test('a window that main denies is not opened by window.open or by a link', asyn
     `document.body.innerHTML = '<a target="_blank" href="${foreignOrigin.origin}/link">link</a>'`,
   )
   await page.getByRole('link').click()
+  await page.getByRole('link').click({ modifiers: ['ControlOrMeta'] })
+  await page.getByRole('link').click({ button: 'middle' })
   await expect
     .poll(() => evaluateExpressionInPage(page, `trial.invoke('noted')`))
     .toEqual([
       ['window', `${foreignOrigin.origin}/open`],
       ['window', `${foreignOrigin.origin}/link`],
+      ['window', `${foreignOrigin.origin}/link`],
+      ['window', `${foreignOrigin.origin}/link`],
     ])
-  expect(page.context().pages()).toHaveLength(1)
+  await expect.poll(() => page.context().pages().length).toBe(1)
   expect(foreignOrigin.receivedRequests).toEqual([])
 })
 

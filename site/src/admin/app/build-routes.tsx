@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { NOT_FOUND_PAGE_DETAILS, PageError } from '../../router/page-errors.ts'
+import { IncomingFileDialog } from '../features/fee-table/upload/incoming-file-dialog.tsx'
 import { usePostPaletteActions } from '../features/post/palette-posts.tsx'
 import { ErrorScreen } from '../router/error-screen.tsx'
 import type { PageLoader } from '../router/page-loader.tsx'
@@ -30,7 +31,10 @@ const notFoundRoute: RouteObject = {
   errorElement: <ErrorScreen />,
 }
 
-const layouts = { admin: <AdminLayout usePalettePosts={usePostPaletteActions} />, empty: <LoginLayout /> }
+const layouts = {
+  admin: <AdminLayout usePalettePosts={usePostPaletteActions} IncomingFile={IncomingFileDialog} />,
+  empty: <LoginLayout />,
+}
 
 /**
  * Builds the route objects of React Router. Each layout appears once, so that the layout stays mounted

@@ -10,6 +10,7 @@ import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
 import { type SiteStore, SiteStoreContext, useSiteStore } from '../../state/site-store.ts'
 import { AdminContext, useAdminContext } from '../lib/admin-context.ts'
 import { createDraftLocks } from '../lib/drafts/draft-lock.ts'
+import { createIncomingFileStore } from '../lib/incoming-file.ts'
 import { createStoredDataTracker } from '../lib/stored-data.ts'
 import { recordFailedWrites } from '../lib/unsent/failed-calls.ts'
 import { createFormSaveQueue } from '../lib/unsent/form-save-queue.ts'
@@ -146,6 +147,16 @@ export const createAdminApp = ({ platform, store, progress }: CreateAdminOptions
     onSignedOutElsewhere: () => void redirectTo('/admin/login?message=session'),
   })
 
+  const incomingFile = createIncomingFileStore()
+  const takeOpenedFile = async () => {
+    const file = await platform.openedFiles?.take()
+    if (file) incomingFile.set({ file })
+  }
+  platform.openedFiles?.subscribe(() => void takeOpenedFile())
+  void takeOpenedFile()
+
+  platform.dataChanges.subscribe(() => void queryClient.invalidateQueries())
+
   const getUser = () => store.get().auth.session?.user?.id
   const formSaveQueue = createFormSaveQueue({ drafts: platform.drafts, getUser, send: sendInBackground })
   const unsentEdits = createUnsentEdits({
@@ -164,6 +175,7 @@ export const createAdminApp = ({ platform, store, progress }: CreateAdminOptions
     storedData,
     formSaveQueue,
     unsentEdits,
+    incomingFile,
   }
 
   const startRouter = async (): Promise<Router> => {

@@ -5,6 +5,7 @@ import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
 import type { SiteStore } from '../../state/site-store.ts'
 import type { AdminPlatform } from '../platform.ts'
 import type { AdminSessionController } from '../session/session-control.ts'
+import type { IncomingFileStore } from './incoming-file.ts'
 import type { StoredDataTracker } from './stored-data.ts'
 import type { FormSaveQueue } from './unsent/form-save-queue.ts'
 import type { UnsentEdits } from './unsent/unsent-edits.ts'
@@ -23,6 +24,7 @@ interface AdminContextValue {
   readonly storedData: StoredDataTracker
   readonly formSaveQueue: FormSaveQueue
   readonly unsentEdits: UnsentEdits
+  readonly incomingFile: IncomingFileStore
 }
 
 export const AdminContext = createContext<AdminContextValue | undefined>(undefined)

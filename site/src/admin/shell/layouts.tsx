@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { formatDateTime, formatTime } from 'shared/format'
 import { useSiteStore } from '../../state/site-store.ts'
@@ -61,9 +61,14 @@ const isFileDrag = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types
 const isFileField = (event: DragEvent): boolean =>
   event.defaultPrevented || (event.target instanceof HTMLInputElement && event.target.type === 'file')
 
-/** Blocks file drops outside of drop areas: the browser would open the file instead of the admin. */
+/**
+ * Blocks file drops outside of drop areas: the browser would open the file instead of the admin. A host that opens
+ * files accepts them anywhere.
+ */
 const useBlockStrayFileDrops = (): void => {
+  const { openedFiles } = useAdminContext().platform
   useEffect(() => {
+    if (openedFiles) return
     const blockDrop = (event: DragEvent) => {
       if (!isFileDrag(event) || isFileField(event)) return
       event.preventDefault()
@@ -75,13 +80,16 @@ const useBlockStrayFileDrops = (): void => {
       window.removeEventListener('dragover', blockDrop)
       window.removeEventListener('drop', blockDrop)
     }
-  }, [])
+  }, [openedFiles])
 }
 
-type AdminLayoutProps = Pick<CommandPaletteProps, 'usePalettePosts'>
+interface AdminLayoutProps extends Pick<CommandPaletteProps, 'usePalettePosts'> {
+  /** Leads a file that was dropped or opened to its screen. */
+  readonly IncomingFile: ComponentType
+}
 
 /** Layout of the admin: sidebar, top bar and the current screen. */
-export const AdminLayout = ({ usePalettePosts }: AdminLayoutProps) => {
+export const AdminLayout = ({ usePalettePosts, IncomingFile }: AdminLayoutProps) => {
   const { pathname } = useLocation()
   const [isSidebarOpen, setSidebarOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -115,6 +123,7 @@ export const AdminLayout = ({ usePalettePosts }: AdminLayoutProps) => {
             </main>
           </div>
         </ScreenTitleProvider>
+        <IncomingFile />
         <CommandPalette onHelp={openHelp} usePalettePosts={usePalettePosts} />
         <ShortcutsHelp
           isOpen={isHelpOpen}

@@ -39,3 +39,14 @@ test('choosing the dark theme by hand repaints the screen and is stored', async 
   await expect.poll(backgroundColor).not.toBe('rgb(15, 23, 28)')
   expect(localStorage.getItem('theme')).toBe('light')
 })
+
+test('in a web tab the sidebar links to the current screen in the desktop app', async ({ admin }) => {
+  const appLink = page.getByRole('link', { name: 'Открыть в программе' })
+  const server = `server=${encodeURIComponent(location.origin)}`
+  await admin.open('/admin/categories')
+  await expect.element(appLink).toHaveAttribute('href', `customs-admin:///admin/categories?${server}`)
+  await link('Пользователи').click()
+  await expect.element(appLink).toHaveAttribute('href', `customs-admin:///admin/users?${server}`)
+  await page.viewport(1024, 700)
+  await expect.element(appLink).toBeInViewport()
+})

@@ -1,14 +1,38 @@
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
-import { Link, NavLink } from 'react-router-dom'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { formatTime } from 'shared/format'
 import { BRAND_NAME, BRAND_NAME_LINES } from '../../ui/brand.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { useNewInquiryCount } from '../inquiries/inquiry-polling.ts'
 import { formatNewInquiryCount, INBOX_PATH } from '../inquiries/new-inquiry-message.ts'
+import { useAdminContext } from '../lib/admin-context.ts'
 import { type AdminRoute, adminRoutes, findParentRoute } from '../routes.ts'
 import { useSession } from '../session/use-session.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './sidebar.module.css'
+
+const OPEN_IN_APP_LABEL = 'Открыть в программе'
+
+/** Opens the current screen in the desktop app. An opened inquiry stays open; other parts of the query are dropped. */
+const OpenInAppLink = () => {
+  const { desktopApp } = useAdminContext().platform
+  const { pathname, search } = useLocation()
+  if (!desktopApp) return null
+  const opened = new URLSearchParams(search).get('open')
+  const address = opened === null ? pathname : `${pathname}?${new URLSearchParams({ open: opened })}`
+  return (
+    <Tooltip label={OPEN_IN_APP_LABEL}>
+      <ActionIcon
+        component="a"
+        href={desktopApp.buildLink(address)}
+        aria-label={OPEN_IN_APP_LABEL}
+        className={styles.openInApp ?? ''}
+      >
+        <Icon name="outside" />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
 
 /** Shows who is signed in and when the session ends. */
 const AccountPanel = () => {
@@ -20,6 +44,7 @@ const AccountPanel = () => {
         <strong>{session.user?.email ?? ' '}</strong>
         <span>Сеанс до {formatTime(new Date(session.exp * 1000))}</span>
       </p>
+      <OpenInAppLink />
       <Tooltip label="Выйти">
         <ActionIcon component={Link} to="/admin/logout" aria-label="Выйти">
           <Icon name="exit" />

@@ -1,3 +1,4 @@
+import { buildAppLink } from 'shared/app-link'
 import { appendMultipartFormParts, type MultipartFormPart, withSessionToken } from 'shared/client'
 import type { AdminPlatform, DraftStorage, FileSaver } from '../../admin/platform.ts'
 import { createSafeStorage } from '../../lib/safe-storage.ts'
@@ -74,9 +75,13 @@ export const createBrowserAdminPlatform = ({ store, progress, open }: BrowserPla
       createBrowserApiCallSender(createLoadingProgressTracker(), undefined, xhrMultipartCodec),
       tokenStore,
     ),
+    // A tab loads stale data again when it becomes visible. Tabs are seldom visible side by side.
+    dataChanges: { subscribe: () => () => undefined },
     files: browserDownloads,
+    openedFiles: undefined,
     notifications: createBrowserNotifications(open),
     links: { open: openOutside },
+    desktopApp: { buildLink: (address) => buildAppLink(location.origin, address) },
     printing: { print: () => window.print() },
     drafts: createDraftStorage(),
     load: loadAdminChunk,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getFileDropRejection, getFileSizeRejection } from './chosen-file.ts'
+import { getFileDropRejection, getFileSizeRejection, guessFeeTable, readDroppedFile } from './chosen-file.ts'
 
 test('a single dropped file is accepted with any form of its path', () => {
   for (const path of ['./fees.xlsx', '/fees.xlsx', 'fees.xlsx'])
@@ -20,5 +20,48 @@ test('a file of exactly 5 MB is accepted, and one byte more is rejected before t
   expect(getFileSizeRejection({ size: most })).toBeUndefined()
   expect(getFileSizeRejection({ size: most + 1 })?.replaceAll('\u00a0', ' ')).toContain(
     '5,1 МБ, а таблица принимается до 5 МБ',
+  )
+})
+
+test('the fee table is recognized by the name of a downloaded file or of a copy of it', () => {
+  expect(guessFeeTable('copart-fee-7.xlsx')).toBe('copart-fee')
+  expect(guessFeeTable('Copart Fee (1).csv')).toBe('copart-fee')
+  expect(guessFeeTable('2026 ship_delivery от линии.xlsx')).toBe('ship-delivery')
+  expect(guessFeeTable('iaa-internet-bid.csv')).toBe('iaa-internet-bid')
+})
+
+test('a name that fits no table or several tables is not guessed', () => {
+  for (const name of ['прайс.xlsx', 'copart.xlsx', 'copart-fees.xlsx', 'copart-fee und iaa-fee.xlsx', '']) {
+    expect(guessFeeTable(name), name).toBeUndefined()
+  }
+})
+
+const createFile = (name: string, size = 1): File =>
+  Object.defineProperty(new File(['a'], name), 'size', { value: size })
+
+const createItem = (isDirectory = false) =>
+  ({ webkitGetAsEntry: () => ({ isDirectory }) }) as unknown as DataTransferItem
+
+const drop = (files: readonly File[], isDirectory = false) =>
+  readDroppedFile({
+    files: files as unknown as FileList,
+    items: files.map(() => createItem(isDirectory)),
+  })
+
+test('a single dropped file is accepted', () => {
+  const file = createFile('copart-fee.xlsx')
+  expect(drop([file])).toBe(file)
+})
+
+test('a folder, a shortcut, a file of 2 GB and 100 files are rejected with the reason', () => {
+  expect(drop([createFile('Прайсы')], true)).toContain('Это папка')
+  expect(drop([])).toContain('Это папка')
+  for (const name of ['прайс.xlsx.lnk', 'a.desktop', 'a.URL', 'a.webloc'])
+    expect(drop([createFile(name)])).toBe(
+      `«${name}» — это ярлык, а не сама таблица. Перетащите файл, на который он указывает.`,
+    )
+  expect(drop([createFile('большой.csv', 2 * 1024 ** 3)])).toMatch(/^«большой\.csv»: В файле 2048\sМБ/)
+  expect(drop(Array.from({ length: 100 }, (_, index) => createFile(`${index}.csv`)))).toContain(
+    'Файлов несколько',
   )
 })

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
 import { useAdminContext } from '../../../lib/admin-context.ts'
+import { useEventCallback } from '../../../lib/use-event-callback.ts'
+import { useIncomingFile } from '../../../lib/use-incoming-file.ts'
 import { useSignedInUser } from '../../../session/use-session.ts'
 
 /** File being uploaded as a new fee table version, and the start day chosen for it. */
@@ -48,6 +50,15 @@ export const usePendingFeeTableUpload = (title: FeeTableTitle): PendingUploadCon
         suspendedUploads.set(key, { ...uploadRef.current, isResumed: true })
     }
   }, [key, store])
+
+  const { incoming, set: setIncoming } = useIncomingFile()
+  const takeIncoming = useEventCallback(() => {
+    if (incoming?.title !== title) return
+    set({ file: incoming.file })
+    setIncoming(undefined)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per incoming file
+  useEffect(() => takeIncoming(), [incoming])
 
   const set = (next: PendingFeeTableUpload | undefined) => {
     uploadRef.current = next

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { createTempFolder } from '../../testing/temp-folder.ts'
+import { createOpenedFiles, readOpenedFile } from './opened-files.ts'
+
+const write = (name: string, text = 'От;До\n'): string => {
+  const path = join(createTempFolder(), name)
+  writeFileSync(path, text)
+  return path
+}
+
+describe('readOpenedFile', () => {
+  test('a table is read with its name', async () => {
+    for (const name of ['copart-fee.csv', 'Прайс.XLSX']) {
+      expect(await readOpenedFile(write(name))).toEqual({
+        name,
+        bytes: new Uint8Array(Buffer.from('От;До\n')),
+      })
+    }
+  })
+
+  test('a link of the file system to a table is followed', async () => {
+    const path = join(createTempFolder(), 'link.csv')
+    symlinkSync(write('a.csv'), path)
+    expect(await readOpenedFile(path)).toMatchObject({ name: 'link.csv' })
+  })
+
+  test('a folder, a shortcut, another file and a missing file are refused by name', async () => {
+    const folder = join(createTempFolder(), 'таблицы.xlsx')
+    mkdirSync(folder)
+    expect(await readOpenedFile(folder)).toEqual({
+      refusal: '«таблицы.xlsx» — это папка, а нужен один файл таблицы.',
+    })
+    for (const name of ['прайс.xlsx.lnk', 'a.desktop', 'a.URL', 'a.webloc'])
+      expect(await readOpenedFile(write(name))).toMatchObject({
+        refusal: expect.stringContaining(`«${name}» — это ярлык`),
+      })
+    for (const name of ['passwd', 'a.exe', 'a.csv.exe'])
+      expect(await readOpenedFile(write(name))).toMatchObject({
+        refusal: expect.stringContaining(`«${name}» — не таблица`),
+      })
+    expect(await readOpenedFile('/missing/a.csv')).toMatchObject({
+      refusal: expect.stringContaining('«a.csv» не читается'),
+    })
+  })
+
+  test('a file of 2 GB is refused without being read', async () => {
+    const path = write('большой.csv')
+    truncateSync(path, 2 * 1024 ** 3)
+    expect(await readOpenedFile(path)).toMatchObject({
+      refusal: expect.stringMatching(/^Файл «большой\.csv» больше \d+ МБ/),
+    })
+  })
+
+  test.runIf(process.platform === 'linux')('a pipe is refused instead of waiting for it', async () => {
+    const path = join(createTempFolder(), 'pipe.csv')
+    execFileSync('mkfifo', [path])
+    expect(await readOpenedFile(path)).toMatchObject({
+      refusal: expect.stringContaining('не обычный файл'),
+    })
+  })
+})
+
+describe('createOpenedFiles', () => {
+  const setUp = () => {
+    const announce = vi.fn()
+    const showRefusal = vi.fn(async () => undefined)
+    return { announce, showRefusal, files: createOpenedFiles({ announce, showRefusal }) }
+  }
+
+  test('an opened file is announced and can be taken once', async () => {
+    const { files, announce } = setUp()
+    await files.open([write('a.csv')])
+    await files.open([write('b.csv')])
+    expect(announce).toHaveBeenCalledTimes(2)
+    expect(files.take()).toMatchObject({ name: 'b.csv' })
+    expect(files.take()).toBeNull()
+  })
+
+  test('of 100 files none is opened, and the user learns why once', async () => {
+    const { files, announce, showRefusal } = setUp()
+    await files.open(Array.from({ length: 100 }, () => write('a.csv')))
+    expect(announce).not.toHaveBeenCalled()
+    expect(showRefusal.mock.calls).toEqual([
+      ['Файлов 100, а таблица загружается из одного. Откройте только нужный.'],
+    ])
+    expect(files.take()).toBeNull()
+  })
+
+  test('a refused file is not announced', async () => {
+    const { files, announce, showRefusal } = setUp()
+    await files.open(['/missing/a.csv'])
+    expect(showRefusal).toHaveBeenCalledOnce()
+    expect(announce).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,70 @@
+import { readFile, stat } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
+import { contract } from 'shared/contract'
+import type { IpcChannelOutput } from '../../ipc/ipc-channels.ts'
+
+type OpenedFile = NonNullable<IpcChannelOutput<'files:take'>>
+
+const MAX_BYTES = contract.table.check.multipart.most
+const MEGABYTE = 1024 * 1024
+const TABLE_EXTENSIONS = new Set(['.xlsx', '.csv'])
+const SHORTCUT_EXTENSIONS = new Set(['.lnk', '.desktop', '.url', '.webloc'])
+
+const getExtensionRefusal = (name: string): string | undefined => {
+  const extension = extname(name).toLowerCase()
+  if (SHORTCUT_EXTENSIONS.has(extension))
+    return `«${name}» — это ярлык, а не сама таблица. Откройте файл, на который он указывает.`
+  return TABLE_EXTENSIONS.has(extension)
+    ? undefined
+    : `«${name}» — не таблица. Программа открывает файлы xlsx и csv.`
+}
+
+/** Reads a file that the operating system asks to open, or returns why it cannot be opened. */
+export const readOpenedFile = async (path: string): Promise<OpenedFile | { readonly refusal: string }> => {
+  const name = basename(path)
+  try {
+    const info = await stat(path)
+    if (info.isDirectory()) return { refusal: `«${name}» — это папка, а нужен один файл таблицы.` }
+    const refusal = getExtensionRefusal(name)
+    if (refusal !== undefined) return { refusal }
+    // Reading a device or a pipe might never end.
+    if (!info.isFile()) return { refusal: `«${name}» — не обычный файл, поэтому программа его не открыла.` }
+    if (info.size > MAX_BYTES) {
+      return {
+        refusal: `Файл «${name}» больше ${MAX_BYTES / MEGABYTE} МБ, а таблица принимается только до этого размера. Уберите из него картинки и лишние листы или сохраните лист как csv.`,
+      }
+    }
+    return { name, bytes: new Uint8Array(await readFile(path)) }
+  } catch {
+    return { refusal: `Файл «${name}» не читается: его уже нет, или к нему нет доступа.` }
+  }
+}
+
+interface OpenedFilesDeps {
+  /** Tells the page of the window that had focus last that a file can be taken. */
+  readonly announce: () => void
+  readonly showRefusal: (reason: string) => Promise<void>
+}
+
+/** Holds the file that was opened with the program until a page takes it. A newer file replaces it. */
+export const createOpenedFiles = ({ announce, showRefusal }: OpenedFilesDeps) => {
+  let opened: OpenedFile | undefined
+  return {
+    open: async (paths: readonly string[]): Promise<void> => {
+      const [path] = paths
+      if (path === undefined) return
+      if (paths.length > 1) {
+        return showRefusal(`Файлов ${paths.length}, а таблица загружается из одного. Откройте только нужный.`)
+      }
+      const file = await readOpenedFile(path)
+      if ('refusal' in file) return showRefusal(file.refusal)
+      opened = file
+      announce()
+    },
+    take: (): OpenedFile | null => {
+      const taken = opened ?? null
+      opened = undefined
+      return taken
+    },
+  }
+}

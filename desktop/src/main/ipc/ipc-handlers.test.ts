@@ -1,0 +1,126 @@
+import type { BrowserWindow } from 'electron'
+import { describe, expect, test, vi } from 'vitest'
+import { createFakeKeychain, createTokenExpiringAt } from '../../testing/credentials.ts'
+import { createTempFolder } from '../../testing/temp-folder.ts'
+import { openDesktopSettings } from '../files/desktop-settings.ts'
+import { createDraftStore } from '../files/draft-store.ts'
+import { createServerConnectionManager } from '../server/server-connection.ts'
+import { createIpcHandlers } from './ipc-handlers.ts'
+
+const SERVER = 'https://office.example.com'
+const OTHER_SERVER = 'https://other.example.com'
+const SENDER = 1
+
+const exp = Math.floor(Date.now() / 1000) + 3600
+const calls = {
+  login: { method: 'POST', template: '/api/auth/login' },
+  list: { method: 'GET', template: '/api/category' },
+  create: { method: 'POST', template: '/api/category' },
+} as const
+const buildCall = (name: keyof typeof calls) => ({ ...calls[name], params: {}, query: {}, headers: {} })
+
+const setUp = () => {
+  const keychain = createFakeKeychain()
+  const responses: Response[] = []
+  const connections = createServerConnectionManager({
+    fetch: async () => responses.shift() ?? new Response('[]'),
+    now: Date.now,
+    settings: openDesktopSettings(`${createTempFolder()}/settings.json`),
+    openKeychain: () => keychain.port,
+    onKeychainState: () => undefined,
+    onLateSession: () => undefined,
+  })
+  connections.choose(SERVER)
+  const print = vi.fn()
+  const window = { webContents: { print } } as unknown as BrowserWindow
+  const windows = {
+    markPageReady: vi.fn(() => ({ isChoosing: false })),
+    sendToOthers: vi.fn(),
+    reloadOthers: vi.fn(),
+    isReporter: (pageId: number) => pageId === SENDER,
+    getByPageId: (pageId: number) => (pageId === SENDER ? window : undefined),
+  }
+  const deps = { notify: vi.fn(), openMenu: vi.fn() }
+  const handlers = createIpcHandlers({
+    platform: 'linux',
+    version: '1.0.0',
+    getKeychainState: () => 'system',
+    connections,
+    chooseServer: async (server) => {
+      if (server === '') return { refusal: 'Нет' }
+      connections.choose(server)
+      return { server }
+    },
+    windows,
+    drafts: createDraftStore({ folder: createTempFolder(), server: connections.server }),
+    links: { open: () => undefined },
+    saveFile: async () => null,
+    takeOpenedFile: () => null,
+    setBadgeCount: () => undefined,
+    ...deps,
+  })
+  const respond = (body: object, status = 200) =>
+    responses.push(new Response(JSON.stringify(body), { status }))
+  const signIn = async () => {
+    respond({ token: createTokenExpiringAt(exp), expiresAt: '', user: {} })
+    await handlers['api:send'](buildCall('login'), SENDER)
+  }
+  const readEvents = (name: string) => windows.sendToOthers.mock.calls.filter(([, event]) => event === name)
+  return { handlers, windows, window, print, respond, signIn, readEvents, ...deps }
+}
+
+describe('createIpcHandlers', () => {
+  test('a session that one page starts or ends is announced to the other windows without its token', async () => {
+    const { handlers, signIn, readEvents } = setUp()
+    await signIn()
+    await vi.waitFor(() => expect(readEvents('session')).toEqual([[SENDER, 'session', { exp }]]))
+    await handlers['session:end'](null, SENDER)
+    await vi.waitFor(() => expect(readEvents('session').at(-1)).toEqual([SENDER, 'session', null]))
+  })
+
+  test('a session that the server has ended is announced to the other windows', async () => {
+    const { handlers, signIn, respond, readEvents } = setUp()
+    await signIn()
+    respond({ status: 401, code: 'unauthorized', title: '' }, 401)
+    await handlers['api:send'](buildCall('list'), SENDER)
+    await vi.waitFor(() => expect(readEvents('session').at(-1)).toEqual([SENDER, 'session', null]))
+  })
+
+  test('only a successful change of data is announced to the other windows', async () => {
+    const { handlers, respond, readEvents } = setUp()
+    await handlers['api:send'](buildCall('list'), SENDER)
+    respond({}, 422)
+    await handlers['api:send'](buildCall('create'), SENDER)
+    expect(readEvents('dataChanged')).toEqual([])
+    respond({}, 201)
+    await handlers['api:send'](buildCall('create'), SENDER)
+    expect(readEvents('dataChanged')).toEqual([[SENDER, 'dataChanged', null]])
+  })
+
+  test('the other windows load again with a newly chosen server, but not with the same one', async () => {
+    const { handlers, windows } = setUp()
+    await handlers['server:choose']({ address: '' }, SENDER)
+    await handlers['server:choose']({ address: SERVER }, SENDER)
+    expect(windows.reloadOthers).not.toHaveBeenCalled()
+    await handlers['server:choose']({ address: OTHER_SERVER }, SENDER)
+    expect(windows.reloadOthers.mock.calls).toEqual([[SENDER]])
+  })
+
+  test('notifications of one window are shown, and those of the others are dropped', async () => {
+    const { handlers, notify } = setUp()
+    const notification = { title: 'Заявка', text: '', address: '/admin' }
+    for (const pageId of [SENDER, 2]) await handlers['notifications:show'](notification, pageId)
+    expect(notify.mock.calls).toEqual([[notification]])
+  })
+
+  test('the window that asks is the one that prints and below whose title bar a menu opens', async () => {
+    const { handlers, print, openMenu, window } = setUp()
+    const menu = { menu: 'file', x: 0, y: 38 } as const
+    for (const pageId of [SENDER, 2]) {
+      await handlers['printing:print'](null, pageId)
+      await handlers['menu:open'](menu, pageId)
+    }
+    expect(print).toHaveBeenCalledOnce()
+    expect(openMenu.mock.calls).toEqual([[menu, window]])
+  })
+})

@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest'
+import { createAppLinkOpener, INVALID_LINK_MESSAGE } from './app-link-opener.ts'
+
+const CURRENT = 'https://office.example.com'
+const OTHER = 'https://other.example.com'
+const otherLink = `customs-admin:///admin/posts/12?server=${encodeURIComponent(OTHER)}`
+
+const setUp = ({ server = CURRENT as string | undefined, confirms = true, refusal = '' } = {}) => {
+  const deps = {
+    getCurrentServer: () => server,
+    confirmServer: vi.fn(async () => confirms),
+    find: vi.fn(async (found: string) => (refusal ? { refusal } : { server: found })),
+    choose: vi.fn(),
+    openScreen: vi.fn(),
+    reload: vi.fn(),
+    showRefusal: vi.fn(async () => undefined),
+  }
+  return { ...deps, open: createAppLinkOpener(deps) }
+}
+
+test('a link to the current server opens its screen without a question', async () => {
+  const { open, openScreen, confirmServer } = setUp()
+  await open('customs-admin:///admin/posts/12')
+  await open(`customs-admin:///admin/meta?server=${encodeURIComponent(CURRENT)}`)
+  expect(openScreen.mock.calls).toEqual([['/admin/posts/12'], ['/admin/meta']])
+  expect(confirmServer).not.toHaveBeenCalled()
+})
+
+test('a link to another server connects to it only after the user has confirmed', async () => {
+  for (const server of [CURRENT, undefined]) {
+    const declined = setUp({ server, confirms: false })
+    await declined.open(otherLink)
+    expect(declined.confirmServer.mock.calls).toEqual([['other.example.com']])
+    expect(declined.find).not.toHaveBeenCalled()
+    expect(declined.choose).not.toHaveBeenCalled()
+
+    const confirmed = setUp({ server })
+    await confirmed.open(otherLink)
+    expect(confirmed.choose.mock.calls).toEqual([[OTHER]])
+    expect(confirmed.reload.mock.calls).toEqual([['/admin/posts/12']])
+    expect(confirmed.openScreen).not.toHaveBeenCalled()
+  }
+})
+
+test('a server of a link that does not answer is not chosen, and the user learns why', async () => {
+  const { open, choose, showRefusal } = setUp({ refusal: 'Сервер не ответил' })
+  await open(otherLink)
+  expect(choose).not.toHaveBeenCalled()
+  expect(showRefusal.mock.calls).toEqual([['Сервер не ответил']])
+})
+
+test('an invalid link opens nothing, and the user learns it', async () => {
+  const { open, openScreen, showRefusal } = setUp()
+  await open('customs-admin:///admin/../secrets')
+  expect(openScreen).not.toHaveBeenCalled()
+  expect(showRefusal.mock.calls).toEqual([[INVALID_LINK_MESSAGE]])
+})
+
+test('links that arrive while a question is open are ignored', async () => {
+  const answer = Promise.withResolvers<boolean>()
+  const { open, confirmServer, openScreen } = setUp()
+  confirmServer.mockReturnValueOnce(answer.promise)
+  const first = open(otherLink)
+  await open(otherLink)
+  await open('customs-admin:///admin/meta')
+  expect(confirmServer).toHaveBeenCalledOnce()
+  expect(openScreen).not.toHaveBeenCalled()
+  answer.resolve(false)
+  await first
+  await open('customs-admin:///admin/meta')
+  expect(openScreen).toHaveBeenCalledOnce()
+})

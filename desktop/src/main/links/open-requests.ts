@@ -1,0 +1,67 @@
+import { resolve } from 'node:path'
+import type { App } from 'electron'
+import { APP_LINK_SCHEME } from 'shared/app-link'
+
+/** What the operating system asks the app to open. */
+export interface OpenRequest {
+  readonly links: readonly string[]
+  /** Absolute or relative paths of files. */
+  readonly paths: readonly string[]
+}
+
+/**
+ * Finds links and paths on a command line. Switches are of Chromium. An app that is not packaged is started
+ * with its folder as an argument, after which the arguments of the user follow.
+ */
+export const parseCommandLine = (argv: readonly string[], appFolder?: string): OpenRequest => {
+  const values = argv.slice(1).filter((argument) => argument !== '' && !argument.startsWith('-'))
+  const opened =
+    appFolder === undefined
+      ? values
+      : values.slice(values.findIndex((argument) => resolve(argument) === appFolder) + 1)
+  const isLink = (argument: string): boolean => argument.toLowerCase().startsWith(`${APP_LINK_SCHEME}:`)
+  return { links: opened.filter(isLink), paths: opened.filter((argument) => !isLink(argument)) }
+}
+
+interface OpenRequestDeps {
+  readonly app: App
+  readonly argv: readonly string[]
+}
+
+/**
+ * Collects what the operating system asks to open: on the command line of this or a second start, and on macOS
+ * by events, which may arrive before the app is ready.
+ */
+export const createOpenRequests = ({ app, argv }: OpenRequestDeps) => {
+  const appFolder = app.isPackaged ? undefined : app.getAppPath()
+  const start = parseCommandLine(argv, appFolder)
+  const early: OpenRequest[] = start.links.length + start.paths.length > 0 ? [start] : []
+  let handle = (request: OpenRequest): void => void early.push(request)
+
+  // macOS reports each of several files on its own.
+  let paths: string[] = []
+  const handlePaths = (): void => {
+    const request = { links: [], paths }
+    paths = []
+    handle(request)
+  }
+
+  app.on('open-url', (event, url) => {
+    event.preventDefault()
+    handle({ links: [url], paths: [] })
+  })
+  app.on('open-file', (event, path) => {
+    event.preventDefault()
+    if (paths.length === 0) setImmediate(handlePaths)
+    paths.push(path)
+  })
+  app.on('second-instance', (_, secondArgv) => handle(parseCommandLine(secondArgv, appFolder)))
+
+  return {
+    /** Passes on all requests, beginning with those that arrived before. */
+    start: (handler: (request: OpenRequest) => void): void => {
+      handle = handler
+      for (const request of early.splice(0)) handler(request)
+    },
+  }
+}

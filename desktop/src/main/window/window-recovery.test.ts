@@ -1,0 +1,101 @@
+import { EventEmitter } from 'node:events'
+import type { App, BrowserWindow } from 'electron'
+import { describe, expect, test, vi } from 'vitest'
+import { logChildProcessEnds, offerWindowRestart } from './window-recovery.ts'
+
+const setUp = ({ restarts = true, address = '/admin/posts/12' } = {}) => {
+  const page = { address }
+  const webContents = Object.assign(new EventEmitter(), {
+    id: 3,
+    getURL: () => `app://desktop${page.address}`,
+    forcefullyCrashRenderer: vi.fn(() => crash('killed')),
+  })
+  const crash = (reason = 'crashed') => webContents.emit('render-process-gone', {}, { reason, exitCode: 5 })
+  const fake = Object.assign(new EventEmitter(), {
+    webContents,
+    isDestroyed: () => false,
+    destroy: vi.fn(),
+  })
+  const deps = {
+    askAfterCrash: vi.fn(async () => restarts),
+    askWhileHung: vi.fn(async (_window: BrowserWindow, _signal: AbortSignal) => restarts),
+    load: vi.fn(),
+    log: vi.fn(),
+  }
+  offerWindowRestart(fake as unknown as BrowserWindow, deps)
+  return { ...deps, fake, page, webContents, crash }
+}
+
+describe('offerWindowRestart', () => {
+  test('a window whose page has crashed is restarted at its screen when the user agrees', async () => {
+    const { crash, load, log } = setUp()
+    crash()
+    await vi.waitFor(() => expect(load.mock.calls).toEqual([[3, '/admin/posts/12']]))
+    expect(log.mock.calls).toEqual([['the page of window 3 is gone: crashed, exit code 5']])
+  })
+
+  test('a window whose page has crashed is closed when the user does not restart it', async () => {
+    const { crash, load, fake } = setUp({ restarts: false })
+    crash()
+    await vi.waitFor(() => expect(fake.destroy).toHaveBeenCalledOnce())
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  test('a page that ends normally is not offered for a restart', () => {
+    const { crash, askAfterCrash } = setUp()
+    crash('clean-exit')
+    expect(askAfterCrash).not.toHaveBeenCalled()
+  })
+
+  test('a screen that crashes twice in a row is replaced by the home screen', async () => {
+    const { crash, load, page } = setUp()
+    for (let count = 1; count <= 2; count++) {
+      crash()
+      await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(count))
+    }
+    page.address = '/admin/meta'
+    crash()
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(3))
+    expect(load.mock.calls.map(([, address]) => address)).toEqual([
+      '/admin/posts/12',
+      '/admin',
+      '/admin/meta',
+    ])
+  })
+
+  test('a hung window is restarted without a second question, or left alone', async () => {
+    const { fake, load, askAfterCrash } = setUp()
+    fake.emit('unresponsive')
+    await vi.waitFor(() => expect(load.mock.calls).toEqual([[3, '/admin/posts/12']]))
+    expect(askAfterCrash).not.toHaveBeenCalled()
+
+    const waiting = setUp({ restarts: false })
+    waiting.fake.emit('unresponsive')
+    await waiting.askWhileHung.mock.results[0]?.value
+    expect(waiting.webContents.forcefullyCrashRenderer).not.toHaveBeenCalled()
+  })
+
+  test('a window that responds again closes the question and is not restarted', async () => {
+    const { fake, askWhileHung, webContents } = setUp()
+    const answer = Promise.withResolvers<boolean>()
+    askWhileHung.mockReturnValueOnce(answer.promise)
+    fake.emit('unresponsive')
+    fake.emit('unresponsive')
+    expect(askWhileHung).toHaveBeenCalledOnce()
+    fake.emit('responsive')
+    expect(askWhileHung.mock.calls[0]?.[1].aborted).toBe(true)
+    answer.resolve(true)
+    await answer.promise
+    await Promise.resolve()
+    expect(webContents.forcefullyCrashRenderer).not.toHaveBeenCalled()
+  })
+})
+
+test('the end of a process without a window is logged unless it is normal', () => {
+  const app = new EventEmitter()
+  const log = vi.fn()
+  logChildProcessEnds(app as unknown as App, log)
+  app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', exitCode: 1 })
+  app.emit('child-process-gone', {}, { type: 'Utility', reason: 'clean-exit', exitCode: 0 })
+  expect(log.mock.calls).toEqual([['the GPU process is gone: crashed, exit code 1']])
+})

@@ -1,0 +1,75 @@
+import type { App, BrowserWindow } from 'electron'
+import { APP_ORIGIN } from '../app-protocol.ts'
+
+const HOME_PATH = '/admin'
+
+interface WindowRecoveryDeps {
+  /** Asks whether to restart a window whose page has crashed. */
+  readonly askAfterCrash: (window: BrowserWindow) => Promise<boolean>
+  /** Asks whether to restart a window that does not respond. The signal closes the question. */
+  readonly askWhileHung: (window: BrowserWindow, signal: AbortSignal) => Promise<boolean>
+  /** Loads a screen in a window whose page is gone. */
+  readonly load: (pageId: number, address: string) => void
+  readonly log: (line: string) => void
+}
+
+/**
+ * Offers a restart when the page of a window crashes or hangs. Typed text is stored as a draft while it is typed,
+ * so the restarted page offers it again. A screen that crashes twice in a row is not opened a third time: the
+ * window then shows the home screen.
+ */
+export const offerWindowRestart = (
+  window: BrowserWindow,
+  { askAfterCrash, askWhileHung, load, log }: WindowRecoveryDeps,
+): void => {
+  const { webContents } = window
+  const pageId = webContents.id
+  let crashedAddress: string | undefined
+  let question: AbortController | undefined
+  let isEndingHungPage = false
+
+  const restart = (): void => {
+    const address = webContents.getURL().slice(APP_ORIGIN.length)
+    const isRepeated = address === crashedAddress
+    crashedAddress = address
+    load(pageId, isRepeated || address === '' ? HOME_PATH : address)
+  }
+
+  const handleCrash = async (): Promise<void> => {
+    question?.abort()
+    const isRestartWanted = isEndingHungPage || (await askAfterCrash(window))
+    isEndingHungPage = false
+    if (window.isDestroyed()) return
+    if (isRestartWanted) restart()
+    else window.destroy()
+  }
+
+  const handleHang = async (): Promise<void> => {
+    if (question) return
+    question = new AbortController()
+    const { signal } = question
+    const isRestartWanted = await askWhileHung(window, signal)
+    question = undefined
+    // The page responds again or has crashed meanwhile.
+    if (!isRestartWanted || signal.aborted || window.isDestroyed()) return
+    isEndingHungPage = true
+    webContents.forcefullyCrashRenderer()
+  }
+
+  webContents.on('render-process-gone', (_, { reason, exitCode }) => {
+    log(`the page of window ${pageId} is gone: ${reason}, exit code ${exitCode}`)
+    if (reason !== 'clean-exit') void handleCrash()
+  })
+  window.on('unresponsive', () => {
+    log(`window ${pageId} does not respond`)
+    void handleHang()
+  })
+  window.on('responsive', () => question?.abort())
+}
+
+/** Logs the end of processes without a window. Chromium starts them again by itself. */
+export const logChildProcessEnds = (app: App, log: (line: string) => void): void => {
+  app.on('child-process-gone', (_, { type, reason, exitCode }) => {
+    if (reason !== 'clean-exit') log(`the ${type} process is gone: ${reason}, exit code ${exitCode}`)
+  })
+}

@@ -1,0 +1,71 @@
+import {
+  evaluateExpressionInPage,
+  expect,
+  SHOW_WINDOW_WHEN_READY_SOURCE,
+  test,
+} from '../../../fixtures/desktop/minimal-app.ts'
+
+const TWO_WINDOWS = `
+  const events = []
+  ipcMain.handle('events', () => events)
+  ipcMain.handle('whoami', ({ sender }) => [sender.id, sender.getURL(), sender.getTitle()])
+  beforeLoad = (window) => {
+    for (const name of ['focus', 'blur', 'page-title-updated']) {
+      window.on(name, () => events.push([window.id, name]))
+    }
+  }
+  ${SHOW_WINDOW_WHEN_READY_SOURCE}
+    .then((first) => {
+      const second = new BrowserWindow({ webPreferences: { sandbox: true, preload: join(import.meta.dirname, 'preload.cjs') } })
+      beforeLoad(second)
+      return second.loadURL('app://desktop/')
+    })`
+
+test('each of two windows has its own page, address and title, and messages reach main from the right one', async ({
+  start,
+}) => {
+  const host = await start({ main: TWO_WINDOWS })
+  await expect.poll(() => host.pages().length).toBe(2)
+  const [first, second] = host.pages()
+  if (!first || !second) throw new Error('there are no two windows')
+  await evaluateExpressionInPage(
+    second,
+    `(() => { history.pushState(null, '', '/x?y#z'); document.title = 'Second' })()`,
+  )
+  await expect
+    .poll(() => evaluateExpressionInPage(second, `trial.invoke('whoami')`))
+    .toEqual([2, 'app://desktop/x?y#z', 'Second'])
+  expect(await evaluateExpressionInPage(first, `trial.invoke('whoami')`)).toEqual([
+    1,
+    'app://desktop/',
+    'Trial',
+  ])
+  await expect
+    .poll(async () => (await host.getVisibleEffects()).windows.map(({ title }) => title))
+    .toEqual(['Trial', 'Second'])
+  expect(host.page()).toBe(second)
+})
+
+test('one window at a time has the focus, and closing one window leaves the app running', async ({
+  start,
+}) => {
+  const host = await start({ main: TWO_WINDOWS })
+  await expect.poll(() => host.pages().length).toBe(2)
+  const readFocus = async () => (await host.getVisibleEffects()).windows.map(({ isFocused }) => isFocused)
+  expect(await readFocus()).toEqual([false, true])
+  await host.focusWindow(0)
+  expect(await readFocus()).toEqual([true, false])
+  const [first] = host.pages()
+  if (!first) throw new Error('there is no window')
+  expect(await evaluateExpressionInPage(first, `trial.invoke('events')`)).toEqual(
+    expect.arrayContaining([
+      [1, 'blur'],
+      [2, 'blur'],
+      [1, 'focus'],
+    ]),
+  )
+  await host.closeOneWindow(1)
+  await expect.poll(() => host.pages()).toEqual([first])
+  expect(host.page()).toBe(first)
+  await expect(first.getByRole('heading')).toHaveText('Trial')
+})

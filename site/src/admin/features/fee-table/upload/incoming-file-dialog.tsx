@@ -1,0 +1,80 @@
+import { Button, Modal, Stack } from '@mantine/core'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from 'shared/calculator'
+import { typesetRussianText } from '../../../../ui/typeset.ts'
+import { useAdminContext } from '../../../lib/admin-context.ts'
+import { buildFeeTablePath } from '../../../lib/fee-table-path.ts'
+import { useEventCallback } from '../../../lib/use-event-callback.ts'
+import { useIncomingFile } from '../../../lib/use-incoming-file.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import { guessFeeTable, readDroppedFile } from './chosen-file.ts'
+
+/** Accepts a file that is dropped anywhere on the window, unless a drop area has accepted it. */
+const useWindowFileDrop = (onFile: (file: File) => void): void => {
+  const { openedFiles } = useAdminContext().platform
+  const handleFile = useEventCallback(onFile)
+  useEffect(() => {
+    if (!openedFiles) return
+    const allowDrop = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    const handleDrop = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      const dropped = readDroppedFile(event.dataTransfer)
+      if (typeof dropped === 'string') showToast(dropped)
+      else handleFile(dropped)
+    }
+    window.addEventListener('dragover', allowDrop)
+    window.addEventListener('drop', handleDrop)
+    return () => {
+      window.removeEventListener('dragover', allowDrop)
+      window.removeEventListener('drop', handleDrop)
+    }
+  }, [openedFiles, handleFile])
+}
+
+/**
+ * Leads an incoming file to the upload of its fee table. Asks for the table if the name of the file does not
+ * tell. Nothing is applied before the user has seen the check of the file.
+ */
+export const IncomingFileDialog = () => {
+  const { incoming, set } = useIncomingFile()
+  const navigate = useNavigate()
+  useWindowFileDrop((file) => set({ file }))
+
+  const choose = (file: File, title: FeeTableTitle) => {
+    set({ file, title })
+    void navigate(buildFeeTablePath(title))
+  }
+  const guess = useEventCallback(() => {
+    const title = incoming && !incoming.title ? guessFeeTable(incoming.file.name) : undefined
+    if (incoming && title !== undefined) choose(incoming.file, title)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per incoming file
+  useEffect(() => guess(), [incoming])
+
+  const isAsking =
+    incoming !== undefined && !incoming.title && guessFeeTable(incoming.file.name) === undefined
+  return (
+    <Modal
+      opened={isAsking}
+      onClose={() => set(undefined)}
+      title={incoming ? typesetRussianText(`Для какой таблицы файл «${incoming.file.name}»?`) : null}
+    >
+      <p>
+        {typesetRussianText(
+          'Файл сначала проверяется: таблица в силе не изменится, пока вы не примените новую версию.',
+        )}
+      </p>
+      <Stack mt={16} gap={8}>
+        {feeTableTitles.map((title) => (
+          <Button key={title} variant="default" onClick={() => incoming && choose(incoming.file, title)}>
+            {feeTableDefinitions[title].name}
+          </Button>
+        ))}
+      </Stack>
+    </Modal>
+  )
+}
