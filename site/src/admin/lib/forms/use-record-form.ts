@@ -182,7 +182,10 @@ export const useRecordForm = <Values extends Record<string, string>>({
     failure: failure?.code === 'changed' ? undefined : failure,
     conflict: remote && {
       remote: remote.value,
-      acceptRemote: () => replaceWith(remote),
+      acceptRemote: () => {
+        void queuedSave.remove()
+        replaceWith(remote)
+      },
       overwrite: () => {
         rebaseOn(remote)
         void send(form.getValues(), (values) => saveValues(values, remote.version, ownHandlers))
