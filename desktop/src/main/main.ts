@@ -13,7 +13,7 @@ import {
   shell,
 } from 'electron'
 import type { KeychainState } from '../ipc/ipc-channels.ts'
-import { handleAppLifecycle } from './app-lifecycle.ts'
+import { findRemoteDebuggingSwitch, handleAppLifecycle } from './app-lifecycle.ts'
 import { appSchemeDefinition, createAppProtocolHandler, fetchUploadedImage } from './app-protocol.ts'
 import { createSystemKeychain, loadKeytar } from './auth/keychain.ts'
 import { openDesktopSettings } from './files/desktop-settings.ts'
@@ -146,5 +146,9 @@ const exitWithError = (error: unknown): void => {
   app.exit(1)
 }
 
-if (app.requestSingleInstanceLock()) startApp().catch(exitWithError)
+const debuggingSwitch = app.isPackaged ? findRemoteDebuggingSwitch(app.commandLine) : undefined
+if (debuggingSwitch !== undefined) {
+  process.stderr.write(`the packaged app does not start with --${debuggingSwitch}\n`)
+  app.exit(1)
+} else if (app.requestSingleInstanceLock()) startApp().catch(exitWithError)
 else app.quit()

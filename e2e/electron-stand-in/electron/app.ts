@@ -49,6 +49,10 @@ type InstanceLock = ReturnType<typeof createSingleInstanceLock>
 
 interface AppDeps {
   readonly version: string
+  readonly name: string
+  readonly isPackaged: boolean
+  /** Arguments of the command line after the app's folder. */
+  readonly args: readonly string[]
   readonly userData: string
   readonly lock: InstanceLock
   /** Returns whether all windows were closed. */
@@ -56,7 +60,14 @@ interface AppDeps {
   readonly exit: (code: number) => void
 }
 
-export const createStandInApp = ({ version, userData, lock, closeWindows, exit }: AppDeps) => {
+const createCommandLine = (args: readonly string[]) =>
+  throwOnUnknownMember('commandLine', {
+    hasSwitch: (name: string): boolean =>
+      args.some((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`)),
+  })
+
+export const createStandInApp = (deps: AppDeps) => {
+  const { userData, lock, closeWindows, exit } = deps
   const events = new EventEmitter()
   const ready = Promise.withResolvers<void>()
   const paths = new Map([
@@ -79,12 +90,14 @@ export const createStandInApp = ({ version, userData, lock, closeWindows, exit }
   }
 
   const app = Object.assign(events, {
-    isPackaged: false,
+    isPackaged: deps.isPackaged,
+    commandLine: createCommandLine(deps.args),
     whenReady: () => ready.promise,
     isReady: () => isReady,
     quit: () => void quit(),
     exit: (code = 0) => exit(code),
-    getVersion: () => version,
+    getName: () => deps.name,
+    getVersion: () => deps.version,
     getPath: (which: string) => {
       const path = paths.get(which)
       if (path === undefined) throw new Error(`Failed to get '${which}' path`)
