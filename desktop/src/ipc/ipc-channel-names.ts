@@ -18,10 +18,12 @@ export const ipcChannelNames = [
   'notifications:show',
   'notifications:count',
   'printing:print',
+  'shell:ready',
+  'updates:install',
 ] as const
 
 /** Events that main sends to the page. */
-export const ipcEventNames = ['open', 'session', 'keyStore', 'chooseServer'] as const
+export const ipcEventNames = ['open', 'session', 'keyStore', 'chooseServer', 'update'] as const
 
 export type IpcChannelName = (typeof ipcChannelNames)[number]
 export type IpcEventName = (typeof ipcEventNames)[number]

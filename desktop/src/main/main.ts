@@ -23,6 +23,7 @@ import { registerIpcHandlers } from './ipc/ipc-dispatcher.ts'
 import { createIpcHandlers } from './ipc/ipc-handlers.ts'
 import { createServerChooser, probeServerAddress } from './server/choose-server.ts'
 import { createServerConnectionManager } from './server/server-connection.ts'
+import { createUpdates } from './updates/updates.ts'
 import { installMenuBar } from './window/app-menu.ts'
 import { createExternalLinkOpener } from './window/external-links.ts'
 import { createMainWindow, openAppWindow } from './window/main-window.ts'
@@ -95,6 +96,20 @@ const startApp = async (): Promise<void> => {
     createAppProtocolHandler({ folder: bundlePath('renderer'), fetchImage }),
   )
 
+  const log = (line: string) => process.stderr.write(`${line}\n`)
+  const updates = createUpdates({
+    app,
+    dialog,
+    shell,
+    platform: process.platform,
+    resources: process.resourcesPath,
+    folder: userDataPath('updates'),
+    log,
+    showWindow: mainWindow.show,
+    announce: (version) => mainWindow.send('update', { version }),
+  })
+  if (updates.returnToPreviousVersion()) return
+
   const menus = installMenuBar({
     Menu,
     isMac,
@@ -105,6 +120,7 @@ const startApp = async (): Promise<void> => {
       chooseServer: mainWindow.requestServerChoice,
       openSite: () => links.open('/'),
       about: () => dialogs.showAbout(mainWindow.show(), app.getVersion()),
+      checkForUpdates: updates.check,
     },
   })
 
@@ -133,12 +149,14 @@ const startApp = async (): Promise<void> => {
     setBadgeCount,
     openMenu: menus.open,
     print: () => mainWindow.getWindow()?.webContents.print(),
+    completeStart: updates.completeStart,
+    installUpdate: updates.install,
   })
-  const log = (line: string) => process.stderr.write(`${line}\n`)
   registerIpcHandlers(ipcMain, { handlers, getPageId: mainWindow.getPageId, log })
 
   handleAppLifecycle({ app, isMac, showWindow: mainWindow.show, flushKeychain: connections.flushKeychains })
   mainWindow.show()
+  updates.start()
 }
 
 const exitWithError = (error: unknown): void => {

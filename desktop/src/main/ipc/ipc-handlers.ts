@@ -20,6 +20,9 @@ interface IpcHandlerDeps {
   readonly setBadgeCount: (count: number) => void
   readonly openMenu: (menu: ParsedIpcChannelInput<'menu:open'>) => void
   readonly print: () => void
+  /** Records that this version shows its first screen. */
+  readonly completeStart: () => void
+  readonly installUpdate: () => void
 }
 
 const returningNull =
@@ -56,4 +59,6 @@ export const createIpcHandlers = ({ connections, drafts, links, ...deps }: IpcHa
   'notifications:show': returningNull(deps.notify),
   'notifications:count': returningNull(({ count }) => deps.setBadgeCount(count)),
   'printing:print': returningNull(deps.print),
+  'shell:ready': returningNull(deps.completeStart),
+  'updates:install': returningNull(deps.installUpdate),
 })

@@ -4,8 +4,21 @@ import { ipcEventSchemas } from '../../ipc/ipc-channels.ts'
 import { titleBarMenus } from '../../ipc/title-bar.ts'
 import { buildAppMenuTemplate } from './app-menu.ts'
 
-const setUp = (around: { readonly isMac?: boolean; readonly isPackaged?: boolean } = {}) => {
-  const actions = { open: vi.fn(), chooseServer: vi.fn(), openSite: vi.fn(), about: vi.fn() }
+const setUp = (
+  around: {
+    readonly isMac?: boolean
+    readonly isPackaged?: boolean
+    readonly checkForUpdates?: () => Promise<void>
+  } = {},
+) => {
+  const { checkForUpdates } = around
+  const actions = {
+    open: vi.fn(),
+    chooseServer: vi.fn(),
+    openSite: vi.fn(),
+    about: vi.fn(),
+    checkForUpdates,
+  }
   const template = buildAppMenuTemplate({ isMac: false, isPackaged: true, ...around, actions })
   const items = template.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
   const click = (item: MenuItemConstructorOptions | undefined) =>
@@ -51,6 +64,17 @@ describe('buildMenuTemplate', () => {
     expect(actions.chooseServer).toHaveBeenCalledOnce()
     expect(actions.openSite).toHaveBeenCalledOnce()
     expect(actions.about).toHaveBeenCalledOnce()
+  })
+
+  test('updates are checked from the menu, if this copy of the app updates itself', () => {
+    for (const isMac of [false, true]) {
+      const checkForUpdates = vi.fn(async () => undefined)
+      const { items, click } = setUp({ isMac, checkForUpdates })
+      click(items.find((item) => item.label === 'Проверить обновления…'))
+      expect(checkForUpdates).toHaveBeenCalledOnce()
+      const labels = setUp({ isMac }).items.map(({ label }) => label)
+      expect(labels).not.toContain('Проверить обновления…')
+    }
   })
 
   test('a packaged app has no developer tools in its menus', () => {
