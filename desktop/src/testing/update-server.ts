@@ -28,7 +28,7 @@ export const withUpdateServer = (
   const requestedPaths: string[] = []
   return withHttpServer(
     ({ url = '' }, response) => {
-      const { pathname } = new URL(url, 'http://127.0.0.1')
+      const pathname = decodeURIComponent(new URL(url, 'http://127.0.0.1').pathname)
       requestedPaths.push(pathname)
       if (/^\/latest(?:-linux|-mac)?\.yml$/.test(pathname)) {
         response.end(update.feed ?? writeFeed(update))

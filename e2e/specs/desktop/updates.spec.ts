@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
 import {
   computeSha512,
@@ -10,6 +11,7 @@ import { expect, test } from '../../fixtures/desktop/desktop-test.ts'
 import type { DesktopUser } from '../../fixtures/desktop/desktop-user.ts'
 import { LoginPage } from '../../pages/login-page.ts'
 
+const desktopFolder = fileURLToPath(new URL('../../../desktop/', import.meta.url))
 const NEXT_VERSION = '7.0.0'
 const RUNNING_VERSION = '0.1.0'
 
@@ -26,6 +28,16 @@ const createPackage = ({ folder }: DesktopUser, updateUrl: string) => {
 
 /** A program that reports its start by writing a file. */
 const createInstaller = (started: string): string => `#!/bin/sh\n: > '${started}'\n`
+
+/** Copies the app with a page that has no script. */
+const copyAppWithoutPage = ({ folder }: DesktopUser): string => {
+  const copy = join(folder, 'app')
+  for (const part of ['package.json', 'dist/main', 'dist/preload'])
+    cpSync(join(desktopFolder, part), join(copy, part), { recursive: true })
+  mkdirSync(join(copy, 'dist/renderer'))
+  writeFileSync(join(copy, 'dist/renderer/index.html'), '<!doctype html><title>Empty</title>')
+  return copy
+}
 
 const publish = (installer: string, change: Partial<PublishedUpdate> = {}): PublishedUpdate => ({
   version: NEXT_VERSION,
@@ -137,14 +149,19 @@ test('a package without an update server has no menu item for updates', async ({
 })
 
 test.describe('a version whose last start failed', () => {
-  /** Leaves the files of an update after which the app has been started once and has not shown its first screen. */
-  const failFirstStart = ({ userData, folder }: DesktopUser): string => {
+  /** Saves an installer as before an update. Returns the path of the file that it writes when it runs. */
+  const savePreviousInstaller = ({ userData, folder }: DesktopUser): string => {
     const started = join(folder, 'started')
     const installers = join(userData, 'updates/installers')
     mkdirSync(installers, { recursive: true })
     writeFileSync(join(installers, 'customs-broker-0.0.9.AppImage'), createInstaller(started))
+    return started
+  }
+  /** Leaves the files of an update after which the app has been started once and has not shown its first screen. */
+  const failFirstStart = (person: DesktopUser): string => {
+    const started = savePreviousInstaller(person)
     writeFileSync(
-      join(userData, 'updates/start.json'),
+      join(person.userData, 'updates/start.json'),
       JSON.stringify({ starting: RUNNING_VERSION, working: '0.0.9' }),
     )
     return started
@@ -184,5 +201,22 @@ test.describe('a version whose last start failed', () => {
     await expect.poll(() => existsSync(started)).toBe(true)
     expect(readFileSync(packaged.appImage, 'utf8')).toBe(createInstaller(started))
     expect(readRecord(person)).toEqual({ starting: null, working: '0.0.9', rejected: RUNNING_VERSION })
+  })
+
+  test('a version whose page renders nothing has failed, also when its window was closed', async ({
+    launch,
+    person,
+    product,
+  }) => {
+    person.chooseServer(product.origin)
+    const folder = copyAppWithoutPage(person)
+    const packaged = createPackage(person, '')
+    const app = await launch({ folder, packaged })
+    await app.closeWindow()
+    await app.kill()
+    expect(readRecord(person)).toEqual({ starting: RUNNING_VERSION, working: null, rejected: null })
+    savePreviousInstaller(person)
+    const again = await launch({ folder, packaged })
+    expect((await again.getVisibleEffects()).boxes).toEqual([QUESTION])
   })
 })

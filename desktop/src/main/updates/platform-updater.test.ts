@@ -10,10 +10,11 @@ import { createPlatformUpdater, installUpdate } from './platform-updater.ts'
 const INSTALLER = 'the next version '.repeat(5000)
 const published = {
   version: '1.2.0',
-  fileName: 'customs-broker-1.2.0.AppImage',
+  // As the packager names it.
+  fileName: 'Таможенный брокер-1.2.0.AppImage',
   installer: INSTALLER,
 }
-const publishedForWindows = { ...published, fileName: 'customs-broker-1.2.0.exe' }
+const publishedForWindows = { ...published, fileName: 'Таможенный брокер Setup 1.2.0.exe' }
 
 let folder: string
 let appImage: string
