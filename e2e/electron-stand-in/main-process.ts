@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { DesktopAppLaunchOptions } from '../fixtures/desktop/running-desktop-app.ts'
+import type { DesktopAppLaunchOptions, SimulatedPackage } from '../fixtures/desktop/running-desktop-app.ts'
 import { buildKeychainEnvironment, KEYCHAIN_HOOK_MODULE_PATH } from './keychain/environment.ts'
 import type { ChromiumSideApi, MainProcessApi } from './process-protocol.ts'
 import { createRpcCaller, type RpcCaller, type RpcHandlersFor } from './rpc-caller.ts'
@@ -26,9 +27,17 @@ const DEFAULT_DEADLOCK_MS = 60_000
 /** Caches compiled TypeScript, which would otherwise take four fifths of the time until main runs. */
 const compileCache = resolvePath('../../node_modules/.cache/electron-stand-in')
 
+const buildPackageEnvironment = ({ resources, appImage }: SimulatedPackage): Record<string, string> => ({
+  STAND_IN_RESOURCES: resources,
+  ...(appImage === undefined ? {} : { APPIMAGE: appImage }),
+})
+
 const buildEnvironment = ({
   keychain,
   platform,
+  packaged,
+  userData,
+  messageBoxButton,
   deadlockMs = DEFAULT_DEADLOCK_MS,
 }: DesktopAppLaunchOptions): Record<string, string> => {
   const { PATH = '', HOME = '', XDG_RUNTIME_DIR = '', DBUS_SESSION_BUS_ADDRESS = '' } = process.env
@@ -40,26 +49,32 @@ const buildEnvironment = ({
     NODE_COMPILE_CACHE: compileCache,
     STAND_IN_PLATFORM: platform ?? 'linux',
     STAND_IN_DEADLOCK_MS: String(deadlockMs),
+    // The updater stores downloads there.
+    XDG_CACHE_HOME: join(userData, '../cache'),
+    ...(packaged ? buildPackageEnvironment(packaged) : {}),
+    ...(messageBoxButton === undefined ? {} : { STAND_IN_BUTTON: messageBoxButton }),
     ...buildKeychainEnvironment(keychain),
   }
 }
 
+const buildArguments = ({ folder, userData, args = [] }: DesktopAppLaunchOptions): string[] => [
+  folder,
+  `--user-data-dir=${userData}`,
+  ...args,
+]
+
 const forkMain = (options: DesktopAppLaunchOptions): ChildProcess =>
-  fork(
-    resolvePath('electron/start.ts'),
-    [options.folder, `--user-data-dir=${options.userData}`, ...(options.args ?? [])],
-    {
-      serialization: 'advanced',
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: buildEnvironment(options),
-      execArgv: [
-        '--experimental-strip-types',
-        '--disable-warning=ExperimentalWarning',
-        '--require',
-        KEYCHAIN_HOOK_MODULE_PATH,
-      ],
-    },
-  )
+  fork(resolvePath('electron/start.ts'), buildArguments(options), {
+    serialization: 'advanced',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: buildEnvironment(options),
+    execArgv: [
+      '--experimental-strip-types',
+      '--disable-warning=ExperimentalWarning',
+      '--require',
+      KEYCHAIN_HOOK_MODULE_PATH,
+    ],
+  })
 
 export const startStandInMainProcess = (
   options: DesktopAppLaunchOptions,

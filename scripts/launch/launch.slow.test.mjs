@@ -116,7 +116,9 @@ describe('the Electron binary', () => {
       /^the Electron binary is missing; .*install-electron[^\n]*$/,
     )
     expect(prepared).toEqual([{ built: false }])
-    await expect(runDesktop(['pack'], prepare)).rejects.toThrow('unknown word «pack»; there is: package')
+    await expect(runDesktop(['pack'], prepare)).rejects.toThrow(
+      'unknown word «pack»; there are: package, verify',
+    )
     vi.unstubAllEnvs()
   })
 })

@@ -19,6 +19,8 @@ export const ipcChannelNames = [
   'notifications:show',
   'notifications:count',
   'printing:print',
+  'shell:ready',
+  'updates:install',
 ] as const
 
 /** Events that main sends to the page. */
@@ -29,6 +31,7 @@ export const ipcEventNames = [
   'fileOpened',
   'keyStore',
   'chooseServer',
+  'update',
 ] as const
 
 export type IpcChannelName = (typeof ipcChannelNames)[number]

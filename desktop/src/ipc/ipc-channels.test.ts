@@ -37,6 +37,8 @@ const good = {
   'notifications:show': { title: 'Заявка', text: '', address: '/admin' },
   'notifications:count': { count: 3 },
   'printing:print': null,
+  'shell:ready': null,
+  'updates:install': null,
 } as const
 
 const garbage: readonly unknown[] = [

@@ -149,6 +149,9 @@ export const ipcChannelSchemas = {
     output: emptySchema,
   },
   'printing:print': { input: emptySchema, output: emptySchema },
+  /** The page has shown its first screen. */
+  'shell:ready': { input: emptySchema, output: emptySchema },
+  'updates:install': { input: emptySchema, output: emptySchema },
 } as const satisfies Readonly<
   Record<IpcChannelName, { readonly input: z.ZodType; readonly output: z.ZodType }>
 >
@@ -163,6 +166,8 @@ export const ipcEventSchemas = {
   fileOpened: emptySchema,
   keyStore: keychainStateSchema,
   chooseServer: emptySchema,
+  /** Version that is downloaded and waits for its installation. */
+  update: z.strictObject({ version: boundedTextSchema(100) }),
 } as const satisfies Readonly<Record<IpcEventName, z.ZodType>>
 
 type ChannelSchemas = typeof ipcChannelSchemas

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { App } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
-import { handleAppLifecycle } from './app-lifecycle.ts'
+import { findRemoteDebuggingSwitch, handleAppLifecycle } from './app-lifecycle.ts'
 
 const setUp = (isMac: boolean) => {
   const app = Object.assign(new EventEmitter(), { quit: vi.fn() })
@@ -38,4 +38,20 @@ describe('handleLifecycle', () => {
     expect(preventDefault).toHaveBeenCalledOnce()
     await vi.waitFor(() => expect(app.quit).toHaveBeenCalledOnce())
   })
+})
+
+const commandLine = (...switches: readonly string[]) => ({
+  hasSwitch: (name: string) => switches.includes(name),
+})
+
+test('a command line with remote debugging is found, by port or by pipe', () => {
+  expect(findRemoteDebuggingSwitch(commandLine('lang', 'remote-debugging-port'))).toBe(
+    'remote-debugging-port',
+  )
+  expect(findRemoteDebuggingSwitch(commandLine('remote-debugging-pipe'))).toBe('remote-debugging-pipe')
+})
+
+test('a command line without remote debugging is accepted', () => {
+  expect(findRemoteDebuggingSwitch(commandLine())).toBeUndefined()
+  expect(findRemoteDebuggingSwitch(commandLine('user-data-dir', 'disable-gpu'))).toBeUndefined()
 })

@@ -1,4 +1,11 @@
-import type { App } from 'electron'
+import type { App, CommandLine } from 'electron'
+
+/** Chromium switches that let another program control the page and read what it shows. */
+const REMOTE_DEBUGGING_SWITCHES = ['remote-debugging-port', 'remote-debugging-pipe']
+
+/** Finds a switch that a packaged app refuses to start with. Fuses block Node's debugger, but not Chromium's. */
+export const findRemoteDebuggingSwitch = (commandLine: Pick<CommandLine, 'hasSwitch'>): string | undefined =>
+  REMOTE_DEBUGGING_SWITCHES.find((name) => commandLine.hasSwitch(name))
 
 interface QuitDeps {
   readonly app: { readonly quit: () => void }

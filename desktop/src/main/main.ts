@@ -15,7 +15,7 @@ import {
 } from 'electron'
 import { APP_LINK_SCHEME } from 'shared/app-link'
 import type { KeychainState } from '../ipc/ipc-channels.ts'
-import { handleAppLifecycle } from './app-lifecycle.ts'
+import { findRemoteDebuggingSwitch, handleAppLifecycle } from './app-lifecycle.ts'
 import { appSchemeDefinition, createAppProtocolHandler, fetchUploadedImage } from './app-protocol.ts'
 import { createSystemKeychain, loadKeytar } from './auth/keychain.ts'
 import { openDesktopSettings } from './files/desktop-settings.ts'
@@ -31,6 +31,7 @@ import { createImageCache } from './offline/image-cache.ts'
 import { createReplyCache } from './offline/reply-cache.ts'
 import { createServerChooser, probeServerAddress } from './server/choose-server.ts'
 import { createServerConnectionManager } from './server/server-connection.ts'
+import { createUpdates } from './updates/updates.ts'
 import { installMenuBar } from './window/app-menu.ts'
 import { openAppWindow } from './window/app-window.ts'
 import { createExternalLinkOpener } from './window/external-links.ts'
@@ -134,6 +135,19 @@ const startApp = async (): Promise<void> => {
     createAppProtocolHandler({ folder: bundlePath('renderer'), fetchImage }),
   )
 
+  const updates = createUpdates({
+    app,
+    dialog,
+    shell,
+    platform: process.platform,
+    resources: process.resourcesPath,
+    folder: userDataPath('updates'),
+    log,
+    showWindow: windows.show,
+    announce: (version) => windows.send('update', { version }),
+  })
+  if (updates.returnToPreviousVersion()) return
+
   const menus = installMenuBar({
     Menu,
     isMac,
@@ -145,6 +159,7 @@ const startApp = async (): Promise<void> => {
       chooseServer: windows.requestServerChoice,
       openSite: () => links.open('/'),
       about: () => dialogs.showAbout(windows.show(), app.getVersion()),
+      checkForUpdates: updates.check,
     },
   })
 
@@ -189,6 +204,8 @@ const startApp = async (): Promise<void> => {
     }),
     setBadgeCount,
     openMenu: menus.open,
+    completeStart: updates.completeStart,
+    installUpdate: updates.install,
   })
   registerIpcHandlers(ipcMain, { handlers, isAppPage: windows.isAppPage, log })
 
@@ -198,6 +215,7 @@ const startApp = async (): Promise<void> => {
     void openedFiles.open(paths)
   })
   if (!windows.hasWindows()) windows.show()
+  updates.start()
 }
 
 const exitWithError = (error: unknown): void => {
@@ -205,5 +223,9 @@ const exitWithError = (error: unknown): void => {
   app.exit(1)
 }
 
-if (app.requestSingleInstanceLock()) startApp().catch(exitWithError)
+const debuggingSwitch = app.isPackaged ? findRemoteDebuggingSwitch(app.commandLine) : undefined
+if (debuggingSwitch !== undefined) {
+  process.stderr.write(`the packaged app does not start with --${debuggingSwitch}\n`)
+  app.exit(1)
+} else if (app.requestSingleInstanceLock()) startApp().catch(exitWithError)
 else app.quit()

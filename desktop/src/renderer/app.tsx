@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import type { SiteStore } from 'site/admin'
 import type { IpcChannelOutput } from '../ipc/ipc-channels.ts'
 import styles from './app.module.css'
@@ -48,6 +48,8 @@ export const App = ({ invoke, mainEvents, start, store, View, restart }: AppProp
   const isOnline = useSyncExternalStore(store.subscribe, () => store.get().online)
   const isSignedIn = useSyncExternalStore(store.subscribe, () => store.get().auth.session !== null)
   const { platform, server, version } = start
+  // After the first render: a version whose page cannot render has not started.
+  useEffect(() => void invoke('shell:ready', null).catch(() => undefined), [invoke])
 
   return (
     <AppFrame
@@ -60,6 +62,8 @@ export const App = ({ invoke, mainEvents, start, store, View, restart }: AppProp
             server={server}
             keychainState={isSignedIn ? keychainState : undefined}
             version={version}
+            nextVersion={eventState.update}
+            installUpdate={() => void invoke('updates:install', null).catch(() => undefined)}
           />
         )
       }

@@ -19,7 +19,8 @@ test('events of main that arrive before the first render are in the state of the
   const mainEvents = createMainProcessEvents(bridge)
   emit('keyStore', 'silent')
   emit('chooseServer', null)
-  expect(mainEvents.getState()).toEqual({ keyStore: 'silent', isChoosing: true })
+  emit('update', { version: '1.2.0' })
+  expect(mainEvents.getState()).toEqual({ keyStore: 'silent', isChoosing: true, update: '1.2.0' })
 })
 
 test('opening a screen or cancelling closes the server form', () => {

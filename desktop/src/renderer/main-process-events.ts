@@ -4,6 +4,8 @@ import type { KeychainState } from '../ipc/ipc-channels.ts'
 interface MainEventState {
   readonly keyStore?: KeychainState
   readonly isChoosing?: boolean
+  /** Version that waits for its installation. */
+  readonly update?: string
 }
 
 /**
@@ -20,6 +22,7 @@ export const createMainProcessEvents = (bridge: Pick<DesktopBridge, 'on'>) => {
   }
   bridge.on('keyStore', (keyStore) => update({ keyStore }))
   bridge.on('chooseServer', () => update({ isChoosing: true }))
+  bridge.on('update', ({ version }) => update({ update: version }))
   bridge.on('open', () => {
     if (!isChecking) update({ isChoosing: false })
   })

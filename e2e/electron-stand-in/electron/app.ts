@@ -51,6 +51,10 @@ interface AppDeps {
   /** Folder of the app. */
   readonly folder: string
   readonly version: string
+  readonly name: string
+  readonly isPackaged: boolean
+  /** Arguments of the command line after the app's folder. */
+  readonly args: readonly string[]
   readonly userData: string
   readonly lock: InstanceLock
   /** Returns whether all windows were closed. */
@@ -58,7 +62,14 @@ interface AppDeps {
   readonly exit: (code: number) => void
 }
 
-export const createStandInApp = ({ folder, version, userData, lock, closeWindows, exit }: AppDeps) => {
+const createCommandLine = (args: readonly string[]) =>
+  throwOnUnknownMember('commandLine', {
+    hasSwitch: (name: string): boolean =>
+      args.some((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`)),
+  })
+
+export const createStandInApp = (deps: AppDeps) => {
+  const { folder, userData, lock, closeWindows, exit } = deps
   const events = new EventEmitter()
   const ready = Promise.withResolvers<void>()
   const paths = new Map([
@@ -82,12 +93,14 @@ export const createStandInApp = ({ folder, version, userData, lock, closeWindows
   }
 
   const app = Object.assign(events, {
-    isPackaged: false,
+    isPackaged: deps.isPackaged,
+    commandLine: createCommandLine(deps.args),
     whenReady: () => ready.promise,
     isReady: () => isReady,
     quit: () => void quit(),
     exit: (code = 0) => exit(code),
-    getVersion: () => version,
+    getName: () => deps.name,
+    getVersion: () => deps.version,
     getAppPath: () => resolve(folder),
     getPath: (which: string) => {
       const path = paths.get(which)

@@ -9,14 +9,15 @@ import { createStandInMenuClass } from './menu.ts'
 import { createStandInNet, createStandInProtocol } from './network.ts'
 import { createStandInSafeStorage } from './safe-storage.ts'
 import { createStandInSession } from './session.ts'
-import { emitPreventableEvent } from './strict-api.ts'
+import { emitPreventableEvent, throwOnUnknownMember } from './strict-api.ts'
 import { createStandInSystemUi } from './system-ui.ts'
 import type { StandInWebContents } from './web-contents.ts'
 import { createStandInScreen } from './window-geometry.ts'
 
-const [, , folder = '', userDataSwitch = ''] = process.argv
+const [, , folder = '', ...args] = process.argv
+const [userDataSwitch = ''] = args
 const userData = userDataSwitch.replace('--user-data-dir=', '')
-const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+const { version, name, productName } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 
 let prints = 0
 const navigations: string[] = []
@@ -32,6 +33,9 @@ const {
 } = createStandInApp({
   folder,
   version,
+  name: productName ?? name,
+  isPackaged: process.env.STAND_IN_RESOURCES !== undefined,
+  args,
   userData,
   lock: createSingleInstanceLock(userData),
   closeWindows: async () => {
@@ -58,7 +62,7 @@ const { Menu, ...menus } = createStandInMenuClass({
   getFocusedWindow: () => BrowserWindow.getFocusedWindow(),
   quit: () => app.quit(),
 })
-const { Notification, dialog, shell, ...systemUi } = createStandInSystemUi()
+const { Notification, dialog, shell, ...systemUi } = createStandInSystemUi(process.env.STAND_IN_BUTTON)
 
 const getWindowAt = (index: number) => {
   const window = BrowserWindow.getAllWindows()[index]
@@ -130,6 +134,11 @@ const session = {
   get defaultSession() {
     if (!isReady()) throw new Error('Session can only be received when app is ready')
     return defaultSession
+  },
+  /** A session without pages, which only `net.request` uses. */
+  fromPartition: (partition: string) => {
+    if (!isReady()) throw new Error('Session can only be received when app is ready')
+    return throwOnUnknownMember(`session of ${partition}`, {})
   },
 }
 const net = createStandInNet(isReady)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { CustomScheme } from 'electron'
 import type { CustomSchemeRequest, CustomSchemeResponse } from '../process-protocol.ts'
+import { StandInClientRequest } from './client-request.ts'
 import { assertKnownElectronOptions, throwOnUnknownMember } from './strict-api.ts'
 
 /** Calls Node's `fetch` with the differences of Electron's: `file:` addresses and the messages of refused redirects. */
@@ -24,6 +25,10 @@ const fetchLikeElectron = async (
 
 export const createStandInNet = (isReady: () => boolean) =>
   throwOnUnknownMember('net', {
+    request: (options: ConstructorParameters<typeof StandInClientRequest>[0]) => {
+      if (!isReady()) throw new Error('net module can only be used after app is ready')
+      return new StandInClientRequest(options)
+    },
     fetch: (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
       isReady()
         ? fetchLikeElectron(input, init)

@@ -20,7 +20,9 @@ registerHooks({
 process.on('disconnect', () => process.exit(1))
 Object.defineProperty(process, 'type', { value: 'browser' })
 Object.defineProperty(process, 'platform', { value: process.env.STAND_IN_PLATFORM })
-Object.defineProperty(process, 'resourcesPath', { value: join(folder, 'resources') })
+Object.defineProperty(process, 'resourcesPath', {
+  value: process.env.STAND_IN_RESOURCES ?? join(folder, 'resources'),
+})
 Object.defineProperty(process, 'versions', {
   value: { ...process.versions, electron: '45.0.0', chrome: '150.0.0.0' },
 })

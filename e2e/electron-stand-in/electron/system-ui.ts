@@ -11,13 +11,13 @@ const getOptions = <Options extends object>(args: readonly (object | undefined)[
   (args.at(-1) ?? {}) as Options
 
 /** Creates dialogs, notifications and the shell. They record what main shows instead of showing it. */
-export const createStandInSystemUi = () => {
+export const createStandInSystemUi = (firstButton: string | undefined) => {
   const links: string[] = []
   const boxes: string[] = []
   const saves: string[] = []
   const notifications: Notification[] = []
   let saveAnswer: string | undefined
-  let button: string | undefined
+  let button = firstButton
 
   class Notification extends createStrictEventEmitter('Notification') {
     readonly title: string

@@ -1,4 +1,5 @@
 import { expect, test } from '../../fixtures/desktop/desktop-test.ts'
+import { readStoredDrafts } from '../../fixtures/desktop/read-stored-drafts.ts'
 import { createUniqueName } from '../../fixtures/unique-values.ts'
 import { AdminShell } from '../../pages/admin-shell.ts'
 
@@ -7,14 +8,13 @@ const readBoxes = async (app: { getVisibleEffects: () => Promise<{ readonly boxe
 
 test('a window whose page has crashed is restarted at its screen with the typed text', async ({
   launchSignedIn,
-  person,
 }) => {
   const app = await launchSignedIn()
   await new AdminShell(app.page()).openScreen('Категории')
   const title = createUniqueName('До сбоя')
   await app.page().getByRole('button', { name: 'Новая категория' }).click()
   await app.page().getByRole('textbox', { name: 'Название новой категории' }).fill(title)
-  await expect.poll(() => person.readDrafts().join()).toContain(title)
+  await expect.poll(async () => (await readStoredDrafts(app.page())).join()).toContain(title)
 
   const crashed = app.page()
   await app.setMessageBoxButton('Перезапустить окно')

@@ -4,6 +4,7 @@ import { createFakeKeychain, createTokenExpiringAt } from '../../testing/credent
 import { createTempFolder } from '../../testing/temp-folder.ts'
 import { openDesktopSettings } from '../files/desktop-settings.ts'
 import { createDraftStore } from '../files/draft-store.ts'
+import { createReplyCache } from '../offline/reply-cache.ts'
 import { createServerConnectionManager } from '../server/server-connection.ts'
 import { createIpcHandlers } from './ipc-handlers.ts'
 
@@ -29,6 +30,7 @@ const setUp = () => {
     openKeychain: () => keychain.port,
     onKeychainState: () => undefined,
     onLateSession: () => undefined,
+    replyCache: createReplyCache({ folder: `${createTempFolder()}/replies`, cipher: undefined }),
   })
   connections.choose(SERVER)
   const print = vi.fn()
@@ -52,11 +54,13 @@ const setUp = () => {
       return { server }
     },
     windows,
-    drafts: createDraftStore({ folder: createTempFolder(), server: connections.server }),
+    drafts: createDraftStore({ folder: createTempFolder(), server: connections.server, cipher: undefined }),
     links: { open: () => undefined },
     saveFile: async () => null,
     takeOpenedFile: () => null,
     setBadgeCount: () => undefined,
+    completeStart: () => undefined,
+    installUpdate: () => undefined,
     ...deps,
   })
   const respond = (body: object, status = 200) =>

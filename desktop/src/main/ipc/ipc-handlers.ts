@@ -26,6 +26,9 @@ interface IpcHandlerDeps {
   readonly notify: (notification: ParsedIpcChannelInput<'notifications:show'>) => void
   readonly setBadgeCount: (count: number) => void
   readonly openMenu: (menu: ParsedIpcChannelInput<'menu:open'>, window: BrowserWindow) => void
+  /** Records that this version shows its first screen. */
+  readonly completeStart: () => void
+  readonly installUpdate: () => void
 }
 
 const returningNull =
@@ -93,5 +96,7 @@ export const createIpcHandlers = ({
     }),
     'notifications:count': returningNull(({ count }) => deps.setBadgeCount(count)),
     'printing:print': returningNull((_, pageId) => windows.getByPageId(pageId)?.webContents.print()),
+    'shell:ready': returningNull(deps.completeStart),
+    'updates:install': returningNull(deps.installUpdate),
   }
 }

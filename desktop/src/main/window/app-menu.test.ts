@@ -9,15 +9,17 @@ interface MenuSetUp {
   readonly isMac?: boolean
   readonly isPackaged?: boolean
   readonly windows?: readonly WindowMenuEntry[]
+  readonly checkForUpdates?: () => Promise<void>
 }
 
-const setUp = (around: MenuSetUp = {}) => {
+const setUp = ({ checkForUpdates, ...around }: MenuSetUp = {}) => {
   const actions = {
     newWindow: vi.fn(),
     open: vi.fn(),
     chooseServer: vi.fn(),
     openSite: vi.fn(),
     about: vi.fn(),
+    checkForUpdates,
   }
   const template = buildAppMenuTemplate({ isMac: false, isPackaged: true, windows: [], ...around, actions })
   const items = template.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
@@ -66,6 +68,17 @@ describe('buildMenuTemplate', () => {
     expect(actions.chooseServer).toHaveBeenCalledOnce()
     expect(actions.openSite).toHaveBeenCalledOnce()
     expect(actions.about).toHaveBeenCalledOnce()
+  })
+
+  test('updates are checked from the menu, if this copy of the app updates itself', () => {
+    for (const isMac of [false, true]) {
+      const checkForUpdates = vi.fn(async () => undefined)
+      const { items, click } = setUp({ isMac, checkForUpdates })
+      click(items.find((item) => item.label === 'Проверить обновления…'))
+      expect(checkForUpdates).toHaveBeenCalledOnce()
+      const labels = setUp({ isMac }).items.map(({ label }) => label)
+      expect(labels).not.toContain('Проверить обновления…')
+    }
   })
 
   test('a packaged app has no developer tools in its menus', () => {

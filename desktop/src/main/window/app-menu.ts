@@ -12,6 +12,8 @@ interface MenuActions {
   readonly chooseServer: () => void
   readonly openSite: () => void
   readonly about: () => void
+  /** Missing if this copy of the app does not update itself. */
+  readonly checkForUpdates?: (() => Promise<void>) | undefined
 }
 
 interface MenuOptions {
@@ -26,6 +28,9 @@ type MenuItemTemplate = MenuItemConstructorOptions
 const separator: MenuItemTemplate = { type: 'separator' }
 const closeWindow: MenuItemTemplate = { role: 'close', label: 'Закрыть окно' }
 const buildAboutItem = ({ about: click }: MenuActions): MenuItemTemplate => ({ label: 'О программе', click })
+
+const buildUpdateItems = ({ checkForUpdates }: MenuActions): MenuItemTemplate[] =>
+  checkForUpdates ? [{ label: 'Проверить обновления…', click: () => void checkForUpdates() }] : []
 
 /** Screens in the menu: those that need no id and neither start nor end a session. */
 const menuScreens = adminRoutes.filter(({ path, layout }) => layout === 'admin' && !path.includes(':'))
@@ -97,7 +102,10 @@ const buildWindowMenu = ({ isMac, windows }: MenuOptions): MenuItemTemplate[] =>
   ...(windows.length > 0 ? [separator, ...windows.map(buildWindowItem)] : []),
 ]
 
-const buildHelpMenu = ({ actions }: MenuOptions): MenuItemTemplate[] => [buildAboutItem(actions)]
+const buildHelpMenu = ({ actions }: MenuOptions): MenuItemTemplate[] => [
+  ...buildUpdateItems(actions),
+  buildAboutItem(actions),
+]
 
 /**
  * Builds the first menu on macOS. Its items are listed because the default items of Electron are in English.
@@ -106,6 +114,7 @@ const buildApplicationMenu = ({ actions }: MenuOptions): MenuItemTemplate => ({
   label: BRAND_NAME,
   submenu: [
     buildAboutItem(actions),
+    ...buildUpdateItems(actions),
     separator,
     { role: 'services', label: 'Службы' },
     separator,

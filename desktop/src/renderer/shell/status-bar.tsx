@@ -21,14 +21,32 @@ interface StatusBarProps {
   /** State of the keychain; `undefined` while nobody is signed in, because there is no token. */
   readonly keychainState: KeychainState | undefined
   readonly version: string
+  /** Version that is downloaded and can be installed. */
+  readonly nextVersion: string | undefined
+  readonly installUpdate: () => void
 }
 
-export const StatusBar = ({ isOnline, server, keychainState, version }: StatusBarProps) => (
+export const StatusBar = ({
+  isOnline,
+  server,
+  keychainState,
+  version,
+  nextVersion,
+  installUpdate,
+}: StatusBarProps) => (
   <footer className={styles.bar} data-shell="status">
     <ConnectionStatus isOnline={isOnline} />
     <span title={server}>{new URL(server).host}</span>
     <span className={styles.rest}>
       {keychainState === undefined ? '' : keychainStateLabels[keychainState]}
+    </span>
+    {/* Screen readers announce the button when it appears. */}
+    <span aria-live="polite">
+      {nextVersion === undefined ? null : (
+        <button type="button" className={styles.update} onClick={installUpdate}>
+          {`Обновить до ${nextVersion}`}
+        </button>
+      )}
     </span>
     <span>{`Версия ${version}`}</span>
   </footer>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import {
   evaluateExpressionInPage,
   expect,
+  type MinimalElectronAppOptions,
   SHOW_WINDOW_WHEN_READY_SOURCE,
   test,
 } from '../../../fixtures/desktop/minimal-app.ts'
@@ -122,4 +123,26 @@ test('a window has its requested size, but never less than its minimum', async (
     isMaximized: true,
     bounds: { width: 1920 },
   })
+})
+
+test('an app learns from the stand-in whether it is packaged, where its resources are and its switches', async ({
+  start,
+  person,
+}) => {
+  const main = `
+    ipcMain.handle('start', () => ({
+      isPackaged: app.isPackaged,
+      resources: process.resourcesPath,
+      switches: ['a', 'b', 'c'].filter((name) => app.commandLine.hasSwitch(name)),
+    }))
+    ${SHOW_WINDOW_WHEN_READY_SOURCE}`
+  const readStart = async (options: MinimalElectronAppOptions) =>
+    evaluateExpressionInPage((await start({ main, ...options })).page(), `trial.invoke('start')`)
+  const packaged = { resources: person.folder }
+  expect(await readStart({ packaged, args: ['--a', '--b=1', '--cc', 'c'] })).toEqual({
+    isPackaged: true,
+    resources: person.folder,
+    switches: ['a', 'b'],
+  })
+  expect(await readStart({})).toMatchObject({ isPackaged: false, switches: [] })
 })

@@ -63,6 +63,14 @@ const refusedStarts: Readonly<Record<string, readonly [MinimalElectronAppOptions
     { main: 'session.defaultSession' },
     /Session can only be received when app is ready/,
   ],
+  'a request before ready': [
+    { main: `net.request({ hostname: '127.0.0.1' })` },
+    /net module can only be used after app is ready/,
+  ],
+  'a session of a partition before ready': [
+    { main: `session.fromPartition('updates')` },
+    /Session can only be received when app is ready/,
+  ],
   'a role that no menu item has': [
     { main: `Menu.buildFromTemplate([{ role: 'quitt' }])` },
     /no menu item has the role «quitt»/,

@@ -15,6 +15,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { readUpdateConfig } from '../../../../desktop/src/main/updates/update-config.ts'
+import { findPackagedProgram, findWrongFuses } from '../../../../scripts/launch/packaged-app.mjs'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const keytarIsBuilt = existsSync(join(root, 'node_modules/keytar/build/Release/keytar.node'))
@@ -32,6 +34,7 @@ const fuses = {
 }
 const expectedFuses = Object.values(fuses).join('')
 const invertedFuses = expectedFuses.replace(/./g, (fuse) => (fuse === '0' ? '1' : '0'))
+const UPDATE_URL = 'https://updates.example.com/desktop'
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 
 /** Creates fake Electron files with everything the packager needs and every fuse set the wrong way. */
@@ -92,7 +95,10 @@ beforeAll(async () => {
       ...words,
       `-c.directories.output=${join(folder, 'out')}`,
     ],
-    { cwd: root, env: { ...process.env, CSC_IDENTITY_AUTO_DISCOVERY: 'false' } },
+    {
+      cwd: root,
+      env: { ...process.env, CSC_IDENTITY_AUTO_DISCOVERY: 'false', DESKTOP_UPDATE_URL: UPDATE_URL },
+    },
   )
   packaged = join(folder, 'out/linux-unpacked')
   asar = readAsar(join(packaged, 'resources/app.asar'))
@@ -141,6 +147,14 @@ describe('the packaged app', () => {
     expect(manifest).not.toHaveProperty('dependencies')
   })
 
+  test('the packaged app knows its update server, whose address the environment names', () => {
+    expect(readUpdateConfig(join(packaged, 'resources/app-update.yml'))).toEqual({
+      provider: 'generic',
+      url: UPDATE_URL,
+      updaterCacheDirName: 'desktop-updater',
+    })
+  })
+
   const native = 'holds keytar where the system can load it'
   test.skipIf(!keytarIsBuilt)(keytarIsBuilt ? native : `${native}: keytar could not be built here`, () => {
     const path = 'node_modules/keytar/build/Release/keytar.node'
@@ -157,5 +171,26 @@ describe('the packaged app', () => {
     const binary = readFileSync(join(packaged, 'customs-broker'), 'latin1')
     const wire = binary.indexOf(SENTINEL) + SENTINEL.length + 2
     expect(binary.slice(wire, wire + expectedFuses.length)).toBe(expectedFuses)
+  })
+
+  test('the check of a package reads its fuses back and finds each one that is set wrongly', async () => {
+    const configured = {
+      runAsNode: false,
+      enableCookieEncryption: true,
+      enableNodeOptionsEnvironmentVariable: false,
+      enableNodeCliInspectArguments: false,
+      enableEmbeddedAsarIntegrityValidation: true,
+      onlyLoadAppFromAsar: true,
+      loadBrowserProcessSpecificV8Snapshot: false,
+      grantFileProtocolExtraPrivileges: false,
+    }
+    const program = findPackagedProgram(join(folder, 'out'), 'linux')
+    expect(program).toBe(join(packaged, 'customs-broker'))
+    expect(await findWrongFuses(program, configured)).toEqual([])
+    const { runAsNode: _, ...rest } = configured
+    expect(await findWrongFuses(program, { ...rest, onlyLoadAppFromAsar: false })).toEqual([
+      'runAsNode',
+      'onlyLoadAppFromAsar',
+    ])
   })
 })

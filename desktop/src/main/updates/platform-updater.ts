@@ -1,0 +1,51 @@
+import { AppImageUpdater, type AppUpdater, BaseUpdater, MacUpdater, NsisUpdater } from 'electron-updater'
+import { verifyWindowsSignature } from './windows-signature.ts'
+
+type AppAdapter = NonNullable<ConstructorParameters<typeof AppImageUpdater>[1]>
+
+/** What the library takes from Electron by default. */
+export interface UpdaterHost {
+  readonly app: AppAdapter
+  readonly httpExecutor: object
+}
+
+const createLibraryUpdater = (platform: NodeJS.Platform, app: AppAdapter | undefined): AppUpdater => {
+  if (platform === 'win32') {
+    const updater = new NsisUpdater(null, app)
+    updater.verifyUpdateCodeSignature = verifyWindowsSignature
+    return updater
+  }
+  return platform === 'darwin' ? new MacUpdater(undefined, app) : new AppImageUpdater(null, app)
+}
+
+interface PlatformUpdaterOptions {
+  readonly platform: NodeJS.Platform
+  readonly log: (line: string) => void
+  /** Replaces Electron where there is none. */
+  readonly host?: UpdaterHost
+}
+
+/** Creates the updater of the library for a platform. It downloads and installs only when it is asked to. */
+export const createPlatformUpdater = ({ platform, log, host }: PlatformUpdaterOptions): AppUpdater => {
+  const updater = createLibraryUpdater(platform, host?.app)
+  if (host) Object.assign(updater, { httpExecutor: host.httpExecutor })
+  updater.autoDownload = false
+  updater.autoInstallOnAppQuit = false
+  updater.allowDowngrade = false
+  // A package on disk is complete; a web installer would download more without a checksum of the feed.
+  updater.disableWebInstaller = true
+  updater.logger = { info: () => undefined, warn: log, error: log }
+  // The promises of the library report the same errors. Without a listener the event would be thrown.
+  updater.on('error', () => undefined)
+  return updater
+}
+
+/**
+ * Installs the downloaded update and starts it. Windows and Linux run the installer while the app quits; macOS
+ * quits the app itself. Returns whether the installer runs.
+ */
+export const installUpdate = (updater: AppUpdater): boolean => {
+  if (updater instanceof BaseUpdater) return updater.install(true, true)
+  updater.quitAndInstall()
+  return true
+}

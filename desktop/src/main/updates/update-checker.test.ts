@@ -1,0 +1,111 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { UpdateCheckResult } from 'electron-updater'
+import { expect, test, vi } from 'vitest'
+import { createTempFolder } from '../../testing/temp-folder.ts'
+import { createInstallerArchive } from './installer-archive.ts'
+import { createUpdateChecker } from './update-checker.ts'
+
+const found = (version: string, isUpdateAvailable = true) =>
+  ({ isUpdateAvailable, updateInfo: { version } }) as unknown as UpdateCheckResult
+
+const setUp = ({ rejected = '', savesDownloads = false } = {}) => {
+  const folder = createTempFolder()
+  const running = join(folder, 'running.AppImage')
+  const downloaded = join(folder, 'pending.AppImage')
+  for (const file of [running, downloaded]) writeFileSync(file, file)
+  const installers = join(folder, 'installers')
+  const updater = {
+    checkForUpdates: vi.fn(async (): Promise<UpdateCheckResult | null> => found('1.2.0')),
+    downloadUpdate: vi.fn(async () => [downloaded]),
+  }
+  const onReady = vi.fn()
+  const log = vi.fn()
+  const checker = createUpdateChecker({
+    updater,
+    version: '1.1.0',
+    archive: createInstallerArchive(installers),
+    findCurrentInstaller: () => running,
+    savesDownloads,
+    isRejected: (version) => version === rejected,
+    onReady,
+    log,
+  })
+  return { updater, checker, onReady, log, running, listInstallers: () => readdirSync(installers).toSorted() }
+}
+
+/** Checks and waits for the download. */
+const checkAndDownload = async (checker: ReturnType<typeof setUp>['checker']) => {
+  const check = await checker.check()
+  return check.kind === 'found' ? check.isDownloaded : check.kind
+}
+
+test('a newer version is downloaded and announced, and the installer of the running one is saved', async () => {
+  const { checker, onReady, listInstallers } = setUp()
+  expect(await checkAndDownload(checker)).toBe(true)
+  expect(onReady.mock.calls).toEqual([['1.2.0']])
+  expect(checker.readyVersion()).toBe('1.2.0')
+  expect(listInstallers()).toEqual(['customs-broker-1.1.0.AppImage'])
+})
+
+test('where the system keeps no installers the downloaded one is saved as well', async () => {
+  const { checker, listInstallers } = setUp({ savesDownloads: true })
+  await checkAndDownload(checker)
+  expect(listInstallers()).toEqual(['customs-broker-1.1.0.AppImage', 'customs-broker-1.2.0.AppImage'])
+})
+
+test('a downloaded version is not downloaded again', async () => {
+  const { checker, updater } = setUp()
+  await checkAndDownload(checker)
+  expect(await checker.check()).toEqual({ kind: 'ready', version: '1.2.0' })
+  expect(updater.checkForUpdates).toHaveBeenCalledOnce()
+})
+
+test('checks at the same time share one request and one download', async () => {
+  const { checker, updater } = setUp()
+  expect(await Promise.all([checkAndDownload(checker), checkAndDownload(checker)])).toEqual([true, true])
+  expect(updater.checkForUpdates).toHaveBeenCalledOnce()
+  expect(updater.downloadUpdate).toHaveBeenCalledOnce()
+})
+
+test('without a newer version nothing is downloaded', async () => {
+  for (const result of [found('1.1.0', false), null]) {
+    const { checker, updater } = setUp()
+    updater.checkForUpdates.mockResolvedValue(result)
+    expect(await checker.check()).toEqual({ kind: 'current' })
+    expect(updater.downloadUpdate).not.toHaveBeenCalled()
+  }
+})
+
+test('a version that did not start on this computer is not downloaded again', async () => {
+  const { checker, updater, onReady } = setUp({ rejected: '1.2.0' })
+  expect(await checker.check()).toEqual({ kind: 'rejected', version: '1.2.0' })
+  expect(updater.downloadUpdate).not.toHaveBeenCalled()
+  expect(onReady).not.toHaveBeenCalled()
+})
+
+test('a failed check is logged and the next one asks again', async () => {
+  const { checker, updater, log } = setUp()
+  updater.checkForUpdates.mockRejectedValueOnce(new Error('net::ERR_FAILED'))
+  expect(await checker.check()).toEqual({ kind: 'failed' })
+  expect(log).toHaveBeenCalledWith('updates could not be checked: Error: net::ERR_FAILED')
+  expect(await checkAndDownload(checker)).toBe(true)
+})
+
+test('a failed download announces nothing and the next check repeats it', async () => {
+  const { checker, updater, onReady, log } = setUp()
+  updater.downloadUpdate.mockRejectedValueOnce(new Error('sha512 checksum mismatch'))
+  expect(await checkAndDownload(checker)).toBe(false)
+  expect(onReady).not.toHaveBeenCalled()
+  expect(checker.readyVersion()).toBeUndefined()
+  expect(log).toHaveBeenCalledWith('version 1.2.0 could not be downloaded: Error: sha512 checksum mismatch')
+  expect(await checkAndDownload(checker)).toBe(true)
+})
+
+test('an installer that cannot be saved does not prevent the update', async () => {
+  const { checker, running, log, onReady } = setUp()
+  rmSync(running)
+  expect(await checkAndDownload(checker)).toBe(true)
+  expect(onReady).toHaveBeenCalledOnce()
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('installer of version 1.1.0 could not be saved'))
+})

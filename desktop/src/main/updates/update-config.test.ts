@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createTempFolder } from '../../testing/temp-folder.ts'
+import { findUpdateObstacle, readUpdateConfig } from './update-config.ts'
+
+const config = {
+  provider: 'generic',
+  url: 'https://updates.example.com/desktop',
+  updaterCacheDirName: 'desktop-updater',
+} as const
+
+const read = (text: string) => {
+  const file = join(createTempFolder(), 'app-update.yml')
+  writeFileSync(file, text)
+  return readUpdateConfig(file)
+}
+
+describe('readUpdateConfig', () => {
+  test('the file that the packager writes is read', () => {
+    const text =
+      'provider: generic\nurl: https://updates.example.com/desktop\nupdaterCacheDirName: desktop-updater\n'
+    expect(read(text)).toEqual(config)
+    expect(read(`${text}publisherName:\n  - Broker LLC\n`)).toEqual({
+      ...config,
+      publisherName: ['Broker LLC'],
+    })
+  })
+
+  test('a missing or damaged file yields nothing', () => {
+    expect(readUpdateConfig(join(createTempFolder(), 'app-update.yml'))).toBeUndefined()
+    for (const text of ['', '{', 'a: b: c', '[]', 'provider: github\nurl: https://x.example\n']) {
+      expect(read(text), text).toBeUndefined()
+    }
+  })
+})
+
+describe('findUpdateObstacle', () => {
+  const mac = { platform: 'darwin', config, appImage: undefined } as const
+
+  test('a package without an update server does not update itself', () => {
+    for (const without of [undefined, { ...config, url: '' }]) {
+      expect(findUpdateObstacle({ ...mac, config: without })).toMatch(/names no update server/)
+    }
+    expect(findUpdateObstacle(mac)).toBeUndefined()
+  })
+
+  test('an update server needs https, except on this computer', () => {
+    for (const url of ['http://updates.example.com', 'ftp://updates.example.com', 'file:///tmp', 'updates']) {
+      expect(findUpdateObstacle({ ...mac, config: { ...config, url } }), url).toMatch(/not https/)
+    }
+    for (const url of ['http://127.0.0.1:8080', 'http://localhost/feed', 'http://[::1]:80']) {
+      expect(findUpdateObstacle({ ...mac, config: { ...config, url } }), url).toBeUndefined()
+    }
+  })
+
+  test('on Windows only a package that names its publisher updates itself', () => {
+    const windows = { ...mac, platform: 'win32' } as const
+    expect(findUpdateObstacle(windows)).toMatch(/not signed/)
+    const signed = { ...config, publisherName: ['Broker LLC'] }
+    expect(findUpdateObstacle({ ...windows, config: signed })).toBeUndefined()
+  })
+
+  test('on Linux only an AppImage that can be replaced updates itself', () => {
+    const folder = createTempFolder()
+    const linux = { ...mac, platform: 'linux' } as const
+    expect(findUpdateObstacle(linux)).toMatch(/AppImage/)
+    expect(findUpdateObstacle({ ...linux, appImage: join(folder, 'a.AppImage') })).toBeUndefined()
+    const missing = join(folder, 'missing', 'a.AppImage')
+    expect(findUpdateObstacle({ ...linux, appImage: missing })).toMatch(/not writable/)
+  })
+})

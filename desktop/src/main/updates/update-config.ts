@@ -1,0 +1,60 @@
+import { accessSync, constants, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { load } from 'js-yaml'
+import { z } from 'zod'
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
+
+const isSafeUpdateUrl = (text: string): boolean => {
+  const url = URL.parse(text)
+  return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))
+}
+
+/** The parts of `app-update.yml` that the app checks itself. The packager writes the file. */
+const updateConfigSchema = z.object({
+  provider: z.literal('generic'),
+  url: z.string(),
+  updaterCacheDirName: z.string().min(1),
+  publisherName: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]).optional(),
+})
+
+export type UpdateConfig = z.infer<typeof updateConfigSchema>
+
+/** Reads `app-update.yml` of a packaged app. Returns nothing if the package has none or a damaged one. */
+export const readUpdateConfig = (file: string): UpdateConfig | undefined => {
+  try {
+    return updateConfigSchema.parse(load(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+const isFolderWritable = (folder: string): boolean => {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+interface UpdateEnvironment {
+  readonly platform: NodeJS.Platform
+  readonly config: UpdateConfig | undefined
+  /** Path of the running AppImage on Linux. */
+  readonly appImage: string | undefined
+}
+
+const findLinuxObstacle = (appImage: string | undefined): string | undefined => {
+  if (appImage === undefined) return 'the app does not run from an AppImage'
+  return isFolderWritable(dirname(appImage)) ? undefined : `${dirname(appImage)} is not writable`
+}
+
+/** Says why this copy of the app does not update itself, or returns nothing if it does. */
+export const findUpdateObstacle = ({ platform, config, appImage }: UpdateEnvironment): string | undefined => {
+  if (!config || config.url === '') return 'the package names no update server'
+  if (!isSafeUpdateUrl(config.url)) return 'the address of the update server is not https'
+  // The library installs unsigned files if the package names no publisher.
+  if (platform === 'win32' && config.publisherName === undefined) return 'the package is not signed'
+  return platform === 'linux' ? findLinuxObstacle(appImage) : undefined
+}

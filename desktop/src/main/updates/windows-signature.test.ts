@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { createSignatureVerifier } from './windows-signature.ts'
+
+const valid = { status: 'Valid', name: 'Broker LLC', subject: 'CN=Broker LLC, O=Broker LLC, C=UA' }
+const FILE = 'C:\\Users\\a\\pending\\installer.exe'
+
+const verify = (publishers: readonly string[], output: string | Error) =>
+  createSignatureVerifier(async () => {
+    if (output instanceof Error) throw output
+    return output
+  })(publishers, FILE)
+
+test('a valid signature of a publisher is accepted, by name or by full subject', async () => {
+  const output = JSON.stringify(valid)
+  expect(await verify(['Another', 'Broker LLC'], output)).toBeNull()
+  expect(await verify([valid.subject], output)).toBeNull()
+})
+
+test('a valid signature of somebody else is refused', async () => {
+  for (const publishers of [[], ['Broker'], ['broker llc'], ['Broker LLC Evil'], ['CN=Broker LLC']]) {
+    expect(await verify(publishers, JSON.stringify(valid)), publishers.join()).toMatch(/is of «CN=Broker LLC/)
+  }
+})
+
+test('a signature that is missing, broken or not trusted is refused', async () => {
+  for (const status of ['NotSigned', 'HashMismatch', 'NotTrusted', 'UnknownError', '0', '']) {
+    const output = JSON.stringify({ ...valid, status })
+    expect(await verify(['Broker LLC'], output), status).toBe(`the signature is ${status}`)
+  }
+})
+
+test('an installer is refused if PowerShell fails or answers something else', async () => {
+  for (const output of ['', 'null', '{}', '[]', JSON.stringify({ status: 'Valid' }), new Error('ENOENT')]) {
+    expect(await verify(['Broker LLC'], output), String(output)).toMatch(/could not be read/)
+  }
+})
+
+test('the path of the installer is no part of the script', async () => {
+  const calls: string[][] = []
+  await createSignatureVerifier(async (script, file) => {
+    calls.push([script, file])
+    return JSON.stringify(valid)
+  })(['Broker LLC'], "C:\\a'; calc; '.exe")
+  expect(calls).toEqual([[expect.not.stringContaining('calc'), "C:\\a'; calc; '.exe"]])
+})

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { extendEnvironment } from './update-environment.ts'
+
+/** Reads the signature of the file in `UPDATE_FILE`, a variable so that no character of the path is code. */
+const READ_SIGNATURE_SCRIPT = [
+  "$ErrorActionPreference = 'Stop'",
+  '[Console]::OutputEncoding = [Text.Encoding]::UTF8',
+  '$signature = Get-AuthenticodeSignature -LiteralPath $env:UPDATE_FILE',
+  '$certificate = $signature.SignerCertificate',
+  "$name = if ($certificate) { $certificate.GetNameInfo('SimpleName', $false) } else { '' }",
+  "$subject = if ($certificate) { $certificate.Subject } else { '' }",
+  '@{ status = [string]$signature.Status; name = $name; subject = $subject } | ConvertTo-Json -Compress',
+].join('; ')
+
+const signatureSchema = z.object({ status: z.string(), name: z.string(), subject: z.string() })
+
+/** Runs a PowerShell script about a file and returns its output. */
+type ScriptRunner = (script: string, file: string) => Promise<string>
+
+const runPowerShell: ScriptRunner = async (script, file) => {
+  const args = ['-NoProfile', '-NonInteractive', '-Command', script]
+  // PowerShell 7 would pass a module path that Windows PowerShell cannot use.
+  const { stdout } = await promisify(execFile)('powershell.exe', args, {
+    env: extendEnvironment({ UPDATE_FILE: file, PSModulePath: '' }),
+    timeout: 60_000,
+    windowsHide: true,
+  })
+  return stdout
+}
+
+/**
+ * Checks that an installer has a valid Authenticode signature of one of the publishers. Returns the reason if it
+ * has not. Unlike the check of the library, it also refuses the installer if PowerShell cannot be run.
+ */
+export const createSignatureVerifier =
+  (run: ScriptRunner) =>
+  async (publishers: readonly string[], file: string): Promise<string | null> => {
+    try {
+      const output = await run(READ_SIGNATURE_SCRIPT, file)
+      const { status, name, subject } = signatureSchema.parse(JSON.parse(output))
+      if (status !== 'Valid') return `the signature is ${status}`
+      return publishers.some((publisher) => publisher === name || publisher === subject)
+        ? null
+        : `the signature is of «${subject}»`
+    } catch (error) {
+      return `the signature could not be read: ${error instanceof Error ? error.message : error}`
+    }
+  }
+
+export const verifyWindowsSignature = createSignatureVerifier(runPowerShell)

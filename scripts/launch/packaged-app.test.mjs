@@ -1,0 +1,84 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildPackagingOptions } from './desktop.mjs'
+import { assertRefusesRemoteDebugging, findPackagedProgram, startPackagedApp } from './packaged-app.mjs'
+
+let folder
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'package-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Writes a program that stands for a packaged app. */
+const writeProgram = (script) => {
+  const program = join(folder, 'program')
+  writeFileSync(program, `#!${process.execPath}\n${script}\n`)
+  chmodSync(program, 0o755)
+  return program
+}
+
+const READ_FOLDER = `const fs = require('node:fs')
+const folder = process.argv.find((arg) => arg.startsWith('--user-data-dir=')).slice(16)
+const record = (state) => {
+  fs.mkdirSync(folder + '/updates', { recursive: true })
+  fs.writeFileSync(folder + '/updates/start.json', JSON.stringify(state))
+}`
+
+test('a packaged app that shows its first screen passes with its version', async () => {
+  const program = writeProgram(
+    `${READ_FOLDER}\nrecord({ starting: null, working: '1.2.0' })\nsetInterval(() => {}, 1000)`,
+  )
+  expect(await startPackagedApp(program)).toBe('1.2.0')
+})
+
+test('a packaged app that ends before its first screen fails with its output', async () => {
+  const program = writeProgram(`${READ_FOLDER}\nrecord({ starting: '1.2.0' })\nconsole.error('no page')`)
+  await expect(startPackagedApp(program)).rejects.toThrow(/no first screen:\nno page/)
+})
+
+test('a packaged app that hangs before its first screen fails', async () => {
+  const program = writeProgram('setInterval(() => {}, 1000)')
+  await expect(startPackagedApp(program, 500)).rejects.toThrow('no first screen')
+})
+
+test('a packaged app passes only if it refuses remote debugging', async () => {
+  const refuse = `if (process.argv.includes('--remote-debugging-port=0')) {
+    console.error('the packaged app does not start with --remote-debugging-port')
+    process.exit(1)
+  }`
+  await assertRefusesRemoteDebugging(writeProgram(refuse))
+  const goOn = refuse.replace('process.exit(1)', 'process.exit(0)')
+  for (const script of [goOn, 'process.exit(0)'])
+    await expect(assertRefusesRemoteDebugging(writeProgram(script))).rejects.toThrow('(0)')
+  await expect(assertRefusesRemoteDebugging(writeProgram('process.exit(1)'))).rejects.toThrow('(1)')
+})
+
+test('the program of a package is found on each system', () => {
+  const paths = {
+    linux: 'linux-unpacked/customs-broker',
+    win32: 'win-unpacked/Таможенный брокер.exe',
+    darwin: 'mac-arm64/Таможенный брокер.app/Contents/MacOS/Таможенный брокер',
+  }
+  for (const [platform, path] of Object.entries(paths)) {
+    expect(findPackagedProgram(folder, platform), platform).toBeUndefined()
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), '')
+    expect(findPackagedProgram(folder, platform)).toBe(join(folder, path))
+  }
+})
+
+test('a package with an update server has to be signed, and empty variables name no certificate', () => {
+  expect(buildPackagingOptions({ PATH: '/bin', CSC_LINK: '', APPLE_ID: '' })).toEqual({
+    env: { PATH: '/bin', DESKTOP_UPDATE_URL: '' },
+    args: ['--publish', 'never'],
+  })
+  const url = 'https://updates.example.com/desktop'
+  expect(buildPackagingOptions({ DESKTOP_UPDATE_URL: url, WIN_CSC_LINK: 'a.pfx', EMPTY: '' })).toEqual({
+    env: { DESKTOP_UPDATE_URL: url, WIN_CSC_LINK: 'a.pfx', EMPTY: '' },
+    args: ['--publish', 'never', '-c.forceCodeSigning=true'],
+  })
+  expect(() => buildPackagingOptions({ DESKTOP_UPDATE_URL: 'http://updates.example.com' })).toThrow('https')
+})
