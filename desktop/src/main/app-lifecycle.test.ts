@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
-import type { App } from 'electron'
+import type { App, LoginItemSettings } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
-import { findRemoteDebuggingSwitch, handleAppLifecycle } from './app-lifecycle.ts'
+import { createLoginItem, findRemoteDebuggingSwitch, handleAppLifecycle } from './app-lifecycle.ts'
 
 const setUp = (isMac: boolean) => {
   const app = Object.assign(new EventEmitter(), { quit: vi.fn() })
@@ -54,4 +54,27 @@ test('a command line with remote debugging is found, by port or by pipe', () => 
 test('a command line without remote debugging is accepted', () => {
   expect(findRemoteDebuggingSwitch(commandLine())).toBeUndefined()
   expect(findRemoteDebuggingSwitch(commandLine('user-data-dir', 'disable-gpu'))).toBeUndefined()
+})
+
+describe('createLoginItem', () => {
+  const setUp = (platform: string) => {
+    const app = {
+      getLoginItemSettings: () => ({ openAtLogin: true }) as LoginItemSettings,
+      setLoginItemSettings: vi.fn(),
+    }
+    return { app, loginItem: createLoginItem(app, platform) }
+  }
+
+  test('the start at login is read from the system and set there', () => {
+    for (const platform of ['darwin', 'win32']) {
+      const { app, loginItem } = setUp(platform)
+      expect(loginItem?.isEnabled()).toBe(true)
+      loginItem?.setEnabled(false)
+      expect(app.setLoginItemSettings.mock.calls).toEqual([[{ openAtLogin: false }]])
+    }
+  })
+
+  test('on Linux there is no start at login', () => {
+    expect(setUp('linux').loginItem).toBeUndefined()
+  })
 })

@@ -31,6 +31,24 @@ export const createQuitHandler = ({ app, flushKeychain, kill }: QuitDeps) => {
   }
 }
 
+/** Start of the app at login, which the operating system keeps. */
+export interface LoginItem {
+  readonly isEnabled: () => boolean
+  readonly setEnabled: (isEnabled: boolean) => void
+}
+
+/** Returns `undefined` on Linux, where Electron cannot set the start at login. */
+export const createLoginItem = (
+  app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>,
+  platform: string,
+): LoginItem | undefined => {
+  if (platform !== 'darwin' && platform !== 'win32') return undefined
+  return {
+    isEnabled: () => app.getLoginItemSettings().openAtLogin,
+    setEnabled: (isEnabled) => app.setLoginItemSettings({ openAtLogin: isEnabled }),
+  }
+}
+
 interface LifecycleDeps extends Pick<QuitDeps, 'flushKeychain'> {
   readonly app: App
   readonly isMac: boolean

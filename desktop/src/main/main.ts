@@ -15,7 +15,7 @@ import {
 } from 'electron'
 import { APP_LINK_SCHEME } from 'shared/app-link'
 import type { KeychainState } from '../ipc/ipc-channels.ts'
-import { findRemoteDebuggingSwitch, handleAppLifecycle } from './app-lifecycle.ts'
+import { createLoginItem, findRemoteDebuggingSwitch, handleAppLifecycle } from './app-lifecycle.ts'
 import { appSchemeDefinition, createAppProtocolHandler, fetchUploadedImage } from './app-protocol.ts'
 import { createSystemKeychain, loadKeytar } from './auth/keychain.ts'
 import { openDesktopSettings } from './files/desktop-settings.ts'
@@ -153,6 +153,7 @@ const startApp = async (): Promise<void> => {
     isMac,
     isPackaged,
     listWindows: windows.listForMenu,
+    loginItem: createLoginItem(app, process.platform),
     actions: {
       newWindow: () => windows.openNew(),
       open: windows.openScreen,

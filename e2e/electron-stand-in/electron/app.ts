@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Settings } from 'electron'
 import { emitPreventableEvent, throwOnUnknownMember } from './strict-api.ts'
 
 const isProcessAlive = (pid: number): boolean => {
@@ -80,6 +81,7 @@ export const createStandInApp = (deps: AppDeps) => {
   let isQuitting = false
   let isSandboxed = false
   let badge = 0
+  let opensAtLogin = false
   const protocolClients: (readonly string[])[] = []
 
   const quit = async (): Promise<void> => {
@@ -116,6 +118,10 @@ export const createStandInApp = (deps: AppDeps) => {
     setAsDefaultProtocolClient: (scheme: string, path = process.execPath, args: readonly string[] = []) => {
       protocolClients.push([scheme, path, ...args])
       return true
+    },
+    getLoginItemSettings: () => ({ openAtLogin: opensAtLogin }),
+    setLoginItemSettings: ({ openAtLogin = false }: Settings) => {
+      opensAtLogin = openAtLogin
     },
     setAppUserModelId: () => undefined,
     setBadgeCount: (count = 0): boolean => {

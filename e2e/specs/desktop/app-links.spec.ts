@@ -99,3 +99,15 @@ test('links with a foreign scheme, a path that leads elsewhere or 10,000 charact
   expect(app.address()).toBe('/admin')
   await expect(navigation).toBeVisible()
 })
+
+test('two starts at once end, and the running app opens both of their links', async ({ launchSignedIn }) => {
+  const app = await launchSignedIn()
+  await expect(new AdminShell(app.page()).navigation).toBeVisible()
+  await Promise.all(
+    ['categories', 'users'].map((screen) => app.startSecondInstance(`customs-admin:///admin/${screen}`)),
+  )
+  await expect.poll(() => app.pages().length).toBe(3)
+  const readTitles = async () => (await app.getVisibleEffects()).windows.map(({ title }) => title).join()
+  await expect.poll(readTitles).toContain('Категории')
+  await expect.poll(readTitles).toContain('Пользователи')
+})

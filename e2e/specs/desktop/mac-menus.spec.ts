@@ -48,3 +48,21 @@ test('on a Mac a menu command that needs a window opens one and then runs', asyn
   await app.page().reload()
   await expect(new LoginPage(app.page()).submitButton).toBeVisible()
 })
+
+test('on macOS the start at login is off at first and can be switched on in the menu', async ({
+  launch,
+  product,
+}) => {
+  const app = await launch({ server: product.origin, platform: 'darwin' })
+  const label = 'Запускать при входе в систему'
+  const isChecked = async () =>
+    (await app.getVisibleEffects()).menu.flatMap(({ rows = [] }) => rows).find((row) => row.label === label)
+      ?.checked
+  expect(await isChecked()).toBe(false)
+  await app.clickMenu('Файл', label)
+  expect(await isChecked()).toBe(true)
+  // The menus are built again with the state that the system keeps.
+  await app.clickMenu('Файл', 'Новое окно')
+  await expect.poll(() => app.pages().length).toBe(2)
+  expect(await isChecked()).toBe(true)
+})

@@ -2,6 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { ipcEventSchemas } from '../../ipc/ipc-channels.ts'
 import { titleBarMenus } from '../../ipc/title-bar.ts'
+import type { LoginItem } from '../app-lifecycle.ts'
 import { buildAppMenuTemplate } from './app-menu.ts'
 import type { WindowMenuEntry } from './window-manager.ts'
 
@@ -10,6 +11,7 @@ interface MenuSetUp {
   readonly isPackaged?: boolean
   readonly windows?: readonly WindowMenuEntry[]
   readonly checkForUpdates?: () => Promise<void>
+  readonly loginItem?: LoginItem
 }
 
 const setUp = ({ checkForUpdates, ...around }: MenuSetUp = {}) => {
@@ -21,7 +23,14 @@ const setUp = ({ checkForUpdates, ...around }: MenuSetUp = {}) => {
     about: vi.fn(),
     checkForUpdates,
   }
-  const template = buildAppMenuTemplate({ isMac: false, isPackaged: true, windows: [], ...around, actions })
+  const template = buildAppMenuTemplate({
+    isMac: false,
+    isPackaged: true,
+    windows: [],
+    loginItem: undefined,
+    ...around,
+    actions,
+  })
   const items = template.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
   const click = (item: MenuItemConstructorOptions | undefined) =>
     Reflect.apply(item?.click ?? (() => 0), null, [])
@@ -122,6 +131,17 @@ describe('buildMenuTemplate', () => {
     ])
     click(listed[0])
     expect(focus).toHaveBeenCalledOnce()
+  })
+
+  test('the start at login is a checkbox with the state of the system, and absent where it is not supported', () => {
+    const label = 'Запускать при входе в систему'
+    const setEnabled = vi.fn()
+    const { items } = setUp({ loginItem: { isEnabled: () => true, setEnabled } })
+    const item = items.find((each) => each.label === label)
+    expect(item).toMatchObject({ type: 'checkbox', checked: true })
+    Reflect.apply(item?.click ?? (() => 0), null, [{ checked: false }])
+    expect(setEnabled.mock.calls).toEqual([[false]])
+    expect(setUp().items.map((each) => each.label)).not.toContain(label)
   })
 
   test('the application menu on macOS hides, shows and quits the app', () => {

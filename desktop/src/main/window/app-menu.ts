@@ -3,6 +3,7 @@ import { adminRoutes } from 'site/admin-routes'
 import { BRAND_NAME } from 'site/brand'
 import type { ParsedIpcChannelInput } from '../../ipc/ipc-channels.ts'
 import { type AppMenuName, titleBarMenus } from '../../ipc/title-bar.ts'
+import type { LoginItem } from '../app-lifecycle.ts'
 import type { WindowMenuEntry } from './window-manager.ts'
 
 interface MenuActions {
@@ -21,6 +22,8 @@ interface MenuOptions {
   readonly isPackaged: boolean
   readonly actions: MenuActions
   readonly windows: readonly WindowMenuEntry[]
+  /** `undefined` where the system cannot start the app at login. */
+  readonly loginItem: LoginItem | undefined
 }
 
 type MenuItemTemplate = MenuItemConstructorOptions
@@ -45,11 +48,19 @@ const buildScreenItem =
     click: () => open(path),
   })
 
-const buildFileMenu = ({ isMac, actions }: MenuOptions): MenuItemTemplate[] => [
+const buildLoginItem = (loginItem: LoginItem): MenuItemTemplate => ({
+  label: 'Запускать при входе в систему',
+  type: 'checkbox',
+  checked: loginItem.isEnabled(),
+  click: ({ checked }) => loginItem.setEnabled(checked),
+})
+
+const buildFileMenu = ({ isMac, loginItem, actions }: MenuOptions): MenuItemTemplate[] => [
   { label: 'Новое окно', accelerator: 'CmdOrCtrl+Shift+N', click: actions.newWindow },
   separator,
   { label: 'Сменить сервер…', click: actions.chooseServer },
   { label: 'Открыть сайт', click: actions.openSite },
+  ...(loginItem ? [buildLoginItem(loginItem)] : []),
   separator,
   { label: 'Выйти из кабинета', click: () => actions.open('/admin/logout') },
   separator,
