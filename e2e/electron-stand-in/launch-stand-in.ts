@@ -15,6 +15,7 @@ const runSecondInstance = async (options: DesktopAppLaunchOptions): Promise<void
     load: failOnWindow,
     deliver: failOnWindow,
     resize: failOnWindow,
+    findInPage: failOnWindow,
     close: failOnWindow,
   })
   const code = await second.ended

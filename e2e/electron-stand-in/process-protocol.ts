@@ -1,4 +1,5 @@
 import type { Rectangle } from 'electron'
+import type { FindRequest, FindResult } from './chromium/find-in-page.ts'
 
 /** Sender frame of a message. */
 export interface SenderFrameInfo {
@@ -69,6 +70,7 @@ export interface ChromiumSideApi {
   readonly load: (window: number, address: string, granted: readonly string[]) => void
   readonly deliver: (window: number, channel: string, input: readonly unknown[]) => void
   readonly resize: (window: number, size: WindowSize) => void
+  readonly findInPage: (window: number, request: FindRequest) => FindResult
   /** Returns whether the page was closed. */
   readonly close: (window: number) => boolean
 }

@@ -70,6 +70,7 @@ const createWindows = (
     },
     deliver: async (id, channel, input) => (await getWindow(id)).deliver(channel, input),
     resize: async (id, size) => (await getWindow(id)).resize(size),
+    findInPage: async (id, request) => (await getWindow(id)).findInPage(request),
     close: async (id) => (await getWindow(id)).close(),
   }
   const window = (): ChromiumWindowPage => {

@@ -18,10 +18,12 @@ export const ipcChannelNames = [
   'notifications:show',
   'notifications:count',
   'printing:print',
+  'find:search',
+  'find:stop',
 ] as const
 
 /** Events that main sends to the page. */
-export const ipcEventNames = ['open', 'session', 'keyStore', 'chooseServer'] as const
+export const ipcEventNames = ['open', 'session', 'keyStore', 'chooseServer', 'find', 'found'] as const
 
 export type IpcChannelName = (typeof ipcChannelNames)[number]
 export type IpcEventName = (typeof ipcEventNames)[number]

@@ -36,6 +36,8 @@ const good = {
   'notifications:show': { title: 'Заявка', text: '', address: '/admin' },
   'notifications:count': { count: 3 },
   'printing:print': null,
+  'find:search': { text: 'Odesa', isNew: true, isBackward: false },
+  'find:stop': null,
 } as const
 
 const garbage: readonly unknown[] = [

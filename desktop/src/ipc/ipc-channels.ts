@@ -142,6 +142,11 @@ export const ipcChannelSchemas = {
     output: emptySchema,
   },
   'printing:print': { input: emptySchema, output: emptySchema },
+  'find:search': {
+    input: z.strictObject({ text: boundedTextSchema(1000), isNew: z.boolean(), isBackward: z.boolean() }),
+    output: emptySchema,
+  },
+  'find:stop': { input: emptySchema, output: emptySchema },
 } as const satisfies Readonly<
   Record<IpcChannelName, { readonly input: z.ZodType; readonly output: z.ZodType }>
 >
@@ -151,6 +156,9 @@ export const ipcEventSchemas = {
   session: sessionSchema,
   keyStore: keychainStateSchema,
   chooseServer: emptySchema,
+  find: emptySchema,
+  /** Number of matches in the whole page, and the ordinal number of the shown one. */
+  found: z.strictObject({ matches: z.int().min(0), active: z.int().min(0) }),
 } as const satisfies Readonly<Record<IpcEventName, z.ZodType>>
 
 type ChannelSchemas = typeof ipcChannelSchemas

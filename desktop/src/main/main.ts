@@ -25,6 +25,7 @@ import { createServerChooser, probeServerAddress } from './server/choose-server.
 import { createServerConnectionManager } from './server/server-connection.ts'
 import { installMenuBar } from './window/app-menu.ts'
 import { createExternalLinkOpener } from './window/external-links.ts'
+import { createPageFinder, reportFoundText } from './window/find-in-page.ts'
 import { createMainWindow, openAppWindow } from './window/main-window.ts'
 import { createNativeDialogs } from './window/native-dialogs.ts'
 import { APP_ID, createAppIconBadge, createDesktopNotifier } from './window/notifications.ts'
@@ -88,6 +89,7 @@ const startApp = async (): Promise<void> => {
 
   denyPagePermissions(session.defaultSession)
   app.on('web-contents-created', (_, contents) => lockPageNavigation(contents, links))
+  app.on('web-contents-created', (_, contents) => reportFoundText(contents))
 
   const fetchImage = (path: string) => fetchUploadedImage(path, { fetch, server: connections.server })
   protocol.handle(
@@ -104,6 +106,7 @@ const startApp = async (): Promise<void> => {
       open: mainWindow.openScreen,
       chooseServer: mainWindow.requestServerChoice,
       openSite: () => links.open('/'),
+      find: () => mainWindow.send('find', null),
       about: () => dialogs.showAbout(mainWindow.show(), app.getVersion()),
     },
   })
@@ -133,6 +136,7 @@ const startApp = async (): Promise<void> => {
     setBadgeCount,
     openMenu: menus.open,
     print: () => mainWindow.getWindow()?.webContents.print(),
+    finder: createPageFinder(() => mainWindow.getWindow()?.webContents),
   })
   const log = (line: string) => process.stderr.write(`${line}\n`)
   registerIpcHandlers(ipcMain, { handlers, getPageId: mainWindow.getPageId, log })

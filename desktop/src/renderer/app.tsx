@@ -5,6 +5,8 @@ import styles from './app.module.css'
 import type { IpcInvoker } from './ipc-invoker.ts'
 import type { MainProcessEvents } from './main-process-events.ts'
 import { ServerAddressForm } from './server-form/server-address-form.tsx'
+import { FindBar } from './shell/find-bar/find-bar.tsx'
+import type { PageSearch } from './shell/find-bar/page-search.ts'
 import { KeychainNotice } from './shell/keychain-notice.tsx'
 import { StatusBar } from './shell/status-bar.tsx'
 import { TitleBar } from './shell/title-bar.tsx'
@@ -33,6 +35,7 @@ const AppFrame = ({ titleBar, statusBar, notice, children }: AppFrameProps) => (
 interface AppProps {
   readonly invoke: IpcInvoker
   readonly mainEvents: MainProcessEvents
+  readonly pageSearch: PageSearch
   readonly start: IpcChannelOutput<'shell:start'>
   readonly store: SiteStore
   /** Component of the admin; `undefined` until a server is chosen. */
@@ -41,7 +44,7 @@ interface AppProps {
   readonly restart: () => void
 }
 
-export const App = ({ invoke, mainEvents, start, store, View, restart }: AppProps) => {
+export const App = ({ invoke, mainEvents, pageSearch, start, store, View, restart }: AppProps) => {
   const eventState = useSyncExternalStore(mainEvents.subscribe, mainEvents.getState)
   const keychainState = eventState.keyStore ?? start.keyStore
   const isChoosing = View === undefined || (eventState.isChoosing ?? start.isChoosing)
@@ -78,7 +81,9 @@ export const App = ({ invoke, mainEvents, start, store, View, restart }: AppProp
           onChosen={restart}
           onCancel={mainEvents.cancelServerChoice}
         />
-      ) : null}
+      ) : (
+        <FindBar search={pageSearch} />
+      )}
     </AppFrame>
   )
 }

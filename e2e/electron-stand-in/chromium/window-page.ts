@@ -3,6 +3,7 @@ import type { BrowserContext, CDPSession } from 'playwright/test'
 import { MainProcessEndedError } from '../main-process.ts'
 import type { MainProcessApi, NewWindowOptions, SenderFrameInfo, WindowSize } from '../process-protocol.ts'
 import type { RpcCaller } from '../rpc-caller.ts'
+import { createPageTextFinder } from './find-in-page.ts'
 import { buildMainWorldScript, buildPreloadWorldScript } from './injected-scripts.ts'
 import { trackPageErrors } from './page-errors.ts'
 import { createPageRequestRouter, toChromiumUrl, toMainProcessUrl } from './page-request-router.ts'
@@ -157,6 +158,7 @@ export const openChromiumWindowPage = async (
       })
     },
     deliver: (channel: string, input: readonly unknown[]) => sendToPreload({ channel, value: encode(input) }),
+    findInPage: createPageTextFinder(page),
     resize: ({ width, height }: WindowSize) => page.setViewportSize({ width, height }),
     close: async (): Promise<boolean> => {
       if (page.isClosed()) return true

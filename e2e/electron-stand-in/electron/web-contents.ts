@@ -1,8 +1,8 @@
-import type { WindowOpenHandlerResponse } from 'electron'
+import type { FindInPageOptions, WindowOpenHandlerResponse } from 'electron'
 import type { ChromiumSideApi, SenderFrameInfo } from '../process-protocol.ts'
 import type { RpcCaller } from '../rpc-caller.ts'
 import type { StandInElectronSession } from './session.ts'
-import { createStrictEventEmitter, emitPreventableEvent } from './strict-api.ts'
+import { assertKnownElectronOptions, createStrictEventEmitter, emitPreventableEvent } from './strict-api.ts'
 
 /** A frame as main sees it. The main frame is always the same object. */
 interface FrameObject {
@@ -52,6 +52,7 @@ export class StandInWebContents extends createStrictEventEmitter('webContents') 
   readonly mainFrame = createFrame('about:blank')
   readonly #deps: WebContentsDeps
   #isDestroyed = false
+  #findRequests = 0
   #openHandler: WindowOpenHandler = () => ({ action: 'allow' })
 
   constructor(deps: WebContentsDeps) {
@@ -79,6 +80,24 @@ export class StandInWebContents extends createStrictEventEmitter('webContents') 
   print(_options: object = {}, done: (success: boolean, failure: string) => void = () => undefined): void {
     this.#deps.onPrint()
     setImmediate(() => done(true, ''))
+  }
+
+  findInPage(text: string, options: FindInPageOptions = {}): number {
+    assertKnownElectronOptions('FindInPageOptions', options)
+    if (text === '') throw new Error('Must provide a non-empty search content')
+    const { forward = true, findNext: isNew = false } = options
+    const requestId = ++this.#findRequests
+    void this.#deps.ask('findInPage', this.id, { text, forward, isNew }).then((result) => {
+      const selectionArea = { x: 0, y: 0, width: 0, height: 0 }
+      this.emit('found-in-page', {}, { requestId, ...result, selectionArea, finalUpdate: false })
+      this.emit('found-in-page', {}, { requestId, ...result, selectionArea, finalUpdate: true })
+    })
+    return requestId
+  }
+
+  stopFindInPage(action: string): void {
+    if (!['clearSelection', 'keepSelection', 'activateSelection'].includes(action))
+      throw new TypeError('Error processing argument at index 0')
   }
 
   async loadURL(address: string): Promise<void> {

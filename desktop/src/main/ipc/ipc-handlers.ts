@@ -3,6 +3,7 @@ import type { IpcChannelOutput, KeychainState, ParsedIpcChannelInput } from '../
 import type { createDraftStore } from '../files/draft-store.ts'
 import type { createServerConnectionManager } from '../server/server-connection.ts'
 import type { ExternalLinkOpener } from '../window/external-links.ts'
+import type { createPageFinder } from '../window/find-in-page.ts'
 import type { IpcHandlers } from './ipc-dispatcher.ts'
 
 interface IpcHandlerDeps {
@@ -20,6 +21,7 @@ interface IpcHandlerDeps {
   readonly setBadgeCount: (count: number) => void
   readonly openMenu: (menu: ParsedIpcChannelInput<'menu:open'>) => void
   readonly print: () => void
+  readonly finder: ReturnType<typeof createPageFinder>
 }
 
 const returningNull =
@@ -56,4 +58,6 @@ export const createIpcHandlers = ({ connections, drafts, links, ...deps }: IpcHa
   'notifications:show': returningNull(deps.notify),
   'notifications:count': returningNull(({ count }) => deps.setBadgeCount(count)),
   'printing:print': returningNull(deps.print),
+  'find:search': returningNull(deps.finder.search),
+  'find:stop': returningNull(deps.finder.stop),
 })

@@ -5,7 +5,7 @@ import { titleBarMenus } from '../../ipc/title-bar.ts'
 import { buildAppMenuTemplate } from './app-menu.ts'
 
 const setUp = (around: { readonly isMac?: boolean; readonly isPackaged?: boolean } = {}) => {
-  const actions = { open: vi.fn(), chooseServer: vi.fn(), openSite: vi.fn(), about: vi.fn() }
+  const actions = { open: vi.fn(), chooseServer: vi.fn(), openSite: vi.fn(), find: vi.fn(), about: vi.fn() }
   const template = buildAppMenuTemplate({ isMac: false, isPackaged: true, ...around, actions })
   const items = template.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
   const click = (item: MenuItemConstructorOptions | undefined) =>

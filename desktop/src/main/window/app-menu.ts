@@ -9,6 +9,7 @@ interface MenuActions {
   readonly open: (address: string) => void
   readonly chooseServer: () => void
   readonly openSite: () => void
+  readonly find: () => void
   readonly about: () => void
 }
 
@@ -46,7 +47,7 @@ const buildFileMenu = ({ isMac, actions }: MenuOptions): MenuItemTemplate[] => [
   isMac ? closeWindow : { role: 'quit', label: 'Закрыть программу' },
 ]
 
-const buildEditMenu = (): MenuItemTemplate[] => [
+const buildEditMenu = ({ actions }: MenuOptions): MenuItemTemplate[] => [
   { role: 'undo', label: 'Отменить' },
   { role: 'redo', label: 'Повторить' },
   separator,
@@ -55,6 +56,8 @@ const buildEditMenu = (): MenuItemTemplate[] => [
   { role: 'paste', label: 'Вставить' },
   { role: 'pasteAndMatchStyle', label: 'Вставить без оформления' },
   { role: 'selectAll', label: 'Выделить всё' },
+  separator,
+  { label: 'Найти на странице…', accelerator: 'CmdOrCtrl+F', click: actions.find },
 ]
 
 const buildViewMenu = ({ isPackaged, actions }: MenuOptions): MenuItemTemplate[] => [
