@@ -16,6 +16,7 @@ const runSecondInstance = async (options: DesktopAppLaunchOptions): Promise<void
     deliver: failOnWindow,
     resize: failOnWindow,
     findInPage: failOnWindow,
+    printToPdf: failOnWindow,
     close: failOnWindow,
   })
   const code = await second.ended
@@ -83,6 +84,8 @@ export const launchElectronStandIn = async (
     log: () => log + running.main.log(),
     pageErrors: () => pageErrors,
     forge: {
+      inspect: () => running.main.ask('inspect'),
+      openContextMenu: (params) => running.main.ask('openContextMenu', params),
       message: (message) => running.main.ask('invoke', { window: 1, ...message }),
       request: (url, method = 'GET') =>
         running.main.ask('serve', { url, method, headers: {}, body: undefined, byScript: false }),

@@ -71,6 +71,7 @@ const createWindows = (
     deliver: async (id, channel, input) => (await getWindow(id)).deliver(channel, input),
     resize: async (id, size) => (await getWindow(id)).resize(size),
     findInPage: async (id, request) => (await getWindow(id)).findInPage(request),
+    printToPdf: async (id, options) => (await getWindow(id)).printToPdf(options),
     close: async (id) => (await getWindow(id)).close(),
   }
   const window = (): ChromiumWindowPage => {

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { PrintToPDFOptions } from 'electron'
 import type { BrowserContext, CDPSession } from 'playwright/test'
 import { MainProcessEndedError } from '../main-process.ts'
-import type { MainProcessApi, NewWindowOptions, SenderFrameInfo, WindowSize } from '../process-protocol.ts'
+import type {
+  MainProcessApi,
+  NewWindowOptions,
+  PrintedPage,
+  SenderFrameInfo,
+  WindowSize,
+} from '../process-protocol.ts'
 import type { RpcCaller } from '../rpc-caller.ts'
 import { createPageTextFinder } from './find-in-page.ts'
 import { buildMainWorldScript, buildPreloadWorldScript } from './injected-scripts.ts'
@@ -159,6 +166,16 @@ export const openChromiumWindowPage = async (
     },
     deliver: (channel: string, input: readonly unknown[]) => sendToPreload({ channel, value: encode(input) }),
     findInPage: createPageTextFinder(page),
+    printToPdf: async ({ printBackground, preferCSSPageSize }: PrintToPDFOptions): Promise<PrintedPage> => {
+      const options = {
+        printBackground: printBackground === true,
+        preferCSSPageSize: preferCSSPageSize === true,
+      }
+      return {
+        bytes: new Uint8Array(await page.pdf({ ...options, format: 'A4' })),
+        title: await page.title(),
+      }
+    },
     resize: ({ width, height }: WindowSize) => page.setViewportSize({ width, height }),
     close: async (): Promise<boolean> => {
       if (page.isClosed()) return true

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
-import type { BrowserWindowConstructorOptions, Rectangle } from 'electron'
+import type { BrowserWindowConstructorOptions, Rectangle, TitleBarOverlayOptions } from 'electron'
 import type { ChromiumSideApi, WindowState } from '../process-protocol.ts'
 import type { RpcCaller } from '../rpc-caller.ts'
 import type { StandInElectronSession } from './session.ts'
@@ -32,6 +32,9 @@ const assertSafeOptions = (options: BrowserWindowConstructorOptions): void => {
   if (preferences.enableBlinkFeatures) throw new Error('the stand-in has no window with enableBlinkFeatures')
 }
 
+const getTitleBarHeight = ({ titleBarOverlay }: BrowserWindowConstructorOptions): number | undefined =>
+  typeof titleBarOverlay === 'object' ? (titleBarOverlay.height ?? 0) : undefined
+
 interface BrowserWindowDeps {
   readonly ask: RpcCaller<ChromiumSideApi>
   readonly isReady: () => boolean
@@ -40,7 +43,7 @@ interface BrowserWindowDeps {
   readonly session: () => StandInElectronSession
   readonly onPrint: () => void
   readonly onNavigate: (url: string) => void
-  readonly onCreated: (contents: StandInWebContents) => void
+  readonly onCreated: (contents: StandInWebContents, window: object) => void
   readonly onLastClosed: () => void
 }
 
@@ -57,6 +60,7 @@ export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...de
     #isMinimized = false
     #isFocused = false
     #isDestroyed = false
+    #titleBarHeight: number | undefined
 
     constructor(options: BrowserWindowConstructorOptions = {}) {
       super()
@@ -65,6 +69,7 @@ export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...de
       assertSafeOptions(options)
       this.#frame = trackWindowGeometry(options)
       this.#isVisible = options.show ?? true
+      this.#titleBarHeight = getTitleBarHeight(options)
       this.#isFocused = this.#isVisible
       this.webContents = new StandInWebContents({ ...deps, id: this.id, session: deps.session() })
       all.set(this.id, this)
@@ -74,7 +79,7 @@ export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...de
       const { width, height } = this.#frame.bounds()
       const script = preload === undefined ? '' : readFileSync(preload, 'utf8')
       void ask('openWindow', { id: this.id, width, height, preload: script })
-      onCreated(this.webContents)
+      onCreated(this.webContents, this)
     }
 
     static getAllWindows = (): readonly BrowserWindow[] => [...all.values()]
@@ -124,6 +129,12 @@ export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...de
       this.#resized('move')
     }
 
+    setTitleBarOverlay(options: TitleBarOverlayOptions): void {
+      assertKnownElectronOptions('TitleBarOverlayOptions', options)
+      if (this.#titleBarHeight === undefined) throw new Error('Titlebar overlay is not enabled')
+      this.#titleBarHeight = options.height ?? this.#titleBarHeight
+    }
+
     getNormalBounds(): Rectangle {
       return this.#frame.normal()
     }
@@ -151,6 +162,10 @@ export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...de
       if (!(await ask('close', this.id))) return false
       this.#closed()
       return true
+    }
+
+    _getSettings() {
+      return { ...this.webContents._getState(), titleBarHeight: this.#titleBarHeight }
     }
 
     _state(): WindowState {

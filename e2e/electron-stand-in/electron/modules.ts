@@ -8,6 +8,7 @@ import { createStandInIpcMain } from './ipc-main.ts'
 import { createStandInMenuClass } from './menu.ts'
 import { createStandInNet, createStandInProtocol } from './network.ts'
 import { createStandInSession } from './session.ts'
+import { throwOnUnknownMember } from './strict-api.ts'
 import { createStandInSystemUi } from './system-ui.ts'
 import type { StandInWebContents } from './web-contents.ts'
 import { createStandInScreen } from './window-geometry.ts'
@@ -43,6 +44,8 @@ const {
 })
 const { protocol, serve } = createStandInProtocol(isReady)
 const defaultSession = createStandInSession()
+const sessions = new Map([['', defaultSession]])
+let clipboardText = ''
 
 const getContents = (id: number): StandInWebContents => {
   const window = BrowserWindow.fromId(id)
@@ -76,6 +79,14 @@ const mainProcessApi: RpcHandlersFor<MainProcessApi> = {
     navigations,
     windows: BrowserWindow.getAllWindows().map((each) => each._state()),
   }),
+  inspect: () => ({
+    sessions: [...sessions.values()].map((each) => each._getState()),
+    clipboard: clipboardText,
+    windows: BrowserWindow.getAllWindows().map((each) => each._getSettings()),
+  }),
+  openContextMenu: (params) => {
+    getOnlyWindow().webContents.emit('context-menu', {}, params)
+  },
   clickMenu: menus.click,
   clickNotification: systemUi.clickNotification,
   answerSave: systemUi.answerSave,
@@ -105,8 +116,9 @@ const BrowserWindow = createStandInBrowserWindowClass({
     prints++
   },
   onNavigate: (url) => navigations.push(url),
-  onCreated: (contents) => {
+  onCreated: (contents, window) => {
     app.emit('web-contents-created', {}, contents)
+    app.emit('browser-window-created', {}, window)
   },
   onLastClosed: whenNoWindowIsLeft,
 })
@@ -116,14 +128,26 @@ const session = {
     if (!isReady()) throw new Error('Session can only be received when app is ready')
     return defaultSession
   },
+  fromPartition: (partition: string) => {
+    if (!isReady()) throw new Error('Session can only be received when app is ready')
+    const found = sessions.get(partition) ?? createStandInSession()
+    sessions.set(partition, found)
+    return found
+  },
 }
 const net = createStandInNet(isReady)
 const screen = createStandInScreen()
+const clipboard = throwOnUnknownMember('clipboard', {
+  writeText: (text: string) => {
+    clipboardText = text
+  },
+})
 
 export {
   app,
   BrowserWindow,
   becomeReady,
+  clipboard,
   dialog,
   ipcMain,
   Menu,

@@ -5,7 +5,7 @@ import type { CustomSchemeRequest, CustomSchemeResponse } from '../process-proto
 import { assertKnownElectronOptions, throwOnUnknownMember } from './strict-api.ts'
 
 /** Calls Node's `fetch` with the differences of Electron's: `file:` addresses and the messages of refused redirects. */
-const fetchLikeElectron = async (
+export const fetchLikeElectron = async (
   input: string | URL | Request,
   init: RequestInit = {},
 ): Promise<Response> => {

@@ -1,4 +1,4 @@
-import type { FindInPageOptions, WindowOpenHandlerResponse } from 'electron'
+import type { FindInPageOptions, PrintToPDFOptions, WindowOpenHandlerResponse } from 'electron'
 import type { ChromiumSideApi, SenderFrameInfo } from '../process-protocol.ts'
 import type { RpcCaller } from '../rpc-caller.ts'
 import type { StandInElectronSession } from './session.ts'
@@ -53,6 +53,9 @@ export class StandInWebContents extends createStrictEventEmitter('webContents') 
   readonly #deps: WebContentsDeps
   #isDestroyed = false
   #findRequests = 0
+  #title = ''
+  #zoomFactor = 1
+  readonly #replacedWords: string[] = []
   #openHandler: WindowOpenHandler = () => ({ action: 'allow' })
 
   constructor(deps: WebContentsDeps) {
@@ -82,6 +85,35 @@ export class StandInWebContents extends createStrictEventEmitter('webContents') 
     setImmediate(() => done(true, ''))
   }
 
+  getURL(): string {
+    return this.mainFrame.url
+  }
+
+  /** Returns the title that the page had when it was printed last. */
+  getTitle(): string {
+    return this.#title
+  }
+
+  setZoomFactor(factor: number): void {
+    if (factor <= 0) throw new Error("'zoomFactor' must be a double greater than 0.0")
+    this.#zoomFactor = factor
+  }
+
+  getZoomFactor(): number {
+    return this.#zoomFactor
+  }
+
+  replaceMisspelling(word: string): void {
+    this.#replacedWords.push(word)
+  }
+
+  async printToPDF(options: PrintToPDFOptions): Promise<Buffer> {
+    assertKnownElectronOptions('PrintToPDFOptions', options)
+    const { bytes, title } = await this.#deps.ask('printToPdf', this.id, options)
+    this.#title = title
+    return Buffer.from(bytes)
+  }
+
   findInPage(text: string, options: FindInPageOptions = {}): number {
     assertKnownElectronOptions('FindInPageOptions', options)
     if (text === '') throw new Error('Must provide a non-empty search content')
@@ -103,6 +135,8 @@ export class StandInWebContents extends createStrictEventEmitter('webContents') 
   async loadURL(address: string): Promise<void> {
     const granted = await this.session._listGrantedPermissions(this, address)
     await this.#deps.ask('load', this.id, address, granted)
+    this.mainFrame.url = address
+    this.emit('did-navigate', {}, address, 200, 'OK')
   }
 
   /** Members with an underscore are called by the Chromium side, not by main. */
@@ -126,6 +160,10 @@ export class StandInWebContents extends createStrictEventEmitter('webContents') 
     const { action } = this.#openHandler(details)
     if (action !== 'deny')
       throw new Error(`main lets the page open a window of ${url}: the stand-in has no such windows`)
+  }
+
+  _getState() {
+    return { zoomFactor: this.#zoomFactor, replacedWords: this.#replacedWords }
   }
 
   /** Returns whether main closes a page that prevents unloading. */
