@@ -23,7 +23,15 @@ export const ipcChannelNames = [
 ] as const
 
 /** Events that main sends to the page. */
-export const ipcEventNames = ['open', 'session', 'keyStore', 'chooseServer', 'find', 'found'] as const
+export const ipcEventNames = [
+  'open',
+  'session',
+  'keyStore',
+  'chooseServer',
+  'find',
+  'found',
+  'serverVersion',
+] as const
 
 export type IpcChannelName = (typeof ipcChannelNames)[number]
 export type IpcEventName = (typeof ipcEventNames)[number]

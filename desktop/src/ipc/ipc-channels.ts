@@ -159,6 +159,10 @@ export const ipcEventSchemas = {
   find: emptySchema,
   /** Number of matches in the whole page, and the ordinal number of the shown one. */
   found: z.strictObject({ matches: z.int().min(0), active: z.int().min(0) }),
+  serverVersion: z.strictObject({
+    version: z.string().max(100),
+    comparison: z.enum(['compatible', 'app-older', 'server-older']),
+  }),
 } as const satisfies Readonly<Record<IpcEventName, z.ZodType>>
 
 type ChannelSchemas = typeof ipcChannelSchemas

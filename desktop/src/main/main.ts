@@ -1,12 +1,13 @@
+import { release } from 'node:os'
 import { join } from 'node:path'
 import {
   app,
   BrowserWindow,
+  clipboard,
   dialog,
   ipcMain,
   Menu,
   Notification,
-  net,
   protocol,
   screen,
   session,
@@ -21,15 +22,23 @@ import { createDraftStore } from './files/draft-store.ts'
 import { createFileSaver } from './files/save-file.ts'
 import { registerIpcHandlers } from './ipc/ipc-dispatcher.ts'
 import { createIpcHandlers } from './ipc/ipc-handlers.ts'
+import { createAppReport } from './report/app-report.ts'
+import { logAppEvents, withFailureLog } from './report/log-events.ts'
+import { openLogFile } from './report/log-file.ts'
+import { collectVersions } from './report/versions.ts'
+import { createCertificateQuestion } from './server/certificate-question.ts'
 import { createServerChooser, probeServerAddress } from './server/choose-server.ts'
 import { createServerConnectionManager } from './server/server-connection.ts'
+import { createServerNetwork } from './server/server-network.ts'
+import { createServerVersionMonitor } from './server/server-version.ts'
 import { installMenuBar } from './window/app-menu.ts'
 import { createExternalLinkOpener } from './window/external-links.ts'
-import { createPageFinder, reportFoundText } from './window/find-in-page.ts'
 import { createMainWindow, openAppWindow } from './window/main-window.ts'
 import { createNativeDialogs } from './window/native-dialogs.ts'
 import { APP_ID, createAppIconBadge, createDesktopNotifier } from './window/notifications.ts'
+import { isSpellCheckerAvailable } from './window/spell-checker.ts'
 import { buildWebPreferences, denyPagePermissions, lockPageNavigation } from './window/window-security.ts'
+import { createWindowTools } from './window/window-tools.ts'
 
 const KEYCHAIN_SERVICE = 'customs-broker'
 const HEALTH_TIMEOUT_MS = 8000
@@ -46,10 +55,26 @@ const startApp = async (): Promise<void> => {
   if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
   await app.whenReady()
 
-  const fetch = (address: string, init: RequestInit) =>
-    net.fetch(address, { ...init, bypassCustomProtocolHandlers: true })
+  const logFile = openLogFile({ file: userDataPath('logs/main.log'), now: () => new Date() })
+  logFile.write('start', { version: app.getVersion(), platform: process.platform })
+  logAppEvents(app, process, logFile)
   const settings = openDesktopSettings(userDataPath('settings.json'))
   const dialogs = createNativeDialogs(dialog)
+
+  const { dictionaryUrl } = settings.get()
+  const spellcheck = isSpellCheckerAvailable({ isMac, dictionaryUrl })
+  const network = createServerNetwork({
+    openSession: (count) => (count === 0 ? session.defaultSession : session.fromPartition(`server-${count}`)),
+    settings,
+    server: () => connections.server(),
+    onUntrusted: (origin, certificate) => certificates.confirmOnce(origin, certificate),
+  })
+  const certificates = createCertificateQuestion({
+    network: () => network,
+    getPinned: (origin) => settings.get().pinnedCertificates[origin],
+    ask: (...question) => dialogs.confirmCertificate(mainWindow.show(), ...question),
+  })
+  const { fetch } = network
 
   const mainWindow = createMainWindow(
     (address) =>
@@ -58,7 +83,11 @@ const startApp = async (): Promise<void> => {
         createWindow: (options) => new BrowserWindow(options),
         settings,
         getScreens: () => screen.getAllDisplays().map(({ workArea }) => workArea),
-        webPreferences: buildWebPreferences(bundlePath('preload/preload.cjs'), isPackaged),
+        webPreferences: buildWebPreferences({
+          preload: bundlePath('preload/preload.cjs'),
+          isPackaged,
+          spellcheck,
+        }),
         isMac,
       }),
     // On macOS the app keeps running without a window, so the badge is cleared.
@@ -70,6 +99,10 @@ const startApp = async (): Promise<void> => {
     isWindowFocused: mainWindow.isFocused,
   })
 
+  const serverVersion = createServerVersionMonitor({
+    appVersion: app.getVersion(),
+    onVersion: (version) => mainWindow.send('serverVersion', version),
+  })
   let keychainState: KeychainState = 'system'
   const connections = createServerConnectionManager({
     fetch,
@@ -78,9 +111,11 @@ const startApp = async (): Promise<void> => {
     openKeychain: (account) => createSystemKeychain(loadKeytar, { service: KEYCHAIN_SERVICE, account }),
     onKeychainState: (state) => {
       keychainState = state
+      logFile.write('keychain', { state })
       mainWindow.send('keyStore', state)
     },
     onLateSession: (late) => mainWindow.send('session', late),
+    observe: (send) => withFailureLog(serverVersion.observe(send), logFile),
   })
   const links = createExternalLinkOpener({
     openExternal: (address) => shell.openExternal(address),
@@ -89,13 +124,50 @@ const startApp = async (): Promise<void> => {
 
   denyPagePermissions(session.defaultSession)
   app.on('web-contents-created', (_, contents) => lockPageNavigation(contents, links))
-  app.on('web-contents-created', (_, contents) => reportFoundText(contents))
 
   const fetchImage = (path: string) => fetchUploadedImage(path, { fetch, server: connections.server })
   protocol.handle(
     appSchemeDefinition.scheme,
     createAppProtocolHandler({ folder: bundlePath('renderer'), fetchImage }),
   )
+
+  const saveFile = createFileSaver({
+    askPath: (name) => dialogs.askSavePath(mainWindow.show(), app.getPath('downloads'), name),
+  })
+  const copyText = (text: string) => clipboard.writeText(text)
+  const showProblem = (message: string) => dialogs.showProblem(mainWindow.show(), message)
+  const tools = createWindowTools({
+    app,
+    Menu,
+    session: session.defaultSession,
+    settings,
+    isMac,
+    dictionaryUrl,
+    getWindow: mainWindow.getWindow,
+    getWindows: () => BrowserWindow.getAllWindows(),
+    server: connections.server,
+    copyText,
+    saveFile,
+    showProblem,
+  })
+  const report = createAppReport({
+    now: () => new Date(),
+    getVersions: () =>
+      collectVersions({
+        appVersion: app.getVersion(),
+        runtime: process.versions,
+        platform: process.platform,
+        systemRelease: release(),
+        serverVersion: serverVersion.getVersion(),
+      }),
+    settings,
+    getKeychainState: () => keychainState,
+    log: logFile,
+    saveFile,
+    showProblem,
+    showVersions: (text) => dialogs.showAbout(mainWindow.show(), text),
+    copyText,
+  })
 
   const menus = installMenuBar({
     Menu,
@@ -107,7 +179,11 @@ const startApp = async (): Promise<void> => {
       chooseServer: mainWindow.requestServerChoice,
       openSite: () => links.open('/'),
       find: () => mainWindow.send('find', null),
-      about: () => dialogs.showAbout(mainWindow.show(), app.getVersion()),
+      print: tools.printer.print,
+      savePdf: () => void tools.printer.savePdf(),
+      zoom: tools.zoom,
+      saveReport: () => void report.save(),
+      about: () => void report.showAbout(),
     },
   })
 
@@ -116,18 +192,23 @@ const startApp = async (): Promise<void> => {
     version: app.getVersion(),
     getKeychainState: () => keychainState,
     connections,
-    markPageReady: mainWindow.markPageReady,
+    markPageReady: () => {
+      const connection = connections.current()
+      if (connection) void serverVersion.check(connection.send)
+      return mainWindow.markPageReady()
+    },
     chooseServer: createServerChooser({
       getCurrentServer: connections.server,
       confirm: (host) => dialogs.confirmServerChange(mainWindow.show(), host),
-      find: (typed) => probeServerAddress(typed, { fetch, timeoutMs: HEALTH_TIMEOUT_MS }),
+      find: (typed) =>
+        certificates.probe(typed, (address) =>
+          probeServerAddress(address, { fetch, timeoutMs: HEALTH_TIMEOUT_MS }),
+        ),
       choose: connections.choose,
     }),
     drafts: createDraftStore({ folder: userDataPath('drafts'), server: connections.server }),
     links,
-    saveFile: createFileSaver({
-      askPath: (name) => dialogs.askSavePath(mainWindow.show(), app.getPath('downloads'), name),
-    }),
+    saveFile,
     notify: createDesktopNotifier({
       createNotification: (options) => new Notification(options),
       isWindowFocused: mainWindow.isFocused,
@@ -135,11 +216,16 @@ const startApp = async (): Promise<void> => {
     }),
     setBadgeCount,
     openMenu: menus.open,
-    print: () => mainWindow.getWindow()?.webContents.print(),
-    finder: createPageFinder(() => mainWindow.getWindow()?.webContents),
+    print: tools.printer.print,
+    finder: tools.finder,
   })
   const log = (line: string) => process.stderr.write(`${line}\n`)
-  registerIpcHandlers(ipcMain, { handlers, getPageId: mainWindow.getPageId, log })
+  registerIpcHandlers(ipcMain, {
+    handlers,
+    getPageId: mainWindow.getPageId,
+    log,
+    onFailure: (channel, code) => logFile.write('ipc-failed', { channel, code }),
+  })
 
   handleAppLifecycle({ app, isMac, showWindow: mainWindow.show, flushKeychain: connections.flushKeychains })
   mainWindow.show()

@@ -10,6 +10,7 @@ import type { PageSearch } from './shell/find-bar/page-search.ts'
 import { KeychainNotice } from './shell/keychain-notice.tsx'
 import { StatusBar } from './shell/status-bar.tsx'
 import { TitleBar } from './shell/title-bar.tsx'
+import { VersionNotice } from './shell/version-notice.tsx'
 
 interface AppFrameProps {
   readonly titleBar: ReactNode
@@ -55,7 +56,14 @@ export const App = ({ invoke, mainEvents, pageSearch, start, store, View, restar
   return (
     <AppFrame
       titleBar={platform === 'darwin' ? null : <TitleBar invoke={invoke} />}
-      notice={isSignedIn ? <KeychainNotice keychainState={keychainState} /> : null}
+      notice={
+        <>
+          {isSignedIn ? <KeychainNotice keychainState={keychainState} /> : null}
+          {eventState.serverVersion ? (
+            <VersionNotice appVersion={version} server={eventState.serverVersion} />
+          ) : null}
+        </>
+      }
       statusBar={
         server === null ? null : (
           <StatusBar

@@ -1,9 +1,10 @@
 import type { DesktopBridge } from '../ipc/desktop-bridge.ts'
-import type { KeychainState } from '../ipc/ipc-channels.ts'
+import type { IpcEventPayload, KeychainState } from '../ipc/ipc-channels.ts'
 
 interface MainEventState {
   readonly keyStore?: KeychainState
   readonly isChoosing?: boolean
+  readonly serverVersion?: IpcEventPayload<'serverVersion'>
 }
 
 /**
@@ -19,6 +20,7 @@ export const createMainProcessEvents = (bridge: Pick<DesktopBridge, 'on'>) => {
     for (const listener of listeners) listener()
   }
   bridge.on('keyStore', (keyStore) => update({ keyStore }))
+  bridge.on('serverVersion', (serverVersion) => update({ serverVersion }))
   bridge.on('chooseServer', () => update({ isChoosing: true }))
   bridge.on('open', () => {
     if (!isChecking) update({ isChoosing: false })

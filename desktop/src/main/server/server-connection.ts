@@ -15,6 +15,8 @@ interface ServerConnectionDeps {
   readonly openKeychain: (server: string) => Keychain
   readonly onKeychainState: (state: KeychainState) => void
   readonly onLateSession: (session: RestoredAdminSession) => void
+  /** Observes the API calls to a server. */
+  readonly observe: (send: ApiCallSender) => ApiCallSender
 }
 
 export interface ServerConnection {
@@ -45,7 +47,7 @@ const connectToServer = (server: string, deps: ServerConnectionDeps): ServerConn
     outdatedFlag: createOutdatedFlag(deps.settings, server),
   })
   const send = createApiCallSender({ fetch: deps.fetch, server, timeoutMs: SERVER_TIMEOUT_MS })
-  return { server, credentials, send: withSessionToken(send, credentials) }
+  return { server, credentials, send: withSessionToken(deps.observe(send), credentials) }
 }
 
 /** Manages the chosen server. Choosing another one ends the session on the previous one. */

@@ -3,6 +3,7 @@ import { adminRoutes } from 'site/admin-routes'
 import { BRAND_NAME } from 'site/brand'
 import type { ParsedIpcChannelInput } from '../../ipc/ipc-channels.ts'
 import { type AppMenuName, titleBarMenus } from '../../ipc/title-bar.ts'
+import type { ZoomStep } from './zoom.ts'
 
 interface MenuActions {
   /** Opens a screen of the admin by its address. */
@@ -10,6 +11,10 @@ interface MenuActions {
   readonly chooseServer: () => void
   readonly openSite: () => void
   readonly find: () => void
+  readonly print: () => void
+  readonly savePdf: () => void
+  readonly zoom: (step: ZoomStep) => void
+  readonly saveReport: () => void
   readonly about: () => void
 }
 
@@ -24,6 +29,11 @@ type MenuItemTemplate = MenuItemConstructorOptions
 const separator: MenuItemTemplate = { type: 'separator' }
 const closeWindow: MenuItemTemplate = { role: 'close', label: 'Закрыть окно' }
 const buildAboutItem = ({ about: click }: MenuActions): MenuItemTemplate => ({ label: 'О программе', click })
+
+const buildReportItem = ({ saveReport: click }: MenuActions): MenuItemTemplate => ({
+  label: 'Сохранить отчёт…',
+  click,
+})
 
 /** Screens in the menu: those that need no id and neither start nor end a session. */
 const menuScreens = adminRoutes.filter(({ path, layout }) => layout === 'admin' && !path.includes(':'))
@@ -41,6 +51,9 @@ const buildScreenItem =
 const buildFileMenu = ({ isMac, actions }: MenuOptions): MenuItemTemplate[] => [
   { label: 'Сменить сервер…', click: actions.chooseServer },
   { label: 'Открыть сайт', click: actions.openSite },
+  separator,
+  { label: 'Печать…', accelerator: 'CmdOrCtrl+P', click: actions.print },
+  { label: 'Сохранить как PDF…', click: actions.savePdf },
   separator,
   { label: 'Выйти из кабинета', click: () => actions.open('/admin/logout') },
   separator,
@@ -63,9 +76,11 @@ const buildEditMenu = ({ actions }: MenuOptions): MenuItemTemplate[] => [
 const buildViewMenu = ({ isPackaged, actions }: MenuOptions): MenuItemTemplate[] => [
   ...menuScreens.filter(({ path }) => !isTablePath(path)).map(buildScreenItem(actions)),
   separator,
-  { role: 'resetZoom', label: 'Обычный размер' },
-  { role: 'zoomIn', label: 'Крупнее' },
-  { role: 'zoomOut', label: 'Мельче' },
+  { label: 'Обычный размер', accelerator: 'CmdOrCtrl+0', click: () => actions.zoom('reset') },
+  { label: 'Крупнее', accelerator: 'CmdOrCtrl+Plus', click: () => actions.zoom('in') },
+  // The same key without Shift.
+  { label: 'Увеличить', accelerator: 'CmdOrCtrl+=', visible: false, click: () => actions.zoom('in') },
+  { label: 'Мельче', accelerator: 'CmdOrCtrl+-', click: () => actions.zoom('out') },
   { role: 'togglefullscreen', label: 'Во весь экран' },
   ...(isPackaged
     ? []
@@ -86,7 +101,10 @@ const buildWindowMenu = ({ isMac }: MenuOptions): MenuItemTemplate[] => [
   isMac ? { role: 'zoom', label: 'Изменить масштаб' } : closeWindow,
 ]
 
-const buildHelpMenu = ({ actions }: MenuOptions): MenuItemTemplate[] => [buildAboutItem(actions)]
+const buildHelpMenu = ({ actions }: MenuOptions): MenuItemTemplate[] => [
+  buildReportItem(actions),
+  buildAboutItem(actions),
+]
 
 /**
  * Builds the first menu on macOS. Its items are listed because the default items of Electron are in English.
@@ -95,6 +113,7 @@ const buildApplicationMenu = ({ actions }: MenuOptions): MenuItemTemplate => ({
   label: BRAND_NAME,
   submenu: [
     buildAboutItem(actions),
+    buildReportItem(actions),
     separator,
     { role: 'services', label: 'Службы' },
     separator,
@@ -136,7 +155,11 @@ export const installMenuBar = ({ Menu, getWindow, ...options }: MenuBarDeps) => 
   return {
     open: ({ menu, x, y }: ParsedIpcChannelInput<'menu:open'>): void => {
       const below = getWindow()
-      if (below) menuBar.getMenuItemById(menu)?.submenu?.popup({ window: below, x, y })
+      if (!below) return
+      // The page measures in its own pixels, which are larger when it is zoomed.
+      const zoom = below.webContents.getZoomFactor()
+      const position = { x: Math.round(x * zoom), y: Math.round(y * zoom) }
+      menuBar.getMenuItemById(menu)?.submenu?.popup({ window: below, ...position })
     },
   }
 }

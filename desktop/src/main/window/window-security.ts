@@ -2,7 +2,17 @@ import type { Session, WebContents, WebPreferences } from 'electron'
 import { isAppProtocolUrl } from '../app-protocol.ts'
 import type { ExternalLinkOpener } from './external-links.ts'
 
-export const buildWebPreferences = (preload: string, isPackaged: boolean): WebPreferences => ({
+interface WebPreferencesOptions {
+  readonly preload: string
+  readonly isPackaged: boolean
+  readonly spellcheck: boolean
+}
+
+export const buildWebPreferences = ({
+  preload,
+  isPackaged,
+  spellcheck,
+}: WebPreferencesOptions): WebPreferences => ({
   preload,
   sandbox: true,
   contextIsolation: true,
@@ -15,7 +25,7 @@ export const buildWebPreferences = (preload: string, isPackaged: boolean): WebPr
   webviewTag: false,
   navigateOnDragDrop: false,
   safeDialogs: true,
-  spellcheck: false,
+  spellcheck,
   devTools: !isPackaged,
   // A page in the background still has to report new inquiries.
   backgroundThrottling: false,
