@@ -86,8 +86,8 @@ export interface RecordedSettings {
 /** Calls from the main process to the Chromium side. */
 export interface ChromiumSideApi {
   readonly openWindow: (window: NewWindowOptions) => void
-  /** Resolves when the page has loaded. `granted` lists the permissions that main gives to this address. */
-  readonly load: (window: number, address: string, granted: readonly string[]) => void
+  /** Returns the status of the loaded page. `granted` lists the permissions that main gives to this address. */
+  readonly load: (window: number, address: string, granted: readonly string[]) => number
   readonly deliver: (window: number, channel: string, input: readonly unknown[]) => void
   readonly resize: (window: number, size: WindowSize) => void
   readonly findInPage: (window: number, request: FindRequest) => FindResult
@@ -110,6 +110,7 @@ export interface NewWindowOptions extends WindowSize {
   readonly id: number
   /** Source of the preload script. */
   readonly preload: string
+  readonly runsScripts: boolean
 }
 
 /** Calls from the Chromium side and the test to the main process. */

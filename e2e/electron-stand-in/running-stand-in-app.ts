@@ -46,6 +46,8 @@ const createWindows = (
   { onPageError }: RunAppDeps,
 ) => {
   const windows = new Map<number, Promise<ChromiumWindowPage>>()
+  /** Windows that people see have a preload script. */
+  const appWindows = new Set<number>()
   const shown = Promise.withResolvers<void>()
   let last: ChromiumWindowPage | undefined
 
@@ -62,11 +64,12 @@ const createWindows = (
         return openChromiumWindowPage(window, { context: opened, ask: main().ask, onPageError })
       }
       windows.set(window.id, open())
+      if (window.preload !== '') appWindows.add(window.id)
     },
     load: async (id, address, granted) => {
       const window = await getWindow(id)
-      last = window
-      await window.load(address, granted).finally(() => shown.resolve())
+      if (appWindows.has(id)) last = window
+      return window.load(address, granted).finally(() => shown.resolve())
     },
     deliver: async (id, channel, input) => (await getWindow(id)).deliver(channel, input),
     resize: async (id, size) => (await getWindow(id)).resize(size),

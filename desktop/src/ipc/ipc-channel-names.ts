@@ -18,6 +18,7 @@ export const ipcChannelNames = [
   'notifications:show',
   'notifications:count',
   'printing:print',
+  'printing:saveCalculation',
   'find:search',
   'find:stop',
 ] as const

@@ -36,6 +36,7 @@ const good = {
   'notifications:show': { title: 'Заявка', text: '', address: '/admin' },
   'notifications:count': { count: 3 },
   'printing:print': null,
+  'printing:saveCalculation': { id: 'abcdefghijklmnopqrstuv' },
   'find:search': { text: 'Odesa', isNew: true, isBackward: false },
   'find:stop': null,
 } as const

@@ -60,6 +60,8 @@ const apiResponseSchema = z.strictObject({
   bytes: fileBytesSchema.exactOptional(),
 })
 
+const calculationIdSchema = contract.calculation.get.params.shape.id
+
 const emptySchema = z.null()
 const boundedTextSchema = (max: number) => z.string().min(1).max(max)
 
@@ -142,6 +144,10 @@ export const ipcChannelSchemas = {
     output: emptySchema,
   },
   'printing:print': { input: emptySchema, output: emptySchema },
+  'printing:saveCalculation': {
+    input: z.strictObject({ id: calculationIdSchema }),
+    output: refusalSchema.nullable(),
+  },
   'find:search': {
     input: z.strictObject({ text: boundedTextSchema(1000), isNew: z.boolean(), isBackward: z.boolean() }),
     output: emptySchema,

@@ -32,6 +32,7 @@ import { createServerConnectionManager } from './server/server-connection.ts'
 import { createServerNetwork } from './server/server-network.ts'
 import { createServerVersionMonitor } from './server/server-version.ts'
 import { installMenuBar } from './window/app-menu.ts'
+import { createCalculationPdfSaver } from './window/calculation-pdf.ts'
 import { createExternalLinkOpener } from './window/external-links.ts'
 import { createMainWindow, openAppWindow } from './window/main-window.ts'
 import { createNativeDialogs } from './window/native-dialogs.ts'
@@ -217,6 +218,12 @@ const startApp = async (): Promise<void> => {
     setBadgeCount,
     openMenu: menus.open,
     print: tools.printer.print,
+    saveCalculation: createCalculationPdfSaver({
+      createWindow: (options) => new BrowserWindow(options),
+      getSession: network.getSession,
+      server: connections.server,
+      saveFile,
+    }),
     finder: tools.finder,
   })
   const log = (line: string) => process.stderr.write(`${line}\n`)

@@ -140,6 +140,7 @@ describe('createDesktopPlatform', () => {
     platform.notifications.setBadge(3)
     platform.links.open('/usa')
     platform.printing.print()
+    await platform.printing.saveCalculation?.('abcdefghijklmnopqrstuv')
     expect([
       platform.notifications.getPermission(),
       await platform.notifications.requestPermission(),
@@ -154,6 +155,7 @@ describe('createDesktopPlatform', () => {
       'notifications:count',
       'links:open',
       'printing:print',
+      'printing:saveCalculation',
     ])
   })
 })

@@ -75,7 +75,7 @@ const trackMainFrame = async (session: CDPSession): Promise<() => SenderFrameInf
 
 /** Opens a window as a Chromium page with the preload script in an isolated world. */
 export const openChromiumWindowPage = async (
-  { id, preload, ...size }: NewWindowOptions,
+  { id, preload, runsScripts, ...size }: NewWindowOptions,
   { context, ask, onPageError }: WindowPageDeps,
 ) => {
   const page = await context.newPage()
@@ -141,6 +141,7 @@ export const openChromiumWindowPage = async (
   })
   // Custom schemes have no cookies.
   await session.send('Emulation.setDocumentCookieDisabled', { disabled: true })
+  await session.send('Emulation.setScriptExecutionDisabled', { value: !runsScripts })
   await page.setViewportSize(size)
   const requestRouter = createPageRequestRouter({ page, window: id, ask })
   await page.route('**', requestRouter.handleRoute)
@@ -157,12 +158,13 @@ export const openChromiumWindowPage = async (
 
   return {
     page,
-    load: async (address: string, granted: readonly string[]): Promise<void> => {
+    load: async (address: string, granted: readonly string[]): Promise<number> => {
       await setPermissions(session, toChromiumUrl(address), granted)
       requestRouter.allowNext(toChromiumUrl(address))
-      await page.goto(toChromiumUrl(address)).catch((error) => {
+      const response = await page.goto(toChromiumUrl(address)).catch((error) => {
         throw new Error(`ERR_FAILED (-2) loading '${address}': ${getErrorMessage(error)}`)
       })
+      return response?.status() ?? 0
     },
     deliver: (channel: string, input: readonly unknown[]) => sendToPreload({ channel, value: encode(input) }),
     findInPage: createPageTextFinder(page),

@@ -78,7 +78,13 @@ export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...de
         throw new Error('preload script must have absolute path')
       const { width, height } = this.#frame.bounds()
       const script = preload === undefined ? '' : readFileSync(preload, 'utf8')
-      void ask('openWindow', { id: this.id, width, height, preload: script })
+      void ask('openWindow', {
+        id: this.id,
+        width,
+        height,
+        preload: script,
+        runsScripts: options.webPreferences?.javascript ?? true,
+      })
       onCreated(this.webContents, this)
     }
 
@@ -153,6 +159,11 @@ export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...de
 
     close(): void {
       void this._close()
+    }
+
+    destroy(): void {
+      void ask('close', this.id)
+      this.#closed()
     }
 
     /** Members with an underscore are called by the stand-in, not by main. */

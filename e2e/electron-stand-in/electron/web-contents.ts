@@ -134,9 +134,9 @@ export class StandInWebContents extends createStrictEventEmitter('webContents') 
 
   async loadURL(address: string): Promise<void> {
     const granted = await this.session._listGrantedPermissions(this, address)
-    await this.#deps.ask('load', this.id, address, granted)
+    const status = await this.#deps.ask('load', this.id, address, granted)
     this.mainFrame.url = address
-    this.emit('did-navigate', {}, address, 200, 'OK')
+    this.emit('did-navigate', {}, address, status, '')
   }
 
   /** Members with an underscore are called by the Chromium side, not by main. */

@@ -2,6 +2,7 @@ import { AppError } from 'shared/errors'
 import type { IpcChannelOutput, KeychainState, ParsedIpcChannelInput } from '../../ipc/ipc-channels.ts'
 import type { createDraftStore } from '../files/draft-store.ts'
 import type { createServerConnectionManager } from '../server/server-connection.ts'
+import type { createCalculationPdfSaver } from '../window/calculation-pdf.ts'
 import type { ExternalLinkOpener } from '../window/external-links.ts'
 import type { createPageFinder } from '../window/find-in-page.ts'
 import type { IpcHandlers } from './ipc-dispatcher.ts'
@@ -21,6 +22,7 @@ interface IpcHandlerDeps {
   readonly setBadgeCount: (count: number) => void
   readonly openMenu: (menu: ParsedIpcChannelInput<'menu:open'>) => void
   readonly print: () => void
+  readonly saveCalculation: ReturnType<typeof createCalculationPdfSaver>
   readonly finder: ReturnType<typeof createPageFinder>
 }
 
@@ -58,6 +60,7 @@ export const createIpcHandlers = ({ connections, drafts, links, ...deps }: IpcHa
   'notifications:show': returningNull(deps.notify),
   'notifications:count': returningNull(({ count }) => deps.setBadgeCount(count)),
   'printing:print': returningNull(deps.print),
+  'printing:saveCalculation': deps.saveCalculation,
   'find:search': returningNull(deps.finder.search),
   'find:stop': returningNull(deps.finder.stop),
 })

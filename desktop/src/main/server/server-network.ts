@@ -89,6 +89,8 @@ export const createServerNetwork = ({ openSession, settings, server, onUntrusted
   }
   return {
     fetch,
+    /** Returns the session for pages of the server. */
+    getSession: () => current.session,
     /** Runs a check of an address that the user has typed. Returns the certificate that prevented it. */
     probe: async <Result>(
       origin: string,
