@@ -62,7 +62,11 @@ export const createStoredReplySender = ({ cache, server, getAccount, now }: Stor
     if (status === 304) await cache.confirm(place, new Date(now()))
   }
 
-  const sendAndStore = async (call: ApiCall, send: ApiCallSender, place: ReplyPlace): Promise<ApiResponse> => {
+  const sendAndStore = async (
+    call: ApiCall,
+    send: ApiCallSender,
+    place: ReplyPlace,
+  ): Promise<ApiResponse> => {
     const response = await sendAndTrack(call, send)
     // A full disk must not fail a read. The account may have signed out meanwhile.
     if (getAccount() === place.account) void store(place, response).catch(() => undefined)
