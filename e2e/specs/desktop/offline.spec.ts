@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { Page } from 'playwright/test'
 import { createAdminApiClient } from '../../fixtures/api-clients.ts'
 import { test as base, expect } from '../../fixtures/desktop/desktop-test.ts'
 import type { RunningDesktopApp } from '../../fixtures/desktop/running-desktop-app.ts'
@@ -7,7 +8,6 @@ import { createPostAsColleague } from '../../fixtures/posts/posts-test.ts'
 import { createUniqueName } from '../../fixtures/unique-values.ts'
 import { FeeTableGridPage } from '../../pages/fee-table-grid-page.ts'
 import { PostEditorPage } from '../../pages/post-editor-page.ts'
-import { UnsentEditsPage } from '../../pages/unsent-edits-page.ts'
 
 interface OfflineFixtures {
   /** The server of the app, whose connection the test cuts. */
@@ -22,6 +22,13 @@ const test = base.extend<OfflineFixtures>({
     await line.close()
   },
   colleague: async ({ product }, use) => use(createAdminApiClient(product.origin)),
+})
+
+/** The screen «Не отправлено» and the link to it, which is absent while everything is sent. */
+const findUnsentEdits = (page: Page) => ({
+  link: page.getByRole('link', { name: /^Не отправлено: \d+$/ }),
+  emptyMessage: page.getByRole('heading', { name: 'Всё отправлено' }),
+  row: (what: string) => page.getByRole('row').filter({ hasText: what }),
 })
 
 const TITLE = 'ship-delivery'
@@ -78,7 +85,7 @@ test('an app that starts without a connection shows what was read before, with i
   await expect(editor.saveStatus).toContainText('Нет связи')
   await app.restart()
   await app.open('/admin/unsent')
-  const unsent = new UnsentEditsPage(page())
+  const unsent = findUnsentEdits(page())
   await expect(unsent.row(`Запись «${post.title}»`)).toContainText('Ждёт отправки')
 
   line.restore()
@@ -138,7 +145,7 @@ test('a day of edits without a connection is sent after the reconnect: nothing t
   await app.kill()
   await app.restart()
   await app.open('/admin/unsent')
-  const unsent = new UnsentEditsPage(page())
+  const unsent = findUnsentEdits(page())
   for (const what of [
     `Запись «${post.title}»`,
     'Правка таблицы',

@@ -81,6 +81,8 @@ describe('parseAppLink', () => {
     `customs-admin:///admin/posts/${'1'.repeat(10_000)}`,
     `customs-admin:///admin/${'a/'.repeat(5000)}`,
     `customs-admin:///admin?server=${'a'.repeat(10_000)}`,
+    // Valid but for its length.
+    buildAppLink(`https://${'a.'.repeat(5000)}example.com`, '/admin'),
   ]
   for (const link of hostile) {
     test(`the link ${JSON.stringify(link.slice(0, 80))} of ${link.length} characters is refused`, () =>

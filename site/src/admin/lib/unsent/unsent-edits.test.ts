@@ -1,6 +1,7 @@
 import { AppError } from 'shared/errors'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeDraftStorage } from '../../testing/fake-draft-storage.ts'
+import { createDraftLocks } from '../drafts/draft-lock.ts'
 import { createRecordDraftKinds } from './form-edit-kinds.ts'
 import { createUnsentEdits, type SendEditResult, type UnsentEditKind } from './unsent-edits.ts'
 
@@ -27,7 +28,7 @@ const setUp = (send?: (name: string) => Promise<SendEditResult>) => {
   const session = { user: 1 as number | undefined }
   const edits = createUnsentEdits({
     drafts,
-    locks: { listLocked: async () => lockedIds, acquire: async () => undefined },
+    locks: { ...createDraftLocks(undefined), listLocked: async () => lockedIds },
     getUser: () => session.user,
     kinds: [note, ...createRecordDraftKinds()],
   })

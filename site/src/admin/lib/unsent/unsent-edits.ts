@@ -1,5 +1,4 @@
 import { AppError } from 'shared/errors'
-import { createMutex } from '../../../lib/concurrency.ts'
 import { createListenerSet } from '../../../state/listener-set.ts'
 import type { DraftStorage } from '../../platform.ts'
 import type { DraftLocks } from '../drafts/draft-lock.ts'
@@ -65,7 +64,7 @@ export const createUnsentEdits = ({ drafts, locks, getUser, kinds }: UnsentEdits
   const listeners = createListenerSet()
   /** What the server answered to edits whose draft does not say it. */
   const outcomes = new Map<string, UnsentEditState>()
-  const runExclusively = createMutex()
+  const runExclusively = <Value>(work: () => Promise<Value>) => locks.runExclusively('sending', work)
 
   const getName = (key: string): string => key.slice(key.indexOf(':') + 1)
   const findKind = (name: string): UnsentEditKind | undefined =>
@@ -147,7 +146,7 @@ export const createUnsentEdits = ({ drafts, locks, getUser, kinds }: UnsentEdits
     send: (choose: (edit: UnsentEdit) => boolean = ({ state }) => state.is === 'ready') =>
       runExclusively(() => run(choose)),
     /**
-     * Runs work while nothing is being sent. An editor loads its record and locks its draft in it, so that it neither
+     * Runs work while no window sends anything. An editor loads its record and locks its draft in it, so that it neither
      * misses a draft that is being sent nor starts from the version before.
      */
     runWithoutSending: runExclusively,
