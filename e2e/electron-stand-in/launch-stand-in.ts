@@ -21,6 +21,8 @@ const runSecondInstance = async (
       deliver: failOnWindow,
       resize: failOnWindow,
       crash: failOnWindow,
+      findInPage: failOnWindow,
+      printToPdf: failOnWindow,
       close: failOnWindow,
     },
   )
@@ -97,6 +99,8 @@ export const launchElectronStandIn = async (
     log: () => log + running.main.log(),
     pageErrors: () => pageErrors,
     forge: {
+      inspect: () => running.main.ask('inspect'),
+      openContextMenu: (params, index = 0) => running.main.ask('openContextMenu', index, params),
       message: (message) => running.main.ask('invoke', { window: 1, ...message }),
       request: (url, method = 'GET') =>
         running.main.ask('serve', { url, method, headers: {}, body: undefined, byScript: false }),

@@ -1,4 +1,5 @@
-import type { Rectangle } from 'electron'
+import type { ContextMenuParams, PrintToPDFOptions, Rectangle } from 'electron'
+import type { FindRequest, FindResult } from './chromium/find-in-page.ts'
 
 /** Sender frame of a message. */
 export interface SenderFrameInfo {
@@ -66,17 +67,44 @@ export interface UserVisibleEffects {
   readonly windows: readonly WindowState[]
 }
 
+/** What main has set where no user sees it. */
+export interface RecordedSettings {
+  readonly sessions: readonly {
+    readonly spelling: {
+      readonly languages: readonly string[]
+      readonly isEnabled: boolean
+      readonly url: string | undefined
+      readonly words: readonly string[]
+    }
+    readonly proxyMode: string | undefined
+  }[]
+  /** Text that main has written to the clipboard. */
+  readonly clipboard: string
+  readonly windows: readonly {
+    readonly zoomFactor: number
+    readonly titleBarHeight: number | undefined
+    readonly replacedWords: readonly string[]
+  }[]
+}
+
 /** Calls from the main process to the Chromium side. */
 export interface ChromiumSideApi {
   readonly openWindow: (window: NewWindowOptions) => void
-  /** Resolves when the page has loaded. `granted` lists the permissions that main gives to this address. */
-  readonly load: (window: number, address: string, granted: readonly string[]) => void
+  /** Returns the status of the loaded page. `granted` lists the permissions that main gives to this address. */
+  readonly load: (window: number, address: string, granted: readonly string[]) => number
   readonly deliver: (window: number, channel: string, input: readonly unknown[]) => void
   readonly resize: (window: number, size: WindowSize) => void
   /** Ends the process of the page. */
   readonly crash: (window: number) => void
+  readonly findInPage: (window: number, request: FindRequest) => FindResult
+  readonly printToPdf: (window: number, options: PrintToPDFOptions) => PrintedPage
   /** Returns whether the page was closed. */
   readonly close: (window: number) => boolean
+}
+
+export interface PrintedPage {
+  readonly bytes: Uint8Array
+  readonly title: string
 }
 
 export interface WindowSize {
@@ -88,6 +116,7 @@ export interface NewWindowOptions extends WindowSize {
   readonly id: number
   /** Source of the preload script. */
   readonly preload: string
+  readonly runsScripts: boolean
 }
 
 /** Calls from the Chromium side and the test to the main process. */
@@ -105,6 +134,9 @@ export interface MainProcessApi {
   /** Returns whether main closes a page that prevents unloading. */
   readonly mayUnload: (window: number) => boolean
   readonly see: () => UserVisibleEffects
+  readonly inspect: () => RecordedSettings
+  /** Reports a right click on the page of a window, counted from the oldest one. */
+  readonly openContextMenu: (index: number, params: Partial<ContextMenuParams>) => void
   readonly clickMenu: (which: 'menu' | 'popup', labels: readonly string[]) => void
   readonly clickNotification: (index: number) => void
   /** Sets the path that save dialogs return; `undefined` means «Cancel». */

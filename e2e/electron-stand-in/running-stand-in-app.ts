@@ -63,6 +63,9 @@ const createWindows = (
     return window
   }
 
+  /** Windows that people see have a preload script. */
+  const isAppWindow = (id: number): boolean => options.get(id)?.preload !== ''
+
   const listOpen = () => [...loaded.values()].filter(({ page }) => !page.isClosed())
 
   const open = async (window: NewWindowOptions): Promise<ChromiumWindowPage> =>
@@ -85,13 +88,17 @@ const createWindows = (
     load: async (id, address, granted) => {
       await replaceIfCrashed(id)
       const window = await getWindow(id)
-      loaded.set(id, window)
-      last = listOpen().at(-1) ?? window
-      await window.load(address, granted).finally(() => shown.resolve())
+      if (isAppWindow(id)) {
+        loaded.set(id, window)
+        last = listOpen().at(-1) ?? window
+      }
+      return window.load(address, granted).finally(() => shown.resolve())
     },
     deliver: async (id, channel, input) => (await getWindow(id)).deliver(channel, input),
     resize: async (id, size) => (await getWindow(id)).resize(size),
     crash: async (id) => (await getWindow(id)).crash(),
+    findInPage: async (id, request) => (await getWindow(id)).findInPage(request),
+    printToPdf: async (id, options) => (await getWindow(id)).printToPdf(options),
     close: async (id) => (await getWindow(id)).close(),
   }
   const window = (): ChromiumWindowPage => {

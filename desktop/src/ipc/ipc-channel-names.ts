@@ -21,6 +21,9 @@ export const ipcChannelNames = [
   'printing:print',
   'shell:ready',
   'updates:install',
+  'printing:saveCalculation',
+  'find:search',
+  'find:stop',
 ] as const
 
 /** Events that main sends to the page. */
@@ -32,6 +35,9 @@ export const ipcEventNames = [
   'keyStore',
   'chooseServer',
   'update',
+  'find',
+  'found',
+  'serverVersion',
 ] as const
 
 export type IpcChannelName = (typeof ipcChannelNames)[number]

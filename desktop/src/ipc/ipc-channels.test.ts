@@ -39,6 +39,9 @@ const good = {
   'printing:print': null,
   'shell:ready': null,
   'updates:install': null,
+  'printing:saveCalculation': { id: 'abcdefghijklmnopqrstuv' },
+  'find:search': { text: 'Odesa', isNew: true, isBackward: false },
+  'find:stop': null,
 } as const
 
 const garbage: readonly unknown[] = [

@@ -61,6 +61,8 @@ const apiResponseSchema = z.strictObject({
   storedAt: z.number().exactOptional(),
 })
 
+const calculationIdSchema = contract.calculation.get.params.shape.id
+
 const emptySchema = z.null()
 const boundedTextSchema = (max: number) => z.string().min(1).max(max)
 
@@ -152,6 +154,15 @@ export const ipcChannelSchemas = {
   /** The page has shown its first screen. */
   'shell:ready': { input: emptySchema, output: emptySchema },
   'updates:install': { input: emptySchema, output: emptySchema },
+  'printing:saveCalculation': {
+    input: z.strictObject({ id: calculationIdSchema }),
+    output: refusalSchema.nullable(),
+  },
+  'find:search': {
+    input: z.strictObject({ text: boundedTextSchema(1000), isNew: z.boolean(), isBackward: z.boolean() }),
+    output: emptySchema,
+  },
+  'find:stop': { input: emptySchema, output: emptySchema },
 } as const satisfies Readonly<
   Record<IpcChannelName, { readonly input: z.ZodType; readonly output: z.ZodType }>
 >
@@ -168,6 +179,13 @@ export const ipcEventSchemas = {
   chooseServer: emptySchema,
   /** Version that is downloaded and waits for its installation. */
   update: z.strictObject({ version: boundedTextSchema(100) }),
+  find: emptySchema,
+  /** Number of matches in the whole page, and the ordinal number of the shown one. */
+  found: z.strictObject({ matches: z.int().min(0), active: z.int().min(0) }),
+  serverVersion: z.strictObject({
+    version: z.string().max(100),
+    comparison: z.enum(['compatible', 'app-older', 'server-older']),
+  }),
 } as const satisfies Readonly<Record<IpcEventName, z.ZodType>>
 
 type ChannelSchemas = typeof ipcChannelSchemas

@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import {
   app,
   BrowserWindow,
+  type BrowserWindowConstructorOptions,
+  clipboard,
   dialog,
   ipcMain,
   Menu,
   Notification,
-  net,
   protocol,
   safeStorage,
   screen,
@@ -14,10 +15,8 @@ import {
   shell,
 } from 'electron'
 import { APP_LINK_SCHEME } from 'shared/app-link'
-import type { KeychainState } from '../ipc/ipc-channels.ts'
 import { createLoginItem, findRemoteDebuggingSwitch, handleAppLifecycle } from './app-lifecycle.ts'
-import { appSchemeDefinition, createAppProtocolHandler, fetchUploadedImage } from './app-protocol.ts'
-import { createSystemKeychain, loadKeytar } from './auth/keychain.ts'
+import { appSchemeDefinition, createAppProtocolHandler } from './app-protocol.ts'
 import { openDesktopSettings } from './files/desktop-settings.ts'
 import { createDraftStore } from './files/draft-store.ts'
 import { createOpenedFiles } from './files/opened-files.ts'
@@ -27,22 +26,20 @@ import { registerIpcHandlers } from './ipc/ipc-dispatcher.ts'
 import { createIpcHandlers } from './ipc/ipc-handlers.ts'
 import { createAppLinkOpener } from './links/app-link-opener.ts'
 import { createOpenRequests } from './links/open-requests.ts'
-import { createImageCache } from './offline/image-cache.ts'
-import { createReplyCache } from './offline/reply-cache.ts'
-import { createServerChooser, probeServerAddress } from './server/choose-server.ts'
-import { createServerConnectionManager } from './server/server-connection.ts'
+import { createAppReport } from './report/app-report.ts'
+import { openAppLog } from './report/log-events.ts'
+import { createServerAccess } from './server/server-access.ts'
 import { createUpdates } from './updates/updates.ts'
 import { installMenuBar } from './window/app-menu.ts'
-import { openAppWindow } from './window/app-window.ts'
+import { createAppWindows } from './window/app-windows.ts'
 import { createExternalLinkOpener } from './window/external-links.ts'
 import { createNativeDialogs } from './window/native-dialogs.ts'
 import { APP_ID, createAppIconBadge, createDesktopNotifier } from './window/notifications.ts'
-import { createWindowManager } from './window/window-manager.ts'
-import { logChildProcessEnds, offerWindowRestart } from './window/window-recovery.ts'
+import { isSpellCheckerAvailable } from './window/spell-checker.ts'
+import { logChildProcessEnds } from './window/window-recovery.ts'
 import { buildWebPreferences, denyPagePermissions, lockPageNavigation } from './window/window-security.ts'
+import { createWindowTools } from './window/window-tools.ts'
 
-const KEYCHAIN_SERVICE = 'customs-broker'
-const HEALTH_TIMEOUT_MS = 8000
 const KEYCHAIN_TIMEOUT_MS = 3000
 
 /** Composition root of the main process. */
@@ -60,10 +57,9 @@ const startApp = async (): Promise<void> => {
   if (isPackaged) app.setAsDefaultProtocolClient(APP_LINK_SCHEME, process.execPath, ['--'])
   await app.whenReady()
 
-  const fetch = (address: string, init: RequestInit) =>
-    net.fetch(address, { ...init, bypassCustomProtocolHandlers: true })
   const log = (line: string) => process.stderr.write(`${line}\n`)
   logChildProcessEnds(app, log)
+  const logFile = openAppLog(app, process, userDataPath('logs/main.log'))
   const settings = openDesktopSettings(userDataPath('settings.json'))
   const cipher = await openStorageCipher({
     safeStorage,
@@ -72,26 +68,22 @@ const startApp = async (): Promise<void> => {
     timeoutMs: KEYCHAIN_TIMEOUT_MS,
   })
   const dialogs = createNativeDialogs(dialog)
+  const { dictionaryUrl } = settings.get()
+  const spellcheck = isSpellCheckerAvailable({ isMac, dictionaryUrl })
 
-  const windows = createWindowManager({
-    openWindow: (address, neighbor) => {
-      const window = openAppWindow({
-        address,
-        neighbor,
-        createWindow: (options) => new BrowserWindow(options),
-        settings,
-        getScreens: () => screen.getAllDisplays().map(({ workArea }) => workArea),
-        webPreferences: buildWebPreferences(bundlePath('preload/preload.cjs'), isPackaged),
-        isMac,
-      })
-      offerWindowRestart(window, {
-        askAfterCrash: dialogs.askRestartAfterCrash,
-        askWhileHung: dialogs.askRestartWhileHung,
-        load: windows.restartPage,
-        log,
-      })
-      return window
-    },
+  const createWindow = (options: BrowserWindowConstructorOptions) => new BrowserWindow(options)
+  const windows = createAppWindows({
+    createWindow,
+    settings,
+    getScreens: () => screen.getAllDisplays().map(({ workArea }) => workArea),
+    webPreferences: buildWebPreferences({
+      preload: bundlePath('preload/preload.cjs'),
+      isPackaged,
+      spellcheck,
+    }),
+    isMac,
+    dialogs,
+    log,
     // On macOS the app keeps running without a window, so the badge is cleared.
     onLastClosed: () => setBadgeCount(0),
     onListChange: () => void menus.refresh(),
@@ -102,19 +94,17 @@ const startApp = async (): Promise<void> => {
     isWindowFocused: windows.isAnyFocused,
   })
 
-  let keychainState: KeychainState = 'system'
-  const connections = createServerConnectionManager({
-    fetch,
-    now: Date.now,
+  const servers = createServerAccess({
+    openSession: (count) => (count === 0 ? session.defaultSession : session.fromPartition(`server-${count}`)),
     settings,
-    openKeychain: (account) => createSystemKeychain(loadKeytar, { service: KEYCHAIN_SERVICE, account }),
-    onKeychainState: (state) => {
-      keychainState = state
-      windows.send('keyStore', state)
-    },
-    onLateSession: (late) => windows.send('session', late),
-    replyCache: createReplyCache({ folder: userDataPath('offline/replies'), cipher }),
+    cipher,
+    offlineFolder: userDataPath('offline'),
+    appVersion: app.getVersion(),
+    dialogs,
+    windows,
+    log: logFile,
   })
+  const { connections } = servers
   const links = createExternalLinkOpener({
     openExternal: (address) => shell.openExternal(address),
     server: connections.server,
@@ -125,14 +115,9 @@ const startApp = async (): Promise<void> => {
     lockPageNavigation(contents, { links, openWindow: windows.openNew }),
   )
 
-  const fetchImage = createImageCache({
-    folder: userDataPath('offline/images'),
-    server: connections.server,
-    fetchImage: (path) => fetchUploadedImage(path, { fetch, server: connections.server }),
-  })
   protocol.handle(
     appSchemeDefinition.scheme,
-    createAppProtocolHandler({ folder: bundlePath('renderer'), fetchImage }),
+    createAppProtocolHandler({ folder: bundlePath('renderer'), fetchImage: servers.fetchImage }),
   )
 
   const updates = createUpdates({
@@ -148,6 +133,39 @@ const startApp = async (): Promise<void> => {
   })
   if (updates.returnToPreviousVersion()) return
 
+  const saveFile = createFileSaver({
+    askPath: (name) => dialogs.askSavePath(windows.show(), app.getPath('downloads'), name),
+  })
+  const copyText = (text: string) => clipboard.writeText(text)
+  const showProblem = (message: string) => dialogs.showProblem(windows.show(), message)
+  const tools = createWindowTools({
+    app,
+    Menu,
+    session: session.defaultSession,
+    settings,
+    isMac,
+    dictionaryUrl,
+    windows,
+    createWindow,
+    getWindows: () => BrowserWindow.getAllWindows(),
+    servers,
+    copyText,
+    saveFile,
+    showProblem,
+  })
+  const report = createAppReport({
+    now: () => new Date(),
+    appVersion: app.getVersion(),
+    platform: process.platform,
+    servers,
+    settings,
+    log: logFile,
+    saveFile,
+    showProblem,
+    showVersions: (text) => dialogs.showAbout(windows.show(), text),
+    copyText,
+  })
+
   const menus = installMenuBar({
     Menu,
     isMac,
@@ -159,16 +177,17 @@ const startApp = async (): Promise<void> => {
       open: windows.openScreen,
       chooseServer: windows.requestServerChoice,
       openSite: () => links.open('/'),
-      about: () => dialogs.showAbout(windows.show(), app.getVersion()),
+      ...tools.menuActions,
+      saveReport: () => void report.save(),
+      about: () => void report.showAbout(),
       checkForUpdates: updates.check,
     },
   })
 
-  const findServer = (typed: string) => probeServerAddress(typed, { fetch, timeoutMs: HEALTH_TIMEOUT_MS })
   const openLink = createAppLinkOpener({
     getCurrentServer: connections.server,
     confirmServer: (host) => dialogs.confirmLinkServer(windows.show(), host),
-    find: findServer,
+    find: servers.findServer,
     choose: connections.choose,
     openScreen: windows.raiseOrOpenWindow,
     reload: windows.reloadAll,
@@ -183,20 +202,11 @@ const startApp = async (): Promise<void> => {
   const handlers = createIpcHandlers({
     platform: process.platform,
     version: app.getVersion(),
-    getKeychainState: () => keychainState,
-    connections,
+    ...servers,
     windows,
-    chooseServer: createServerChooser({
-      getCurrentServer: connections.server,
-      confirm: (host) => dialogs.confirmServerChange(windows.show(), host),
-      find: findServer,
-      choose: connections.choose,
-    }),
     drafts: createDraftStore({ folder: userDataPath('drafts'), server: connections.server, cipher }),
     links,
-    saveFile: createFileSaver({
-      askPath: (name) => dialogs.askSavePath(windows.show(), app.getPath('downloads'), name),
-    }),
+    saveFile,
     takeOpenedFile: openedFiles.take,
     notify: createDesktopNotifier({
       createNotification: (options) => new Notification(options),
@@ -207,8 +217,15 @@ const startApp = async (): Promise<void> => {
     openMenu: menus.open,
     completeStart: updates.completeStart,
     installUpdate: updates.install,
+    saveCalculation: tools.saveCalculation,
+    finder: tools.finder,
   })
-  registerIpcHandlers(ipcMain, { handlers, isAppPage: windows.isAppPage, log })
+  registerIpcHandlers(ipcMain, {
+    handlers,
+    isAppPage: windows.isAppPage,
+    log,
+    onFailure: (channel, code) => logFile.write('ipc-failed', { channel, code }),
+  })
 
   handleAppLifecycle({ app, isMac, showWindow: windows.show, flushKeychain: connections.flushKeychains })
   openRequests.start(({ links: [link], paths }) => {

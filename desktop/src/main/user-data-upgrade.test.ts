@@ -20,6 +20,9 @@ test('the app reads the settings that the app of 2026-11-23 wrote', () => {
     server,
     window: { bounds: { x: 40, y: 30, width: 1200, height: 800 }, maximised: false },
     outdatedKeys: ['https://old.example.com'],
+    zoom: 1,
+    pinnedCertificates: {},
+    dictionaryUrl: null,
   })
 })
 

@@ -5,9 +5,12 @@ import styles from './app.module.css'
 import type { IpcInvoker } from './ipc-invoker.ts'
 import type { MainProcessEvents } from './main-process-events.ts'
 import { ServerAddressForm } from './server-form/server-address-form.tsx'
+import { FindBar } from './shell/find-bar/find-bar.tsx'
+import type { PageSearch } from './shell/find-bar/page-search.ts'
 import { KeychainNotice } from './shell/keychain-notice.tsx'
 import { StatusBar } from './shell/status-bar.tsx'
 import { TitleBar } from './shell/title-bar.tsx'
+import { VersionNotice } from './shell/version-notice.tsx'
 
 interface AppFrameProps {
   readonly titleBar: ReactNode
@@ -33,6 +36,7 @@ const AppFrame = ({ titleBar, statusBar, notice, children }: AppFrameProps) => (
 interface AppProps {
   readonly invoke: IpcInvoker
   readonly mainEvents: MainProcessEvents
+  readonly pageSearch: PageSearch
   readonly start: IpcChannelOutput<'shell:start'>
   readonly store: SiteStore
   /** Component of the admin; `undefined` until a server is chosen. */
@@ -41,7 +45,7 @@ interface AppProps {
   readonly restart: () => void
 }
 
-export const App = ({ invoke, mainEvents, start, store, View, restart }: AppProps) => {
+export const App = ({ invoke, mainEvents, pageSearch, start, store, View, restart }: AppProps) => {
   const eventState = useSyncExternalStore(mainEvents.subscribe, mainEvents.getState)
   const keychainState = eventState.keyStore ?? start.keyStore
   const isChoosing = View === undefined || (eventState.isChoosing ?? start.isChoosing)
@@ -54,7 +58,14 @@ export const App = ({ invoke, mainEvents, start, store, View, restart }: AppProp
   return (
     <AppFrame
       titleBar={platform === 'darwin' ? null : <TitleBar invoke={invoke} />}
-      notice={isSignedIn ? <KeychainNotice keychainState={keychainState} /> : null}
+      notice={
+        <>
+          {isSignedIn ? <KeychainNotice keychainState={keychainState} /> : null}
+          {eventState.serverVersion ? (
+            <VersionNotice appVersion={version} server={eventState.serverVersion} />
+          ) : null}
+        </>
+      }
       statusBar={
         server === null ? null : (
           <StatusBar
@@ -82,7 +93,9 @@ export const App = ({ invoke, mainEvents, start, store, View, restart }: AppProp
           onChosen={restart}
           onCancel={mainEvents.cancelServerChoice}
         />
-      ) : null}
+      ) : (
+        <FindBar search={pageSearch} />
+      )}
     </AppFrame>
   )
 }

@@ -162,6 +162,7 @@ describe('createDesktopPlatform', () => {
     platform.notifications.setBadge(3)
     platform.links.open('/usa')
     platform.printing.print()
+    await platform.printing.saveCalculation?.('abcdefghijklmnopqrstuv')
     expect([
       platform.notifications.getPermission(),
       await platform.notifications.requestPermission(),
@@ -176,6 +177,7 @@ describe('createDesktopPlatform', () => {
       'notifications:count',
       'links:open',
       'printing:print',
+      'printing:saveCalculation',
     ])
   })
 })

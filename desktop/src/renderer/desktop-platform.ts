@@ -17,6 +17,10 @@ const createIpcSend =
 const orUndefinedIfFailed = <Value>(promise: Promise<Value>): Promise<Value | undefined> =>
   promise.catch(() => undefined)
 
+const throwIfRefused = (result: { readonly refusal: string } | null): void => {
+  if (result !== null) throw new AppError('internal', { title: result.refusal })
+}
+
 const withProgress =
   (send: ApiCallSender, progress: LoadingProgressTracker): ApiCallSender =>
   async (call) => {
@@ -57,8 +61,7 @@ export const createDesktopPlatform = (
       save: async (file) => {
         const { name } = file
         const input = 'bytes' in file ? { name, bytes: file.bytes } : { name, text: file.text }
-        const rejection = await invoke('files:save', input)
-        if (rejection !== null) throw new AppError('internal', { title: rejection.refusal })
+        throwIfRefused(await invoke('files:save', input))
       },
     },
     openedFiles: {
@@ -77,7 +80,10 @@ export const createDesktopPlatform = (
     },
     links: { open: (address) => ignoreResult(invoke('links:open', { address })) },
     desktopApp: undefined,
-    printing: { print: () => ignoreResult(invoke('printing:print', null)) },
+    printing: {
+      print: () => ignoreResult(invoke('printing:print', null)),
+      saveCalculation: async (id) => throwIfRefused(await invoke('printing:saveCalculation', { id })),
+    },
     drafts: {
       read: async (key) => (await invoke('drafts:read', { key })) ?? undefined,
       write: async (key, text) =>

@@ -1,11 +1,12 @@
 import type { DesktopBridge } from '../ipc/desktop-bridge.ts'
-import type { KeychainState } from '../ipc/ipc-channels.ts'
+import type { IpcEventPayload, KeychainState } from '../ipc/ipc-channels.ts'
 
 interface MainEventState {
   readonly keyStore?: KeychainState
   readonly isChoosing?: boolean
   /** Version that waits for its installation. */
   readonly update?: string
+  readonly serverVersion?: IpcEventPayload<'serverVersion'>
 }
 
 /**
@@ -21,6 +22,7 @@ export const createMainProcessEvents = (bridge: Pick<DesktopBridge, 'on'>) => {
     for (const listener of listeners) listener()
   }
   bridge.on('keyStore', (keyStore) => update({ keyStore }))
+  bridge.on('serverVersion', (serverVersion) => update({ serverVersion }))
   bridge.on('chooseServer', () => update({ isChoosing: true }))
   bridge.on('update', ({ version }) => update({ update: version }))
   bridge.on('open', () => {

@@ -7,6 +7,8 @@ import { installHistoryShortcuts } from './history-shortcuts.ts'
 import { createIpcInvoker } from './ipc-invoker.ts'
 import { createMainProcessEvents } from './main-process-events.ts'
 import { blockAppShortcutsInServerForm } from './server-form/server-address-form.tsx'
+import { installFindShortcuts } from './shell/find-bar/find-shortcuts.ts'
+import { createPageSearch } from './shell/find-bar/page-search.ts'
 
 /** Composition root of the page. */
 const startRenderer = async (root: HTMLElement): Promise<void> => {
@@ -15,7 +17,10 @@ const startRenderer = async (root: HTMLElement): Promise<void> => {
   const invoke = createIpcInvoker(bridge)
   const mainEvents = createMainProcessEvents(bridge)
   const start = await invoke('shell:start', null)
-  installHistoryShortcuts(start.platform === 'darwin')
+  const isMac = start.platform === 'darwin'
+  const pageSearch = createPageSearch({ bridge, invoke })
+  installHistoryShortcuts(isMac)
+  installFindShortcuts(pageSearch, isMac)
   const store = createSiteStore()
   const progress = createLoadingProgressTracker()
   const platform = createDesktopPlatform(bridge, progress)
@@ -25,6 +30,7 @@ const startRenderer = async (root: HTMLElement): Promise<void> => {
     <App
       invoke={invoke}
       mainEvents={mainEvents}
+      pageSearch={pageSearch}
       start={start}
       store={store}
       View={admin?.View}

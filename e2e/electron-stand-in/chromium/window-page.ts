@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import type { PrintToPDFOptions } from 'electron'
 import type { BrowserContext, CDPSession } from 'playwright/test'
 import { MainProcessEndedError } from '../main-process.ts'
-import type { MainProcessApi, NewWindowOptions, SenderFrameInfo, WindowSize } from '../process-protocol.ts'
+import type {
+  MainProcessApi,
+  NewWindowOptions,
+  PrintedPage,
+  SenderFrameInfo,
+  WindowSize,
+} from '../process-protocol.ts'
 import type { RpcCaller } from '../rpc-caller.ts'
+import { createPageTextFinder } from './find-in-page.ts'
 import { buildMainWorldScript, buildPreloadWorldScript } from './injected-scripts.ts'
 import { trackPageErrors } from './page-errors.ts'
 import { createPageRequestRouter, toChromiumUrl, toMainProcessUrl } from './page-request-router.ts'
@@ -74,7 +82,7 @@ const trackMainFrame = async (
 
 /** Opens a window as a Chromium page with the preload script in an isolated world. */
 export const openChromiumWindowPage = async (
-  { id, preload, ...size }: NewWindowOptions,
+  { id, preload, runsScripts, ...size }: NewWindowOptions,
   { context, ask, onPageError }: WindowPageDeps,
 ) => {
   const page = await context.newPage()
@@ -157,6 +165,7 @@ export const openChromiumWindowPage = async (
   })
   // Custom schemes have no cookies.
   await session.send('Emulation.setDocumentCookieDisabled', { disabled: true })
+  await session.send('Emulation.setScriptExecutionDisabled', { value: !runsScripts })
   await page.setViewportSize(size)
   const requestRouter = createPageRequestRouter({ page, window: id, ask })
   await page.route('**', requestRouter.handleRoute)
@@ -177,14 +186,26 @@ export const openChromiumWindowPage = async (
 
   return {
     page,
-    load: async (address: string, granted: readonly string[]): Promise<void> => {
+    load: async (address: string, granted: readonly string[]): Promise<number> => {
       await setPermissions(session, toChromiumUrl(address), granted)
       requestRouter.allowNext(toChromiumUrl(address))
-      await page.goto(toChromiumUrl(address)).catch((error) => {
+      const response = await page.goto(toChromiumUrl(address)).catch((error) => {
         throw new Error(`ERR_FAILED (-2) loading '${address}': ${getErrorMessage(error)}`)
       })
+      return response?.status() ?? 0
     },
     deliver: (channel: string, input: readonly unknown[]) => sendToPreload({ channel, value: encode(input) }),
+    findInPage: createPageTextFinder(page),
+    printToPdf: async ({ printBackground, preferCSSPageSize }: PrintToPDFOptions): Promise<PrintedPage> => {
+      const options = {
+        printBackground: printBackground === true,
+        preferCSSPageSize: preferCSSPageSize === true,
+      }
+      return {
+        bytes: new Uint8Array(await page.pdf({ ...options, format: 'A4' })),
+        title: await page.title(),
+      }
+    },
     resize: ({ width, height }: WindowSize) => page.setViewportSize({ width, height }),
     isCrashed: () => isCrashed,
     crash: (): void => {

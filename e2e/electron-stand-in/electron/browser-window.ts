@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
-import type { BrowserWindowConstructorOptions, Rectangle } from 'electron'
+import type { BrowserWindowConstructorOptions, Rectangle, TitleBarOverlayOptions } from 'electron'
 import type { ChromiumSideApi, WindowState } from '../process-protocol.ts'
 import type { RpcCaller } from '../rpc-caller.ts'
 import type { StandInElectronSession } from './session.ts'
@@ -32,6 +32,9 @@ const assertSafeOptions = (options: BrowserWindowConstructorOptions): void => {
   if (preferences.enableBlinkFeatures) throw new Error('the stand-in has no window with enableBlinkFeatures')
 }
 
+const getTitleBarHeight = ({ titleBarOverlay }: BrowserWindowConstructorOptions): number | undefined =>
+  typeof titleBarOverlay === 'object' ? (titleBarOverlay.height ?? 0) : undefined
+
 interface BrowserWindowDeps {
   readonly ask: RpcCaller<ChromiumSideApi>
   readonly isReady: () => boolean
@@ -40,7 +43,7 @@ interface BrowserWindowDeps {
   readonly session: () => StandInElectronSession
   readonly onPrint: () => void
   readonly onNavigate: (url: string) => void
-  readonly onCreated: (contents: StandInWebContents) => void
+  readonly onCreated: (contents: StandInWebContents, window: object) => void
   readonly onLastClosed: () => void
 }
 
@@ -58,6 +61,7 @@ export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...de
     #isFocused = false
     #isDestroyed = false
     #title: string
+    #titleBarHeight: number | undefined
 
     constructor(options: BrowserWindowConstructorOptions = {}) {
       super()
@@ -67,6 +71,7 @@ export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...de
       this.#frame = trackWindowGeometry(options)
       this.#isVisible = options.show ?? true
       this.#title = options.title ?? ''
+      this.#titleBarHeight = getTitleBarHeight(options)
       this.webContents = new StandInWebContents({ ...deps, id: this.id, session: deps.session() })
       all.set(this.id, this)
       if (this.#isVisible) this.#takeFocus()
@@ -75,8 +80,14 @@ export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...de
         throw new Error('preload script must have absolute path')
       const { width, height } = this.#frame.bounds()
       const script = preload === undefined ? '' : readFileSync(preload, 'utf8')
-      void ask('openWindow', { id: this.id, width, height, preload: script })
-      onCreated(this.webContents)
+      void ask('openWindow', {
+        id: this.id,
+        width,
+        height,
+        preload: script,
+        runsScripts: options.webPreferences?.javascript ?? true,
+      })
+      onCreated(this.webContents, this)
     }
 
     static getAllWindows = (): readonly BrowserWindow[] => [...all.values()]
@@ -129,6 +140,12 @@ export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...de
     setBounds(bounds: Partial<Rectangle>): void {
       this.#frame.move(bounds)
       this.#resized('move')
+    }
+
+    setTitleBarOverlay(options: TitleBarOverlayOptions): void {
+      assertKnownElectronOptions('TitleBarOverlayOptions', options)
+      if (this.#titleBarHeight === undefined) throw new Error('Titlebar overlay is not enabled')
+      this.#titleBarHeight = options.height ?? this.#titleBarHeight
     }
 
     getNormalBounds(): Rectangle {
@@ -186,6 +203,10 @@ export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...de
       this.webContents._reportTitle(title)
       if (!emitPreventableEvent(this, 'page-title-updated', {}, title, true)) return
       this.#title = title
+    }
+
+    _getSettings() {
+      return { ...this.webContents._getState(), titleBarHeight: this.#titleBarHeight }
     }
 
     _state(): WindowState {

@@ -2,6 +2,7 @@
 export {
   app,
   BrowserWindow,
+  clipboard,
   dialog,
   ipcMain,
   Menu,

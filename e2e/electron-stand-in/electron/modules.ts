@@ -51,6 +51,8 @@ const {
 })
 const { protocol, serve } = createStandInProtocol(isReady)
 const defaultSession = createStandInSession()
+const sessions = new Map([['', defaultSession]])
+let clipboardText = ''
 
 const getContents = (id: number): StandInWebContents => {
   const window = BrowserWindow.fromId(id)
@@ -75,7 +77,7 @@ const mainProcessApi: RpcHandlersFor<MainProcessApi> = {
   serve,
   mayNavigate: (id, frame, url) => getContents(id)._mayNavigate(frame, url),
   reportAddress: (id, url) => getContents(id)._reportAddress(url),
-  reportCrash: (id) => getContents(id)._reportCrash(),
+  reportCrash: (id) => getContents(id)._reportCrash(app),
   reportTitle: (id, title) => BrowserWindow.fromId(id)?._reportTitle(title),
   askWindow: (id, url) => getContents(id)._askWindow(url),
   mayUnload: (id) => getContents(id)._mayUnload(),
@@ -88,6 +90,14 @@ const mainProcessApi: RpcHandlersFor<MainProcessApi> = {
     protocolClients: listProtocolClients(),
     windows: BrowserWindow.getAllWindows().map((each) => each._state()),
   }),
+  inspect: () => ({
+    sessions: [...sessions.values()].map((each) => each._getState()),
+    clipboard: clipboardText,
+    windows: BrowserWindow.getAllWindows().map((each) => each._getSettings()),
+  }),
+  openContextMenu: (index, params) => {
+    getWindowAt(index).webContents.emit('context-menu', {}, params)
+  },
   clickMenu: menus.click,
   clickNotification: systemUi.clickNotification,
   answerSave: systemUi.answerSave,
@@ -124,8 +134,9 @@ const BrowserWindow = createStandInBrowserWindowClass({
     prints++
   },
   onNavigate: (url) => navigations.push(url),
-  onCreated: (contents) => {
+  onCreated: (contents, window) => {
     app.emit('web-contents-created', {}, contents)
+    app.emit('browser-window-created', {}, window)
   },
   onLastClosed: whenNoWindowIsLeft,
 })
@@ -135,10 +146,11 @@ const session = {
     if (!isReady()) throw new Error('Session can only be received when app is ready')
     return defaultSession
   },
-  /** A session without pages, which only `net.request` uses. */
   fromPartition: (partition: string) => {
     if (!isReady()) throw new Error('Session can only be received when app is ready')
-    return throwOnUnknownMember(`session of ${partition}`, {})
+    const found = sessions.get(partition) ?? createStandInSession()
+    sessions.set(partition, found)
+    return found
   },
 }
 const net = createStandInNet(isReady)
@@ -148,11 +160,17 @@ const safeStorage = createStandInSafeStorage({
   keychainFile: process.env.KEYCHAIN_FILE ?? '',
   isReady,
 })
+const clipboard = throwOnUnknownMember('clipboard', {
+  writeText: (text: string) => {
+    clipboardText = text
+  },
+})
 
 export {
   app,
   BrowserWindow,
   becomeReady,
+  clipboard,
   dialog,
   ipcMain,
   Menu,

@@ -6,7 +6,7 @@ import { StandInClientRequest } from './client-request.ts'
 import { assertKnownElectronOptions, throwOnUnknownMember } from './strict-api.ts'
 
 /** Calls Node's `fetch` with the differences of Electron's: `file:` addresses and the messages of refused redirects. */
-const fetchLikeElectron = async (
+export const fetchLikeElectron = async (
   input: string | URL | Request,
   init: RequestInit = {},
 ): Promise<Response> => {

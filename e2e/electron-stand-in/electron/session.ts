@@ -1,4 +1,6 @@
 import { EventEmitter } from 'node:events'
+import { createStandInSessionRequests } from './session-requests.ts'
+import { createStandInSpellChecker } from './spell-checker.ts'
 import { throwOnUnknownMember } from './strict-api.ts'
 
 type PermissionCheckHandler = (
@@ -41,7 +43,12 @@ export const createStandInSession = () => {
     return promise
   }
 
+  const spellChecker = createStandInSpellChecker()
+  const requests = createStandInSessionRequests()
   const session = Object.assign(new EventEmitter(), {
+    ...spellChecker.api,
+    ...requests.api,
+    _getState: () => ({ spelling: spellChecker.getState(), proxyMode: requests.getProxyMode() }),
     setPermissionCheckHandler: (handler: PermissionCheckHandler | null) => {
       check = handler
     },

@@ -1,8 +1,10 @@
-import type { WindowOpenHandlerResponse } from 'electron'
+import type { EventEmitter } from 'node:events'
+import type { FindInPageOptions, PrintToPDFOptions, WindowOpenHandlerResponse } from 'electron'
+import type { FindResult } from '../chromium/find-in-page.ts'
 import type { ChromiumSideApi, SenderFrameInfo } from '../process-protocol.ts'
 import type { RpcCaller } from '../rpc-caller.ts'
 import type { StandInElectronSession } from './session.ts'
-import { createStrictEventEmitter, emitPreventableEvent } from './strict-api.ts'
+import { assertKnownElectronOptions, createStrictEventEmitter, emitPreventableEvent } from './strict-api.ts'
 
 /** A frame as main sees it. The main frame is always the same object. */
 interface FrameObject {
@@ -54,6 +56,9 @@ export class StandInWebContents extends createStrictEventEmitter('webContents') 
   #isDestroyed = false
   #title = ''
   #isKilled = false
+  #findRequests = 0
+  #zoomFactor = 1
+  readonly #replacedWords: string[] = []
   #openHandler: WindowOpenHandler = () => ({ action: 'allow' })
 
   constructor(deps: WebContentsDeps) {
@@ -91,10 +96,53 @@ export class StandInWebContents extends createStrictEventEmitter('webContents') 
     setImmediate(() => done(true, ''))
   }
 
+  setZoomFactor(factor: number): void {
+    if (factor <= 0) throw new Error("'zoomFactor' must be a double greater than 0.0")
+    this.#zoomFactor = factor
+  }
+
+  getZoomFactor(): number {
+    return this.#zoomFactor
+  }
+
+  replaceMisspelling(word: string): void {
+    this.#replacedWords.push(word)
+  }
+
+  async printToPDF(options: PrintToPDFOptions): Promise<Buffer> {
+    assertKnownElectronOptions('PrintToPDFOptions', options)
+    const { bytes, title } = await this.#deps.ask('printToPdf', this.id, options)
+    this.#title = title
+    return Buffer.from(bytes)
+  }
+
+  findInPage(text: string, options: FindInPageOptions = {}): number {
+    assertKnownElectronOptions('FindInPageOptions', options)
+    if (text === '') throw new Error('Must provide a non-empty search content')
+    const { forward = true, findNext: isNew = false } = options
+    const requestId = ++this.#findRequests
+    const selectionArea = { x: 0, y: 0, width: 0, height: 0 }
+    const report = (result: FindResult): void => {
+      for (const finalUpdate of [false, true]) {
+        if (!this.#isDestroyed)
+          this.emit('found-in-page', {}, { requestId, ...result, selectionArea, finalUpdate })
+      }
+    }
+    // The window may be closed meanwhile.
+    void this.#deps.ask('findInPage', this.id, { text, forward, isNew }).then(report, () => undefined)
+    return requestId
+  }
+
+  stopFindInPage(action: string): void {
+    if (!['clearSelection', 'keepSelection', 'activateSelection'].includes(action))
+      throw new TypeError('Error processing argument at index 0')
+  }
+
   async loadURL(address: string): Promise<void> {
     this.mainFrame.url = address
     const granted = await this.session._listGrantedPermissions(this, address)
-    await this.#deps.ask('load', this.id, address, granted)
+    const status = await this.#deps.ask('load', this.id, address, granted)
+    this.emit('did-navigate', {}, address, status, '')
   }
 
   forcefullyCrashRenderer(): void {
@@ -129,14 +177,21 @@ export class StandInWebContents extends createStrictEventEmitter('webContents') 
     this.#title = title
   }
 
-  _reportCrash(): void {
+  /** Reports the end of the page to the app as well, as Electron does. */
+  _reportCrash(app: EventEmitter): void {
     const reason = this.#isKilled ? 'killed' : 'crashed'
     this.#isKilled = false
-    this.emit('render-process-gone', {}, { reason, exitCode: reason === 'killed' ? 9 : 5 })
+    const details = { reason, exitCode: reason === 'killed' ? 9 : 5 }
+    app.emit('render-process-gone', {}, this, details)
+    this.emit('render-process-gone', {}, details)
   }
 
   _reportAddress(url: string): void {
     this.mainFrame.url = url
+  }
+
+  _getState() {
+    return { zoomFactor: this.#zoomFactor, replacedWords: this.#replacedWords }
   }
 
   /** Returns whether main closes a page that prevents unloading. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '../../fixtures/desktop/desktop-test.ts'
 import { readStoredDrafts } from '../../fixtures/desktop/read-stored-drafts.ts'
 import { createUniqueName } from '../../fixtures/unique-values.ts'
@@ -31,7 +33,10 @@ test('a window whose page has crashed is restarted at its screen with the typed 
   expect((await app.getVisibleEffects()).windows).toHaveLength(1)
 })
 
-test('one window that has crashed leaves the others, and can be closed', async ({ launchSignedIn }) => {
+test('one window that has crashed leaves the others, can be closed and is in the log', async ({
+  launchSignedIn,
+  person,
+}) => {
   const app = await launchSignedIn()
   const first = app.page()
   await expect(new AdminShell(first).navigation).toBeVisible()
@@ -40,6 +45,9 @@ test('one window that has crashed leaves the others, and can be closed', async (
   await expect(new AdminShell(app.page()).navigation).toBeVisible()
   await app.crashPage(1)
   await expect.poll(() => app.pages()).toEqual([first])
+  expect(readFileSync(join(person.userData, 'logs/main.log'), 'utf8')).toMatch(
+    /page-crashed id=2 reason=crashed exitCode=\d+\n(?:.*\n)*.* window-closed id=2\n/,
+  )
   await new AdminShell(first).openScreen('Категории')
   await expect(first.getByRole('heading', { level: 1 })).toContainText('Категории')
 })

@@ -85,10 +85,17 @@ test('phone, mail and calculation links open in system programs, and inquiries a
     ])
   expect(app.address()).toMatch(/^\/admin\/requests\?/)
 
+  const pdf = join(person.folder, 'calculation.pdf')
+  await app.setSaveDialogPath(pdf)
+  await requests.rows.getByRole('button', { name: 'Сохранить PDF' }).click()
+  await expect(() => expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-')).toPass()
+  expect((await app.getVisibleEffects()).saves[0]).toMatch(/\$\.pdf$/)
+  await expect.poll(async () => (await app.getVisibleEffects()).windows).toHaveLength(1)
+
   const path = join(person.folder, 'requests.csv')
   await app.setSaveDialogPath(path)
   await app.page().getByRole('button', { name: 'Скачать для Excel' }).click()
-  await expect.poll(async () => (await app.getVisibleEffects()).saves).toHaveLength(1)
+  await expect.poll(async () => (await app.getVisibleEffects()).saves).toHaveLength(2)
   await expect(() => {
     const text = readFileSync(path, 'utf8')
     expect(text.startsWith('\uFEFF"Номер";"Дата";"Время (Киев)";"Вид";')).toBe(true)

@@ -28,6 +28,7 @@ test('on a Mac the system draws the title bar, and the first menu is that of the
   expect(menu[0]?.label).toBe('Таможенный брокер')
   expect(menu[0]?.rows?.map(({ label }) => label)).toEqual([
     'О программе',
+    'Сохранить отчёт…',
     'Службы',
     'Скрыть',
     'Скрыть остальные',

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { adminCredentials } from '../../fixtures/admin/admin-test.ts'
 import { createVisitorApiClient } from '../../fixtures/api-clients.ts'
+import { createMisspelledWordParams } from '../../fixtures/desktop/context-menu-params.ts'
 import { expect, test } from '../../fixtures/desktop/desktop-test.ts'
 import type { RunningDesktopApp } from '../../fixtures/desktop/running-desktop-app.ts'
 import { INQUIRY_POLL_INTERVAL_MS } from '../../fixtures/inquiries/inquiries-test.ts'
@@ -152,4 +154,73 @@ test('a post that one window edits is offered as a new draft in no other window'
   await expect(otherTitle).toHaveValue('')
   await otherTitle.fill(createUniqueName('Черновик второго окна'))
   await expect(first.getByRole('textbox', { name: 'Заголовок', exact: true })).toHaveValue(title)
+})
+
+test('each window searches its own screen, and the menu opens the find bar of the one that had focus last', async ({
+  launchSignedIn,
+}) => {
+  const app = await launchSignedIn()
+  const [first, second] = await openSecondWindow(app)
+  const getBar = (page: Page) => page.getByRole('search', { name: 'Поиск на странице' })
+  const expectCount = (page: Page, text: RegExp) =>
+    expect(getBar(page).getByRole('status')).toHaveAttribute('data-text', text)
+  await new AdminShell(first).openScreen('Настройки')
+  await expect(getHeading(first)).toContainText('Настройки')
+  await app.focusWindow(0)
+  await app.clickMenu('Правка', 'Найти на странице…')
+  await getBar(first).getByRole('textbox').fill('настройки')
+  await expectCount(first, /^1 из [2-9]$/)
+  await expect(getBar(second)).toBeHidden()
+
+  await second.keyboard.press('Control+f')
+  await getBar(second).getByRole('textbox').fill('не встречается')
+  await expectCount(second, /^Не найдено$/)
+  await expectCount(first, /^1 из [2-9]$/)
+  await second.keyboard.press('Escape')
+  await expect(getBar(second)).toBeHidden()
+  await expect(getBar(first)).toBeVisible()
+})
+
+test('the zoom chosen in one window is applied to all, also to one that opens later', async ({
+  launchSignedIn,
+}) => {
+  const app = await launchSignedIn()
+  // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
+  test.skip(!app.forge, 'only the stand-in tells the zoom of a window')
+  const readZoom = async () =>
+    (await app.forge?.inspect())?.windows.map(({ zoomFactor, titleBarHeight }) => [
+      zoomFactor,
+      titleBarHeight,
+    ])
+  await openSecondWindow(app)
+  await app.clickMenu('Вид', 'Крупнее')
+  expect(await readZoom()).toEqual([
+    [1.1, 42],
+    [1.1, 42],
+  ])
+  await app.clickMenu('Файл', 'Новое окно')
+  await waitForPages(app, 3)
+  await expect.poll(async () => (await readZoom())?.at(-1)).toEqual([1.1, 42])
+})
+
+test('a correction from the context menu changes the window that was clicked', async ({ launchSignedIn }) => {
+  const app = await launchSignedIn()
+  // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
+  test.skip(!app.forge, 'only the stand-in reports a right click on request')
+  await openSecondWindow(app)
+  await app.forge?.openContextMenu(createMisspelledWordParams('тможня', 'таможня'), 0)
+  await app.clickPopup('таможня')
+  const { windows = [] } = (await app.forge?.inspect()) ?? {}
+  expect(windows.map(({ replacedWords }) => replacedWords)).toEqual([['таможня'], []])
+})
+
+test('the window that had focus last is saved as PDF', async ({ launchSignedIn, person }) => {
+  const app = await launchSignedIn()
+  const [first] = await openSecondWindow(app)
+  await new AdminShell(first).openScreen('Категории')
+  await expect(first).toHaveTitle(/Категории/)
+  await app.focusWindow(0)
+  await app.setSaveDialogPath(join(person.folder, 'screen.pdf'))
+  await app.clickMenu('Файл', 'Сохранить как PDF…')
+  await expect.poll(async () => (await app.getVisibleEffects()).saves.join()).toMatch(/Категории\.pdf$/)
 })

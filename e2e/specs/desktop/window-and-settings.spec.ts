@@ -36,7 +36,14 @@ test('the settings file of the app contains nothing of the session', async ({ la
   await expect(new AdminShell(app.page()).navigation).toBeVisible()
   await app.restart()
   const settings = readFileSync(join(person.userData, 'settings.json'), 'utf8')
-  expect(Object.keys(JSON.parse(settings)).toSorted()).toEqual(['outdatedKeys', 'server', 'window'])
+  expect(Object.keys(JSON.parse(settings)).toSorted()).toEqual([
+    'dictionaryUrl',
+    'outdatedKeys',
+    'pinnedCertificates',
+    'server',
+    'window',
+    'zoom',
+  ])
   expect(settings).not.toContain(token)
 })
 

@@ -89,6 +89,8 @@ interface DesktopAppLinks {
 
 interface Printer {
   readonly print: () => void
+  /** Saves a calculation of the site as PDF. Missing where the browser prints its page. */
+  readonly saveCalculation?: (id: string) => Promise<void>
 }
 
 /** Storage for drafts of unsaved input. Survives closing the window. */

@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { createTempFolder } from '../../testing/temp-folder.ts'
 import { openDesktopSettings } from './desktop-settings.ts'
 
-const asAfterInstallation = { server: null, window: null, outdatedKeys: [] }
+const asAfterInstallation = {
+  server: null,
+  window: null,
+  outdatedKeys: [],
+  zoom: 1,
+  pinnedCertificates: {},
+  dictionaryUrl: null,
+}
 const window = { bounds: { x: 1, y: 2, width: 1200, height: 800 }, maximised: true }
 const server = 'https://office.example.com'
 
@@ -15,7 +22,12 @@ describe('openSettings', () => {
     expect(openDesktopSettings(file).get()).toEqual(asAfterInstallation)
     openDesktopSettings(file).set({ server, window })
     openDesktopSettings(file).set({ outdatedKeys: [server] })
-    expect(openDesktopSettings(file).get()).toEqual({ server, window, outdatedKeys: [server] })
+    expect(openDesktopSettings(file).get()).toEqual({
+      ...asAfterInstallation,
+      server,
+      window,
+      outdatedKeys: [server],
+    })
     expect(readdirSync(join(folder, 'deep'))).toEqual(['settings.json'])
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
   })
@@ -35,6 +47,10 @@ describe('openSettings', () => {
       return openDesktopSettings(file).get()
     }
     expect(read({ server, window: { bounds: { x: 'left' } } })).toEqual({ ...asAfterInstallation, server })
+    for (const zoom of [0, 0.4, 3.1, '1', null])
+      expect(read({ server, zoom }), String(zoom)).toEqual({ ...asAfterInstallation, server })
+    for (const pinnedCertificates of [[], { [server]: 'AB:CD' }, { 'office.example.com': 'AB' }])
+      expect(read({ server, pinnedCertificates })).toEqual({ ...asAfterInstallation, server })
     for (const wrong of ['http://office.example.com', `${server}/admin`, 'file:///etc/passwd', '', 7]) {
       expect(read({ server: wrong, window }), String(wrong)).toEqual({ ...asAfterInstallation, window })
     }

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { parseServerAddress } from '../server/server-address.ts'
+import { dictionaryUrlSchema } from '../window/spell-checker.ts'
 import { writeFileAtomicSync } from './atomic-write.ts'
 
 const isOrigin = (text: string): boolean => {
   const parsed = parseServerAddress(text)
   return 'origin' in parsed && parsed.origin === text
 }
+
+/** SHA-256 in pairs of hexadecimal digits. */
+const fingerprintSchema = z.string().regex(/^[0-9A-F]{2}(?::[0-9A-F]{2}){31}$/)
 
 const boundsSchema = z.strictObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
 
@@ -20,6 +24,12 @@ const settingsSchema = z.object({
     .default(null),
   /** Servers whose token in the keychain could not be removed and must not be used again. */
   outdatedKeys: z.array(z.string()).catch([]).default([]),
+  /** Zoom factor of the pages of all windows. */
+  zoom: z.number().min(0.5).max(3).catch(1).default(1),
+  /** Where the dictionaries of the spell checker are downloaded; set by an administrator in the file. */
+  dictionaryUrl: dictionaryUrlSchema.nullable().catch(null).default(null),
+  /** Certificates that the user trusts, by origin. */
+  pinnedCertificates: z.record(z.string().refine(isOrigin), fingerprintSchema).catch({}).default({}),
 })
 
 export type DesktopSettingsValue = Readonly<z.infer<typeof settingsSchema>>

@@ -39,7 +39,8 @@ const createDispatcherWith = (handle: () => unknown) => {
     ipcChannelNames.map((name) => [name, handler]),
   ) as unknown as IpcHandlers
   const log = vi.fn()
-  const deps = { handlers, isAppPage: (id: number) => id === PAGE, log }
+  const onFailure = vi.fn()
+  const deps = { handlers, isAppPage: (id: number) => id === PAGE, log, onFailure }
   return { handler, log, deps, answer: createIpcDispatcher(deps) }
 }
 
@@ -91,5 +92,16 @@ describe('createIpcDispatcher', () => {
     const handle = vi.fn()
     registerIpcHandlers({ handle }, createDispatcherWith(() => null).deps)
     expect(handle.mock.calls.map(([name]) => name)).toEqual([...ipcChannelNames])
+  })
+
+  test('a failed IPC call is reported by its channel and code, and a successful one is not', async () => {
+    const handle = vi.fn()
+    const { deps } = createDispatcherWith(() => null)
+    registerIpcHandlers({ handle }, deps)
+    const [, end] = handle.mock.calls.find(([name]) => name === 'session:end') ?? []
+    expect(await end(page, null)).toEqual({ ok: true, value: null })
+    expect(deps.onFailure).not.toHaveBeenCalled()
+    await end(page, 'olena@example.com')
+    expect(deps.onFailure.mock.calls).toEqual([['session:end', 'validation']])
   })
 })

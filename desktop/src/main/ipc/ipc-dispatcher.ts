@@ -1,5 +1,5 @@
 import type { IpcMain } from 'electron'
-import { AppError } from 'shared/errors'
+import { AppError, type ErrorCode } from 'shared/errors'
 import type { IpcResult } from '../../ipc/desktop-bridge.ts'
 import { type IpcChannelName, ipcChannelNames } from '../../ipc/ipc-channel-names.ts'
 import {
@@ -23,6 +23,7 @@ interface IpcDispatcherDeps {
   readonly isAppPage: (pageId: number) => boolean
   /** Logs an unexpected error for operators. */
   readonly log: (line: string) => void
+  readonly onFailure: (name: IpcChannelName, code: ErrorCode) => void
 }
 
 /** Sender of an IPC message: the window and the frame. */
@@ -46,7 +47,7 @@ export const isTrustedIpcSender = (
 
 /** Dispatches every IPC message to its handler in main. Checks the sender, the input and the output. */
 export const createIpcDispatcher =
-  ({ handlers, isAppPage, log }: IpcDispatcherDeps) =>
+  ({ handlers, isAppPage, log }: Omit<IpcDispatcherDeps, 'onFailure'>) =>
   async (name: IpcChannelName, from: IpcSender, input: unknown): Promise<IpcResult<unknown>> => {
     if (!isTrustedIpcSender(from, isAppPage)) return { ok: false, code: 'not-found' }
     const parsed = ipcChannelSchemas[name].input.safeParse(input)
@@ -67,5 +68,9 @@ export const createIpcDispatcher =
 export const registerIpcHandlers = (ipc: Pick<IpcMain, 'handle'>, deps: IpcDispatcherDeps): void => {
   const dispatch = createIpcDispatcher(deps)
   for (const name of ipcChannelNames)
-    ipc.handle(name, (event, input: unknown) => dispatch(name, event, input))
+    ipc.handle(name, async (event, input: unknown) => {
+      const result = await dispatch(name, event, input)
+      if (!result.ok) deps.onFailure(name, result.code)
+      return result
+    })
 }

@@ -30,6 +30,7 @@ const setUp = () => {
     openKeychain: () => keychain.port,
     onKeychainState: () => undefined,
     onLateSession: () => undefined,
+    observe: (send) => send,
     replyCache: createReplyCache({ folder: `${createTempFolder()}/replies`, cipher: undefined }),
   })
   connections.choose(SERVER)
@@ -42,7 +43,8 @@ const setUp = () => {
     isReporter: (pageId: number) => pageId === SENDER,
     getByPageId: (pageId: number) => (pageId === SENDER ? window : undefined),
   }
-  const deps = { notify: vi.fn(), openMenu: vi.fn() }
+  const finder = { search: vi.fn(), stop: vi.fn() }
+  const deps = { notify: vi.fn(), openMenu: vi.fn(), checkServerVersion: vi.fn(), finder }
   const handlers = createIpcHandlers({
     platform: 'linux',
     version: '1.0.0',
@@ -61,6 +63,7 @@ const setUp = () => {
     setBadgeCount: () => undefined,
     completeStart: () => undefined,
     installUpdate: () => undefined,
+    saveCalculation: async () => null,
     ...deps,
   })
   const respond = (body: object, status = 200) =>
@@ -126,5 +129,21 @@ describe('createIpcHandlers', () => {
     }
     expect(print).toHaveBeenCalledOnce()
     expect(openMenu.mock.calls).toEqual([[menu, window]])
+  })
+
+  test('each page searches its own text', async () => {
+    const { handlers, finder } = setUp()
+    const search = { text: 'порт', isNew: true, isBackward: false }
+    await handlers['find:search'](search, 2)
+    await handlers['find:stop'](null, SENDER)
+    expect(finder.search.mock.calls).toEqual([[search, 2]])
+    expect(finder.stop.mock.calls).toEqual([[SENDER]])
+  })
+
+  test('each page that loads lets main ask for the version of the server', async () => {
+    const { handlers, checkServerVersion } = setUp()
+    await handlers['shell:start'](null, SENDER)
+    await handlers['shell:start'](null, 2)
+    expect(checkServerVersion).toHaveBeenCalledTimes(2)
   })
 })

@@ -4,7 +4,9 @@ import { AppError } from 'shared/errors'
 import type { IpcChannelOutput, KeychainState, ParsedIpcChannelInput } from '../../ipc/ipc-channels.ts'
 import type { createDraftStore } from '../files/draft-store.ts'
 import type { createServerConnectionManager } from '../server/server-connection.ts'
+import type { createCalculationPdfSaver } from '../window/calculation-pdf.ts'
 import type { ExternalLinkOpener } from '../window/external-links.ts'
+import type { createPageFinder } from '../window/find-in-page.ts'
 import type { createWindowManager } from '../window/window-manager.ts'
 import type { IpcHandlers } from './ipc-dispatcher.ts'
 
@@ -29,6 +31,10 @@ interface IpcHandlerDeps {
   /** Records that this version shows its first screen. */
   readonly completeStart: () => void
   readonly installUpdate: () => void
+  /** Learns the version of the server when a page has loaded. */
+  readonly checkServerVersion: () => void
+  readonly saveCalculation: ReturnType<typeof createCalculationPdfSaver>
+  readonly finder: ReturnType<typeof createPageFinder>
 }
 
 const returningNull =
@@ -55,13 +61,16 @@ export const createIpcHandlers = ({
     windows.sendToOthers(pageId, 'session', session === 'over' ? null : session)
   }
   return {
-    'shell:start': (_, pageId) => ({
-      platform: deps.platform,
-      version: deps.version,
-      server: connections.server() ?? null,
-      keyStore: deps.getKeychainState(),
-      ...windows.markPageReady(pageId),
-    }),
+    'shell:start': (_, pageId) => {
+      deps.checkServerVersion()
+      return {
+        platform: deps.platform,
+        version: deps.version,
+        server: connections.server() ?? null,
+        keyStore: deps.getKeychainState(),
+        ...windows.markPageReady(pageId),
+      }
+    },
     'server:choose': async ({ address }, pageId) => {
       const previous = connections.server()
       const result = await deps.chooseServer(address)
@@ -96,6 +105,9 @@ export const createIpcHandlers = ({
     }),
     'notifications:count': returningNull(({ count }) => deps.setBadgeCount(count)),
     'printing:print': returningNull((_, pageId) => windows.getByPageId(pageId)?.webContents.print()),
+    'printing:saveCalculation': deps.saveCalculation,
+    'find:search': returningNull(deps.finder.search),
+    'find:stop': returningNull((_, pageId) => deps.finder.stop(pageId)),
     'shell:ready': returningNull(deps.completeStart),
     'updates:install': returningNull(deps.installUpdate),
   }

@@ -38,6 +38,7 @@ const setUp = () => {
         return answers.shift() ?? new Response('[]')
       },
       now: Date.now,
+      observe: (send) => send,
       settings: openDesktopSettings(file),
       openKeychain: (server) => (keychains[server] ?? createFakeKeychain()).port,
       onKeychainState: () => undefined,

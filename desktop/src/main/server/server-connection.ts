@@ -1,4 +1,10 @@
-import { type ApiCall, type ApiResponse, type SessionTokenStore, withSessionToken } from 'shared/client'
+import {
+  type ApiCall,
+  type ApiCallSender,
+  type ApiResponse,
+  type SessionTokenStore,
+  withSessionToken,
+} from 'shared/client'
 import { decodeSessionTokenUser } from 'shared/session'
 import type { KeychainState, RestoredAdminSession } from '../../ipc/ipc-channels.ts'
 import { type CredentialStore, createCredentialStore } from '../auth/credential-store.ts'
@@ -19,6 +25,8 @@ interface ServerConnectionDeps {
   readonly onKeychainState: (state: KeychainState) => void
   readonly onLateSession: (session: RestoredAdminSession) => void
   readonly replyCache: ReplyCache
+  /** Observes the API calls to a server. */
+  readonly observe: (send: ApiCallSender) => ApiCallSender
 }
 
 export interface ServerConnection {
@@ -68,7 +76,7 @@ const connectToServer = (server: string, deps: ServerConnectionDeps): ServerConn
     onLateSession: deps.onLateSession,
     outdatedFlag: createOutdatedFlag(deps.settings, server),
   })
-  const send = createApiCallSender({ fetch: deps.fetch, server, timeoutMs: SERVER_TIMEOUT_MS })
+  const send = deps.observe(createApiCallSender({ fetch: deps.fetch, server, timeoutMs: SERVER_TIMEOUT_MS }))
   const getAccount = (): string | undefined => {
     const token = credentials.token()
     return token === undefined ? undefined : decodeSessionTokenUser(token)

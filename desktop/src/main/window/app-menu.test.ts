@@ -1,9 +1,9 @@
-import type { MenuItemConstructorOptions } from 'electron'
+import type { BrowserWindow, Menu, MenuItemConstructorOptions } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { ipcEventSchemas } from '../../ipc/ipc-channels.ts'
 import { titleBarMenus } from '../../ipc/title-bar.ts'
 import type { LoginItem } from '../app-lifecycle.ts'
-import { buildAppMenuTemplate } from './app-menu.ts'
+import { buildAppMenuTemplate, installMenuBar } from './app-menu.ts'
 import type { WindowMenuEntry } from './window-manager.ts'
 
 interface MenuSetUp {
@@ -20,6 +20,11 @@ const setUp = ({ checkForUpdates, ...around }: MenuSetUp = {}) => {
     open: vi.fn(),
     chooseServer: vi.fn(),
     openSite: vi.fn(),
+    find: vi.fn(),
+    print: vi.fn(),
+    savePdf: vi.fn(),
+    zoom: vi.fn(),
+    saveReport: vi.fn(),
     about: vi.fn(),
     checkForUpdates,
   }
@@ -90,6 +95,17 @@ describe('buildMenuTemplate', () => {
     }
   })
 
+  test('menu items find, print, save and zoom the current screen and save a report', () => {
+    const { actions, items, click } = setUp()
+    const press = (label: string) => click(items.find((item) => item.label === label))
+    for (const label of ['Найти на странице…', 'Печать…', 'Сохранить как PDF…', 'Сохранить отчёт…'])
+      press(label)
+    for (const label of ['Крупнее', 'Увеличить', 'Мельче', 'Обычный размер']) press(label)
+    for (const action of [actions.find, actions.print, actions.savePdf, actions.saveReport])
+      expect(action).toHaveBeenCalledOnce()
+    expect(actions.zoom.mock.calls).toEqual([['in'], ['in'], ['out'], ['reset']])
+  })
+
   test('a packaged app has no developer tools in its menus', () => {
     expect(roles(setUp({ isPackaged: false }).items)).toContain('toggleDevTools')
     const packaged = roles(setUp().items)
@@ -107,6 +123,22 @@ describe('buildMenuTemplate', () => {
       })
     }
   }
+
+  test('a menu below the title bar opens at its button, also when the page is zoomed', () => {
+    const popup = vi.fn()
+    const bar = { getMenuItemById: () => ({ submenu: { popup } }) }
+    const window = { webContents: { getZoomFactor: () => 1.5 } } as unknown as BrowserWindow
+    const menus = installMenuBar({
+      Menu: { buildFromTemplate: () => bar, setApplicationMenu: vi.fn() } as unknown as typeof Menu,
+      listWindows: () => [],
+      loginItem: undefined,
+      isMac: false,
+      isPackaged: true,
+      actions: setUp().actions,
+    })
+    menus.open({ menu: 'view', x: 100, y: 38 }, window)
+    expect(popup.mock.calls).toEqual([[{ window, x: 150, y: 57 }]])
+  })
 
   test('no menu label occurs twice', () => {
     for (const isMac of [false, true]) {

@@ -5,6 +5,7 @@ import type { ParsedIpcChannelInput } from '../../ipc/ipc-channels.ts'
 import { type AppMenuName, titleBarMenus } from '../../ipc/title-bar.ts'
 import type { LoginItem } from '../app-lifecycle.ts'
 import type { WindowMenuEntry } from './window-manager.ts'
+import type { ZoomStep } from './zoom.ts'
 
 interface MenuActions {
   readonly newWindow: () => void
@@ -12,6 +13,11 @@ interface MenuActions {
   readonly open: (address: string) => void
   readonly chooseServer: () => void
   readonly openSite: () => void
+  readonly find: () => void
+  readonly print: () => void
+  readonly savePdf: () => void
+  readonly zoom: (step: ZoomStep) => void
+  readonly saveReport: () => void
   readonly about: () => void
   /** Missing if this copy of the app does not update itself. */
   readonly checkForUpdates?: (() => Promise<void>) | undefined
@@ -34,6 +40,10 @@ const buildAboutItem = ({ about: click }: MenuActions): MenuItemTemplate => ({ l
 
 const buildUpdateItems = ({ checkForUpdates }: MenuActions): MenuItemTemplate[] =>
   checkForUpdates ? [{ label: 'Проверить обновления…', click: () => void checkForUpdates() }] : []
+const buildReportItem = ({ saveReport: click }: MenuActions): MenuItemTemplate => ({
+  label: 'Сохранить отчёт…',
+  click,
+})
 
 /** Screens in the menu: those that need no id and neither start nor end a session. */
 const menuScreens = adminRoutes.filter(({ path, layout }) => layout === 'admin' && !path.includes(':'))
@@ -62,12 +72,15 @@ const buildFileMenu = ({ isMac, loginItem, actions }: MenuOptions): MenuItemTemp
   { label: 'Открыть сайт', click: actions.openSite },
   ...(loginItem ? [buildLoginItem(loginItem)] : []),
   separator,
+  { label: 'Печать…', accelerator: 'CmdOrCtrl+P', click: actions.print },
+  { label: 'Сохранить как PDF…', click: actions.savePdf },
+  separator,
   { label: 'Выйти из кабинета', click: () => actions.open('/admin/logout') },
   separator,
   isMac ? closeWindow : { role: 'quit', label: 'Закрыть программу' },
 ]
 
-const buildEditMenu = (): MenuItemTemplate[] => [
+const buildEditMenu = ({ actions }: MenuOptions): MenuItemTemplate[] => [
   { role: 'undo', label: 'Отменить' },
   { role: 'redo', label: 'Повторить' },
   separator,
@@ -76,14 +89,18 @@ const buildEditMenu = (): MenuItemTemplate[] => [
   { role: 'paste', label: 'Вставить' },
   { role: 'pasteAndMatchStyle', label: 'Вставить без оформления' },
   { role: 'selectAll', label: 'Выделить всё' },
+  separator,
+  { label: 'Найти на странице…', accelerator: 'CmdOrCtrl+F', click: actions.find },
 ]
 
 const buildViewMenu = ({ isPackaged, actions }: MenuOptions): MenuItemTemplate[] => [
   ...menuScreens.filter(({ path }) => !isTablePath(path)).map(buildScreenItem(actions)),
   separator,
-  { role: 'resetZoom', label: 'Обычный размер' },
-  { role: 'zoomIn', label: 'Крупнее' },
-  { role: 'zoomOut', label: 'Мельче' },
+  { label: 'Обычный размер', accelerator: 'CmdOrCtrl+0', click: () => actions.zoom('reset') },
+  { label: 'Крупнее', accelerator: 'CmdOrCtrl+Plus', click: () => actions.zoom('in') },
+  // The same key without Shift.
+  { label: 'Увеличить', accelerator: 'CmdOrCtrl+=', visible: false, click: () => actions.zoom('in') },
+  { label: 'Мельче', accelerator: 'CmdOrCtrl+-', click: () => actions.zoom('out') },
   { role: 'togglefullscreen', label: 'Во весь экран' },
   ...(isPackaged
     ? []
@@ -115,6 +132,7 @@ const buildWindowMenu = ({ isMac, windows }: MenuOptions): MenuItemTemplate[] =>
 
 const buildHelpMenu = ({ actions }: MenuOptions): MenuItemTemplate[] => [
   ...buildUpdateItems(actions),
+  buildReportItem(actions),
   buildAboutItem(actions),
 ]
 
@@ -126,6 +144,7 @@ const buildApplicationMenu = ({ actions }: MenuOptions): MenuItemTemplate => ({
   submenu: [
     buildAboutItem(actions),
     ...buildUpdateItems(actions),
+    buildReportItem(actions),
     separator,
     { role: 'services', label: 'Службы' },
     separator,
@@ -174,8 +193,10 @@ export const installMenuBar = ({ Menu, listWindows, ...options }: MenuBarDeps) =
   return {
     refresh,
     open: ({ menu, x, y }: ParsedIpcChannelInput<'menu:open'>, window: BrowserWindow): void => {
+      // The page measures in its own pixels, which are larger when it is zoomed.
+      const zoom = window.webContents.getZoomFactor()
       openedMenu = refresh().getMenuItemById(menu)?.submenu
-      openedMenu?.popup({ window, x, y })
+      openedMenu?.popup({ window, x: Math.round(x * zoom), y: Math.round(y * zoom) })
     },
   }
 }

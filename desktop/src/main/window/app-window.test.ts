@@ -28,7 +28,17 @@ const setUp = ({
   const fake = fakeWindow()
   const given: BrowserWindowConstructorOptions[] = []
   const set = vi.fn()
-  const settings: DesktopSettings = { get: () => ({ server: null, window: saved, outdatedKeys: [] }), set }
+  const settings: DesktopSettings = {
+    get: () => ({
+      server: null,
+      window: saved,
+      outdatedKeys: [],
+      zoom: 1,
+      pinnedCertificates: {},
+      dictionaryUrl: null,
+    }),
+    set,
+  }
   const window = openAppWindow({
     address: '/admin/meta',
     neighbor,

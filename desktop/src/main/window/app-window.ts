@@ -44,7 +44,7 @@ const moveByCascadeOffset = ({ x, y, ...size }: WindowBounds): WindowBounds => (
   ...size,
 })
 
-interface OpenWindowOptions {
+export interface OpenWindowOptions {
   /** Path of the screen that the window loads. */
   readonly address: string
   /** Bounds of the window that the new one is placed next to. Without them the saved bounds are used. */

@@ -1,6 +1,18 @@
 import { join } from 'node:path'
 import type { BrowserWindow, Dialog } from 'electron'
+import { formatDate } from 'shared/format'
 import { BRAND_NAME } from 'site/brand'
+import type { UntrustedCertificate } from '../server/server-network.ts'
+
+/** Formats what the user compares with the administrator of the server. */
+const formatCertificate = ({ issuer, validFrom, validUntil, fingerprint }: UntrustedCertificate): string =>
+  [
+    `Издатель: ${issuer}`,
+    `Действует: с ${formatDate(validFrom)} по ${formatDate(validUntil)}`,
+    `Отпечаток SHA-256: ${fingerprint}`,
+    '',
+    'Сравните отпечаток с тем, который назовёт администратор сервера. Если они различаются, не подключайтесь: посторонние могут прочитать то, что вы отправляете.',
+  ].join('\n')
 
 const DRAFTS_SAVED_DETAIL =
   'Набранный текст сохранён в черновиках на этом компьютере, после перезапуска окно предложит его снова.'
@@ -11,13 +23,41 @@ export const createNativeDialogs = (dialog: Dialog) => {
     await dialog.showMessageBox(window, { type: 'info', message, detail, buttons: ['Закрыть'] })
   }
   return {
-    showAbout: (window: BrowserWindow, version: string): void => {
-      void dialog.showMessageBox(window, {
+    /** Returns whether the user wants to copy the versions. */
+    showAbout: async (window: BrowserWindow, versions: string): Promise<boolean> => {
+      const { response } = await dialog.showMessageBox(window, {
         type: 'info',
-        message: BRAND_NAME,
-        detail: `Кабинет сотрудника, версия ${version}`,
-        buttons: ['Закрыть'],
+        message: `${BRAND_NAME}: кабинет сотрудника`,
+        detail: versions,
+        buttons: ['Закрыть', 'Скопировать'],
+        defaultId: 0,
+        cancelId: 0,
       })
+      return response === 1
+    },
+
+    showProblem: (window: BrowserWindow, message: string): void => {
+      void dialog.showMessageBox(window, { type: 'warning', message, buttons: ['Понятно'] })
+    },
+
+    confirmCertificate: async (
+      window: BrowserWindow,
+      host: string,
+      certificate: UntrustedCertificate,
+      hasChanged: boolean,
+    ): Promise<boolean> => {
+      const { response } = await dialog.showMessageBox(window, {
+        type: 'warning',
+        message: hasChanged
+          ? `Сертификат сервера ${host} изменился`
+          : `Сертификат сервера ${host} не подтверждён`,
+        detail: formatCertificate(certificate),
+        buttons: ['Не подключаться', 'Доверять этому сертификату'],
+        defaultId: 0,
+        cancelId: 0,
+        noLink: true,
+      })
+      return response === 1
     },
 
     confirmServerChange: async (window: BrowserWindow, host: string): Promise<boolean> => {

@@ -125,6 +125,22 @@ describe('createWindowManager', () => {
     ])
   })
 
+  test('an event for the window that the user works in reaches only the one that had focus last', () => {
+    const { windows, openReady } = setUp()
+    windows.sendToLastFocused('find', null)
+    expect(windows.getLastFocused()).toBeUndefined()
+    const first = openReady('/admin')
+    const second = openReady('/admin')
+    first.emit('focus')
+    windows.sendToLastFocused('find', null)
+    expect(readEvents(first)).toEqual([['find', null]])
+    expect(readEvents(second)).toEqual([])
+    expect(windows.getLastFocused()).toBe(first)
+    windows.reloadAll('/admin')
+    windows.sendToLastFocused('find', null)
+    expect(readEvents(first)).toHaveLength(1)
+  })
+
   test('the other windows, all windows or one window load again', () => {
     const { windows, openReady } = setUp()
     const first = openReady('/admin/meta')

@@ -46,7 +46,7 @@ export interface WindowMenuEntry {
   readonly focus: () => void
 }
 
-interface WindowManagerDeps {
+export interface WindowManagerDeps {
   /** Opens a window at the path of a screen, next to another window if there is one. */
   readonly openWindow: (address: string, neighbor: WindowBounds | undefined) => BrowserWindow
   readonly onLastClosed: () => void
@@ -129,6 +129,11 @@ export const createWindowManager = ({ openWindow, onLastClosed, onListChange }: 
     send: <Name extends IpcEventName>(name: Name, payload: IpcEventPayload<Name>): void => {
       for (const each of list.all()) sendEvent(each, name, payload)
     },
+    /** Sends an event to the page that had focus last. A page that is still loading does not receive it. */
+    sendToLastFocused: <Name extends IpcEventName>(name: Name, payload: IpcEventPayload<Name>): void => {
+      const last = list.getLastFocused()
+      if (last?.isPageReady) sendEvent(last, name, payload)
+    },
     /** Sends an event to the pages of all windows except the one whose page caused it. */
     sendToOthers: <Name extends IpcEventName>(
       pageId: number,
@@ -173,6 +178,7 @@ export const createWindowManager = ({ openWindow, onLastClosed, onListChange }: 
     isAppPage: (pageId: number): boolean => list.getByPageId(pageId) !== undefined,
     /** Every window finds new inquiries. Only the oldest one reports them, so that each is reported once. */
     isReporter: (pageId: number): boolean => list.all()[0]?.pageId === pageId,
+    getLastFocused: (): BrowserWindow | undefined => list.getLastFocused()?.window,
     getByPageId: (pageId: number): BrowserWindow | undefined => list.getByPageId(pageId)?.window,
     /** Flashes the window that had focus last. */
     flash: (): void => {

@@ -27,10 +27,13 @@ const unusedPreferences = [
   'additionalArguments',
 ]
 
+const buildPreferences = (isPackaged: boolean) =>
+  buildWebPreferences({ preload: '/preload.cjs', isPackaged, spellcheck: true })
+
 describe('window security', () => {
   test('no web preference of the window weakens security, packaged or not', () => {
     for (const isPackaged of [true, false]) {
-      const preferences = new Map(Object.entries(buildWebPreferences('/preload.cjs', isPackaged)))
+      const preferences = new Map(Object.entries(buildPreferences(isPackaged)))
       for (const [name, value] of Object.entries(weakenedPreferences))
         expect(preferences.get(name), name).not.toBe(value)
       for (const name of unusedPreferences) expect(preferences.has(name), name).toBe(false)
@@ -38,12 +41,12 @@ describe('window security', () => {
   })
 
   test('the page is not throttled in the background, because it reports new inquiries', () => {
-    expect(buildWebPreferences('/preload.cjs', true).backgroundThrottling).toBe(false)
+    expect(buildPreferences(true).backgroundThrottling).toBe(false)
   })
 
   test('developer tools are disabled in a packaged app', () => {
-    expect(buildWebPreferences('/preload.cjs', true).devTools).toBe(false)
-    expect(buildWebPreferences('/preload.cjs', false).devTools).toBe(true)
+    expect(buildPreferences(true).devTools).toBe(false)
+    expect(buildPreferences(false).devTools).toBe(true)
   })
 
   test('the page has no permission except writing to the clipboard', () => {

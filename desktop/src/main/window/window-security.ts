@@ -3,7 +3,17 @@ import { isAdminAddress } from '../../ipc/ipc-channels.ts'
 import { isAppProtocolUrl } from '../app-protocol.ts'
 import type { ExternalLinkOpener } from './external-links.ts'
 
-export const buildWebPreferences = (preload: string, isPackaged: boolean): WebPreferences => ({
+interface WebPreferencesOptions {
+  readonly preload: string
+  readonly isPackaged: boolean
+  readonly spellcheck: boolean
+}
+
+export const buildWebPreferences = ({
+  preload,
+  isPackaged,
+  spellcheck,
+}: WebPreferencesOptions): WebPreferences => ({
   preload,
   sandbox: true,
   contextIsolation: true,
@@ -16,7 +26,7 @@ export const buildWebPreferences = (preload: string, isPackaged: boolean): WebPr
   webviewTag: false,
   navigateOnDragDrop: false,
   safeDialogs: true,
-  spellcheck: false,
+  spellcheck,
   devTools: !isPackaged,
   // A page in the background still has to report new inquiries.
   backgroundThrottling: false,

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import type { KeychainState } from '../../ipc/ipc-channels.ts'
-import styles from './keychain-notice.module.css'
+import { FrameNotice } from './frame-notice.tsx'
 
 export const keychainStateLabels: Readonly<Record<KeychainState, string>> = {
   system: 'Ключ в системном хранилище',
@@ -21,17 +20,9 @@ const keychainHints: Readonly<Record<Exclude<KeychainState, 'system'>, string>> 
 }
 
 /** Warns that the session ends when the app quits, and says how to change that. */
-export const KeychainNotice = ({ keychainState }: { readonly keychainState: KeychainState }) => {
-  const [dismissedState, setDismissedState] = useState<KeychainState>()
-  if (keychainState === 'system' || keychainState === dismissedState) return null
-  return (
-    <div className={styles.notice} role="status">
-      <p>
-        <strong>{KEY_NOT_SAVED_MESSAGE}.</strong> {keychainHints[keychainState]}
-      </p>
-      <button type="button" onClick={() => setDismissedState(keychainState)}>
-        Понятно
-      </button>
-    </div>
+export const KeychainNotice = ({ keychainState }: { readonly keychainState: KeychainState }) =>
+  keychainState === 'system' ? null : (
+    <FrameNotice subject={keychainState} title={KEY_NOT_SAVED_MESSAGE}>
+      {keychainHints[keychainState]}
+    </FrameNotice>
   )
-}

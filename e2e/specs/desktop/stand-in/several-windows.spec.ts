@@ -69,3 +69,25 @@ test('one window at a time has the focus, and closing one window leaves the app 
   expect(host.page()).toBe(first)
   await expect(first.getByRole('heading')).toHaveText('Trial')
 })
+
+test('a crashed page is reported to the app and to its own window', async ({ start }) => {
+  const host = await start({
+    main: `
+      const crashes = []
+      ipcMain.handle('crashes', () => crashes)
+      app.on('render-process-gone', (_, { id }, { reason }) => crashes.push(['app', id, reason]))
+      app.on('web-contents-created', (_, contents) =>
+        contents.on('render-process-gone', (_, { reason }) => crashes.push(['page', contents.id, reason])))
+      ${TWO_WINDOWS}`,
+  })
+  await expect.poll(() => host.pages().length).toBe(2)
+  const [first] = host.pages()
+  if (!first) throw new Error('there is no window')
+  await host.crashPage(1)
+  await expect
+    .poll(() => evaluateExpressionInPage(first, `trial.invoke('crashes')`))
+    .toEqual([
+      ['app', 2, 'crashed'],
+      ['page', 2, 'crashed'],
+    ])
+})

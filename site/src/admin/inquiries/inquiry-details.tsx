@@ -5,6 +5,7 @@ import { typesetRussianText } from '../../ui/typeset.ts'
 import { useAdminContext } from '../lib/admin-context.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { runWithToast } from '../ui/run-with-toast.ts'
 import { describeEmailStatus } from './email-status-badge.tsx'
 import { describeInquiryContact } from './inquiry-contact.ts'
 import styles from './inquiry-details.module.css'
@@ -18,7 +19,8 @@ interface QuotedCalculationProps {
 
 /** Sum of the calculation that the visitor has seen, with a link to the full calculation. */
 export const InquiryCalculationLink = ({ calculation: { id, title, usd } }: QuotedCalculationProps) => {
-  const { links } = useAdminContext().platform
+  const { links, printing } = useAdminContext().platform
+  const { saveCalculation } = printing
   return (
     <p className={styles.quoted}>
       <span>
@@ -33,6 +35,16 @@ export const InquiryCalculationLink = ({ calculation: { id, title, usd } }: Quot
       >
         Открыть расчёт
       </Button>
+      {saveCalculation ? (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<Icon name="download" size={14} />}
+          onClick={() => void runWithToast(() => saveCalculation(id))}
+        >
+          Сохранить PDF
+        </Button>
+      ) : null}
     </p>
   )
 }

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { createTokenExpiringAt } from '../../testing/credentials.ts'
+import { buildReport, buildReportName } from './build-report.ts'
+import { collectVersions, formatVersions } from './versions.ts'
+
+const createdAt = new Date('2026-11-26T21:05:07Z')
+const versions = collectVersions({
+  appVersion: '1.2.3',
+  runtime: { electron: '45.3.4', chrome: '150.0.1.2', node: '24.21.0', v8: '15' },
+  platform: 'linux',
+  systemRelease: '6.1.0',
+  serverVersion: undefined,
+})
+const settings = {
+  server: 'https://office.example.com:8443',
+  window: { bounds: { x: 1, y: 2, width: 1200, height: 800 }, maximised: false },
+  outdatedKeys: ['https://secret-customer.example.com'],
+  zoom: 1.25,
+  dictionaryUrl: 'https://user:pass@words.example.com/d/',
+  pinnedCertificates: { 'https://secret-customer.example.com': 'AB:CD' },
+}
+
+test('a report contains versions, the host of the server, chosen settings and the log', () => {
+  const report = buildReport({
+    createdAt,
+    versions,
+    settings,
+    keychainState: 'locked',
+    logLines: ['2026-11-26T21:00:00.000Z start version=1.2.3'],
+  })
+  for (const part of [
+    'Report of the desktop app, 2026-11-26T21:05:07.000Z',
+    'electron: 45.3.4',
+    'server: unknown',
+    'server: office.example.com:8443',
+    'zoom: 1.25',
+    'dictionaries: words.example.com',
+    'window: 1200x800',
+    'keys-to-remove: 1',
+    'keychain: locked',
+    '  2026-11-26T21:00:00.000Z start version=1.2.3\n',
+  ])
+    expect(report).toContain(part)
+  expect(report).not.toContain('secret-customer')
+  expect(buildReportName(createdAt)).toBe('customs-broker-report-2026-11-26.txt')
+})
+
+test('secrets in every input of a report do not appear in it', () => {
+  const secrets = [
+    createTokenExpiringAt(1_800_000_000),
+    'olena.koval@example.com',
+    '+380671234567',
+    'Bearer s3cr3t-value',
+    'password=correct-horse',
+  ]
+  for (const secret of secrets) {
+    const report = buildReport({
+      createdAt,
+      versions: { ...versions, server: secret, system: secret },
+      settings: { ...settings, server: secret, outdatedKeys: [secret] },
+      keychainState: secret,
+      logLines: [secret, `before ${secret} after`],
+    })
+    expect(report).not.toContain(secret)
+    expect(report).not.toMatch(/koval|671234567|s3cr3t|correct-horse/)
+  }
+})
+
+test('the versions are listed for the user, with a server that is not known yet', () => {
+  expect(formatVersions(versions)).toBe(
+    [
+      'Программа: 1.2.3',
+      'Сервер: версия пока неизвестна',
+      'Electron: 45.3.4',
+      'Chromium: 150.0.1.2',
+      'Node.js: 24.21.0',
+      'Система: linux 6.1.0',
+    ].join('\n'),
+  )
+})

@@ -1,0 +1,50 @@
+import type { DesktopSettingsValue } from '../files/desktop-settings.ts'
+import { redactSecrets } from './redact.ts'
+import type { AppVersions } from './versions.ts'
+
+interface ReportInput {
+  readonly createdAt: Date
+  readonly versions: AppVersions
+  readonly settings: DesktopSettingsValue
+  readonly keychainState: string
+  /** The last lines of the log, the oldest first. */
+  readonly logLines: readonly string[]
+}
+
+const getHost = (origin: string): string => URL.parse(origin)?.host ?? '?'
+
+/** Lists the settings that help an operator. What is not listed here is never in a report. */
+const describeSettings = ({ server, zoom, window, outdatedKeys, dictionaryUrl }: DesktopSettingsValue) => ({
+  server: server === null ? 'none' : getHost(server),
+  zoom,
+  dictionaries: dictionaryUrl === null ? 'none' : getHost(dictionaryUrl),
+  window: window === null ? 'default' : `${window.bounds.width}x${window.bounds.height}`,
+  'keys-to-remove': outdatedKeys.length,
+})
+
+const formatSection = (title: string, values: object): string =>
+  [title, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value ?? 'unknown'}`)].join('\n')
+
+/**
+ * Builds the text of a report for operators. Log lines contain no secrets; hiding what looks like one is the second
+ * defence, for lines of damaged or foreign log files.
+ */
+export const buildReport = ({
+  createdAt,
+  versions,
+  settings,
+  keychainState,
+  logLines,
+}: ReportInput): string =>
+  redactSecrets(
+    [
+      `Report of the desktop app, ${createdAt.toISOString()}`,
+      formatSection('Versions', versions),
+      formatSection('Settings', { ...describeSettings(settings), keychain: keychainState }),
+      ['Log', ...logLines.map((line) => `  ${line}`)].join('\n'),
+    ].join('\n\n'),
+  ).concat('\n')
+
+/** Returns the proposed name of the file. */
+export const buildReportName = (createdAt: Date): string =>
+  `customs-broker-report-${createdAt.toISOString().slice(0, 10)}.txt`

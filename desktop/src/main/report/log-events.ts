@@ -1,0 +1,50 @@
+import type { App } from 'electron'
+import type { ApiCallSender } from 'shared/client'
+import { AppError } from 'shared/errors'
+import { type LogFile, openLogFile } from './log-file.ts'
+
+type Log = Pick<LogFile, 'write'>
+
+/** Writes windows, crashes and uncaught errors of the app to the log, without their messages. */
+export const logAppEvents = (app: App, mainProcess: Pick<NodeJS.Process, 'on'>, { write }: Log): void => {
+  app.on('browser-window-created', (_, window) => {
+    const { id } = window
+    write('window-opened', { id })
+    window.on('closed', () => write('window-closed', { id }))
+  })
+  app.on('render-process-gone', (_event, { id }, { reason, exitCode }) =>
+    write('page-crashed', { id, reason, exitCode }),
+  )
+  app.on('child-process-gone', (_, { type, reason, exitCode }) =>
+    write('process-crashed', { type, reason, exitCode }),
+  )
+  mainProcess.on('uncaughtExceptionMonitor', ({ name }) => write('uncaught-error', { name }))
+}
+
+/** Writes failed API calls to the log by endpoint and status: addresses, bodies and headers are left out. */
+export const withFailureLog =
+  (send: ApiCallSender, { write }: Log): ApiCallSender =>
+  async (call) => {
+    const { method, template } = call
+    try {
+      const response = await send(call)
+      if (response.status >= 400) write('request-failed', { method, template, status: response.status })
+      return response
+    } catch (error) {
+      const code = error instanceof AppError ? error.code : 'internal'
+      write('request-failed', { method, template, code })
+      throw error
+    }
+  }
+
+/** Opens the log and writes the start of the app and its later events to it. */
+export const openAppLog = (
+  app: App,
+  mainProcess: Pick<NodeJS.Process, 'on' | 'platform'>,
+  file: string,
+): LogFile => {
+  const log = openLogFile({ file, now: () => new Date() })
+  log.write('start', { version: app.getVersion(), platform: mainProcess.platform })
+  logAppEvents(app, mainProcess, log)
+  return log
+}

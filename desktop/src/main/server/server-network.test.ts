@@ -1,0 +1,160 @@
+import type { Session } from 'electron'
+import { expect, test, vi } from 'vitest'
+import { createTempFolder } from '../../testing/temp-folder.ts'
+import { openDesktopSettings } from '../files/desktop-settings.ts'
+import { createServerNetwork, formatFingerprint } from './server-network.ts'
+
+const origin = 'https://office.example.com:8443'
+const bytes = (fill: number) => Buffer.alloc(32, fill)
+const electronFingerprint = (fill: number) => `sha256/${bytes(fill).toString('base64')}`
+const hexFingerprint = (fill: number) =>
+  Array(32).fill(fill.toString(16).padStart(2, '0').toUpperCase()).join(':')
+
+type VerifyProc = (request: object, answer: (result: number) => void) => void
+
+const setUp = (server: string | null = origin) => {
+  const sessions: {
+    readonly count: number
+    verify: VerifyProc
+    readonly closeAllConnections: ReturnType<typeof vi.fn>
+    readonly setProxy: ReturnType<typeof vi.fn>
+    readonly fetch: ReturnType<typeof vi.fn>
+  }[] = []
+  const openSession = (count: number) => {
+    const session = {
+      count,
+      verify: (() => undefined) as VerifyProc,
+      setCertificateVerifyProc: (proc: VerifyProc) => {
+        session.verify = proc
+      },
+      setProxy: vi.fn(async () => undefined),
+      closeAllConnections: vi.fn(async () => undefined),
+      fetch: vi.fn(async () => new Response(String(count))),
+    }
+    sessions.push(session)
+    return session as unknown as Session
+  }
+  const settings = openDesktopSettings(`${createTempFolder()}/settings.json`)
+  const onUntrusted = vi.fn()
+  const network = createServerNetwork({
+    openSession,
+    settings,
+    server: () => server ?? undefined,
+    onUntrusted,
+  })
+  const verify = (change: object = {}) => {
+    const answer = vi.fn()
+    const certificate = {
+      fingerprint: electronFingerprint(1),
+      issuerName: 'Office CA',
+      validStart: 1_800_000_000,
+      validExpiry: 1_900_000_000,
+    }
+    const request = {
+      hostname: 'office.example.com',
+      certificate,
+      errorCode: -202,
+      verificationResult: 'net::ERR_CERT_AUTHORITY_INVALID',
+    }
+    sessions.at(-1)?.verify({ ...request, ...change }, answer)
+    return answer.mock.calls[0]?.[0]
+  }
+  const pinned = {
+    fingerprint: hexFingerprint(1),
+    issuer: '',
+    validFrom: new Date(0),
+    validUntil: new Date(0),
+  }
+  return { network, sessions, settings, onUntrusted, verify, pinned }
+}
+
+const ACCEPTED = 0
+const REJECTED = -2
+const LEFT_TO_CHROMIUM = -3
+
+test('a fingerprint is written as administrators compare it', () => {
+  expect(formatFingerprint(electronFingerprint(171))).toBe(hexFingerprint(171))
+  expect(hexFingerprint(171)).toMatch(/^AB(?::AB){31}$/)
+})
+
+test('a trusted certificate is left to Chromium, and an untrusted one of the server is rejected and reported', () => {
+  const { verify, onUntrusted } = setUp()
+  expect(verify({ errorCode: 0, verificationResult: 'net::OK' })).toBe(LEFT_TO_CHROMIUM)
+  expect(onUntrusted).not.toHaveBeenCalled()
+  expect(verify()).toBe(REJECTED)
+  expect(onUntrusted.mock.calls).toEqual([
+    [
+      origin,
+      {
+        fingerprint: hexFingerprint(1),
+        issuer: 'Office CA',
+        validFrom: new Date(1_800_000_000_000),
+        validUntil: new Date(1_900_000_000_000),
+      },
+    ],
+  ])
+})
+
+test('a pinned certificate is accepted, and a changed, a revoked or a foreign one is not', () => {
+  const { network, settings, verify, pinned, onUntrusted } = setUp()
+  network.pin(origin, pinned)
+  expect(settings.get().pinnedCertificates).toEqual({ [origin]: hexFingerprint(1) })
+  expect(verify()).toBe(ACCEPTED)
+  expect(onUntrusted).not.toHaveBeenCalled()
+  expect(verify({ hostname: 'evil.example' })).toBe(REJECTED)
+  expect(verify({ verificationResult: 'net::ERR_CERT_REVOKED' })).toBe(REJECTED)
+  expect(onUntrusted).not.toHaveBeenCalled()
+  expect(verify({ certificate: { fingerprint: electronFingerprint(2), issuerName: '' } })).toBe(REJECTED)
+  expect(onUntrusted).toHaveBeenCalledOnce()
+})
+
+test('a certificate pinned for one port of a host is not accepted on another one', () => {
+  const { network, verify, pinned } = setUp('https://office.example.com')
+  network.pin(origin, pinned)
+  expect(verify()).toBe(REJECTED)
+})
+
+test('checking a typed address returns its certificate in a fresh session and reports nothing', async () => {
+  const { network, sessions, verify, onUntrusted } = setUp(null)
+  const { result, certificate } = await network.probe(origin, async () => verify())
+  expect(result).toBe(REJECTED)
+  expect(certificate?.fingerprint).toBe(hexFingerprint(1))
+  expect(sessions.map(({ count }) => count)).toEqual([0, 1])
+  // Requests of other windows are not ended.
+  expect(sessions[0]?.closeAllConnections).not.toHaveBeenCalled()
+  expect(onUntrusted).not.toHaveBeenCalled()
+  // After the check the address is not expected any more.
+  expect(verify()).toBe(REJECTED)
+  expect(onUntrusted).not.toHaveBeenCalled()
+  expect((await network.probe(origin, async () => 'silent')).certificate).toBeUndefined()
+})
+
+test('two windows can check addresses at the same time', async () => {
+  const { network, verify } = setUp(null)
+  const other = 'https://other.example.com'
+  const started = Promise.withResolvers<void>()
+  const first = network.probe(origin, () => started.promise.then(() => verify()))
+  await network.probe(other, async () => 'silent')
+  const again = network.probe(origin, async () => 'silent')
+  await again
+  started.resolve()
+  expect((await first).certificate?.fingerprint).toBe(hexFingerprint(1))
+})
+
+test('pinning a certificate opens a new session, because Chromium remembers the rejection of the old one', async () => {
+  const { network, sessions, pinned } = setUp()
+  network.pin(origin, pinned)
+  expect(await (await network.fetch(origin, {})).text()).toBe('1')
+  expect(sessions[0]?.fetch).not.toHaveBeenCalled()
+  expect(sessions[0]?.closeAllConnections).toHaveBeenCalledOnce()
+})
+
+test('every session uses the proxy of the system, and requests bypass the protocol of the app', async () => {
+  const { network, sessions, pinned } = setUp()
+  network.pin(origin, pinned)
+  await network.fetch(origin, { method: 'GET' })
+  for (const { setProxy } of sessions) expect(setProxy.mock.calls).toEqual([[{ mode: 'system' }]])
+  expect(sessions[1]?.fetch.mock.calls).toEqual([
+    [origin, { method: 'GET', bypassCustomProtocolHandlers: true }],
+  ])
+})

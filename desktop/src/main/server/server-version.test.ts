@@ -1,0 +1,63 @@
+import type { ApiCall, ApiCallSender } from 'shared/client'
+import { expect, test, vi } from 'vitest'
+import { compareServerVersion, createServerVersionMonitor } from './server-version.ts'
+
+test('versions of one major number are compatible, before 1.0 those of one minor number', () => {
+  for (const [app, server, comparison] of [
+    ['1.0.0', '1.9.3', 'compatible'],
+    ['2.1.0', '2.0.0', 'compatible'],
+    ['1.9.0', '2.0.0', 'app-older'],
+    ['2.0.0', '1.9.0', 'server-older'],
+    ['0.1.0', '0.1.7', 'compatible'],
+    ['0.1.0', '0.2.0', 'app-older'],
+    ['0.3.0', '0.2.9', 'server-older'],
+    ['0.9.0', '1.0.0', 'app-older'],
+    ['10.0.0', '9.0.0', 'server-older'],
+    ['1.0.0', 'development', 'compatible'],
+  ] as const)
+    expect(compareServerVersion(app, server), `${app} ${server}`).toBe(comparison)
+})
+
+const health = (version: string, status = 200) => ({
+  status,
+  headers: {},
+  body: JSON.stringify({ status: 'ok', version, database: 'ok' }),
+})
+
+const call: ApiCall = { method: 'GET', template: '/api/category', params: {}, query: {}, headers: {} }
+
+const setUp = (answer: ApiCallSender) => {
+  const onVersion = vi.fn()
+  const monitor = createServerVersionMonitor({ appVersion: '1.2.0', onVersion })
+  return { onVersion, monitor, send: monitor.observe(answer) }
+}
+
+test('the version of the server is read from its health endpoint, also when the page calls it', async () => {
+  let version = '1.0.0'
+  const { onVersion, monitor, send } = setUp(async () => health(version))
+  await monitor.check(send)
+  expect(onVersion.mock.lastCall).toEqual([{ version: '1.0.0', comparison: 'compatible' }])
+  version = '2.0.0'
+  await send({ ...call, template: '/api/health' })
+  expect(onVersion.mock.lastCall).toEqual([{ version: '2.0.0', comparison: 'app-older' }])
+  expect(monitor.getVersion()).toBe('2.0.0')
+})
+
+test('other endpoints, errors and replies that break the contract tell no version', async () => {
+  const { onVersion, monitor, send } = setUp(async ({ template }) =>
+    template === '/api/category' ? health('9.0.0') : { status: 200, headers: {}, body: '<h1>Hello</h1>' },
+  )
+  await send(call)
+  await monitor.check(send)
+  await monitor.check(async () => health('9.0.0', 503))
+  await monitor.check(() => Promise.reject(new Error('unreachable')))
+  expect(onVersion).not.toHaveBeenCalled()
+  expect(monitor.getVersion()).toBeUndefined()
+})
+
+test('a reply passes unchanged, and a failure stays a failure', async () => {
+  const reply = health('1.0.0')
+  expect(await setUp(async () => reply).send({ ...call, template: '/api/health' })).toBe(reply)
+  const { send } = setUp(() => Promise.reject(new Error('unreachable')))
+  await expect(send({ ...call, template: '/api/health' })).rejects.toThrow('unreachable')
+})

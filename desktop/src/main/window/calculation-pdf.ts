@@ -1,0 +1,63 @@
+import type { BrowserWindow, BrowserWindowConstructorOptions, Session } from 'electron'
+import { AppError } from 'shared/errors'
+import type { IpcChannelOutput, ParsedIpcChannelInput } from '../../ipc/ipc-channels.ts'
+import type { createFileSaver } from '../files/save-file.ts'
+import { getScreenName, PDF_OPTIONS } from './print-page.ts'
+
+export const CALCULATION_NOT_FOUND_MESSAGE = 'Этого расчёта на сервере нет. Обновите список заявок'
+
+interface CalculationPdfDeps {
+  readonly createWindow: (options: BrowserWindowConstructorOptions) => BrowserWindow
+  /** Returns the session that accepts the certificate of the server. */
+  readonly getSession: () => Session
+  readonly server: () => string | undefined
+  readonly saveFile: ReturnType<typeof createFileSaver>
+}
+
+/** Loads a page of the site. Returns the status of the response. */
+const loadPage = async (window: BrowserWindow, address: string): Promise<number> => {
+  let status = 0
+  window.webContents.on('did-navigate', (_, _url, responseStatus) => {
+    status = responseStatus
+  })
+  await window.loadURL(address).catch((cause: unknown) => {
+    throw new AppError('unreachable', { cause })
+  })
+  return status
+}
+
+/**
+ * Saves a calculation as PDF. Its page is a page of the site, made on the server for reading without scripts: a hidden
+ * window loads it without scripts, without a preload script and without permissions.
+ */
+export const createCalculationPdfSaver =
+  ({ createWindow, getSession, server, saveFile }: CalculationPdfDeps) =>
+  async ({
+    id,
+  }: ParsedIpcChannelInput<'printing:saveCalculation'>): Promise<
+    IpcChannelOutput<'printing:saveCalculation'>
+  > => {
+    const origin = server()
+    if (origin === undefined) throw new AppError('unreachable')
+    const window = createWindow({
+      show: false,
+      webPreferences: {
+        session: getSession(),
+        javascript: false,
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        webviewTag: false,
+        devTools: false,
+      },
+    })
+    try {
+      const status = await loadPage(window, `${origin}/calculation/${id}`)
+      if (status >= 400) return { refusal: CALCULATION_NOT_FOUND_MESSAGE }
+      const pdf = await window.webContents.printToPDF(PDF_OPTIONS)
+      const name = `${getScreenName(window.webContents.getTitle()) || 'Расчёт'}.pdf`
+      return await saveFile({ name, bytes: new Uint8Array(pdf) })
+    } finally {
+      window.destroy()
+    }
+  }

@@ -1,0 +1,102 @@
+import type {
+  BrowserWindow,
+  ContextMenuParams,
+  Menu,
+  MenuItemConstructorOptions,
+  WebContents,
+} from 'electron'
+import { isAppProtocolUrl } from '../app-protocol.ts'
+
+type MenuItemTemplate = MenuItemConstructorOptions
+
+const MAX_SUGGESTIONS = 6
+
+interface ContextMenuActions {
+  readonly replaceMisspelling: (word: string) => void
+  readonly addToDictionary: (word: string) => void
+  readonly copyText: (text: string) => void
+  /** Returns the origin of the chosen server. */
+  readonly server: () => string | undefined
+}
+
+type SpellingParams = Pick<ContextMenuParams, 'misspelledWord' | 'dictionarySuggestions'>
+
+const buildSpellingItems = (
+  { misspelledWord, dictionarySuggestions }: SpellingParams,
+  { replaceMisspelling, addToDictionary }: ContextMenuActions,
+): MenuItemTemplate[] => {
+  if (misspelledWord === '') return []
+  const suggestions = dictionarySuggestions.slice(0, MAX_SUGGESTIONS)
+  return [
+    ...suggestions.map((word) => ({ label: word, click: () => replaceMisspelling(word) })),
+    { label: 'Добавить в словарь', click: () => addToDictionary(misspelledWord) },
+  ]
+}
+
+type EditParams = Pick<ContextMenuParams, 'isEditable' | 'selectionText' | 'editFlags'>
+
+const buildEditItems = ({ isEditable, selectionText, editFlags }: EditParams): MenuItemTemplate[] => {
+  const hasSelection = selectionText.trim() !== ''
+  const items: readonly (readonly [boolean, MenuItemTemplate])[] = [
+    [isEditable && hasSelection && editFlags.canCut, { role: 'cut', label: 'Вырезать' }],
+    [hasSelection && editFlags.canCopy, { role: 'copy', label: 'Копировать' }],
+    [isEditable && editFlags.canPaste, { role: 'paste', label: 'Вставить' }],
+    [
+      isEditable && editFlags.canPaste && editFlags.canEditRichly,
+      { role: 'pasteAndMatchStyle', label: 'Вставить без оформления' },
+    ],
+    [isEditable && editFlags.canSelectAll, { role: 'selectAll', label: 'Выделить всё' }],
+  ]
+  return items.flatMap(([isEnabled, item]) => (isEnabled ? [item] : []))
+}
+
+/** Returns the address of a link as a colleague can open it: an address of the app means nothing elsewhere. */
+const getSharedAddress = (linkUrl: string, server: string | undefined): string | undefined => {
+  if (!isAppProtocolUrl(linkUrl)) return linkUrl
+  if (server === undefined) return undefined
+  const { pathname, search, hash } = new URL(linkUrl)
+  return `${server}${pathname}${search}${hash}`
+}
+
+const buildLinkItems = (
+  { linkURL }: Pick<ContextMenuParams, 'linkURL'>,
+  { copyText, server }: ContextMenuActions,
+): MenuItemTemplate[] => {
+  const address = linkURL === '' ? undefined : getSharedAddress(linkURL, server())
+  return address === undefined ? [] : [{ label: 'Копировать адрес ссылки', click: () => copyText(address) }]
+}
+
+type ContextMenuInput = SpellingParams & EditParams & Pick<ContextMenuParams, 'linkURL'>
+
+/** Builds the context menu of a page. It contains only items that can be used. */
+export const buildContextMenuTemplate = (
+  params: ContextMenuInput,
+  actions: ContextMenuActions,
+): MenuItemTemplate[] =>
+  [buildSpellingItems(params, actions), buildLinkItems(params, actions), buildEditItems(params)]
+    .filter((group) => group.length > 0)
+    .flatMap((group, index) => (index === 0 ? group : [{ type: 'separator' as const }, ...group]))
+
+interface ContextMenuDeps extends Pick<ContextMenuActions, 'copyText' | 'server'> {
+  readonly Menu: typeof Menu
+  readonly getByPageId: (pageId: number) => BrowserWindow | undefined
+}
+
+/** Shows the context menu of a page in its window on a right click. */
+export const installContextMenu = (
+  contents: WebContents,
+  { Menu, getByPageId, ...deps }: ContextMenuDeps,
+): void => {
+  const actions: ContextMenuActions = {
+    ...deps,
+    replaceMisspelling: (word) => contents.replaceMisspelling(word),
+    addToDictionary: (word) => {
+      contents.session.addWordToSpellCheckerDictionary(word)
+    },
+  }
+  contents.on('context-menu', (_, params) => {
+    const window = getByPageId(contents.id)
+    const template = buildContextMenuTemplate(params, actions)
+    if (window && template.length > 0) Menu.buildFromTemplate(template).popup({ window })
+  })
+}

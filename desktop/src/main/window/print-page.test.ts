@@ -1,0 +1,58 @@
+import type { WebContents } from 'electron'
+import { expect, test, vi } from 'vitest'
+import { createPagePrinter, PDF_FAILED_MESSAGE } from './print-page.ts'
+
+const setUp = ({ title = 'Категории · Таможенный брокер', refusal = '', fails = false } = {}) => {
+  const bytes = new Uint8Array([0x25, 0x50, 0x44, 0x46])
+  const contents = {
+    print: vi.fn(),
+    printToPDF: vi.fn(() => (fails ? Promise.reject(new Error('no')) : Promise.resolve(bytes))),
+    getTitle: () => title,
+  }
+  const saveFile = vi.fn(async () => (refusal === '' ? null : { refusal }))
+  const showProblem = vi.fn()
+  const getContents = () => contents as unknown as WebContents
+  return {
+    contents,
+    saveFile,
+    showProblem,
+    bytes,
+    printer: createPagePrinter({ getContents, saveFile, showProblem }),
+  }
+}
+
+test('a screen is saved as PDF under its name', async () => {
+  const { printer, saveFile, showProblem, bytes, contents } = setUp()
+  await printer.savePdf()
+  expect(saveFile.mock.calls).toEqual([[{ name: 'Категории.pdf', bytes }]])
+  expect(contents.printToPDF).toHaveBeenCalledWith(
+    expect.objectContaining({ pageSize: 'A4', preferCSSPageSize: true }),
+  )
+  expect(showProblem).not.toHaveBeenCalled()
+})
+
+test('a screen without a title still gets a file name', async () => {
+  const { printer, saveFile } = setUp({ title: '' })
+  await printer.savePdf()
+  expect(saveFile).toHaveBeenCalledWith(expect.objectContaining({ name: 'Экран.pdf' }))
+})
+
+test('a PDF that cannot be made or written is reported', async () => {
+  const failing = setUp({ fails: true })
+  await failing.printer.savePdf()
+  expect(failing.showProblem.mock.calls).toEqual([[PDF_FAILED_MESSAGE]])
+  const full = setUp({ refusal: 'На диске не хватает места' })
+  await full.printer.savePdf()
+  expect(full.showProblem.mock.calls).toEqual([['На диске не хватает места']])
+})
+
+test('printing opens the dialog of the system, and without a window nothing happens', async () => {
+  const { printer, contents } = setUp()
+  printer.print()
+  expect(contents.print).toHaveBeenCalledOnce()
+  const saveFile = vi.fn()
+  const without = createPagePrinter({ getContents: () => undefined, saveFile, showProblem: vi.fn() })
+  without.print()
+  await without.savePdf()
+  expect(saveFile).not.toHaveBeenCalled()
+})

@@ -1,0 +1,55 @@
+import type { Session } from 'electron'
+import { expect, test, vi } from 'vitest'
+import { dictionaryUrlSchema, isSpellCheckerAvailable, setUpSpellChecker } from './spell-checker.ts'
+
+const setUp = (isMac: boolean, dictionaryUrl: string | null = null) => {
+  const calls: unknown[][] = []
+  const record =
+    (name: string) =>
+    (...input: unknown[]) =>
+      void calls.push([name, ...input])
+  const session = {
+    availableSpellCheckerLanguages: ['en-US', 'ru', 'uk'],
+    setSpellCheckerDictionaryDownloadURL: vi.fn(record('url')),
+    setSpellCheckerLanguages: vi.fn(record('languages')),
+    setSpellCheckerEnabled: vi.fn(record('enabled')),
+  }
+  setUpSpellChecker(session as unknown as Session, { isMac, dictionaryUrl })
+  return calls
+}
+
+test('with a configured address Russian and Ukrainian are checked with its dictionaries', () => {
+  expect(setUp(false, 'https://office.example.com/dictionaries/')).toEqual([
+    ['url', 'https://office.example.com/dictionaries/'],
+    ['languages', ['ru', 'uk']],
+    ['enabled', true],
+  ])
+})
+
+test('without a configured address no language is set, so that nothing is downloaded', () => {
+  expect(setUp(false)).toEqual([
+    ['languages', []],
+    ['enabled', false],
+  ])
+  expect(isSpellCheckerAvailable({ isMac: false, dictionaryUrl: null })).toBe(false)
+})
+
+test('on macOS the system checks the spelling, whatever is configured', () => {
+  expect(setUp(true)).toEqual([['enabled', true]])
+  expect(setUp(true, 'https://office.example.com/d/')).toEqual([['enabled', true]])
+  expect(isSpellCheckerAvailable({ isMac: true, dictionaryUrl: null })).toBe(true)
+})
+
+test('the address of the dictionaries must be https or loopback, and ends with a slash', () => {
+  expect(dictionaryUrlSchema.parse('https://office.example.com/d')).toBe('https://office.example.com/d/')
+  expect(dictionaryUrlSchema.parse('http://127.0.0.1:8080/d/')).toBe('http://127.0.0.1:8080/d/')
+  for (const text of [
+    undefined,
+    '',
+    'dictionaries',
+    'http://office.example.com/',
+    'file:///etc/',
+    'ftp://a/',
+  ])
+    expect(dictionaryUrlSchema.safeParse(text).success, text).toBe(false)
+})

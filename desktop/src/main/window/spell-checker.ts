@@ -1,0 +1,41 @@
+import type { Session } from 'electron'
+import { z } from 'zod'
+
+/** Languages of the texts that the office writes. */
+const SPELLING_LANGUAGES = ['ru', 'uk']
+
+const isSafeUrl = (text: string): boolean => {
+  const { protocol, hostname } = URL.parse(text) ?? {}
+  return (
+    protocol === 'https:' || (protocol === 'http:' && /^(?:localhost|127\.0\.0\.1)$/.test(hostname ?? ''))
+  )
+}
+
+/** Address of the dictionaries. Electron appends the name of a file to it. */
+export const dictionaryUrlSchema = z
+  .string()
+  .max(2000)
+  .refine(isSafeUrl)
+  .transform((text) => (text.endsWith('/') ? text : `${text}/`))
+
+interface SpellCheckerOptions {
+  readonly isMac: boolean
+  readonly dictionaryUrl: string | null
+}
+
+/**
+ * Returns whether spelling can be checked: on macOS with the dictionaries of the system, elsewhere with those at
+ * the configured address. Without one nothing is downloaded.
+ */
+export const isSpellCheckerAvailable = ({ isMac, dictionaryUrl }: SpellCheckerOptions): boolean =>
+  isMac || dictionaryUrl !== null
+
+export const setUpSpellChecker = (session: Session, options: SpellCheckerOptions): void => {
+  const { isMac, dictionaryUrl } = options
+  if (!isMac) {
+    if (dictionaryUrl !== null) session.setSpellCheckerDictionaryDownloadURL(dictionaryUrl)
+    const available = new Set(dictionaryUrl === null ? [] : session.availableSpellCheckerLanguages)
+    session.setSpellCheckerLanguages(SPELLING_LANGUAGES.filter((each) => available.has(each)))
+  }
+  session.setSpellCheckerEnabled(isSpellCheckerAvailable(options))
+}

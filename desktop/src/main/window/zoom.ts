@@ -1,0 +1,54 @@
+import type { App, BrowserWindow } from 'electron'
+import { TITLE_BAR_HEIGHT } from '../../ipc/title-bar.ts'
+import { isAppProtocolUrl } from '../app-protocol.ts'
+import type { DesktopSettings } from '../files/desktop-settings.ts'
+
+/** Zoom factors, the same as in Chromium's menu. */
+const ZOOM_FACTORS = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const
+
+export type ZoomStep = 'in' | 'out' | 'reset'
+
+/** Returns the factor that follows or precedes another one. The first and the last have no further neighbour. */
+export const computeZoomFactor = (factor: number, step: ZoomStep): number => {
+  if (step === 'reset') return 1
+  const next =
+    step === 'in'
+      ? ZOOM_FACTORS.find((each) => each > factor)
+      : ZOOM_FACTORS.findLast((each) => each < factor)
+  return next ?? factor
+}
+
+interface WindowZoomDeps {
+  readonly app: App
+  readonly settings: DesktopSettings
+  readonly getWindows: () => readonly BrowserWindow[]
+  readonly isMac: boolean
+}
+
+/** Zooms the pages of all windows alike. The factor is saved and applied to windows that open later. */
+export const createWindowZoom = ({ app, settings, getWindows, isMac }: WindowZoomDeps) => {
+  const apply = (window: BrowserWindow): void => {
+    const { zoom } = settings.get()
+    window.webContents.setZoomFactor(zoom)
+    // The page draws the title bar, and the system draws the window buttons on it.
+    if (!isMac) window.setTitleBarOverlay({ height: Math.round(TITLE_BAR_HEIGHT * zoom) })
+  }
+  const isOurs = ({ webContents }: BrowserWindow): boolean => isAppProtocolUrl(webContents.getURL())
+
+  const change = (step: ZoomStep): void => {
+    const { zoom } = settings.get()
+    const next = computeZoomFactor(zoom, step)
+    if (next === zoom) return
+    settings.set({ zoom: next })
+    for (const window of getWindows()) if (isOurs(window)) apply(window)
+  }
+
+  app.on('browser-window-created', (_, window) => {
+    // Chromium stores the factor by origin, so it cannot be set before the page has one.
+    window.webContents.on('did-navigate', (_event, url) => {
+      if (isAppProtocolUrl(url)) apply(window)
+    })
+    window.webContents.on('zoom-changed', (_event, direction) => change(direction))
+  })
+  return { change }
+}

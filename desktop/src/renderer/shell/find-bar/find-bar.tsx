@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import styles from './find-bar.module.css'
+import type { PageSearch } from './page-search.ts'
+
+const formatResult = (result: ReturnType<PageSearch['getState']>['result']): string => {
+  if (!result) return ''
+  return result.total === 0 ? 'Не найдено' : `${result.active} из ${result.total}`
+}
+
+/** Returns the focus to the element that had it before the bar was opened. */
+const useFocusReturn = (): void => {
+  useEffect(() => {
+    const previous = document.activeElement
+    return () => {
+      if (previous instanceof HTMLElement) previous.focus()
+    }
+  }, [])
+}
+
+/** Keeps the cursor in the field: Chromium clears the selection when it shows a match. */
+const restoreCursor = (field: HTMLInputElement): void => {
+  const { selectionStart, selectionEnd } = field
+  if (document.activeElement !== document.body && document.activeElement !== field) return
+  field.focus()
+  field.setSelectionRange(selectionStart, selectionEnd)
+}
+
+const OpenFindBar = ({ search }: { readonly search: PageSearch }) => {
+  const { openCount, result } = useSyncExternalStore(search.subscribe, search.getState)
+  const field = useRef<HTMLInputElement>(null)
+  useFocusReturn()
+  useEffect(() => {
+    if (openCount === 0) return
+    field.current?.focus()
+    field.current?.select()
+  }, [openCount])
+  useEffect(() => {
+    if (result && field.current) restoreCursor(field.current)
+  }, [result])
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') search.close()
+    else if (event.key === 'Enter') search.move(event.shiftKey ? 'previous' : 'next')
+    else return
+    event.preventDefault()
+  }
+  const text = formatResult(result)
+  return (
+    <search className={styles.bar} aria-label="Поиск на странице" data-shell="find">
+      <input
+        ref={field}
+        type="text"
+        aria-label="Найти на странице"
+        autoComplete="off"
+        spellCheck={false}
+        // Without this attribute a dialog of the screen would close with Escape too.
+        data-mantine-stop-propagation="true"
+        onChange={(event) => search.setText(event.currentTarget.value)}
+        onKeyDown={handleKey}
+      />
+      {/* Generated content: text of the bar would be found by the search itself. */}
+      <output className={styles.count} data-text={text} data-empty={result?.total === 0} />
+      <button type="button" aria-label="Предыдущее совпадение" onClick={() => search.move('previous')}>
+        <span className={styles.up} />
+      </button>
+      <button type="button" aria-label="Следующее совпадение" onClick={() => search.move('next')}>
+        <span className={styles.down} />
+      </button>
+      <button type="button" aria-label="Закрыть поиск" onClick={search.close}>
+        <span className={styles.close} />
+      </button>
+    </search>
+  )
+}
+
+/** Bar that finds text on the current screen. */
+export const FindBar = ({ search }: { readonly search: PageSearch }) => {
+  const { isOpen } = useSyncExternalStore(search.subscribe, search.getState)
+  return isOpen ? createPortal(<OpenFindBar search={search} />, document.body) : null
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { DesktopBridge } from '../../../ipc/desktop-bridge.ts'
+import type { IpcInvoker } from '../../ipc-invoker.ts'
+import { getFindCommand } from './find-shortcuts.ts'
+import { createPageSearch } from './page-search.ts'
+
+const setUp = () => {
+  const listeners = new Map<string, (payload: never) => void>()
+  const on = ((event: string, listener: (payload: never) => void) => {
+    listeners.set(event, listener)
+    return () => undefined
+  }) as DesktopBridge['on']
+  const invoke = vi.fn(async () => null)
+  const search = createPageSearch({ bridge: { on }, invoke: invoke as unknown as IpcInvoker })
+  const emit = (event: string, payload: unknown) => listeners.get(event)?.(payload as never)
+  return {
+    search,
+    invoke,
+    find: (matches: number, active: number) => emit('found', { matches, active }),
+    emit,
+  }
+}
+
+describe('createPageSearch', () => {
+  test('the match in the field of the bar, the last one of the page, is not counted', () => {
+    const { search, find } = setUp()
+    search.setText('порт')
+    find(5, 1)
+    expect(search.getState().result).toEqual({ active: 1, total: 4 })
+    find(1, 1)
+    expect(search.getState().result).toEqual({ active: 0, total: 0 })
+  })
+
+  test('the match in the field of the bar is skipped in the direction of the search', () => {
+    const { search, invoke, find } = setUp()
+    search.setText('порт')
+    find(3, 1)
+    search.move('previous')
+    invoke.mockClear()
+    find(3, 3)
+    expect(invoke.mock.calls).toEqual([['find:search', { text: 'порт', isNew: false, isBackward: true }]])
+    expect(search.getState().result).toEqual({ active: 1, total: 2 })
+    find(3, 2)
+    expect(search.getState().result).toEqual({ active: 2, total: 2 })
+  })
+
+  test('typing starts a new search, and an empty field or closing the bar ends it', () => {
+    const { search, invoke, find } = setUp()
+    search.open()
+    search.setText('п')
+    search.setText('')
+    find(3, 1)
+    expect(search.getState().result).toBeUndefined()
+    search.close()
+    search.move('next')
+    expect(invoke.mock.calls).toEqual([
+      ['find:search', { text: 'п', isNew: true, isBackward: false }],
+      ['find:stop', null],
+      ['find:stop', null],
+    ])
+    expect(search.getState().isOpen).toBe(false)
+  })
+
+  test('the menu item of main opens the bar, and a second time lets its field take the focus', () => {
+    const { search, emit } = setUp()
+    const redraw = vi.fn()
+    const unsubscribe = search.subscribe(redraw)
+    emit('find', null)
+    expect(search.getState()).toMatchObject({ isOpen: true, openCount: 1 })
+    emit('find', null)
+    expect(search.getState().openCount).toBe(2)
+    unsubscribe()
+    emit('find', null)
+    expect(redraw).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('getFindCommand', () => {
+  const press = (code: string, change: object = {}) => ({
+    code,
+    altKey: false,
+    ctrlKey: false,
+    metaKey: false,
+    shiftKey: false,
+    ...change,
+  })
+
+  test('Ctrl+F, on macOS ⌘F, opens the find bar, and F3 moves on or back', () => {
+    expect(getFindCommand(press('KeyF', { ctrlKey: true }), false)).toBe('open')
+    expect(getFindCommand(press('KeyF', { metaKey: true }), true)).toBe('open')
+    expect(getFindCommand(press('F3'), false)).toBe('next')
+    expect(getFindCommand(press('F3', { shiftKey: true }), false)).toBe('previous')
+  })
+
+  test('other key presses do not open the find bar', () => {
+    for (const [pressed, isMac] of [
+      [press('KeyF'), false],
+      [press('KeyF', { ctrlKey: true }), true],
+      [press('KeyF', { metaKey: true }), false],
+      [press('KeyF', { ctrlKey: true, shiftKey: true }), false],
+      [press('KeyF', { ctrlKey: true, altKey: true }), false],
+      [press('F3', { ctrlKey: true }), false],
+      [press('KeyG', { ctrlKey: true }), false],
+    ] as const)
+      expect(getFindCommand(pressed, isMac)).toBeUndefined()
+  })
+})

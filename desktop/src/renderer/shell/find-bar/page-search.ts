@@ -1,0 +1,81 @@
+import type { DesktopBridge } from '../../../ipc/desktop-bridge.ts'
+import type { IpcEventPayload } from '../../../ipc/ipc-channels.ts'
+import type { IpcInvoker } from '../../ipc-invoker.ts'
+
+interface PageSearchState {
+  readonly isOpen: boolean
+  /** Grows with each request to search, so that the field takes the focus again. */
+  readonly openCount: number
+  /** Place of the shown match and number of matches; `undefined` before the first result. */
+  readonly result: { readonly active: number; readonly total: number } | undefined
+}
+
+type FoundText = IpcEventPayload<'found'>
+
+interface PageSearchDeps {
+  readonly bridge: Pick<DesktopBridge, 'on'>
+  readonly invoke: IpcInvoker
+}
+
+/**
+ * Searches the page for the text of the find bar. Chromium also finds the text in the field of the bar itself.
+ * The bar is the last element of the page, so this match is the last one: it is neither counted nor shown.
+ */
+export const createPageSearch = ({ bridge, invoke }: PageSearchDeps) => {
+  const listeners = new Set<() => void>()
+  let state: PageSearchState = { isOpen: false, openCount: 0, result: undefined }
+  let text = ''
+  let isBackward = false
+
+  const update = (change: Partial<PageSearchState>): void => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  const search = (isNew: boolean): void => {
+    void invoke('find:search', { text, isNew, isBackward }).catch(() => undefined)
+  }
+  const stop = (): void => void invoke('find:stop', null).catch(() => undefined)
+
+  const showResult = ({ matches, active }: FoundText): void => {
+    if (text === '') return
+    const total = Math.max(matches - 1, 0)
+    const isOwnField = total > 0 && active > total
+    if (isOwnField) search(false)
+    else update({ result: { active: Math.min(active, total), total } })
+  }
+  const open = (): void => update({ isOpen: true, openCount: state.openCount + 1 })
+
+  bridge.on('found', showResult)
+  bridge.on('find', open)
+  return {
+    getState: (): PageSearchState => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    open,
+    close: (): void => {
+      text = ''
+      stop()
+      update({ isOpen: false, result: undefined })
+    },
+    setText: (next: string): void => {
+      text = next
+      isBackward = false
+      if (text === '') {
+        stop()
+        update({ result: undefined })
+      } else search(true)
+    },
+    /** Shows the next match, or the previous one. */
+    move: (direction: 'next' | 'previous'): void => {
+      if (text === '') return
+      isBackward = direction === 'previous'
+      search(false)
+    },
+  }
+}
+
+export type PageSearch = ReturnType<typeof createPageSearch>

@@ -1,0 +1,124 @@
+import type { X509Certificate } from 'node:crypto'
+import { request as sendRequest } from 'node:https'
+import { isIP } from 'node:net'
+import { Readable } from 'node:stream'
+import { connect } from 'node:tls'
+
+type CertificateAnswer = (result: number) => void
+export type CertificateVerifyProc = (request: object, answer: CertificateAnswer) => void
+
+interface ChromiumVerdict {
+  readonly errorCode: number
+  readonly verificationResult: string
+}
+
+const TRUSTED: ChromiumVerdict = { errorCode: 0, verificationResult: 'net::OK' }
+
+const chromiumVerdicts: Readonly<Record<string, ChromiumVerdict>> = {
+  CERT_HAS_EXPIRED: { errorCode: -201, verificationResult: 'net::ERR_CERT_DATE_INVALID' },
+  ERR_TLS_CERT_ALTNAME_INVALID: { errorCode: -200, verificationResult: 'net::ERR_CERT_COMMON_NAME_INVALID' },
+}
+const UNKNOWN_AUTHORITY: ChromiumVerdict = {
+  errorCode: -202,
+  verificationResult: 'net::ERR_CERT_AUTHORITY_INVALID',
+}
+
+interface PeerCertificate {
+  readonly certificate: X509Certificate
+  readonly verdict: ChromiumVerdict
+}
+
+/** Connects once to see the certificate of a server and whether the system trusts it. */
+const readPeerCertificate = ({ hostname, port }: URL): Promise<PeerCertificate> =>
+  new Promise((resolve, reject) => {
+    const servername = isIP(hostname) === 0 ? { servername: hostname } : {}
+    const socket = connect({
+      host: hostname,
+      port: Number(port || 443),
+      rejectUnauthorized: false,
+      ...servername,
+    })
+    socket.once('error', reject)
+    socket.once('secureConnect', () => {
+      const certificate = socket.getPeerX509Certificate()
+      const problem = socket.authorizationError
+      socket.destroy()
+      if (!certificate) return reject(new Error('net::ERR_SSL_PROTOCOL_ERROR'))
+      // A code, although its type is Error.
+      const code = problem && String(problem)
+      resolve({ certificate, verdict: code ? (chromiumVerdicts[code] ?? UNKNOWN_AUTHORITY) : TRUSTED })
+    })
+  })
+
+const toElectronCertificate = (certificate: X509Certificate) => ({
+  data: certificate.toString(),
+  fingerprint: `sha256/${Buffer.from(certificate.fingerprint256.replaceAll(':', ''), 'hex').toString('base64')}`,
+  issuerName: certificate.issuer.replace(/^CN=/, ''),
+  subjectName: certificate.subject.replace(/^CN=/, ''),
+  serialNumber: certificate.serialNumber,
+  validStart: certificate.validFromDate.getTime() / 1000,
+  validExpiry: certificate.validToDate.getTime() / 1000,
+})
+
+/** Sends a request whose certificate has been checked already. Redirects are refused as in `fetchLikeElectron`. */
+const sendChecked = (request: Request): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const sent = sendRequest(
+      request.url,
+      {
+        method: request.method,
+        headers: Object.fromEntries(request.headers),
+        rejectUnauthorized: false,
+        signal: request.signal,
+        agent: false,
+      },
+      (answer) => {
+        const { statusCode = 502, headers } = answer
+        if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined)
+          return reject(new Error("Attempted to redirect, but redirect policy was 'error'"))
+        const body = [204, 304].includes(statusCode) ? null : (Readable.toWeb(answer) as ReadableStream)
+        const pairs = Object.entries(headers).flatMap(([name, value]) =>
+          [value ?? []].flat().map((each) => [name, each]),
+        )
+        resolve(new Response(body, { status: statusCode, headers: pairs as [string, string][] }))
+      },
+    )
+    sent.once('error', reject)
+    if (request.body) Readable.fromWeb(request.body as never).pipe(sent)
+    else sent.end()
+  })
+
+/**
+ * Sends https requests of one session. As in Electron, the answer of the verify proc is remembered for a host and its
+ * certificate, so that the proc is asked once.
+ */
+export const createTlsRequestSender = (getVerifyProc: () => CertificateVerifyProc | null) => {
+  const answers = new Map<string, Promise<number>>()
+
+  const ask = (hostname: string, { certificate, verdict }: PeerCertificate): Promise<number> => {
+    const proc = getVerifyProc()
+    const chromium = verdict.errorCode
+    if (!proc) return Promise.resolve(chromium)
+    const described = toElectronCertificate(certificate)
+    const request = {
+      hostname,
+      certificate: described,
+      validatedCertificate: described,
+      isIssuedByKnownRoot: false,
+      ...verdict,
+    }
+    return new Promise((resolve) =>
+      proc(request, (result) => resolve(result === -3 ? chromium : result === 0 ? 0 : chromium || -2)),
+    )
+  }
+
+  return async (request: Request): Promise<Response> => {
+    const url = new URL(request.url)
+    const peer = await readPeerCertificate(url)
+    const key = `${url.hostname} ${peer.certificate.fingerprint256}`
+    const answer = answers.get(key) ?? ask(url.hostname, peer)
+    answers.set(key, answer)
+    if ((await answer) !== 0) throw new Error(peer.verdict.verificationResult)
+    return sendChecked(request)
+  }
+}

@@ -1,0 +1,112 @@
+import { evaluateExpressionInPage, expect, test } from '../../../fixtures/desktop/minimal-app.ts'
+import { startTlsProxy } from '../../../fixtures/network/tls-proxy.ts'
+
+const PAGE = `<!doctype html><title>Trial</title><h1>Port, port</h1><input value="report"><p hidden>port</p><p inert>port</p>`
+
+test('finding in a page counts texts and fields, goes round in both directions and ends with a final result', async ({
+  start,
+}) => {
+  const host = await start({
+    main: `
+      served.set('/', ${JSON.stringify(PAGE)})
+      ipcMain.handle('find', ({ sender }, text, options) => new Promise((resolve) => {
+        sender.on('found-in-page', (event, { matches, activeMatchOrdinal, finalUpdate }) => {
+          if (finalUpdate) resolve([matches, activeMatchOrdinal])
+        })
+        sender.findInPage(text, options)
+      }))
+      ipcMain.handle('stop', ({ sender }, action) => sender.stopFindInPage(action))
+      app.whenReady().then(() => open())`,
+  })
+  const find = (text: string, options: string) =>
+    evaluateExpressionInPage(host.page(), `trial.invoke('find', '${text}', ${options})`)
+  expect(await find('PORT', '{ findNext: true }')).toEqual([3, 1])
+  expect(await find('port', '{ forward: false }')).toEqual([3, 3])
+  expect(await find('port', '{}')).toEqual([3, 1])
+  expect(await find('absent', '{ findNext: true }')).toEqual([0, 0])
+  const fail = (expression: string) =>
+    evaluateExpressionInPage(host.page(), `${expression}.catch(({ message }) => message)`)
+  expect(await fail(`trial.invoke('find', '', {})`)).toContain('Must provide a non-empty search content')
+  expect(await fail(`trial.invoke('find', 'a', { next: true })`)).toContain('FindInPageOptions has no «next»')
+  expect(await fail(`trial.invoke('stop', 'forget')`)).toContain('Error processing argument')
+})
+
+test('zoom, PDF, clipboard and title bar overlay are recorded, and what Electron refuses is refused', async ({
+  start,
+}) => {
+  const host = await start({
+    main: `
+      const attempt = async (act) => { try { return await act() } catch ({ message }) { return message } }
+      ipcMain.handle('try', async ({ sender }) => {
+        const window = BrowserWindow.getAllWindows()[0]
+        sender.setZoomFactor(1.5)
+        sender.replaceMisspelling('word')
+        clipboard.writeText('copied')
+        const pdf = await sender.printToPDF({ printBackground: true })
+        return [
+          sender.getZoomFactor(), sender.getURL(), pdf.subarray(0, 5).toString(), sender.getTitle(),
+          await attempt(() => sender.setZoomFactor(0)),
+          await attempt(() => sender.printToPDF({ background: true })),
+          await attempt(() => window.setTitleBarOverlay({ height: 20 })),
+          await attempt(() => session.defaultSession.setSpellCheckerLanguages(['xx'])),
+          await attempt(() => session.defaultSession.setSpellCheckerDictionaryDownloadURL('words')),
+          await attempt(() => session.defaultSession.setProxy({ mode: 'none' })),
+        ]
+      })
+      app.whenReady().then(() => open())`,
+  })
+  expect(await evaluateExpressionInPage(host.page(), `trial.invoke('try')`)).toEqual([
+    1.5,
+    'app://desktop/',
+    '%PDF-',
+    'Trial',
+    "'zoomFactor' must be a double greater than 0.0",
+    'PrintToPDFOptions has no «background»',
+    'Titlebar overlay is not enabled',
+    'Invalid language code provided: "xx" is not a valid language code',
+    'The URL you provided to setSpellCheckerDictionaryDownloadURL is not a valid URL',
+    'Invalid proxy mode',
+  ])
+  expect(await host.forge?.inspect()).toMatchObject({
+    clipboard: 'copied',
+    windows: [{ zoomFactor: 1.5, replacedWords: ['word'] }],
+  })
+})
+
+test('a session asks main once about the certificate of a host, as the answer is remembered', async ({
+  start,
+}) => {
+  const office = await startTlsProxy('http://127.0.0.1:1', 'first')
+  const host = await start({
+    main: `
+      const asked = []
+      const attempt = async (own) => { try { return (await own.fetch('${office.origin}/', { method: 'HEAD' })).status } catch ({ message }) { return message } }
+      ipcMain.handle('try', async () => {
+        const own = session.fromPartition('one')
+        let answer = -2
+        const proc = ({ hostname, verificationResult, certificate }, reply) => {
+          asked.push([hostname, verificationResult, certificate.fingerprint.slice(0, 7)])
+          reply(answer)
+        }
+        own.setCertificateVerifyProc(proc)
+        const first = await attempt(own)
+        answer = 0
+        const second = await attempt(own)
+        const other = session.fromPartition('two')
+        other.setCertificateVerifyProc(proc)
+        await attempt(other)
+        return [first, second, session.fromPartition('two') === other, await attempt(session.fromPartition('three')), asked]
+      })
+      app.whenReady().then(() => open())`,
+  })
+  const refused = 'net::ERR_CERT_AUTHORITY_INVALID'
+  const question = ['localhost', refused, 'sha256/']
+  expect(await evaluateExpressionInPage(host.page(), `trial.invoke('try')`)).toEqual([
+    refused,
+    refused,
+    true,
+    refused,
+    [question, question],
+  ])
+  office.close()
+})
