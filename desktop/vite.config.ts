@@ -10,13 +10,18 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 /** Build options of one output folder, without source maps. */
 const into = (folder: string) => ({ outDir: here(`dist/${folder}`), emptyOutDir: true, sourcemap: false })
 
-/** Adds the script of the site that applies the chosen theme before the first paint. */
-const theme = (): Plugin => ({
-  name: 'theme',
+/** Files of the site that the page asks for by their address. */
+const siteFiles = ['start.js', 'images/not-found.svg']
+
+/** Adds files of the site, with the script that applies the chosen theme before the first paint. */
+const copySiteFiles = (): Plugin => ({
+  name: 'copy-site-files',
   transformIndexHtml: () => [{ tag: 'script', attrs: { src: '/start.js' }, injectTo: 'head-prepend' }],
   generateBundle() {
-    const source = readFileSync(here('../site/public/start.js'))
-    this.emitFile({ type: 'asset', fileName: 'start.js', source })
+    for (const fileName of siteFiles) {
+      const source = readFileSync(here(`../site/public/${fileName}`))
+      this.emitFile({ type: 'asset', fileName, source })
+    }
   },
 })
 
@@ -35,7 +40,7 @@ export default defineConfig(async () => {
     },
     plugins: [
       react(),
-      theme(),
+      copySiteFiles(),
       electron({
         main: {
           entry: here('src/main/main.ts'),

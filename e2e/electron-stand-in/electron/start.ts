@@ -28,8 +28,8 @@ Object.defineProperty(process, 'versions', {
 })
 
 const { becomeReady } = await import('./modules.ts')
-// As in Electron, the folder of the app follows the program.
-process.argv.splice(1, 1)
+// As in Electron, the folder of the app follows the program, unless the app is packaged.
+process.argv.splice(1, process.env.STAND_IN_RESOURCES === undefined ? 1 : 2)
 const { main } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 const deadlock = setTimeout(exitOnDeadlock, Number(process.env.STAND_IN_DEADLOCK_MS))
 await import(pathToFileURL(join(folder, main)).href)

@@ -44,6 +44,14 @@ const read = async (app: RunningDesktopApp, addresses: readonly string[]): Promi
   }
 }
 
+/** Waits until the cover of an open post is shown, which needs the connection once. */
+const expectCoverShown = (page: Page) =>
+  expect
+    .poll(() =>
+      page.getByRole('img', { name: 'Обложка' }).evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0)
+
 test('an app that starts without a connection shows what was read before, with its age, and sends what was typed later', async ({
   launchSignedIn,
   line,
@@ -56,7 +64,7 @@ test('an app that starts without a connection shows what was read before, with i
   const postPath = `/admin/posts/${post.id}`
   await app.open(postPath)
   await expect(new PostEditorPage(app.page()).textField).toHaveText('Первые слова.')
-  await expect(app.page().getByRole('img', { name: 'Обложка' })).toHaveJSProperty('complete', true)
+  await expectCoverShown(app.page())
   await read(app, ['/admin/posts', '/admin/categories', '/admin/setting', '/admin/requests', '/admin/tables'])
 
   line.disconnect()
@@ -79,8 +87,7 @@ test('an app that starts without a connection shows what was read before, with i
   await app.open(postPath)
   const editor = new PostEditorPage(page())
   await expect(editor.textField).toHaveText('Первые слова.')
-  const cover = page().getByRole('img', { name: 'Обложка' })
-  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expectCoverShown(page())
   await editor.appendText(' Без связи.')
   await expect(editor.saveStatus).toContainText('Нет связи')
   await app.restart()
@@ -100,6 +107,7 @@ test('a day of edits without a connection is sent after the reconnect: nothing t
   line,
   colleague,
 }) => {
+  test.slow()
   const params = { title: TITLE } as const
   const price = randomInt(1000, 9000)
   const [mine, theirs, created] = ['Моё', 'Чужое', 'Новая'].map(createUniqueName)
@@ -111,6 +119,7 @@ test('a day of edits without a connection is sent after the reconnect: nothing t
   const page = () => app.page()
   await app.open(`/admin/posts/${post.id}`)
   await expect(new PostEditorPage(page()).textField).toHaveText('Первые слова.')
+  await expectCoverShown(page())
   await read(app, ['/admin/categories', `/admin/categories?edit=${category.id}`])
   await app.open(`/admin/tables/${TITLE}?tab=edit`)
   await expect(new FeeTableGridPage(page()).cell(PRICE, PRICE_COLUMN)).toBeVisible()
@@ -186,6 +195,7 @@ test('drafts and replies of the office are encrypted on disk', async ({
   await app.open(`/admin/posts/${post.id}`)
   const editor = new PostEditorPage(app.page())
   await expect(editor.textField).toHaveText('Первые слова.')
+  await expectCoverShown(app.page())
   line.disconnect()
   await editor.appendText(` ${secret}`)
   await expect(editor.saveStatus).toContainText('Нет связи')

@@ -109,7 +109,7 @@ const expectedPaths = [
   /^\/package\.json$/,
   /^\/dist\/main\/main\.js$/,
   /^\/dist\/preload\/preload\.cjs$/,
-  /^\/dist\/renderer\/(?:index\.html|start\.js|assets\/[\w.-]+\.(?:js|css|svg|png|woff2))$/,
+  /^\/dist\/renderer\/(?:index\.html|start\.js|images\/not-found\.svg|assets\/[\w.-]+\.(?:js|css|svg|png|woff2))$/,
   /^\/node_modules\/keytar\/(?:package\.json|lib\/keytar\.js|build\/Release\/keytar\.node)$/,
 ]
 
@@ -117,7 +117,12 @@ describe('the packaged app', () => {
   test('the packaged app contains only the expected files', () => {
     const strangers = asar.entries.filter(({ path }) => !expectedPaths.some((known) => known.test(path)))
     expect(strangers.map(({ path }) => path)).toEqual([])
-    for (const path of ['/dist/main/main.js', '/dist/preload/preload.cjs', '/dist/renderer/index.html']) {
+    for (const path of [
+      '/dist/main/main.js',
+      '/dist/preload/preload.cjs',
+      '/dist/renderer/index.html',
+      '/dist/renderer/images/not-found.svg',
+    ]) {
       expect(asar.entries.map((entry) => entry.path)).toContain(path)
     }
   })
