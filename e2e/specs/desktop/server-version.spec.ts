@@ -15,7 +15,7 @@ test('a server of a newer version is explained, and the app stays usable', async
   const app = await launch({ server: server.origin })
   const page = app.page()
   const getNotice = (shown: Page) =>
-    shown.getByRole('status').filter({ hasText: 'старше сервера версии 9.0.0' })
+    shown.getByRole('status').filter({ hasText: 'старее сервера версии 9.0.0' })
   const notice = getNotice(page)
   await expect(notice).toContainText('Просматривать можно всё')
   await expect(notice).toContainText('Установите новую версию программы')

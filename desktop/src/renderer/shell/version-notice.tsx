@@ -21,7 +21,7 @@ export const VersionNotice = ({ appVersion, server: { version, comparison } }: V
   comparison === 'compatible' ? null : (
     <FrameNotice
       subject={version}
-      title={`Программа версии ${appVersion} ${comparison === 'app-older' ? 'старше' : 'новее'} сервера версии ${version}`}
+      title={`Программа версии ${appVersion} ${comparison === 'app-older' ? 'старее' : 'новее'} сервера версии ${version}`}
     >
       {versionHints[comparison]}
     </FrameNotice>
