@@ -105,7 +105,8 @@ const mainProcessApi: RpcHandlersFor<MainProcessApi> = {
   moveWindow: (bounds) => getWindowAt(0).setBounds(bounds),
   maximize: () => getWindowAt(0).maximize(),
   startAgain: (args) => {
-    app.emit('second-instance', {}, [...process.argv.slice(0, 3), ...args], process.cwd(), null)
+    const ownArguments = process.argv.slice(0, process.argv.indexOf(userDataSwitch) + 1)
+    app.emit('second-instance', {}, [...ownArguments, ...args], process.cwd(), null)
   },
   requestOpening: (event, target) => {
     emitPreventableEvent(app, event, {}, target)

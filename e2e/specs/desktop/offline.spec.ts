@@ -121,6 +121,7 @@ test('a day of edits without a connection is sent after the reconnect: nothing t
   await expect(new PostEditorPage(page()).textField).toHaveText('Первые слова.')
   await expectCoverShown(page())
   await read(app, ['/admin/categories', `/admin/categories?edit=${category.id}`])
+  await expect(page().getByRole('textbox', { name: 'Название категории' })).toBeVisible()
   await app.open(`/admin/tables/${TITLE}?tab=edit`)
   await expect(new FeeTableGridPage(page()).cell(PRICE, PRICE_COLUMN)).toBeVisible()
 
@@ -145,6 +146,7 @@ test('a day of edits without a connection is sent after the reconnect: nothing t
     .getByRole('textbox', { name: 'Название новой категории' })
     .fill(created ?? '')
   await page().getByRole('button', { name: 'Добавить', exact: true }).click()
+  await expect(page().getByRole('textbox', { name: 'Название новой категории' })).toBeHidden()
   await colleague.category.update({
     params: { id: category.id },
     body: { title: theirs ?? '' },
