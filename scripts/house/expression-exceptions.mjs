@@ -8,6 +8,10 @@ const operator = 'an address that the operator has set'
 /** Expressions that are slow on some texts, by file, and why none of these texts reaches them. */
 export const slowButShort = {
   'desktop/src/main/files/save-file.ts: /[.\\s]+$/': 'the name of a file from our own server',
+  'desktop/src/main/report/redact.ts: /[\\p{L}\\p{N}._%+-]+@[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)+/gu':
+    'words of the log, which the app writes itself',
+  'desktop/src/main/updates/installer-archive.ts: /^customs-broker-(\\d+\\.\\d+\\.\\d+[\\w.+-]*)\\.(?:AppImage|exe|zip)$/':
+    'the name of a file, 255 signs',
   'server/src/config.ts: /\\/+$/': operator,
   'server/src/domain/pictures/card/draw-calculation-card.ts: /[\\s,—]+$/':
     'a line of the title of a calculation',
@@ -40,6 +44,7 @@ export const slowButShort = {
 
 /** Expressions put together from parts, by file in their order, and why these are as fast: whoever writes one checks it. */
 export const builtFromParts = {
+  'desktop/src/main/links/app-link.ts': ['a link, 500 signs'],
   'server/src/backup/backup-archive-format.ts': [
     'a path inside a backup; each part begins with a slash, which no part holds',
   ],

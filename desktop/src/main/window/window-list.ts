@@ -12,7 +12,7 @@ export interface AppWindow {
   isChoosingServer: boolean
 }
 
-const getPathname = (address: string): string => address.replace(/[?#].*$/, '')
+const getPathname = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''
 
 /** Returns the path, query and hash of the screen that a window shows. */
 const getScreenAddress = ({ window }: AppWindow): string =>
