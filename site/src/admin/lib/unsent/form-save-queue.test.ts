@@ -34,10 +34,11 @@ const changed = answer(409, { code: 'changed' })
 const setUp = () => {
   const { drafts, storedDrafts, at } = createFakeDraftStorage()
   const calls: ApiCall[] = []
+  const session = { user: 1 as number | undefined }
   const answers: (() => Promise<ApiResponse>)[] = []
   const queue = createFormSaveQueue({
     drafts,
-    getUser: () => 1,
+    getUser: () => session.user,
     send: (call) => {
       calls.push(call)
       return (answers.shift() ?? offline)()
@@ -52,7 +53,7 @@ const setUp = () => {
     const text = storedDrafts.get('1:category:7')
     return text === undefined ? undefined : JSON.parse(text)
   }
-  return { queue, calls, answers, storedDrafts, at, typeDraft, readDraft }
+  return { queue, session, calls, answers, storedDrafts, at, typeDraft, readDraft }
 }
 
 describe('the queue of saves', () => {
@@ -161,6 +162,13 @@ describe('the queue of saves', () => {
     answers.push(answer(200, {}))
     expect(await Promise.all([queue.send('category:7'), queue.send('category:7')])).toEqual(['sent', 'sent'])
     expect(calls).toHaveLength(1)
+  })
+
+  test('the save of an unknown user is not queued', async () => {
+    const { queue, session, storedDrafts } = setUp()
+    session.user = undefined
+    expect(await queue.add(rename)).toBe(false)
+    expect(storedDrafts.size).toBe(0)
   })
 
   test('a computer that stores nothing says so', async () => {

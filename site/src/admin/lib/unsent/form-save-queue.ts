@@ -115,8 +115,9 @@ export const createFormSaveQueue = ({ drafts, getUser, send }: FormSaveQueueDeps
       }
     },
     find: (draftName: string): Promise<QueuedFormSave | undefined> => openSave(draftName).read(),
-    /** Stores a save. Returns whether this computer could store it. */
+    /** Stores a save of the signed-in user. Returns whether this computer could store it. */
     add: async (save: QueuedFormSave): Promise<boolean> => {
+      if (getUser() === undefined) return false
       const isStored = await openSave(save.draftName).write(save)
       changes.notify()
       return isStored
