@@ -19,6 +19,9 @@ test('Ctrl+F finds text on a screen: Enter and F3 move on, Escape returns the fo
   const app = await launchSignedIn()
   const page = app.page()
   await new AdminShell(page).openScreen('Настройки')
+  // A screen that has loaded moves the focus to its heading.
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const filter = page.getByRole('button', { name: 'Скачать список' })
   await filter.focus()
   await page.keyboard.press('Control+f')

@@ -137,6 +137,16 @@ describe('the queue of saves', () => {
     })
   })
 
+  test('a connection that ends while a save is sent or compared leaves it in the queue', async () => {
+    const { queue, answers } = setUp()
+    await queue.add(rename)
+    const cut = () => Promise.reject(new TypeError('Failed to fetch'))
+    answers.push(cut, changed, cut)
+    expect(await queue.send('category:7')).toBe('waiting')
+    expect(await queue.send('category:7')).toBe('waiting')
+    expect(await queue.find('category:7')).toEqual(rename)
+  })
+
   test('an overloaded server and an ended session leave the save in the queue', async () => {
     const { queue, answers } = setUp()
     await queue.add(rename)

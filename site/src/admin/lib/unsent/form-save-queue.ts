@@ -1,5 +1,5 @@
 import { type ApiCallSender, type ApiResponse, parseErrorResponse, parseEtagVersion } from 'shared/client'
-import { AppError } from 'shared/errors'
+import type { AppError } from 'shared/errors'
 import { createMutex } from '../../../lib/concurrency.ts'
 import { createListenerSet } from '../../../state/listener-set.ts'
 import type { DraftStorage } from '../../platform.ts'
@@ -83,7 +83,8 @@ export const createFormSaveQueue = ({ drafts, getUser, send }: FormSaveQueueDeps
   const handleRejection = async (save: QueuedFormSave, response: ApiResponse): Promise<SendOutcome> => {
     const { kind, error } = classifySaveError(parseErrorResponse(response))
     if (kind === 'changed') {
-      const current = await readCurrent(save)
+      const current = await readCurrent(save).catch(() => 'unreachable' as const)
+      if (current === 'unreachable') return 'waiting'
       if (current && isAlreadySaved(save.call.body, current.body)) return complete(save, current)
     }
     if (kind !== 'changed' && kind !== 'refused') return 'waiting'
@@ -96,13 +97,10 @@ export const createFormSaveQueue = ({ drafts, getUser, send }: FormSaveQueueDeps
   const sendNow = async (draftName: string): Promise<SendOutcome> => {
     const save = await openSave(draftName).read()
     if (!save) return 'sent'
-    try {
-      const response = await send(toApiCall(save.call))
-      return await (response.status < 400 ? complete(save, response) : handleRejection(save, response))
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'unreachable') return 'waiting'
-      throw error
-    }
+    // A sender of a browser rejects with its own error when there is no connection.
+    const response = await send(toApiCall(save.call)).catch(() => undefined)
+    if (!response) return 'waiting'
+    return response.status < 400 ? complete(save, response) : handleRejection(save, response)
   }
 
   return {
