@@ -1,4 +1,5 @@
 import type { KeychainState } from '../../ipc/ipc-channels.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
 import { classifyKeychainError, type Keychain } from './keychain.ts'
 
 type CallResult<Value> =
@@ -11,16 +12,6 @@ const toCallResult = <Value>(work: Promise<Value>): Promise<CallResult<Value>> =
     (value) => ({ kind: 'done', value }),
     (error: unknown) => ({ kind: 'failed', error }),
   )
-
-/** Resolves to the result of a keychain call, or to `silent` after the timeout. */
-const withTimeout = <Value>(
-  ms: number,
-  result: Promise<CallResult<Value>>,
-): Promise<CallResult<Value> | 'silent'> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(() => resolve('silent'), ms)
-    void result.then(resolve).finally(() => clearTimeout(timer))
-  })
 
 /**
  * Limits the hanging keychain calls: each blocks one of the few threads of Node's pool, so at most two may
@@ -77,7 +68,7 @@ export const createKeychainTokenSync = ({
   ): Promise<CallResult<Value> | 'silent'> => {
     if (hangingCalls >= MAX_HANGING_CALLS) return 'silent'
     const result = toCallResult(call())
-    const first = await withTimeout(timeoutMs, result)
+    const first = await withTimeout(result, timeoutMs, 'silent' as const)
     if (first === 'silent') {
       hangingCalls += 1
       void result.then((lateResult) => {

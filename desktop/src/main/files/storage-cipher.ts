@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { readFileSync, renameSync } from 'node:fs'
 import type { SafeStorage } from 'electron'
+import { withTimeout } from '../lib/with-timeout.ts'
 import { writeFileAtomicSync } from './atomic-write.ts'
 
 const ALGORITHM = 'aes-256-gcm'
@@ -96,12 +97,9 @@ const loadCipher = async (deps: OpenCipherDeps): Promise<StorageCipher | undefin
  * Opens the cipher for files of the app. Its key is encrypted by the system, once per installation. Returns
  * `undefined` where the system cannot encrypt: files are then protected by their permissions only.
  */
-export const openStorageCipher = async (deps: OpenCipherDeps): Promise<StorageCipher | undefined> => {
-  const { promise: timeout, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => resolve(undefined), deps.timeoutMs)
-  try {
-    return await Promise.race([loadCipher(deps).catch(() => undefined), timeout])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+export const openStorageCipher = (deps: OpenCipherDeps): Promise<StorageCipher | undefined> =>
+  withTimeout(
+    loadCipher(deps).catch(() => undefined),
+    deps.timeoutMs,
+    undefined,
+  )

@@ -46,6 +46,13 @@ describe('createStoredReplySender', () => {
     })
   })
 
+  test('a read that the server answers does not read the disk', async () => {
+    const { send, cache } = setUp()
+    const read = vi.spyOn(cache, 'read')
+    await send(list)
+    expect(read).not.toHaveBeenCalled()
+  })
+
   test('a read that was never answered fails as before', async () => {
     const { server, send } = setUp()
     goOffline(server)

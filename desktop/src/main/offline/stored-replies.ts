@@ -1,6 +1,7 @@
 import { type ApiCall, type ApiCallSender, type ApiResponse, buildApiCallUrl } from 'shared/client'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
+import { withTimeout } from '../lib/with-timeout.ts'
 import type { ReplyCache, ReplyPlace } from './reply-cache.ts'
 
 /** Reads that only make sense now: whether the server answers, and what has come in since a moment. */
@@ -26,18 +27,6 @@ const isStorable = ({ method, template, wantsBytes }: ApiCall): boolean =>
   method === 'GET' && !wantsBytes && !neverStoredPaths.has(template)
 
 const isUnreachable = (error: unknown): boolean => error instanceof AppError && error.code === 'unreachable'
-
-const TIMED_OUT = Symbol('timed out')
-
-const waitAtMost = async (response: Promise<ApiResponse>, ms: number): Promise<ApiResponse | symbol> => {
-  const { promise: timeout, resolve } = Promise.withResolvers<symbol>()
-  const timer = setTimeout(() => resolve(TIMED_OUT), ms)
-  try {
-    return await Promise.race([response, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 /**
  * Creates a function that sends API calls, stores the reply to each read of the signed-in user, and returns it with
@@ -79,15 +68,14 @@ export const createStoredReplySender = ({ cache, server, getAccount, now }: Stor
     const place = { server, account, url: buildApiCallUrl(call) }
     const response = sendAndStore(call, send, place)
     // Whoever waits longer than that gets the stored reply, and the late one is stored.
-    response.catch(() => undefined)
-    const stored = cache.read(place)
+    const patience = isServerReachable ? PATIENCE_MS : OFFLINE_PATIENCE_MS
     try {
-      const first = await waitAtMost(response, isServerReachable ? PATIENCE_MS : OFFLINE_PATIENCE_MS)
-      if (typeof first !== 'symbol') return first
+      const inTime = await withTimeout(response, patience, undefined)
+      if (inTime) return inTime
     } catch (error) {
       if (!isUnreachable(error)) throw error
     }
-    const reply = await stored
+    const reply = await cache.read(place)
     return reply ? { status: 200, ...reply } : response
   }
 }

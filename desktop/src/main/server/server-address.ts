@@ -3,6 +3,10 @@ const loopbackPattern = /^(?:(?:.+\.)?localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\
 export const HTTPS_REQUIRED_MESSAGE = 'Нужен адрес, который начинается с https://'
 export const INVALID_ADDRESS_MESSAGE = 'Это не похоже на адрес. Пример: office.example.com'
 
+/** Returns whether nobody on the way can read or change what is sent: https, or http on this computer. */
+export const isSecureUrl = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+
 const isLoopback = (host: string): boolean => loopbackPattern.test(host)
 
 const addScheme = (typed: string): string => {
@@ -20,6 +24,5 @@ export const parseServerAddress = (
   if (address === '' || url === null || url.username !== '' || url.password !== '') {
     return { refusal: INVALID_ADDRESS_MESSAGE }
   }
-  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
-  return isSafe ? { origin: url.origin } : { refusal: HTTPS_REQUIRED_MESSAGE }
+  return isSecureUrl(url) ? { origin: url.origin } : { refusal: HTTPS_REQUIRED_MESSAGE }
 }

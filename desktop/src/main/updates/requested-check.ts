@@ -1,18 +1,12 @@
 import type { BrowserWindow } from 'electron'
+import { withTimeout } from '../lib/with-timeout.ts'
 import type { UpdateCheck, UpdateChecker } from './update-checker.ts'
 import type { UpdateDialogs } from './update-dialogs.ts'
 
 /** A server that accepts a request and never answers would leave a click without any result. */
 const REQUESTED_CHECK_TIMEOUT_MS = 30_000
 
-const withTimeout = (check: Promise<UpdateCheck>): Promise<UpdateCheck> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(() => resolve({ kind: 'failed' }), REQUESTED_CHECK_TIMEOUT_MS)
-    void check.then((result) => {
-      clearTimeout(timer)
-      resolve(result)
-    })
-  })
+const FAILED: UpdateCheck = { kind: 'failed' }
 
 interface RequestedCheckDeps {
   readonly checker: UpdateChecker
@@ -25,7 +19,7 @@ interface RequestedCheckDeps {
 export const createRequestedCheck =
   ({ checker, dialogs, version, showWindow }: RequestedCheckDeps) =>
   async (): Promise<void> => {
-    const result = await withTimeout(checker.check())
+    const result = await withTimeout(checker.check(), REQUESTED_CHECK_TIMEOUT_MS, FAILED)
     if (result.kind === 'current') return dialogs.showUpToDate(showWindow(), version)
     if (result.kind === 'failed') return dialogs.showCheckFailed(showWindow())
     if (result.kind === 'ready') return dialogs.showReady(showWindow(), result.version)

@@ -2,12 +2,11 @@ import { accessSync, constants, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { load } from 'js-yaml'
 import { z } from 'zod'
-
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
+import { isSecureUrl } from '../server/server-address.ts'
 
 const isSafeUpdateUrl = (text: string): boolean => {
   const url = URL.parse(text)
-  return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))
+  return url !== null && isSecureUrl(url)
 }
 
 /** The parts of `app-update.yml` that the app checks itself. The packager writes the file. */

@@ -1,14 +1,13 @@
 import type { Session } from 'electron'
 import { z } from 'zod'
+import { isSecureUrl } from '../server/server-address.ts'
 
 /** Languages of the texts that the office writes. */
 const SPELLING_LANGUAGES = ['ru', 'uk']
 
 const isSafeUrl = (text: string): boolean => {
-  const { protocol, hostname } = URL.parse(text) ?? {}
-  return (
-    protocol === 'https:' || (protocol === 'http:' && /^(?:localhost|127\.0\.0\.1)$/.test(hostname ?? ''))
-  )
+  const url = URL.parse(text)
+  return url !== null && isSecureUrl(url)
 }
 
 /** Address of the dictionaries. Electron appends the name of a file to it. */
