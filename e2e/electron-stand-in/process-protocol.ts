@@ -77,6 +77,8 @@ export interface RecordedSettings {
       readonly words: readonly string[]
     }
     readonly proxyMode: string | undefined
+    /** Whether main decides on permissions. Without its handlers Electron grants all of them. */
+    readonly hasPermissionHandlers: boolean
   }[]
   /** Text that main has written to the clipboard. */
   readonly clipboard: string

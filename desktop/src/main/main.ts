@@ -36,8 +36,7 @@ import { createExternalLinkOpener } from './window/external-links.ts'
 import { createNativeDialogs } from './window/native-dialogs.ts'
 import { APP_ID, createAppIconBadge, createDesktopNotifier } from './window/notifications.ts'
 import { isSpellCheckerAvailable } from './window/spell-checker.ts'
-import { logChildProcessEnds } from './window/window-recovery.ts'
-import { buildWebPreferences, denyPagePermissions, lockPageNavigation } from './window/window-security.ts'
+import { buildWebPreferences, lockPageNavigation } from './window/window-security.ts'
 import { createWindowTools } from './window/window-tools.ts'
 
 const KEYCHAIN_TIMEOUT_MS = 3000
@@ -58,7 +57,6 @@ const startApp = async (): Promise<void> => {
   await app.whenReady()
 
   const log = (line: string) => process.stderr.write(`${line}\n`)
-  logChildProcessEnds(app, log)
   const logFile = openAppLog(app, process, userDataPath('logs/main.log'))
   const settings = openDesktopSettings(userDataPath('settings.json'))
   const cipher = await openStorageCipher({
@@ -110,7 +108,6 @@ const startApp = async (): Promise<void> => {
     server: connections.server,
   })
 
-  denyPagePermissions(session.defaultSession)
   app.on('web-contents-created', (_, contents) =>
     lockPageNavigation(contents, { links, openWindow: windows.openNew }),
   )

@@ -48,7 +48,11 @@ export const createStandInSession = () => {
   const session = Object.assign(new EventEmitter(), {
     ...spellChecker.api,
     ...requests.api,
-    _getState: () => ({ spelling: spellChecker.getState(), proxyMode: requests.getProxyMode() }),
+    _getState: () => ({
+      spelling: spellChecker.getState(),
+      proxyMode: requests.getProxyMode(),
+      hasPermissionHandlers: check !== null && request !== null,
+    }),
     setPermissionCheckHandler: (handler: PermissionCheckHandler | null) => {
       check = handler
     },

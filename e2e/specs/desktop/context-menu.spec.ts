@@ -63,7 +63,10 @@ test('spelling is checked only with dictionaries from a configured address, and 
   })
 })
 
-test('every session of the app uses the proxy of the system', async ({ launch, product }) => {
+test('every session of the app uses the proxy of the system and decides on permissions itself', async ({
+  launch,
+  product,
+}) => {
   const app = await launch({ server: product.origin })
   // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
   test.skip(!app.forge, 'only the stand-in tells the settings of a session')
@@ -74,4 +77,5 @@ test('every session of the app uses the proxy of the system', async ({ launch, p
   await expect(new LoginPage(app.page()).submitButton).toBeVisible()
   const sessions = (await app.forge?.inspect())?.sessions ?? []
   expect(sessions.map(({ proxyMode }) => proxyMode)).toEqual(['system', 'system'])
+  expect(sessions.map(({ hasPermissionHandlers }) => hasPermissionHandlers)).toEqual([true, true])
 })

@@ -20,8 +20,6 @@ test('an untrusted certificate is shown with its fingerprint, and only the user 
   const office = await startTlsProxy(product.origin, 'first')
   const { host } = new URL(office.origin)
   const app = await launch()
-  // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
-  test.skip(!app.forge, 'Electron itself has not run this test yet')
   const page = app.page()
   const connect = async () => {
     await page.getByLabel('Адрес сервера').fill(office.origin)

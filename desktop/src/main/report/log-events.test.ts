@@ -14,6 +14,8 @@ test('windows, crashes and uncaught errors are logged without their messages', (
   window.emit('closed')
   app.emit('render-process-gone', {}, { id: 3 }, { reason: 'oom', exitCode: 5 })
   app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', exitCode: 6 })
+  app.emit('render-process-gone', {}, { id: 3 }, { reason: 'clean-exit', exitCode: 0 })
+  app.emit('child-process-gone', {}, { type: 'Utility', reason: 'clean-exit', exitCode: 0 })
   mainProcess.emit('uncaughtExceptionMonitor', new TypeError('olena@example.com'))
   expect(write.mock.calls).toEqual([
     ['window-opened', { id: 3 }],

@@ -12,12 +12,13 @@ export const logAppEvents = (app: App, mainProcess: Pick<NodeJS.Process, 'on'>, 
     write('window-opened', { id })
     window.on('closed', () => write('window-closed', { id }))
   })
-  app.on('render-process-gone', (_event, { id }, { reason, exitCode }) =>
-    write('page-crashed', { id, reason, exitCode }),
-  )
-  app.on('child-process-gone', (_, { type, reason, exitCode }) =>
-    write('process-crashed', { type, reason, exitCode }),
-  )
+  app.on('render-process-gone', (_event, { id }, { reason, exitCode }) => {
+    if (reason !== 'clean-exit') write('page-crashed', { id, reason, exitCode })
+  })
+  // Processes without a window, which Chromium starts again by itself.
+  app.on('child-process-gone', (_, { type, reason, exitCode }) => {
+    if (reason !== 'clean-exit') write('process-crashed', { type, reason, exitCode })
+  })
   mainProcess.on('uncaughtExceptionMonitor', ({ name }) => write('uncaught-error', { name }))
 }
 

@@ -10,6 +10,7 @@ import { withFailureLog } from '../report/log-events.ts'
 import type { LogFile } from '../report/log-file.ts'
 import type { createNativeDialogs } from '../window/native-dialogs.ts'
 import type { createWindowManager } from '../window/window-manager.ts'
+import { denyPagePermissions } from '../window/window-security.ts'
 import { createCertificateQuestion } from './certificate-question.ts'
 import { createServerChooser, probeServerAddress } from './choose-server.ts'
 import { createServerConnectionManager } from './server-connection.ts'
@@ -41,7 +42,12 @@ export const createServerAccess = ({
   ...deps
 }: ServerAccessDeps) => {
   const network = createServerNetwork({
-    openSession: deps.openSession,
+    openSession: (count) => {
+      const opened = deps.openSession(count)
+      // Electron grants everything in a session without handlers.
+      denyPagePermissions(opened)
+      return opened
+    },
     settings,
     server: () => connections.server(),
     onUntrusted: (origin, certificate) => certificates.confirmOnce(origin, certificate),

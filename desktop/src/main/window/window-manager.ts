@@ -5,7 +5,8 @@ import { APP_ORIGIN } from '../app-protocol.ts'
 import type { WindowBounds } from '../files/desktop-settings.ts'
 import { type AppWindow, createWindowList } from './window-list.ts'
 
-const HOME_PATH = '/admin'
+/** Screen that a window shows if nothing else is asked for. */
+export const HOME_PATH = '/admin'
 
 /** Limit of open windows, so that a hostile page cannot fill the screen. */
 export const MAX_WINDOWS = 10

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
-import type { App, BrowserWindow } from 'electron'
+import type { BrowserWindow } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
-import { logChildProcessEnds, offerWindowRestart } from './window-recovery.ts'
+import { offerWindowRestart } from './window-recovery.ts'
 
 const setUp = ({ restarts = true, address = '/admin/posts/12' } = {}) => {
   const page = { address }
@@ -89,13 +89,4 @@ describe('offerWindowRestart', () => {
     await Promise.resolve()
     expect(webContents.forcefullyCrashRenderer).not.toHaveBeenCalled()
   })
-})
-
-test('the end of a process without a window is logged unless it is normal', () => {
-  const app = new EventEmitter()
-  const log = vi.fn()
-  logChildProcessEnds(app as unknown as App, log)
-  app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', exitCode: 1 })
-  app.emit('child-process-gone', {}, { type: 'Utility', reason: 'clean-exit', exitCode: 0 })
-  expect(log.mock.calls).toEqual([['the GPU process is gone: crashed, exit code 1']])
 })

@@ -1,7 +1,6 @@
-import type { App, BrowserWindow } from 'electron'
+import type { BrowserWindow } from 'electron'
 import { APP_ORIGIN } from '../app-protocol.ts'
-
-const HOME_PATH = '/admin'
+import { HOME_PATH } from './window-manager.ts'
 
 interface WindowRecoveryDeps {
   /** Asks whether to restart a window whose page has crashed. */
@@ -65,11 +64,4 @@ export const offerWindowRestart = (
     void handleHang()
   })
   window.on('responsive', () => question?.abort())
-}
-
-/** Logs the end of processes without a window. Chromium starts them again by itself. */
-export const logChildProcessEnds = (app: App, log: (line: string) => void): void => {
-  app.on('child-process-gone', (_, { type, reason, exitCode }) => {
-    if (reason !== 'clean-exit') log(`the ${type} process is gone: ${reason}, exit code ${exitCode}`)
-  })
 }
