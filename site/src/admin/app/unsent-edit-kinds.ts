@@ -2,7 +2,7 @@ import type { TypedApiClient } from 'shared/client'
 import type { contract } from 'shared/contract'
 import { createUnsentTableKind } from '../features/fee-table/unsent-tables.ts'
 import { createUnsentPostKind } from '../features/post/unsent-posts.ts'
-import { createQueuedSaveKind, createRecordDraftKinds } from '../lib/unsent/form-edit-kinds.ts'
+import { createQueuedSaveKind, recordDraftKinds } from '../lib/unsent/form-edit-kinds.ts'
 import type { FormSaveQueue } from '../lib/unsent/form-save-queue.ts'
 import type { UnsentEditKind } from '../lib/unsent/unsent-edits.ts'
 import type { DraftStorage } from '../platform.ts'
@@ -22,5 +22,5 @@ export const createUnsentEditKinds = ({
   createQueuedSaveKind(formSaveQueue, (user, draftName) => drafts.remove(`${user}:${draftName}`)),
   createUnsentPostKind({ drafts, posts: client.post }),
   createUnsentTableKind({ drafts, tables: client.table }),
-  ...createRecordDraftKinds(),
+  ...recordDraftKinds,
 ]

@@ -1,4 +1,5 @@
 import type { FeeTableTitle } from 'shared/calculator'
+import { createListenerSet } from '../../state/listener-set.ts'
 
 /** File that was dropped on the window or opened with the program. */
 export interface IncomingFile {
@@ -9,20 +10,15 @@ export interface IncomingFile {
 
 /** Holds the incoming file until the screen of its fee table takes it. A newer file replaces it. */
 export const createIncomingFileStore = () => {
-  const listeners = new Set<() => void>()
+  const listeners = createListenerSet()
   let current: IncomingFile | undefined
   return {
     get: (): IncomingFile | undefined => current,
     set: (next: IncomingFile | undefined): void => {
       current = next
-      for (const listener of listeners) listener()
+      listeners.notify()
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: listeners.subscribe,
   }
 }
 

@@ -1,6 +1,6 @@
 import { feeTableDefinitions, feeTableTitles } from 'shared/calculator'
 import { createDraftLocks, type DraftLocks } from '../../lib/drafts/draft-lock.ts'
-import { createDraftStore } from '../../lib/drafts/draft-store.ts'
+import { createDraftStore, parseDraft } from '../../lib/drafts/draft-store.ts'
 import { buildFeeTablePath } from '../../lib/fee-table-path.ts'
 import { sendStoredDraft } from '../../lib/unsent/send-stored-draft.ts'
 import type { UnsentEditKind } from '../../lib/unsent/unsent-edits.ts'
@@ -9,20 +9,11 @@ import type { TableApiClient } from './grid/draft/load-table-editor.ts'
 import {
   buildTableDraftName,
   computeTableDraftFingerprint,
-  type LocalTableDraft,
   localTableDraftSchema,
 } from './grid/draft/table-draft.ts'
 import { createTableDraftPersistence } from './grid/draft/table-draft-persistence.ts'
 
 const findTitle = (name: string) => feeTableTitles.find((title) => buildTableDraftName(title) === name)
-
-const parseDraft = (text: string): LocalTableDraft | undefined => {
-  try {
-    return localTableDraftSchema.parse(JSON.parse(text))
-  } catch {
-    return undefined
-  }
-}
 
 interface UnsentTableDeps {
   readonly drafts: DraftStorage
@@ -40,7 +31,7 @@ export const createUnsentTableKind = ({
   getLockId: (key) => key,
   describe: (name, text) => {
     const title = findTitle(name)
-    const draft = parseDraft(text)
+    const draft = parseDraft(text, localTableDraftSchema)
     return (
       title &&
       draft && {

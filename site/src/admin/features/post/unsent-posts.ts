@@ -1,4 +1,5 @@
 import { createDraftLocks, type DraftLocks } from '../../lib/drafts/draft-lock.ts'
+import { parseDraft } from '../../lib/drafts/draft-store.ts'
 import { sendStoredDraft } from '../../lib/unsent/send-stored-draft.ts'
 import type { SendEditResult, UnsentEditKind, UnsentEditState } from '../../lib/unsent/unsent-edits.ts'
 import type { DraftStorage } from '../../platform.ts'
@@ -18,14 +19,6 @@ const PREFIX = 'post:'
 const parseDraftName = (name: string): { readonly target: string; readonly draftId: string } => {
   const [target = '', draftId = ''] = name.slice(PREFIX.length).split(':')
   return { target, draftId }
-}
-
-const parseDraft = (text: string): Omit<StoredPostDraft, 'draftId'> | undefined => {
-  try {
-    return storedPostDraftSchema.parse(JSON.parse(text))
-  } catch {
-    return undefined
-  }
 }
 
 const UNFINISHED_STATE: UnsentEditState = {
@@ -72,7 +65,7 @@ export const createUnsentPostKind = ({
     prefix: PREFIX,
     getLockId: (_, name) => parseDraftName(name).draftId,
     describe: (_, text) => {
-      const draft = parseDraft(text)
+      const draft = parseDraft(text, storedPostDraftSchema)
       if (!draft) return undefined
       const title = draft.content.title.trim()
       return {

@@ -11,6 +11,15 @@ export interface DraftStore<Draft> {
   readonly remove: () => Promise<void>
 }
 
+/** Parses the stored text of a draft. Returns `undefined` for text of another release, whose format is unknown. */
+export const parseDraft = <Draft>(text: string, schema: z.ZodType<Draft>): Draft | undefined => {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
 export const createDraftStore = <Draft>(
   drafts: DraftStorage,
   key: string,
@@ -19,11 +28,7 @@ export const createDraftStore = <Draft>(
   key,
   read: async () => {
     const text = await drafts.read(key)
-    try {
-      return text === undefined ? undefined : schema.parse(JSON.parse(text))
-    } catch {
-      return undefined
-    }
+    return text === undefined ? undefined : parseDraft(text, schema)
   },
   write: (draft) => drafts.write(key, JSON.stringify(draft)),
   remove: () => drafts.remove(key),

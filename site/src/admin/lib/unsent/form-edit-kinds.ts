@@ -1,16 +1,9 @@
+import { parseDraft } from '../drafts/draft-store.ts'
 import { recordFormDraftSchema } from '../drafts/record-form-draft.ts'
 import { describeRecordDraft, recordDraftPrefixes } from './describe-record-draft.ts'
 import { type FormSaveQueue, QUEUED_SAVE_PREFIX } from './form-save-queue.ts'
 import { queuedFormSaveSchema } from './queued-form-save.ts'
 import type { UnsentEditKind, UnsentEditState } from './unsent-edits.ts'
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 const toQueuedSaveState = (
   problem: { readonly isConflict: boolean; readonly reason: string } | undefined,
@@ -28,7 +21,7 @@ export const createQueuedSaveKind = (
 ): UnsentEditKind => ({
   prefix: QUEUED_SAVE_PREFIX,
   describe: (_, text) => {
-    const save = queuedFormSaveSchema.safeParse(parseJson(text)).data
+    const save = parseDraft(text, queuedFormSaveSchema)
     return (
       save && {
         what: save.what,
@@ -45,18 +38,17 @@ export const createQueuedSaveKind = (
 const UNFINISHED_REASON = 'Набрано, но не сохранено: откройте и нажмите «Сохранить».'
 
 /** Input of forms that nobody has saved. The program does not send what its author has not finished. */
-export const createRecordDraftKinds = (): readonly UnsentEditKind[] =>
-  recordDraftPrefixes.map((prefix) => ({
-    prefix,
-    describe: (name, text) => {
-      const draft = recordFormDraftSchema.safeParse(parseJson(text)).data
-      const label = draft && describeRecordDraft(name, draft.values)
-      return (
-        label && {
-          ...label,
-          at: new Date(draft.at),
-          state: { is: 'unfinished', reason: UNFINISHED_REASON },
-        }
-      )
-    },
-  }))
+export const recordDraftKinds: readonly UnsentEditKind[] = recordDraftPrefixes.map((prefix) => ({
+  prefix,
+  describe: (name, text) => {
+    const draft = parseDraft(text, recordFormDraftSchema)
+    const label = draft && describeRecordDraft(name, draft.values)
+    return (
+      label && {
+        ...label,
+        at: new Date(draft.at),
+        state: { is: 'unfinished', reason: UNFINISHED_REASON },
+      }
+    )
+  },
+}))

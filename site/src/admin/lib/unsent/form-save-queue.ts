@@ -112,7 +112,8 @@ export const createFormSaveQueue = ({ drafts, getUser, send }: FormSaveQueueDeps
         sentListeners.delete(listener)
       }
     },
-    find: (draftName: string): Promise<QueuedFormSave | undefined> => openSave(draftName).read(),
+    find: async (draftName: string): Promise<QueuedFormSave | undefined> =>
+      getUser() === undefined ? undefined : openSave(draftName).read(),
     /** Stores a save of the signed-in user. Returns whether this computer could store it. */
     add: async (save: QueuedFormSave): Promise<boolean> => {
       if (getUser() === undefined) return false

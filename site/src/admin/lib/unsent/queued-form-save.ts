@@ -1,5 +1,6 @@
 import type { ApiCall } from 'shared/client'
 import { z } from 'zod'
+import { parseDraft } from '../drafts/draft-store.ts'
 
 const textsSchema = z.record(z.string(), z.string())
 
@@ -41,20 +42,14 @@ export const toApiCall = ({ body, ...call }: QueuedFormSave['call']): ApiCall =>
   ...(body === undefined ? {} : { body }),
 })
 
-const parseObject = (text: string | undefined): Readonly<Record<string, unknown>> | undefined => {
-  try {
-    return z.record(z.string(), z.unknown()).parse(JSON.parse(text ?? ''))
-  } catch {
-    return undefined
-  }
-}
+const objectSchema = z.record(z.string(), z.unknown())
 
 /**
  * Returns whether the record on the server already has the values of a save. Then only the response to an
  * earlier attempt was lost.
  */
 export const isAlreadySaved = (sentBody: string | undefined, currentBody: string): boolean => {
-  const [sent, current] = [parseObject(sentBody), parseObject(currentBody)]
+  const [sent, current] = [sentBody ?? '', currentBody].map((body) => parseDraft(body, objectSchema))
   return (
     sent !== undefined &&
     current !== undefined &&

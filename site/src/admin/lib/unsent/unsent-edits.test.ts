@@ -2,7 +2,7 @@ import { AppError } from 'shared/errors'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeDraftStorage } from '../../testing/fake-draft-storage.ts'
 import { createDraftLocks } from '../drafts/draft-lock.ts'
-import { createRecordDraftKinds } from './form-edit-kinds.ts'
+import { recordDraftKinds } from './form-edit-kinds.ts'
 import { createUnsentEdits, type SendEditResult, type UnsentEditKind } from './unsent-edits.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 26, 8, minute))
@@ -30,7 +30,7 @@ const setUp = (send?: (name: string) => Promise<SendEditResult>) => {
     drafts,
     locks: { ...createDraftLocks(undefined), listLocked: async () => lockedIds },
     getUser: () => session.user,
-    kinds: [note, ...createRecordDraftKinds()],
+    kinds: [note, ...recordDraftKinds],
   })
   return { edits, drafts, storedDrafts, lockedIds, sent, discard, session }
 }
@@ -86,6 +86,20 @@ describe('sending unsent edits', () => {
     storedDrafts.set('1:note:a', '1').set('1:note:b', '2').set('1:note:c', '3')
     await edits.send()
     expect(sent).toEqual(['note:a', 'note:b'])
+  })
+
+  test('an attempt reports whether anything was accepted, and is silent if there is nothing to send', async () => {
+    const accepted = setUp()
+    accepted.storedDrafts.set('1:note:a', '1')
+    expect(await accepted.edits.send()).toBe(true)
+    const waiting = setUp(async () => 'waiting')
+    waiting.storedDrafts.set('1:note:a', '1')
+    expect(await waiting.edits.send()).toBe(false)
+    const empty = setUp()
+    const onChange = vi.fn()
+    empty.edits.subscribe(onChange)
+    expect(await empty.edits.send()).toBe(false)
+    expect(onChange).not.toHaveBeenCalled()
   })
 
   test('an error of the server ends the attempt, a fault of the program is thrown', async () => {

@@ -107,34 +107,36 @@ export const createUnsentEdits = ({ drafts, locks, getUser, kinds }: UnsentEdits
       .toSorted((one, other) => Number(other.at ?? 0) - Number(one.at ?? 0))
   }
 
-  /** Sends one edit. Returns whether there is a connection to send more. */
-  const sendEdit = async (user: number, { key }: UnsentEdit): Promise<boolean> => {
+  const sendEdit = async (user: number, { key }: UnsentEdit): Promise<SendEditResult> => {
     const name = getName(key)
-    const outcome = await findKind(name)?.send?.(user, name)
-    if (outcome === 'waiting') return false
-    if (typeof outcome === 'object') outcomes.set(key, outcome)
+    const result = (await findKind(name)?.send?.(user, name)) ?? 'done'
+    if (typeof result === 'object') outcomes.set(key, result)
     else outcomes.delete(key)
-    return true
+    return result
   }
 
-  /** Sends the edits in the order in which they were made. Returns whether at least one was accepted. */
-  const sendAll = async (edits: readonly UnsentEdit[]): Promise<boolean> => {
-    const user = getUser()
-    if (user === undefined) return false
+  /** Sends edits in the order in which they were made. Returns whether at least one was accepted. */
+  const sendInOrder = async (user: number, edits: readonly UnsentEdit[]): Promise<boolean> => {
+    let hasSent = false
     for (const edit of edits.toReversed()) {
       try {
-        if (!(await sendEdit(user, edit))) break
+        const result = await sendEdit(user, edit)
+        if (result === 'waiting') break
+        hasSent ||= result === 'done'
       } catch (error) {
         // The session ended, or the server cannot be reached: the rest waits.
         if (error instanceof AppError) break
         throw error
       }
     }
-    return edits.length > 0
+    return hasSent
   }
 
-  const run = async (choose: (edit: UnsentEdit) => boolean): Promise<boolean> => {
-    const hasSent = await sendAll((await list()).filter(choose))
+  const sendChosen = async (choose: (edit: UnsentEdit) => boolean): Promise<boolean> => {
+    const user = getUser()
+    const edits = (await list()).filter(choose)
+    if (user === undefined || edits.length === 0) return false
+    const hasSent = await sendInOrder(user, edits)
     listeners.notify()
     return hasSent
   }
@@ -142,9 +144,9 @@ export const createUnsentEdits = ({ drafts, locks, getUser, kinds }: UnsentEdits
   return {
     subscribe: listeners.subscribe,
     list,
-    /** Sends what is ready, or what is chosen. Returns whether anything was sent. */
+    /** Sends what is ready, or what is chosen. Returns whether anything was accepted. */
     send: (choose: (edit: UnsentEdit) => boolean = ({ state }) => state.is === 'ready') =>
-      runExclusively(() => run(choose)),
+      runExclusively(() => sendChosen(choose)),
     /**
      * Runs work while no window sends anything. An editor loads its record and locks its draft in it, so that it neither
      * misses a draft that is being sent nor starts from the version before.
