@@ -81,7 +81,6 @@ const startApp = async (): Promise<void> => {
     }),
     isMac,
     dialogs,
-    log,
     // On macOS the app keeps running without a window, so the badge is cleared.
     onLastClosed: () => setBadgeCount(0),
     onListChange: () => void menus.refresh(),

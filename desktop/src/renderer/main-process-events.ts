@@ -1,3 +1,4 @@
+import { createListenerSet } from 'site/listener-set'
 import type { DesktopBridge } from '../ipc/desktop-bridge.ts'
 import type { IpcEventPayload, KeychainState } from '../ipc/ipc-channels.ts'
 
@@ -14,12 +15,12 @@ interface MainEventState {
  * no event is lost.
  */
 export const createMainProcessEvents = (bridge: Pick<DesktopBridge, 'on'>) => {
-  const listeners = new Set<() => void>()
+  const listeners = createListenerSet()
   let state: MainEventState = {}
   let isChecking = false
   const update = (change: MainEventState): void => {
     state = { ...state, ...change }
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
   bridge.on('keyStore', (keyStore) => update({ keyStore }))
   bridge.on('serverVersion', (serverVersion) => update({ serverVersion }))
@@ -30,12 +31,7 @@ export const createMainProcessEvents = (bridge: Pick<DesktopBridge, 'on'>) => {
   })
   return {
     getState: (): MainEventState => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: listeners.subscribe,
     /** While a server address is being checked, `open` events do not close the server form. */
     setChecking: (isUnderWay: boolean) => {
       isChecking = isUnderWay

@@ -12,7 +12,7 @@ test('«О программе» copies the versions of the app, its parts and th
 }) => {
   const app = await launch({ server: product.origin })
   // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
-  test.skip(!app.forge, 'only the stand-in tells what is in the clipboard')
+  test.skip(!app.forge, 'only the stand-in reads the clipboard')
   await expect(new LoginPage(app.page()).submitButton).toBeVisible()
   await app.setMessageBoxButton('Скопировать')
   await expect(async () => {

@@ -49,7 +49,7 @@ test('spelling is checked only with dictionaries from a configured address, and 
 }) => {
   const app = await launch({ server: product.origin })
   // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
-  test.skip(!app.forge, 'only the stand-in tells the settings of a session')
+  test.skip(!app.forge, 'only the stand-in reports the settings of a session')
   const getSpelling = async () => (await app.forge?.inspect())?.sessions[0]?.spelling
   expect(await getSpelling()).toMatchObject({ isEnabled: false, languages: [], url: undefined })
   await app.restart()
@@ -69,7 +69,7 @@ test('every session of the app uses the proxy of the system and decides on permi
 }) => {
   const app = await launch({ server: product.origin })
   // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
-  test.skip(!app.forge, 'only the stand-in tells the settings of a session')
+  test.skip(!app.forge, 'only the stand-in reports the settings of a session')
   await app.setMessageBoxButton('Сменить')
   await app.clickMenu('Файл', 'Сменить сервер…')
   await app.page().getByLabel('Адрес сервера').fill(product.origin.replace('127.0.0.1', 'localhost'))

@@ -198,7 +198,7 @@ test('the app protocol serves only files of the built page, however the path is 
   signedIn: { app, page },
 }) => {
   // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
-  test.skip(app.forge === undefined, 'only the stand-in can ask in a spelling of its own')
+  test.skip(app.forge === undefined, 'only the stand-in can send a modified address')
   const target = '/package.json'
   const ups = ['..', '%2e%2e', '.%2e', '%2E%2E', '%252e%252e', '..%00', '....', '..;', '%c0%ae%c0%ae', '．．']
   const slashes = ['/', '//', '\\', '%2f', '%5c', '%252f', '%255c', '/./']

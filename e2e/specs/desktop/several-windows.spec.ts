@@ -186,7 +186,7 @@ test('the zoom chosen in one window is applied to all, also to one that opens la
 }) => {
   const app = await launchSignedIn()
   // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
-  test.skip(!app.forge, 'only the stand-in tells the zoom of a window')
+  test.skip(!app.forge, 'only the stand-in reports the zoom of a window')
   const readZoom = async () =>
     (await app.forge?.inspect())?.windows.map(({ zoomFactor, titleBarHeight }) => [
       zoomFactor,

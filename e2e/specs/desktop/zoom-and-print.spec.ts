@@ -11,7 +11,7 @@ test('the zoom chosen in the menu is applied to the page and the window buttons,
 }) => {
   const app = await launchSignedIn()
   // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
-  test.skip(!app.forge, 'only the stand-in tells the zoom of a window')
+  test.skip(!app.forge, 'only the stand-in reports the zoom of a window')
   await expect(new AdminShell(app.page()).navigation).toBeVisible()
   expect(await getZoom(app)).toMatchObject({ zoomFactor: 1, titleBarHeight: 38 })
   await app.clickMenu('Вид', 'Крупнее')

@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { parseServerAddress } from '../server/server-address.ts'
+import { isServerOrigin } from '../server/server-address.ts'
 import { dictionaryUrlSchema } from '../window/spell-checker.ts'
 import { writeFileAtomicSync } from './atomic-write.ts'
-
-const isOrigin = (text: string): boolean => {
-  const parsed = parseServerAddress(text)
-  return 'origin' in parsed && parsed.origin === text
-}
 
 /** SHA-256 in pairs of hexadecimal digits. */
 const fingerprintSchema = z.string().regex(/^[0-9A-F]{2}(?::[0-9A-F]{2}){31}$/)
@@ -16,7 +11,7 @@ const boundsSchema = z.strictObject({ x: z.int(), y: z.int(), width: z.int(), he
 
 const settingsSchema = z.object({
   /** Origin of the chosen server. */
-  server: z.string().refine(isOrigin).nullable().catch(null).default(null),
+  server: z.string().refine(isServerOrigin).nullable().catch(null).default(null),
   window: z
     .strictObject({ bounds: boundsSchema, maximised: z.boolean() })
     .nullable()
@@ -29,7 +24,7 @@ const settingsSchema = z.object({
   /** Where the dictionaries of the spell checker are downloaded; set by an administrator in the file. */
   dictionaryUrl: dictionaryUrlSchema.nullable().catch(null).default(null),
   /** Certificates that the user trusts, by origin. */
-  pinnedCertificates: z.record(z.string().refine(isOrigin), fingerprintSchema).catch({}).default({}),
+  pinnedCertificates: z.record(z.string().refine(isServerOrigin), fingerprintSchema).catch({}).default({}),
 })
 
 export type DesktopSettingsValue = Readonly<z.infer<typeof settingsSchema>>

@@ -41,7 +41,7 @@ export const readOpenedFile = async (path: string): Promise<OpenedFile | { reado
 }
 
 interface OpenedFilesDeps {
-  /** Tells the page of the window that had focus last that a file can be taken. */
+  /** Notifies the page of the window that had focus last that a file can be taken. */
   readonly announce: () => void
   readonly showRefusal: (reason: string) => Promise<void>
 }

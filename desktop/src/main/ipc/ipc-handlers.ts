@@ -55,7 +55,7 @@ export const createIpcHandlers = ({
   windows,
   ...deps
 }: IpcHandlerDeps): IpcHandlers => {
-  /** Tells the pages of the other windows who is signed in now. */
+  /** Notifies the pages of the other windows who is signed in now. */
   const announceSession = async (pageId: number): Promise<void> => {
     const session = (await connections.current()?.credentials.restore()) ?? null
     windows.sendToOthers(pageId, 'session', session === 'over' ? null : session)

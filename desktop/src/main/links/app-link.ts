@@ -1,6 +1,6 @@
 import { APP_LINK_SCHEME } from 'shared/app-link'
 import { adminRoutes } from 'site/admin-routes'
-import { parseServerAddress } from '../server/server-address.ts'
+import { isServerOrigin } from '../server/server-address.ts'
 
 export interface AppLink {
   /** Path of the screen, with its query if it has one. */
@@ -29,11 +29,6 @@ const isRoutePath = (route: string, path: string): boolean => {
 const isScreenPath = (path: string): boolean =>
   adminRoutes.some((route) => route.layout === 'admin' && isRoutePath(route.path, path))
 
-const isOrigin = (text: string): boolean => {
-  const parsed = parseServerAddress(text)
-  return 'origin' in parsed && parsed.origin === text
-}
-
 /** Parses the query, in which each known name may occur once. */
 const parseQuery = (query: string): { readonly server?: string; readonly open?: string } | undefined => {
   const entries = [...new URLSearchParams(query)]
@@ -41,7 +36,7 @@ const parseQuery = (query: string): { readonly server?: string; readonly open?: 
   const names = Object.keys(values)
   const { server, open } = values
   const isKnown = names.length === entries.length && names.every((name) => ['server', 'open'].includes(name))
-  if (!isKnown || (server !== undefined && !isOrigin(server))) return undefined
+  if (!isKnown || (server !== undefined && !isServerOrigin(server))) return undefined
   return open === undefined || idPattern.test(open) ? values : undefined
 }
 

@@ -4,13 +4,14 @@ import { AppError } from 'shared/errors'
 import { expect, test, vi } from 'vitest'
 import { logAppEvents, withFailureLog } from './log-events.ts'
 
-test('windows, crashes and uncaught errors are logged without their messages', () => {
+test('windows, hangs, crashes and uncaught errors are logged without their messages', () => {
   const app = new EventEmitter()
   const mainProcess = new EventEmitter()
   const write = vi.fn()
   logAppEvents(app as unknown as App, mainProcess as unknown as NodeJS.Process, { write })
   const window = Object.assign(new EventEmitter(), { id: 3 })
   app.emit('browser-window-created', {}, window)
+  window.emit('unresponsive')
   window.emit('closed')
   app.emit('render-process-gone', {}, { id: 3 }, { reason: 'oom', exitCode: 5 })
   app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', exitCode: 6 })
@@ -19,6 +20,7 @@ test('windows, crashes and uncaught errors are logged without their messages', (
   mainProcess.emit('uncaughtExceptionMonitor', new TypeError('olena@example.com'))
   expect(write.mock.calls).toEqual([
     ['window-opened', { id: 3 }],
+    ['window-hung', { id: 3 }],
     ['window-closed', { id: 3 }],
     ['page-crashed', { id: 3, reason: 'oom', exitCode: 5 }],
     ['process-crashed', { type: 'GPU', reason: 'crashed', exitCode: 6 }],

@@ -5,11 +5,12 @@ import { type LogFile, openLogFile } from './log-file.ts'
 
 type Log = Pick<LogFile, 'write'>
 
-/** Writes windows, crashes and uncaught errors of the app to the log, without their messages. */
+/** Writes windows, hangs, crashes and uncaught errors of the app to the log, without their messages. */
 export const logAppEvents = (app: App, mainProcess: Pick<NodeJS.Process, 'on'>, { write }: Log): void => {
   app.on('browser-window-created', (_, window) => {
     const { id } = window
     write('window-opened', { id })
+    window.on('unresponsive', () => write('window-hung', { id }))
     window.on('closed', () => write('window-closed', { id }))
   })
   app.on('render-process-gone', (_event, { id }, { reason, exitCode }) => {

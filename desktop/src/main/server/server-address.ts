@@ -4,8 +4,8 @@ export const HTTPS_REQUIRED_MESSAGE = 'Нужен адрес, который н�
 export const INVALID_ADDRESS_MESSAGE = 'Это не похоже на адрес. Пример: office.example.com'
 
 /** Returns whether nobody on the way can read or change what is sent: https, or http on this computer. */
-export const isSecureUrl = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+export const isSecureUrl = (url: URL | null): boolean =>
+  url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
 
 const isLoopback = (host: string): boolean => loopbackPattern.test(host)
 
@@ -25,4 +25,10 @@ export const parseServerAddress = (
     return { refusal: INVALID_ADDRESS_MESSAGE }
   }
   return isSecureUrl(url) ? { origin: url.origin } : { refusal: HTTPS_REQUIRED_MESSAGE }
+}
+
+/** Returns whether a text is the address of a server as the app stores it, with nothing after the port. */
+export const isServerOrigin = (text: string): boolean => {
+  const parsed = parseServerAddress(text)
+  return 'origin' in parsed && parsed.origin === text
 }

@@ -43,7 +43,7 @@ test('the version of the server is read from its health endpoint, also when the 
   expect(monitor.getVersion()).toBe('2.0.0')
 })
 
-test('other endpoints, errors and replies that break the contract tell no version', async () => {
+test('other endpoints, errors and replies that break the contract are ignored', async () => {
   const { onVersion, monitor, send } = setUp(async ({ template }) =>
     template === '/api/category' ? health('9.0.0') : { status: 200, headers: {}, body: '<h1>Hello</h1>' },
   )

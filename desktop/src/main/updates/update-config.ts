@@ -4,11 +4,6 @@ import { load } from 'js-yaml'
 import { z } from 'zod'
 import { isSecureUrl } from '../server/server-address.ts'
 
-const isSafeUpdateUrl = (text: string): boolean => {
-  const url = URL.parse(text)
-  return url !== null && isSecureUrl(url)
-}
-
 /** The parts of `app-update.yml` that the app checks itself. The packager writes the file. */
 const updateConfigSchema = z.object({
   provider: z.literal('generic'),
@@ -52,7 +47,7 @@ const findLinuxObstacle = (appImage: string | undefined): string | undefined => 
 /** Says why this copy of the app does not update itself, or returns nothing if it does. */
 export const findUpdateObstacle = ({ platform, config, appImage }: UpdateEnvironment): string | undefined => {
   if (!config || config.url === '') return 'the package names no update server'
-  if (!isSafeUpdateUrl(config.url)) return 'the address of the update server is not https'
+  if (!isSecureUrl(URL.parse(config.url))) return 'the address of the update server is not https'
   // The library installs unsigned files if the package names no publisher.
   if (platform === 'win32' && config.publisherName === undefined) return 'the package is not signed'
   return platform === 'linux' ? findLinuxObstacle(appImage) : undefined

@@ -24,7 +24,7 @@ interface UpdatesDeps {
   readonly folder: string
   readonly log: (line: string) => void
   readonly showWindow: () => BrowserWindow
-  /** Tells the page which version can be installed. */
+  /** Notifies the pages which version can be installed. */
   readonly announce: (version: string) => void
 }
 

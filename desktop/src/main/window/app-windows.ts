@@ -10,17 +10,10 @@ interface AppWindowsDeps
     ReturnType<typeof createNativeDialogs>,
     'askRestartAfterCrash' | 'askRestartWhileHung'
   >
-  readonly log: (line: string) => void
 }
 
 /** Creates the manager of the windows, each of which is offered a restart when its page crashes or hangs. */
-export const createAppWindows = ({
-  dialogs,
-  log,
-  onLastClosed,
-  onListChange,
-  ...options
-}: AppWindowsDeps) => {
+export const createAppWindows = ({ dialogs, onLastClosed, onListChange, ...options }: AppWindowsDeps) => {
   const windows = createWindowManager({
     openWindow: (address, neighbor) => {
       const window = openAppWindow({ address, neighbor, ...options })
@@ -28,7 +21,6 @@ export const createAppWindows = ({
         askAfterCrash: dialogs.askRestartAfterCrash,
         askWhileHung: dialogs.askRestartWhileHung,
         load: (pageId, screen) => windows.restartPage(pageId, screen),
-        log,
       })
       return window
     },

@@ -5,16 +5,11 @@ import { isSecureUrl } from '../server/server-address.ts'
 /** Languages of the texts that the office writes. */
 const SPELLING_LANGUAGES = ['ru', 'uk']
 
-const isSafeUrl = (text: string): boolean => {
-  const url = URL.parse(text)
-  return url !== null && isSecureUrl(url)
-}
-
 /** Address of the dictionaries. Electron appends the name of a file to it. */
 export const dictionaryUrlSchema = z
   .string()
   .max(2000)
-  .refine(isSafeUrl)
+  .refine((text) => isSecureUrl(URL.parse(text)))
   .transform((text) => (text.endsWith('/') ? text : `${text}/`))
 
 interface SpellCheckerOptions {

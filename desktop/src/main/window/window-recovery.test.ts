@@ -20,7 +20,6 @@ const setUp = ({ restarts = true, address = '/admin/posts/12' } = {}) => {
     askAfterCrash: vi.fn(async () => restarts),
     askWhileHung: vi.fn(async (_window: BrowserWindow, _signal: AbortSignal) => restarts),
     load: vi.fn(),
-    log: vi.fn(),
   }
   offerWindowRestart(fake as unknown as BrowserWindow, deps)
   return { ...deps, fake, page, webContents, crash }
@@ -28,10 +27,9 @@ const setUp = ({ restarts = true, address = '/admin/posts/12' } = {}) => {
 
 describe('offerWindowRestart', () => {
   test('a window whose page has crashed is restarted at its screen when the user agrees', async () => {
-    const { crash, load, log } = setUp()
+    const { crash, load } = setUp()
     crash()
     await vi.waitFor(() => expect(load.mock.calls).toEqual([[3, '/admin/posts/12']]))
-    expect(log.mock.calls).toEqual([['the page of window 3 is gone: crashed, exit code 5']])
   })
 
   test('a window whose page has crashed is closed when the user does not restart it', async () => {

@@ -9,7 +9,6 @@ interface WindowRecoveryDeps {
   readonly askWhileHung: (window: BrowserWindow, signal: AbortSignal) => Promise<boolean>
   /** Loads a screen in a window whose page is gone. */
   readonly load: (pageId: number, address: string) => void
-  readonly log: (line: string) => void
 }
 
 /**
@@ -19,7 +18,7 @@ interface WindowRecoveryDeps {
  */
 export const offerWindowRestart = (
   window: BrowserWindow,
-  { askAfterCrash, askWhileHung, load, log }: WindowRecoveryDeps,
+  { askAfterCrash, askWhileHung, load }: WindowRecoveryDeps,
 ): void => {
   const { webContents } = window
   const pageId = webContents.id
@@ -55,13 +54,9 @@ export const offerWindowRestart = (
     webContents.forcefullyCrashRenderer()
   }
 
-  webContents.on('render-process-gone', (_, { reason, exitCode }) => {
-    log(`the page of window ${pageId} is gone: ${reason}, exit code ${exitCode}`)
+  webContents.on('render-process-gone', (_, { reason }) => {
     if (reason !== 'clean-exit') void handleCrash()
   })
-  window.on('unresponsive', () => {
-    log(`window ${pageId} does not respond`)
-    void handleHang()
-  })
+  window.on('unresponsive', () => void handleHang())
   window.on('responsive', () => question?.abort())
 }

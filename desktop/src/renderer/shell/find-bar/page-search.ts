@@ -1,3 +1,4 @@
+import { createListenerSet } from 'site/listener-set'
 import type { DesktopBridge } from '../../../ipc/desktop-bridge.ts'
 import type { IpcEventPayload } from '../../../ipc/ipc-channels.ts'
 import type { IpcInvoker } from '../../ipc-invoker.ts'
@@ -22,14 +23,14 @@ interface PageSearchDeps {
  * The bar is the last element of the page, so this match is the last one: it is neither counted nor shown.
  */
 export const createPageSearch = ({ bridge, invoke }: PageSearchDeps) => {
-  const listeners = new Set<() => void>()
+  const listeners = createListenerSet()
   let state: PageSearchState = { isOpen: false, openCount: 0, result: undefined }
   let text = ''
   let isBackward = false
 
   const update = (change: Partial<PageSearchState>): void => {
     state = { ...state, ...change }
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
   const search = (isNew: boolean): void => {
     void invoke('find:search', { text, isNew, isBackward }).catch(() => undefined)
@@ -49,12 +50,7 @@ export const createPageSearch = ({ bridge, invoke }: PageSearchDeps) => {
   bridge.on('find', open)
   return {
     getState: (): PageSearchState => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: listeners.subscribe,
     open,
     close: (): void => {
       text = ''

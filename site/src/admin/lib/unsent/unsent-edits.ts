@@ -30,8 +30,8 @@ export interface UnsentEdit extends EditDescription {
 }
 
 /**
- * Result of sending an edit: the draft tells the rest, there is no connection, or a state that the draft does not
- * tell.
+ * Result of sending an edit: it was sent or its draft holds the new state, there is no connection, or a state that
+ * no draft holds.
  */
 export type SendEditResult = 'done' | 'waiting' | UnsentEditState
 

@@ -37,7 +37,7 @@ const useWindowFileDrop = (onFile: (file: File) => void): void => {
 
 /**
  * Leads an incoming file to the upload of its fee table. Asks for the table if the name of the file does not
- * tell. Nothing is applied before the user has seen the check of the file.
+ * show it. Nothing is applied before the user has seen the check of the file.
  */
 export const IncomingFileDialog = () => {
   const { incoming, set } = useIncomingFile()
