@@ -112,9 +112,19 @@ base.describe('until the visitor is active', () => {
   base(
     'a visitor who saves before the code of the calculator is loaded saves what they have entered',
     async ({ page }) => {
+      const requested: string[] = []
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname))
       const release = await holdRequests(page, `**/${calculatorFile}`)
       const calculator = new CalculatorPage(page)
       await calculator.open()
+      // Before the scripts of the page run, the browser itself would post the form of the server.
+      await expect
+        .poll(async () => {
+          await page.mouse.move(40, 40)
+          await page.mouse.move(60, 60)
+          return requested
+        })
+        .toContain(`/${calculatorFile}`)
       await calculator.priceField.fill('7500')
       await calculator.saveButton.click()
       release()

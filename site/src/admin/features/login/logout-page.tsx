@@ -4,7 +4,11 @@ import { useNavigate } from 'react-router-dom'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import type { UnsentEdit } from '../../lib/unsent/unsent-edits.ts'
+import { useSession } from '../../session/use-session.ts'
 import styles from './login-page.module.css'
+
+/** Longest wait for the user, to whom edits belong. Without a connection it may never be known. */
+const USER_WAIT_MS = 3000
 
 interface UnsentEditsQuestionProps {
   readonly edits: readonly UnsentEdit[]
@@ -46,6 +50,9 @@ export const Page = () => {
   const { session, unsentEdits } = useAdminContext()
   const navigate = useNavigate()
   const [edits, setEdits] = useState<readonly UnsentEdit[]>()
+  const signedIn = useSession()
+  const [hasWaited, setHasWaited] = useState(false)
+  const isUserAwaited = signedIn !== null && signedIn.user === undefined && !hasWaited
 
   const signOut = useCallback(async () => {
     setEdits(undefined)
@@ -58,6 +65,12 @@ export const Page = () => {
   }
 
   useEffect(() => {
+    const timer = setTimeout(() => setHasWaited(true), USER_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  useEffect(() => {
+    if (isUserAwaited) return
     const start = async () => {
       // A storage that cannot be read must not keep anybody from signing out.
       const found = await unsentEdits.list().catch(() => [])
@@ -65,7 +78,7 @@ export const Page = () => {
       else setEdits(found)
     }
     void start()
-  }, [unsentEdits, signOut])
+  }, [isUserAwaited, unsentEdits, signOut])
 
   if (!edits) return <h1 tabIndex={-1}>Выходим…</h1>
   return (

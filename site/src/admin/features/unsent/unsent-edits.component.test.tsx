@@ -160,3 +160,25 @@ test('signing out can be cancelled, which shows the unsent edits', async ({ admi
   await expect.element(page.getByRole('heading', { name: 'Не отправлено', level: 1 })).toBeVisible()
   await expectUserKnown()
 })
+
+test('signing out right after a start asks too, once the user is known', async ({ admin, line, clock }) => {
+  await admin.open('/admin/categories?edit=new')
+  await expectUserKnown()
+  await newTitle.fill(createUniqueName('Недописано'))
+  await clock.advance(500)
+  line.hang(/^GET \/api\/auth\/me$/)
+  await admin.open('/admin/logout', { intercept: line.intercept })
+  await expect.element(page.getByRole('heading', { name: 'Выходим…' })).toBeVisible()
+  await clock.advance(2000)
+  line.restore()
+  await expect.element(page.getByRole('heading', { name: 'Не всё отправлено' })).toBeVisible()
+})
+
+test('signing out works while the user cannot be loaded', async ({ admin, line, clock }) => {
+  line.hang(/^GET \/api\/auth\/me$/)
+  await admin.open('/admin/logout', { intercept: line.intercept })
+  await expect.element(page.getByRole('heading', { name: 'Выходим…' })).toBeVisible()
+  await clock.advance(3000)
+  await expect.element(page.getByRole('button', { name: 'Войти' })).toBeVisible()
+  line.restore()
+})
