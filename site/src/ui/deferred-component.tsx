@@ -26,8 +26,12 @@ import { useHydrated } from './use-hydrated.ts'
  * while the code was loading.
  */
 export const useDeferredRoot = (): { readonly 'data-deferred'?: '' } => {
-  useEffect(repeatMissedClick, [])
-  return useHydrated() ? {} : { 'data-deferred': '' }
+  const isHydrated = useHydrated()
+  // In the first effects, what the visitor has entered meanwhile is not rendered yet.
+  useEffect(() => {
+    if (isHydrated) repeatMissedClick()
+  }, [isHydrated])
+  return isHydrated ? {} : { 'data-deferred': '' }
 }
 
 /** Counts a deferred component of the server-rendered page until it is hydrated. Returns what its content calls then. */
