@@ -56,7 +56,7 @@ export const builtFromParts = {
     'only words, at the start',
   ],
   'server/src/features/fee-table/import/headings/map-table-columns-to-sheet.ts': [range, range],
-  'server/src/features/fee-table/import/find-fee-table-by-name.ts': ['each begins with a word of its own'],
+  'shared/src/tables/fee-table-names.ts': ['each begins with a word of its own'],
   'shared/src/tables/cells/yard-name.ts': ['a name of a yard, 2,000 signs at most'],
   'shared/src/contract/setting/setting-value-kinds.ts': ['nine digits'],
   'shared/src/post/picture-files.ts': [address, address],

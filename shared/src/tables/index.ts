@@ -3,6 +3,7 @@ export { stripRowNumbersFromMessage } from './checks/problem-messages.ts'
 export { diffFeeTables, type FeeTableDifference } from './diff-fee-tables.ts'
 export { type FeeTableColumn, type FeeTableColumnKind, getFeeTableColumns } from './fee-table-columns.ts'
 export { formatFeeTableCsv } from './fee-table-csv.ts'
+export { findFeeTableByName, guessFeeTableFromName, isShortcutFileName } from './fee-table-names.ts'
 export { type FeeTableLoss, findFeeTableLosses } from './find-fee-table-losses.ts'
 export { groupFeeTableProblems } from './group-fee-table-problems.ts'
 export {

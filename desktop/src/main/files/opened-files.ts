@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { contract } from 'shared/contract'
+import { isShortcutFileName } from 'shared/tables'
 import type { IpcChannelOutput } from '../../ipc/ipc-channels.ts'
 
 type OpenedFile = NonNullable<IpcChannelOutput<'files:take'>>
@@ -8,13 +9,11 @@ type OpenedFile = NonNullable<IpcChannelOutput<'files:take'>>
 const MAX_BYTES = contract.table.check.multipart.most
 const MEGABYTE = 1024 * 1024
 const TABLE_EXTENSIONS = new Set(['.xlsx', '.csv'])
-const SHORTCUT_EXTENSIONS = new Set(['.lnk', '.desktop', '.url', '.webloc'])
 
 const getExtensionRefusal = (name: string): string | undefined => {
-  const extension = extname(name).toLowerCase()
-  if (SHORTCUT_EXTENSIONS.has(extension))
+  if (isShortcutFileName(name))
     return `«${name}» — это ярлык, а не сама таблица. Откройте файл, на который он указывает.`
-  return TABLE_EXTENSIONS.has(extension)
+  return TABLE_EXTENSIONS.has(extname(name).toLowerCase())
     ? undefined
     : `«${name}» — не таблица. Программа открывает файлы xlsx и csv.`
 }

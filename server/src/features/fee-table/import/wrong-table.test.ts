@@ -1,11 +1,10 @@
 import { type FeeTableTitle, feeTableTitles } from 'shared/calculator'
 import { demoFeeTables } from 'shared/demo-tables'
-import { getFeeTableColumns } from 'shared/tables'
+import { getFeeTableColumns, guessFeeTableFromName } from 'shared/tables'
 import { describe, expect, test } from 'vitest'
 import { buildXlsx } from '../testing/build-xlsx.ts'
 import { parseTestSheet } from '../testing/raw-sheets.ts'
 import { readRawSheet } from './check-fee-table-file.ts'
-import { guessFeeTableFromName } from './find-fee-table-by-name.ts'
 import { parseFeeTableSheet } from './parse-fee-table-sheet.ts'
 
 interface Names {

@@ -1,6 +1,6 @@
 import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from 'shared/calculator'
+import { guessFeeTableFromName } from 'shared/tables'
 import { quoteInGuillemets } from 'shared/tables/cells'
-import { guessFeeTableFromName } from './find-fee-table-by-name.ts'
 import { getColumnHeadingInterpreter } from './headings/column-heading-meaning.ts'
 import { countRecognizedColumns, type SheetHeadingRow } from './headings/sheet-heading-row.ts'
 import type { ImportProblemCollector } from './import-problem-collector.ts'

@@ -1,7 +1,7 @@
 import { AppError } from 'shared/errors'
+import { findFeeTableByName } from 'shared/tables'
 import { createRawTextCell, type RawCell } from 'shared/tables/cells'
 import { tooLargeFileError, unreadableFileError } from '../file-errors.ts'
-import { findFeeTableByName } from '../find-fee-table-by-name.ts'
 import { type RawSheet, workbookSheetLimits } from '../raw-sheet.ts'
 import type { ZipArchive } from '../zip/zip-archive.ts'
 import { parseWorksheet } from './parse-worksheet.ts'

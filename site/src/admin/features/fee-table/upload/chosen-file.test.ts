@@ -23,15 +23,20 @@ test('a file of exactly 5 MB is accepted, and one byte more is rejected before t
   )
 })
 
-test('the fee table is recognized by the name of a downloaded file or of a copy of it', () => {
-  expect(guessFeeTable('copart-fee-7.xlsx')).toBe('copart-fee')
-  expect(guessFeeTable('Copart Fee (1).csv')).toBe('copart-fee')
-  expect(guessFeeTable('2026 ship_delivery от линии.xlsx')).toBe('ship-delivery')
-  expect(guessFeeTable('iaa-internet-bid.csv')).toBe('iaa-internet-bid')
+test.each([
+  ['copart-fee-7.xlsx', 'copart-fee'],
+  ['Copart Fee (1).csv', 'copart-fee'],
+  ['IAA: сбор.xlsx', 'iaa-fee'],
+  ['Сборы Копарт 2026.xlsx', 'copart-fee'],
+  ['2026 ship_delivery от линии.xlsx', 'ship-delivery'],
+  ['iaa-internet-bid.csv', 'iaa-internet-bid'],
+  ['Доставка до порта.csv', 'transportation'],
+])('a file «%s» is recognized as the table %s', (name, title) => {
+  expect(guessFeeTable(name)).toBe(title)
 })
 
 test('a name that fits no table or several tables is not guessed', () => {
-  for (const name of ['прайс.xlsx', 'copart.xlsx', 'copart-fees.xlsx', 'copart-fee und iaa-fee.xlsx', '']) {
+  for (const name of ['прайс.xlsx', 'copart.xlsx', 'fees.xlsx', 'copart-fee und iaa-fee.xlsx', '']) {
     expect(guessFeeTable(name), name).toBeUndefined()
   }
 })

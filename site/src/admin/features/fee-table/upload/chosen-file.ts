@@ -1,6 +1,7 @@
-import { type FeeTableTitle, feeTableTitles } from 'shared/calculator'
+import type { FeeTableTitle } from 'shared/calculator'
 import { contract } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
+import { guessFeeTableFromName, isShortcutFileName } from 'shared/tables'
 
 interface FileWithHandle extends File {
   /** File handle, set on dropped files by browsers that support it. */
@@ -49,9 +50,6 @@ export const getFileSizeRejection = ({ size }: { readonly size: number }): strin
   return `В файле ${actual}, а таблица принимается до ${limit}. Уберите из файла картинки и лишние листы или сохраните лист как csv.`
 }
 
-/** Files by which Windows, Linux and macOS link to another file. */
-const shortcutPattern = /\.(?:lnk|desktop|url|webloc)$/i
-
 const isFolder = (item: DataTransferItem): boolean => item.webkitGetAsEntry()?.isDirectory === true
 
 type DroppedFiles = Pick<DataTransfer, 'files'> & { readonly items: Iterable<DataTransferItem> }
@@ -64,24 +62,12 @@ export const readDroppedFile = ({ items, files }: DroppedFiles): File | string =
     [...files].map(({ name }) => ({ path: folders.length > 0 ? `/${name}/` : name })),
   )
   if (!file || rejection !== undefined) return rejection ?? ''
-  if (shortcutPattern.test(file.name))
+  if (isShortcutFileName(file.name))
     return `«${file.name}» — это ярлык, а не сама таблица. Перетащите файл, на который он указывает.`
   const sizeRejection = getFileSizeRejection(file)
   return sizeRejection === undefined ? file : `«${file.name}»: ${sizeRejection}`
 }
 
-const toWords = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/\.[^.]*$/, '')
-    .replace(/[^a-z0-9]+/g, '-')
-
-/**
- * Finds the fee table that a file is for by its name, as in `copart-fee-7.xlsx`. Downloads are named like that.
- * Returns `undefined` unless the name fits exactly one table.
- */
-export const guessFeeTable = (fileName: string): FeeTableTitle | undefined => {
-  const words = `-${toWords(fileName)}-`
-  const [found, ...others] = feeTableTitles.filter((title) => words.includes(`-${title}-`))
-  return others.length === 0 ? found : undefined
-}
+/** Finds the fee table that a file is for by its name, as in `copart-fee-7.xlsx` or `Сборы Copart.csv`. */
+export const guessFeeTable = (fileName: string): FeeTableTitle | undefined =>
+  guessFeeTableFromName(fileName.replace(/\.[^.]*$/, ''))

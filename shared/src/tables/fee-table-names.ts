@@ -1,4 +1,4 @@
-import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from 'shared/calculator'
+import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from '../calculator/index.ts'
 
 /**
  * Normalizes a table name to letters and digits: sheet names cannot contain a colon, and people write
@@ -77,9 +77,9 @@ const findDeliveryTable = (name: string): DeliveryTableTitle | undefined =>
     ['transportation', namePatterns.inland],
   ])
 
-/** Finds the fee table of a name. What the name leaves out is taken from the table that is being uploaded. */
-const findFeeTable = (name: string, title: FeeTableTitle): FeeTableTitle | undefined => {
-  const expected = auctionFeeTables[title]
+/** Finds the fee table of a name. What the name leaves out is taken from the table that is being uploaded, if known. */
+const findFeeTable = (name: string, title?: FeeTableTitle): FeeTableTitle | undefined => {
+  const expected = title && auctionFeeTables[title]
   const auction = findOnlyMatch<Auction>(name, [
     ['copart', namePatterns.copart],
     ['iaa', namePatterns.iaa],
@@ -93,6 +93,14 @@ const findFeeTable = (name: string, title: FeeTableTitle): FeeTableTitle | undef
   return isNamed && namedAuction && namedKind ? `${namedAuction}-${namedKind}` : undefined
 }
 
-/** Guesses the fee table from a file or sheet name. Returns nothing if the name refers to no table. */
-export const guessFeeTableFromName = (name: string, title: FeeTableTitle): FeeTableTitle | undefined =>
+/**
+ * Guesses the fee table from a sheet name or the name of a file, without its extension. Returns nothing if the name
+ * refers to no table.
+ */
+export const guessFeeTableFromName = (name: string, title?: FeeTableTitle): FeeTableTitle | undefined =>
   findFeeTableByName(name) ?? findDeliveryTable(splitWords(name)) ?? findFeeTable(splitWords(name), title)
+
+const shortcutPattern = /\.(?:lnk|desktop|url|webloc)$/i
+
+/** Returns whether a file is a link to another file on Windows, Linux or macOS. */
+export const isShortcutFileName = (name: string): boolean => shortcutPattern.test(name)
