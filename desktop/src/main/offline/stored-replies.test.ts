@@ -69,6 +69,21 @@ describe('createStoredReplySender', () => {
     await expect(send(list)).rejects.toMatchObject({ code: 'internal' })
   })
 
+  test('a read that only a proxy before the server answers gets the latest reply, if there is one', async () => {
+    const { server, send, isStored } = setUp()
+    const badGateway = { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad Gateway</h1>' }
+    server.answer = async () => badGateway
+    expect(await send(list)).toEqual(badGateway)
+    server.answer = async () => ({ status: 200, headers: {}, body: '["new"]' })
+    await send(list)
+    await expect.poll(() => isStored()).toBe(true)
+    server.answer = async () => badGateway
+    expect(await send(list)).toMatchObject({ status: 200, body: '["new"]', storedAt: expect.any(Number) })
+    const overloaded = { status: 503, headers: { 'content-type': 'application/problem+json' }, body: '{}' }
+    server.answer = async () => overloaded
+    expect(await send(list)).toEqual(overloaded)
+  })
+
   test('writes, downloads, health and news are neither stored nor answered from the disk', async () => {
     const { server, send, isStored } = setUp()
     const calls: ApiCall[] = [

@@ -28,9 +28,13 @@ const isStorable = ({ method, template, wantsBytes }: ApiCall): boolean =>
 
 const isUnreachable = (error: unknown): boolean => error instanceof AppError && error.code === 'unreachable'
 
+/** Whether a proxy answers because it cannot reach the server, whose own errors are JSON. */
+const isGatewayError = ({ status, headers }: ApiResponse): boolean =>
+  status >= 502 && status <= 504 && headers['content-type']?.includes('json') !== true
+
 /**
  * Creates a function that sends API calls, stores the reply to each read of the signed-in user, and returns it with
- * its age when the server cannot be reached or does not answer.
+ * its age when the server cannot be reached, also by a proxy before it, or does not answer.
  */
 export const createStoredReplySender = ({ cache, server, getAccount, now }: StoredRepliesDeps) => {
   let isServerReachable = true
@@ -71,7 +75,7 @@ export const createStoredReplySender = ({ cache, server, getAccount, now }: Stor
     const patience = isServerReachable ? PATIENCE_MS : OFFLINE_PATIENCE_MS
     try {
       const inTime = await withTimeout(response, patience, undefined)
-      if (inTime) return inTime
+      if (inTime && !isGatewayError(inTime)) return inTime
     } catch (error) {
       if (!isUnreachable(error)) throw error
     }
