@@ -66,6 +66,7 @@ export {
   type Inquiry,
   type InquiryKind,
   type InquiryState,
+  inquiryStates,
   MAX_LISTED_NEW_INQUIRIES,
 } from './inquiry-endpoints.ts'
 export type { MetaRecord } from './meta-endpoints.ts'

@@ -3,6 +3,8 @@ import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry, type InquiryState } from 
 import { formatMoney } from 'shared/format'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import { useAdminContext } from '../lib/admin-context.ts'
+import { QueuedSaveNotice } from '../lib/forms/record-form-fields.tsx'
+import { inquiryStateLabels } from '../lib/inquiry-state-labels.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { runWithToast } from '../ui/run-with-toast.ts'
@@ -131,7 +133,7 @@ interface InquiryDetailsProps {
 /** Full inquiry with its actions. */
 export const InquiryDetails = ({ inquiry, now, onStateChanged }: InquiryDetailsProps) => {
   const { sendQueuedEmails } = useInquiryActions()
-  const { record, changeState } = useInquiryNote(inquiry)
+  const { record, queuedState, changeState } = useInquiryNote(inquiry)
   const emailStatus = describeEmailStatus(inquiry.mail, now)
   const { displayValue, rawValue } = describeInquiryContact(inquiry)
   return (
@@ -156,11 +158,21 @@ export const InquiryDetails = ({ inquiry, now, onStateChanged }: InquiryDetailsP
           </Button>
         </p>
       ) : null}
+      {queuedState.state === undefined ? null : (
+        <QueuedSaveNotice onWithdraw={() => void queuedState.withdraw()}>
+          {`Отметка «${inquiryStateLabels[queuedState.state]}» ждёт связи на этом компьютере и отправится сама.`}
+        </QueuedSaveNotice>
+      )}
       <div className={styles.actions}>
         <InquiryNote record={record} />
         <Group gap={8}>
           <ContactButton inquiry={inquiry} />
-          <StateButtons state={inquiry.state} onStateChange={(state) => changeState(state, onStateChanged)} />
+          {queuedState.state === undefined ? (
+            <StateButtons
+              state={inquiry.state}
+              onStateChange={(state) => changeState(state, onStateChanged)}
+            />
+          ) : null}
         </Group>
       </div>
     </div>

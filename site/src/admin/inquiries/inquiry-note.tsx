@@ -3,8 +3,10 @@ import { contract, type Inquiry, type InquiryState } from 'shared/contract'
 import { RecordFormWithNotices } from '../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../lib/forms/use-form-submit.ts'
 import { type RecordFormState, useRecordForm } from '../lib/forms/use-record-form.ts'
+import { runWithToast } from '../ui/run-with-toast.ts'
 import styles from './inquiry-note.module.css'
 import { saveInquiryNote, useInquiryActions } from './use-inquiry-actions.ts'
+import { useQueuedInquiryState } from './use-queued-inquiry-state.ts'
 
 const validateUpdate = createFormBodyValidator(contract.request.update)
 
@@ -14,6 +16,7 @@ type InquiryNoteForm = RecordFormState<{ note: string }>
 
 interface InquiryNoteState {
   readonly record: InquiryNoteForm
+  readonly queuedState: ReturnType<typeof useQueuedInquiryState>
   /** Saves the new state of the inquiry together with unsaved input of the note, or neither of them. */
   readonly changeState: (state: InquiryState, onStateChanged: () => void) => void
 }
@@ -36,20 +39,18 @@ export const useInquiryNote = (inquiry: Inquiry): InquiryNoteState => {
     save: createSave({}),
     reload: async () => toNoteRecord(await actions.loadInquiry(id)),
   })
+  const queuedState = useQueuedInquiryState(id)
   return {
     record,
+    queuedState,
     changeState: (state, onStateChanged) => {
-      if (!record.form.isDirty()) {
-        void actions.changeStateWithUndo(inquiry, state, async () => {
-          await actions.setState(id, state)
-          onStateChanged()
+      const finish = () => actions.changeStateWithUndo(inquiry, state, async () => onStateChanged())
+      if (record.form.isDirty())
+        record.saveWith({ save: createSave({ state }), onSaved: () => void finish() })
+      else
+        void runWithToast(async () => {
+          if (await queuedState.saveOrQueue(state, () => actions.setState(id, state))) await finish()
         })
-        return
-      }
-      record.saveWith({
-        save: createSave({ state }),
-        onSaved: () => void actions.changeStateWithUndo(inquiry, state, async () => onStateChanged()),
-      })
     },
   }
 }

@@ -1,6 +1,9 @@
 import { Badge, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Inquiry } from 'shared/contract'
 import { addDays, formatDate, formatTime, toKyivDay } from 'shared/format'
+import { inquiryStateLabels } from '../lib/inquiry-state-labels.ts'
+import { buildInquiryPath } from '../lib/unsent/describe-record-draft.ts'
+import { useUnsentEdits } from '../lib/unsent/use-unsent-edits.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useFocusRestore } from '../ui/use-focus-restore.ts'
 import { EmailStatusBadge } from './email-status-badge.tsx'
@@ -25,8 +28,13 @@ const kindLabels = {
   calculation: { icon: 'letter', label: 'Расчёт' },
 } as const
 
-const InquiryStateBadge = ({ state }: Pick<Inquiry, 'state'>) =>
-  state === 'new' ? null : <Badge color="gray">{state === 'done' ? 'Готово' : 'Спам'}</Badge>
+/** State of an inquiry, or a note that this computer has an edit of it which the server does not have. */
+const InquiryStateBadge = ({ id, state }: Pick<Inquiry, 'id' | 'state'>) => {
+  const { data: edits = [] } = useUnsentEdits()
+  if (edits.some(({ path }) => path === buildInquiryPath(String(id))))
+    return <Badge color="gray">Не отправлено</Badge>
+  return state === 'new' ? null : <Badge color="gray">{inquiryStateLabels[state]}</Badge>
+}
 
 const InquirySummary = ({ inquiry }: { readonly inquiry: Inquiry }) => (
   <>
@@ -68,7 +76,7 @@ export const InquiryRow = ({ inquiry, now, isOpen, onToggle, onStateChanged }: I
         </UnstyledButton>
         <div className={styles.message}>{isOpen ? null : <InquirySummary inquiry={inquiry} />}</div>
         <div className={styles.mail}>
-          <InquiryStateBadge state={state} />
+          <InquiryStateBadge id={id} state={state} />
           <EmailStatusBadge mail={mail} now={now} />
         </div>
         <time className={styles.time} dateTime={receivedAt}>

@@ -1,8 +1,7 @@
 import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry } from 'shared/contract'
 import { formatPhoneCell, formatTime, toKyivDay } from 'shared/format'
+import { inquiryStateLabels } from '../../lib/inquiry-state-labels.ts'
 import type { ClipboardCell, ClipboardTable } from '../../ui/clipboard/clipboard-table.ts'
-
-const stateLabels: Readonly<Record<Inquiry['state'], string>> = { new: 'Новая', done: 'Готово', spam: 'Спам' }
 
 /** Marks a message that the list has cut. The whole one is in the inquiry and in the export. */
 const formatMessage = (message: string): string =>
@@ -20,7 +19,7 @@ const buildRow = (inquiry: Inquiry): readonly ClipboardCell[] => {
     formatTime(receivedAt),
     ...contact,
     inquiry.calculation?.usd ?? null,
-    stateLabels[inquiry.state],
+    inquiryStateLabels[inquiry.state],
     inquiry.note,
   ]
 }

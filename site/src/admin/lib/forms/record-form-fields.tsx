@@ -38,10 +38,11 @@ export const SaveErrorNotice = ({ error }: SaveErrorNoticeProps) =>
 
 interface QueuedSaveNoticeProps {
   readonly onWithdraw: () => void
+  readonly children: string
 }
 
-/** Says that the save of the form waits for the server, and lets its author withdraw it. */
-const QueuedSaveNotice = ({ onWithdraw }: QueuedSaveNoticeProps) => (
+/** Says that a save waits for the server, and lets its author withdraw it. */
+export const QueuedSaveNotice = ({ onWithdraw, children }: QueuedSaveNoticeProps) => (
   <InlineNotice
     kind="info"
     icon="clock"
@@ -51,7 +52,7 @@ const QueuedSaveNotice = ({ onWithdraw }: QueuedSaveNoticeProps) => (
       </Button>
     }
   >
-    Изменение ждёт связи на этом компьютере и отправится само. Эту страницу можно закрыть.
+    {children}
   </InlineNotice>
 )
 
@@ -92,7 +93,9 @@ export const RecordFormWithNotices = <Values,>({
             <div className={styles.remote}>{describe(conflict.remote)}</div>
           </ConflictNotice>
         ) : isQueued ? (
-          <QueuedSaveNotice onWithdraw={discard} />
+          <QueuedSaveNotice onWithdraw={discard}>
+            Изменение ждёт связи на этом компьютере и отправится само. Эту страницу можно закрыть.
+          </QueuedSaveNotice>
         ) : (
           <RestoredDraftNotice isNew={isNew} restoredAt={restoredAt} onDiscard={discard} />
         )}

@@ -192,7 +192,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
       },
     },
     restoredAt,
-    isQueued: queuedSave.isQueued,
+    isQueued: queuedSave.queuedValues !== undefined,
     discard,
     cancel:
       onClose &&

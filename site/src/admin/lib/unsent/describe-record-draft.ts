@@ -1,6 +1,7 @@
 import { feeTableDefinitions, feeTableTitles } from 'shared/calculator'
-import { findSettingDefinition } from 'shared/contract'
+import { findSettingDefinition, inquiryStates } from 'shared/contract'
 import { buildFeeTablePath } from '../fee-table-path.ts'
+import { inquiryStateLabels } from '../inquiry-state-labels.ts'
 
 type FieldTexts = Readonly<Record<string, string>>
 
@@ -19,6 +20,9 @@ const describeSetting = (title: string, values: FieldTexts): RecordDraftLabel =>
   path: `/admin/setting?edit=${encodeURIComponent(title)}`,
 })
 
+/** Returns the path of the screen on which an inquiry is open. */
+export const buildInquiryPath = (id: string): string => `/admin/requests?open=${id}`
+
 const describers: Readonly<Record<string, (id: string, values: FieldTexts) => RecordDraftLabel | undefined>> =
   {
     category: (id, { title }) => ({
@@ -31,7 +35,16 @@ const describers: Readonly<Record<string, (id: string, values: FieldTexts) => Re
         : { what: withName('Мета-теги страницы', page), path: `/admin/meta/${id}` },
     option: describeSetting,
     'option-change': describeSetting,
-    request: (id) => ({ what: `Заметка к заявке № ${id}`, path: `/admin/requests?open=${id}` }),
+    'request-state': (id, { state }) => {
+      const label = inquiryStates.find((each) => each === state)
+      return (
+        label && {
+          what: `Отметка «${inquiryStateLabels[label]}» у заявки № ${id}`,
+          path: buildInquiryPath(id),
+        }
+      )
+    },
+    request: (id) => ({ what: `Заметка к заявке № ${id}`, path: buildInquiryPath(id) }),
     user: (id, { name }) =>
       id === 'new' ? { what: withName('Новый пользователь', name), path: '/admin/users' } : undefined,
     table: (name) => {

@@ -15,8 +15,8 @@ interface SentValues {
 }
 
 interface QueuedSaveControls {
-  /** True if a save of this form waits until the server can be reached. */
-  readonly isQueued: boolean
+  /** Values of a save of this form that waits until the server can be reached. */
+  readonly queuedValues: FieldTexts | undefined
   /** Stores a save that did not reach the server. Returns whether it is stored. */
   readonly add: (values: FieldTexts, error: unknown) => Promise<boolean>
   /**
@@ -40,7 +40,7 @@ export const useQueuedFormSave = (
   onSent: (sent: SentValues) => void,
 ): QueuedSaveControls => {
   const { formSaveQueue } = useAdminContext()
-  const [isQueued, setQueued] = useState(false)
+  const [queuedValues, setQueuedValues] = useState<FieldTexts>()
   const handleSent = useEventCallback(onSent)
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export const useQueuedFormSave = (
     const refresh = () =>
       void formSaveQueue
         .find(draftName)
-        .then((save) => isMounted && setQueued(save !== undefined && save.problem === undefined))
+        .then((save) => isMounted && setQueuedValues(save?.problem === undefined ? save?.values : undefined))
     refresh()
     const stopFollowing = [
       formSaveQueue.subscribe(refresh),
@@ -63,7 +63,7 @@ export const useQueuedFormSave = (
   }, [formSaveQueue, draftName, handleSent])
 
   return {
-    isQueued,
+    queuedValues,
     add: async (values, error) => {
       const call = isAllowed && error instanceof AppError ? findFailedCall(error) : undefined
       const storable = call && toStorableCall(call)

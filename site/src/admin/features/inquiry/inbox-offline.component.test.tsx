@@ -1,0 +1,60 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { test } from '../../../testing/component/admin-component-test.tsx'
+import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
+import { buildCallbackInquiryCall, inquiryInboxScreen } from '../../../testing/component/inbox-screen.ts'
+import { testOwnerCredentials } from '../../../testing/component/test-server.ts'
+import { createUniqueName } from '../../../testing/component/unique-name.ts'
+
+const waiting = page.getByText(/^Отметка\s«Готово» ждёт\sсвязи/)
+
+test('a state set without a connection waits on this computer and is sent after the reconnect', async ({
+  admin,
+  clock,
+  server: { visitor, colleague },
+}) => {
+  const line = createFaultyConnection()
+  const name = createUniqueName('Без связи')
+  const { id } = await visitor.mail.callback(buildCallbackInquiryCall(name))
+  const readState = async () => (await colleague.request.get({ params: { id } })).value.state
+  await admin.open(`/admin/requests?open=${id}`, { intercept: line.intercept })
+  await expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
+  await expect.element(inquiryInboxScreen.action('Готово')).toBeVisible()
+  line.cut()
+  await inquiryInboxScreen.action('Готово').click()
+  await expect.element(waiting).toBeVisible()
+  await expect.element(inquiryInboxScreen.action('Готово')).not.toBeInTheDocument()
+  await expect.element(inquiryInboxScreen.row(name)).toMatchTextContent('Не отправлено')
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Не отправлено: 1' }).click()
+  await expect
+    .element(page.getByRole('row').filter({ hasText: `Отметка «Готово» у заявки № ${id}` }))
+    .toMatchTextContent('Ждёт отправки')
+  expect(await readState()).toBe('new')
+
+  line.restore()
+  await clock.advance(5000)
+  await expect.poll(readState).toBe('done')
+  await expect.element(page.getByRole('heading', { name: 'Всё отправлено' })).toBeVisible()
+})
+
+test('a state that waits can be withdrawn, and nothing is sent', async ({
+  admin,
+  clock,
+  server: { visitor, colleague },
+}) => {
+  const line = createFaultyConnection()
+  const { id } = await visitor.mail.callback(buildCallbackInquiryCall(createUniqueName('Передумали')))
+  await admin.open(`/admin/requests?open=${id}`, { intercept: line.intercept })
+  await expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
+  await expect.element(inquiryInboxScreen.action('Готово')).toBeVisible()
+  line.cut()
+  await inquiryInboxScreen.action('Готово').click()
+  await page.getByRole('button', { name: 'Не отправлять' }).click()
+  await expect.element(inquiryInboxScreen.action('Готово')).toBeVisible()
+  line.restore()
+  await clock.advance(5000)
+  await expect.element(page.getByRole('link', { name: /^Не отправлено/ })).not.toBeInTheDocument()
+  expect((await colleague.request.get({ params: { id } })).value.state).toBe('new')
+})
