@@ -38,6 +38,7 @@ const buildEnvironment = ({
   packaged,
   userData,
   messageBoxButton,
+  opened,
   deadlockMs = DEFAULT_DEADLOCK_MS,
 }: DesktopAppLaunchOptions): Record<string, string> => {
   const { PATH = '', HOME = '', XDG_RUNTIME_DIR = '', DBUS_SESSION_BUS_ADDRESS = '' } = process.env
@@ -53,6 +54,7 @@ const buildEnvironment = ({
     XDG_CACHE_HOME: join(userData, '../cache'),
     ...(packaged ? buildPackageEnvironment(packaged) : {}),
     ...(messageBoxButton === undefined ? {} : { STAND_IN_BUTTON: messageBoxButton }),
+    ...(opened === undefined ? {} : { STAND_IN_OPENED: JSON.stringify(opened) }),
     ...buildKeychainEnvironment(keychain),
   }
 }

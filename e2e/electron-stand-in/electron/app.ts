@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Settings } from 'electron'
-import { emitPreventableEvent, throwOnUnknownMember } from './strict-api.ts'
+import type { LoginItemSettings, Settings } from 'electron'
+import { assertKnownElectronOptions, emitPreventableEvent, throwOnUnknownMember } from './strict-api.ts'
 
 const isProcessAlive = (pid: number): boolean => {
   try {
@@ -69,6 +69,19 @@ const createCommandLine = (args: readonly string[]) =>
       args.some((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`)),
   })
 
+/** Creates the login item, which the system stores outside of the app. Linux has none: there Electron ignores it. */
+const createLoginItem = (userData: string) => {
+  const file = join(userData, '../login-item')
+  return {
+    getLoginItemSettings: (): Pick<LoginItemSettings, 'openAtLogin'> => ({ openAtLogin: existsSync(file) }),
+    setLoginItemSettings: (settings: Settings): void => {
+      assertKnownElectronOptions('Settings', settings)
+      if (settings.openAtLogin === true && process.platform !== 'linux') writeFileSync(file, '')
+      else rmSync(file, { force: true })
+    },
+  }
+}
+
 export const createStandInApp = (deps: AppDeps) => {
   const { folder, userData, lock, closeWindows, exit } = deps
   const events = new EventEmitter()
@@ -81,7 +94,6 @@ export const createStandInApp = (deps: AppDeps) => {
   let isQuitting = false
   let isSandboxed = false
   let badge = 0
-  let opensAtLogin = false
   const protocolClients: (readonly string[])[] = []
 
   const quit = async (): Promise<void> => {
@@ -119,10 +131,7 @@ export const createStandInApp = (deps: AppDeps) => {
       protocolClients.push([scheme, path, ...args])
       return true
     },
-    getLoginItemSettings: () => ({ openAtLogin: opensAtLogin }),
-    setLoginItemSettings: ({ openAtLogin = false }: Settings) => {
-      opensAtLogin = openAtLogin
-    },
+    ...createLoginItem(userData),
     setAppUserModelId: () => undefined,
     setBadgeCount: (count = 0): boolean => {
       badge = count

@@ -72,6 +72,10 @@ const getWindowAt = (index: number) => {
   return window
 }
 
+const requestOpening: MainProcessApi['requestOpening'] = (event, target) => {
+  emitPreventableEvent(app, event, {}, target)
+}
+
 const mainProcessApi: RpcHandlersFor<MainProcessApi> = {
   invoke,
   serve,
@@ -108,11 +112,12 @@ const mainProcessApi: RpcHandlersFor<MainProcessApi> = {
     const ownArguments = process.argv.slice(0, process.argv.indexOf(userDataSwitch) + 1)
     app.emit('second-instance', {}, [...ownArguments, ...args], process.cwd(), null)
   },
-  requestOpening: (event, target) => {
-    emitPreventableEvent(app, event, {}, target)
-  },
+  requestOpening,
   setHung: (index, isHung) => {
-    getWindowAt(index).emit(isHung ? 'unresponsive' : 'responsive')
+    const window = getWindowAt(index)
+    const name = isHung ? 'unresponsive' : 'responsive'
+    window.webContents.emit(name)
+    window.emit(name)
   },
   closeWindow: (index) => getWindowAt(index)._close(),
   focusWindow: (index) => getWindowAt(index).focus(),
@@ -178,6 +183,7 @@ export {
   Notification,
   net,
   protocol,
+  requestOpening,
   safeStorage,
   screen,
   session,

@@ -34,14 +34,17 @@ export const createStandInSafeStorage = ({ mode, keychainFile, isReady }: SafeSt
     return work()
   }
 
+  const getSelectedStorageBackend = (): string => {
+    if (!isReady()) return 'unknown'
+    return mode === 'works' ? 'gnome_libsecret' : 'basic_text'
+  }
+
   return throwOnUnknownMember('safeStorage', {
     isAsyncEncryptionAvailable: () => answer(() => true).catch(() => false),
-    getSelectedStorageBackend: () => {
-      if (!isReady()) return 'unknown'
-      return mode === 'works' ? 'gnome_libsecret' : 'basic_text'
-    },
+    ...(process.platform === 'linux' ? { getSelectedStorageBackend } : {}),
     encryptStringAsync: (text: string): Promise<Buffer> =>
       answer(() => {
+        if (typeof text !== 'string') throw new TypeError('Error processing argument at index 0')
         const iv = randomBytes(IV_BYTES)
         const cipher = createCipheriv(ALGORITHM, getKey(), iv)
         const encrypted = Buffer.concat([cipher.update(text), cipher.final()])
@@ -49,6 +52,7 @@ export const createStandInSafeStorage = ({ mode, keychainFile, isReady }: SafeSt
       }),
     decryptStringAsync: (bytes: Buffer) =>
       answer(() => {
+        if (!Buffer.isBuffer(bytes)) throw new Error('Expected the first argument to be a buffer')
         const decipher = createDecipheriv(ALGORITHM, getKey(), bytes.subarray(0, IV_BYTES))
         decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
         const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES))

@@ -27,13 +27,18 @@ Object.defineProperty(process, 'versions', {
   value: { ...process.versions, electron: '45.0.0', chrome: '150.0.0.0' },
 })
 
-const { becomeReady } = await import('./modules.ts')
+const { becomeReady, requestOpening } = await import('./modules.ts')
 // As in Electron, the folder of the app follows the program, unless the app is packaged.
 process.argv.splice(1, process.env.STAND_IN_RESOURCES === undefined ? 1 : 2)
 const { main } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 const deadlock = setTimeout(exitOnDeadlock, Number(process.env.STAND_IN_DEADLOCK_MS))
 await import(pathToFileURL(join(folder, main)).href)
 clearTimeout(deadlock)
+const opened = process.env.STAND_IN_OPENED
+if (opened !== undefined) {
+  const { event, target } = JSON.parse(opened)
+  requestOpening(event, target)
+}
 becomeReady()
 // Most apps are killed by their test and would not write the cache.
 flushCompileCache()

@@ -36,6 +36,15 @@ test('on macOS a link arrives as an event and opens in a new window after the la
   await expect(app.page().getByRole('heading', { level: 1 })).toContainText('Мета-теги')
 })
 
+test('a link for which macOS starts the app is opened in its first window', async ({ launchSignedIn }) => {
+  const app = await launchSignedIn({
+    platform: 'darwin',
+    opened: { event: 'open-url', target: 'customs-admin:///admin/meta' },
+  })
+  await expect(app.page().getByRole('heading', { level: 1 })).toContainText('Мета-теги')
+  expect(app.pages()).toHaveLength(1)
+})
+
 test('a link to another server changes it only after a confirmation, and ends the session', async ({
   launchSignedIn,
   person,

@@ -1,6 +1,7 @@
 import {
   evaluateExpressionInPage,
   expect,
+  expectSecondWindow,
   SHOW_WINDOW_WHEN_READY_SOURCE,
   test,
 } from '../../../fixtures/desktop/minimal-app.ts'
@@ -15,17 +16,13 @@ const TWO_WINDOWS = `
     }
   }
   ${SHOW_WINDOW_WHEN_READY_SOURCE}
-    .then((first) => {
-      const second = new BrowserWindow({ webPreferences: { sandbox: true, preload: join(import.meta.dirname, 'preload.cjs') } })
-      beforeLoad(second)
-      return second.loadURL('app://desktop/')
-    })`
+    .then(openSecond)`
 
 test('each of two windows has its own page, address and title, and messages reach main from the right one', async ({
   start,
 }) => {
   const host = await start({ main: TWO_WINDOWS })
-  await expect.poll(() => host.pages().length).toBe(2)
+  await expectSecondWindow(host)
   const [first, second] = host.pages()
   if (!first || !second) throw new Error('there are no two windows')
   await evaluateExpressionInPage(
@@ -50,7 +47,7 @@ test('one window at a time has the focus, and closing one window leaves the app 
   start,
 }) => {
   const host = await start({ main: TWO_WINDOWS })
-  await expect.poll(() => host.pages().length).toBe(2)
+  await expectSecondWindow(host)
   const readFocus = async () => (await host.getVisibleEffects()).windows.map(({ isFocused }) => isFocused)
   expect(await readFocus()).toEqual([false, true])
   await host.focusWindow(0)
@@ -80,7 +77,7 @@ test('a crashed page is reported to the app and to its own window', async ({ sta
         contents.on('render-process-gone', (_, { reason }) => crashes.push(['page', contents.id, reason])))
       ${TWO_WINDOWS}`,
   })
-  await expect.poll(() => host.pages().length).toBe(2)
+  await expectSecondWindow(host)
   const [first] = host.pages()
   if (!first) throw new Error('there is no window')
   await host.crashPage(1)

@@ -1,0 +1,95 @@
+import { rmSync } from 'node:fs'
+import {
+  evaluateExpressionInPage,
+  expect,
+  type MinimalElectronAppOptions,
+  SHOW_WINDOW_WHEN_READY_SOURCE,
+  test,
+} from '../../../fixtures/desktop/minimal-app.ts'
+import type { RunningDesktopApp } from '../../../fixtures/desktop/running-desktop-app.ts'
+
+const main = `
+  const attempt = async (act) => { try { return await act() } catch ({ message }) { return message } }
+  const early = [await safeStorage.isAsyncEncryptionAvailable(), await attempt(() => safeStorage.encryptStringAsync('a'))]
+  ipcMain.handle('early', () => early)
+  ipcMain.handle('is-available', () => safeStorage.isAsyncEncryptionAvailable())
+  ipcMain.handle('backend', () => attempt(() => safeStorage.getSelectedStorageBackend()))
+  ipcMain.handle('encrypt', (_, text) => attempt(async () => (await safeStorage.encryptStringAsync(text)).toString('base64')))
+  ipcMain.handle('decrypt', (_, text) => attempt(() => safeStorage.decryptStringAsync(Buffer.from(text, 'base64'))))
+  ipcMain.handle('decrypt-text', (_, text) => attempt(() => safeStorage.decryptStringAsync(text)))
+  ${SHOW_WINDOW_WHEN_READY_SOURCE}`
+
+/** Calls `safeStorage` of a running app. */
+const useSafeStorage = (host: RunningDesktopApp) => {
+  const invoke = (channel: string, input: unknown = null) =>
+    evaluateExpressionInPage(host.page(), `trial.invoke('${channel}', ${JSON.stringify(input)})`)
+  return {
+    invoke,
+    encrypt: async (text: unknown): Promise<string> => String(await invoke('encrypt', text)),
+    decrypt: (bytes: string) => invoke('decrypt', bytes),
+  }
+}
+
+const TEXT = 'Цена — 5 000 ₴\n🚗'
+
+test('text is encrypted differently each time, and decrypts after a restart too', async ({ start }) => {
+  const first = await start({ main })
+  const storage = useSafeStorage(first)
+  expect(await storage.invoke('is-available')).toBe(true)
+  expect(await storage.invoke('backend')).toBe('gnome_libsecret')
+  const [one, other] = [await storage.encrypt(TEXT), await storage.encrypt(TEXT)]
+  expect(one).not.toBe(other)
+  expect(Buffer.from(one, 'base64').includes(Buffer.from(TEXT))).toBe(false)
+  const decrypted = { result: TEXT, shouldReEncrypt: false }
+  expect(await storage.decrypt(one)).toEqual(decrypted)
+  await first.restart()
+  expect(await storage.decrypt(other)).toEqual(decrypted)
+})
+
+test('text that another key has encrypted, or that was changed or cut off, is not decrypted', async ({
+  start,
+  person,
+}) => {
+  const host = await start({ main })
+  const storage = useSafeStorage(host)
+  const encrypted = await storage.encrypt(TEXT)
+  const bytes = Buffer.from(encrypted, 'base64')
+  const changed = Buffer.from(bytes)
+  changed[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
+  for (const each of [changed, bytes.subarray(0, -1), bytes.subarray(0, 5), Buffer.alloc(0)])
+    expect(await storage.decrypt(each.toString('base64'))).toEqual(expect.any(String))
+
+  await host.closeWindow()
+  rmSync(`${person.keychain}.safe-storage`)
+  const later = useSafeStorage(await start({ main }))
+  expect(await later.decrypt(encrypted)).toEqual(expect.any(String))
+  expect(await later.decrypt(await later.encrypt(TEXT))).toMatchObject({ result: TEXT })
+})
+
+for (const keychain of ['absent', 'locked'] as const)
+  test(`with a keychain that is ${keychain}, encryption is not available and each call is rejected`, async ({
+    start,
+  }) => {
+    const storage = useSafeStorage(await start({ main, keychain }))
+    expect(await storage.invoke('is-available')).toBe(false)
+    expect(await storage.invoke('backend')).toBe('basic_text')
+    expect(await storage.encrypt(TEXT)).toBe('Encryption is not available.')
+    expect(await storage.decrypt('AAAA')).toBe('Encryption is not available.')
+  })
+
+test('before the app is ready nothing is encrypted', async ({ start }) => {
+  const storage = useSafeStorage(await start({ main }))
+  expect(await storage.invoke('early')).toEqual([false, 'safeStorage cannot be used before app is ready'])
+})
+
+test('a call with a value of another type is rejected, and only Linux names its password manager', async ({
+  start,
+}) => {
+  const storage = useSafeStorage(await start({ main }))
+  expect(await storage.encrypt(5)).toBe('Error processing argument at index 0')
+  expect(await storage.invoke('decrypt-text', 'text')).toBe('Expected the first argument to be a buffer')
+  const mac: MinimalElectronAppOptions = { main, platform: 'darwin' }
+  expect(await useSafeStorage(await start(mac)).invoke('backend')).toBe(
+    'the stand-in has no safeStorage.getSelectedStorageBackend',
+  )
+})

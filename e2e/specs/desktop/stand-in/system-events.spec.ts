@@ -1,0 +1,150 @@
+import {
+  evaluateExpressionInPage,
+  expect,
+  expectSecondWindow,
+  SHOW_WINDOW_WHEN_READY_SOURCE,
+  test,
+} from '../../../fixtures/desktop/minimal-app.ts'
+import type { RunningDesktopApp } from '../../../fixtures/desktop/running-desktop-app.ts'
+
+const invoke = (host: RunningDesktopApp, channel: string, input: unknown = null) =>
+  evaluateExpressionInPage(host.page(), `trial.invoke('${channel}', ${JSON.stringify(input)})`)
+
+test('a window that hangs and responds again is reported by its page and by itself, and no other window is', async ({
+  start,
+}) => {
+  const host = await start({
+    main: `
+      const events = []
+      ipcMain.handle('events', () => events)
+      beforeLoad = (window) => {
+        for (const name of ['unresponsive', 'responsive']) {
+          window.on(name, (...rest) => events.push([window.id, 'window', name, rest.length]))
+          window.webContents.on(name, (...rest) => events.push([window.id, 'page', name, rest.length]))
+        }
+      }
+      ${SHOW_WINDOW_WHEN_READY_SOURCE}.then(openSecond)`,
+  })
+  await expectSecondWindow(host)
+  await host.setHung(1, true)
+  await host.setHung(1, false)
+  expect(await invoke(host, 'events')).toEqual([
+    [2, 'page', 'unresponsive', 0],
+    [2, 'window', 'unresponsive', 0],
+    [2, 'page', 'responsive', 0],
+    [2, 'window', 'responsive', 0],
+  ])
+  await expect(host.setHung(2, true)).rejects.toThrow('there is no such window')
+})
+
+/** Main module that records what it is asked to open, from its evaluation on. */
+const RECORD_OPENED = `
+  const opened = []
+  ipcMain.handle('opened', () => opened)
+  const record = (name) => (event, target) => {
+    event.preventDefault()
+    opened.push([name, target, app.isReady()])
+  }`
+
+test('links and files that macOS opens arrive as events, one for each', async ({ start }) => {
+  const host = await start({
+    platform: 'darwin',
+    main: `
+      ${RECORD_OPENED}
+      for (const name of ['open-url', 'open-file']) app.on(name, record(name))
+      ${SHOW_WINDOW_WHEN_READY_SOURCE}`,
+  })
+  await host.requestOpening('open-url', 'trial:///a?b=ц')
+  await host.requestOpening('open-file', '/tmp/прайс 1.csv')
+  await host.requestOpening('open-file', '/tmp/2.csv')
+  expect(await invoke(host, 'opened')).toEqual([
+    ['open-url', 'trial:///a?b=ц', true],
+    ['open-file', '/tmp/прайс 1.csv', true],
+    ['open-file', '/tmp/2.csv', true],
+  ])
+})
+
+test('what macOS starts the app for arrives before it is ready, and a listener that is added later misses it', async ({
+  start,
+}) => {
+  const host = await start({
+    platform: 'darwin',
+    opened: { event: 'open-file', target: '/tmp/1.csv' },
+    main: `
+      ${RECORD_OPENED}
+      app.on('open-file', record('early'))
+      app.whenReady().then(() => app.on('open-file', record('late'))).then(() => open())`,
+  })
+  expect(await invoke(host, 'opened')).toEqual([['early', '/tmp/1.csv', false]])
+})
+
+test('a second start passes its arguments on, after the program and the folder of the app', async ({
+  start,
+  person,
+}) => {
+  const host = await start({
+    main: `
+      const starts = []
+      ipcMain.handle('starts', () => starts)
+      ipcMain.handle('folder', () => [process.execPath, app.getAppPath()])
+      app.on('second-instance', (_, argv, workingDirectory, additionalData) =>
+        starts.push({ argv, workingDirectory, additionalData, isReady: app.isReady() }))
+      if (app.requestSingleInstanceLock()) ${SHOW_WINDOW_WHEN_READY_SOURCE}
+      else app.quit()`,
+  })
+  await host.startSecondInstance('/tmp/прайс 1.csv', 'trial:///a')
+  await host.startSecondInstance()
+  const [program, folder] = (await invoke(host, 'folder')) as readonly string[]
+  const common = [program, folder, `--user-data-dir=${person.userData}`]
+  const others = { workingDirectory: process.cwd(), additionalData: null, isReady: true }
+  expect(await invoke(host, 'starts')).toEqual([
+    { argv: [...common, '/tmp/прайс 1.csv', 'trial:///a'], ...others },
+    { argv: common, ...others },
+  ])
+})
+
+const LOGIN_ITEM = `
+  ipcMain.handle('set', (_, settings) => {
+    try { app.setLoginItemSettings(settings) } catch ({ message }) { return message }
+  })
+  ipcMain.handle('get', () => app.getLoginItemSettings().openAtLogin)
+  ${SHOW_WINDOW_WHEN_READY_SOURCE}`
+
+test('the login item is remembered by the system over a restart, and removed by settings without it', async ({
+  start,
+}) => {
+  const host = await start({ main: LOGIN_ITEM, platform: 'darwin' })
+  expect(await invoke(host, 'get')).toBe(false)
+  await invoke(host, 'set', { openAtLogin: true })
+  expect(await invoke(host, 'get')).toBe(true)
+  expect(await invoke(host, 'set', { openAtStart: true })).toBe('Settings has no «openAtStart»')
+  await host.restart()
+  expect(await invoke(host, 'get')).toBe(true)
+  await invoke(host, 'set', {})
+  expect(await invoke(host, 'get')).toBe(false)
+})
+
+test('Linux has no login items, so setting one has no effect', async ({ start }) => {
+  const host = await start({ main: LOGIN_ITEM })
+  await invoke(host, 'set', { openAtLogin: true })
+  expect(await invoke(host, 'get')).toBe(false)
+})
+
+test('the registration for a scheme is recorded with program and arguments', async ({ start }) => {
+  const host = await start({
+    main: `
+      ipcMain.handle('register', () => [
+        app.setAsDefaultProtocolClient('trial'),
+        app.setAsDefaultProtocolClient('other', '/opt/trial', ['--', 'x']),
+        process.execPath,
+      ])
+      ${SHOW_WINDOW_WHEN_READY_SOURCE}`,
+  })
+  expect((await host.getVisibleEffects()).protocolClients).toEqual([])
+  const [one, other, program] = (await invoke(host, 'register')) as readonly unknown[]
+  expect([one, other]).toEqual([true, true])
+  expect((await host.getVisibleEffects()).protocolClients).toEqual([
+    ['trial', program],
+    ['other', '/opt/trial', '--', 'x'],
+  ])
+})
