@@ -56,6 +56,12 @@ test('an invalid link opens nothing, and the user learns it', async () => {
   expect(showRefusal.mock.calls).toEqual([[INVALID_LINK_MESSAGE]])
 })
 
+test('two links that arrive at once open both of their screens', async () => {
+  const { open, openScreen } = setUp()
+  await Promise.all([open('customs-admin:///admin/posts/12'), open('customs-admin:///admin/meta')])
+  expect(openScreen.mock.calls).toEqual([['/admin/posts/12'], ['/admin/meta']])
+})
+
 test('links that arrive while a question is open are ignored', async () => {
   const answer = Promise.withResolvers<boolean>()
   const { open, confirmServer, openScreen } = setUp()

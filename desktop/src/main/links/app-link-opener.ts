@@ -44,7 +44,9 @@ export const createAppLinkOpener = (deps: AppLinkOpenerDeps) => {
     if (isAsking) return
     isAsking = true
     try {
-      await open(text)
+      // Without a question the next link may follow in the same tick.
+      const asking = open(text)
+      if (asking !== undefined) await asking
     } finally {
       isAsking = false
     }
