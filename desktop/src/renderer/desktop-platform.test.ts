@@ -24,7 +24,11 @@ const setUp = (answers: Readonly<Record<string, unknown>> = {}) => {
     invocations,
     listeners,
     finish,
-    platform: createDesktopPlatform(bridge as unknown as DesktopBridge, progress),
+    platform: createDesktopPlatform(
+      bridge as unknown as DesktopBridge,
+      progress,
+      'https://office.example.com',
+    ),
   }
 }
 
@@ -161,6 +165,7 @@ describe('createDesktopPlatform', () => {
     platform.notifications.show({ title: 'a', text: 'b', address: '/admin' })
     platform.notifications.setBadge(3)
     platform.links.open('/usa')
+    expect(platform.links.buildAddress('/usa')).toBe('https://office.example.com/usa')
     platform.printing.print()
     await platform.printing.saveCalculation?.('abcdefghijklmnopqrstuv')
     expect([

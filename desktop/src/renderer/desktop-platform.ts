@@ -39,6 +39,8 @@ const withProgress =
 export const createDesktopPlatform = (
   bridge: DesktopBridge,
   progress: LoadingProgressTracker,
+  /** Origin of the server; `null` until one is chosen. */
+  server: string | null,
 ): AdminPlatform => {
   const invoke = createIpcInvoker(bridge)
   const ignoreResult = (promise: Promise<unknown>): void => {
@@ -78,7 +80,10 @@ export const createDesktopPlatform = (
       getPermission: () => 'given',
       requestPermission: async () => 'given',
     },
-    links: { open: (address) => ignoreResult(invoke('links:open', { address })) },
+    links: {
+      open: (address) => ignoreResult(invoke('links:open', { address })),
+      buildAddress: (path) => `${server ?? ''}${path}`,
+    },
     desktopApp: undefined,
     printing: {
       print: () => ignoreResult(invoke('printing:print', null)),
@@ -95,5 +100,6 @@ export const createDesktopPlatform = (
     },
     // All chunks of the admin are in the app package, so loading a missing chunk again would not help.
     load: (load) => load(),
+    storesReplies: true,
   }
 }

@@ -24,6 +24,8 @@ export interface AdminPlatform {
   readonly drafts: DraftStorage
   /** Imports a code chunk of the admin. Hosts that can recover from a failed import do so. */
   readonly load: <Part>(load: () => Promise<Part>) => Promise<Part>
+  /** Whether the host stores replies to reads and returns them while the server cannot be reached. */
+  readonly storesReplies: boolean
 }
 
 export interface SessionCredentials {
@@ -80,6 +82,8 @@ export interface NotificationService {
 interface ExternalLinks {
   /** Opens a public page (`/usa`) or an `https`, `mailto` or `tel` URL outside of the admin. */
   readonly open: (address: string) => void
+  /** Builds the absolute address of a public page. */
+  readonly buildAddress: (path: string) => string
 }
 
 interface DesktopAppLinks {

@@ -12,12 +12,13 @@ const tables = [
   'transportation',
 ]
 
-test('the admin has all specified routes plus inquiries, users, unsent edits and the post preview', () => {
+test('the admin has all specified routes plus the calculator, inquiries, users, unsent edits and the post preview', () => {
   expect(adminRoutes.map(({ path }) => path).sort()).toEqual(
     [
       '/admin',
       '/admin/login',
       '/admin/logout',
+      '/admin/calculator',
       '/admin/categories',
       '/admin/meta',
       '/admin/meta/create',

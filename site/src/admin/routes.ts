@@ -44,6 +44,14 @@ export const adminRoutes: readonly AdminRoute[] = [
     shortcutKey: 'KeyR',
     ...signedInOnly,
   },
+  {
+    path: '/admin/calculator',
+    page: 'calculator/calculator',
+    name: 'Калькулятор',
+    icon: 'calculator',
+    shortcutKey: 'KeyK',
+    ...signedInOnly,
+  },
   { path: '/admin/login', page: 'login/login', name: 'Вход в кабинет', layout: 'empty' },
   { path: '/admin/logout', page: 'login/logout', name: 'Выход', layout: 'empty' },
   {

@@ -8,6 +8,7 @@ import { createRandomKey } from '../../lib/create-random-key.ts'
 import { createApiFailureHandler } from '../../state/api-failure-handler.ts'
 import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
 import { type SiteStore, SiteStoreContext, useSiteStore } from '../../state/site-store.ts'
+import { subscribeToSentCalculations } from '../features/calculator/calculation-save-queue.ts'
 import { AdminContext, useAdminContext } from '../lib/admin-context.ts'
 import { createDraftLocks } from '../lib/drafts/draft-lock.ts'
 import { createIncomingFileStore } from '../lib/incoming-file.ts'
@@ -23,7 +24,9 @@ import { storeLoginReturnPath } from '../session/login-return-path.ts'
 import { createAdminSessionController } from '../session/session-control.ts'
 import { StartupScreen } from '../ui/loading-placeholder.tsx'
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
+import { showToast } from '../ui/toast.tsx'
 import { buildRouteObjects } from './build-routes.tsx'
+import { createCalculatorSources, useCalculatorPrefetch } from './calculator-prefetch.ts'
 import { useMissingPictureReplacement } from './missing-pictures.ts'
 import { createUnsentEditKinds } from './unsent-edit-kinds.ts'
 
@@ -105,8 +108,13 @@ interface Admin {
 
 const { list, get, news } = contract.request
 
-/** Endpoints that are polled and rarely change, so that answers are cached by ETag. */
-const polledPaths: ReadonlySet<string> = new Set([list.path, get.path, news.path])
+/** Endpoints that are asked often and rarely change, so that answers are cached by ETag. */
+const polledPaths: ReadonlySet<string> = new Set([
+  list.path,
+  get.path,
+  news.path,
+  contract.calculator.bundle.path,
+])
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -129,8 +137,9 @@ export const createAdminApp = ({ platform, store, progress }: CreateAdminOptions
   const handleFailure = createApiFailureHandler(store, (address) => void redirectTo(address))
   const clientOptions = { onFailure: handleFailure }
   const storedData = createStoredDataTracker(() => router?.state.location.pathname ?? location.pathname)
+  const calculatorSources = createCalculatorSources()
   const track = (hostSend: ApiCallSender): ApiCallSender =>
-    recordFailedWrites(storedData.track(trackServerReachability(hostSend, store)))
+    calculatorSources.track(recordFailedWrites(storedData.track(trackServerReachability(hostSend, store))))
   const sendInBackground = track(platform.sendInBackground)
   // What a user types or uploads is stored under their name, so an unknown user is loaded as soon as it can be.
   const send = withSuccessCallback(track(platform.send), () => void session.loadUser())
@@ -159,6 +168,12 @@ export const createAdminApp = ({ platform, store, progress }: CreateAdminOptions
 
   const getUser = () => store.get().auth.session?.user?.id
   const formSaveQueue = createFormSaveQueue({ drafts: platform.drafts, getUser, send: sendInBackground })
+  subscribeToSentCalculations(formSaveQueue, ({ id, title }) =>
+    showToast(`Расчёт сохранён: ${title}`, {
+      label: 'Открыть',
+      run: () => platform.links.open(`/calculation/${id}`),
+    }),
+  )
   const unsentEdits = createUnsentEdits({
     drafts: platform.drafts,
     locks: createDraftLocks(navigator.locks),
@@ -193,6 +208,7 @@ export const createAdminApp = ({ platform, store, progress }: CreateAdminOptions
   const MountedRouter = ({ browserRouter }: { readonly browserRouter: Router }) => {
     useReconnectPolling()
     useMissingPictureReplacement()
+    useCalculatorPrefetch(calculatorSources)
     useEffect(routerMounted.resolve, [])
     return <RouterProvider router={browserRouter} />
   }

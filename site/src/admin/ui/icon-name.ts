@@ -3,6 +3,7 @@ export type IconName =
   | 'align-left'
   | 'align-right'
   | 'bold'
+  | 'calculator'
   | 'check'
   | 'chevron'
   | 'clock'

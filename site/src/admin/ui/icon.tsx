@@ -6,6 +6,8 @@ const iconPaths: Readonly<Record<IconName, string>> = {
   'align-left': 'M3 4.5h14M3 8.2h9M3 11.8h14M3 15.5h9',
   'align-right': 'M3 4.5h14M8 8.2h9M3 11.8h14M8 15.5h9',
   bold: 'M6 4h5a3 3 0 010 6H6zM6 10h6a3 3 0 010 6H6z',
+  calculator:
+    'M4.5 2.5h11v15h-11zM7.5 6h5M7.5 10h.01M10 10h.01M12.5 10h.01M7.5 13.5h.01M10 13.5h.01M12.5 13.5h.01',
   check: 'M4 10.5l4 4 8-9',
   chevron: 'M5 8l5 5 5-5',
   clock: 'M10 2.5a7.5 7.5 0 100 15 7.5 7.5 0 000-15M10 6v4.5l3 2',

@@ -80,10 +80,11 @@ export const createBrowserAdminPlatform = ({ store, progress, open }: BrowserPla
     files: browserDownloads,
     openedFiles: undefined,
     notifications: createBrowserNotifications(open),
-    links: { open: openOutside },
+    links: { open: openOutside, buildAddress: (path) => `${location.origin}${path}` },
     desktopApp: { buildLink: (address) => buildAppLink(location.origin, address) },
     printing: { print: () => window.print() },
     drafts: createDraftStorage(),
     load: loadAdminChunk,
+    storesReplies: false,
   }
 }

@@ -80,6 +80,7 @@ describe('the queue of saves', () => {
       draftName: 'category:7',
       values: { title: 'Море' },
       version: 4,
+      reply: '{}',
     })
     expect(readDraft()).toBeUndefined()
   })

@@ -16,6 +16,8 @@ interface SentSave {
   readonly values: QueuedFormSave['values']
   /** Version of the saved record, if it has versions. */
   readonly version: number | undefined
+  /** Body of the reply. */
+  readonly reply: string
 }
 
 interface FormSaveQueueDeps {
@@ -61,7 +63,7 @@ export const createFormSaveQueue = ({ drafts, getUser, send }: FormSaveQueueDeps
     { draftName, values }: QueuedFormSave,
     response: ApiResponse,
   ): Promise<SendOutcome> => {
-    const sent = { draftName, values, version: parseEtagVersion(response.headers.etag) }
+    const sent = { draftName, values, version: parseEtagVersion(response.headers.etag), reply: response.body }
     await rebaseDraft(sent)
     await remove(draftName)
     for (const listener of sentListeners) listener(sent)

@@ -15,7 +15,7 @@ import styles from './calculator-result.module.css'
 import { LoadErrorMessage, MissingRatesMessage } from './load-error-message.tsx'
 import { NotIncludedCosts } from './not-included-costs.tsx'
 import { QueuedSaves } from './queued-saves.tsx'
-import { SaveCalculationSection } from './save-calculation-section.tsx'
+import { SaveSection } from './save-calculation-section.tsx'
 
 /** Reserves the space of the calculation until it is loaded. */
 const ResultSkeleton = () => (
@@ -237,7 +237,7 @@ export const CalculatorResult = ({
             onChooseCurrency={onChooseCurrency}
           />
           <NotIncludedCosts calculation={shownCalculation ?? calculation} currency={currency} />
-          <SaveCalculationSection {...toSave} />
+          <SaveSection {...toSave} />
         </>
       ) : errorMessage || hasErrors ? null : (
         <ResultSkeleton />

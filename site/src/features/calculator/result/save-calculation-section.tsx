@@ -1,4 +1,14 @@
-import { type FormEvent, memo, type RefObject, useContext, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  type FormEvent,
+  memo,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AppError } from 'shared/errors'
 import { buildCalculatorQuery, SAVE_CALCULATION_PATH } from '../../../lib/calculator-query.ts'
@@ -10,7 +20,7 @@ import { InlineMessage } from '../inline-message.tsx'
 import { CalculatorContext } from '../state/calculator.ts'
 import styles from './save-calculation-section.module.css'
 
-interface SaveCalculationSectionProps {
+export interface SaveCalculationSectionProps {
   /** The calculation to save; `undefined` while it is incomplete. */
   readonly calculation: UnsavedCalculation | undefined
   /** The same calculation, also if this section is not drawn yet for the last keystroke. */
@@ -146,3 +156,12 @@ export const SaveCalculationSection = memo(
     )
   },
 )
+
+/** The component that saves the calculation. The admin has its own. */
+export const SaveSectionContext =
+  createContext<ComponentType<SaveCalculationSectionProps>>(SaveCalculationSection)
+
+export const SaveSection = (props: SaveCalculationSectionProps) => {
+  const Section = useContext(SaveSectionContext)
+  return <Section {...props} />
+}

@@ -78,6 +78,10 @@ const replaceMissingRates = async (client: DayClient, data: DayData): Promise<Da
     : data
 }
 
+/** Loads fee tables, settings and rates of today, or of the newest day with rates. */
+export const loadToday = async (client: DayClient, today: string): Promise<DayData> =>
+  replaceMissingRates(client, await loadDayData(client, undefined, today))
+
 /** Delay before a changed calculation date is loaded: stepping through dates changes it many times. */
 const DAY_DEBOUNCE_MS = 250
 
@@ -189,7 +193,7 @@ export const createCalculationDayLoader = ({ store, client, clock, schedule }: C
   }
 
   const requestToday = async (isWanted: () => boolean): Promise<void> => {
-    const data = await replaceMissingRates(client, await loadDayData(client, undefined, today()))
+    const data = await loadToday(client, today())
     if (!isWanted()) return
     const { date } = data
     if (date > serverToday) serverToday = date

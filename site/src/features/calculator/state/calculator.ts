@@ -38,6 +38,8 @@ export interface CalculatorActions {
   readonly removeQueuedSave: (key: string) => void
 }
 
+export type NewQueuedSave = Pick<QueuedSave, 'key' | 'input' | 'title'>
+
 export interface CalculatorDeps extends CalculationDayLoaderDeps {
   readonly client: Pick<PublicApiClient, 'calculation' | 'calculator' | 'currency'>
   /** Storage of the input. Default: that of the browser. */
@@ -45,11 +47,14 @@ export interface CalculatorDeps extends CalculationDayLoaderDeps {
   /** Access to the address of the page. Default: that of the tab. */
   readonly address?: CalculatorAddress
   readonly createKey: () => string
+  /** Stores a save that has not reached the server. Default: a queue in the storage of the device, which sends it. */
+  readonly queueSave?: (save: NewQueuedSave, error: AppError) => Promise<SaveOutcome>
 }
 
 export const createCalculator = ({
   inputStorage = createCalculatorInputStorage(),
   createKey,
+  queueSave,
   ...deps
 }: CalculatorDeps) => {
   const { store, client, schedule, address = createCalculatorAddress(schedule) } = deps
@@ -140,17 +145,14 @@ export const createCalculator = ({
   }
 
   const resumeQueue = (): void => {
-    if (deviceStorage.listNames(SAVE_QUEUE_STORAGE_PREFIX).length > 0)
+    if (!queueSave && deviceStorage.listNames(SAVE_QUEUE_STORAGE_PREFIX).length > 0)
       void loadQueue().then(
         ({ resume }) => resume(),
         () => undefined,
       )
   }
 
-  const queueSave = (
-    save: Pick<QueuedSave, 'key' | 'input' | 'title'>,
-    error: AppError,
-  ): Promise<SaveOutcome> =>
+  const queueOnDevice = (save: NewQueuedSave, error: AppError): Promise<SaveOutcome> =>
     loadQueue().then(
       ({ add }) => add(save, error),
       () => ({ is: 'not-queued', reason: 'страница загрузилась не целиком' }),
@@ -192,7 +194,7 @@ export const createCalculator = ({
         return { is: 'saved', id }
       } catch (error) {
         if (!isTemporaryError(error)) throw error
-        return waiting ? { is: 'queued' } : queueSave({ key, input, title }, error)
+        return waiting ? { is: 'queued' } : (queueSave ?? queueOnDevice)({ key, input, title }, error)
       }
     },
     removeQueuedSave: (key) => void loadQueue().then(({ remove }) => remove(key)),

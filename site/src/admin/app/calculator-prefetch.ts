@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import type { ApiCall, ApiCallSender } from 'shared/client'
+import { contract } from 'shared/contract'
+import { toKyivDay } from 'shared/format'
+import { loadToday } from '../../features/calculator/state/calculation-day-loader.ts'
+import { createListenerSet, type ListenerSet } from '../../state/listener-set.ts'
+import { useSiteStore } from '../../state/site-store.ts'
+import { useAdminContext } from '../lib/admin-context.ts'
+import { useSignedInUser } from '../session/use-session.ts'
+
+/** Beginnings of the addresses of what the calculator depends on: fee tables and settings. */
+const sourcePaths = [contract.table, contract.option].map(({ list }) => list.path)
+
+/** Ends of those that change nothing yet: drafts and checks of fee tables. */
+const preparationPath = /\/(?:check|draft)$/
+
+const changesSources = ({ method, template }: ApiCall): boolean =>
+  method !== 'GET' && sourcePaths.some((path) => template.startsWith(path)) && !preparationPath.test(template)
+
+/** Notifies listeners when this window has changed what the calculator depends on. */
+export const createCalculatorSources = () => {
+  const changes = createListenerSet()
+  return {
+    subscribe: changes.subscribe,
+    track:
+      (send: ApiCallSender): ApiCallSender =>
+      async (call) => {
+        const response = await send(call)
+        if (response.status < 400 && changesSources(call)) changes.notify()
+        return response
+      },
+  }
+}
+
+/** Pause before the first load, so that it does not delay the first screen. */
+const START_DELAY_MS = 2000
+const DAY_CHECK_MS = 10 * 60_000
+
+/**
+ * Loads today's fee tables, settings and rates so that the host stores them, and the calculator works without a
+ * connection even if it was never opened. Loads them once a day, after a reconnect, and after changes of this window.
+ */
+export const useCalculatorPrefetch = (sources: Pick<ListenerSet, 'subscribe'>): void => {
+  const { backgroundClient, platform } = useAdminContext()
+  const user = useSignedInUser()?.id
+  const isOnline = useSiteStore(({ online }) => online)
+  const isActive = platform.storesReplies && user !== undefined && isOnline
+  useEffect(() => {
+    if (!isActive) return
+    let loadedDay: string | undefined
+    const load = async () => {
+      const today = toKyivDay(new Date())
+      await loadToday(backgroundClient, today)
+      loadedDay = today
+    }
+    // What fails is loaded by the next check.
+    const loadQuietly = () => void load().catch(() => undefined)
+    const start = setTimeout(loadQuietly, START_DELAY_MS)
+    const checks = setInterval(() => {
+      if (loadedDay !== toKyivDay(new Date())) loadQuietly()
+    }, DAY_CHECK_MS)
+    const stopFollowing = sources.subscribe(loadQuietly)
+    return () => {
+      clearTimeout(start)
+      clearInterval(checks)
+      stopFollowing()
+    }
+  }, [isActive, backgroundClient, sources])
+}

@@ -1,0 +1,53 @@
+import { contract } from 'shared/contract'
+import { formatCalculationWithTotal } from '../../../features/calculator/format-calculation-with-total.ts'
+import type { CalculatorDeps } from '../../../features/calculator/state/calculator.ts'
+import { buildCalculatorQuery } from '../../../lib/calculator-query.ts'
+import { parseDraft } from '../../lib/drafts/draft-store.ts'
+import { hashText } from '../../lib/drafts/hash-text.ts'
+import { findFailedCall } from '../../lib/unsent/failed-calls.ts'
+import type { FormSaveQueue } from '../../lib/unsent/form-save-queue.ts'
+import { toStorableCall } from '../../lib/unsent/queued-form-save.ts'
+
+export const CALCULATOR_PATH = '/admin/calculator'
+
+/** Beginning of the names of queued calculations. A hash of the input follows, so that none is queued twice. */
+const QUEUED_CALCULATION_PREFIX = 'calculation:'
+
+export interface SavedCalculationLink {
+  readonly id: string
+  /** The car and its total. */
+  readonly title: string
+}
+
+/** Creates a function that adds a calculation to the unsent edits, from which it is sent after the reconnect. */
+export const createCalculationQueue =
+  (formSaveQueue: FormSaveQueue): NonNullable<CalculatorDeps['queueSave']> =>
+  async ({ input, title }, error) => {
+    const call = findFailedCall(error)
+    const storableCall = call && toStorableCall(call)
+    // The server has answered, so its reason is shown instead.
+    if (!storableCall) throw error
+    const draftName = QUEUED_CALCULATION_PREFIX + hashText(JSON.stringify(input))
+    const queued = await formSaveQueue.find(draftName)
+    if (queued && queued.problem === undefined) return { is: 'queued' }
+    const isStored = await formSaveQueue.add({
+      at: new Date().toISOString(),
+      what: `Расчёт: ${title}`,
+      path: `${CALCULATOR_PATH}?${buildCalculatorQuery(input)}`,
+      draftName,
+      values: { title },
+      call: storableCall,
+    })
+    return isStored ? { is: 'queued' } : { is: 'not-queued', reason: 'этот компьютер не может его сохранить' }
+  }
+
+/** Calls the listener with each queued calculation that the server has saved, whose total may be another one by now. */
+export const subscribeToSentCalculations = (
+  formSaveQueue: FormSaveQueue,
+  listener: (saved: SavedCalculationLink) => void,
+): (() => void) =>
+  formSaveQueue.onSent(({ draftName, reply }) => {
+    if (!draftName.startsWith(QUEUED_CALCULATION_PREFIX)) return
+    const saved = parseDraft(reply, contract.calculation.create.reply)
+    if (saved) listener({ id: saved.id, title: formatCalculationWithTotal(saved.result) })
+  })

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from 'shared/format'
+import { CalculatorSection } from '../../../features/calculator/calculator-section.tsx'
+import { SaveSectionContext } from '../../../features/calculator/result/save-calculation-section.tsx'
+import { CalculatorHostContext } from '../../../features/calculator/state/calculator-host.ts'
+import { useSiteStore } from '../../../state/site-store.ts'
+import { useAdminContext } from '../../lib/admin-context.ts'
+import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { ScreenHeader } from '../../ui/screen-header.tsx'
+import styles from './calculator-page.module.css'
+import { SaveCalculation } from './save-calculation.tsx'
+import { useScreenCalculator } from './use-screen-calculator.ts'
+
+/** Returns the day of the newest fee tables and rates that can be read without the server. */
+const useNewestStoredDay = (isEnabled: boolean): string | undefined => {
+  const { backgroundClient } = useAdminContext()
+  const { data } = useQuery({
+    queryKey: ['calculator', 'newest-day'],
+    queryFn: () => backgroundClient.calculator.bundle({ query: {} }),
+    select: ({ date }) => date,
+    enabled: isEnabled,
+    gcTime: 0,
+  })
+  return data
+}
+
+interface StoredDayNoticeProps {
+  readonly onChoose: () => void
+}
+
+/** Offers the newest day of this computer instead of a chosen one that cannot be loaded without a connection. */
+const StoredDayNotice = ({ onChoose }: StoredDayNoticeProps) => {
+  const { day, loadError } = useSiteStore((state) => state.calculator)
+  const isMissing = day !== undefined && loadError?.code === 'unreachable'
+  const storedDay = useNewestStoredDay(isMissing)
+  if (!isMissing || storedDay === undefined) return null
+  return (
+    <InlineNotice
+      kind="info"
+      icon="cut-line"
+      action={
+        <Button variant="default" size="compact-sm" onClick={onChoose}>
+          {`Посчитать на ${formatDate(storedDay)}`}
+        </Button>
+      }
+    >
+      {`Курсов и таблиц на ${formatDate(day)} на этом компьютере нет. Самый новый сохранённый день — ${formatDate(storedDay)}.`}
+    </InlineNotice>
+  )
+}
+
+/** The calculator of the site, with which the office answers a customer on the phone. */
+export const Page = () => {
+  const { calculator, host } = useScreenCalculator()
+  return (
+    <CalculatorHostContext value={host}>
+      <ScreenHeader title="Калькулятор" />
+      <StoredDayNotice onChoose={() => calculator.updateInput({ date: undefined })} />
+      <div className={styles.calculator}>
+        <SaveSectionContext value={SaveCalculation}>
+          <CalculatorSection />
+        </SaveSectionContext>
+      </div>
+    </CalculatorHostContext>
+  )
+}

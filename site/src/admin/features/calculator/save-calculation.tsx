@@ -1,0 +1,126 @@
+import { Button, Group } from '@mantine/core'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import type { SaveCalculationSectionProps } from '../../../features/calculator/result/save-calculation-section.tsx'
+import { CalculatorContext } from '../../../features/calculator/state/calculator.ts'
+import type { UnsavedCalculation } from '../../../router/page-module.ts'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import { useAdminContext } from '../../lib/admin-context.ts'
+import { AdminLink } from '../../ui/admin-link.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { runWithToast } from '../../ui/run-with-toast.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { type SavedCalculationLink, subscribeToSentCalculations } from './calculation-save-queue.ts'
+import styles from './save-calculation.module.css'
+
+/** A saved calculation: its link to copy, its page in the browser and as PDF. */
+const SavedCalculation = ({ saved: { id, title } }: { readonly saved: SavedCalculationLink }) => {
+  const { links, printing } = useAdminContext().platform
+  const { saveCalculation } = printing
+  const path = `/calculation/${id}`
+  const address = links.buildAddress(path)
+  return (
+    <section className={styles.saved} aria-label="Сохранённый расчёт">
+      <p>{typesetRussianText(`Расчёт сохранён: ${title}`)}</p>
+      <p className={styles.address}>{address}</p>
+      <Group gap={8}>
+        <CopyButton text={address} />
+        <Button
+          variant="default"
+          leftSection={<Icon name="outside" size={16} />}
+          onClick={() => links.open(path)}
+        >
+          Открыть в браузере
+        </Button>
+        {saveCalculation ? (
+          <Button
+            variant="default"
+            leftSection={<Icon name="download" size={16} />}
+            onClick={() => void runWithToast(() => saveCalculation(id))}
+          >
+            Сохранить PDF
+          </Button>
+        ) : null}
+      </Group>
+    </section>
+  )
+}
+
+const queuedNotice = (
+  <InlineNotice kind="info" icon="cut-line">
+    {typesetRussianText(
+      'Нет связи. Расчёт сохранён на этом компьютере и отправится сам, когда связь появится; ссылка будет тогда же. Он в списке ',
+    )}
+    <AdminLink to="/admin/unsent">«Не{'\u00a0'}отправлено»</AdminLink>.
+  </InlineNotice>
+)
+
+/** Saves calculations of the screen, one at a time. Returns what became of the last one. */
+const useSaving = () => {
+  const calculator = useContext(CalculatorContext)
+  const { formSaveQueue } = useAdminContext()
+  const [isSaving, setSaving] = useState(false)
+  // Known at once: the second press of a double click comes before the button is drawn again.
+  const isSavingNow = useRef(false)
+  const [saved, setSaved] = useState<SavedCalculationLink>()
+  const [isQueued, setQueued] = useState(false)
+
+  useEffect(
+    () =>
+      subscribeToSentCalculations(formSaveQueue, (sent) => {
+        setSaved(sent)
+        setQueued(false)
+      }),
+    [formSaveQueue],
+  )
+
+  const save = async (calculation: UnsavedCalculation): Promise<void> => {
+    if (isSavingNow.current) return
+    isSavingNow.current = true
+    setSaving(true)
+    await runWithToast(async () => {
+      const outcome = await calculator.save(calculation)
+      setQueued(outcome.is === 'queued')
+      if (outcome.is === 'saved') setSaved({ id: outcome.id, title: calculation.title })
+      if (outcome.is === 'not-queued') showToast(`Нет связи, и отложить расчёт не вышло: ${outcome.reason}`)
+    })
+    isSavingNow.current = false
+    setSaving(false)
+  }
+  return { isSaving, saved, isQueued, save }
+}
+
+/** Buttons below the result that save and print the calculation, and the link of the saved one. */
+export const SaveCalculation = ({
+  calculation,
+  latestCalculation,
+  isComing,
+}: SaveCalculationSectionProps): ReactNode => {
+  const { printing } = useAdminContext().platform
+  const { isSaving, saved, isQueued, save } = useSaving()
+  const isDisabled = calculation === undefined
+  return (
+    <div className={styles.save}>
+      <Group gap={8}>
+        <Button
+          loading={isSaving || isComing}
+          disabled={isDisabled && !isComing}
+          leftSection={<Icon name="link" size={16} />}
+          onClick={() => {
+            if (latestCalculation.current) void save(latestCalculation.current)
+          }}
+        >
+          {typesetRussianText('Сохранить и получить ссылку')}
+        </Button>
+        <Button variant="default" disabled={isDisabled} onClick={() => printing.print()}>
+          Печать
+        </Button>
+      </Group>
+      <div role="status" className={styles.outcome}>
+        {isQueued ? queuedNotice : null}
+        {saved ? <SavedCalculation saved={saved} /> : null}
+      </div>
+    </div>
+  )
+}
