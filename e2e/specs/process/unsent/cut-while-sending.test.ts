@@ -1,0 +1,164 @@
+import type { PostState } from 'shared/contract'
+import { expect, test } from 'vitest'
+import { buildTableDraftName } from '../../../../site/src/admin/features/fee-table/grid/draft/table-draft.ts'
+import { createDraftWriter } from '../../../../site/src/admin/features/post/editor-screen/persistence/post-drafts.ts'
+import { toPostSaveTarget } from '../../../../site/src/admin/features/post/editor-screen/persistence/post-save-target.ts'
+import {
+  computePostFormFingerprint,
+  postToFormValues,
+} from '../../../../site/src/admin/features/post/editor-screen/post-form.ts'
+import { createFakeDraftStorage } from '../../../../site/src/admin/testing/fake-draft-storage.ts'
+import { type CutMoment, startSwitchableProxy } from '../../../fixtures/network/switchable-proxy.ts'
+import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
+import { createSignedInApiClient, fetchLoginToken, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
+import { createUnsentEditsClient, DRAFT_USER } from '../../../fixtures/process/unsent-edits-client.ts'
+import { createUniqueName } from '../../../fixtures/unique-values.ts'
+import { createSmallImageFile } from '../../../pages/post-editor-page.ts'
+
+type AdminClient = Awaited<ReturnType<typeof createSignedInApiClient>>
+type UnsentClient = ReturnType<typeof createUnsentEditsClient>
+
+interface EditDeps {
+  readonly colleague: AdminClient
+  readonly offline: UnsentClient
+  readonly storage: ReturnType<typeof createFakeDraftStorage>
+}
+
+/** Stores an edit that waits for the connection. Returns a check of what the server must have afterwards. */
+type StoreEdit = (deps: EditDeps) => Promise<() => Promise<void>>
+
+const createPost = async (colleague: AdminClient, status: PostState) => {
+  const { name, buffer } = createSmallImageFile()
+  const image = { name, bytes: new Uint8Array(buffer) }
+  const body = { title: createUniqueName('Статья'), text: '<p>Было.</p>', status, image }
+  return (await colleague.post.create({ body })).value
+}
+
+const newCategory: StoreEdit = async ({ colleague, offline }) => {
+  const title = createUniqueName('Порт')
+  await offline.queueFailedSave(
+    'category:new',
+    { title },
+    offline.client.category.create({ body: { title } }),
+  )
+  return async () => {
+    const titles = (await colleague.category.list()).map((each) => each.title)
+    expect(titles.filter((each) => each === title)).toHaveLength(1)
+  }
+}
+
+const changedCategory: StoreEdit = async ({ colleague, offline }) => {
+  const { value, version } = await colleague.category.create({ body: { title: createUniqueName('Порт') } })
+  const title = createUniqueName('Гавань')
+  const params = { id: value.id }
+  const call = offline.client.category.update({ params, body: { title }, ifVersion: version })
+  await offline.queueFailedSave(`category:${value.id}`, { title }, call)
+  return async () => {
+    const found = (await colleague.category.list()).filter((each) => each.title === title)
+    expect(found.map(({ id }) => id)).toEqual([value.id])
+  }
+}
+
+const newPost: StoreEdit = async ({ colleague, storage }) => {
+  const sample = await createPost(colleague, 'draft')
+  const title = createUniqueName('Новая')
+  const content = { ...postToFormValues(sample), title, text: '<p>Написано в дороге.</p>' }
+  const base = { kind: 'new' } as const
+  const writer = createDraftWriter({ drafts: storage.drafts, user: DRAFT_USER }, base, 'draft')
+  writer.write({ content, base, known: [] })
+  await writer.whenWritten()
+  return async () => {
+    const posts = (await colleague.post.list()).filter((each) => each.title === title)
+    expect(posts).toHaveLength(1)
+    const { value } = await colleague.post.get({ params: { id: posts[0]?.id ?? 0 } })
+    expect(value.text).toBe(content.text)
+  }
+}
+
+const changedPost =
+  (status: PostState): StoreEdit =>
+  async ({ colleague, storage }) => {
+    const post = await createPost(colleague, status)
+    const before = postToFormValues(post)
+    const content = { ...before, text: '<p>Написано в дороге.</p>' }
+    const base = toPostSaveTarget(post)
+    const writer = createDraftWriter({ drafts: storage.drafts, user: DRAFT_USER }, base, 'draft')
+    writer.write({ content, base, known: [computePostFormFingerprint(before)] })
+    await writer.whenWritten()
+    return async () => {
+      const params = { id: post.id }
+      const { value } = await (status === 'draft'
+        ? colleague.post.get({ params })
+        : colleague.post.workingCopy({ params }))
+      expect(value.text).toBe(content.text)
+      const same = (await colleague.post.list()).filter((each) => each.title === post.title)
+      expect(same).toHaveLength(1)
+    }
+  }
+
+const changedTable: StoreEdit = async ({ colleague, storage }) => {
+  const params = { title: 'copart-fee' } as const
+  await colleague.table.removeDraft({ params }).catch(() => undefined)
+  const { version, rows } = await colleague.table.get({ params, query: {} })
+  const edited = rows.map((cells, index) => (index === 0 ? cells.with(2, 4321) : cells))
+  const draft = { at: new Date().toISOString(), content: { base: version, rows: edited }, base: 0, known: [] }
+  storage.storedDrafts.set(`${DRAFT_USER}:${buildTableDraftName(params.title)}`, JSON.stringify(draft))
+  return async () => {
+    expect((await colleague.table.draft({ params })).value).toMatchObject({ base: version, rows: edited })
+    expect(await colleague.table.listDrafts({ params })).toHaveLength(1)
+  }
+}
+
+const edits: Readonly<Record<string, StoreEdit>> = {
+  'a new category': newCategory,
+  'a changed category': changedCategory,
+  'a new post': newPost,
+  'a changed draft post': changedPost('draft'),
+  'a changed published post': changedPost('published'),
+  'a changed fee table': changedTable,
+}
+
+const moments: readonly CutMoment[] = ['request', 'response', 'body', 'next request']
+
+test.each(Object.entries(edits))(
+  '%s is sent completely and once, whichever of its calls the connection is cut at',
+  (_, storeEdit) =>
+    withTemporaryFolder(async (DATA_DIR) => {
+      const server = startProductServer({ DATA_DIR, DEMO: '1', ...firstAdminEnv })
+      const upstream = await server.ready()
+      const line = await startSwitchableProxy(upstream)
+      const token = await fetchLoginToken(upstream)
+      const colleague = await createSignedInApiClient(upstream)
+      const openClient = (storage: EditDeps['storage']) =>
+        createUnsentEditsClient({ origin: line.origin, token, drafts: storage.drafts })
+
+      /** Sends one stored edit. Returns whether the connection was cut. */
+      const sendWithCut = async (callNumber: number, moment: CutMoment): Promise<boolean> => {
+        const storage = createFakeDraftStorage()
+        storage.at.room = 10_000_000
+        line.disconnect()
+        const check = await storeEdit({ colleague, offline: openClient(storage), storage })
+        line.restore()
+        expect(storage.storedDrafts.size).toBe(1)
+        const callCount = line.receivedRequests.length
+        line.cutAt(callNumber, moment)
+        await openClient(storage).edits.send()
+        const wasCut = line.receivedRequests.length - callCount >= callNumber
+        line.restore()
+        // The app may have been started again meanwhile.
+        await openClient(storage).edits.send()
+        expect(await openClient(storage).edits.list()).toEqual([])
+        expect(storage.storedDrafts.size).toBe(0)
+        await check()
+        return wasCut
+      }
+
+      const cuts: string[] = []
+      for (const moment of moments)
+        for (let callNumber = 1; await sendWithCut(callNumber, moment); callNumber += 1)
+          cuts.push(`${callNumber} ${moment}`)
+      expect(cuts).toEqual(expect.arrayContaining(moments.map((moment) => `1 ${moment}`)))
+      await line.close()
+      await server.kill('SIGTERM')
+    }),
+)
