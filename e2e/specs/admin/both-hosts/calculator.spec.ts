@@ -1,0 +1,39 @@
+import { expect, test } from '../../../fixtures/admin/admin-test.ts'
+import { AdminShell } from '../../../pages/admin-shell.ts'
+import { CalculatorPage } from '../../../pages/calculator-page.ts'
+
+test('the office calculates the car of a customer, gets the total of the public page and saves it under a link', async ({
+  host,
+  product,
+  browser,
+}) => {
+  await host.signIn()
+  await new AdminShell(host.page).openScreen('Калькулятор')
+  const office = new CalculatorPage(host.page)
+  await expect(office.totalRow).toBeVisible()
+  const example = await office.readTotal()
+  await office.choose('Аукцион', 'IAA')
+  await office.priceField.fill('8350')
+  await office.field('Объём').fill('2487')
+  await office.field('Год выпуска').fill('2017')
+  await office.expectTotalOtherThan(example)
+  await expect(host.page).toHaveURL(/price=8350/)
+  await expect(host.page).toHaveURL(/year=2017/)
+  const total = await office.readTotal()
+
+  const visitor = await browser.newContext()
+  const page = await visitor.newPage()
+  await page.goto(`${product.origin}/${new URL(host.page.url()).search}`)
+  const site = new CalculatorPage(page)
+  await site.expectTotal(total)
+  expect(await site.readForm()).toEqual(await office.readForm())
+  expect(await site.readLines()).toEqual(await office.readLines())
+
+  await office.saveButton.click()
+  const saved = host.page.getByRole('region', { name: 'Сохранённый расчёт' })
+  await expect(saved).toContainText(`${product.origin}/calculation/`)
+  const address = /http\S+\/calculation\/[\w-]{22}/.exec(await saved.innerText())?.[0] ?? ''
+  await page.goto(address)
+  await new CalculatorPage(page).expectTotal(total)
+  await visitor.close()
+})
