@@ -1,11 +1,12 @@
 import { type ComponentType, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { formatDateTime, formatTime } from 'shared/format'
+import { formatTime } from 'shared/format'
 import { useSiteStore } from '../../state/site-store.ts'
 import { Illustration } from '../../ui/illustration.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { NewInquiryCountContext, useInquiryPolling } from '../inquiries/inquiry-polling.ts'
 import { useAdminContext } from '../lib/admin-context.ts'
+import { formatStoredTime } from '../lib/format-stored-time.ts'
 import { useSendUnsentEdits } from '../lib/unsent/use-unsent-edits.ts'
 import { ScreenTitleProvider } from '../router/screen-title.tsx'
 import { useSessionEndWarning } from '../session/use-session.ts'
@@ -28,7 +29,7 @@ const useStoredDataTime = (): Date | undefined => {
 /** Formats how old the data on a screen without a connection is, and where its edits are. */
 const formatStaleData = (lostAt: Date, storedAt: Date | undefined): string =>
   storedAt
-    ? `Нет связи с сервером. На экране данные от ${formatDateTime(storedAt)}; набранное не пропадёт.`
+    ? `Нет связи с сервером. На экране данные от ${formatStoredTime(storedAt, lostAt)}; набранное не пропадёт.`
     : `Нет связи с сервером с ${formatTime(lostAt)}: данные могли устареть, набранное не пропадёт.`
 
 /** Says that the server is unreachable, how old the shown data is and that input is kept. */

@@ -20,6 +20,8 @@ const NEW = 0
 export const createAutosaveSimulation = (start = 'first') => {
   let stored = { content: start, version: 1 }
   let time = 1_000_000
+  /** Difference of the clock of the computer, which may be changed at any moment, unlike timers. */
+  let clockShift = 0
   let timers: { at: number; run: () => void }[] = []
   let local: LocalDraft<string, number> | undefined
   const requests: SaveRequest[] = []
@@ -78,7 +80,7 @@ export const createAutosaveSimulation = (start = 'first') => {
     storeLocally: (next) => {
       local = next
     },
-    now: () => time,
+    now: () => time + clockShift,
     setTimer: (ms, run) => {
       const timer = { at: time + ms, run }
       timers.push(timer)
@@ -95,6 +97,10 @@ export const createAutosaveSimulation = (start = 'first') => {
 
   return {
     requests,
+    /** Sets the clock of the computer. Running timers keep their length. */
+    shiftClock: (ms: number) => {
+      clockShift += ms
+    },
     /** Number of unanswered requests of the newest window. */
     inFlightCount: () => newestWindow.unanswered,
     /** Sends a request like a save does, for use by actions. */

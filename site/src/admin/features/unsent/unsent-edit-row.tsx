@@ -1,6 +1,6 @@
 import { Button, Group, Table } from '@mantine/core'
-import { formatDateTime } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
+import { formatStoredTime } from '../../lib/format-stored-time.ts'
 import type { UnsentEdit, UnsentEditState } from '../../lib/unsent/unsent-edits.ts'
 import { AdminLink } from '../../ui/admin-link.tsx'
 import { RemoveItemButton } from '../../ui/row-actions.tsx'
@@ -33,7 +33,7 @@ export const UnsentEditRow = ({ edit, isSending, onSend, onDiscard }: UnsentEdit
       <Table.Td>
         <AdminLink to={path}>{what}</AdminLink>
       </Table.Td>
-      <Table.Td className="figures">{at ? formatDateTime(at) : ''}</Table.Td>
+      <Table.Td className="figures">{at ? formatStoredTime(at, new Date()) : ''}</Table.Td>
       <Table.Td>{typesetRussianText(formatUnsentEditState(state))}</Table.Td>
       <Table.Td>
         <Group gap={8} justify="flex-end" wrap="nowrap">

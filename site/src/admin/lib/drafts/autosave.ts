@@ -55,8 +55,11 @@ export const createAutosave = <Content, Base>(deps: AutosaveDeps<Content, Base>)
     cancelTimer()
     if (!isClosed) cancelTimer = setTimer(Math.max(0, ms), () => void saveIfNeeded())
   }
-  const scheduleNextSave = () =>
-    scheduleSave(Math.min(lastEditAt + TYPING_PAUSE_MS, firstUnsavedEditAt + MAX_WAIT_MS) - now())
+  const scheduleNextSave = () => {
+    const pause = Math.min(lastEditAt + TYPING_PAUSE_MS, firstUnsavedEditAt + MAX_WAIT_MS) - now()
+    // The clock of the computer may have been set back since the last edit.
+    scheduleSave(Math.min(pause, TYPING_PAUSE_MS))
+  }
 
   const handleFailure = (error: unknown): void => {
     const { kind, error: appError } = classifySaveError(error)
@@ -151,7 +154,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDeps<Content, Base>)
     base: () => base,
     isUnsaved,
     edit: (next) => {
-      if (!isUnsaved()) firstUnsavedEditAt = now()
+      firstUnsavedEditAt = isUnsaved() ? Math.min(firstUnsavedEditAt, now()) : now()
       content = next
       editCount += 1
       lastEditAt = now()

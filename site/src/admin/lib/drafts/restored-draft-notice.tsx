@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { formatDateTime } from 'shared/format'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { formatStoredTime } from '../format-stored-time.ts'
 
 interface DraftNoticeProps {
   /** True for a record that has never been saved, so that there are no saved values to go back to. */
@@ -21,6 +21,6 @@ export const RestoredDraftNotice = ({ isNew, restoredAt, onDiscard }: DraftNotic
         </Button>
       }
     >
-      {`Это несохранённый текст от ${formatDateTime(restoredAt)}. Сохраните его или ${isNew ? 'начните с чистого листа' : 'верните то, что было'}.`}
+      {`Это несохранённый текст от ${formatStoredTime(restoredAt, new Date())}. Сохраните его или ${isNew ? 'начните с чистого листа' : 'верните то, что было'}.`}
     </InlineNotice>
   ) : null

@@ -26,6 +26,7 @@ export const createQueuedSaveKind = (
       save && {
         what: save.what,
         at: new Date(save.at),
+        order: save.order,
         path: save.path,
         state: toQueuedSaveState(save.problem),
       }

@@ -50,6 +50,21 @@ export const createFormSaveQueue = ({ drafts, getUser, send }: FormSaveQueueDeps
     changes.notify()
   }
 
+  /** Returns the place after all queued saves of the user. */
+  const getNextOrder = async (): Promise<number> => {
+    const prefix = `${getUser()}:${QUEUED_SAVE_PREFIX}`
+    const keys = await drafts.keys(prefix)
+    const saves = await Promise.all(
+      // A save that cannot be read is not sent either.
+      keys.map((key) =>
+        openSave(key.slice(prefix.length))
+          .read()
+          .catch(() => undefined),
+      ),
+    )
+    return 1 + Math.max(0, ...saves.map((save) => save?.order ?? 0))
+  }
+
   /** Bases the stored draft of the form on what has just been saved, or removes a draft without more edits. */
   const rebaseDraft = async ({ draftName, values, version }: SentSave): Promise<void> => {
     const store = openDraft(draftName)
@@ -119,7 +134,7 @@ export const createFormSaveQueue = ({ drafts, getUser, send }: FormSaveQueueDeps
     /** Stores a save of the signed-in user. Returns whether this computer could store it. */
     add: async (save: QueuedFormSave): Promise<boolean> => {
       if (getUser() === undefined) return false
-      const isStored = await openSave(save.draftName).write(save)
+      const isStored = await openSave(save.draftName).write({ ...save, order: await getNextOrder() })
       changes.notify()
       return isStored
     },

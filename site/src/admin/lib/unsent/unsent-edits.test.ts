@@ -2,29 +2,34 @@ import { AppError } from 'shared/errors'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeDraftStorage } from '../../testing/fake-draft-storage.ts'
 import { createDraftLocks } from '../drafts/draft-lock.ts'
-import { recordDraftKinds } from './form-edit-kinds.ts'
+import { createQueuedSaveKind, recordDraftKinds } from './form-edit-kinds.ts'
+import { createFormSaveQueue } from './form-save-queue.ts'
 import { createUnsentEdits, type SendEditResult, type UnsentEditKind } from './unsent-edits.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 26, 8, minute))
+
+const createNoteKind = (
+  sent: string[],
+  send?: (name: string) => Promise<SendEditResult>,
+): UnsentEditKind => ({
+  prefix: 'note:',
+  getLockId: (_, name) => name,
+  describe: (name, text) =>
+    text === 'garbage'
+      ? undefined
+      : { what: name, at: at(Number(text)), path: '/admin', state: { is: 'ready' } },
+  send: async (_, name) => {
+    sent.push(name)
+    return send ? send(name) : 'done'
+  },
+})
 
 const setUp = (send?: (name: string) => Promise<SendEditResult>) => {
   const { drafts, storedDrafts } = createFakeDraftStorage()
   const lockedIds = new Set<string>()
   const sent: string[] = []
   const discard = vi.fn(async () => undefined)
-  const note: UnsentEditKind = {
-    prefix: 'note:',
-    getLockId: (_, name) => name,
-    describe: (name, text) =>
-      text === 'garbage'
-        ? undefined
-        : { what: name, at: at(Number(text)), path: '/admin', state: { is: 'ready' } },
-    send: async (_, name) => {
-      sent.push(name)
-      return send ? send(name) : 'done'
-    },
-    discard,
-  }
+  const note: UnsentEditKind = { ...createNoteKind(sent, send), discard }
   const session = { user: 1 as number | undefined }
   const edits = createUnsentEdits({
     drafts,
@@ -79,6 +84,38 @@ describe('sending unsent edits', () => {
     storedDrafts.set('1:note:b', '2').set('1:note:a', '1').set('1:note:c', '3')
     expect(await edits.send()).toBe(true)
     expect(sent).toEqual(['note:a', 'note:b', 'note:c'])
+  })
+
+  test('queued saves are sent in their order, also if the clock was set back between them', async () => {
+    const { drafts, storedDrafts } = createFakeDraftStorage()
+    const sent: string[] = []
+    const queue = createFormSaveQueue({
+      drafts,
+      getUser: () => 1,
+      send: async ({ params }) => {
+        sent.push(params.id ?? '')
+        return { status: 200, headers: {}, body: '{}' }
+      },
+    })
+    const call = { method: 'PUT' as const, template: '/api/category/{id}', query: {}, headers: {} }
+    const save = { what: 'Категория', path: '/admin', values: {} }
+    for (const [id, minute] of [
+      ['1', 30],
+      ['2', 10],
+      ['3', 20],
+    ] as const) {
+      const time = at(minute).toISOString()
+      await queue.add({ ...save, at: time, draftName: `category:${id}`, call: { ...call, params: { id } } })
+    }
+    storedDrafts.set('1:note:early', '5').set('1:note:late', '40')
+    const sending = createUnsentEdits({
+      drafts,
+      locks: createDraftLocks(undefined),
+      getUser: () => 1,
+      kinds: [createNoteKind(sent), createQueuedSaveKind(queue, async () => undefined)],
+    })
+    await sending.send()
+    expect(sent).toEqual(['note:early', '1', '2', '3', 'note:late'])
   })
 
   test('without a connection the first edit that fails ends the attempt', async () => {

@@ -18,6 +18,8 @@ export type UnsentEditState =
 interface EditDescription {
   readonly what: string
   readonly at: Date | undefined
+  /** Place among the edits that have one, whatever the clock of the computer showed. */
+  readonly order?: number | undefined
   /** Path of the screen on which the edit continues. */
   readonly path: string
   readonly state: UnsentEditState
@@ -50,6 +52,15 @@ export interface UnsentEditKind {
 
 const UNREADABLE_REASON =
   'Черновик не прочитать: файл повреждён, зашифрован другим ключом или создан более новой версией программы.'
+
+/** Sorts edits from the oldest to the newest: by time, and those with a place among themselves by their place. */
+const sortByAge = (edits: readonly UnsentEdit[]): readonly UnsentEdit[] => {
+  const byTime = edits.toSorted((one, other) => Number(one.at ?? 0) - Number(other.at ?? 0))
+  const placed = byTime
+    .filter(({ order }) => order !== undefined)
+    .toSorted((one, other) => Number(one.order) - Number(other.order))
+  return byTime.flatMap((edit) => (edit.order === undefined ? edit : (placed.shift() ?? [])))
+}
 
 interface UnsentEditsDeps {
   readonly drafts: DraftStorage
@@ -102,9 +113,7 @@ export const createUnsentEdits = ({ drafts, locks, getUser, kinds }: UnsentEdits
     if (user === undefined) return []
     const [keys, lockedIds] = await Promise.all([listKeys(user), locks.listLocked()])
     const edits = await Promise.all(keys.map((key) => describe(key, lockedIds)))
-    return edits
-      .flatMap((edit) => edit ?? [])
-      .toSorted((one, other) => Number(other.at ?? 0) - Number(one.at ?? 0))
+    return sortByAge(edits.flatMap((edit) => edit ?? [])).toReversed()
   }
 
   const sendEdit = async (user: number, { key }: UnsentEdit): Promise<SendEditResult> => {

@@ -1,0 +1,62 @@
+import { DAY_MS } from 'shared/format'
+import { describe, expect, test } from 'vitest'
+import { createAutosaveSimulation } from '../../testing/autosave-simulation.ts'
+
+const TYPING_PAUSE_MS = 1500
+const MAX_WAIT_MS = 10_000
+
+describe.each([
+  ['a day ahead', DAY_MS],
+  ['a day back', -DAY_MS],
+])('a clock that is set %s', (_, shift) => {
+  test('while text waits, delays its save by no more than a pause', async () => {
+    const simulation = createAutosaveSimulation()
+    const post = simulation.openWindow()
+    post.edit('one')
+    simulation.shiftClock(shift)
+    await simulation.advance(TYPING_PAUSE_MS)
+    expect(simulation.requests).toHaveLength(1)
+  })
+
+  test('while a save is under way, does not keep the text that was typed meanwhile from being saved', async () => {
+    const simulation = createAutosaveSimulation()
+    const post = simulation.openWindow()
+    post.edit('one')
+    await simulation.advance(TYPING_PAUSE_MS)
+    post.edit('one two')
+    simulation.shiftClock(shift)
+    simulation.requests[0]?.answer()
+    await simulation.flushPromises()
+    await simulation.advance(TYPING_PAUSE_MS)
+    simulation.requests[1]?.answer()
+    await simulation.flushPromises()
+    expect(simulation.history).toEqual(['first', 'one', 'one two'])
+    expect(post.state().is).toBe('saved')
+  })
+
+  test('during continuous typing, still lets it be saved every ten seconds', async () => {
+    const simulation = createAutosaveSimulation()
+    const post = simulation.openWindow()
+    post.edit('a')
+    simulation.shiftClock(shift)
+    for (let time = 0; time <= MAX_WAIT_MS; time += TYPING_PAUSE_MS / 2) {
+      post.edit(`a ${time}`)
+      await simulation.advance(TYPING_PAUSE_MS / 2)
+    }
+    expect(simulation.requests).toHaveLength(1)
+  })
+
+  test('between two saves, leaves the newest text on the server', async () => {
+    const simulation = createAutosaveSimulation()
+    const post = simulation.openWindow()
+    for (const [number, text] of ['one', 'one two', 'one two three'].entries()) {
+      post.edit(text)
+      await simulation.advance(TYPING_PAUSE_MS)
+      simulation.requests[number]?.answer()
+      await simulation.flushPromises()
+      simulation.shiftClock(shift)
+    }
+    expect(simulation.stored().content).toBe('one two three')
+    expect(simulation.local()).toBeUndefined()
+  })
+})
