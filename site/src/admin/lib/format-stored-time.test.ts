@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { formatStoredTime } from './format-stored-time.ts'
 
 const now = new Date('2026-11-27T10:00:00Z')
-const format = (shift: number) => formatStoredTime(new Date(now.getTime() + shift), now).replaceAll(/\s/g, ' ')
+const format = (shift: number) =>
+  formatStoredTime(new Date(now.getTime() + shift), now).replaceAll(/\s/g, ' ')
 
 test('a time in the past is formatted as it is, also if two clocks differ by seconds', () => {
   expect(format(-DAY_MS)).toBe('26 листопада 2026, 12:00')
