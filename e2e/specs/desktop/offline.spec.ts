@@ -1,50 +1,15 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright/test'
-import { createAdminApiClient } from '../../fixtures/api-clients.ts'
-import { test as base, expect } from '../../fixtures/desktop/desktop-test.ts'
-import type { RunningDesktopApp } from '../../fixtures/desktop/running-desktop-app.ts'
-import { type SwitchableProxy, startSwitchableProxy } from '../../fixtures/network/switchable-proxy.ts'
+import { expect, readScreens, test } from '../../fixtures/desktop/offline-test.ts'
 import { createPostAsColleague } from '../../fixtures/posts/posts-test.ts'
 import { createUniqueName } from '../../fixtures/unique-values.ts'
 import { FeeTableGridPage } from '../../pages/fee-table-grid-page.ts'
 import { PostEditorPage } from '../../pages/post-editor-page.ts'
-
-interface OfflineFixtures {
-  /** The server of the app, whose connection the test cuts. */
-  line: SwitchableProxy
-  colleague: ReturnType<typeof createAdminApiClient>
-}
-
-const test = base.extend<OfflineFixtures>({
-  line: async ({ product }, use) => {
-    const line = await startSwitchableProxy(product.origin)
-    await use(line)
-    await line.close()
-  },
-  colleague: async ({ product }, use) => use(createAdminApiClient(product.origin)),
-})
-
-/** The screen «Не отправлено» and the link to it, which is absent while everything is sent. */
-const findUnsentEdits = (page: Page) => ({
-  link: page.getByRole('link', { name: /^Не отправлено: \d+$/ }),
-  emptyMessage: page.getByRole('heading', { name: 'Всё отправлено' }),
-  row: (what: string) => page.getByRole('row').filter({ hasText: what }),
-})
+import { UNSENT_EDITS_PATH, UnsentEditsPage } from '../../pages/unsent-edits-page.ts'
 
 const TITLE = 'ship-delivery'
 const PRICE = 2
 const PRICE_COLUMN = 3
-
-/** Opens screens while there is a connection, so that the app can show them later without one. */
-const read = async (app: RunningDesktopApp, addresses: readonly string[]): Promise<void> => {
-  for (const address of addresses) {
-    await app.open(address)
-    await expect(app.page().getByRole('main').getByRole('heading').first()).toBeVisible()
-    // Replies arrive through main, which Chromium does not count as network.
-    await expect(app.page().getByRole('main').getByLabel('Загрузка')).toHaveCount(0)
-    await app.page().waitForLoadState('networkidle')
-  }
-}
 
 /** Waits until the cover of an open post is shown, which needs the connection once. */
 const expectCoverShown = (page: Page) =>
@@ -67,7 +32,13 @@ test('an app that starts without a connection shows what was read before, with i
   await app.open(postPath)
   await expect(new PostEditorPage(app.page()).textField).toHaveText('Первые слова.')
   await expectCoverShown(app.page())
-  await read(app, ['/admin/posts', '/admin/categories', '/admin/setting', '/admin/requests', '/admin/tables'])
+  await readScreens(app, [
+    '/admin/posts',
+    '/admin/categories',
+    '/admin/setting',
+    '/admin/requests',
+    '/admin/tables',
+  ])
 
   line.disconnect()
   await app.restart()
@@ -93,8 +64,8 @@ test('an app that starts without a connection shows what was read before, with i
   await editor.appendText(' Без связи.')
   await expect(editor.saveStatus).toContainText('Нет связи')
   await app.restart()
-  await app.open('/admin/unsent')
-  const unsent = findUnsentEdits(page())
+  await app.open(UNSENT_EDITS_PATH)
+  const unsent = new UnsentEditsPage(page())
   await expect(unsent.row(`Запись «${post.title}»`)).toContainText('Ждёт отправки')
 
   line.restore()
@@ -122,7 +93,7 @@ test('a day of edits without a connection is sent after the reconnect: nothing t
   await app.open(`/admin/posts/${post.id}`)
   await expect(new PostEditorPage(page()).textField).toHaveText('Первые слова.')
   await expectCoverShown(page())
-  await read(app, ['/admin/categories', `/admin/categories?edit=${category.id}`])
+  await readScreens(app, ['/admin/categories', `/admin/categories?edit=${category.id}`])
   await expect(page().getByRole('textbox', { name: 'Название категории' })).toBeVisible()
   await app.open(`/admin/tables/${TITLE}?tab=edit`)
   await expect(new FeeTableGridPage(page()).cell(PRICE, PRICE_COLUMN)).toBeVisible()
@@ -157,8 +128,8 @@ test('a day of edits without a connection is sent after the reconnect: nothing t
 
   await app.kill()
   await app.restart()
-  await app.open('/admin/unsent')
-  const unsent = findUnsentEdits(page())
+  await app.open(UNSENT_EDITS_PATH)
+  const unsent = new UnsentEditsPage(page())
   for (const what of [
     `Запись «${post.title}»`,
     'Правка таблицы',
@@ -178,9 +149,7 @@ test('a day of edits without a connection is sent after the reconnect: nothing t
   const draft = await colleague.table.draft({ params })
   expect(JSON.stringify(draft.value.rows[0])).toContain(String(price))
 
-  await page()
-    .getByRole('link', { name: `Категория «${mine}»` })
-    .click()
+  await unsent.editLink(`Категория «${mine}»`).click()
   await expect(page().getByRole('alert')).toContainText(theirs ?? '')
   await page().getByRole('button', { name: 'Взять сохранённое' }).click()
   await expect(unsent.link).toBeHidden()
