@@ -1,3 +1,4 @@
+import { MAX_PICTURE_BYTES } from 'shared/contract'
 import { describe, expect, test } from 'vitest'
 import { ipcChannelNames, ipcEventNames } from './ipc-channel-names.ts'
 import { apiCallSchema, ipcChannelSchemas, ipcEventSchemas } from './ipc-channels.ts'
@@ -30,6 +31,13 @@ const good = {
   'drafts:write': { key: 'meta/1', text: '' },
   'drafts:remove': { key: 'meta/1' },
   'drafts:keys': { prefix: 'meta/' },
+  'pictures:read': { key: '1:d:p' },
+  'pictures:write': {
+    key: '1:d:p',
+    picture: { name: 'порт.png', type: 'image/png', bytes: new Uint8Array(1) },
+  },
+  'pictures:remove': { key: '1:d:p' },
+  'pictures:keys': { prefix: '1:d:' },
   'files:save': { name: 'a.csv', text: 'a;b' },
   'files:take': null,
   'links:open': { address: '/usa' },
@@ -75,6 +83,21 @@ describe('channel schemas', () => {
     expect(Object.keys(ipcChannelSchemas).toSorted()).toEqual([...ipcChannelNames].toSorted())
     expect(Object.keys(ipcEventSchemas).toSorted()).toEqual([...ipcEventNames].toSorted())
   })
+})
+
+test('the IPC channel pictures:write rejects pictures that the server would not accept', () => {
+  const { input } = ipcChannelSchemas['pictures:write']
+  const picture = { name: 'порт.png', type: 'image/png', bytes: new Uint8Array(MAX_PICTURE_BYTES) }
+  expect(input.safeParse({ key: 'a', picture }).success).toBe(true)
+  for (const garbage of [
+    { bytes: new Uint8Array(MAX_PICTURE_BYTES + 1) },
+    { bytes: [1] },
+    { name: 'a'.repeat(1001) },
+    { type: 'a'.repeat(201) },
+    { path: '/etc/passwd' },
+  ])
+    expect(input.safeParse({ key: 'a', picture: { ...picture, ...garbage } }).success).toBe(false)
+  expect(input.safeParse({ key: 'a'.repeat(501), picture }).success).toBe(false)
 })
 
 test('the IPC channel files:save accepts either text or up to 16 MB of bytes', () => {

@@ -1,4 +1,4 @@
-import { contract } from 'shared/contract'
+import { contract, MAX_PICTURE_BYTES } from 'shared/contract'
 import { z } from 'zod'
 import type { IpcChannelName, IpcEventName } from './ipc-channel-names.ts'
 import { titleBarMenus } from './title-bar.ts'
@@ -92,6 +92,15 @@ const MAX_DRAFT_LENGTH = 4_000_000
 const draftNameSchema = boundedTextSchema(500)
 const draftKeySchema = z.strictObject({ key: draftNameSchema })
 
+/** A chosen picture that waits on this computer until the server has it. */
+const pictureFileSchema = z.strictObject({
+  name: z.string().max(1000),
+  type: z.string().max(200),
+  bytes: fileBytesSchema.refine(({ byteLength }) => byteLength <= MAX_PICTURE_BYTES, {
+    error: 'a larger picture than the server accepts',
+  }),
+})
+
 /**
  * Input and output schemas of each IPC channel. An empty value is `null`, not `undefined`, because every
  * bridge can transfer it.
@@ -122,6 +131,13 @@ export const ipcChannelSchemas = {
   },
   'drafts:remove': { input: draftKeySchema, output: emptySchema },
   'drafts:keys': { input: z.strictObject({ prefix: draftNameSchema }), output: z.array(draftNameSchema) },
+  'pictures:read': { input: draftKeySchema, output: pictureFileSchema.nullable() },
+  'pictures:write': {
+    input: draftKeySchema.extend({ picture: pictureFileSchema }),
+    output: emptySchema,
+  },
+  'pictures:remove': { input: draftKeySchema, output: emptySchema },
+  'pictures:keys': { input: z.strictObject({ prefix: draftNameSchema }), output: z.array(draftNameSchema) },
   'files:save': {
     input: z.union([
       z.strictObject({ name: boundedTextSchema(200), text: z.string().max(50_000_000) }),

@@ -20,6 +20,7 @@ import { appSchemeDefinition, createAppProtocolHandler } from './app-protocol.ts
 import { openDesktopSettings } from './files/desktop-settings.ts'
 import { createDraftStore } from './files/draft-store.ts'
 import { createOpenedFiles } from './files/opened-files.ts'
+import { createPictureStore } from './files/picture-store.ts'
 import { createFileSaver } from './files/save-file.ts'
 import { openStorageCipher } from './files/storage-cipher.ts'
 import { registerIpcHandlers } from './ipc/ipc-dispatcher.ts'
@@ -201,6 +202,7 @@ const startApp = async (): Promise<void> => {
     ...servers,
     windows,
     drafts: createDraftStore({ folder: userDataPath('drafts'), server: connections.server, cipher }),
+    pictures: createPictureStore({ folder: userDataPath('pictures'), server: connections.server, cipher }),
     links,
     saveFile,
     takeOpenedFile: openedFiles.take,

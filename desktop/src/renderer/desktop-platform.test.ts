@@ -80,6 +80,27 @@ describe('createDesktopPlatform', () => {
     expect([file?.name, await file?.text()]).toEqual(['copart-fee.csv', 'a'])
   })
 
+  test('a stored picture is read as the file that was stored', async () => {
+    const picture = { name: 'порт.png', type: 'image/png', bytes: new Uint8Array([97]) }
+    const { platform, invocations } = setUp({ 'pictures:read': { ok: true, value: picture } })
+    expect(await platform.pictures.write('1:d:p', picture)).toBe(true)
+    const file = await platform.pictures.read('1:d:p')
+    expect([file?.name, file?.type, await file?.text()]).toEqual(['порт.png', 'image/png', 'a'])
+    await platform.pictures.remove('1:d:p')
+    expect(invocations).toEqual([
+      ['pictures:write', { key: '1:d:p', picture }],
+      ['pictures:read', { key: '1:d:p' }],
+      ['pictures:remove', { key: '1:d:p' }],
+    ])
+  })
+
+  test('a picture that main cannot store or read is reported', async () => {
+    const failure = { ok: false, code: 'internal' }
+    const { platform } = setUp({ 'pictures:write': failure, 'pictures:read': failure })
+    expect(await platform.pictures.write('a', { name: '', type: '', bytes: new Uint8Array() })).toBe(false)
+    await expect(platform.pictures.read('a')).rejects.toThrow()
+  })
+
   test('a call of the typed client is sent unchanged, without a token', async () => {
     const { platform, invocations } = setUp(answer(200))
     expect(await createApiClient(contract, platform.send).category.list()).toEqual([])

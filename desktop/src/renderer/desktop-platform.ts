@@ -98,6 +98,20 @@ export const createDesktopPlatform = (
       },
       keys: async (prefix) => (await orUndefinedIfFailed(invoke('drafts:keys', { prefix }))) ?? [],
     },
+    pictures: {
+      read: async (key) => {
+        const picture = await invoke('pictures:read', { key })
+        return picture === null ? undefined : new File([picture.bytes], picture.name, { type: picture.type })
+      },
+      write: async (key, { name, type, bytes }) =>
+        (await orUndefinedIfFailed(
+          invoke('pictures:write', { key, picture: { name, type, bytes } }).then(() => true),
+        )) ?? false,
+      remove: async (key) => {
+        await orUndefinedIfFailed(invoke('pictures:remove', { key }))
+      },
+      keys: async (prefix) => (await orUndefinedIfFailed(invoke('pictures:keys', { prefix }))) ?? [],
+    },
     // All chunks of the admin are in the app package, so loading a missing chunk again would not help.
     load: (load) => load(),
     storesReplies: true,

@@ -22,6 +22,7 @@ export interface AdminPlatform {
   readonly desktopApp: DesktopAppLinks | undefined
   readonly printing: Printer
   readonly drafts: DraftStorage
+  readonly pictures: PictureStorage
   /** Imports a code chunk of the admin. Hosts that can recover from a failed import do so. */
   readonly load: <Part>(load: () => Promise<Part>) => Promise<Part>
   /** Whether the host stores replies to reads and returns them while the server cannot be reached. */
@@ -104,5 +105,22 @@ export interface DraftStorage {
   readonly write: (key: string, text: string) => Promise<boolean>
   readonly remove: (key: string) => Promise<void>
   /** Returns the keys of stored drafts that start with `prefix`. */
+  readonly keys: (prefix: string) => Promise<readonly string[]>
+}
+
+interface PictureFile {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Storage for chosen pictures that the server does not have yet. Survives closing the window. */
+export interface PictureStorage {
+  /** Rejects if the picture is stored but cannot be read. */
+  readonly read: (key: string) => Promise<File | undefined>
+  /** Returns whether the picture was stored: storage may be full or blocked. */
+  readonly write: (key: string, picture: PictureFile) => Promise<boolean>
+  readonly remove: (key: string) => Promise<void>
+  /** Returns the keys of stored pictures that start with `prefix`. */
   readonly keys: (prefix: string) => Promise<readonly string[]>
 }

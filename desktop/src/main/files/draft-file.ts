@@ -16,7 +16,7 @@ const headerSchema = z.object({
   server: z.string().optional(),
   key: z.string(),
   isEncrypted: z.boolean().optional(),
-  /** Hash of the text of a draft that is not encrypted. Encryption detects damage by itself. */
+  /** Hash of the content of a draft that is not encrypted. Encryption detects damage by itself. */
   hash: z.string().optional(),
 })
 
@@ -38,21 +38,20 @@ export const parseDraftHeader = (line: string): DraftFileHeader | undefined => {
   }
 }
 
-const hashText = (text: Uint8Array): string => createHash('sha256').update(text).digest('hex')
+const hashContent = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 const nameCipherText = ({ server, key }: DraftPlace): string => JSON.stringify([server, key])
 
 export const encodeDraftFile = (
   { server, key }: DraftPlace,
-  text: string,
+  bytes: Uint8Array,
   cipher: StorageCipher | undefined,
 ): Buffer => {
-  const bytes = Buffer.from(text)
   const header: DraftFileHeader = {
     version: FORMAT_VERSION,
     ...(server === undefined ? {} : { server }),
     key,
-    ...(cipher ? { isEncrypted: true } : { hash: hashText(bytes) }),
+    ...(cipher ? { isEncrypted: true } : { hash: hashContent(bytes) }),
   }
   const content = cipher ? cipher.encrypt(nameCipherText({ server, key }), bytes) : bytes
   return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), content])
@@ -60,17 +59,15 @@ export const encodeDraftFile = (
 
 const LINE_FEED = 0x0a
 
-/** Returns the text of a draft file, or `undefined` if it is truncated, encrypted with another key or newer. */
-export const decodeDraftFile = (file: Buffer, cipher: StorageCipher | undefined): string | undefined => {
+/** Returns the content of a draft file, or `undefined` if it is truncated, encrypted with another key or newer. */
+export const decodeDraftFile = (file: Buffer, cipher: StorageCipher | undefined): Buffer | undefined => {
   const end = file.indexOf(LINE_FEED)
   const header = end < 0 ? undefined : parseDraftHeader(file.toString('utf8', 0, end))
   if (!header) return undefined
   const content = file.subarray(end + 1)
-  if (header.version < FORMAT_VERSION) return content.toString('utf8')
+  if (header.version < FORMAT_VERSION) return content
   if (header.version > FORMAT_VERSION) return undefined
   if (header.isEncrypted)
-    return cipher
-      ?.decrypt(nameCipherText({ server: header.server, key: header.key }), content)
-      ?.toString('utf8')
-  return header.hash === hashText(content) ? content.toString('utf8') : undefined
+    return cipher?.decrypt(nameCipherText({ server: header.server, key: header.key }), content)
+  return header.hash === hashContent(content) ? content : undefined
 }

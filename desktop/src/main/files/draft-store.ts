@@ -1,108 +1,17 @@
-import { createHash } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
-import { join } from 'node:path'
-import { writeFileAtomicSync } from './atomic-write.ts'
-import { type DraftPlace, decodeDraftFile, encodeDraftFile, parseDraftHeader } from './draft-file.ts'
-import type { StorageCipher } from './storage-cipher.ts'
-
-/** Limit of stored drafts: more than an office types in a month without a connection. */
-const MAX_DRAFTS = 1000
-
-/** Limit of a draft file's header, longer than any header line, which is the server and the key as JSON. */
-const MAX_HEADER_BYTES = 16_384
-
-/** Reads the header of a draft file. It holds the key of the draft, because the file name is a hash. */
-const readHeader = (file: string) => {
-  const handle = openSync(file, 'r')
-  try {
-    const bytes = Buffer.alloc(MAX_HEADER_BYTES)
-    const [line = ''] = bytes.toString('utf8', 0, readSync(handle, bytes)).split('\n', 1)
-    return parseDraftHeader(line)
-  } finally {
-    closeSync(handle)
-  }
-}
-
-interface DraftStoreDeps {
-  readonly folder: string
-  /** Returns the current server. Drafts of one server are not visible on another. */
-  readonly server: () => string | undefined
-  /** Encrypts the drafts; `undefined` where the system cannot encrypt. */
-  readonly cipher: StorageCipher | undefined
-}
+import { createDraftFiles, type DraftFilesDeps } from './draft-files.ts'
 
 /**
- * Stores each unsaved draft in a file. The file name is a hash of the draft's key, so a key can never act as
- * a path.
+ * Limits of stored drafts: more than an office types in a month without a connection. The page cannot send a
+ * draft that is larger than a few megabytes.
  */
-export const createDraftStore = ({ folder, server, cipher }: DraftStoreDeps) => {
-  const locate = (key: string): DraftPlace => ({ server: server(), key })
+const LIMITS = { maxFiles: 1000, maxBytes: Number.POSITIVE_INFINITY }
 
-  const getDraftPath = (key: string): string => {
-    const place = locate(key)
-    const name = createHash('sha256')
-      .update(JSON.stringify([place.server, place.key]))
-      .digest('hex')
-    return join(folder, `${name}.txt`)
-  }
-
-  const listFiles = (): readonly string[] =>
-    existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.txt')) : []
-
-  /** Files that this process has read or written, so that they need not be checked again. */
-  const readableFiles = new Set<string>()
-
-  const readDraft = (file: string): string | undefined => {
-    const text = decodeDraftFile(readFileSync(file), cipher)
-    if (text !== undefined) readableFiles.add(file)
-    return text
-  }
-
-  /**
-   * Makes room for a draft. No draft is ever removed or overwritten for another one: nobody could tell that it
-   * is lost.
-   */
-  const prepareWrite = (file: string): void => {
-    if (readableFiles.has(file)) return
-    if (!existsSync(file)) {
-      if (listFiles().length >= MAX_DRAFTS) throw new Error('too many drafts')
-    } else if (readDraft(file) === undefined) renameSync(file, `${file}.${Date.now()}.unreadable`)
-  }
-
+/** Stores the texts of unsaved drafts. */
+export const createDraftStore = (deps: DraftFilesDeps) => {
+  const files = createDraftFiles(deps, LIMITS)
   return {
-    /** Throws if there is a draft that cannot be read, so that nobody takes it for a missing one. */
-    read: (key: string): string | null => {
-      const file = getDraftPath(key)
-      if (!existsSync(file)) return null
-      const text = readDraft(file)
-      if (text === undefined) throw new Error('the draft is damaged, newer or encrypted with another key')
-      return text
-    },
-    write: (key: string, text: string): void => {
-      const file = getDraftPath(key)
-      prepareWrite(file)
-      writeFileAtomicSync(file, encodeDraftFile(locate(key), text, cipher))
-      readableFiles.add(file)
-    },
-    remove: (key: string): void => {
-      const file = getDraftPath(key)
-      readableFiles.delete(file)
-      rmSync(file, { force: true })
-    },
-    /** Returns the keys of drafts, also of those that cannot be read. */
-    keys: (prefix: string): readonly string[] =>
-      listFiles()
-        .flatMap((name) => readHeader(join(folder, name)) ?? [])
-        .flatMap((header) => (header.server === server() ? header.key : []))
-        .filter((key) => key.startsWith(prefix)),
+    ...files,
+    read: (key: string): string | null => files.read(key)?.toString('utf8') ?? null,
+    write: (key: string, text: string): void => files.write(key, Buffer.from(text)),
   }
 }

@@ -4,6 +4,7 @@ import { createFakeKeychain, createTokenExpiringAt } from '../../testing/credent
 import { createTempFolder } from '../../testing/temp-folder.ts'
 import { openDesktopSettings } from '../files/desktop-settings.ts'
 import { createDraftStore } from '../files/draft-store.ts'
+import { createPictureStore } from '../files/picture-store.ts'
 import { createReplyCache } from '../offline/reply-cache.ts'
 import { createServerConnectionManager } from '../server/server-connection.ts'
 import { createIpcHandlers } from './ipc-handlers.ts'
@@ -57,6 +58,11 @@ const setUp = () => {
     },
     windows,
     drafts: createDraftStore({ folder: createTempFolder(), server: connections.server, cipher: undefined }),
+    pictures: createPictureStore({
+      folder: createTempFolder(),
+      server: connections.server,
+      cipher: undefined,
+    }),
     links: { open: () => undefined },
     saveFile: async () => null,
     takeOpenedFile: () => null,

@@ -3,6 +3,7 @@ import type { ApiCall, ApiResponse } from 'shared/client'
 import { AppError } from 'shared/errors'
 import type { IpcChannelOutput, KeychainState, ParsedIpcChannelInput } from '../../ipc/ipc-channels.ts'
 import type { createDraftStore } from '../files/draft-store.ts'
+import type { createPictureStore } from '../files/picture-store.ts'
 import type { createServerConnectionManager } from '../server/server-connection.ts'
 import type { createCalculationPdfSaver } from '../window/calculation-pdf.ts'
 import type { ExternalLinkOpener } from '../window/external-links.ts'
@@ -21,6 +22,7 @@ interface IpcHandlerDeps {
     'markPageReady' | 'sendToOthers' | 'reloadOthers' | 'isReporter' | 'getByPageId'
   >
   readonly drafts: ReturnType<typeof createDraftStore>
+  readonly pictures: ReturnType<typeof createPictureStore>
   readonly links: ExternalLinkOpener
   readonly saveFile: (file: ParsedIpcChannelInput<'files:save'>) => Promise<IpcChannelOutput<'files:save'>>
   /** Returns the file that was opened with the program, once. */
@@ -51,6 +53,7 @@ const isDataChange = ({ method }: ApiCall, { status }: ApiResponse): boolean =>
 export const createIpcHandlers = ({
   connections,
   drafts,
+  pictures,
   links,
   windows,
   ...deps
@@ -93,6 +96,10 @@ export const createIpcHandlers = ({
     'drafts:write': returningNull(({ key, text }) => drafts.write(key, text)),
     'drafts:remove': returningNull(({ key }) => drafts.remove(key)),
     'drafts:keys': ({ prefix }) => [...drafts.keys(prefix)],
+    'pictures:read': ({ key }) => pictures.read(key),
+    'pictures:write': returningNull(({ key, picture }) => pictures.write(key, picture)),
+    'pictures:remove': returningNull(({ key }) => pictures.remove(key)),
+    'pictures:keys': ({ prefix }) => [...pictures.keys(prefix)],
     'files:save': deps.saveFile,
     'files:take': deps.takeOpenedFile,
     'links:open': returningNull(({ address }) => links.open(address)),

@@ -8,6 +8,7 @@ import { createBrowserApiCallSender, type XhrBodyCodec } from '../browser-api-ca
 import { loadAdminChunk } from '../chunk-loader.ts'
 import { createBrowserCredentials, createBrowserSessionTokenStore } from './browser-credentials.ts'
 import { createBrowserNotifications } from './browser-notifications.ts'
+import { createBrowserPictureStorage } from './browser-picture-storage.ts'
 
 const buildFormData = (parts: readonly MultipartFormPart[]): FormData =>
   appendMultipartFormParts(new FormData(), parts, (bytes) => new Blob([bytes]))
@@ -84,6 +85,7 @@ export const createBrowserAdminPlatform = ({ store, progress, open }: BrowserPla
     desktopApp: { buildLink: (address) => buildAppLink(location.origin, address) },
     printing: { print: () => window.print() },
     drafts: createDraftStorage(),
+    pictures: createBrowserPictureStorage(() => indexedDB),
     load: loadAdminChunk,
     storesReplies: false,
   }

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { writeFileAtomicSync } from './atomic-write.ts'
+import { type DraftPlace, decodeDraftFile, encodeDraftFile, parseDraftHeader } from './draft-file.ts'
+import type { StorageCipher } from './storage-cipher.ts'
+
+/** Limit of a draft file's header, longer than any header line, which is the server and the key as JSON. */
+const MAX_HEADER_BYTES = 16_384
+
+/** Reads the header of a draft file. It holds the key of the draft, because the file name is a hash. */
+const readHeader = (file: string) => {
+  const handle = openSync(file, 'r')
+  try {
+    const bytes = Buffer.alloc(MAX_HEADER_BYTES)
+    const [line = ''] = bytes.toString('utf8', 0, readSync(handle, bytes)).split('\n', 1)
+    return parseDraftHeader(line)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+export interface DraftFilesDeps {
+  readonly folder: string
+  /** Returns the current server. Drafts of one server are not visible on another. */
+  readonly server: () => string | undefined
+  /** Encrypts the drafts; `undefined` where the system cannot encrypt. */
+  readonly cipher: StorageCipher | undefined
+}
+
+interface DraftFilesLimits {
+  readonly maxFiles: number
+  /** Limit of the size of all files together. */
+  readonly maxBytes: number
+}
+
+/**
+ * Stores each unsaved draft, or picture of a draft, in a file. The file name is a hash of the key, so a key can
+ * never act as a path.
+ */
+export const createDraftFiles = (
+  { folder, server, cipher }: DraftFilesDeps,
+  { maxFiles, maxBytes }: DraftFilesLimits,
+) => {
+  const locate = (key: string): DraftPlace => ({ server: server(), key })
+
+  const getDraftPath = (key: string): string => {
+    const place = locate(key)
+    const name = createHash('sha256')
+      .update(JSON.stringify([place.server, place.key]))
+      .digest('hex')
+    return join(folder, `${name}.txt`)
+  }
+
+  const listFiles = (): readonly string[] =>
+    existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.txt')) : []
+
+  /** Files that this process has read or written, so that they need not be checked again. */
+  const readableFiles = new Set<string>()
+
+  const readContent = (file: string): Buffer | undefined => {
+    const content = decodeDraftFile(readFileSync(file), cipher)
+    if (content) readableFiles.add(file)
+    return content
+  }
+
+  const assertRoom = (bytes: Uint8Array): void => {
+    const files = listFiles()
+    if (files.length >= maxFiles) throw new Error('too many drafts')
+    const used = files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+    if (used + bytes.byteLength > maxBytes) throw new Error('the drafts are too large')
+  }
+
+  /**
+   * Makes room for a draft. No draft is ever removed or overwritten for another one: nobody could tell that it
+   * is lost.
+   */
+  const prepareWrite = (file: string, bytes: Uint8Array): void => {
+    if (readableFiles.has(file)) return
+    if (!existsSync(file)) assertRoom(bytes)
+    else if (readContent(file) === undefined) renameSync(file, `${file}.${Date.now()}.unreadable`)
+  }
+
+  return {
+    /** Throws if there is a draft that cannot be read, so that nobody takes it for a missing one. */
+    read: (key: string): Buffer | null => {
+      const file = getDraftPath(key)
+      if (!existsSync(file)) return null
+      const content = readContent(file)
+      if (!content) throw new Error('the draft is damaged, newer or encrypted with another key')
+      return content
+    },
+    write: (key: string, content: Uint8Array): void => {
+      const file = getDraftPath(key)
+      prepareWrite(file, content)
+      writeFileAtomicSync(file, encodeDraftFile(locate(key), content, cipher))
+      readableFiles.add(file)
+    },
+    remove: (key: string): void => {
+      const file = getDraftPath(key)
+      readableFiles.delete(file)
+      rmSync(file, { force: true })
+    },
+    /** Returns the keys of drafts, also of those that cannot be read. */
+    keys: (prefix: string): readonly string[] =>
+      listFiles()
+        .flatMap((name) => readHeader(join(folder, name)) ?? [])
+        .flatMap((header) => (header.server === server() ? header.key : []))
+        .filter((key) => key.startsWith(prefix)),
+  }
+}

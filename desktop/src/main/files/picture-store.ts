@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { createDraftFiles, type DraftFilesDeps } from './draft-files.ts'
+
+/** Limits of pictures that wait for a connection: about fifty of the largest that the server accepts. */
+const LIMITS = { maxFiles: 500, maxBytes: 500_000_000 }
+
+const LINE_FEED = 0x0a
+
+/** The first line of a picture file. The bytes of the picture follow. */
+const headSchema = z.object({ name: z.string(), type: z.string() })
+
+interface StoredPicture extends z.infer<typeof headSchema> {
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Stores pictures of drafts until the server has them, in files like those of drafts. */
+export const createPictureStore = (deps: DraftFilesDeps) => {
+  const files = createDraftFiles(deps, LIMITS)
+  return {
+    ...files,
+    read: (key: string): StoredPicture | null => {
+      const content = files.read(key)
+      if (!content) return null
+      const end = content.indexOf(LINE_FEED)
+      const head = headSchema.parse(JSON.parse(content.toString('utf8', 0, end)))
+      return { ...head, bytes: new Uint8Array(content.subarray(end + 1)) }
+    },
+    write: (key: string, { name, type, bytes }: StoredPicture): void =>
+      files.write(key, Buffer.concat([Buffer.from(`${JSON.stringify({ name, type })}\n`), bytes])),
+  }
+}
