@@ -178,7 +178,7 @@ export const createAdminApp = ({ platform, store, progress }: CreateAdminOptions
     drafts: platform.drafts,
     locks: createDraftLocks(navigator.locks),
     getUser,
-    kinds: createUnsentEditKinds({ drafts: platform.drafts, client: backgroundClient, formSaveQueue }),
+    kinds: createUnsentEditKinds({ ...platform, client: backgroundClient, formSaveQueue }),
   })
   const context = {
     platform,

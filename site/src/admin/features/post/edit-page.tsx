@@ -37,6 +37,7 @@ const useInitialPostEditorState = (
       const deps = {
         persistence,
         drafts: platform.drafts,
+        pictures: platform.pictures,
         user: user ?? 0,
         draftLocks,
         ...choice,

@@ -2,28 +2,65 @@ import { AppError } from 'shared/errors'
 import { describe, expect, test, vi } from 'vitest'
 import { createDraftLocks } from '../../lib/drafts/draft-lock.ts'
 import { createFakeDraftStorage } from '../../testing/fake-draft-storage.ts'
+import { createFakePictureStorage } from '../../testing/fake-picture-storage.ts'
 import { createDraftWriter } from './editor-screen/persistence/post-drafts.ts'
 import type { PostSaveTarget } from './editor-screen/persistence/post-save-target.ts'
+import type { CreatePicture } from './editor-screen/pictures/upload-picture.ts'
+import type { WaitingPicture } from './editor-screen/pictures/waiting-pictures.ts'
 import { buildPostFormValues, createFakePostServer } from './editor-screen/testing/fake-post-server.ts'
 import { createUnsentPostKind } from './unsent-posts.ts'
 
 const user = 1
 const typed = buildPostFormValues({ title: 'Растаможка', text: '<p>Моё</p>' })
 
+const createPictureReply = { id: 9, src: '', width: 4, height: 2, sources: [], placeholder: 'data:,' }
+
 const setUp = async (
   base: PostSaveTarget,
   content = typed,
   initialPosts = [{ title: 'Было', version: 3 }],
+  waiting: readonly WaitingPicture[] = [],
 ) => {
+  const fakePictures = createFakePictureStorage()
+  for (const { id, name } of waiting)
+    await fakePictures.pictures.write(`1:d:${id}`, { name, type: 'image/png', bytes: new Uint8Array([1]) })
+  const createPicture = vi.fn<CreatePicture>(async ({ idempotencyKey = '' }) => ({
+    ...createPictureReply,
+    src: `/uploads/${idempotencyKey}`,
+  }))
   const { drafts, storedDrafts } = createFakeDraftStorage()
-  createDraftWriter({ drafts, user }, base, 'd').write({ content, base, known: ['old'] })
+  createDraftWriter({ drafts, user }, base, 'd').write({
+    content,
+    base,
+    known: ['old'],
+    ...(waiting.length > 0 ? { pictures: waiting } : {}),
+  })
   await expect.poll(() => storedDrafts.size).toBe(1)
   const fake = createFakePostServer(...initialPosts)
   const locks = createDraftLocks(undefined)
-  const kind = createUnsentPostKind({ drafts, posts: fake.server, locks })
+  const kind = createUnsentPostKind({
+    drafts,
+    pictures: fakePictures.pictures,
+    posts: fake.server,
+    createPicture,
+    locks,
+  })
   const [[key = '', text = ''] = []] = storedDrafts
   const name = key.slice(2)
-  return { ...fake, kind, key, name, text, storedDrafts, locks, send: () => kind.send?.(user, name) }
+  const describeNow = () => kind.describe(name, storedDrafts.get(key) ?? '')
+  return {
+    ...fake,
+    ...fakePictures,
+    createPicture,
+    describeNow,
+    kind,
+    key,
+    name,
+    text,
+    storedDrafts,
+    locks,
+    send: () => kind.send?.(user, name),
+  }
 }
 
 describe('drafts of posts in the list of unsent edits', () => {
@@ -94,5 +131,111 @@ describe('sending drafts of posts', () => {
     vi.spyOn(locks, 'acquire').mockResolvedValue(undefined)
     expect(await send()).toBe('done')
     expect(calls).toEqual([])
+  })
+})
+
+describe('drafts of posts with waiting pictures', () => {
+  const base = { kind: 'post', id: 1, version: 3 } as const
+  const initialPosts = [{ title: 'Было', version: 3 }]
+  const content = { ...typed, text: '<p>а</p><p>б</p>' }
+  const textPictures = [
+    { id: 'k1', name: '1.png', alt: '«Порт»', offset: 8 },
+    { id: 'k2', name: '2.png', alt: '', offset: 8 },
+    { id: 'k3', name: '3.png', alt: '', offset: 16 },
+  ]
+  const [first, second] = textPictures
+  const cover = { id: 'kc', name: 'обложка.png', alt: '' }
+
+  const html = (key: string, alt = '') => `<img src="/uploads/${key}" alt="${alt}" width="4" height="2">`
+  const fullText = `<p>а</p>${html('k1', '«Порт»')}${html('k2')}<p>б</p>${html('k3')}`
+
+  test('the list says how many pictures wait, and a waiting cover makes a draft complete', async () => {
+    const { describeNow } = await setUp(base, { ...content, image: null }, initialPosts, [
+      ...textPictures,
+      cover,
+    ])
+    expect(describeNow()).toMatchObject({ state: { is: 'ready' }, note: 'С ней ждут 4\u00a0картинки' })
+  })
+
+  test('pictures are uploaded under their own keys, and the post is saved once with their addresses', async () => {
+    const { send, posts, createPicture, storedPictures, storedDrafts, calls } = await setUp(
+      base,
+      { ...content, image: null },
+      initialPosts,
+      [...textPictures, cover],
+    )
+    expect(await send()).toBe('done')
+    expect(posts.get(1)).toMatchObject({ text: fullText, version: 4 })
+    expect(createPicture.mock.calls.map(([call]) => call)).toMatchObject(
+      [...textPictures, cover].map(({ id, name }) => ({ idempotencyKey: id, body: { image: { name } } })),
+    )
+    expect(calls.filter((call) => call === 'update')).toHaveLength(1)
+    expect([storedPictures.size, storedDrafts.size]).toEqual([0, 0])
+  })
+
+  test('a lost connection between two pictures loses nothing and uploads none of them under another key', async () => {
+    const { send, posts, createPicture, storedPictures, storedDrafts } = await setUp(
+      base,
+      content,
+      initialPosts,
+      textPictures,
+    )
+    const reply = { ...createPictureReply, src: '/uploads/k1' }
+    createPicture.mockResolvedValueOnce(reply).mockRejectedValueOnce(new AppError('unreachable'))
+    expect(await send()).toBe('waiting')
+    expect(posts.get(1)).toMatchObject({ title: 'Было' })
+    expect([storedPictures.size, storedDrafts.size]).toEqual([3, 1])
+    expect(await send()).toBe('done')
+    expect(posts.get(1)).toMatchObject({ text: fullText })
+    expect(createPicture.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey)).toEqual([
+      'k1',
+      'k2',
+      'k2',
+      'k3',
+    ])
+  })
+
+  test('a refused picture leaves the edit to its author with the reason, and nothing is saved', async () => {
+    const { send, posts, createPicture, describeNow, storedPictures } = await setUp(
+      base,
+      content,
+      initialPosts,
+      textPictures,
+    )
+    const errors = [{ path: 'image', code: 'format', message: 'Это не картинка' }]
+    createPicture.mockRejectedValueOnce(new AppError('validation', { errors }))
+    expect(await send()).toBe('done')
+    expect(describeNow()).toMatchObject({
+      state: { is: 'unfinished', reason: 'Картинка «1.png» не загрузилась. Это не картинка.' },
+    })
+    expect(posts.get(1)).toMatchObject({ title: 'Было', version: 3 })
+    expect([...storedPictures.keys()]).toContain('1:d:k1')
+    createPicture.mockClear()
+    expect(await send()).toBe('done')
+    expect(createPicture).not.toHaveBeenCalled()
+  })
+
+  test('a picture whose stored bytes are damaged leaves the edit to its author', async () => {
+    const { send, faults, createPicture, describeNow } = await setUp(base, content, initialPosts, [
+      first ?? cover,
+    ])
+    faults.isDamaged = true
+    expect(await send()).toBe('done')
+    expect(createPicture).not.toHaveBeenCalled()
+    expect(describeNow()?.state).toMatchObject({
+      is: 'unfinished',
+      reason: expect.stringMatching(/не прочитать/),
+    })
+  })
+
+  test('a discarded draft takes its pictures along, and the start removes pictures without a draft', async () => {
+    const { kind, name, pictures, storedPictures } = await setUp(base, content, initialPosts, [
+      second ?? cover,
+    ])
+    await pictures.write('1:gone:a', { name: '', type: '', bytes: new Uint8Array() })
+    await kind.cleanUp?.(user)
+    expect([...storedPictures.keys()]).toEqual(['1:d:k2'])
+    await kind.discard?.(user, name)
+    expect(storedPictures.size).toBe(0)
   })
 })

@@ -1,16 +1,25 @@
+import { chooseNounForm } from 'shared/format'
+import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
 import { createDraftLocks, type DraftLocks } from '../../lib/drafts/draft-lock.ts'
 import { parseDraft } from '../../lib/drafts/draft-store.ts'
 import { sendStoredDraft } from '../../lib/unsent/send-stored-draft.ts'
 import type { SendEditResult, UnsentEditKind, UnsentEditState } from '../../lib/unsent/unsent-edits.ts'
-import type { DraftStorage } from '../../platform.ts'
+import type { DraftStorage, PictureStorage } from '../../platform.ts'
 import {
   createDraftWriter,
   readStoredPostDraft,
   type StoredPostDraft,
   storedPostDraftSchema,
+  writeStoredPostDraft,
 } from './editor-screen/persistence/post-drafts.ts'
 import { createPostPersistence } from './editor-screen/persistence/post-persistence.ts'
 import type { PostApiClient, PostSaveTarget } from './editor-screen/persistence/post-save-target.ts'
+import type { CreatePicture } from './editor-screen/pictures/upload-picture.ts'
+import {
+  hasWaitingPictures,
+  uploadWaitingPictures,
+} from './editor-screen/pictures/upload-waiting-pictures.ts'
+import { removeDraftPictures, removeOrphanedPictures } from './editor-screen/pictures/waiting-pictures.ts'
 import { computePostFormFingerprint, hasTitleAndCover } from './editor-screen/post-form.ts'
 
 const PREFIX = 'post:'
@@ -21,9 +30,24 @@ const parseDraftName = (name: string): { readonly target: string; readonly draft
   return { target, draftId }
 }
 
-const UNFINISHED_STATE: UnsentEditState = {
-  is: 'unfinished',
-  reason: 'Без заголовка и обложки сервер запись не примет: откройте и дополните.',
+const INCOMPLETE_REASON = 'Без заголовка и обложки сервер запись не примет: откройте и дополните.'
+
+const formatWaitingCount = (count: number): string =>
+  `С ней ${chooseNounForm(count, 'ждёт', 'ждут', 'ждут')} ${formatCountWithNoun(count, 'картинка', 'картинки', 'картинок')}`
+
+/** Returns what the author has to do before the draft can be sent. */
+const findUnfinishedReason = ({ content, pictures = [] }: StoredPostDraft): string | undefined => {
+  const refused = pictures.find(({ problem }) => problem !== undefined)
+  if (refused) return `Картинка «${refused.name}» не загрузилась. ${refused.problem}`
+  const isCoverWaiting = pictures.some(({ offset }) => offset === undefined)
+  return content.title.trim() !== '' && (content.image !== null || isCoverWaiting)
+    ? undefined
+    : INCOMPLETE_REASON
+}
+
+const describeState = (draft: StoredPostDraft): UnsentEditState => {
+  const reason = findUnfinishedReason(draft)
+  return reason === undefined ? { is: 'ready' } : { is: 'unfinished', reason }
 }
 
 const buildPath = (base: PostSaveTarget): string => {
@@ -33,17 +57,21 @@ const buildPath = (base: PostSaveTarget): string => {
 
 interface UnsentPostDeps {
   readonly drafts: DraftStorage
+  readonly pictures: PictureStorage
   readonly posts: PostApiClient
+  readonly createPicture: CreatePicture
   readonly locks?: DraftLocks
 }
 
 /** Drafts of posts that were typed without a connection or whose window was closed too early. */
 export const createUnsentPostKind = ({
   drafts,
+  pictures,
   posts,
+  createPicture,
   locks = createDraftLocks(navigator.locks),
 }: UnsentPostDeps): UnsentEditKind => {
-  const sendLocked = async (user: number, draft: StoredPostDraft): Promise<SendEditResult> => {
+  const save = async (user: number, draft: StoredPostDraft): Promise<SendEditResult> => {
     const persistence = createPostPersistence(posts, () => undefined)
     // The text that it replaces stays a revision, as after a restored draft.
     persistence.startNewRevision()
@@ -61,18 +89,43 @@ export const createUnsentPostKind = ({
     return result
   }
 
+  const sendLocked = async (
+    user: number,
+    target: PostSaveTarget,
+    draft: StoredPostDraft,
+  ): Promise<SendEditResult> => {
+    const deps = { pictures, user, draftId: draft.draftId }
+    const uploaded = await uploadWaitingPictures({
+      ...deps,
+      create: createPicture,
+      draft,
+      storeDraft: (next) => writeStoredPostDraft({ drafts, user }, target, next),
+    })
+    if (uploaded === 'waiting') return uploaded
+    // Its author finishes it. The draft says why.
+    if (hasWaitingPictures(uploaded)) return 'done'
+    const result = await save(user, uploaded)
+    // Pictures that are part of the draft are on the server, whatever becomes of the draft.
+    await removeDraftPictures(deps)
+    return result
+  }
+
   return {
     prefix: PREFIX,
     getLockId: (_, name) => parseDraftName(name).draftId,
-    describe: (_, text) => {
-      const draft = parseDraft(text, storedPostDraftSchema)
-      if (!draft) return undefined
+    describe: (name, text) => {
+      const data = parseDraft(text, storedPostDraftSchema)
+      if (!data) return undefined
+      const draft = { ...data, draftId: parseDraftName(name).draftId }
       const title = draft.content.title.trim()
       return {
         what: title === '' ? 'Запись без заголовка' : `Запись «${title}»`,
         at: new Date(draft.at),
         path: buildPath(draft.base),
-        state: hasTitleAndCover(draft.content) ? { is: 'ready' } : UNFINISHED_STATE,
+        state: describeState(draft),
+        ...(draft.pictures && draft.pictures.length > 0
+          ? { note: formatWaitingCount(draft.pictures.length) }
+          : {}),
       }
     },
     send: async (user, name) => {
@@ -84,10 +137,24 @@ export const createUnsentPostKind = ({
         const base: PostSaveTarget =
           target === 'new' ? { kind: 'new' } : { kind: 'new', after: Number(target) }
         const draft = await readStoredPostDraft({ drafts, user }, base, draftId)
-        return draft ? await sendLocked(user, draft) : 'done'
+        return draft && findUnfinishedReason(draft) === undefined
+          ? await sendLocked(user, base, draft)
+          : 'done'
       } finally {
         release()
       }
     },
+    discard: (user, name) => removeDraftPictures({ pictures, user, draftId: parseDraftName(name).draftId }),
+    cleanUp: (user) =>
+      removeOrphanedPictures({
+        pictures,
+        user,
+        listDraftIds: async () => {
+          const lockedIds = await locks.listLocked()
+          const keys = await drafts.keys(`${user}:${PREFIX}`)
+          const storedIds = keys.map((key) => parseDraftName(key.slice(`${user}:`.length)).draftId)
+          return new Set([...lockedIds, ...storedIds])
+        },
+      }),
   }
 }

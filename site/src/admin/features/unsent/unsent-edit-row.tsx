@@ -27,14 +27,17 @@ interface UnsentEditRowProps {
 }
 
 export const UnsentEditRow = ({ edit, isSending, onSend, onDiscard }: UnsentEditRowProps) => {
-  const { what, at, path, state } = edit
+  const { what, at, path, state, note } = edit
   return (
     <Table.Tr>
       <Table.Td>
         <AdminLink to={path}>{what}</AdminLink>
       </Table.Td>
       <Table.Td className="figures">{at ? formatStoredTime(at, new Date()) : ''}</Table.Td>
-      <Table.Td>{typesetRussianText(formatUnsentEditState(state))}</Table.Td>
+      <Table.Td>
+        {typesetRussianText(formatUnsentEditState(state))}
+        {note === undefined ? null : <div>{typesetRussianText(note)}</div>}
+      </Table.Td>
       <Table.Td>
         <Group gap={8} justify="flex-end" wrap="nowrap">
           {state.is === 'ready' || state.is === 'refused' ? (

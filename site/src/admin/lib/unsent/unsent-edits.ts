@@ -23,6 +23,8 @@ interface EditDescription {
   /** Path of the screen on which the edit continues. */
   readonly path: string
   readonly state: UnsentEditState
+  /** What waits together with the edit. */
+  readonly note?: string
 }
 
 /** An edit that is stored on this computer only. */
@@ -48,6 +50,8 @@ export interface UnsentEditKind {
   readonly send?: (user: number, name: string) => Promise<SendEditResult>
   /** Removes what belongs to the edit besides its draft. */
   readonly discard?: (user: number, name: string) => Promise<void>
+  /** Removes what is left of edits that no longer exist. */
+  readonly cleanUp?: (user: number) => Promise<void>
 }
 
 const UNREADABLE_REASON =
@@ -161,6 +165,13 @@ export const createUnsentEdits = ({ drafts, locks, getUser, kinds }: UnsentEdits
      * misses a draft that is being sent nor starts from the version before.
      */
     runWithoutSending: runExclusively,
+    /** Removes what is left of edits after a crash. Called at the start. */
+    cleanUp: (): Promise<void> =>
+      runExclusively(async () => {
+        const user = getUser()
+        if (user === undefined) return
+        for (const { cleanUp } of kinds) await cleanUp?.(user)
+      }),
     /** Deletes an edit from this computer. */
     discard: async ({ key }: UnsentEdit): Promise<void> => {
       const user = getUser()

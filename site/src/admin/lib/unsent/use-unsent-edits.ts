@@ -58,6 +58,10 @@ export const useSendUnsentEdits = (): void => {
   useEffect(refetchList, [key, isOnline, refetchList])
 
   useEffect(() => {
+    if (user !== undefined) void unsentEdits.cleanUp()
+  }, [unsentEdits, user])
+
+  useEffect(() => {
     if (!isOnline || user === undefined) return
     void send()
     const timer = setInterval(() => void send(), RETRY_MS)

@@ -5,6 +5,7 @@ import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
 import styles from './heading-fields.module.css'
 import { buildPostAddress } from './post-address.ts'
+import type { PostFormValues } from './post-form.ts'
 
 interface TitleFieldProps {
   readonly value: string
@@ -16,7 +17,7 @@ interface TitleFieldProps {
 }
 
 /** Title of the post. It wraps to several lines but contains no line breaks. */
-export const PostTitleField = ({ value, error, fieldRef, onChange, onEnter }: TitleFieldProps) => (
+const PostTitleField = ({ value, error, fieldRef, onChange, onEnter }: TitleFieldProps) => (
   <Textarea
     ref={fieldRef}
     classNames={{ input: styles.title ?? '' }}
@@ -46,7 +47,7 @@ interface AddressFieldProps {
 }
 
 /** Field for the post address `/blog/…`, which becomes a text field when clicked. */
-export const PostAddressField = ({ post, slug, title, error, onChange }: AddressFieldProps) => {
+const PostAddressField = ({ post, slug, title, error, onChange }: AddressFieldProps) => {
   const [isOpen, setOpen] = useState(false)
   const address = buildPostAddress(post, { slug, title }, new Date())
   const [typed, setTyped] = useState(address.slug)
@@ -108,3 +109,42 @@ export const PostAddressField = ({ post, slug, title, error, onChange }: Address
     </div>
   )
 }
+
+interface HeadingFieldsProps {
+  readonly textId: string
+  readonly titleRef: RefObject<HTMLTextAreaElement | null>
+  readonly post: Post | undefined
+  readonly content: Pick<PostFormValues, 'title' | 'slug'>
+  readonly errors: Readonly<Record<string, string>>
+  readonly onChange: (part: Partial<Pick<PostFormValues, 'title' | 'slug'>>) => void
+}
+
+/** Title and address above the text. `textId` is the id of the label of the text. */
+export const PostHeadingFields = ({
+  textId,
+  titleRef,
+  post,
+  content,
+  errors,
+  onChange,
+}: HeadingFieldsProps) => (
+  <div className={styles.head}>
+    <span id={textId} hidden>
+      Текст записи
+    </span>
+    <PostTitleField
+      fieldRef={titleRef}
+      value={content.title}
+      error={errors.title}
+      onChange={(title) => onChange({ title })}
+      onEnter={() => document.querySelector<HTMLElement>('[role=textbox][aria-multiline]')?.focus()}
+    />
+    <PostAddressField
+      post={post}
+      slug={content.slug}
+      title={content.title}
+      error={errors.slug}
+      onChange={(slug) => onChange({ slug })}
+    />
+  </div>
+)

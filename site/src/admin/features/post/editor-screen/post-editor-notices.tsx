@@ -5,6 +5,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import type { InitialPostEditorState } from './persistence/load-post-editor.ts'
 import { NO_WORKING_COPY_VERSION } from './persistence/post-save-target.ts'
 import { formatLostPicturesMessage, type PendingPictureList } from './pictures/pending-pictures.ts'
+import type { IsPictureStored } from './pictures/use-stored-pictures.ts'
 import type { PostEditor } from './use-post-editor.ts'
 import { useScreenToast } from './use-screen-toast.ts'
 
@@ -35,6 +36,7 @@ interface OtherDraftsNoticeProps {
   readonly editorState: InitialPostEditorState
   readonly editor: PostEditor
   readonly pictures: PendingPictureList
+  readonly isPictureStored: IsPictureStored
   readonly onOpenDraft: (draftId: string) => void
 }
 
@@ -46,6 +48,7 @@ export const OtherLocalDraftsNotice = ({
   editorState,
   editor,
   pictures,
+  isPictureStored,
   onOpenDraft,
 }: OtherDraftsNoticeProps) => {
   const { post, otherDrafts } = editorState
@@ -60,7 +63,7 @@ export const OtherLocalDraftsNotice = ({
     isExistingPost: post !== undefined,
   })
   const openNextDraft = () => {
-    const droppedPictures = pictures.dropAll()
+    const droppedPictures = pictures.all().filter((picture) => !isPictureStored(picture))
     onOpenDraft(next.draftId)
     if (droppedPictures.length > 0) showToast(formatLostPicturesMessage(droppedPictures))
   }

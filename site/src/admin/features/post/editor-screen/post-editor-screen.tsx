@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { PostRevision } from 'shared/contract'
+import { useSiteStore } from '../../../../state/site-store.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { buildSameScreenNavigationState } from '../../../router/admin-screen-frame.tsx'
 import { useSetScreenTitle } from '../../../router/screen-title.tsx'
@@ -10,12 +11,17 @@ import { PostPreview } from '../preview/post-preview.tsx'
 import { formatRevisionTime, usePostRevisions } from '../revisions/post-revisions.ts'
 import { RevisionsDrawer } from '../revisions/revisions-drawer.tsx'
 import { TextEditor } from '../text-editor/text-editor.tsx'
-import headingStyles from './heading-fields.module.css'
-import { PostAddressField, PostTitleField } from './heading-fields.tsx'
+import { PostHeadingFields } from './heading-fields.tsx'
 import type { InitialPostEditorState } from './persistence/load-post-editor.ts'
 import { NO_WORKING_COPY_VERSION } from './persistence/post-save-target.ts'
-import { formatWaitingForPictures, usePendingPictureList } from './pictures/pending-pictures.ts'
+import {
+  formatWaitingForPictures,
+  toPendingPicture,
+  toTextPictures,
+  usePendingPictureList,
+} from './pictures/pending-pictures.ts'
 import { usePictureUploader } from './pictures/upload-picture.ts'
+import { useStoredPictures } from './pictures/use-stored-pictures.ts'
 import { buildPostAddress } from './post-address.ts'
 import { PostConflictView } from './post-conflict-view.tsx'
 import { PostEditorBar } from './post-editor-bar.tsx'
@@ -47,12 +53,14 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
   const { autosave, state, content, base, post, isStoredLocally, resetKey, setFields, replaceContent } =
     editor
   const upload = usePictureUploader()
+  const isOnline = useSiteStore(({ online }) => online)
   const navigate = useNavigate()
   const { key, pathname } = useLocation()
   useSetScreenTitle(content.title)
   const textId = useId()
   const toast = useScreenToast()
-  const pictures = usePendingPictureList(resetKey)
+  const pictures = usePendingPictureList(resetKey, editorState.pictures)
+  const isPictureStored = useStoredPictures(editorState, editor, pictures)
   const readiness = usePostPublishReadiness(autosave, pictures)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   const [comparedRevision, setComparedRevision] = useState<number>()
@@ -149,6 +157,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
         editorState={editorState}
         editor={editor}
         pictures={pictures}
+        isPictureStored={isPictureStored}
         onOpenDraft={onOpenDraft}
       />
       <div className={styles.columns}>
@@ -158,41 +167,26 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
             resetKey={resetKey}
             onChange={(text) => change({ text })}
             upload={upload}
-            onUploadsChange={(all) =>
-              pictures.setPictures(
-                'text',
-                all.map(({ file, error }) => ({ name: file.name, hasFailed: error !== undefined })),
-              )
-            }
+            initialPictures={resetKey === 0 ? toTextPictures(editorState.pictures) : []}
+            isOnline={isOnline}
+            onUploadsChange={(all) => pictures.setPictures('text', all.map(toPendingPicture))}
             labelledBy={textId}
             head={
-              <div className={headingStyles.head}>
-                <span id={textId} hidden>
-                  Текст записи
-                </span>
-                <PostTitleField
-                  fieldRef={readiness.titleRef}
-                  value={content.title}
-                  error={errors.title}
-                  onChange={(next) => change({ title: next })}
-                  onEnter={() =>
-                    document.querySelector<HTMLElement>('[role=textbox][aria-multiline]')?.focus()
-                  }
-                />
-                <PostAddressField
-                  post={post}
-                  slug={content.slug}
-                  title={content.title}
-                  error={errors.slug}
-                  onChange={(slug) => change({ slug })}
-                />
-              </div>
+              <PostHeadingFields
+                textId={textId}
+                titleRef={readiness.titleRef}
+                post={post}
+                content={content}
+                errors={errors}
+                onChange={change}
+              />
             }
           />
         </div>
         <aside className={`${sidebarStyles.aside} ${styles.aside}`} aria-label="О записи">
           <CoverSection
             image={content.image}
+            pending={pictures.inSlot('cover')[0]}
             error={errors.picture ?? errors.image}
             onChange={(image) => change({ image })}
             onPendingChange={(all) => pictures.setPictures('cover', all)}
@@ -237,6 +231,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
       <UnsavedPostGuard
         autosave={autosave}
         pictures={pictures}
+        isPictureStored={isPictureStored}
         isStoredLocally={isStoredLocally}
         isNew={id === undefined}
         isSamePost={(to) => id !== undefined && to === buildEditPath(id)}

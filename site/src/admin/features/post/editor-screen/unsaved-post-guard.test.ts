@@ -6,9 +6,10 @@ const rejection = new AppError('validation', {
   errors: [{ path: 'slug', code: 'taken', message: 'Выберите другой адрес' }],
 })
 
-const baseContext = { isStoredLocally: true, isNew: false, pictures: [] }
-const sending = { name: 'порт.png', hasFailed: false }
-const failed = { name: 'кран.png', hasFailed: true }
+const baseContext = { isStoredLocally: true, isNew: false, pictures: [], isPictureStored: () => false }
+const picture = { alt: '', file: undefined }
+const sending = { ...picture, id: 'a', name: 'порт.png', hasFailed: false }
+const failed = { ...picture, id: 'b', name: 'кран.png', hasFailed: true }
 
 test('leaving a post waits for a save that may still succeed', () => {
   for (const is of ['waiting', 'saving'] as const)
@@ -75,4 +76,16 @@ test('leaving a post warns at once about a failed upload, even if otherwise only
       message: expect.stringMatching(/^Картинка «кран\.png» не загрузилась\./),
       isHopeless: true,
     })
+})
+
+test('the warning on leaving says that a stored picture stays, and names one that is lost first', () => {
+  const warn = (storedIds: readonly string[]) =>
+    buildUnsavedPostWarning(
+      { is: 'saved', at: undefined },
+      { ...baseContext, pictures: [sending, failed], isPictureStored: ({ id }) => storedIds.includes(id) },
+    ).message
+  expect(warn(['a', 'b'])).toBe(
+    'Картинка «кран.png» не загрузилась. Она хранится на этом компьютере вместе с записью.',
+  )
+  expect(warn(['b'])).toBe('Картинка «порт.png» ещё не дошла. Если уйти сейчас, её в записи не будет.')
 })

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import type { AutosaveState } from '../../../lib/drafts/autosave-types.ts'
 import { LeaveDialog, useLeaveBlocker } from '../../../lib/drafts/leave-guard.tsx'
+import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { formatErrorReason } from '../../../ui/format-error-reason.ts'
 import {
   formatUnfinishedPicturesWarning,
   type PendingPicture,
   type PendingPictureList,
 } from './pictures/pending-pictures.ts'
+import type { IsPictureStored } from './pictures/use-stored-pictures.ts'
 import type { PostEditor } from './use-post-editor.ts'
 
 interface LeaveMessage {
@@ -22,6 +24,7 @@ interface LeaveContext {
   readonly isNew: boolean
   /** Uploading pictures that are not in the post text yet. */
   readonly pictures: readonly PendingPicture[]
+  readonly isPictureStored: IsPictureStored
 }
 
 const NOT_STORED_MESSAGE = 'Этот компьютер не может сохранить текст: скопируйте его, прежде чем уйти.'
@@ -63,7 +66,7 @@ export const buildUnsavedPostWarning = (
   const isSaved = state.is === 'saved' || (state.is === 'failed' && state.isTextSaved === true)
   const hasFailed = pictures.some((each) => each.hasFailed)
   if (pictures.length === 0) return buildTextMessage(state, context)
-  const picturesWarning = formatUnfinishedPicturesWarning(pictures)
+  const picturesWarning = formatUnfinishedPicturesWarning(pictures, context.isPictureStored)
   if (isSaved)
     return {
       title: hasFailed ? 'Картинка не загрузилась' : 'Ждём картинку',
@@ -84,6 +87,7 @@ const DIALOG_DELAY_MS = 3000
 interface LeaveGuardProps {
   readonly autosave: PostEditor['autosave']
   readonly pictures: PendingPictureList
+  readonly isPictureStored: IsPictureStored
   readonly isStoredLocally: boolean
   readonly isNew: boolean
   /** Navigation of a new post to its own address is not leaving. */
@@ -94,6 +98,7 @@ interface LeaveGuardProps {
 export const UnsavedPostGuard = ({
   autosave,
   pictures,
+  isPictureStored,
   isStoredLocally,
   isNew,
   isSamePost,
@@ -107,6 +112,7 @@ export const UnsavedPostGuard = ({
     isStoredLocally,
     isNew,
     pictures: pendingPictures,
+    isPictureStored,
   })
   const isDone = !autosave.isUnsaved() && pendingPictures.length === 0
 
@@ -121,14 +127,17 @@ export const UnsavedPostGuard = ({
     if (blocker.state === 'blocked' && isDone) blocker.proceed()
   }, [blocker, isDone])
 
-  // Only drafts stored on this computer survive closing the tab.
+  // Only what is stored on this computer survives closing the tab. An upload would have to start again.
+  const confirmUnload = useEventCallback((event: BeforeUnloadEvent) => {
+    const hasUnfinishedUpload = pictures
+      .all()
+      .some((picture) => !(picture.hasFailed && isPictureStored(picture)))
+    if (hasUnfinishedUpload || (autosave.isUnsaved() && !isStoredLocally)) event.preventDefault()
+  })
   useEffect(() => {
-    const confirmUnload = (event: BeforeUnloadEvent) => {
-      if (pictures.all().length > 0 || (autosave.isUnsaved() && !isStoredLocally)) event.preventDefault()
-    }
     addEventListener('beforeunload', confirmUnload)
     return () => removeEventListener('beforeunload', confirmUnload)
-  }, [pictures, autosave, isStoredLocally])
+  }, [confirmUnload])
 
   return (
     <LeaveDialog

@@ -4,12 +4,13 @@ import type { Post } from 'shared/contract'
 import { useSiteStore } from '../../../../state/site-store.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { createAutosave } from '../../../lib/drafts/autosave.ts'
-import type { Autosave, AutosaveState } from '../../../lib/drafts/autosave-types.ts'
+import type { Autosave, AutosaveState, LocalDraft } from '../../../lib/drafts/autosave-types.ts'
 import { useFlushOnPageHide } from '../../../lib/drafts/use-flush-on-page-hide.ts'
 import type { InitialPostEditorState } from './persistence/load-post-editor.ts'
 import { createDraftWriter } from './persistence/post-drafts.ts'
 import { createPostPersistence } from './persistence/post-persistence.ts'
 import type { PostPublicationUpdate, PostSaveTarget } from './persistence/post-save-target.ts'
+import type { WaitingPicture } from './pictures/waiting-pictures.ts'
 import {
   computePostFormFingerprint,
   hasTitleAndCover,
@@ -45,6 +46,10 @@ export interface PostEditor {
   readonly discardEdits: (post: Post) => void
   /** Saves the text as a new post, because its post was deleted. */
   readonly saveAsNew: () => void
+  /** Sets which stored pictures the draft refers to from its next storing on. */
+  readonly setWaitingPictures: (pictures: readonly WaitingPicture[]) => void
+  /** Stores the draft now. Resolves to whether this computer has its newest state. */
+  readonly storeDraft: () => Promise<boolean>
   /** Publishes, schedules or unpublishes the post with the newest content. */
   readonly changePublication: (publication: PostPublicationUpdate) => Promise<boolean>
 }
@@ -60,11 +65,26 @@ export const usePostEditor = (editorState: InitialPostEditorState): PostEditor =
   const [isStoredLocally, setStoredLocally] = useState(true)
   const [, rerender] = useReducer((count: number) => count + 1, 0)
 
-  const [{ autosave, persistence, draftWriter }] = useState(() => {
+  const [{ autosave, persistence, draftWriter, setWaitingPictures, storeDraft }] = useState(() => {
     const { user, draftId, initial, restored } = editorState
+    let waitingPictures: readonly WaitingPicture[] = editorState.pictures.map(
+      ({ file: _, ...picture }) => picture,
+    )
+    let unsaved: LocalDraft<PostFormValues, PostSaveTarget> | undefined = initial.isUnsaved
+      ? { content: initial.content, base: initial.base, known: initial.known }
+      : undefined
+    let isStored = true
     const restoredDraft = restored && { content: initial.content, at: restored.at }
     const createdWriter = createDraftWriter(
-      { drafts: platform.drafts, user, restored: restoredDraft, onStoredChange: setStoredLocally },
+      {
+        drafts: platform.drafts,
+        user,
+        restored: restoredDraft,
+        onStoredChange: (isStoredNow) => {
+          isStored = isStoredNow
+          setStoredLocally(isStoredNow)
+        },
+      },
       initial.base,
       draftId,
     )
@@ -80,7 +100,10 @@ export const usePostEditor = (editorState: InitialPostEditorState): PostEditor =
       isSavable: hasTitleAndCover,
       send: createdPersistence.save,
       readCurrent: createdPersistence.readCurrent,
-      storeLocally: createdWriter.write,
+      storeLocally: (local) => {
+        unsaved = local
+        writeDraft()
+      },
       now: () => Date.now(),
       setTimer: (ms, run) => {
         const timer = setTimeout(run, ms)
@@ -88,7 +111,26 @@ export const usePostEditor = (editorState: InitialPostEditorState): PostEditor =
       },
       onChange: rerender,
     })
-    return { autosave: createdAutosave, persistence: createdPersistence, draftWriter: createdWriter }
+    /** A draft whose text the server has is stored as long as pictures wait. */
+    const writeDraft = (): void => {
+      const content = createdAutosave.content()
+      const saved = { content, base: createdAutosave.base(), known: [computePostFormFingerprint(content)] }
+      const local = unsaved ?? (waitingPictures.length > 0 ? saved : undefined)
+      createdWriter.write(local && { ...local, pictures: waitingPictures })
+    }
+    return {
+      autosave: createdAutosave,
+      persistence: createdPersistence,
+      draftWriter: createdWriter,
+      setWaitingPictures: (pictures: readonly WaitingPicture[]) => {
+        waitingPictures = pictures
+      },
+      storeDraft: async (): Promise<boolean> => {
+        writeDraft()
+        await createdWriter.whenWritten()
+        return isStored
+      },
+    }
   })
 
   useEffect(() => {
@@ -151,6 +193,8 @@ export const usePostEditor = (editorState: InitialPostEditorState): PostEditor =
       setPost(undefined)
       autosave.changeTarget(base.kind === 'new' ? base : { kind: 'new', after: base.id })
     },
+    setWaitingPictures,
+    storeDraft,
     changePublication: (publication) =>
       autosave.runAction((content, base, known, onIntermediateSave) =>
         persistence.changePublication(content, base, known, publication, onIntermediateSave),

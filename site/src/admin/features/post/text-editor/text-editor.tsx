@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core'
 import { EditorContent } from '@tiptap/react'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import type { Picture } from 'shared/contract'
 import { MAX_POST_TEXT_LENGTH } from 'shared/post'
 import blog from '../../../../features/blog/post-text.module.css'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { InlineNotice } from '../../../ui/inline-notice.tsx'
 import { LinkDialog } from './link/link-dialog.tsx'
-import { uploadValidPictureFiles } from './pictures/picture-uploads.ts'
-import type { UploadingPicture } from './pictures/uploading-picture.ts'
+import { type UploadPictureFile, uploadValidPictureFiles } from './pictures/picture-uploads.ts'
 import styles from './text-editor.module.css'
 import { TextToolbar } from './toolbar/text-toolbar.tsx'
 import { focusToolbar } from './toolbar/use-roving-focus.ts'
-import { useTextEditor } from './use-text-editor.ts'
+import { type PendingTextPicture, useTextEditor } from './use-text-editor.ts'
 
 /** A warning shown while the post text exceeds its length limit. The text is never truncated. */
 const TextTooLongNotice = ({ characterCount }: { readonly characterCount: number }) =>
@@ -27,9 +25,12 @@ interface TextEditorProps {
   readonly value: string
   readonly resetKey?: string | number
   readonly onChange: (html: string) => void
-  readonly upload: (file: File, signal: AbortSignal) => Promise<Picture>
-  /** Called with the pictures that are not yet part of the text, until `resetKey` changes. */
-  readonly onUploadsChange?: (pictures: readonly UploadingPicture[]) => void
+  readonly upload: UploadPictureFile
+  /** Called with the pictures that are not yet part of the text, in its order, until `resetKey` changes. */
+  readonly onUploadsChange?: (pictures: readonly PendingTextPicture[]) => void
+  /** Pictures that were chosen before the editor was opened. They are read on mount only. */
+  readonly initialPictures?: readonly PendingTextPicture[]
+  readonly isOnline?: boolean
   readonly isReadOnly?: boolean
   /** Id of the element that labels the text for screen readers. */
   readonly labelledBy: string
@@ -44,6 +45,8 @@ const EditorInstance = ({
   onChange,
   upload,
   onUploadsChange = () => undefined,
+  initialPictures = [],
+  isOnline = true,
   isReadOnly = false,
   labelledBy,
   status,
@@ -62,6 +65,8 @@ const EditorInstance = ({
     },
     upload,
     onUploadsChange,
+    initialPictures,
+    isOnline,
     isReadOnly,
     labelledBy,
     id,

@@ -1,26 +1,38 @@
 import { Dropcursor, Gapcursor, Placeholder, Selection, TrailingNode, UndoRedo } from '@tiptap/extensions'
+import type { Node } from '@tiptap/pm/model'
 import { type Editor, type UseEditorOptions, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import { findStickyBottom } from '../../../ui/sticky-layout.ts'
 import { EditorKeymap } from './editor-keymap.ts'
 import { PasteExtension } from './paste/paste-extension.ts'
+import { toDocumentPositions, toTextOffsets } from './pictures/picture-places.ts'
 import {
   type OnPictureNotices,
   PictureUploadsExtension,
+  retryWaitingUploads,
   type UploadPictureFile,
 } from './pictures/picture-uploads.ts'
 import { EditablePictureNode } from './pictures/picture-view.tsx'
-import type { UploadingPicture } from './pictures/uploading-picture.ts'
+import { createUploadingPicture, type UploadingPicture } from './pictures/uploading-picture.ts'
 import { createPostTextSchema, textSchemaExtensions } from './schema/post-text-schema.ts'
 import { parsePostTextHtml, serializePostTextHtml } from './text-document.ts'
 
 const SCROLL_MARGIN_PX = 5
 
+/** Picture that is not part of the text yet, with its place in the HTML of the text. */
+export interface PendingTextPicture extends Omit<UploadingPicture, 'id' | 'at'> {
+  readonly offset: number
+}
+
 interface UseTextEditorOptions {
   readonly value: string
+  /** Pictures that were chosen before the editor was opened, in the order of their places. */
+  readonly initialPictures: readonly PendingTextPicture[]
   readonly onChange: (html: string) => void
   readonly upload: UploadPictureFile
-  readonly onUploadsChange: (pictures: readonly UploadingPicture[]) => void
+  readonly onUploadsChange: (pictures: readonly PendingTextPicture[]) => void
+  /** Becomes true again when the server can be reached again: waiting pictures are then uploaded. */
+  readonly isOnline: boolean
   readonly isReadOnly: boolean
   readonly labelledBy: string
   readonly id: string
@@ -44,6 +56,30 @@ const buildScrollMargin = (id: string) => ({
   left: SCROLL_MARGIN_PX,
 })
 
+/** Places of pending pictures, which the document does not contain. Several may have the same place. */
+const addTextOffsets = (pictures: readonly UploadingPicture[], doc: Node): readonly PendingTextPicture[] => {
+  const inOrder = pictures.toSorted((one, other) => one.at - other.at || one.id - other.id)
+  const offsets = toTextOffsets(
+    doc,
+    inOrder.map(({ at }) => at),
+  )
+  return inOrder.map(({ id: _, at: __, ...picture }, index) => ({ ...picture, offset: offsets[index] ?? 0 }))
+}
+
+const restoreUploads = (
+  { value, initialPictures }: UseTextEditorOptions,
+  doc: Node,
+): readonly UploadingPicture[] => {
+  const positions = toDocumentPositions(
+    value,
+    doc,
+    initialPictures.map(({ offset }) => offset),
+  )
+  return initialPictures.map(({ offset: _, ...picture }, index) =>
+    createUploadingPicture({ ...picture, at: positions[index] ?? 0 }),
+  )
+}
+
 /** Creates the text editor once per text. Callbacks are read from the latest options when they are needed. */
 export const useTextEditor = (options: UseTextEditorOptions): Editor => {
   const latest = useRef(options)
@@ -51,6 +87,7 @@ export const useTextEditor = (options: UseTextEditorOptions): Editor => {
   const lastHtml = useRef(options.value)
   // The text editor lives a moment longer than its component, and a picture may still arrive in that time.
   const isUnmounted = useRef(false)
+  const [initialDoc] = useState(() => parsePostTextHtml(options.value, createPostTextSchema()))
   const [editorOptions] = useState<UseEditorOptions>(() => ({
     extensions: [
       ...textSchemaExtensions.filter(({ name }) => name !== EditablePictureNode.name),
@@ -67,13 +104,14 @@ export const useTextEditor = (options: UseTextEditorOptions): Editor => {
       }),
       PasteExtension.configure({ onNotices: (notices) => latest.current.onNotices(notices) }),
       PictureUploadsExtension.configure({
-        upload: (file, signal) => latest.current.upload(file, signal),
-        onChange: (pictures) => {
-          if (!isUnmounted.current) latest.current.onUploadsChange(pictures)
+        initial: restoreUploads(options, initialDoc),
+        upload: (file, signal, key) => latest.current.upload(file, signal, key),
+        onChange: (pictures, doc) => {
+          if (!isUnmounted.current) latest.current.onUploadsChange(addTextOffsets(pictures, doc))
         },
       }),
     ],
-    content: parsePostTextHtml(options.value, createPostTextSchema()).toJSON(),
+    content: initialDoc.toJSON(),
     editable: !options.isReadOnly,
     injectCSS: false,
     enablePasteRules: false,
@@ -106,5 +144,8 @@ export const useTextEditor = (options: UseTextEditorOptions): Editor => {
   useEffect(() => {
     if (editor.isEditable === options.isReadOnly) editor.setEditable(!options.isReadOnly, false)
   }, [editor, options.isReadOnly])
+  useEffect(() => {
+    if (options.isOnline) retryWaitingUploads(editor.view)
+  }, [editor, options.isOnline])
   return editor
 }

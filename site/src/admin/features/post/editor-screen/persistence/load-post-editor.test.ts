@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createDraftLocks } from '../../../../lib/drafts/draft-lock.ts'
 import { createFakeDraftStorage } from '../../../../testing/fake-draft-storage.ts'
+import { createFakePictureStorage } from '../../../../testing/fake-picture-storage.ts'
 import { buildPostFormValues, createFakePostServer } from '../testing/fake-post-server.ts'
 import {
   type InitialPostEditorState,
@@ -10,6 +11,7 @@ import {
 import { createDraftWriter } from './post-drafts.ts'
 
 const user = 1
+const { pictures } = createFakePictureStorage()
 const typedValues = buildPostFormValues({ text: '<p>Моё</p>' })
 
 /** Draft storage with unsaved texts, each typed in its own window. */
@@ -28,7 +30,7 @@ test('a draft of a deleted post starts a new post and is not offered in an empty
   const { drafts } = await createComputerWithDrafts({ kind: 'post', id: 1, version: 4 })
   const { persistence } = createFakePostServer()
   const editorState = await loadInitialStateOfPostEditor(
-    { persistence, drafts, user, draftLocks: createDraftLocks(undefined) },
+    { persistence, drafts, pictures, user, draftLocks: createDraftLocks(undefined) },
     1,
   )
   expect(editorState).toMatchObject({
@@ -46,6 +48,7 @@ test('a draft of a deleted post starts a new post and is not offered in an empty
       await loadInitialStateOfNewPostEditor({
         persistence,
         drafts,
+        pictures,
         user,
         draftLocks: createDraftLocks(undefined),
       })
@@ -57,7 +60,10 @@ test('a deleted post without a draft is not found', async () => {
   const { drafts } = await createComputerWithDrafts({ kind: 'new' })
   const { persistence } = createFakePostServer()
   await expect(
-    loadInitialStateOfPostEditor({ persistence, drafts, user, draftLocks: createDraftLocks(undefined) }, 1),
+    loadInitialStateOfPostEditor(
+      { persistence, drafts, pictures, user, draftLocks: createDraftLocks(undefined) },
+      1,
+    ),
   ).rejects.toMatchObject({
     code: 'not-found',
   })
@@ -67,7 +73,7 @@ test('a restored draft can be reverted to the saved text', async () => {
   const { drafts } = await createComputerWithDrafts({ kind: 'post', id: 1, version: 1 })
   const { persistence } = createFakePostServer({ text: '<p>Сохранённое</p>' })
   const { initial, restored } = await loadInitialStateOfPostEditor(
-    { persistence, drafts, user, draftLocks: createDraftLocks(undefined) },
+    { persistence, drafts, pictures, user, draftLocks: createDraftLocks(undefined) },
     1,
   )
   expect(initial).toMatchObject({
@@ -91,7 +97,7 @@ describe('several windows', () => {
 
   test('several windows each continue their own draft, the newest unlocked one first', async () => {
     const { drafts } = await createComputerWithDrafts({ kind: 'new' }, { kind: 'new' })
-    const deps = { persistence, drafts, user, draftLocks }
+    const deps = { persistence, drafts, pictures, user, draftLocks }
     const windows: InitialPostEditorState[] = []
     for (const _ of Array(3)) windows.push(await loadInitialStateOfNewPostEditor(deps))
     expect(titles(windows.map(({ initial }) => initial))).toEqual(['Текст 1', 'Текст 0', ''])
@@ -106,7 +112,7 @@ describe('several windows', () => {
 
   test('windows opened at the same moment never get the same draft', async () => {
     const { drafts } = await createComputerWithDrafts({ kind: 'new' })
-    const deps = { persistence, drafts, user, draftLocks }
+    const deps = { persistence, drafts, pictures, user, draftLocks }
     const windows = await Promise.all([
       loadInitialStateOfNewPostEditor(deps),
       loadInitialStateOfNewPostEditor(deps),
@@ -119,7 +125,7 @@ describe('several windows', () => {
   test('windows of one post leave one draft each: the newest is opened, the other one on request', async () => {
     const base = { kind: 'post', id: 1, version: 1 } as const
     const { drafts } = await createComputerWithDrafts(base, base)
-    const deps = { persistence, drafts, user, draftLocks }
+    const deps = { persistence, drafts, pictures, user, draftLocks }
     const first = await loadInitialStateOfPostEditor(deps, 1)
     expect([first.initial.content.title, ...titles(first.otherDrafts)]).toEqual(['Текст 1', 'Текст 0'])
     first.releaseLock()
@@ -133,9 +139,9 @@ describe('several windows', () => {
 
   test('windows that load without locks still see a draft being typed elsewhere', async () => {
     const { drafts } = await createComputerWithDrafts({ kind: 'post', id: 1, version: 1 })
-    const writes = await loadInitialStateOfPostEditor({ persistence, drafts, user, draftLocks }, 1)
+    const writes = await loadInitialStateOfPostEditor({ persistence, drafts, pictures, user, draftLocks }, 1)
     const looks = await loadInitialStateOfPostEditor(
-      { persistence, drafts, user, draftLocks: createDraftLocks(undefined) },
+      { persistence, drafts, pictures, user, draftLocks: createDraftLocks(undefined) },
       1,
     )
     expect(looks.initial.content.title).toBe('Текст 0')
@@ -144,7 +150,7 @@ describe('several windows', () => {
 
   test('windows of a deleted post share one draft: the second gets not-found while the first holds it', async () => {
     const { drafts } = await createComputerWithDrafts({ kind: 'post', id: 7, version: 1 })
-    const deps = { persistence, drafts, user, draftLocks }
+    const deps = { persistence, drafts, pictures, user, draftLocks }
     const first = await loadInitialStateOfPostEditor(deps, 7)
     expect(first.restored?.isPostDeleted).toBe(true)
     await expect(loadInitialStateOfPostEditor(deps, 7)).rejects.toMatchObject({ code: 'not-found' })
@@ -155,9 +161,47 @@ describe('several windows', () => {
     const { drafts } = await createComputerWithDrafts({ kind: 'new' })
     const refuse = () => Promise.reject(new DOMException('no locks here', 'SecurityError'))
     for (const locks of [undefined, { query: refuse, request: refuse }]) {
-      const deps = { persistence, drafts, user, draftLocks: createDraftLocks(locks) }
+      const deps = { persistence, drafts, pictures, user, draftLocks: createDraftLocks(locks) }
       for (const _ of Array(2))
         expect((await loadInitialStateOfNewPostEditor(deps)).initial.content.title).toBe('Текст 0')
     }
+  })
+})
+
+describe('waiting pictures', () => {
+  const { persistence } = createFakePostServer({ text: '<p>Моё</p>', title: 'Текст 0' })
+  const waiting = { id: 'a', name: 'порт.png', alt: 'Порт', offset: 10 }
+  const base = { kind: 'post', id: 1, version: 1 } as const
+
+  const openWithPicture = async (
+    picture: typeof waiting & { readonly problem?: string },
+    isDamaged = false,
+  ) => {
+    const { drafts } = createFakeDraftStorage()
+    const fake = createFakePictureStorage()
+    const content = { ...typedValues, title: 'Текст 0' }
+    createDraftWriter({ drafts, user }, base, 'd').write({ content, base, known: [], pictures: [picture] })
+    await fake.pictures.write('1:d:a', { name: 'порт.png', type: 'image/png', bytes: new Uint8Array([1]) })
+    fake.faults.isDamaged = isDamaged
+    return loadInitialStateOfPostEditor(
+      { persistence, drafts, pictures: fake.pictures, user, draftLocks: createDraftLocks(undefined) },
+      1,
+    )
+  }
+
+  test('a draft whose text is saved is opened for its pictures, and its text does not count as unsaved', async () => {
+    const editorState = await openWithPicture(waiting)
+    expect(editorState).toMatchObject({ draftId: 'd', initial: { isUnsaved: false }, pictures: [waiting] })
+    expect(editorState.restored).toBeUndefined()
+    expect(await editorState.pictures[0]?.file?.bytes()).toEqual(new Uint8Array([1]))
+  })
+
+  test('a picture that cannot be read says so, and a refused one says why', async () => {
+    const { pictures: damaged } = await openWithPicture(waiting, true)
+    expect(damaged).toMatchObject([{ file: undefined, problem: expect.stringMatching(/не прочитать/) }])
+    const readableAgain = await openWithPicture({ ...waiting, problem: damaged[0]?.problem ?? '' })
+    expect(readableAgain.pictures[0]?.problem).toBeUndefined()
+    const refused = await openWithPicture({ ...waiting, problem: 'Это не картинка.' })
+    expect(refused.pictures[0]?.problem).toBe('Это не картинка.')
   })
 })

@@ -4,6 +4,7 @@ import type { LocalDraft } from '../../../../lib/drafts/autosave-types.ts'
 import type { DraftLocks } from '../../../../lib/drafts/draft-lock.ts'
 import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
 import type { AdminPlatform } from '../../../../platform.ts'
+import { type RestoredPicture, restorePictures } from '../pictures/waiting-pictures.ts'
 import { computePostFormFingerprint, emptyPostForm, type PostFormValues } from '../post-form.ts'
 import {
   listStoredDrafts,
@@ -34,6 +35,8 @@ export interface InitialPostEditorState {
   readonly releaseLock: () => void
   readonly post: Post | undefined
   readonly initial: LocalDraft<PostFormValues, PostSaveTarget> & { readonly isUnsaved: boolean }
+  /** Pictures that were chosen before and are not part of the post yet. */
+  readonly pictures: readonly RestoredPicture[]
   /** When the restored local draft was typed, and what the server has instead of it. */
   readonly restored: RestoredDraft | undefined
 }
@@ -41,6 +44,7 @@ export interface InitialPostEditorState {
 interface LoadEditorDeps {
   readonly persistence: Pick<PostPersistence, 'loadPost'>
   readonly drafts: AdminPlatform['drafts']
+  readonly pictures: AdminPlatform['pictures']
   readonly user: number
   readonly draftLocks: DraftLocks
   /** Id of the draft to start with, if there are several. */
@@ -78,7 +82,10 @@ const findAbandonedDrafts = async (
   const lockedIds = await draftLocks.listLocked()
   const unlocked = drafts.filter(({ draftId }) => !lockedIds.has(draftId))
   const [changed, stale] = [true, false].map((isChanged) =>
-    unlocked.filter((each) => differsFromSaved(each.content, content, post) === isChanged),
+    unlocked.filter((each) => {
+      const isWaiting = each.pictures !== undefined && each.pictures.length > 0
+      return (isWaiting || differsFromSaved(each.content, content, post)) === isChanged
+    }),
   )
   for (const { draftId } of stale ?? []) await removeStoredPostDraft(storeDeps, base, draftId)
   return changed ?? []
@@ -115,22 +122,27 @@ const buildEditorState = async (
     const draftId = crypto.randomUUID()
     const releaseLock = (await draftLocks.acquire(draftId)) ?? (() => undefined)
     const initial = { ...saved, isUnsaved: false }
-    return { user, post, draftId, releaseLock, otherDrafts: [], initial, restored: undefined }
+    return { user, post, draftId, releaseLock, otherDrafts: [], initial, pictures: [], restored: undefined }
   }
   const { draft, releaseLock } = locked
+  const isUnsaved = differsFromSaved(draft.content, saved.content, post)
+  const { draftId } = draft
   return {
     user,
     post,
-    draftId: draft.draftId,
+    draftId,
     releaseLock,
-    otherDrafts: abandoned.filter(({ draftId }) => draftId !== draft.draftId),
-    initial: { content: draft.content, ...pickSaveBase(draft, saved), isUnsaved: true },
-    restored: {
-      at: new Date(draft.at),
-      alternative: saved.content,
-      isExistingPost: post !== undefined,
-      isPostDeleted: saved.base.kind === 'new' && saved.base.after !== undefined,
-    },
+    otherDrafts: abandoned.filter((each) => each.draftId !== draftId),
+    initial: { content: draft.content, ...pickSaveBase(draft, saved), isUnsaved },
+    pictures: await restorePictures({ pictures: deps.pictures, user, draftId }, draft.pictures),
+    restored: isUnsaved
+      ? {
+          at: new Date(draft.at),
+          alternative: saved.content,
+          isExistingPost: post !== undefined,
+          isPostDeleted: saved.base.kind === 'new' && saved.base.after !== undefined,
+        }
+      : undefined,
   }
 }
 

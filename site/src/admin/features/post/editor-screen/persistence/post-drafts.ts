@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { LocalDraft } from '../../../../lib/drafts/autosave-types.ts'
 import { createDraftStore } from '../../../../lib/drafts/draft-store.ts'
 import type { DraftStorage } from '../../../../platform.ts'
+import { waitingPictureSchema } from '../pictures/waiting-pictures.ts'
 import type { PostFormValues } from '../post-form.ts'
 import { type PostSaveTarget, postSaveTargetSchema } from './post-save-target.ts'
 
@@ -26,6 +27,8 @@ export const storedPostDraftSchema = z.object({
   content: postFormSchema,
   base: postSaveTargetSchema,
   known: z.array(z.string()).readonly(),
+  /** Pictures of the text, in its order, and the cover, whose bytes wait on this computer. */
+  pictures: z.array(waitingPictureSchema).readonly().optional(),
 })
 
 type StoredDraftData = z.infer<typeof storedPostDraftSchema>
@@ -62,6 +65,12 @@ export const readStoredPostDraft = async (
   const data = await openDraft(deps, target, draftId).read()
   return data && { ...data, draftId }
 }
+
+export const writeStoredPostDraft = (
+  deps: PostDraftDeps,
+  target: PostSaveTarget,
+  { draftId, ...data }: StoredPostDraft,
+): Promise<boolean> => openDraft(deps, target, draftId).write(data)
 
 /** Returns the stored drafts of a post or of new posts, newest first. */
 export const listStoredDrafts = async (
@@ -116,7 +125,9 @@ export const createDraftWriter = (
   }
 
   return {
-    write: (local: LocalDraft<PostFormValues, PostSaveTarget> | undefined): void => {
+    write: (
+      local: (LocalDraft<PostFormValues, PostSaveTarget> & Pick<StoredPostDraft, 'pictures'>) | undefined,
+    ): void => {
       if (local && local.content !== lastTyped?.content) lastTyped = { content: local.content, at: now() }
       const at = (lastTyped?.at ?? now()).toISOString()
       pendingWrite = async () => {

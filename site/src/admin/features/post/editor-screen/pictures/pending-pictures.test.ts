@@ -6,8 +6,8 @@ import {
   formatWaitingForPictures,
 } from './pending-pictures.ts'
 
-const sending = (name: string) => ({ name, hasFailed: false })
-const failed = (name: string) => ({ name, hasFailed: true })
+const sending = (name: string) => ({ id: name, name, alt: '', file: undefined, hasFailed: false })
+const failed = (name: string) => ({ ...sending(name), hasFailed: true })
 
 /** Returns a check of whether the wait has ended. */
 const trackSettled = (pictures: ReturnType<typeof createPendingPictureList>) => {

@@ -1,13 +1,35 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createListenerSet } from '../../../../../state/listener-set.ts'
+import type { PendingTextPicture } from '../../text-editor/use-text-editor.ts'
 import { useScreenToast } from '../use-screen-toast.ts'
+import type { RestoredPicture } from './waiting-pictures.ts'
 
 /** Chosen picture that is not part of the post yet. */
-export interface PendingPicture {
-  readonly name: string
+export interface PendingPicture extends RestoredPicture {
   /** True if the upload of the picture failed, and the user has to retry or remove it. */
   readonly hasFailed: boolean
 }
+
+/** Describes a picture of the text as the text editor reports it. */
+export const toPendingPicture = ({
+  key,
+  error,
+  isRefused,
+  ...picture
+}: PendingTextPicture): PendingPicture => ({
+  ...picture,
+  id: key,
+  hasFailed: error !== undefined,
+  ...(isRefused && error !== undefined ? { problem: error } : {}),
+})
+
+/** Returns the restored pictures of the text for the text editor. */
+export const toTextPictures = (restored: readonly RestoredPicture[]): readonly PendingTextPicture[] =>
+  restored.flatMap(({ id, offset, problem, ...picture }) =>
+    offset === undefined
+      ? []
+      : [{ ...picture, key: id, offset, error: problem, isRefused: problem !== undefined }],
+  )
 
 type PictureSlot = 'text' | 'cover'
 
@@ -17,13 +39,14 @@ const noPictures: readonly PendingPicture[] = []
  * Tracks uploads of pictures of a post. Publishing and leaving must check them, or pictures are lost
  * silently.
  */
-export const createPendingPictureList = () => {
+export const createPendingPictureList = (restored: readonly RestoredPicture[] = []) => {
   const listeners = createListenerSet()
+  const initial = restored.map((picture) => ({ ...picture, hasFailed: picture.problem !== undefined }))
   let bySlot: Readonly<Record<PictureSlot, readonly PendingPicture[]>> = {
-    text: noPictures,
-    cover: noPictures,
+    text: initial.filter(({ offset }) => offset !== undefined),
+    cover: initial.filter(({ offset }) => offset === undefined),
   }
-  let all = noPictures
+  let all: readonly PendingPicture[] = [...bySlot.text, ...bySlot.cover]
 
   const setPictures = (slot: PictureSlot, pictures: readonly PendingPicture[]): void => {
     if (pictures.length === 0 && bySlot[slot].length === 0) return
@@ -99,10 +122,15 @@ export const formatLostPicturesMessage = (dropped: readonly PendingPicture[]): s
     ? `Текст стал другим: ${formatPictureNames('картинка', 'картинки', dropped)} в него не попали. Вставьте их заново`
     : `Текст стал другим: ${formatPictureNames('картинка', 'картинки', dropped)} в него не попала. Вставьте её заново`
 
-/** Formats which pictures are lost by leaving the post editor now. */
-export const formatUnfinishedPicturesWarning = (all: readonly PendingPicture[]): string => {
-  const failed = all.filter(({ hasFailed }) => hasFailed)
-  const affected = failed.length > 0 ? failed : all
+/** Formats which pictures are not in the post, and what becomes of them by leaving the post editor now. */
+export const formatUnfinishedPicturesWarning = (
+  all: readonly PendingPicture[],
+  isStored: (picture: PendingPicture) => boolean,
+): string => {
+  const lost = all.filter((picture) => !isStored(picture))
+  const remaining = lost.length > 0 ? lost : all
+  const failed = remaining.filter(({ hasFailed }) => hasFailed)
+  const affected = failed.length > 0 ? failed : remaining
   const isOne = affected.length === 1
   const reason =
     failed.length > 0
@@ -112,19 +140,28 @@ export const formatUnfinishedPicturesWarning = (all: readonly PendingPicture[]):
       : isOne
         ? 'ещё не дошла'
         : 'ещё не дошли'
-  return `${formatPictureNames('Картинка', 'Картинки', affected)} ${reason}. Если уйти сейчас, ${isOne ? 'её' : 'их'} в записи не будет.`
+  const consequence =
+    lost.length > 0
+      ? `Если уйти сейчас, ${isOne ? 'её' : 'их'} в записи не будет.`
+      : `${isOne ? 'Она хранится' : 'Они хранятся'} на этом компьютере вместе с записью.`
+  return `${formatPictureNames('Картинка', 'Картинки', affected)} ${reason}. ${consequence}`
 }
 
 /**
  * Tracks picture uploads of the post editor. A replaced text, marked by a new `resetKey`, reports the
  * pictures it drops.
  */
-export const usePendingPictureList = (resetKey: number): PendingPictureList => {
+export const usePendingPictureList = (
+  resetKey: number,
+  restored: readonly RestoredPicture[],
+): PendingPictureList => {
   const toast = useScreenToast()
-  const [pictures] = useState(createPendingPictureList)
+  const [pictures] = useState(() => createPendingPictureList(restored))
+  const lastResetKey = useRef(resetKey)
   useSyncExternalStore(pictures.subscribe, pictures.all)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key resets the editor
   useEffect(() => {
+    if (lastResetKey.current === resetKey) return
+    lastResetKey.current = resetKey
     const dropped = pictures.dropTextPictures()
     if (dropped.length > 0) toast(formatLostPicturesMessage(dropped))
   }, [resetKey, pictures, toast])

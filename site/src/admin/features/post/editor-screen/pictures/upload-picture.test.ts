@@ -14,17 +14,18 @@ const createFile = (read: () => Promise<ArrayBuffer>) => ({ name: 'порт.png'
 const readableFile = createFile(async () => new Uint8Array([1, 2]).buffer)
 const missingFile = createFile(() => Promise.reject(new DOMException('gone', 'NotReadableError')))
 
-test('a picture is sent unchanged under its file name', async () => {
+test('a picture is sent unchanged under its file name and its idempotency key', async () => {
   const create = vi.fn(async () => picture)
-  expect(await createPictureUploader(create)(readableFile)).toBe(picture)
+  expect(await createPictureUploader(create)(readableFile, undefined, 'key')).toBe(picture)
   expect(create).toHaveBeenCalledWith({
     body: { image: { name: 'порт.png', bytes: new Uint8Array([1, 2]) } },
+    idempotencyKey: 'key',
   })
 })
 
 test('a file deleted after it was chosen is rejected with a message and not sent', async () => {
   const create = vi.fn(async () => picture)
-  await expect(createPictureUploader(create)(missingFile)).rejects.toMatchObject({
+  await expect(createPictureUploader(create)(missingFile, undefined, 'key')).rejects.toMatchObject({
     name: 'AppError',
     errors: [{ message: expect.stringMatching(/^Файл не прочитать/) }],
   })
@@ -34,7 +35,7 @@ test('a file deleted after it was chosen is rejected with a message and not sent
 test('aborting an upload while its picture file is read sends nothing', async () => {
   const create = vi.fn(async () => picture)
   const control = new AbortController()
-  const sent = createPictureUploader(create)(readableFile, control.signal)
+  const sent = createPictureUploader(create)(readableFile, control.signal, 'key')
   control.abort()
   await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
   expect(create).not.toHaveBeenCalled()

@@ -25,17 +25,21 @@ const readFileBytes = async (file: Pick<File, 'arrayBuffer'>): Promise<Uint8Arra
   }
 }
 
-type CreatePicture = TypedApiClient<typeof contract>['picture']['create']
+export type CreatePicture = TypedApiClient<typeof contract>['picture']['create']
 
-type PictureUploader = (file: Pick<File, 'name' | 'arrayBuffer'>, signal?: AbortSignal) => Promise<Picture>
+type PictureUploader = (
+  file: Pick<File, 'name' | 'arrayBuffer'>,
+  signal: AbortSignal | undefined,
+  idempotencyKey: string,
+) => Promise<Picture>
 
 /** Creates a picture uploader that sends nothing if the upload is aborted while the file is being read. */
 export const createPictureUploader =
   (create: CreatePicture): PictureUploader =>
-  async (file, signal) => {
+  async (file, signal, idempotencyKey) => {
     const bytes = await readFileBytes(file)
     signal?.throwIfAborted()
-    return create({ body: { image: { name: file.name, bytes } } })
+    return create({ body: { image: { name: file.name, bytes } }, idempotencyKey })
   }
 
 /** Returns the picture uploader for the post text and the cover. */

@@ -1,51 +1,67 @@
 import { Button, Group } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import { type ClipboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
+import { createRandomKey } from '../../../../../lib/create-random-key.ts'
+import { useSiteStore } from '../../../../../state/site-store.ts'
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
-import { formatErrorReason } from '../../../../ui/format-error-reason.ts'
+import { useEventCallback } from '../../../../lib/use-event-callback.ts'
 import { Icon } from '../../../../ui/icon.tsx'
+import {
+  describePictureUploadError,
+  readPicturePreview,
+} from '../../text-editor/pictures/uploading-picture.ts'
 import { validatePictureFile } from '../../text-editor/pictures/validate-picture-file.ts'
 import type { PendingPicture } from '../pictures/pending-pictures.ts'
 import { usePictureUploader } from '../pictures/upload-picture.ts'
 import styles from './sidebar.module.css'
 import { EditorSidebarSection } from './sidebar-sections.tsx'
 
-const formatUploadError = (error: unknown, { name }: File, hasCover: boolean): string => {
-  if (!(error instanceof AppError)) throw error
-  const reason = formatErrorReason(error)
-  return `«${name}» не загрузилась. ${reason}${hasCover ? ' Прежняя обложка на месте.' : ''}`
-}
+const formatRejection = (name: string, reason: string, hasCover: boolean): string =>
+  `«${name}» не загрузилась. ${reason}${hasCover ? ' Прежняя обложка на месте.' : ''}`
 
 interface CoverUploadOptions {
   readonly hasCover: boolean
+  /** Chosen cover that is not part of the post yet. */
+  readonly pending: PendingPicture | undefined
   readonly onChange: (image: Picture) => void
   readonly onPendingChange: (pictures: readonly PendingPicture[]) => void
 }
 
-/** Uploads a cover of the post. Of two files chosen in a row the later one counts. */
-const useCoverUpload = ({ hasCover, onChange, onPendingChange }: CoverUploadOptions) => {
+/**
+ * Uploads a cover of the post. Of two files chosen in a row the later one counts. A cover that has failed for lack of a
+ * connection, or was chosen before the editor was opened, is uploaded again by itself.
+ */
+const useCoverUpload = ({ hasCover, pending, onChange, onPendingChange }: CoverUploadOptions) => {
   const upload = usePictureUploader()
-  const [uploadingName, setUploadingName] = useState<string>()
-  const [rejection, setRejection] = useState<string>()
+  const isOnline = useSiteStore(({ online }) => online)
+  const [rejection, setRejection] = useState(
+    pending?.problem && formatRejection(pending.name, pending.problem, hasCover),
+  )
   const latestFile = useRef<File>(undefined)
 
-  const send = async (file: File): Promise<void> => {
+  const showFailure = (picture: Omit<PendingPicture, 'hasFailed'>, error: unknown): void => {
+    const { error: reason, isRefused } = describePictureUploadError(error)
+    setRejection(formatRejection(picture.name, reason, hasCover))
+    onPendingChange([{ ...picture, hasFailed: true, ...(isRefused ? { problem: reason } : {}) }])
+  }
+
+  const send = async ({ id, name, alt, file }: PendingPicture): Promise<void> => {
+    if (!file) return
+    const picture = { id, name, alt, file }
     const isLatest = () => latestFile.current === file
-    let hasFailed = false
+    latestFile.current = file
+    setRejection(undefined)
+    onPendingChange([{ ...picture, hasFailed: false }])
     try {
-      const uploaded = await upload(file)
-      if (isLatest()) onChange(uploaded)
+      const uploaded = await upload(file, undefined, id)
+      if (!isLatest()) return
+      onChange(uploaded)
+      onPendingChange([])
     } catch (error) {
-      hasFailed = true
-      const reason = formatUploadError(error, file, hasCover)
-      if (isLatest()) setRejection(reason)
-    } finally {
-      if (isLatest()) {
-        setUploadingName(undefined)
-        onPendingChange(hasFailed ? [{ name: file.name, hasFailed }] : [])
-      }
+      if (isLatest()) showFailure(picture, error)
+      if (!(error instanceof AppError)) throw error
     }
   }
 
@@ -53,23 +69,44 @@ const useCoverUpload = ({ hasCover, onChange, onPendingChange }: CoverUploadOpti
     const reason = validatePictureFile(file)
     setRejection(reason)
     if (reason !== undefined) return
-    latestFile.current = file
-    setUploadingName(file.name)
-    onPendingChange([{ name: file.name, hasFailed: false }])
-    void send(file)
+    void send({ id: createRandomKey(), name: file.name, alt: '', file, hasFailed: false })
   }
+
+  const resume = useEventCallback((hasFailed: boolean) => {
+    if (pending && pending.hasFailed === hasFailed && pending.problem === undefined) void send(pending)
+  })
+  useEffect(() => resume(false), [resume])
+  useEffect(() => {
+    if (isOnline) resume(true)
+  }, [isOnline, resume])
 
   /** Dismisses the failed upload and keeps the current cover. */
   const keepCurrentCover = (): void => {
     setRejection(undefined)
-    if (uploadingName === undefined) onPendingChange([])
+    if (pending?.hasFailed) onPendingChange([])
   }
 
-  return { uploadCover, keepCurrentCover, uploadingName, rejection }
+  return { uploadCover, keepCurrentCover, rejection }
+}
+
+/** Returns the address of the chosen cover until the server has it. */
+const useChosenCover = (pending: PendingPicture | undefined): string | undefined => {
+  const file = pending?.problem === undefined ? pending?.file : undefined
+  const [preview, setPreview] = useState<{ readonly file: File; readonly address: string }>()
+  useEffect(() => {
+    if (!file) return
+    readPicturePreview(file).then(
+      (address) => setPreview({ file, address }),
+      // The upload of the file reports why it cannot be read.
+      () => undefined,
+    )
+  }, [file])
+  return preview && preview.file === file ? preview.address : undefined
 }
 
 interface CoverSectionProps {
   readonly image: Picture | null
+  readonly pending: PendingPicture | undefined
   readonly error: string | undefined
   readonly onChange: (image: Picture) => void
   readonly onPendingChange: (pictures: readonly PendingPicture[]) => void
@@ -78,8 +115,15 @@ interface CoverSectionProps {
 const findPastedImage = ({ clipboardData }: ClipboardEvent): File | undefined =>
   [...clipboardData.files].find(({ type }) => type.startsWith('image/'))
 
-const CoverPreview = ({ image }: { readonly image: Picture | null }) =>
-  image ? (
+interface CoverPreviewProps {
+  readonly image: Picture | null
+  readonly pending: PendingPicture | undefined
+}
+
+const CoverPreview = ({ image, pending }: CoverPreviewProps) => {
+  const chosen = useChosenCover(pending)
+  if (chosen !== undefined) return <img src={chosen} alt={`Ещё не на сервере: ${pending?.name}`} />
+  return image ? (
     <img src={image.src} width={image.width} height={image.height} alt="Обложка" />
   ) : (
     <div className={styles.empty}>
@@ -87,12 +131,15 @@ const CoverPreview = ({ image }: { readonly image: Picture | null }) =>
       {typesetRussianText('Перетащите картинку сюда, вставьте её или выберите файл')}
     </div>
   )
+}
 
 /** Cover of the post. A dropped, pasted or chosen picture is uploaded at once. */
-export const CoverSection = ({ image, error, onChange, onPendingChange }: CoverSectionProps) => {
+export const CoverSection = ({ image, pending, error, onChange, onPendingChange }: CoverSectionProps) => {
   const openFileDialog = useRef<() => void>(null)
-  const { uploadCover, keepCurrentCover, uploadingName, rejection } = useCoverUpload({
+  const uploadingName = pending && !pending.hasFailed ? pending.name : undefined
+  const { uploadCover, keepCurrentCover, rejection } = useCoverUpload({
     hasCover: image !== null,
+    pending,
     onChange,
     onPendingChange,
   })
@@ -120,7 +167,7 @@ export const CoverSection = ({ image, error, onChange, onPendingChange }: CoverS
         inputProps={{ 'aria-label': 'Файл обложки' }}
       >
         <div className={styles.cover} data-busy={uploadingName === undefined ? undefined : true}>
-          <CoverPreview image={image} />
+          <CoverPreview image={image} pending={pending} />
           {uploadingName === undefined ? null : (
             <p className={styles.over} role="status">
               {typesetRussianText(`Загружаем «${uploadingName}»`)}

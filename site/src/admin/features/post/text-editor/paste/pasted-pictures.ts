@@ -1,9 +1,9 @@
-import type { Node, Slice } from '@tiptap/pm/model'
+import type { Slice } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
 import { parsePictureKey } from 'shared/post'
 import { addPictureUploadsToTransaction } from '../pictures/picture-uploads.ts'
 import { validatePictureFile } from '../pictures/validate-picture-file.ts'
-import { buildPicturePlaceholderSrc, parsePicturePlaceholderIndex } from '../schema/picture-node.ts'
+import { buildPicturePlaceholderSrc, findPicturePlaceholders } from '../schema/picture-node.ts'
 
 export interface PastedPictures {
   /** Pictures embedded in the pasted text as `data:` URLs. */
@@ -47,15 +47,6 @@ const parseDataUrlFile = (address: string): File | undefined => {
   }
 }
 
-const findPlaceholders = (doc: Node, from: number, to: number): { at: number; index: number }[] => {
-  const found: { at: number; index: number }[] = []
-  doc.nodesBetween(from, to, (node, at) => {
-    const index = parsePicturePlaceholderIndex(node.attrs.src)
-    if (index !== undefined) found.push({ at, index })
-  })
-  return found
-}
-
 /**
  * Inserts pasted content and queues its embedded pictures for upload, in one transaction. Returns messages about
  * rejected pictures.
@@ -68,21 +59,26 @@ export const insertPastedSliceWithPictures = (
   const { tr, selection, doc } = view.state
   const after = doc.content.size - selection.to
   tr.replaceSelection(slice)
-  const placeholders = findPlaceholders(
+  const placeholders = findPicturePlaceholders(
     tr.doc,
     Math.min(selection.from, tr.doc.content.size),
     tr.doc.content.size - after,
   )
   const rejections: string[] = []
-  const files: { readonly at: number; readonly since: number; readonly file: File }[] = []
-  for (const { at, index } of placeholders.toReversed()) {
+  const files: { readonly at: number; readonly since: number; readonly file: File; readonly alt: string }[] =
+    []
+  for (const { at, index, alt } of placeholders.toReversed()) {
     tr.delete(at, at + 1)
     const file = parseDataUrlFile(embedded[index] ?? '')
     const rejection = file && validatePictureFile(file)
     if (rejection !== undefined) rejections.unshift(rejection)
-    else if (file) files.unshift({ at, since: tr.mapping.maps.length, file })
+    else if (file) files.unshift({ at, since: tr.mapping.maps.length, file, alt })
   }
-  const uploads = files.map(({ at, since, file }) => [tr.mapping.slice(since).map(at, -1), file] as const)
+  const uploads = files.map(({ at, since, file, alt }) => ({
+    at: tr.mapping.slice(since).map(at, -1),
+    file,
+    alt,
+  }))
   view.dispatch(addPictureUploadsToTransaction(tr, uploads).scrollIntoView().setMeta('paste', true))
   return rejections
 }

@@ -1,12 +1,15 @@
 import { Extension } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import type { Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { formatErrorReason } from '../../../../ui/format-error-reason.ts'
+import { createRandomKey } from '../../../../../lib/create-random-key.ts'
+import { findNearestBlockBoundary, findPicturePosition } from './picture-places.ts'
 import {
+  createUploadingPicture,
   createUploadingPictureView,
-  findNearestBlockBoundary,
+  describePictureUploadError,
   mapUploadingPicturePositions,
   type UploadingPicture,
 } from './uploading-picture.ts'
@@ -15,14 +18,16 @@ import { validatePictureFile } from './validate-picture-file.ts'
 type UploadChange =
   | { readonly type: 'add'; readonly pictures: readonly UploadingPicture[] }
   | { readonly type: 'arrive' | 'drop' | 'retry'; readonly id: number }
-  | { readonly type: 'fail'; readonly id: number; readonly error: string }
+  | { readonly type: 'fail'; readonly id: number; readonly error: string; readonly isRefused: boolean }
 
-export type UploadPictureFile = (file: File, signal: AbortSignal) => Promise<Picture>
+export type UploadPictureFile = (file: File, signal: AbortSignal, idempotencyKey: string) => Promise<Picture>
 
 interface PictureUploadsOptions {
+  /** Pictures that were chosen before the editor was opened. */
+  readonly initial: readonly UploadingPicture[]
   readonly upload: UploadPictureFile
   /** Called with the pictures that are uploading or have failed, after each change. */
-  readonly onChange: (pictures: readonly UploadingPicture[]) => void
+  readonly onChange: (pictures: readonly UploadingPicture[], doc: Node) => void
 }
 
 const uploadsKey = new PluginKey<readonly UploadingPicture[]>('uploads')
@@ -39,8 +44,8 @@ const applyChange = (
   if (!change) return all
   if (change.type === 'add') return [...all, ...change.pictures]
   if (change.type === 'arrive' || change.type === 'drop') return all.filter(({ id }) => id !== change.id)
-  const error = change.type === 'fail' ? change.error : undefined
-  return all.map((each) => (each.id === change.id ? { ...each, error } : each))
+  const { error, isRefused } = change.type === 'fail' ? change : { error: undefined, isRefused: false }
+  return all.map((each) => (each.id === change.id ? { ...each, error, isRefused } : each))
 }
 
 const dispatchChange = (view: EditorView, change: UploadChange): void => {
@@ -48,29 +53,19 @@ const dispatchChange = (view: EditorView, change: UploadChange): void => {
     view.dispatch(view.state.tr.setMeta(uploadsKey, change).setMeta('addToHistory', false))
 }
 
-const formatPictureUploadError = (error: unknown): string => {
-  if (!(error instanceof AppError)) return 'Попробуйте ещё раз.'
-  return error.code === 'unreachable'
-    ? 'Нет связи с сервером: попробуйте, когда она появится.'
-    : formatErrorReason(error)
+interface PlacedFile {
+  readonly at: number
+  readonly file: File
+  readonly alt: string
 }
 
-let lastId = 0
-
-const createUploadingPictures = (at: number, files: readonly File[]): UploadingPicture[] =>
-  files.map((file) => {
-    lastId += 1
-    return { id: lastId, at, file }
-  })
-
 /** Adds picture uploads to an editor transaction. Positions refer to the document after the transaction. */
-export const addPictureUploadsToTransaction = (
-  tr: Transaction,
-  positions: readonly (readonly [number, File])[],
-): Transaction =>
+export const addPictureUploadsToTransaction = (tr: Transaction, files: readonly PlacedFile[]): Transaction =>
   tr.setMeta(uploadsKey, {
     type: 'add',
-    pictures: positions.flatMap(([at, file]) => createUploadingPictures(at, [file])),
+    pictures: files.map((placed) =>
+      createUploadingPicture({ ...placed, name: placed.file.name, key: createRandomKey() }),
+    ),
   } satisfies UploadChange)
 
 /** Starts uploads of pictures at `pos` or at the cursor. */
@@ -82,24 +77,21 @@ const uploadPicturesAtPosition = (view: EditorView, files: readonly File[], pos?
   view.dispatch(
     addPictureUploadsToTransaction(
       state.tr,
-      files.map((file) => [at, file]),
+      files.map((file) => ({ at, file, alt: '' })),
     ),
   )
 }
 
 const insertUploadedPicture = (
   view: EditorView,
-  { id }: UploadingPicture,
+  { id, alt }: UploadingPicture,
   { src, width, height }: Picture,
 ): void => {
   const pending = getUploadingPictures(view).find((each) => each.id === id)
   const type = view.state.schema.nodes.picture
   if (view.isDestroyed || !pending || !type) return
   const { tr, doc } = view.state
-  const $at = doc.resolve(pending.at)
-  const fits = $at.parent.canReplaceWith($at.index(), $at.index(), type)
-  const at = fits ? pending.at : findNearestBlockBoundary(doc, pending.at, type)
-  tr.insert(at, type.create({ src, width, height, alt: '' }))
+  tr.insert(findPicturePosition(doc, pending.at, type), type.create({ src, width, height, alt }))
   view.dispatch(tr.setMeta(uploadsKey, { type: 'arrive', id } satisfies UploadChange))
 }
 
@@ -110,22 +102,24 @@ const insertUploadedPicture = (
 export const PictureUploadsExtension = Extension.create<PictureUploadsOptions>({
   name: 'uploads',
   addOptions: () => ({
+    initial: [],
     upload: () => Promise.reject(new AppError('internal')),
     onChange: () => undefined,
   }),
   addProseMirrorPlugins() {
-    const { upload, onChange } = this.options
+    const { initial, upload, onChange } = this.options
     const controllers = new Map<number, AbortController>()
 
-    const startUpload = async (view: EditorView, waiting: UploadingPicture): Promise<void> => {
+    const startUpload = async (view: EditorView, waiting: UploadingPicture, file: File): Promise<void> => {
       const control = new AbortController()
       controllers.set(waiting.id, control)
       try {
-        insertUploadedPicture(view, waiting, await upload(waiting.file, control.signal))
+        insertUploadedPicture(view, waiting, await upload(file, control.signal, waiting.key))
       } catch (error) {
         if (control.signal.aborted) return
+        controllers.delete(waiting.id)
         // Unknown upload errors are shown too, so that no picture stays uploading for ever.
-        dispatchChange(view, { type: 'fail', id: waiting.id, error: formatPictureUploadError(error) })
+        dispatchChange(view, { type: 'fail', id: waiting.id, ...describePictureUploadError(error) })
         if (!(error instanceof AppError)) throw error
       }
     }
@@ -138,7 +132,8 @@ export const PictureUploadsExtension = Extension.create<PictureUploadsOptions>({
         control.abort()
       }
       for (const each of waiting) {
-        if (!controllers.has(each.id)) void startUpload(view, each)
+        const isStarted = controllers.has(each.id) || each.error !== undefined
+        if (!isStarted && each.file) void startUpload(view, each, each.file)
       }
     }
 
@@ -147,10 +142,7 @@ export const PictureUploadsExtension = Extension.create<PictureUploadsOptions>({
         each.at,
         (view) =>
           createUploadingPictureView(each, {
-            onRetry: () => {
-              controllers.delete(each.id)
-              dispatchChange(view, { type: 'retry', id: each.id })
-            },
+            onRetry: () => dispatchChange(view, { type: 'retry', id: each.id }),
             onRemove: () => {
               dispatchChange(view, { type: 'drop', id: each.id })
               view.focus()
@@ -168,7 +160,7 @@ export const PictureUploadsExtension = Extension.create<PictureUploadsOptions>({
       new Plugin<readonly UploadingPicture[]>({
         key: uploadsKey,
         state: {
-          init: () => [],
+          init: () => initial,
           apply: (tr, all) => {
             const change = getChange(tr)
             const arrivedId = change?.type === 'arrive' ? change.id : undefined
@@ -180,20 +172,30 @@ export const PictureUploadsExtension = Extension.create<PictureUploadsOptions>({
           decorations: (state) =>
             DecorationSet.create(state.doc, (uploadsKey.getState(state) ?? []).map(widget)),
         },
-        view: (view) => ({
-          update: (_, before) => {
-            syncUploads(view)
-            if (uploadsKey.getState(before) !== getUploadingPictures(view))
-              onChange(getUploadingPictures(view))
-          },
-          destroy: () => {
-            for (const control of controllers.values()) control.abort()
-          },
-        }),
+        view: (view) => {
+          syncUploads(view)
+          return {
+            update: (_, before) => {
+              syncUploads(view)
+              if (uploadsKey.getState(before) !== getUploadingPictures(view))
+                onChange(getUploadingPictures(view), view.state.doc)
+            },
+            destroy: () => {
+              for (const control of controllers.values()) control.abort()
+              controllers.clear()
+            },
+          }
+        },
       }),
     ]
   },
 })
+
+/** Uploads again what has failed for lack of a connection. */
+export const retryWaitingUploads = (view: EditorView): void => {
+  for (const { id, error, isRefused, file } of getUploadingPictures(view))
+    if (error !== undefined && !isRefused && file) dispatchChange(view, { type: 'retry', id })
+}
 
 export type OnPictureNotices = (notices: readonly string[]) => void
 

@@ -1,28 +1,43 @@
-import type { Node, NodeType } from '@tiptap/pm/model'
+import { AppError } from 'shared/errors'
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
+import { classifySaveError } from '../../../../lib/conflict/save-errors.ts'
+import { formatErrorReason } from '../../../../ui/format-error-reason.ts'
 import styles from './pictures.module.css'
-
-/** Finds the position between two blocks that is nearest to the cursor, so that no paragraph is split. */
-export const findNearestBlockBoundary = (doc: Node, pos: number, type: NodeType): number => {
-  const $pos = doc.resolve(pos)
-  for (let depth = $pos.depth; depth > 0; depth--) {
-    const parent = $pos.node(depth - 1)
-    const index = $pos.index(depth - 1)
-    const isAtStart = $pos.parent.isTextblock && pos === $pos.start() && depth === $pos.depth
-    if (isAtStart && parent.canReplaceWith(index, index, type)) return $pos.before(depth)
-    if (parent.canReplaceWith(index + 1, index + 1, type)) return $pos.after(depth)
-  }
-  return $pos.depth === 0 ? pos : doc.content.size
-}
 
 /** A picture being uploaded into the text. Its position is plugin state and never part of the document. */
 export interface UploadingPicture {
+  /** Number of the picture in the order in which pictures were chosen. */
   readonly id: number
+  /** Idempotency key of the upload, also after a restart of the program. */
+  readonly key: string
   /** Position of the picture in the document, between two blocks. */
   readonly at: number
-  readonly file: File
+  readonly name: string
+  readonly alt: string
+  /** Missing if it was chosen before the program was closed, and its stored bytes cannot be read. */
+  readonly file: File | undefined
   /** Why the upload of the picture failed. Undefined while the upload is running. */
   readonly error?: string | undefined
+  /** True if the server or this computer has refused the picture, so that waiting does not help. */
+  readonly isRefused?: boolean
+}
+
+let lastId = 0
+
+/** Creates pictures in their order in the text. */
+export const createUploadingPicture = (picture: Omit<UploadingPicture, 'id'>): UploadingPicture => {
+  lastId += 1
+  return { id: lastId, ...picture }
+}
+
+/** Describes why an upload failed, and whether waiting cannot help. */
+export const describePictureUploadError = (
+  error: unknown,
+): { readonly error: string; readonly isRefused: boolean } => {
+  if (!(error instanceof AppError)) return { error: 'Попробуйте ещё раз.', isRefused: false }
+  if (error.code === 'unreachable')
+    return { error: 'Нет связи с сервером: загрузится сама, когда она появится.', isRefused: false }
+  return { error: formatErrorReason(error), isRefused: classifySaveError(error).kind === 'refused' }
 }
 
 interface Mapping {
@@ -57,9 +72,37 @@ const createButton = (label: string, onPress: () => void): HTMLElement => {
   return element
 }
 
+/** Reads a picture as a `data:` URL: the content policy of the admin allows no other local address. */
+export const readPicturePreview = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+
+/** Creates the image of a chosen picture. A file that is no picture shows none. */
+const createPreviewImage = (file: File): HTMLElement => {
+  const image = document.createElement('img')
+  image.className = styles.preview ?? ''
+  image.alt = ''
+  image.hidden = true
+  image.addEventListener('load', () => {
+    image.hidden = false
+  })
+  readPicturePreview(file).then(
+    (address) => {
+      image.src = address
+    },
+    // The upload of the file reports why it cannot be read.
+    () => undefined,
+  )
+  return image
+}
+
 /** Creates the placeholder element shown in the text until the picture is uploaded. */
 export const createUploadingPictureView = (
-  { file, error }: UploadingPicture,
+  { file, name, error }: UploadingPicture,
   { onRetry, onRemove }: UploadingPictureActions,
 ): HTMLElement => {
   const box = document.createElement('div')
@@ -69,10 +112,14 @@ export const createUploadingPictureView = (
   const message = document.createElement('p')
   message.setAttribute('role', 'status')
   message.textContent = typesetRussianText(
-    error === undefined ? `Загружается «${file.name}»` : `«${file.name}» не загрузилась. ${error}`,
+    error === undefined ? `Загружается «${name}»` : `«${name}» не загрузилась. ${error}`,
   )
+  if (file) box.append(createPreviewImage(file))
   box.append(message)
   if (error === undefined) box.append(createButton('Отменить', onRemove))
-  else box.append(createButton('Ещё раз', onRetry), createButton('Убрать', onRemove))
+  else {
+    if (file) box.append(createButton('Ещё раз', onRetry))
+    box.append(createButton('Убрать', onRemove))
+  }
   return box
 }

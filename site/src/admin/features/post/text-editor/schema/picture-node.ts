@@ -1,4 +1,5 @@
 import { Node } from '@tiptap/core'
+import type { Node as DocumentNode } from '@tiptap/pm/model'
 import { HALF_WIDTH_PICTURE_CLASS, parsePictureKey } from 'shared/post'
 
 /**
@@ -13,6 +14,22 @@ export const parsePicturePlaceholderIndex = (src: unknown): number | undefined =
   typeof src === 'string' && src.startsWith(PLACEHOLDER_PREFIX)
     ? Number(src.slice(PLACEHOLDER_PREFIX.length))
     : undefined
+
+/** How the HTML of an embedded picture begins. Its attributes hold no `>`. */
+export const PICTURE_PLACEHOLDER_HTML_START = `<img src="${PLACEHOLDER_PREFIX}`
+
+export const findPicturePlaceholders = (
+  doc: DocumentNode,
+  from: number,
+  to: number,
+): { readonly at: number; readonly index: number; readonly alt: string }[] => {
+  const found: { at: number; index: number; alt: string }[] = []
+  doc.nodesBetween(from, to, ({ attrs: { src, alt } }, at) => {
+    const index = parsePicturePlaceholderIndex(src)
+    if (index !== undefined) found.push({ at, index, alt: typeof alt === 'string' ? alt : '' })
+  })
+  return found
+}
 
 const getPicturePlaceholderSrc = (element: Element): string | undefined => {
   const src = element.getAttribute('src') ?? ''

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import type { PictureStorage } from '../../../../platform.ts'
+
+/** A chosen picture that is not part of the post yet, as the stored draft of the post refers to it. */
+export const waitingPictureSchema = z.object({
+  /** Id of its stored bytes in the draft, and the idempotency key of its upload. */
+  id: z.string(),
+  name: z.string(),
+  alt: z.string(),
+  /** Where it belongs in the HTML of the text. Missing for the cover. */
+  offset: z.int().nonnegative().optional(),
+  /** Why the server has refused it, until its author retries or removes it. */
+  problem: z.string().optional(),
+})
+
+export type WaitingPicture = z.infer<typeof waitingPictureSchema>
+
+export interface RestoredPicture extends WaitingPicture {
+  /** Missing if its stored bytes cannot be read. */
+  readonly file: File | undefined
+}
+
+const UNREADABLE_PICTURE_PROBLEM =
+  'Её файл на этом компьютере не прочитать: уберите её и выберите картинку заново.'
+
+interface DraftPicturesDeps {
+  readonly pictures: PictureStorage
+  readonly user: number
+  readonly draftId: string
+}
+
+const buildKeyPrefix = (user: number, draftId = ''): string => `${user}:${draftId}${draftId && ':'}`
+
+/** Reads the bytes of a waiting picture. A picture without bytes has the problem that its author must know. */
+const restorePicture = async (
+  { pictures, user, draftId }: DraftPicturesDeps,
+  picture: WaitingPicture,
+): Promise<RestoredPicture> => {
+  const key = `${buildKeyPrefix(user, draftId)}${picture.id}`
+  const file = await pictures.read(key).catch(() => undefined)
+  if (!file) return { ...picture, file, problem: UNREADABLE_PICTURE_PROBLEM }
+  const { problem, ...readable } = picture
+  return problem === undefined || problem === UNREADABLE_PICTURE_PROBLEM
+    ? { ...readable, file }
+    : { ...picture, file }
+}
+
+export const restorePictures = (
+  deps: DraftPicturesDeps,
+  pictures: readonly WaitingPicture[] = [],
+): Promise<readonly RestoredPicture[]> =>
+  Promise.all(pictures.map((picture) => restorePicture(deps, picture)))
+
+/** Removes the stored bytes of all pictures of a draft, which is sent or discarded. */
+export const removeDraftPictures = async ({ pictures, user, draftId }: DraftPicturesDeps): Promise<void> => {
+  for (const key of await pictures.keys(buildKeyPrefix(user, draftId))) await pictures.remove(key)
+}
+
+interface OrphanedPicturesDeps {
+  readonly pictures: PictureStorage
+  readonly user: number
+  /** Returns the ids of all drafts that are stored or open. It is called after the pictures are listed. */
+  readonly listDraftIds: () => Promise<ReadonlySet<string>>
+}
+
+/** Removes pictures whose draft is gone, for example because the program ended between both removals. */
+export const removeOrphanedPictures = async ({
+  pictures,
+  user,
+  listDraftIds,
+}: OrphanedPicturesDeps): Promise<void> => {
+  const prefix = buildKeyPrefix(user)
+  const keys = await pictures.keys(prefix)
+  if (keys.length === 0) return
+  const draftIds = await listDraftIds()
+  for (const key of keys) {
+    const [draftId = ''] = key.slice(prefix.length).split(':')
+    if (!draftIds.has(draftId)) await pictures.remove(key)
+  }
+}
+
+/** Stores the bytes of the pictures of one open draft, each once. */
+export const createDraftPictureFiles = (
+  { pictures, user, draftId }: DraftPicturesDeps,
+  restored: readonly WaitingPicture[],
+) => {
+  const prefix = buildKeyPrefix(user, draftId)
+  const writes = new Map<string, Promise<boolean>>(restored.map(({ id }) => [id, Promise.resolve(true)]))
+  const storedIds = new Set(restored.map(({ id }) => id))
+
+  const write = async (id: string, file: File): Promise<boolean> => {
+    try {
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      return await pictures.write(`${prefix}${id}`, { name: file.name, type: file.type, bytes })
+    } catch {
+      // The file was moved or deleted. Its upload reports that.
+      return false
+    }
+  }
+
+  return {
+    isStored: (id: string): boolean => storedIds.has(id),
+    /** Stores a picture unless it is known. Resolves to whether it is stored now; `undefined` if it was known. */
+    add: async (id: string, file: File): Promise<boolean | undefined> => {
+      if (writes.has(id)) return undefined
+      const written = write(id, file)
+      writes.set(id, written)
+      const isStored = await written
+      if (isStored && writes.has(id)) storedIds.add(id)
+      return isStored
+    },
+    /** Removes all pictures but those that the draft still waits for. */
+    removeOthers: async (waitingIds: ReadonlySet<string>): Promise<void> => {
+      for (const [id, written] of writes) {
+        if (waitingIds.has(id)) continue
+        writes.delete(id)
+        storedIds.delete(id)
+        if (await written) await pictures.remove(`${prefix}${id}`)
+      }
+    },
+  }
+}

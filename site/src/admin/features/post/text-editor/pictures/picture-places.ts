@@ -1,0 +1,67 @@
+import type { Node, NodeType } from '@tiptap/pm/model'
+import { Transform } from '@tiptap/pm/transform'
+import {
+  buildPicturePlaceholderSrc,
+  findPicturePlaceholders,
+  PICTURE_PLACEHOLDER_HTML_START,
+} from '../schema/picture-node.ts'
+import { parsePostTextHtml, serializePostTextHtml } from '../text-document.ts'
+import { insertAtOffsets } from './insert-at-offsets.ts'
+
+/** Finds the position between two blocks that is nearest to the cursor, so that no paragraph is split. */
+export const findNearestBlockBoundary = (doc: Node, pos: number, type: NodeType): number => {
+  const $pos = doc.resolve(pos)
+  for (let depth = $pos.depth; depth > 0; depth--) {
+    const parent = $pos.node(depth - 1)
+    const index = $pos.index(depth - 1)
+    const isAtStart = $pos.parent.isTextblock && pos === $pos.start() && depth === $pos.depth
+    if (isAtStart && parent.canReplaceWith(index, index, type)) return $pos.before(depth)
+    if (parent.canReplaceWith(index + 1, index + 1, type)) return $pos.after(depth)
+  }
+  return $pos.depth === 0 ? pos : doc.content.size
+}
+
+/** Finds where a picture fits that was uploaded for this position. */
+export const findPicturePosition = (doc: Node, at: number, type: NodeType): number => {
+  const $at = doc.resolve(at)
+  const fits = $at.parent.canReplaceWith($at.index(), $at.index(), type)
+  return fits ? at : findNearestBlockBoundary(doc, at, type)
+}
+
+const buildPlaceholderHtml = (index: number): string => `<img src="${buildPicturePlaceholderSrc(index)}">`
+
+/**
+ * Returns the offsets of ascending document positions in the HTML of the text, at which a draft remembers its
+ * pictures: positions of the document are valid only while it is open.
+ */
+export const toTextOffsets = (doc: Node, positions: readonly number[]): readonly number[] => {
+  const type = doc.type.schema.nodes.picture
+  if (!type || positions.length === 0) return []
+  const { doc: withPlaceholders } = positions.reduceRight((transform, at, index) => {
+    const src = buildPicturePlaceholderSrc(index)
+    return transform.insert(findPicturePosition(transform.doc, at, type), type.create({ src }))
+  }, new Transform(doc))
+  const [head = '', ...rest] = serializePostTextHtml(withPlaceholders).split(PICTURE_PLACEHOLDER_HTML_START)
+  let offset = head.length
+  return rest.map((part) => {
+    const placeOffset = offset
+    offset += part.length - (part.indexOf('>') + 1)
+    return placeOffset
+  })
+}
+
+/** Returns the positions of ascending offsets in the document of a text. */
+export const toDocumentPositions = (
+  html: string,
+  doc: Node,
+  offsets: readonly number[],
+): readonly number[] => {
+  const parts = offsets.map((offset, index) => [offset, buildPlaceholderHtml(index)] as const)
+  const withPlaceholders = parsePostTextHtml(insertAtOffsets(html, parts), doc.type.schema)
+  const placeholders = findPicturePlaceholders(withPlaceholders, 0, withPlaceholders.content.size)
+  return offsets.map((_, index) => {
+    // The placeholders before it are no part of the document.
+    const found = placeholders.findIndex((each) => each.index === index)
+    return Math.min((placeholders[found]?.at ?? doc.content.size) - Math.max(found, 0), doc.content.size)
+  })
+}
