@@ -84,6 +84,28 @@ export class PostEditorPage {
     await this.cover.waitFor()
   }
 
+  /** Pictures of the text that the server has. */
+  get uploadedPictures() {
+    return this.textField.locator('img[src*="/uploads/"]')
+  }
+
+  /** Place in the text at which a picture waits for its upload. */
+  waitingPicture(name: string) {
+    return this.textField.locator('[data-state]').filter({ hasText: name })
+  }
+
+  /** Inserts a picture at the end of the text. */
+  async insertPicture(file: ReturnType<typeof createSmallImageFile>) {
+    await this.textField.click()
+    await this.page.keyboard.press('Control+End')
+    const chooser = this.page.waitForEvent('filechooser')
+    await this.page
+      .getByRole('toolbar', { name: 'Оформление текста' })
+      .getByRole('button', { name: 'Картинка', exact: true })
+      .click()
+    await (await chooser).setFiles(file)
+  }
+
   /** Types at the end of the text. */
   async appendText(text: string) {
     await this.textField.click()
