@@ -100,6 +100,7 @@ export const launchElectronStandIn = async (
     pageErrors: () => pageErrors,
     forge: {
       inspect: () => running.main.ask('inspect'),
+      clickTray: (...labels) => running.main.ask('clickTray', labels),
       openContextMenu: (params, index = 0) => running.main.ask('openContextMenu', index, params),
       message: (message) => running.main.ask('invoke', { window: 1, ...message }),
       request: (url, method = 'GET') =>

@@ -82,6 +82,14 @@ export interface RecordedSettings {
   }[]
   /** Text that main has written to the clipboard. */
   readonly clipboard: string
+  /** Icons in the notification area. */
+  readonly trays: readonly {
+    readonly toolTip: string
+    /** Whether the file of the image exists. */
+    readonly hasImage: boolean
+    readonly size: WindowSize
+    readonly menu: readonly MenuItemState[]
+  }[]
   readonly windows: readonly {
     readonly zoomFactor: number
     readonly titleBarHeight: number | undefined
@@ -140,6 +148,8 @@ export interface MainProcessApi {
   /** Reports a right click on the page of a window, counted from the oldest one. */
   readonly openContextMenu: (index: number, params: Partial<ContextMenuParams>) => void
   readonly clickMenu: (which: 'menu' | 'popup', labels: readonly string[]) => void
+  /** Clicks the icon in the notification area, or an item of its menu. */
+  readonly clickTray: (labels: readonly string[]) => void
   readonly clickNotification: (index: number) => void
   /** Sets the path that save dialogs return; `undefined` means «Cancel». */
   readonly answerSave: (path: string | undefined) => void

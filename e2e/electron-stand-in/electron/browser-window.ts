@@ -137,6 +137,11 @@ export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...de
       this.#resized('maximize')
     }
 
+    unmaximize(): void {
+      this.#frame.maximize(false)
+      this.#resized('unmaximize')
+    }
+
     setBounds(bounds: Partial<Rectangle>): void {
       this.#frame.move(bounds)
       this.#resized('move')

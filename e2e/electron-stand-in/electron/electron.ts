@@ -7,10 +7,12 @@ export {
   ipcMain,
   Menu,
   Notification,
+  nativeImage,
   net,
   protocol,
   safeStorage,
   screen,
   session,
   shell,
+  Tray,
 } from './modules.ts'

@@ -108,6 +108,12 @@ export const createStandInMenuClass = ({ getFocusedWindow, quit }: MenuDeps) => 
 
   return {
     Menu,
+    readItems,
+    clickIn: (menu: Menu | undefined, labels: readonly string[]): void => {
+      const item = findItem(menu, labels)
+      if (!item?.enabled) throw new Error(`nothing to click at «${labels.join(' › ')}»`)
+      item.click()
+    },
     getVisibleMenus: () => ({ menu: readItems(applicationMenu), popup: readItems(popup) }),
     click: (which: 'menu' | 'popup', labels: readonly string[]): void => {
       const item = findItem(which === 'menu' ? applicationMenu : popup, labels)

@@ -11,6 +11,7 @@ import { createStandInSafeStorage } from './safe-storage.ts'
 import { createStandInSession } from './session.ts'
 import { emitPreventableEvent, throwOnUnknownMember } from './strict-api.ts'
 import { createStandInSystemUi } from './system-ui.ts'
+import { createStandInNativeImage, createStandInTrayClass } from './tray.ts'
 import type { StandInWebContents } from './web-contents.ts'
 import { createStandInScreen } from './window-geometry.ts'
 
@@ -64,6 +65,9 @@ const { Menu, ...menus } = createStandInMenuClass({
   getFocusedWindow: () => BrowserWindow.getFocusedWindow(),
   quit: () => app.quit(),
 })
+const trays = createStandInTrayClass<InstanceType<typeof Menu>>(isReady)
+const { Tray } = trays
+const nativeImage = createStandInNativeImage()
 const { Notification, dialog, shell, ...systemUi } = createStandInSystemUi(process.env.STAND_IN_BUTTON)
 
 const getWindowAt = (index: number) => {
@@ -97,12 +101,18 @@ const mainProcessApi: RpcHandlersFor<MainProcessApi> = {
   inspect: () => ({
     sessions: [...sessions.values()].map((each) => each._getState()),
     clipboard: clipboardText,
+    trays: trays.listShown().map((tray) => ({ ...tray._getState(), menu: menus.readItems(tray._getMenu()) })),
     windows: BrowserWindow.getAllWindows().map((each) => each._getSettings()),
   }),
   openContextMenu: (index, params) => {
     getWindowAt(index).webContents.emit('context-menu', {}, params)
   },
   clickMenu: menus.click,
+  clickTray: (labels) => {
+    const tray = trays.getShown()
+    if (labels.length === 0) tray.emit('click', {})
+    else menus.clickIn(tray._getMenu(), labels)
+  },
   clickNotification: systemUi.clickNotification,
   answerSave: systemUi.answerSave,
   answerBox: systemUi.answerBox,
@@ -181,6 +191,7 @@ export {
   ipcMain,
   Menu,
   Notification,
+  nativeImage,
   net,
   protocol,
   requestOpening,
@@ -188,4 +199,5 @@ export {
   screen,
   session,
   shell,
+  Tray,
 }
