@@ -21,7 +21,7 @@ const createPackage = ({ folder }: DesktopUser, updateUrl: string) => {
   writeFileSync(appImage, 'the running version')
   writeFileSync(
     join(folder, 'app-update.yml'),
-    `provider: generic\nurl: '${updateUrl}'\nupdaterCacheDirName: desktop-updater\n`,
+    `provider: generic\nurl: '${updateUrl}'\nupdaterCacheDirName: customs-broker-updater\n`,
   )
   return { resources: folder, appImage }
 }
@@ -92,7 +92,7 @@ test('an AppImage that an update has deleted but not replaced is restored and st
     const app = await launch({ server: product.origin, packaged })
     const update = app.page().getByRole('button', { name: `Обновить до ${NEXT_VERSION}` })
     await expect(update).toBeVisible()
-    const download = `cache/desktop-updater/pending/customs-broker-${NEXT_VERSION}.AppImage`
+    const download = `cache/customs-broker-updater/pending/customs-broker-${NEXT_VERSION}.AppImage`
     rmSync(join(person.folder, download))
     await update.click()
     await expect.poll(() => existsSync(started)).toBe(true)

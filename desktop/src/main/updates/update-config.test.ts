@@ -7,7 +7,7 @@ import { findUpdateObstacle, readUpdateConfig } from './update-config.ts'
 const config = {
   provider: 'generic',
   url: 'https://updates.example.com/desktop',
-  updaterCacheDirName: 'desktop-updater',
+  updaterCacheDirName: 'customs-broker-updater',
 } as const
 
 const read = (text: string) => {
@@ -19,7 +19,7 @@ const read = (text: string) => {
 describe('readUpdateConfig', () => {
   test('the file that the packager writes is read', () => {
     const text =
-      'provider: generic\nurl: https://updates.example.com/desktop\nupdaterCacheDirName: desktop-updater\n'
+      'provider: generic\nurl: https://updates.example.com/desktop\nupdaterCacheDirName: customs-broker-updater\n'
     expect(read(text)).toEqual(config)
     expect(read(`${text}publisherName:\n  - Broker LLC\n`)).toEqual({
       ...config,

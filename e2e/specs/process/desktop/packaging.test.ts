@@ -156,7 +156,7 @@ describe('the packaged app', () => {
     expect(readUpdateConfig(join(packaged, 'resources/app-update.yml'))).toEqual({
       provider: 'generic',
       url: UPDATE_URL,
-      updaterCacheDirName: 'desktop-updater',
+      updaterCacheDirName: 'customs-broker-updater',
     })
   })
 
