@@ -28,7 +28,7 @@ import { createIpcHandlers } from './ipc/ipc-handlers.ts'
 import { createAppLinkOpener } from './links/app-link-opener.ts'
 import { createOpenRequests } from './links/open-requests.ts'
 import { createAppReport } from './report/app-report.ts'
-import { openAppLog } from './report/log-events.ts'
+import { createUpdateFailureLog, openAppLog } from './report/log-events.ts'
 import { createServerAccess } from './server/server-access.ts'
 import { createUpdates } from './updates/updates.ts'
 import { installMenuBar } from './window/app-menu.ts'
@@ -125,6 +125,7 @@ const startApp = async (): Promise<void> => {
     resources: process.resourcesPath,
     folder: userDataPath('updates'),
     log,
+    onFailure: createUpdateFailureLog(logFile),
     showWindow: windows.show,
     announce: (version) => windows.send('update', { version }),
   })

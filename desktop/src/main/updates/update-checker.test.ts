@@ -21,6 +21,7 @@ const setUp = ({ rejected = '', savesDownloads = false } = {}) => {
   }
   const onReady = vi.fn()
   const log = vi.fn()
+  const onFailure = vi.fn()
   const checker = createUpdateChecker({
     updater,
     version: '1.1.0',
@@ -30,8 +31,17 @@ const setUp = ({ rejected = '', savesDownloads = false } = {}) => {
     isRejected: (version) => version === rejected,
     onReady,
     log,
+    onFailure,
   })
-  return { updater, checker, onReady, log, running, listInstallers: () => readdirSync(installers).toSorted() }
+  return {
+    updater,
+    checker,
+    onReady,
+    log,
+    onFailure,
+    running,
+    listInstallers: () => readdirSync(installers).toSorted(),
+  }
 }
 
 /** Checks and waits for the download. */
@@ -85,20 +95,22 @@ test('a version that did not start on this computer is not downloaded again', as
 })
 
 test('a failed check is logged and the next one asks again', async () => {
-  const { checker, updater, log } = setUp()
+  const { checker, updater, log, onFailure } = setUp()
   updater.checkForUpdates.mockRejectedValueOnce(new Error('net::ERR_FAILED'))
   expect(await checker.check()).toEqual({ kind: 'failed' })
   expect(log).toHaveBeenCalledWith('updates could not be checked: Error: net::ERR_FAILED')
+  expect(onFailure.mock.calls).toEqual([[{ step: 'check', error: new Error('net::ERR_FAILED') }]])
   expect(await checkAndDownload(checker)).toBe(true)
 })
 
 test('a failed download announces nothing and the next check repeats it', async () => {
-  const { checker, updater, onReady, log } = setUp()
+  const { checker, updater, onReady, log, onFailure } = setUp()
   updater.downloadUpdate.mockRejectedValueOnce(new Error('sha512 checksum mismatch'))
   expect(await checkAndDownload(checker)).toBe(false)
   expect(onReady).not.toHaveBeenCalled()
   expect(checker.readyVersion()).toBeUndefined()
   expect(log).toHaveBeenCalledWith('version 1.2.0 could not be downloaded: Error: sha512 checksum mismatch')
+  expect(onFailure.mock.calls).toMatchObject([[{ step: 'download' }]])
   expect(await checkAndDownload(checker)).toBe(true)
 })
 

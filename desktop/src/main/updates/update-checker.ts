@@ -11,6 +11,11 @@ export type UpdateCheck =
   /** `isDownloaded` resolves when the download has ended. */
   | { readonly kind: 'found'; readonly version: string; readonly isDownloaded: Promise<boolean> }
 
+export interface UpdateFailure {
+  readonly step: 'check' | 'download' | 'save-installer'
+  readonly error: unknown
+}
+
 interface UpdateCheckerDeps {
   readonly updater: Pick<AppUpdater, 'checkForUpdates' | 'downloadUpdate'>
   readonly version: string
@@ -22,11 +27,17 @@ interface UpdateCheckerDeps {
   readonly isRejected: StartRecord['isRejected']
   readonly onReady: (version: string) => void
   readonly log: (line: string) => void
+  /** Records a failure that the user may never have seen. */
+  readonly onFailure: (failure: UpdateFailure) => void
 }
 
 /** Looks for a newer version and downloads it in the background. */
 export const createUpdateChecker = (deps: UpdateCheckerDeps) => {
-  const { updater, archive, log } = deps
+  const { updater, archive } = deps
+  const report = (step: UpdateFailure['step'], line: string, error: unknown): void => {
+    deps.log(`${line}: ${error}`)
+    deps.onFailure({ step, error })
+  }
   let readyVersion: string | undefined
   let runningCheck: Promise<UpdateCheck> | undefined
 
@@ -36,7 +47,7 @@ export const createUpdateChecker = (deps: UpdateCheckerDeps) => {
     try {
       await archive.save(version, file)
     } catch (error) {
-      log(`the installer of version ${version} could not be saved: ${error}`)
+      report('save-installer', `the installer of version ${version} could not be saved`, error)
     }
   }
 
@@ -50,7 +61,7 @@ export const createUpdateChecker = (deps: UpdateCheckerDeps) => {
       deps.onReady(next)
       return true
     } catch (error) {
-      log(`version ${next} could not be downloaded: ${error}`)
+      report('download', `version ${next} could not be downloaded`, error)
       return false
     }
   }
@@ -66,7 +77,7 @@ export const createUpdateChecker = (deps: UpdateCheckerDeps) => {
   /** The check runs until its download has ended, so that no second download of the same file begins. */
   const startCheck = (): Promise<UpdateCheck> => {
     const check = findUpdate().catch((error: unknown): UpdateCheck => {
-      log(`updates could not be checked: ${error}`)
+      report('check', 'updates could not be checked', error)
       return { kind: 'failed' }
     })
     const end = async () => {

@@ -6,7 +6,7 @@ import { createPlatformUpdater, installUpdate } from './platform-updater.ts'
 import { createRequestedCheck } from './requested-check.ts'
 import { runInstaller } from './run-installer.ts'
 import { openStartRecord, type StartRecord } from './start-record.ts'
-import { createUpdateChecker } from './update-checker.ts'
+import { createUpdateChecker, type UpdateFailure } from './update-checker.ts'
 import { findUpdateObstacle, readUpdateConfig, type UpdateConfig } from './update-config.ts'
 import { createUpdateDialogs, type UpdateDialogs } from './update-dialogs.ts'
 import { readUpdateEnvironment } from './update-environment.ts'
@@ -23,6 +23,7 @@ interface UpdatesDeps {
   /** Folder for the record of starts and the installers. */
   readonly folder: string
   readonly log: (line: string) => void
+  readonly onFailure: (failure: UpdateFailure) => void
   readonly showWindow: () => BrowserWindow
   /** Notifies the pages which version can be installed. */
   readonly announce: (version: string) => void
@@ -67,6 +68,7 @@ const createActiveUpdates = (parts: UpdateParts, config: UpdateConfig) => {
     isRejected: record.isRejected,
     onReady: parts.announce,
     log,
+    onFailure: parts.onFailure,
   })
   /** Runs the update. If the library has only deleted the running AppImage, as on a full disk, restores it. */
   const runUpdate = (): void => {
