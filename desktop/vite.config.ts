@@ -10,8 +10,8 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 /** Build options of one output folder, without source maps. */
 const into = (folder: string) => ({ outDir: here(`dist/${folder}`), emptyOutDir: true, sourcemap: false })
 
-/** Files of the site that the page asks for by their address. */
-const siteFiles = ['start.js', 'images/not-found.svg']
+/** Files of the site that the page asks for by their address, and the icon of the notification area. */
+const siteFiles = ['start.js', 'images/not-found.svg', 'icons/icon-64.png']
 
 /** Adds files of the site, with the script that applies the chosen theme before the first paint. */
 const copySiteFiles = (): Plugin => ({

@@ -112,6 +112,8 @@ export const ipcChannelSchemas = {
       platform: z.string(),
       version: z.string(),
       server: z.string().nullable(),
+      /** Email of the account that was chosen, for the sign-in screen. */
+      email: z.string().nullable(),
       keyStore: keychainStateSchema,
       /** The menu item «change server» was clicked before the page was ready. */
       isChoosing: z.boolean(),

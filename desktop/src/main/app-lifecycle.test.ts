@@ -3,12 +3,12 @@ import type { App, LoginItemSettings } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { createLoginItem, findRemoteDebuggingSwitch, handleAppLifecycle } from './app-lifecycle.ts'
 
-const setUp = (isMac: boolean) => {
+const setUp = (runsWithoutWindow: boolean) => {
   const app = Object.assign(new EventEmitter(), { quit: vi.fn() })
   const show = vi.fn()
   handleAppLifecycle({
     app: app as unknown as App,
-    isMac,
+    runsWithoutWindow: () => runsWithoutWindow,
     showWindow: show,
     flushKeychain: async () => false,
   })
@@ -23,11 +23,11 @@ describe('handleLifecycle', () => {
     expect(show).toHaveBeenCalledTimes(2)
   })
 
-  test('closing the last window quits the app, except on macOS', () => {
-    for (const isMac of [true, false]) {
-      const { app } = setUp(isMac)
+  test('closing the last window quits the app, unless it runs without a window', () => {
+    for (const runsWithoutWindow of [true, false]) {
+      const { app } = setUp(runsWithoutWindow)
       app.emit('window-all-closed')
-      expect(app.quit).toHaveBeenCalledTimes(isMac ? 0 : 1)
+      expect(app.quit).toHaveBeenCalledTimes(runsWithoutWindow ? 0 : 1)
     }
   })
 

@@ -1,4 +1,6 @@
 import type { App, CommandLine } from 'electron'
+import { APP_LINK_SCHEME } from 'shared/app-link'
+import { APP_ID } from './window/notifications.ts'
 
 /** Chromium switches that let another program control the page and read what it shows. */
 const REMOTE_DEBUGGING_SWITCHES = ['remote-debugging-port', 'remote-debugging-pipe']
@@ -6,6 +8,16 @@ const REMOTE_DEBUGGING_SWITCHES = ['remote-debugging-port', 'remote-debugging-pi
 /** Finds a switch that a packaged app refuses to start with. Fuses block Node's debugger, but not Chromium's. */
 export const findRemoteDebuggingSwitch = (commandLine: Pick<CommandLine, 'hasSwitch'>): string | undefined =>
   REMOTE_DEBUGGING_SWITCHES.find((name) => commandLine.hasSwitch(name))
+
+/** Registers the id for notifications and the scheme of links with the operating system. */
+export const registerWithSystem = (
+  app: Pick<App, 'isPackaged' | 'setAppUserModelId' | 'setAsDefaultProtocolClient'>,
+  { platform, execPath }: Pick<NodeJS.Process, 'platform' | 'execPath'>,
+): void => {
+  if (platform === 'win32') app.setAppUserModelId(APP_ID)
+  // On Windows the arguments end the switches, so that a link cannot contain one.
+  if (app.isPackaged) app.setAsDefaultProtocolClient(APP_LINK_SCHEME, execPath, ['--'])
+}
 
 interface QuitDeps {
   readonly app: { readonly quit: () => void }
@@ -31,17 +43,17 @@ export const createQuitHandler = ({ app, flushKeychain, kill }: QuitDeps) => {
   }
 }
 
-/** Start of the app at login, which the operating system keeps. */
-export interface LoginItem {
+/** A setting that the menu switches. */
+export interface MenuSwitch {
   readonly isEnabled: () => boolean
   readonly setEnabled: (isEnabled: boolean) => void
 }
 
-/** Returns `undefined` on Linux, where Electron cannot set the start at login. */
+/** Creates the start at login, which the operating system keeps. Returns `undefined` on Linux, where Electron cannot set the start at login. */
 export const createLoginItem = (
   app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>,
   platform: string,
-): LoginItem | undefined => {
+): MenuSwitch | undefined => {
   if (platform !== 'darwin' && platform !== 'win32') return undefined
   return {
     isEnabled: () => app.getLoginItemSettings().openAtLogin,
@@ -51,16 +63,22 @@ export const createLoginItem = (
 
 interface LifecycleDeps extends Pick<QuitDeps, 'flushKeychain'> {
   readonly app: App
-  readonly isMac: boolean
+  /** Returns whether the app keeps running after its last window was closed. */
+  readonly runsWithoutWindow: () => boolean
   readonly showWindow: () => void
 }
 
-/** Focuses the window on a second start of the app. Quits when the last window is closed, except on macOS. */
-export const handleAppLifecycle = ({ app, isMac, showWindow, flushKeychain }: LifecycleDeps): void => {
+/** Focuses the window on a second start of the app. Quits when the last window is closed, unless it keeps running. */
+export const handleAppLifecycle = ({
+  app,
+  runsWithoutWindow,
+  showWindow,
+  flushKeychain,
+}: LifecycleDeps): void => {
   app.on('second-instance', showWindow)
   app.on('activate', showWindow)
   app.on('window-all-closed', () => {
-    if (!isMac) app.quit()
+    if (!runsWithoutWindow()) app.quit()
   })
   const kill = () => process.kill(process.pid, 'SIGKILL')
   app.on('will-quit', createQuitHandler({ app, flushKeychain, kill }))

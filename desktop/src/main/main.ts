@@ -8,64 +8,59 @@ import {
   ipcMain,
   Menu,
   Notification,
+  nativeImage,
   protocol,
   safeStorage,
   screen,
   session,
   shell,
+  Tray,
 } from 'electron'
-import { APP_LINK_SCHEME } from 'shared/app-link'
-import { createLoginItem, findRemoteDebuggingSwitch, handleAppLifecycle } from './app-lifecycle.ts'
+import { createAccountActions } from './accounts/account-actions.ts'
+import { createKnownAccounts } from './accounts/known-accounts.ts'
+import {
+  createLoginItem,
+  findRemoteDebuggingSwitch,
+  handleAppLifecycle,
+  registerWithSystem,
+} from './app-lifecycle.ts'
 import { appSchemeDefinition, createAppProtocolHandler } from './app-protocol.ts'
-import { openDesktopSettings } from './files/desktop-settings.ts'
-import { createDraftStore } from './files/draft-store.ts'
-import { createOpenedFiles } from './files/opened-files.ts'
-import { createPictureStore } from './files/picture-store.ts'
 import { createFileSaver } from './files/save-file.ts'
-import { openStorageCipher } from './files/storage-cipher.ts'
+import { openUserData } from './files/user-data.ts'
 import { registerIpcHandlers } from './ipc/ipc-dispatcher.ts'
 import { createIpcHandlers } from './ipc/ipc-handlers.ts'
-import { createAppLinkOpener } from './links/app-link-opener.ts'
 import { createOpenRequests } from './links/open-requests.ts'
+import { createSystemOpener } from './links/system-opener.ts'
 import { createAppReport } from './report/app-report.ts'
-import { createUpdateFailureLog, openAppLog } from './report/log-events.ts'
+import { createUpdateFailureLog } from './report/log-events.ts'
 import { createServerAccess } from './server/server-access.ts'
 import { createUpdates } from './updates/updates.ts'
 import { installMenuBar } from './window/app-menu.ts'
 import { createAppWindows } from './window/app-windows.ts'
 import { createExternalLinkOpener } from './window/external-links.ts'
 import { createNativeDialogs } from './window/native-dialogs.ts'
-import { APP_ID, createAppIconBadge, createDesktopNotifier } from './window/notifications.ts'
+import { createAppIconBadge, createDesktopNotifier } from './window/notifications.ts'
 import { isSpellCheckerAvailable } from './window/spell-checker.ts'
+import { createTrayIcon } from './window/tray-icon.ts'
 import { buildWebPreferences, lockPageNavigation } from './window/window-security.ts'
 import { createWindowTools } from './window/window-tools.ts'
-
-const KEYCHAIN_TIMEOUT_MS = 3000
 
 /** Composition root of the main process. */
 const startApp = async (): Promise<void> => {
   const { isPackaged } = app
   const isMac = process.platform === 'darwin'
   const bundlePath = (path: string) => join(import.meta.dirname, '..', path)
-  const userDataPath = (path: string) => join(app.getPath('userData'), path)
 
   protocol.registerSchemesAsPrivileged([appSchemeDefinition])
   app.enableSandbox()
-  if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
+  registerWithSystem(app, process)
   const openRequests = createOpenRequests({ app, argv: process.argv })
-  // On Windows the arguments end the switches, so that a link cannot contain one.
-  if (isPackaged) app.setAsDefaultProtocolClient(APP_LINK_SCHEME, process.execPath, ['--'])
   await app.whenReady()
 
   const log = (line: string) => process.stderr.write(`${line}\n`)
-  const logFile = openAppLog(app, process, userDataPath('logs/main.log'))
-  const settings = openDesktopSettings(userDataPath('settings.json'))
-  const cipher = await openStorageCipher({
-    safeStorage,
-    platform: process.platform,
-    file: userDataPath('storage-key'),
-    timeoutMs: KEYCHAIN_TIMEOUT_MS,
-  })
+  const userData = await openUserData({ app, process, safeStorage })
+  const { log: logFile, settings, cipher, drafts, pictures } = userData
+  const accounts = createKnownAccounts(settings, () => void menus.refresh())
   const dialogs = createNativeDialogs(dialog)
   const { dictionaryUrl } = settings.get()
   const spellcheck = isSpellCheckerAvailable({ isMac, dictionaryUrl })
@@ -73,7 +68,7 @@ const startApp = async (): Promise<void> => {
   const createWindow = (options: BrowserWindowConstructorOptions) => new BrowserWindow(options)
   const windows = createAppWindows({
     createWindow,
-    settings,
+    accounts,
     getScreens: () => screen.getAllDisplays().map(({ workArea }) => workArea),
     webPreferences: buildWebPreferences({
       preload: bundlePath('preload/preload.cjs'),
@@ -95,8 +90,9 @@ const startApp = async (): Promise<void> => {
   const servers = createServerAccess({
     openSession: (count) => (count === 0 ? session.defaultSession : session.fromPartition(`server-${count}`)),
     settings,
+    accounts,
     cipher,
-    offlineFolder: userDataPath('offline'),
+    offlineFolder: userData.offlineFolder,
     appVersion: app.getVersion(),
     dialogs,
     windows,
@@ -123,7 +119,7 @@ const startApp = async (): Promise<void> => {
     shell,
     platform: process.platform,
     resources: process.resourcesPath,
-    folder: userDataPath('updates'),
+    folder: userData.updatesFolder,
     log,
     onFailure: createUpdateFailureLog(logFile),
     showWindow: windows.show,
@@ -164,16 +160,28 @@ const startApp = async (): Promise<void> => {
     copyText,
   })
 
+  const trayIcon = createTrayIcon({
+    settings,
+    createTray: (image) => new Tray(image),
+    loadImage: () => nativeImage.createFromPath(bundlePath('renderer/icons/icon-64.png')),
+    Menu,
+    showWindow: windows.show,
+    quit: () => app.quit(),
+  })
+  const accountActions = createAccountActions({ accounts, connections, drafts, pictures, dialogs, windows })
   const menus = installMenuBar({
     Menu,
     isMac,
     isPackaged,
     listWindows: windows.listForMenu,
+    listAccounts: accountActions.listForMenu,
+    trayIcon,
     loginItem: createLoginItem(app, process.platform),
     actions: {
       newWindow: () => windows.openNew(),
       open: windows.openScreen,
       chooseServer: windows.requestServerChoice,
+      signInAsOther: accountActions.signInAsOther,
       openSite: () => links.open('/'),
       ...tools.menuActions,
       saveReport: () => void report.save(),
@@ -182,31 +190,19 @@ const startApp = async (): Promise<void> => {
     },
   })
 
-  const openLink = createAppLinkOpener({
-    getCurrentServer: connections.server,
-    confirmServer: (host) => dialogs.confirmLinkServer(windows.show(), host),
-    find: servers.findServer,
-    choose: connections.choose,
-    openScreen: windows.raiseOrOpenWindow,
-    reload: windows.reloadAll,
-    showRefusal: (reason) => dialogs.showLinkRefusal(windows.show(), reason),
-  })
-
-  const openedFiles = createOpenedFiles({
-    announce: windows.announceOpenedFile,
-    showRefusal: (reason) => dialogs.showFileRefusal(windows.show(), reason),
-  })
+  const systemOpener = createSystemOpener({ servers, dialogs, windows })
 
   const handlers = createIpcHandlers({
     platform: process.platform,
     version: app.getVersion(),
     ...servers,
     windows,
-    drafts: createDraftStore({ folder: userDataPath('drafts'), server: connections.server, cipher }),
-    pictures: createPictureStore({ folder: userDataPath('pictures'), server: connections.server, cipher }),
+    getSignInEmail: () => accounts.getCurrent()?.email ?? null,
+    drafts,
+    pictures,
     links,
     saveFile,
-    takeOpenedFile: openedFiles.take,
+    takeOpenedFile: systemOpener.takeOpenedFile,
     notify: createDesktopNotifier({
       createNotification: (options) => new Notification(options),
       isWindowFocused: windows.isAnyFocused,
@@ -226,11 +222,13 @@ const startApp = async (): Promise<void> => {
     onFailure: (channel, code) => logFile.write('ipc-failed', { channel, code }),
   })
 
-  handleAppLifecycle({ app, isMac, showWindow: windows.show, flushKeychain: connections.flushKeychains })
-  openRequests.start(({ links: [link], paths }) => {
-    if (link !== undefined) void openLink(link)
-    void openedFiles.open(paths)
+  handleAppLifecycle({
+    app,
+    runsWithoutWindow: () => isMac || trayIcon.isEnabled(),
+    showWindow: windows.show,
+    flushKeychain: connections.flushKeychains,
   })
+  openRequests.start(systemOpener.open)
   if (!windows.hasWindows()) windows.show()
   updates.start()
 }

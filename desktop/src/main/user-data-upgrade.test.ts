@@ -18,6 +18,8 @@ const copyOldUserData = (): string => {
 test('the app reads the settings that the app of 2026-11-23 wrote', () => {
   expect(openDesktopSettings(join(copyOldUserData(), 'settings.json')).get()).toEqual({
     server,
+    servers: { [server]: { account: null, accounts: {} } },
+    tray: false,
     window: { bounds: { x: 40, y: 30, width: 1200, height: 800 }, maximised: false },
     outdatedKeys: ['https://old.example.com'],
     zoom: 1,
@@ -29,9 +31,8 @@ test('the app reads the settings that the app of 2026-11-23 wrote', () => {
 test('the app finds the drafts that the app of 2026-11-23 wrote', () => {
   const drafts = createDraftStore({
     folder: join(copyOldUserData(), 'drafts'),
-    server: () => server,
     cipher: undefined,
-  })
+  }).forServer(server)
   const keys = drafts.keys('1:')
   expect(keys.map((key) => key.split(':')[1]).toSorted()).toEqual(['meta', 'post'])
   expect(keys.map((key) => drafts.read(key)).join()).toContain('Заголовок страницы, который ещё не сохранён')

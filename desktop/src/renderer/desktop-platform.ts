@@ -41,6 +41,7 @@ export const createDesktopPlatform = (
   progress: LoadingProgressTracker,
   /** Origin of the server; `null` until one is chosen. */
   server: string | null,
+  email?: string,
 ): AdminPlatform => {
   const invoke = createIpcInvoker(bridge)
   const ignoreResult = (promise: Promise<unknown>): void => {
@@ -50,6 +51,7 @@ export const createDesktopPlatform = (
   const send = createIpcSend(invoke)
   return {
     credentials: {
+      email,
       restore: async () => (await invoke('session:restore', null)) ?? undefined,
       clear: async () => {
         await invoke('session:end', null)

@@ -23,7 +23,7 @@ const startRenderer = async (root: HTMLElement): Promise<void> => {
   installFindShortcuts(pageSearch, isMac)
   const store = createSiteStore()
   const progress = createLoadingProgressTracker()
-  const platform = createDesktopPlatform(bridge, progress, start.server)
+  const platform = createDesktopPlatform(bridge, progress, start.server, start.email ?? undefined)
   const admin = start.server === null ? undefined : createAdminApp({ platform, store, progress })
   bridge.on('open', ({ address }) => admin?.open(address))
   createRoot(root).render(

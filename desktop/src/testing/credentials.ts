@@ -52,8 +52,8 @@ export const createFakeKeychain = (secret: string | null = null) => {
 const encodeBase64Url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** Creates a token like the server's, with an invalid signature, which the app never checks. */
-export const createTokenExpiringAt = (exp: number): string =>
-  `${encodeBase64Url({ alg: 'HS256' })}.${encodeBase64Url({ exp })}.signature`
+export const createTokenExpiringAt = (exp: number, user = '1'): string =>
+  `${encodeBase64Url({ alg: 'HS256' })}.${encodeBase64Url({ sub: user, exp })}.signature`
 
 export const TEST_NOW_MS = Date.UTC(2026, 10, 20, 12)
 export const TEST_NOW_SECONDS = TEST_NOW_MS / 1000
@@ -72,6 +72,7 @@ export const setUpCredentials = (secret: string | null = null) => {
     createCredentialStore({
       keychain: keychain.port,
       timeoutMs: KEYCHAIN_TEST_TIMEOUT_MS,
+      hangingCalls: { count: 0 },
       now: Date.now,
       onKeychainState: (state) => states.push(state),
       onLateSession: (session) => late.push(session),

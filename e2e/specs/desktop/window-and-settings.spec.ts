@@ -41,6 +41,8 @@ test('the settings file of the app contains nothing of the session', async ({ la
     'outdatedKeys',
     'pinnedCertificates',
     'server',
+    'servers',
+    'tray',
     'window',
     'zoom',
   ])

@@ -32,6 +32,8 @@ export interface AdminPlatform {
 export interface SessionCredentials {
   /** Returns the stored session at startup. An expired session is removed and reported as 'over'. */
   readonly restore: () => Promise<AdminSessionInfo | 'over' | undefined>
+  /** Email of the account that the user has chosen in the host, for the sign-in screen. */
+  readonly email?: string | undefined
   /** Removes the stored session. */
   readonly clear: () => Promise<void>
   /** Calls the listener when another window signs in or out. */

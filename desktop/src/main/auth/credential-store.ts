@@ -2,11 +2,12 @@ import type { SessionTokenStore } from 'shared/client'
 import { decodeSessionTokenExpiry, isSessionTokenUnexpired } from 'shared/session'
 import type { KeychainState, RestoredAdminSession } from '../../ipc/ipc-channels.ts'
 import type { Keychain } from './keychain.ts'
-import { createKeychainTokenSync } from './keychain-token-sync.ts'
+import { createKeychainTokenSync, type HangingKeychainCalls } from './keychain-token-sync.ts'
 
 interface CredentialsDeps {
   readonly keychain: Keychain
   readonly timeoutMs: number
+  readonly hangingCalls: HangingKeychainCalls
   readonly now: () => number
   readonly onKeychainState: (state: KeychainState) => void
   /** Called with a session that the keychain returned after the timeout. */
@@ -41,6 +42,7 @@ export const createCredentialStore = ({
   const keychainSync = createKeychainTokenSync({
     keychain,
     timeoutMs: deps.timeoutMs,
+    hangingCalls: deps.hangingCalls,
     onState: deps.onKeychainState,
     onOutdated: outdatedFlag.set,
   })

@@ -14,15 +14,21 @@ const toCallResult = <Value>(work: Promise<Value>): Promise<CallResult<Value>> =
   )
 
 /**
- * Limits the hanging keychain calls: each blocks one of the few threads of Node's pool, so at most two may
- * hang at once.
+ * Limits the hanging keychain calls of all entries: each blocks one of the few threads of Node's pool, so at most
+ * two may hang at once.
  */
 const MAX_HANGING_CALLS = 2
+
+/** Number of keychain calls that hang now, shared by all entries. */
+export interface HangingKeychainCalls {
+  count: number
+}
 
 interface KeychainSyncDeps {
   readonly keychain: Keychain
   /** Milliseconds after which a keychain call counts as hanging. */
   readonly timeoutMs: number
+  readonly hangingCalls: HangingKeychainCalls
   readonly onState: (state: KeychainState) => void
   /** Reports whether the keychain may still hold an old token. */
   readonly onOutdated: (outdated: boolean) => void
@@ -44,6 +50,7 @@ interface KeychainSync {
 export const createKeychainTokenSync = ({
   keychain,
   timeoutMs,
+  hangingCalls,
   onState,
   onOutdated,
 }: KeychainSyncDeps): KeychainSync => {
@@ -54,7 +61,6 @@ export const createKeychainTokenSync = ({
   let isRunning = false
   let pendingSync: Promise<void> | undefined
   let pendingRead: Promise<unknown> | undefined
-  let hangingCalls = 0
   let invalidations = 0
 
   const reportState = (result: CallResult<unknown> | 'silent') => {
@@ -66,13 +72,13 @@ export const createKeychainTokenSync = ({
     call: () => Promise<Value>,
     onLate: (result: CallResult<Value>) => void,
   ): Promise<CallResult<Value> | 'silent'> => {
-    if (hangingCalls >= MAX_HANGING_CALLS) return 'silent'
+    if (hangingCalls.count >= MAX_HANGING_CALLS) return 'silent'
     const result = toCallResult(call())
     const first = await withTimeout(result, timeoutMs, 'silent' as const)
     if (first === 'silent') {
-      hangingCalls += 1
+      hangingCalls.count += 1
       void result.then((lateResult) => {
-        hangingCalls -= 1
+        hangingCalls.count -= 1
         onLate(lateResult)
       })
     }
@@ -145,7 +151,7 @@ export const createKeychainTokenSync = ({
     flush: async () => {
       await pendingRead
       await pendingSync
-      return hangingCalls > 0
+      return hangingCalls.count > 0
     },
   }
 }

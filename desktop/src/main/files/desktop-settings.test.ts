@@ -6,14 +6,17 @@ import { openDesktopSettings } from './desktop-settings.ts'
 
 const asAfterInstallation = {
   server: null,
+  servers: {},
   window: null,
   outdatedKeys: [],
+  tray: false,
   zoom: 1,
   pinnedCertificates: {},
   dictionaryUrl: null,
 }
 const window = { bounds: { x: 1, y: 2, width: 1200, height: 800 }, maximised: true }
 const server = 'https://office.example.com'
+const withServer = { ...asAfterInstallation, server, servers: { [server]: { account: null, accounts: {} } } }
 
 describe('openSettings', () => {
   test('settings survive a restart and are readable by their owner only', () => {
@@ -23,8 +26,7 @@ describe('openSettings', () => {
     openDesktopSettings(file).set({ server, window })
     openDesktopSettings(file).set({ outdatedKeys: [server] })
     expect(openDesktopSettings(file).get()).toEqual({
-      ...asAfterInstallation,
-      server,
+      ...withServer,
       window,
       outdatedKeys: [server],
     })
@@ -46,11 +48,11 @@ describe('openSettings', () => {
       writeFileSync(file, JSON.stringify(value))
       return openDesktopSettings(file).get()
     }
-    expect(read({ server, window: { bounds: { x: 'left' } } })).toEqual({ ...asAfterInstallation, server })
+    expect(read({ server, window: { bounds: { x: 'left' } } })).toEqual(withServer)
     for (const zoom of [0, 0.4, 3.1, '1', null])
-      expect(read({ server, zoom }), String(zoom)).toEqual({ ...asAfterInstallation, server })
+      expect(read({ server, zoom }), String(zoom)).toEqual(withServer)
     for (const pinnedCertificates of [[], { [server]: 'AB:CD' }, { 'office.example.com': 'AB' }])
-      expect(read({ server, pinnedCertificates })).toEqual({ ...asAfterInstallation, server })
+      expect(read({ server, pinnedCertificates })).toEqual(withServer)
     for (const wrong of ['http://office.example.com', `${server}/admin`, 'file:///etc/passwd', '', 7]) {
       expect(read({ server: wrong, window }), String(wrong)).toEqual({ ...asAfterInstallation, window })
     }

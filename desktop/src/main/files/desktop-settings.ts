@@ -9,35 +9,65 @@ const fingerprintSchema = z.string().regex(/^[0-9A-F]{2}(?::[0-9A-F]{2}){31}$/)
 
 const boundsSchema = z.strictObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
 
+const windowStateSchema = z
+  .strictObject({ bounds: boundsSchema, maximised: z.boolean() })
+  .nullable()
+  .catch(null)
+  .default(null)
+
+const originSchema = z.string().refine(isServerOrigin)
+
+const accountSchema = z.object({
+  /** `null` until the server has named the user. */
+  email: z.string().max(254).nullable(),
+  window: windowStateSchema,
+})
+
+const knownServerSchema = z.object({
+  /** Id of the account that was used last; `null` if the next user has not signed in yet. */
+  account: z.string().nullable(),
+  /** Accounts that have signed in on this computer, by the id of their user. */
+  accounts: z.record(z.string(), accountSchema),
+})
+
 const settingsSchema = z.object({
   /** Origin of the chosen server. */
-  server: z.string().refine(isServerOrigin).nullable().catch(null).default(null),
-  window: z
-    .strictObject({ bounds: boundsSchema, maximised: z.boolean() })
-    .nullable()
-    .catch(null)
-    .default(null),
-  /** Servers whose token in the keychain could not be removed and must not be used again. */
+  server: originSchema.nullable().catch(null).default(null),
+  servers: z.record(originSchema, knownServerSchema).catch({}).default({}),
+  /** State of the window that was closed last while nobody was signed in. */
+  window: windowStateSchema,
+  /** Keychain entries whose token could not be removed and must not be used again. */
   outdatedKeys: z.array(z.string()).catch([]).default([]),
+  /** Whether the app shows an icon in the notification area and runs without a window. */
+  tray: z.boolean().catch(false).default(false),
   /** Zoom factor of the pages of all windows. */
   zoom: z.number().min(0.5).max(3).catch(1).default(1),
   /** Where the dictionaries of the spell checker are downloaded; set by an administrator in the file. */
   dictionaryUrl: dictionaryUrlSchema.nullable().catch(null).default(null),
   /** Certificates that the user trusts, by origin. */
-  pinnedCertificates: z.record(z.string().refine(isServerOrigin), fingerprintSchema).catch({}).default({}),
+  pinnedCertificates: z.record(originSchema, fingerprintSchema).catch({}).default({}),
 })
 
 export type DesktopSettingsValue = Readonly<z.infer<typeof settingsSchema>>
 export type WindowBounds = z.infer<typeof boundsSchema>
+export type SavedWindowState = z.infer<typeof windowStateSchema>
+export type KnownServer = z.infer<typeof knownServerSchema>
 
 export interface DesktopSettings {
   readonly get: () => DesktopSettingsValue
   readonly set: (change: Partial<DesktopSettingsValue>) => void
 }
 
+/** Adds the chosen server to the known ones, which the files of November 2026 do not have. */
+const addChosenServer = (settings: DesktopSettingsValue): DesktopSettingsValue => {
+  const { server, servers } = settings
+  if (server === null || servers[server]) return settings
+  return { ...settings, servers: { ...servers, [server]: { account: null, accounts: {} } } }
+}
+
 const readSettings = (file: string): DesktopSettingsValue => {
   try {
-    return settingsSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return addChosenServer(settingsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))))
   } catch {
     // The settings file is missing or damaged: use the defaults.
     return settingsSchema.parse({})

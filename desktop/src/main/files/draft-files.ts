@@ -32,8 +32,6 @@ const readHeader = (file: string) => {
 
 export interface DraftFilesDeps {
   readonly folder: string
-  /** Returns the current server. Drafts of one server are not visible on another. */
-  readonly server: () => string | undefined
   /** Encrypts the drafts; `undefined` where the system cannot encrypt. */
   readonly cipher: StorageCipher | undefined
 }
@@ -49,21 +47,26 @@ interface DraftFilesLimits {
  * never act as a path.
  */
 export const createDraftFiles = (
-  { folder, server, cipher }: DraftFilesDeps,
+  { folder, cipher }: DraftFilesDeps,
   { maxFiles, maxBytes }: DraftFilesLimits,
 ) => {
-  const locate = (key: string): DraftPlace => ({ server: server(), key })
-
-  const getDraftPath = (key: string): string => {
-    const place = locate(key)
+  const getDraftPath = ({ server, key }: DraftPlace): string => {
     const name = createHash('sha256')
-      .update(JSON.stringify([place.server, place.key]))
+      .update(JSON.stringify([server, key]))
       .digest('hex')
     return join(folder, `${name}.txt`)
   }
 
-  const listFiles = (): readonly string[] =>
-    existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.txt')) : []
+  const listFiles = (suffix = '.txt'): readonly string[] =>
+    existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(suffix)) : []
+
+  /** Lists files of drafts of a server whose keys start with a prefix. */
+  const findFiles = (server: string, prefix: string, suffix?: string) =>
+    listFiles(suffix)
+      .map((name) => ({ name, header: readHeader(join(folder, name)) }))
+      .flatMap(({ name, header }) =>
+        header?.server === server && header.key.startsWith(prefix) ? { name, key: header.key } : [],
+      )
 
   /** Files that this process has read or written, so that they need not be checked again. */
   const readableFiles = new Set<string>()
@@ -92,30 +95,38 @@ export const createDraftFiles = (
   }
 
   return {
-    /** Throws if there is a draft that cannot be read, so that nobody takes it for a missing one. */
-    read: (key: string): Buffer | null => {
-      const file = getDraftPath(key)
-      if (!existsSync(file)) return null
-      const content = readContent(file)
-      if (!content) throw new Error('the draft is damaged, newer or encrypted with another key')
-      return content
-    },
-    write: (key: string, content: Uint8Array): void => {
-      const file = getDraftPath(key)
-      prepareWrite(file, content)
-      writeFileAtomicSync(file, encodeDraftFile(locate(key), content, cipher))
-      readableFiles.add(file)
-    },
-    remove: (key: string): void => {
-      const file = getDraftPath(key)
-      readableFiles.delete(file)
-      rmSync(file, { force: true })
-    },
-    /** Returns the keys of drafts, also of those that cannot be read. */
-    keys: (prefix: string): readonly string[] =>
-      listFiles()
-        .flatMap((name) => readHeader(join(folder, name)) ?? [])
-        .flatMap((header) => (header.server === server() ? header.key : []))
-        .filter((key) => key.startsWith(prefix)),
+    /** Returns the drafts of a server, which are not visible on another one. */
+    forServer: (server: string) => ({
+      /** Throws if there is a draft that cannot be read, so that nobody takes it for a missing one. */
+      read: (key: string): Buffer | null => {
+        const file = getDraftPath({ server, key })
+        if (!existsSync(file)) return null
+        const content = readContent(file)
+        if (!content) throw new Error('the draft is damaged, newer or encrypted with another key')
+        return content
+      },
+      write: (key: string, content: Uint8Array): void => {
+        const place = { server, key }
+        const file = getDraftPath(place)
+        prepareWrite(file, content)
+        writeFileAtomicSync(file, encodeDraftFile(place, content, cipher))
+        readableFiles.add(file)
+      },
+      remove: (key: string): void => {
+        const file = getDraftPath({ server, key })
+        readableFiles.delete(file)
+        rmSync(file, { force: true })
+      },
+      /** Returns the keys of drafts, also of those that cannot be read. */
+      keys: (prefix: string): readonly string[] => findFiles(server, prefix).map(({ key }) => key),
+      /** Removes all drafts whose keys start with a prefix, and those that were put aside as unreadable. */
+      removeAll: (prefix: string): void => {
+        for (const suffix of ['.txt', '.unreadable'])
+          for (const { name } of findFiles(server, prefix, suffix)) {
+            readableFiles.delete(join(folder, name))
+            rmSync(join(folder, name), { force: true })
+          }
+      },
+    }),
   }
 }

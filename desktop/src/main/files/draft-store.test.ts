@@ -9,9 +9,9 @@ const someCipher = createStorageCipher(Buffer.alloc(32, 1))
 
 const setUp = (cipher: StorageCipher | undefined = someCipher) => {
   const folder = join(createTempFolder(), 'drafts')
-  const at = { server: 'https://one.example' }
-  const restart = (next = cipher) => createDraftStore({ folder, server: () => at.server, cipher: next })
-  return { folder, at, drafts: restart(), restart }
+  const restart = (next = cipher, server = 'https://one.example') =>
+    createDraftStore({ folder, cipher: next }).forServer(server)
+  return { folder, drafts: restart(), other: restart(cipher, 'https://two.example'), restart }
 }
 
 const readFiles = (folder: string) => readdirSync(folder).map((name) => readFileSync(join(folder, name)))
@@ -47,19 +47,16 @@ describe.each([
   })
 
   test('a draft of one server is not read on another', () => {
-    const { drafts, at } = setUp(cipher)
+    const { drafts, other } = setUp(cipher)
     drafts.write('meta/1', 'one')
-    at.server = 'https://two.example'
-    expect(drafts.read('meta/1')).toBeNull()
+    expect(other.read('meta/1')).toBeNull()
   })
 
   test('drafts are listed by key prefix, only on their own server', () => {
-    const { drafts, at, folder } = setUp(cipher)
+    const { drafts, other, folder } = setUp(cipher)
     expect(drafts.keys('1:')).toEqual([])
     for (const key of ['1:post:7:a', '1:post:7:«б»', '1:post:77:a', 'меta']) drafts.write(key, 'a\nb')
-    at.server = 'https://two.example'
-    drafts.write('1:post:7:c', 'c')
-    at.server = 'https://one.example'
+    other.write('1:post:7:c', 'c')
     expect(drafts.keys('1:post:7:').toSorted()).toEqual(['1:post:7:a', '1:post:7:«б»'])
     expect(drafts.keys('1:post:7:').map(drafts.read)).toEqual(['a\nb', 'a\nb'])
     drafts.remove('1:post:7:a')
@@ -126,17 +123,14 @@ describe('encrypted drafts', () => {
   test('a draft outlives a start without the keychain that encrypted it', () => {
     const { drafts, restart, folder } = setUp()
     drafts.write('meta/1', 'Цена')
-    const away = createDraftStore({ folder, server: () => 'https://one.example', cipher: undefined })
+    const away = createDraftStore({ folder, cipher: undefined }).forServer('https://one.example')
     expect(() => away.read('meta/1')).toThrow('another key')
     expect(restart().read('meta/1')).toBe('Цена')
   })
 
   test('plain drafts of a start without a keychain are read by the next one', () => {
     const { folder, restart } = setUp()
-    createDraftStore({ folder, server: () => 'https://one.example', cipher: undefined }).write(
-      'meta/1',
-      'Цена',
-    )
+    createDraftStore({ folder, cipher: undefined }).forServer('https://one.example').write('meta/1', 'Цена')
     expect(restart().read('meta/1')).toBe('Цена')
     restart().write('meta/1', 'Новая цена')
     expect(readFiles(folder).join('')).not.toContain('цена')
@@ -152,6 +146,19 @@ describe('encrypted drafts', () => {
     writeFileSync(join(folder, other), String(one).replace('meta/1', 'meta/2'))
     expect(() => restart().read('meta/2')).toThrow('damaged')
   })
+})
+
+test('all drafts of an account are removed, also unreadable ones, and those of other accounts stay', () => {
+  const { drafts, other, folder, restart } = setUp()
+  for (const key of ['1:meta:1', '1:meta:2', '11:meta:1']) drafts.write(key, key)
+  other.write('1:meta:1', 'other')
+  // A draft that cannot be read is put aside by the next one.
+  createDraftStore({ folder, cipher: undefined }).forServer('https://one.example').write('1:meta:1', 'again')
+  expect(readdirSync(folder)).toHaveLength(5)
+  restart().removeAll('1:')
+  expect(restart().keys('')).toEqual(['11:meta:1'])
+  expect(other.read('1:meta:1')).toBe('other')
+  expect(readdirSync(folder)).toHaveLength(2)
 })
 
 test('a draft that cannot be written is reported, and the stored one stays', () => {

@@ -10,8 +10,16 @@ const LIMITS = { maxFiles: 1000, maxBytes: Number.POSITIVE_INFINITY }
 export const createDraftStore = (deps: DraftFilesDeps) => {
   const files = createDraftFiles(deps, LIMITS)
   return {
-    ...files,
-    read: (key: string): string | null => files.read(key)?.toString('utf8') ?? null,
-    write: (key: string, text: string): void => files.write(key, Buffer.from(text)),
+    /** Returns the drafts of a server, which are not visible on another one. */
+    forServer: (server: string) => {
+      const drafts = files.forServer(server)
+      return {
+        ...drafts,
+        read: (key: string): string | null => drafts.read(key)?.toString('utf8') ?? null,
+        write: (key: string, text: string): void => drafts.write(key, Buffer.from(text)),
+      }
+    },
   }
 }
+
+export type DraftStore = ReturnType<typeof createDraftStore>

@@ -9,7 +9,7 @@ const LINE_FEED = 0x0a
 /** The first line of a picture file. The bytes of the picture follow. */
 const headSchema = z.object({ name: z.string(), type: z.string() })
 
-interface StoredPicture extends z.infer<typeof headSchema> {
+export interface StoredPicture extends z.infer<typeof headSchema> {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
@@ -17,15 +17,23 @@ interface StoredPicture extends z.infer<typeof headSchema> {
 export const createPictureStore = (deps: DraftFilesDeps) => {
   const files = createDraftFiles(deps, LIMITS)
   return {
-    ...files,
-    read: (key: string): StoredPicture | null => {
-      const content = files.read(key)
-      if (!content) return null
-      const end = content.indexOf(LINE_FEED)
-      const head = headSchema.parse(JSON.parse(content.toString('utf8', 0, end)))
-      return { ...head, bytes: new Uint8Array(content.subarray(end + 1)) }
+    /** Returns the pictures of a server, which are not visible on another one. */
+    forServer: (server: string) => {
+      const pictures = files.forServer(server)
+      return {
+        ...pictures,
+        read: (key: string): StoredPicture | null => {
+          const content = pictures.read(key)
+          if (!content) return null
+          const end = content.indexOf(LINE_FEED)
+          const head = headSchema.parse(JSON.parse(content.toString('utf8', 0, end)))
+          return { ...head, bytes: new Uint8Array(content.subarray(end + 1)) }
+        },
+        write: (key: string, { name, type, bytes }: StoredPicture): void =>
+          pictures.write(key, Buffer.concat([Buffer.from(`${JSON.stringify({ name, type })}\n`), bytes])),
+      }
     },
-    write: (key: string, { name, type, bytes }: StoredPicture): void =>
-      files.write(key, Buffer.concat([Buffer.from(`${JSON.stringify({ name, type })}\n`), bytes])),
   }
 }
+
+export type PictureStore = ReturnType<typeof createPictureStore>

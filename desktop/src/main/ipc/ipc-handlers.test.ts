@@ -2,6 +2,7 @@ import type { BrowserWindow } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeKeychain, createTokenExpiringAt } from '../../testing/credentials.ts'
 import { createTempFolder } from '../../testing/temp-folder.ts'
+import { createKnownAccounts } from '../accounts/known-accounts.ts'
 import { openDesktopSettings } from '../files/desktop-settings.ts'
 import { createDraftStore } from '../files/draft-store.ts'
 import { createPictureStore } from '../files/picture-store.ts'
@@ -24,10 +25,13 @@ const buildCall = (name: keyof typeof calls) => ({ ...calls[name], params: {}, q
 const setUp = () => {
   const keychain = createFakeKeychain()
   const responses: Response[] = []
+  const settings = openDesktopSettings(`${createTempFolder()}/settings.json`)
   const connections = createServerConnectionManager({
     fetch: async () => responses.shift() ?? new Response('[]'),
     now: Date.now,
-    settings: openDesktopSettings(`${createTempFolder()}/settings.json`),
+    settings,
+    accounts: createKnownAccounts(settings),
+    aroundSwitch: (change) => change(),
     openKeychain: () => keychain.port,
     onKeychainState: () => undefined,
     onLateSession: () => undefined,
@@ -57,12 +61,9 @@ const setUp = () => {
       return { server }
     },
     windows,
-    drafts: createDraftStore({ folder: createTempFolder(), server: connections.server, cipher: undefined }),
-    pictures: createPictureStore({
-      folder: createTempFolder(),
-      server: connections.server,
-      cipher: undefined,
-    }),
+    getSignInEmail: () => 'olena@example.com',
+    drafts: createDraftStore({ folder: createTempFolder(), cipher: undefined }),
+    pictures: createPictureStore({ folder: createTempFolder(), cipher: undefined }),
     links: { open: () => undefined },
     saveFile: async () => null,
     takeOpenedFile: () => null,
@@ -79,7 +80,7 @@ const setUp = () => {
     await handlers['api:send'](buildCall('login'), SENDER)
   }
   const readEvents = (name: string) => windows.sendToOthers.mock.calls.filter(([, event]) => event === name)
-  return { handlers, windows, window, print, respond, signIn, readEvents, ...deps }
+  return { handlers, connections, windows, window, print, respond, signIn, readEvents, ...deps }
 }
 
 describe('createIpcHandlers', () => {
@@ -117,6 +118,33 @@ describe('createIpcHandlers', () => {
     expect(windows.reloadOthers).not.toHaveBeenCalled()
     await handlers['server:choose']({ address: OTHER_SERVER }, SENDER)
     expect(windows.reloadOthers.mock.calls).toEqual([[SENDER]])
+  })
+
+  test('a page that is being left after a switch saves its drafts for the server of its user', async () => {
+    const { handlers, connections } = setUp()
+    const draft = { key: '1:meta:1', text: 'Цена' }
+    await handlers['shell:start'](null, SENDER)
+    connections.choose(OTHER_SERVER)
+    await handlers['drafts:write'](draft, SENDER)
+    expect(await handlers['drafts:read'](draft, SENDER)).toBe('Цена')
+    await handlers['shell:start'](null, SENDER)
+    expect(await handlers['drafts:read'](draft, SENDER)).toBeNull()
+  })
+
+  test('a page whose account was removed can neither save a draft nor call the server', async () => {
+    const { handlers, connections, signIn } = setUp()
+    await signIn()
+    await handlers['shell:start'](null, SENDER)
+    connections.remove({ server: SERVER, account: '1' })
+    for (const act of [
+      () => handlers['drafts:write']({ key: '1:meta:1', text: 'Цена' }, SENDER),
+      () => handlers['api:send'](buildCall('list'), SENDER),
+    ])
+      await expect(async () => act()).rejects.toThrow()
+  })
+
+  test('a page learns at its start which email to offer for the sign-in', async () => {
+    expect(await setUp().handlers['shell:start'](null, SENDER)).toMatchObject({ email: 'olena@example.com' })
   })
 
   test('notifications of one window are shown, and those of the others are dropped', async () => {

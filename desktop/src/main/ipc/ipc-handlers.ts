@@ -2,9 +2,9 @@ import type { BrowserWindow } from 'electron'
 import type { ApiCall, ApiResponse } from 'shared/client'
 import { AppError } from 'shared/errors'
 import type { IpcChannelOutput, KeychainState, ParsedIpcChannelInput } from '../../ipc/ipc-channels.ts'
-import type { createDraftStore } from '../files/draft-store.ts'
-import type { createPictureStore } from '../files/picture-store.ts'
-import type { createServerConnectionManager } from '../server/server-connection.ts'
+import type { DraftStore } from '../files/draft-store.ts'
+import type { PictureStore } from '../files/picture-store.ts'
+import type { createServerConnectionManager, ServerConnection } from '../server/server-connection.ts'
 import type { createCalculationPdfSaver } from '../window/calculation-pdf.ts'
 import type { ExternalLinkOpener } from '../window/external-links.ts'
 import type { createPageFinder } from '../window/find-in-page.ts'
@@ -21,8 +21,10 @@ interface IpcHandlerDeps {
     ReturnType<typeof createWindowManager>,
     'markPageReady' | 'sendToOthers' | 'reloadOthers' | 'isReporter' | 'getByPageId'
   >
-  readonly drafts: ReturnType<typeof createDraftStore>
-  readonly pictures: ReturnType<typeof createPictureStore>
+  /** Returns the email of the account that was chosen. */
+  readonly getSignInEmail: () => string | null
+  readonly drafts: DraftStore
+  readonly pictures: PictureStore
   readonly links: ExternalLinkOpener
   readonly saveFile: (file: ParsedIpcChannelInput<'files:save'>) => Promise<IpcChannelOutput<'files:save'>>
   /** Returns the file that was opened with the program, once. */
@@ -37,6 +39,26 @@ interface IpcHandlerDeps {
   readonly checkServerVersion: () => void
   readonly saveCalculation: ReturnType<typeof createCalculationPdfSaver>
   readonly finder: ReturnType<typeof createPageFinder>
+}
+
+/**
+ * Remembers with which server and account each page was loaded. After a switch a page that is being left still saves
+ * and sends for the account of its user, never for the next one.
+ */
+const createPageConnections = (getCurrent: () => ServerConnection | undefined) => {
+  const connections = new Map<number, ServerConnection | undefined>()
+  return {
+    /** Called when a page has loaded. */
+    bind: (pageId: number): void => {
+      connections.set(pageId, getCurrent())
+    },
+    /** Throws if the page has no server or its account was removed. */
+    get: (pageId: number): ServerConnection => {
+      const connection = connections.has(pageId) ? connections.get(pageId) : getCurrent()
+      if (!connection || connection.isClosed()) throw new AppError('unreachable')
+      return connection
+    },
+  }
 }
 
 const returningNull =
@@ -58,18 +80,24 @@ export const createIpcHandlers = ({
   windows,
   ...deps
 }: IpcHandlerDeps): IpcHandlers => {
+  const pageConnections = createPageConnections(connections.current)
+  const getDrafts = (pageId: number) => drafts.forServer(pageConnections.get(pageId).server)
+  const getPictures = (pageId: number) => pictures.forServer(pageConnections.get(pageId).server)
+
   /** Notifies the pages of the other windows who is signed in now. */
   const announceSession = async (pageId: number): Promise<void> => {
-    const session = (await connections.current()?.credentials.restore()) ?? null
+    const session = (await connections.current()?.session.restore()) ?? null
     windows.sendToOthers(pageId, 'session', session === 'over' ? null : session)
   }
   return {
     'shell:start': (_, pageId) => {
       deps.checkServerVersion()
+      pageConnections.bind(pageId)
       return {
         platform: deps.platform,
         version: deps.version,
         server: connections.server() ?? null,
+        email: deps.getSignInEmail(),
         keyStore: deps.getKeychainState(),
         ...windows.markPageReady(pageId),
       }
@@ -80,26 +108,24 @@ export const createIpcHandlers = ({
       if (connections.server() !== previous) windows.reloadOthers(pageId)
       return result
     },
-    'session:restore': () => connections.current()?.credentials.restore() ?? null,
+    'session:restore': () => connections.current()?.session.restore() ?? null,
     'session:end': returningNull((_, pageId) => {
-      connections.current()?.signOut()
+      pageConnections.get(pageId).signOut()
       void announceSession(pageId)
     }),
     'api:send': async (call, pageId) => {
-      const connection = connections.current()
-      if (!connection) throw new AppError('unreachable')
-      const response = await connection.send(call, () => void announceSession(pageId))
+      const response = await pageConnections.get(pageId).send(call, () => void announceSession(pageId))
       if (isDataChange(call, response)) windows.sendToOthers(pageId, 'dataChanged', null)
       return response
     },
-    'drafts:read': ({ key }) => drafts.read(key),
-    'drafts:write': returningNull(({ key, text }) => drafts.write(key, text)),
-    'drafts:remove': returningNull(({ key }) => drafts.remove(key)),
-    'drafts:keys': ({ prefix }) => [...drafts.keys(prefix)],
-    'pictures:read': ({ key }) => pictures.read(key),
-    'pictures:write': returningNull(({ key, picture }) => pictures.write(key, picture)),
-    'pictures:remove': returningNull(({ key }) => pictures.remove(key)),
-    'pictures:keys': ({ prefix }) => [...pictures.keys(prefix)],
+    'drafts:read': ({ key }, pageId) => getDrafts(pageId).read(key),
+    'drafts:write': returningNull(({ key, text }, pageId) => getDrafts(pageId).write(key, text)),
+    'drafts:remove': returningNull(({ key }, pageId) => getDrafts(pageId).remove(key)),
+    'drafts:keys': ({ prefix }, pageId) => [...getDrafts(pageId).keys(prefix)],
+    'pictures:read': ({ key }, pageId) => getPictures(pageId).read(key),
+    'pictures:write': returningNull(({ key, picture }, pageId) => getPictures(pageId).write(key, picture)),
+    'pictures:remove': returningNull(({ key }, pageId) => getPictures(pageId).remove(key)),
+    'pictures:keys': ({ prefix }, pageId) => [...getPictures(pageId).keys(prefix)],
     'files:save': deps.saveFile,
     'files:take': deps.takeOpenedFile,
     'links:open': returningNull(({ address }) => links.open(address)),

@@ -14,8 +14,19 @@ interface ReportInput {
 const getHost = (origin: string): string => URL.parse(origin)?.host ?? '?'
 
 /** Lists the settings that help an operator. What is not listed here is never in a report. */
-const describeSettings = ({ server, zoom, window, outdatedKeys, dictionaryUrl }: DesktopSettingsValue) => ({
+const describeSettings = ({
+  server,
+  servers,
+  zoom,
+  window,
+  tray,
+  outdatedKeys,
+  dictionaryUrl,
+}: DesktopSettingsValue) => ({
   server: server === null ? 'none' : getHost(server),
+  servers: Object.keys(servers).length,
+  accounts: Object.values(servers).flatMap(({ accounts }) => Object.keys(accounts)).length,
+  tray: tray ? 'on' : 'off',
   zoom,
   dictionaries: dictionaryUrl === null ? 'none' : getHost(dictionaryUrl),
   window: window === null ? 'default' : `${window.bounds.width}x${window.bounds.height}`,

@@ -1,5 +1,6 @@
 import type { Session } from 'electron'
 import type { KeychainState } from '../../ipc/ipc-channels.ts'
+import type { KnownAccounts } from '../accounts/known-accounts.ts'
 import { fetchUploadedImage } from '../app-protocol.ts'
 import { createSystemKeychain, loadKeytar } from '../auth/keychain.ts'
 import type { DesktopSettings } from '../files/desktop-settings.ts'
@@ -8,8 +9,8 @@ import { createImageCache } from '../offline/image-cache.ts'
 import { createReplyCache } from '../offline/reply-cache.ts'
 import { withFailureLog } from '../report/log-events.ts'
 import type { LogFile } from '../report/log-file.ts'
+import type { createAppWindows } from '../window/app-windows.ts'
 import type { createNativeDialogs } from '../window/native-dialogs.ts'
-import type { createWindowManager } from '../window/window-manager.ts'
 import { denyPagePermissions } from '../window/window-security.ts'
 import { createCertificateQuestion } from './certificate-question.ts'
 import { createServerChooser, probeServerAddress } from './choose-server.ts'
@@ -23,12 +24,13 @@ const HEALTH_TIMEOUT_MS = 8000
 interface ServerAccessDeps {
   readonly openSession: (count: number) => Session
   readonly settings: DesktopSettings
+  readonly accounts: KnownAccounts
   readonly cipher: StorageCipher | undefined
   /** Folder for stored replies and images. */
   readonly offlineFolder: string
   readonly appVersion: string
   readonly dialogs: Pick<ReturnType<typeof createNativeDialogs>, 'confirmCertificate' | 'confirmServerChange'>
-  readonly windows: Pick<ReturnType<typeof createWindowManager>, 'send' | 'show'>
+  readonly windows: Pick<ReturnType<typeof createAppWindows>, 'send' | 'show' | 'switchAccount'>
   readonly log: Pick<LogFile, 'write'>
 }
 
@@ -68,6 +70,8 @@ export const createServerAccess = ({
     fetch,
     now: Date.now,
     settings,
+    accounts: deps.accounts,
+    aroundSwitch: windows.switchAccount,
     openKeychain: (account) => createSystemKeychain(loadKeytar, { service: KEYCHAIN_SERVICE, account }),
     onKeychainState: (state) => {
       keychainState = state

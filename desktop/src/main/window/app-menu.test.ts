@@ -2,7 +2,8 @@ import type { BrowserWindow, Menu, MenuItemConstructorOptions } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { ipcEventSchemas } from '../../ipc/ipc-channels.ts'
 import { titleBarMenus } from '../../ipc/title-bar.ts'
-import type { LoginItem } from '../app-lifecycle.ts'
+import type { AccountMenuEntry } from '../accounts/account-actions.ts'
+import type { MenuSwitch } from '../app-lifecycle.ts'
 import { buildAppMenuTemplate, installMenuBar } from './app-menu.ts'
 import type { WindowMenuEntry } from './window-manager.ts'
 
@@ -11,7 +12,8 @@ interface MenuSetUp {
   readonly isPackaged?: boolean
   readonly windows?: readonly WindowMenuEntry[]
   readonly checkForUpdates?: () => Promise<void>
-  readonly loginItem?: LoginItem
+  readonly loginItem?: MenuSwitch
+  readonly accounts?: readonly AccountMenuEntry[]
 }
 
 const setUp = ({ checkForUpdates, ...around }: MenuSetUp = {}) => {
@@ -19,6 +21,7 @@ const setUp = ({ checkForUpdates, ...around }: MenuSetUp = {}) => {
     newWindow: vi.fn(),
     open: vi.fn(),
     chooseServer: vi.fn(),
+    signInAsOther: vi.fn(),
     openSite: vi.fn(),
     find: vi.fn(),
     print: vi.fn(),
@@ -28,18 +31,21 @@ const setUp = ({ checkForUpdates, ...around }: MenuSetUp = {}) => {
     about: vi.fn(),
     checkForUpdates,
   }
+  const trayIcon = { isEnabled: () => false, setEnabled: vi.fn() }
   const template = buildAppMenuTemplate({
     isMac: false,
     isPackaged: true,
     windows: [],
+    accounts: [],
     loginItem: undefined,
+    trayIcon,
     ...around,
     actions,
   })
   const items = template.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
   const click = (item: MenuItemConstructorOptions | undefined) =>
-    Reflect.apply(item?.click ?? (() => 0), null, [])
-  return { actions, template, items, click }
+    Reflect.apply(item?.click ?? (() => 0), null, [{ checked: true }])
+  return { actions, template, items, click, trayIcon }
 }
 
 const roles = (items: readonly MenuItemConstructorOptions[]) => items.map(({ role }) => role)
@@ -75,7 +81,7 @@ describe('buildMenuTemplate', () => {
     const { actions, items, click } = setUp()
     const press = (label: string) => click(items.find((item) => item.label === label))
     press('Новое окно')
-    press('Сменить сервер…')
+    click(withSubmenus(items).find(({ label }) => label === 'Добавить сервер…'))
     press('Открыть сайт')
     press('О программе')
     expect(actions.newWindow).toHaveBeenCalledOnce()
@@ -131,7 +137,9 @@ describe('buildMenuTemplate', () => {
     const menus = installMenuBar({
       Menu: { buildFromTemplate: () => bar, setApplicationMenu: vi.fn() } as unknown as typeof Menu,
       listWindows: () => [],
+      listAccounts: () => [],
       loginItem: undefined,
+      trayIcon: setUp().trayIcon,
       isMac: false,
       isPackaged: true,
       actions: setUp().actions,
@@ -155,7 +163,9 @@ describe('buildMenuTemplate', () => {
         { title: 'Таблицы сборов', isLastFocused: true, focus: vi.fn() },
       ],
     })
-    const listed = items.filter(({ type }) => type === 'checkbox')
+    const listed = items.filter(
+      ({ type, label }) => type === 'checkbox' && label !== 'Оставаться в области уведомлений',
+    )
     expect(listed.map(({ label, checked }) => ({ label, checked }))).toEqual([
       // An escaped ampersand is shown as one.
       { label: 'Записи && цены', checked: false },
@@ -163,6 +173,52 @@ describe('buildMenuTemplate', () => {
     ])
     click(listed[0])
     expect(focus).toHaveBeenCalledOnce()
+  })
+
+  test('the account menu lists the accounts, checks the current one, and chooses, adds and removes', () => {
+    const [one, other] = ['olena@example.com (a.example)', 'b&c@example.com (b.example)'].map(
+      (name, index) => ({
+        name,
+        isCurrent: index === 0,
+        choose: vi.fn(),
+        remove: vi.fn(),
+      }),
+    )
+    if (!one || !other) throw new Error('there are no two accounts')
+    const { actions, items, click } = setUp({ accounts: [one, other] })
+    const all = withSubmenus(items.filter(({ label }) => label === 'Учётная запись'))
+    const press = (label: string) => click(all.find((item) => item.label === label))
+    expect(all.filter(({ type }) => type === 'checkbox')).toMatchObject([
+      { label: one.name, checked: true },
+      { label: 'b&&c@example.com (b.example)', checked: false },
+    ])
+    press('b&&c@example.com (b.example)')
+    press(`${one.name}…`)
+    press('Войти под другой учётной записью…')
+    expect(other.choose).toHaveBeenCalledOnce()
+    expect(one.remove).toHaveBeenCalledOnce()
+    expect(actions.signInAsOther).toHaveBeenCalledOnce()
+  })
+
+  test('without a known server nobody can sign in as somebody else or remove anything', () => {
+    const { items } = setUp()
+    const labels = withSubmenus(items.filter(({ label }) => label === 'Учётная запись')).map(
+      ({ label }) => label,
+    )
+    expect(labels).toEqual(['Учётная запись', 'Добавить сервер…'])
+  })
+
+  test('the icon in the notification area is off at first and switched by its menu item', () => {
+    for (const [isMac, label] of [
+      [false, 'Оставаться в области уведомлений'],
+      [true, 'Показывать в строке меню'],
+    ] as const) {
+      const { items, trayIcon } = setUp({ isMac })
+      const item = items.find((each) => each.label === label)
+      expect(item).toMatchObject({ type: 'checkbox', checked: false })
+      Reflect.apply(item?.click ?? (() => 0), null, [{ checked: true }])
+      expect(trayIcon.setEnabled.mock.calls).toEqual([[true]])
+    }
   })
 
   test('the start at login is a checkbox with the state of the system, and absent where it is not supported', () => {

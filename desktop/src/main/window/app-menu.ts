@@ -3,7 +3,9 @@ import { adminRoutes } from 'site/admin-routes'
 import { BRAND_NAME } from 'site/brand'
 import type { ParsedIpcChannelInput } from '../../ipc/ipc-channels.ts'
 import { type AppMenuName, titleBarMenus } from '../../ipc/title-bar.ts'
-import type { LoginItem } from '../app-lifecycle.ts'
+import type { AccountMenuEntry } from '../accounts/account-actions.ts'
+import type { MenuSwitch } from '../app-lifecycle.ts'
+import { buildAccountItem, escapeMenuLabel } from './account-menu.ts'
 import type { WindowMenuEntry } from './window-manager.ts'
 import type { ZoomStep } from './zoom.ts'
 
@@ -11,7 +13,9 @@ interface MenuActions {
   readonly newWindow: () => void
   /** Opens a screen of the admin by its address. */
   readonly open: (address: string) => void
+  /** Opens the form for the address of another server. */
   readonly chooseServer: () => void
+  readonly signInAsOther: () => void
   readonly openSite: () => void
   readonly find: () => void
   readonly print: () => void
@@ -28,8 +32,12 @@ interface MenuOptions {
   readonly isPackaged: boolean
   readonly actions: MenuActions
   readonly windows: readonly WindowMenuEntry[]
+  /** Known servers and their accounts. */
+  readonly accounts: readonly AccountMenuEntry[]
   /** `undefined` where the system cannot start the app at login. */
-  readonly loginItem: LoginItem | undefined
+  readonly loginItem: MenuSwitch | undefined
+  /** Icon in the notification area. */
+  readonly trayIcon: MenuSwitch
 }
 
 type MenuItemTemplate = MenuItemConstructorOptions
@@ -58,19 +66,26 @@ const buildScreenItem =
     click: () => open(path),
   })
 
-const buildLoginItem = (loginItem: LoginItem): MenuItemTemplate => ({
-  label: 'Запускать при входе в систему',
+const buildSwitchItem = (label: string, { isEnabled, setEnabled }: MenuSwitch): MenuItemTemplate => ({
+  label,
   type: 'checkbox',
-  checked: loginItem.isEnabled(),
-  click: ({ checked }) => loginItem.setEnabled(checked),
+  checked: isEnabled(),
+  click: ({ checked }) => setEnabled(checked),
 })
 
-const buildFileMenu = ({ isMac, loginItem, actions }: MenuOptions): MenuItemTemplate[] => [
+const buildFileMenu = ({
+  isMac,
+  accounts,
+  loginItem,
+  trayIcon,
+  actions,
+}: MenuOptions): MenuItemTemplate[] => [
   { label: 'Новое окно', accelerator: 'CmdOrCtrl+Shift+N', click: actions.newWindow },
   separator,
-  { label: 'Сменить сервер…', click: actions.chooseServer },
+  buildAccountItem({ accounts, ...actions }),
   { label: 'Открыть сайт', click: actions.openSite },
-  ...(loginItem ? [buildLoginItem(loginItem)] : []),
+  ...(loginItem ? [buildSwitchItem('Запускать при входе в систему', loginItem)] : []),
+  buildSwitchItem(isMac ? 'Показывать в строке меню' : 'Оставаться в области уведомлений', trayIcon),
   separator,
   { label: 'Печать…', accelerator: 'CmdOrCtrl+P', click: actions.print },
   { label: 'Сохранить как PDF…', click: actions.savePdf },
@@ -116,9 +131,8 @@ const buildTablesMenu = ({ actions }: MenuOptions): MenuItemTemplate[] =>
     .filter(({ path }) => isTablePath(path))
     .map(({ path, name }) => ({ label: name, click: () => actions.open(path) }))
 
-/** Builds the item of an open window. An ampersand in a label would mark the next letter as its key. */
 const buildWindowItem = ({ title, isLastFocused, focus }: WindowMenuEntry): MenuItemTemplate => ({
-  label: title.replaceAll('&', '&&'),
+  label: escapeMenuLabel(title),
   type: 'checkbox',
   checked: isLastFocused,
   click: focus,
@@ -174,18 +188,20 @@ export const buildAppMenuTemplate = (options: MenuOptions): MenuItemTemplate[] =
   ...listMenus(options).map(({ name, label }) => ({ id: name, label, submenu: menuBuilders[name](options) })),
 ]
 
-interface MenuBarDeps extends Omit<MenuOptions, 'windows'> {
+interface MenuBarDeps extends Omit<MenuOptions, 'windows' | 'accounts'> {
   readonly Menu: typeof Menu
   readonly listWindows: () => readonly WindowMenuEntry[]
+  readonly listAccounts: () => readonly AccountMenuEntry[]
 }
 
 /** Installs the menus of the app: the system menu bar on macOS, elsewhere popups below the title bar. */
-export const installMenuBar = ({ Menu, listWindows, ...options }: MenuBarDeps) => {
+export const installMenuBar = ({ Menu, listWindows, listAccounts, ...options }: MenuBarDeps) => {
   // A menu that is replaced while it is open must not be garbage-collected.
   let openedMenu: Menu | undefined
-  /** Builds the menus again, because the list of windows has changed. */
+  /** Builds the menus again, because the list of windows or accounts has changed. */
   const refresh = (): Menu => {
-    const menuBar = Menu.buildFromTemplate(buildAppMenuTemplate({ ...options, windows: listWindows() }))
+    const lists = { windows: listWindows(), accounts: listAccounts() }
+    const menuBar = Menu.buildFromTemplate(buildAppMenuTemplate({ ...options, ...lists }))
     Menu.setApplicationMenu(menuBar)
     return menuBar
   }

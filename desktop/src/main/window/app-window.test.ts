@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
-import type { DesktopSettings, DesktopSettingsValue, WindowBounds } from '../files/desktop-settings.ts'
+import type { SavedWindowState, WindowBounds } from '../files/desktop-settings.ts'
 import { openAppWindow } from './app-window.ts'
 
 const bounds = { x: 10, y: 20, width: 1200, height: 800 }
@@ -21,28 +21,18 @@ const setUp = ({
   isMac = false,
   neighbor,
 }: {
-  readonly saved?: DesktopSettingsValue['window']
+  readonly saved?: SavedWindowState
   readonly isMac?: boolean
   readonly neighbor?: WindowBounds
 } = {}) => {
   const fake = fakeWindow()
   const given: BrowserWindowConstructorOptions[] = []
   const set = vi.fn()
-  const settings: DesktopSettings = {
-    get: () => ({
-      server: null,
-      window: saved,
-      outdatedKeys: [],
-      zoom: 1,
-      pinnedCertificates: {},
-      dictionaryUrl: null,
-    }),
-    set,
-  }
+  const windowStates = { getWindow: () => saved, setWindow: set }
   const window = openAppWindow({
     address: '/admin/meta',
     neighbor,
-    settings,
+    windowStates,
     isMac,
     getScreens: () => [{ x: 0, y: 0, width: 1920, height: 1080 }],
     webPreferences: { sandbox: true },
@@ -80,7 +70,7 @@ describe('openWindow', () => {
   test('bounds and maximized state of the window are saved and restored', () => {
     const { fake, set } = setUp()
     fake.emit('close')
-    expect(set).toHaveBeenCalledWith({ window: { bounds, maximised: true } })
+    expect(set).toHaveBeenCalledWith({ bounds, maximised: true })
     const again = setUp({ saved: { bounds, maximised: true } })
     expect(again.options).toMatchObject(bounds)
     expect(again.fake.maximize).not.toHaveBeenCalled()

@@ -1,11 +1,13 @@
-import { type OpenWindowOptions, openAppWindow } from './app-window.ts'
+import type { KnownAccounts } from '../accounts/known-accounts.ts'
+import { moveToWindowState, type OpenWindowOptions, openAppWindow, saveWindowState } from './app-window.ts'
 import type { createNativeDialogs } from './native-dialogs.ts'
 import { createWindowManager, type WindowManagerDeps } from './window-manager.ts'
 import { offerWindowRestart } from './window-recovery.ts'
 
 interface AppWindowsDeps
-  extends Omit<OpenWindowOptions, 'address' | 'neighbor'>,
+  extends Omit<OpenWindowOptions, 'address' | 'neighbor' | 'windowStates'>,
     Omit<WindowManagerDeps, 'openWindow'> {
+  readonly accounts: KnownAccounts
   readonly dialogs: Pick<
     ReturnType<typeof createNativeDialogs>,
     'askRestartAfterCrash' | 'askRestartWhileHung'
@@ -13,10 +15,16 @@ interface AppWindowsDeps
 }
 
 /** Creates the manager of the windows, each of which is offered a restart when its page crashes or hangs. */
-export const createAppWindows = ({ dialogs, onLastClosed, onListChange, ...options }: AppWindowsDeps) => {
+export const createAppWindows = ({
+  accounts,
+  dialogs,
+  onLastClosed,
+  onListChange,
+  ...options
+}: AppWindowsDeps) => {
   const windows = createWindowManager({
     openWindow: (address, neighbor) => {
-      const window = openAppWindow({ address, neighbor, ...options })
+      const window = openAppWindow({ address, neighbor, windowStates: accounts, ...options })
       offerWindowRestart(window, {
         askAfterCrash: dialogs.askRestartAfterCrash,
         askWhileHung: dialogs.askRestartWhileHung,
@@ -27,5 +35,15 @@ export const createAppWindows = ({ dialogs, onLastClosed, onListChange, ...optio
     onLastClosed,
     onListChange,
   })
-  return windows
+  return {
+    ...windows,
+    /** Changes the account. The window that had focus last moves to where the next account left its window. */
+    switchAccount: (change: () => void): void => {
+      const window = windows.getLastFocused()
+      if (window) saveWindowState(window, accounts)
+      change()
+      const state = accounts.getOwnWindow()
+      if (window && state) moveToWindowState(window, state, options.getScreens())
+    },
+  }
 }

@@ -8,6 +8,7 @@ import {
   postToFormValues,
 } from '../../../../site/src/admin/features/post/editor-screen/post-form.ts'
 import { createFakeDraftStorage } from '../../../../site/src/admin/testing/fake-draft-storage.ts'
+import { createFakePictureStorage } from '../../../../site/src/admin/testing/fake-picture-storage.ts'
 import { type CutMoment, startSwitchableProxy } from '../../../fixtures/network/switchable-proxy.ts'
 import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
 import { createSignedInApiClient, fetchLoginToken, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
@@ -22,6 +23,7 @@ interface EditDeps {
   readonly colleague: AdminClient
   readonly offline: UnsentClient
   readonly storage: ReturnType<typeof createFakeDraftStorage>
+  readonly pictureStorage: ReturnType<typeof createFakePictureStorage>
 }
 
 /** Stores an edit that waits for the connection. Returns a check of what the server must have afterwards. */
@@ -75,6 +77,32 @@ const newPost: StoreEdit = async ({ colleague, storage }) => {
   }
 }
 
+const newPostWithPictures: StoreEdit = async ({ colleague, storage, pictureStorage }) => {
+  const sample = await createPost(colleague, 'draft')
+  const title = createUniqueName('С картинками')
+  const text = '<p>Кузов.</p>'
+  const waiting = [
+    { id: crypto.randomUUID(), name: 'cover.png', alt: '' },
+    { id: crypto.randomUUID(), name: 'body.png', alt: 'Кузов', offset: text.length },
+  ]
+  for (const { id, name } of waiting) {
+    const bytes = new Uint8Array(createSmallImageFile().buffer)
+    await pictureStorage.pictures.write(`${DRAFT_USER}:draft:${id}`, { name, type: 'image/png', bytes })
+  }
+  const content = { ...postToFormValues(sample), title, text, image: null }
+  const base = { kind: 'new' } as const
+  const writer = createDraftWriter({ drafts: storage.drafts, user: DRAFT_USER }, base, 'draft')
+  writer.write({ content, base, known: [], pictures: waiting })
+  await writer.whenWritten()
+  return async () => {
+    const posts = (await colleague.post.list()).filter((each) => each.title === title)
+    expect(posts).toHaveLength(1)
+    const { value } = await colleague.post.get({ params: { id: posts[0]?.id ?? 0 } })
+    expect(value.text.match(/<img /g)).toHaveLength(1)
+    expect(pictureStorage.storedPictures.size).toBe(0)
+  }
+}
+
 const changedPost =
   (status: PostState): StoreEdit =>
   async ({ colleague, storage }) => {
@@ -113,6 +141,7 @@ const edits: Readonly<Record<string, StoreEdit>> = {
   'a new category': newCategory,
   'a changed category': changedCategory,
   'a new post': newPost,
+  'a new post with pictures': newPostWithPictures,
   'a changed draft post': changedPost('draft'),
   'a changed published post': changedPost('published'),
   'a changed fee table': changedTable,
@@ -129,25 +158,31 @@ test.each(Object.entries(edits))(
       const line = await startSwitchableProxy(upstream)
       const token = await fetchLoginToken(upstream)
       const colleague = await createSignedInApiClient(upstream)
-      const openClient = (storage: EditDeps['storage']) =>
-        createUnsentEditsClient({ origin: line.origin, token, drafts: storage.drafts })
+      const openClient = ({ storage, pictureStorage }: Pick<EditDeps, 'storage' | 'pictureStorage'>) =>
+        createUnsentEditsClient({
+          origin: line.origin,
+          token,
+          drafts: storage.drafts,
+          pictures: pictureStorage.pictures,
+        })
 
       /** Sends one stored edit. Returns whether the connection was cut. */
       const sendWithCut = async (callNumber: number, moment: CutMoment): Promise<boolean> => {
         const storage = createFakeDraftStorage()
         storage.at.room = 10_000_000
+        const computer = { storage, pictureStorage: createFakePictureStorage() }
         line.disconnect()
-        const check = await storeEdit({ colleague, offline: openClient(storage), storage })
+        const check = await storeEdit({ colleague, offline: openClient(computer), ...computer })
         line.restore()
         expect(storage.storedDrafts.size).toBe(1)
         const callCount = line.receivedRequests.length
         line.cutAt(callNumber, moment)
-        await openClient(storage).edits.send()
+        await openClient(computer).edits.send()
         const wasCut = line.receivedRequests.length - callCount >= callNumber
         line.restore()
         // The app may have been started again meanwhile.
-        await openClient(storage).edits.send()
-        expect(await openClient(storage).edits.list()).toEqual([])
+        await openClient(computer).edits.send()
+        expect(await openClient(computer).edits.list()).toEqual([])
         expect(storage.storedDrafts.size).toBe(0)
         await check()
         return wasCut

@@ -30,7 +30,8 @@ const loginReasons: ReadonlyMap<string | null, string> = new Map([
 const getFieldValue = (form: FormData, name: string): string => String(form.get(name) ?? '')
 
 export const Page = () => {
-  const { session } = useAdminContext()
+  const { session, platform } = useAdminContext()
+  const { email } = platform.credentials
   const [query] = useSearchParams()
   const [failure, setFailure] = useState<AppError>()
   const [failureCount, setFailureCount] = useState(0)
@@ -87,7 +88,8 @@ export const Page = () => {
           type="email"
           inputMode="email"
           autoComplete="username"
-          autoFocus
+          defaultValue={email}
+          autoFocus={email === undefined}
           size="lg"
           maxLength={254}
         />
@@ -95,6 +97,7 @@ export const Page = () => {
           label="Пароль"
           name="password"
           autoComplete="current-password"
+          autoFocus={email !== undefined}
           size="lg"
           maxLength={1000}
         />

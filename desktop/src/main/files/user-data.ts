@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import type { App, SafeStorage } from 'electron'
+import { openAppLog } from '../report/log-events.ts'
+import { openDesktopSettings } from './desktop-settings.ts'
+import { createDraftStore } from './draft-store.ts'
+import { createPictureStore } from './picture-store.ts'
+import { openStorageCipher } from './storage-cipher.ts'
+
+const KEYCHAIN_TIMEOUT_MS = 3000
+
+interface UserDataDeps {
+  readonly app: App
+  readonly process: Pick<NodeJS.Process, 'on' | 'platform'>
+  readonly safeStorage: SafeStorage
+}
+
+/** Opens what the app stores in its user data folder. */
+export const openUserData = async ({ app, process, safeStorage }: UserDataDeps) => {
+  const getPath = (path: string): string => join(app.getPath('userData'), path)
+  const log = openAppLog(app, process, getPath('logs/main.log'))
+  const settings = openDesktopSettings(getPath('settings.json'))
+  const cipher = await openStorageCipher({
+    safeStorage,
+    platform: process.platform,
+    file: getPath('storage-key'),
+    timeoutMs: KEYCHAIN_TIMEOUT_MS,
+  })
+  return {
+    log,
+    settings,
+    cipher,
+    drafts: createDraftStore({ folder: getPath('drafts'), cipher }),
+    pictures: createPictureStore({ folder: getPath('pictures'), cipher }),
+    offlineFolder: getPath('offline'),
+    updatesFolder: getPath('updates'),
+  }
+}
