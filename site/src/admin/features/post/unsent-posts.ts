@@ -153,7 +153,7 @@ export const createUnsentPostKind = ({
           const lockedIds = await locks.listLocked()
           const keys = await drafts.keys(`${user}:${PREFIX}`)
           const storedIds = keys.map((key) => parseDraftName(key.slice(`${user}:`.length)).draftId)
-          return new Set([...lockedIds, ...storedIds])
+          return new Set(storedIds.length > 0 ? [...lockedIds, ...storedIds] : [])
         },
       }),
   }

@@ -65,6 +65,9 @@ test('pictures without a draft are removed, but those of another user stay', asy
   const { pictures, storedPictures } = setUp()
   const picture = { name: '', type: '', bytes: new Uint8Array() }
   for (const key of ['1:stored:a', '1:gone:b', '2:gone:c']) await pictures.write(key, picture)
+  // An empty list may come from a storage that cannot be read.
+  await removeOrphanedPictures({ pictures, user: 1, listDraftIds: async () => new Set() })
+  expect(storedPictures.size).toBe(3)
   await removeOrphanedPictures({ pictures, user: 1, listDraftIds: async () => new Set(['stored']) })
   expect([...storedPictures.keys()]).toEqual(['1:stored:a', '2:gone:c'])
 })

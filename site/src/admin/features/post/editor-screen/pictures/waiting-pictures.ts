@@ -59,7 +59,10 @@ export const removeDraftPictures = async ({ pictures, user, draftId }: DraftPict
 interface OrphanedPicturesDeps {
   readonly pictures: PictureStorage
   readonly user: number
-  /** Returns the ids of all drafts that are stored or open. It is called after the pictures are listed. */
+  /**
+   * Returns the ids of all drafts that are stored or open. It is called after the pictures are listed. None may also mean
+   * that the drafts cannot be listed, so that nothing is removed.
+   */
   readonly listDraftIds: () => Promise<ReadonlySet<string>>
 }
 
@@ -73,6 +76,7 @@ export const removeOrphanedPictures = async ({
   const keys = await pictures.keys(prefix)
   if (keys.length === 0) return
   const draftIds = await listDraftIds()
+  if (draftIds.size === 0) return
   for (const key of keys) {
     const [draftId = ''] = key.slice(prefix.length).split(':')
     if (!draftIds.has(draftId)) await pictures.remove(key)
