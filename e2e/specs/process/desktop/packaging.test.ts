@@ -109,7 +109,7 @@ const expectedPaths = [
   /^\/package\.json$/,
   /^\/dist\/main\/main\.js$/,
   /^\/dist\/preload\/preload\.cjs$/,
-  /^\/dist\/renderer\/(?:index\.html|start\.js|images\/not-found\.svg|assets\/[\w.-]+\.(?:js|css|svg|png|woff2))$/,
+  /^\/dist\/renderer\/(?:index\.html|start\.js|images\/not-found\.svg|icons\/icon-64\.png|assets\/[\w.-]+\.(?:js|css|svg|png|woff2))$/,
   /^\/node_modules\/keytar\/(?:package\.json|lib\/keytar\.js|build\/Release\/keytar\.node)$/,
 ]
 
@@ -122,6 +122,7 @@ describe('the packaged app', () => {
       '/dist/preload/preload.cjs',
       '/dist/renderer/index.html',
       '/dist/renderer/images/not-found.svg',
+      '/dist/renderer/icons/icon-64.png',
     ]) {
       expect(asar.entries.map((entry) => entry.path)).toContain(path)
     }
