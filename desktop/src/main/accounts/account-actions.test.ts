@@ -37,7 +37,7 @@ const setUp = (answer: 'cancel' | 'remove' | 'removeWithEdits' = 'cancel') => {
   })
   const find = (name: string) => actions.listForMenu().find((entry) => entry.name === name)
   const readDrafts = () => drafts.forServer(SERVER).keys('1:')
-  const readPictures = () => pictures.forServer(SERVER).keys('')
+  const readPictures = () => pictures.forServer(SERVER).keys('').toSorted()
   return {
     actions,
     accounts,
