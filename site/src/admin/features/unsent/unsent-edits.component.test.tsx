@@ -131,6 +131,29 @@ test('typed input that nobody saved is listed, is not sent and can be deleted', 
   expect((await server.colleague.category.list()).map((each) => each.title)).not.toContain(title)
 })
 
+test('a draft that the server already has is removed when its form opens', async ({
+  admin,
+  clock,
+  server,
+}) => {
+  const title = createUniqueName('Успели сохранить')
+  const { value, version } = await server.colleague.category.create({
+    body: { title: createUniqueName('До сбоя') },
+  })
+  const field = page.getByRole('textbox', { name: 'Название категории' })
+  await admin.open(`/admin/categories?edit=${value.id}`)
+  await expectUserKnown()
+  await field.fill(title)
+  await clock.advance(500)
+  expect(listLocalStorageDrafts()).toHaveLength(1)
+  // The save has arrived, but the program ended before it removed the draft.
+  await server.colleague.category.update({ params: { id: value.id }, body: { title }, ifVersion: version })
+  await admin.open(`/admin/categories?edit=${value.id}`)
+  await expect.element(field).toHaveValue(title)
+  await expect.poll(listLocalStorageDrafts).toEqual([])
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
 for (const [choice, left] of [
   ['Выйти, правки оставить', 1],
   ['Выйти и удалить правки', 0],

@@ -70,6 +70,9 @@ export const useFormDraft = <Values extends Record<string, string>>(
       isDraftLoaded.current = true
       // Input typed before the draft was loaded takes precedence.
       if (!found || form.isDirty()) return
+      // The program ended after the save, before it removed the draft.
+      const saved: StorableValues<Values> = form.getInitialValues()
+      if (fields.every((field) => found.values[field] === saved[field])) return void store.remove()
       // A draft write scheduled before the draft was restored would remove the draft.
       cancelWrite()
       form.setValues(pickStorable(found.values))
