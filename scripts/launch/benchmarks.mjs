@@ -58,6 +58,13 @@ const benchmarks = {
       'from spawning the server to its first page, with node and with npm start, beside node:http, an Express template, Next 16 and Astro 7; --rounds N, 7 by default',
     main: 'bench/start/main.mjs',
   },
+  desktop: {
+    description:
+      'first screen, memory and size of the desktop app on the stand-in, beside the web admin in a tab; Linux only; --rounds N, 5 by default',
+    main: 'bench/desktop/main.mjs',
+    system: true,
+    steps: ['desktop'],
+  },
   availability: {
     description:
       'the home page while one connection sends the worst requests that anybody may, beside the idle server; --rounds N, 5 by default',
@@ -77,7 +84,7 @@ const listBenchmarks = (name = '--help') => {
 /** Runs the named benchmark against the product that `prepare` builds. Lists the benchmarks if the name is unknown. */
 export const runBenchmark = async ([name, ...args], prepare) => {
   if (!Object.hasOwn(benchmarks, name ?? '')) return listBenchmarks(name)
-  const { main, system = false } = benchmarks[name]
-  const env = await prepare({ system })
+  const { main, system = false, steps = [] } = benchmarks[name]
+  const env = await prepare({ system, steps })
   return runCommand('node', [resolveFromRoot(main), ...args], { env: { ...env, NODE_ENV: 'production' } })
 }

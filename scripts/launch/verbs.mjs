@@ -170,7 +170,8 @@ const verbs = {
     return runChecks({ soak: () => runSoakTests(env, minutes) })
   },
 
-  bench: async (words) => runBenchmark(words, ({ system }) => prepare({ steps: serverBuildSteps, system })),
+  bench: async (words) =>
+    runBenchmark(words, ({ system, steps }) => prepare({ steps: [...serverBuildSteps, ...steps], system })),
 
   desktop: async (words) => runDesktop(words, ({ built }) => prepare({ steps: built ? allBuildSteps : [] })),
 
