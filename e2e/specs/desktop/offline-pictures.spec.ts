@@ -1,37 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { createAdminApiClient } from '../../fixtures/api-clients.ts'
-import { test as base, expect } from '../../fixtures/desktop/desktop-test.ts'
 import type { DesktopUser } from '../../fixtures/desktop/desktop-user.ts'
+import { createUniquePicture, expect, test } from '../../fixtures/desktop/offline-test.ts'
 import { readStoredDrafts } from '../../fixtures/desktop/read-stored-drafts.ts'
 import type { RunningDesktopApp } from '../../fixtures/desktop/running-desktop-app.ts'
-import { type SwitchableProxy, startSwitchableProxy } from '../../fixtures/network/switchable-proxy.ts'
+import type { SwitchableProxy } from '../../fixtures/network/switchable-proxy.ts'
 import { createPostAsColleague } from '../../fixtures/posts/posts-test.ts'
-import { createSmallImageFile, PostEditorPage } from '../../pages/post-editor-page.ts'
+import { PostEditorPage } from '../../pages/post-editor-page.ts'
 
 const UPLOAD = 'POST /api/picture'
-
-interface OfflineFixtures {
-  /** The server of the app, whose connection the test cuts. */
-  line: SwitchableProxy
-  colleague: ReturnType<typeof createAdminApiClient>
-}
-
-const test = base.extend<OfflineFixtures>({
-  line: async ({ product }, use) => {
-    const line = await startSwitchableProxy(product.origin)
-    await use(line)
-    await line.close()
-  },
-  colleague: async ({ product }, use) => use(createAdminApiClient(product.origin)),
-})
-
-/** A picture that the server has never seen: it recognizes pictures by their bytes. */
-const createUniquePicture = (name: string) => {
-  const file = createSmallImageFile(name)
-  return { ...file, buffer: Buffer.concat([file.buffer, randomBytes(64)]) }
-}
 
 /** Returns the paths of stored pictures. Their contents may be read only while the app is not running. */
 const listPictureFiles = ({ userData }: DesktopUser): readonly string[] => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright/test'
-import { expect, readScreens, test } from '../../fixtures/desktop/offline-test.ts'
+import { createUniquePicture, expect, readScreens, test } from '../../fixtures/desktop/offline-test.ts'
 import { createPostAsColleague } from '../../fixtures/posts/posts-test.ts'
 import { createUniqueName } from '../../fixtures/unique-values.ts'
 import { FeeTableGridPage } from '../../pages/fee-table-grid-page.ts'
@@ -84,6 +84,7 @@ test('a day of edits without a connection is sent after the reconnect: nothing t
   const params = { title: TITLE } as const
   const price = randomInt(1000, 9000)
   const [mine, theirs, created] = ['Моё', 'Чужое', 'Новая'].map(createUniqueName)
+  const picture = createUniquePicture('порт.png')
   const post = await createPostAsColleague(colleague)
   const { value: category, version } = await colleague.category.create({
     body: { title: createUniqueName('Общая') },
@@ -101,8 +102,11 @@ test('a day of edits without a connection is sent after the reconnect: nothing t
   line.disconnect()
   await app.restart()
   await app.open(`/admin/posts/${post.id}`)
-  await new PostEditorPage(page()).appendText(' Написано в дороге.')
-  await expect(new PostEditorPage(page()).saveStatus).toContainText('Нет связи')
+  const editor = new PostEditorPage(page())
+  await editor.appendText(' Написано в дороге.')
+  await editor.insertPicture(picture)
+  await expect(editor.waitingPicture(picture.name)).toContainText('загрузится сама')
+  await expect(editor.saveStatus).toContainText('Нет связи')
 
   await app.open(`/admin/tables/${TITLE}?tab=edit`)
   await new FeeTableGridPage(page()).type(PRICE, PRICE_COLUMN, String(price))
@@ -142,7 +146,8 @@ test('a day of edits without a connection is sent after the reconnect: nothing t
   await expect(unsent.row(`Категория «${mine}»`)).toContainText('На сервере другая версия')
   await expect(unsent.link).toHaveText('Не отправлено: 1')
   const { value: sent } = await colleague.post.get({ params: { id: post.id } })
-  expect(sent.text).toBe('<p>Первые слова. Написано в дороге.</p>')
+  expect(sent.text).toMatch(/^<p>Первые слова\. Написано в дороге\.<\/p><img src="\/uploads\/[^>]+>$/)
+  expect(line.receivedRequests.filter((request) => request === 'POST /api/picture')).toHaveLength(1)
   const titles = (await colleague.category.list()).map(({ title }) => title)
   expect(titles.filter((title) => title === created)).toHaveLength(1)
   expect(titles).toContain(theirs)
