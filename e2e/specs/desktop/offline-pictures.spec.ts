@@ -21,6 +21,10 @@ const openEditor = async (app: RunningDesktopApp, id: number): Promise<PostEdito
   await app.open(`/admin/posts/${id}`)
   const editor = new PostEditorPage(app.page())
   await expect(editor.textField).toContainText('Первые слова.')
+  // The cover is shown without a connection only after it was loaded once.
+  await expect
+    .poll(() => editor.cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   return editor
 }
 
@@ -40,9 +44,6 @@ const insertPictureAndKill = async (
   },
 ): Promise<void> => {
   const editor = await openEditor(app, id)
-  await expect
-    .poll(() => editor.cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0)
   line.disconnect()
   await editor.insertPicture(file)
   await expect(editor.waitingPicture(file.name)).toContainText('загрузится сама')
@@ -116,6 +117,37 @@ test('a picture that waits in the list is sent before its post, and a lost respo
   expect(value.text).toMatch(/^<p>Первые слова\.<\/p><img src="\/uploads\/[^>]+>$/)
   expect(line.receivedRequests.filter((request) => request === `PUT /api/post/${id}`)).toHaveLength(1)
   expect(listPictureFiles(person)).toEqual([])
+})
+
+test('closing the window during an upload asks, and the next start uploads the picture under the same key', async ({
+  launchSignedIn,
+  line,
+  person,
+  colleague,
+}) => {
+  const file = createUniquePicture('причал.png')
+  const { id } = await createPostAsColleague(colleague)
+  const app = await launchSignedIn({ server: line.origin })
+  const editor = await openEditor(app, id)
+  const readKeys = () => line.receivedKeys.filter(([request]) => request === UPLOAD).map(([, key]) => key)
+  line.holdRequests()
+  await editor.insertPicture(file)
+  await expect.poll(() => readKeys().length).toBe(1)
+  await expect.poll(async () => (await readStoredDrafts(app.page())).join('')).toContain(file.name)
+
+  expect(await app.closeWindow()).toBe(false)
+  expect((await app.getVisibleEffects()).boxes).toEqual(['На этом экране не всё сохранено. Закрыть его?'])
+  await expect(editor.waitingPicture(file.name)).toBeVisible()
+  await app.setMessageBoxButton('Закрыть')
+  line.disconnect()
+  await app.restart()
+
+  line.restore()
+  const readText = async () => (await colleague.post.get({ params: { id } })).value.text
+  await expect.poll(readText).toMatch(/^<p>Первые слова\.<\/p><img src="\/uploads\/[^>]+>$/)
+  expect(readKeys().length).toBeGreaterThan(1)
+  expect(new Set(readKeys()).size).toBe(1)
+  await expect.poll(() => listPictureFiles(person)).toEqual([])
 })
 
 test('a stored picture that is cut off is reported at its place, and removing it lets the post be saved', async ({

@@ -29,11 +29,13 @@ const setUp = ({
   const given: BrowserWindowConstructorOptions[] = []
   const set = vi.fn()
   const windowStates = { getWindow: () => saved, setWindow: set }
+  const confirmLeaving = vi.fn(() => false)
   const window = openAppWindow({
     address: '/admin/meta',
     neighbor,
     windowStates,
     isMac,
+    confirmLeaving,
     getScreens: () => [{ x: 0, y: 0, width: 1920, height: 1080 }],
     webPreferences: { sandbox: true },
     createWindow: (options) => {
@@ -41,7 +43,7 @@ const setUp = ({
       return fake as unknown as BrowserWindow
     },
   })
-  return { fake, window, options: given[0], set }
+  return { fake, window, options: given[0], set, confirmLeaving }
 }
 
 describe('openWindow', () => {
@@ -88,9 +90,14 @@ describe('openWindow', () => {
     expect(atTheEdge.options).not.toHaveProperty('x')
   })
 
-  test('a page cannot prevent the window from closing', () => {
+  test('a page that would lose something is left only if the user agrees', () => {
+    const { fake, confirmLeaving } = setUp()
     const preventDefault = vi.fn()
-    setUp().fake.webContents.emit('will-prevent-unload', { preventDefault })
+    fake.webContents.emit('will-prevent-unload', { preventDefault })
+    expect(confirmLeaving).toHaveBeenCalledExactlyOnceWith(fake)
+    expect(preventDefault).not.toHaveBeenCalled()
+    confirmLeaving.mockReturnValue(true)
+    fake.webContents.emit('will-prevent-unload', { preventDefault })
     expect(preventDefault).toHaveBeenCalledOnce()
   })
 })

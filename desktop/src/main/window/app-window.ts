@@ -76,6 +76,8 @@ export interface OpenWindowOptions {
   readonly getScreens: () => readonly Rectangle[]
   readonly webPreferences: WebPreferences
   readonly isMac: boolean
+  /** Asks whether to leave a page that would lose something. Electron needs the answer at once. */
+  readonly confirmLeaving: (window: BrowserWindow) => boolean
 }
 
 /** Opens a window with the saved bounds or next to another one. Shows it when the page is rendered. */
@@ -87,6 +89,7 @@ export const openAppWindow = ({
   getScreens,
   webPreferences,
   isMac,
+  confirmLeaving,
 }: OpenWindowOptions) => {
   const saved = windowStates.getWindow()
   const window = createWindow({
@@ -106,8 +109,10 @@ export const openAppWindow = ({
     window.show()
   })
   window.on('close', () => saveWindowState(window, windowStates))
-  // Text typed in the page is already saved as a draft, so a page may not prevent the window from closing.
-  window.webContents.on('will-prevent-unload', (event) => event.preventDefault())
+  // A page asks for this only while a picture is being uploaded or a text cannot be stored: drafts are on the disk.
+  window.webContents.on('will-prevent-unload', (event) => {
+    if (confirmLeaving(window)) event.preventDefault()
+  })
   void window.loadURL(`${APP_ORIGIN}${address}`)
   return window
 }

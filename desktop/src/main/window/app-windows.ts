@@ -5,12 +5,12 @@ import { createWindowManager, type WindowManagerDeps } from './window-manager.ts
 import { offerWindowRestart } from './window-recovery.ts'
 
 interface AppWindowsDeps
-  extends Omit<OpenWindowOptions, 'address' | 'neighbor' | 'windowStates'>,
+  extends Omit<OpenWindowOptions, 'address' | 'neighbor' | 'windowStates' | 'confirmLeaving'>,
     Omit<WindowManagerDeps, 'openWindow'> {
   readonly accounts: KnownAccounts
   readonly dialogs: Pick<
     ReturnType<typeof createNativeDialogs>,
-    'askRestartAfterCrash' | 'askRestartWhileHung'
+    'askRestartAfterCrash' | 'askRestartWhileHung' | 'confirmLeaving'
   >
 }
 
@@ -24,7 +24,13 @@ export const createAppWindows = ({
 }: AppWindowsDeps) => {
   const windows = createWindowManager({
     openWindow: (address, neighbor) => {
-      const window = openAppWindow({ address, neighbor, windowStates: accounts, ...options })
+      const window = openAppWindow({
+        address,
+        neighbor,
+        windowStates: accounts,
+        confirmLeaving: dialogs.confirmLeaving,
+        ...options,
+      })
       offerWindowRestart(window, {
         askAfterCrash: dialogs.askRestartAfterCrash,
         askWhileHung: dialogs.askRestartWhileHung,

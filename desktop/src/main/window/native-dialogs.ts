@@ -97,6 +97,19 @@ export const createNativeDialogs = (dialog: Dialog) => {
       return (['cancel', 'remove', 'removeWithEdits'] as const)[response] ?? 'cancel'
     },
 
+    /** Asks whether to leave a page that is still uploading or cannot store its text. */
+    confirmLeaving: (window: BrowserWindow): boolean =>
+      dialog.showMessageBoxSync(window, {
+        type: 'question',
+        message: 'На этом экране не всё сохранено. Закрыть его?',
+        detail:
+          'Картинка ещё загружается, или этот компьютер не может сохранить текст. Сохранённая здесь картинка загрузится при следующем запуске программы, несохранённое пропадёт.',
+        buttons: ['Остаться', 'Закрыть'],
+        defaultId: 0,
+        cancelId: 0,
+        noLink: true,
+      }) === 1,
+
     askRestartAfterCrash: async (window: BrowserWindow): Promise<boolean> => {
       const { response } = await dialog.showMessageBox(window, {
         type: 'warning',
