@@ -49,7 +49,7 @@ export interface MenuSwitch {
   readonly setEnabled: (isEnabled: boolean) => void
 }
 
-/** Creates the start at login, which the operating system keeps. Returns `undefined` on Linux, where Electron cannot set the start at login. */
+/** Creates the switch for the start at login, which the system stores. Returns `undefined` on Linux, where Electron has none. */
 export const createLoginItem = (
   app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>,
   platform: string,

@@ -23,6 +23,15 @@ interface AppLinkOpenerDeps {
 export const createAppLinkOpener = (deps: AppLinkOpenerDeps) => {
   let isAsking = false
 
+  const ask = async (question: () => Promise<void>): Promise<void> => {
+    isAsking = true
+    try {
+      await question()
+    } finally {
+      isAsking = false
+    }
+  }
+
   const openOnServer = async (server: string, address: string): Promise<void> => {
     if (!(await deps.confirmServer(new URL(server).host))) return
     const found = await deps.find(server)
@@ -31,24 +40,13 @@ export const createAppLinkOpener = (deps: AppLinkOpenerDeps) => {
     deps.reload(address)
   }
 
-  const open = (text: string): Promise<void> | undefined => {
-    const link = parseAppLink(text)
-    if (!link) return deps.showRefusal(INVALID_LINK_MESSAGE)
-    const { server, address } = link
-    if (server !== undefined && server !== deps.getCurrentServer()) return openOnServer(server, address)
-    deps.openScreen(address)
-    return undefined
-  }
-
   return async (text: string): Promise<void> => {
     if (isAsking) return
-    isAsking = true
-    try {
-      // Without a question the next link may follow in the same tick.
-      const asking = open(text)
-      if (asking !== undefined) await asking
-    } finally {
-      isAsking = false
-    }
+    const link = parseAppLink(text)
+    if (!link) return ask(() => deps.showRefusal(INVALID_LINK_MESSAGE))
+    const { server, address } = link
+    if (server !== undefined && server !== deps.getCurrentServer())
+      return ask(() => openOnServer(server, address))
+    deps.openScreen(address)
   }
 }
