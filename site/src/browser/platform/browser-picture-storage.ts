@@ -35,6 +35,10 @@ export const createBrowserPictureStorage = (getFactory: () => IDBFactory): Pictu
     request: (store: IDBObjectStore) => IDBRequest<Result>,
   ): Promise<Result> => {
     database ??= openDatabase(getFactory())
+    // A database that could not be opened may open later, for example when the disk has room again.
+    database.catch(() => {
+      database = undefined
+    })
     const transaction = (await database).transaction(STORE_NAME, mode)
     const completed = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve()
