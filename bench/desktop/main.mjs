@@ -8,8 +8,8 @@ import { createDesktopUser } from '../../e2e/fixtures/desktop/desktop-user.ts'
 import { resolveFromRoot } from '../../scripts/launch/paths.mjs'
 import { findBrowser } from '../../scripts/launch/system-packages.mjs'
 import { formatTable, median, readRounds, registerCleanup, runAndExit } from '../lib/harness.mjs'
+import { measureProportionalMemoryMb } from '../lib/process-usage.mjs'
 import { adminCredentials, startProduct } from '../lib/product.mjs'
-import { measureProportionalMemory } from './proportional-memory.mjs'
 
 const SCREEN = '/admin/posts'
 /** Time in which a screen loads the other pages in the background, after which its memory is measured. */
@@ -91,11 +91,14 @@ await runAndExit(async () => {
   const context = await browser.newContext()
   await context.addCookies([{ name: 'jwt-token', value: token, url: product.origin }])
 
+  /** Memory of this process and what it has started, but for the server. */
+  const measureMemory = () =>
+    measureProportionalMemoryMb(process.pid) - measureProportionalMemoryMb(product.pid)
   const measure = async (open) => {
-    const before = measureProportionalMemory(process.pid, [product.pid])
+    const before = measureMemory()
     const opened = await open()
     await pause(SETTLE_MS)
-    const memory = measureProportionalMemory(process.pid, [product.pid]) - before
+    const memory = measureMemory() - before
     const bytes = await readLoadedBytes(opened.page)
     await opened.close()
     return { ms: opened.ms, memory, bytes }
@@ -131,12 +134,7 @@ await runAndExit(async () => {
     formatTable([
       ['', 'web tab', 'app', 'ratio'],
       ['first screen, ms', web.ms.toFixed(0), app.ms.toFixed(0), (app.ms / web.ms).toFixed(2)],
-      [
-        'memory, MB',
-        formatMegabytes(web.memory),
-        formatMegabytes(app.memory),
-        (app.memory / web.memory).toFixed(2),
-      ],
+      ['memory, MB', web.memory.toFixed(0), app.memory.toFixed(0), (app.memory / web.memory).toFixed(2)],
       ['size, MB', formatMegabytes(web.bytes), formatMegabytes(appBytes), (appBytes / web.bytes).toFixed(2)],
     ]),
   )

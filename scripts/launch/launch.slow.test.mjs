@@ -182,6 +182,7 @@ describe('the launcher', () => {
         expect.stringMatching(/^• api: [a-z]/i),
         expect.stringMatching(/^• growth: [a-z]/i),
         expect.stringMatching(/^• start: [a-z]/i),
+        expect.stringMatching(/^• desktop: [a-z]/i),
         expect.stringMatching(/^• availability: [a-z]/i),
         '',
       ])
