@@ -9,7 +9,11 @@ import {
 } from '../../../../site/src/admin/features/post/editor-screen/post-form.ts'
 import { createFakeDraftStorage } from '../../../../site/src/admin/testing/fake-draft-storage.ts'
 import { createFakePictureStorage } from '../../../../site/src/admin/testing/fake-picture-storage.ts'
-import { type CutMoment, startSwitchableProxy } from '../../../fixtures/network/switchable-proxy.ts'
+import {
+  type CutMoment,
+  type SwitchableProxy,
+  startSwitchableProxy,
+} from '../../../fixtures/network/switchable-proxy.ts'
 import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
 import { createSignedInApiClient, fetchLoginToken, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 import { createUnsentEditsClient, DRAFT_USER } from '../../../fixtures/process/unsent-edits-client.ts'
@@ -149,51 +153,60 @@ const edits: Readonly<Record<string, StoreEdit>> = {
 
 const moments: readonly CutMoment[] = ['request', 'response', 'body', 'next request']
 
+/** Sends edits of one kind and cuts the connection at each of their calls. Returns the cuts. */
+const sendWithCuts = async (storeEdit: StoreEdit, upstream: string, line: SwitchableProxy) => {
+  const token = await fetchLoginToken(upstream)
+  const colleague = await createSignedInApiClient(upstream)
+  const openClient = ({ storage, pictureStorage }: Pick<EditDeps, 'storage' | 'pictureStorage'>) =>
+    createUnsentEditsClient({
+      origin: line.origin,
+      token,
+      drafts: storage.drafts,
+      pictures: pictureStorage.pictures,
+    })
+
+  /** Sends one stored edit. Returns whether the connection was cut. */
+  const sendWithCut = async (callNumber: number, moment: CutMoment): Promise<boolean> => {
+    const storage = createFakeDraftStorage()
+    storage.at.room = 10_000_000
+    const computer = { storage, pictureStorage: createFakePictureStorage() }
+    line.disconnect()
+    const check = await storeEdit({ colleague, offline: openClient(computer), ...computer })
+    line.restore()
+    expect(storage.storedDrafts.size).toBe(1)
+    const callCount = line.receivedRequests.length
+    line.cutAt(callNumber, moment)
+    await openClient(computer).edits.send()
+    const wasCut = line.receivedRequests.length - callCount >= callNumber
+    line.restore()
+    // The app may have been started again meanwhile.
+    await openClient(computer).edits.send()
+    expect(await openClient(computer).edits.list()).toEqual([])
+    expect(storage.storedDrafts.size).toBe(0)
+    await check()
+    return wasCut
+  }
+
+  const cuts: string[] = []
+  for (const moment of moments)
+    for (let callNumber = 1; await sendWithCut(callNumber, moment); callNumber += 1)
+      cuts.push(`${callNumber} ${moment}`)
+  return cuts
+}
+
 test.each(Object.entries(edits))(
   '%s is sent completely and once, whichever of its calls the connection is cut at',
   (_, storeEdit) =>
     withTemporaryFolder(async (DATA_DIR) => {
       const server = startProductServer({ DATA_DIR, DEMO: '1', ...firstAdminEnv })
-      const upstream = await server.ready()
-      const line = await startSwitchableProxy(upstream)
-      const token = await fetchLoginToken(upstream)
-      const colleague = await createSignedInApiClient(upstream)
-      const openClient = ({ storage, pictureStorage }: Pick<EditDeps, 'storage' | 'pictureStorage'>) =>
-        createUnsentEditsClient({
-          origin: line.origin,
-          token,
-          drafts: storage.drafts,
-          pictures: pictureStorage.pictures,
-        })
-
-      /** Sends one stored edit. Returns whether the connection was cut. */
-      const sendWithCut = async (callNumber: number, moment: CutMoment): Promise<boolean> => {
-        const storage = createFakeDraftStorage()
-        storage.at.room = 10_000_000
-        const computer = { storage, pictureStorage: createFakePictureStorage() }
-        line.disconnect()
-        const check = await storeEdit({ colleague, offline: openClient(computer), ...computer })
-        line.restore()
-        expect(storage.storedDrafts.size).toBe(1)
-        const callCount = line.receivedRequests.length
-        line.cutAt(callNumber, moment)
-        await openClient(computer).edits.send()
-        const wasCut = line.receivedRequests.length - callCount >= callNumber
-        line.restore()
-        // The app may have been started again meanwhile.
-        await openClient(computer).edits.send()
-        expect(await openClient(computer).edits.list()).toEqual([])
-        expect(storage.storedDrafts.size).toBe(0)
-        await check()
-        return wasCut
+      try {
+        const upstream = await server.ready()
+        const line = await startSwitchableProxy(upstream)
+        const cuts = await sendWithCuts(storeEdit, upstream, line)
+        expect(cuts).toEqual(expect.arrayContaining(moments.map((moment) => `1 ${moment}`)))
+        await line.close()
+      } finally {
+        await server.kill('SIGTERM')
       }
-
-      const cuts: string[] = []
-      for (const moment of moments)
-        for (let callNumber = 1; await sendWithCut(callNumber, moment); callNumber += 1)
-          cuts.push(`${callNumber} ${moment}`)
-      expect(cuts).toEqual(expect.arrayContaining(moments.map((moment) => `1 ${moment}`)))
-      await line.close()
-      await server.kill('SIGTERM')
     }),
 )
