@@ -1,4 +1,4 @@
-import type { ServiceWorkerMessage } from './lib/service-worker-protocol.ts'
+import type { OutdatedReleaseMessage, ServiceWorkerMessage } from './lib/service-worker-protocol.ts'
 import { classifyRequestForCache, isCacheableRequest } from './service-worker/cacheable-requests.ts'
 import {
   cacheVisitedPage,
@@ -9,6 +9,7 @@ import {
 } from './service-worker/cached-responses.ts'
 import {
   deleteOldServiceWorkerCaches,
+  isOlderRelease,
   precacheSiteShell,
   respondWithCachedShellFile,
 } from './service-worker/service-worker-caches.ts'
@@ -37,11 +38,23 @@ self.addEventListener('fetch', (event) => {
   if (kind) event.respondWith(responders[kind](event))
 })
 
+const reportSavedCopy = (tab: Client): void => {
+  const age = findSavedPageAge(tab.id)
+  if (age) tab.postMessage(age)
+}
+
+const reportOlderRelease = async (tab: Client, files: readonly string[]): Promise<void> => {
+  // A saved copy was served because the server did not respond: loading it again would not help.
+  if (findSavedPageAge(tab.id) || !(await isOlderRelease(files))) return
+  const message: OutdatedReleaseMessage = { type: 'outdated' }
+  tab.postMessage(message)
+}
+
 self.addEventListener('message', (event) => {
   const message: ServiceWorkerMessage = event.data
   if (message.type === 'visited') event.waitUntil(cacheVisitedPage(message.address))
   const tab = event.source
-  if (message.type !== 'age' || !(tab instanceof Client)) return
-  const age = findSavedPageAge(tab.id)
-  if (age) tab.postMessage(age)
+  if (!(tab instanceof Client)) return
+  if (message.type === 'age') reportSavedCopy(tab)
+  if (message.type === 'release') event.waitUntil(reportOlderRelease(tab, message.files))
 })

@@ -57,8 +57,18 @@ const test = base.extend<object, ReleaseFixtures>({
 
 test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: NETWORK_ERROR_PATTERN })
 
-const updateServiceWorker = (page: Page) =>
-  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+const notice = (page: Page) => page.getByText('Вышла новая версия сайта')
+
+/** Looks for a new release until it has an effect: a check that is already running may still find the old one. */
+const updateUntil = (page: Page, hasEffect: () => Promise<boolean>) =>
+  expect
+    .poll(async () => {
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+      return hasEffect()
+    })
+    .toBe(true)
+
+const updateUntilNotice = (page: Page) => updateUntil(page, () => notice(page).isVisible())
 
 const waitForActivation = (page: Page) =>
   page.evaluate(async () => {
@@ -67,8 +77,20 @@ const waitForActivation = (page: Page) =>
       await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }))
   })
 
-const listCaches = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => (await caches.keys()).filter((name) => /^(?:shell|pages)-/.test(name)))
+/** Runs in the page: delays its start, which begins with an immediate timer, until the event `start`. */
+const holdStart = (): void => {
+  const { setTimeout } = window
+  const holdTimer = (callback: () => void, ms?: number) =>
+    ms ? setTimeout(callback, ms) : void addEventListener('start', callback, { once: true })
+  Object.assign(window, { setTimeout: holdTimer })
+  addEventListener('start', () => Object.assign(window, { setTimeout }), { once: true })
+}
+
+const countCaches = (page: Page, prefix: 'shell-' | 'pages-'): Promise<number> =>
+  page.evaluate(
+    async (start) => (await caches.keys()).filter((name) => name.startsWith(start)).length,
+    prefix,
+  )
 
 test('an open tab keeps working after a new release, shows a notice, and reloads when the visitor chooses', async ({
   page,
@@ -81,12 +103,11 @@ test('an open tab keeps working after a new release, shows a notice, and reloads
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 
   networkProxy.forwardTo(nextRelease.origin)
-  await updateServiceWorker(page)
-  await expect(page.getByText('Вышла новая версия сайта')).toBeVisible()
+  await updateUntilNotice(page)
 
   await waitForActivation(page)
   // The old page's chunk is only in the cache of the tab's own version, or by chance in the HTTP cache.
-  expect((await listCaches(page)).filter((name) => name.startsWith('shell-'))).toHaveLength(2)
+  expect(await countCaches(page, 'shell-')).toBe(2)
   await page.getByRole('navigation').getByRole('link', { name: 'Европа' }).first().click()
   await expect(getMainHeading(page)).toHaveText('Автомобиль из Европы')
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
@@ -94,7 +115,68 @@ test('an open tab keeps working after a new release, shows a notice, and reloads
   await page.getByRole('button', { name: 'Обновить' }).click()
   await expect(getMainHeading(page)).toHaveText('Автомобиль из Евросоюза')
   await waitForHydration(page)
-  await expect(page.getByText('Вышла новая версия сайта')).toHaveCount(0)
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('a visitor who returns after a new release gets its page at once, and no notice about it', async ({
+  page,
+  networkProxy,
+  nextRelease,
+}) => {
+  await page.goto(networkProxy.origin)
+  await waitForServiceWorker(page)
+  await expect.poll(() => countCaches(page, 'pages-')).toBe(1)
+  networkProxy.forwardTo(nextRelease.origin)
+  await page.goto(`${networkProxy.origin}/eu`)
+  await expect(getMainHeading(page)).toHaveText('Автомобиль из Евросоюза')
+  await waitForHydration(page)
+  // The new service worker has taken over, and the page has asked it to cache its address.
+  await expect.poll(() => countCaches(page, 'pages-')).toBe(2)
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('a page that starts after a new release has taken over in its tab shows the notice', async ({
+  page,
+  networkProxy,
+  nextRelease,
+}) => {
+  await page.goto(networkProxy.origin)
+  await waitForServiceWorker(page)
+  await expect.poll(() => countCaches(page, 'pages-')).toBe(1)
+  await page.addInitScript(holdStart)
+  await page.goto(`${networkProxy.origin}/eu`)
+  await expect(getMainHeading(page)).toHaveText('Автомобиль из Европы')
+  networkProxy.forwardTo(nextRelease.origin)
+  await page.evaluate(() => Object.assign(window, { firstWorker: navigator.serviceWorker.controller }))
+  const isTakenOver = () =>
+    page.evaluate(
+      () => Object.assign({ firstWorker: null }, window).firstWorker !== navigator.serviceWorker.controller,
+    )
+  await updateUntil(page, isTakenOver)
+  await page.evaluate(() => dispatchEvent(new Event('start')))
+  await expect(notice(page)).toBeVisible()
+})
+
+test('without a connection a copy saved by the old release is shown, and no notice about the new one', async ({
+  page,
+  networkProxy,
+  context,
+  nextRelease,
+}) => {
+  await page.goto(`${networkProxy.origin}/usa`)
+  await waitForServiceWorker(page)
+  await expect.poll(() => countCaches(page, 'pages-')).toBe(1)
+  await page.goto(`${networkProxy.origin}/blog`)
+  networkProxy.forwardTo(nextRelease.origin)
+  await updateUntilNotice(page)
+  await context.setOffline(true)
+  await page.goto(`${networkProxy.origin}/usa`)
+  await expect(page.getByText(/^Нет\sсвязи\.\sСтраница\sсохранена/)).toBeVisible()
+  await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined),
+  )
+  await expect(notice(page)).toHaveCount(0)
+  await context.setOffline(false)
 })
 
 test('after two new releases no cached page is shown whose files are gone', async ({
@@ -106,12 +188,11 @@ test('after two new releases no cached page is shown whose files are gone', asyn
 }) => {
   await page.goto(`${networkProxy.origin}/usa`)
   await waitForServiceWorker(page)
-  await expect.poll(() => listCaches(page)).toContainEqual(expect.stringMatching(/^pages-/))
+  await expect.poll(() => countCaches(page, 'pages-')).toBe(1)
   await page.goto(`${networkProxy.origin}/blog`)
   for (const version of [nextRelease, lastRelease]) {
     networkProxy.forwardTo(version.origin)
-    await updateServiceWorker(page)
-    await expect(page.getByText('Вышла новая версия сайта')).toBeVisible()
+    await updateUntilNotice(page)
     await page.goto(`${networkProxy.origin}/blog`)
     await waitForHydration(page)
   }

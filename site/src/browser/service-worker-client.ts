@@ -1,9 +1,13 @@
-import type { SavedPageAgeMessage, ServiceWorkerMessage } from '../lib/service-worker-protocol.ts'
+import type {
+  OutdatedReleaseMessage,
+  SavedPageAgeMessage,
+  ServiceWorkerMessage,
+} from '../lib/service-worker-protocol.ts'
 import { toCanonicalPagePath } from '../routes.ts'
 import { createListenerSet, type ObservableFlag } from '../state/listener-set.ts'
 
 interface ServiceWorkerClient {
-  /** Whether a newer version of the site has taken over in this tab. */
+  /** Whether this document is from an older version of the site than its service worker. */
   readonly updateAvailable: ObservableFlag
   /** Asks the service worker to save the page for offline use. */
   readonly savePage: (address: string) => void
@@ -14,10 +18,13 @@ interface ServiceWorkerClientOptions {
   readonly onSavedCopy: (savedAt: string) => void
 }
 
-const parseSavedAt = (data: unknown): string | undefined => {
-  const message = data as Partial<SavedPageAgeMessage> | null
-  return message?.type === 'age' ? message.savedAt : undefined
-}
+/** Files of this document with a version in their names. */
+const listVersionedFiles = (): string[] =>
+  [...document.querySelectorAll('script[src^="/assets/"], link[href^="/assets/"]')].flatMap(
+    (element) => element.getAttribute('src') ?? element.getAttribute('href') ?? [],
+  )
+
+type WorkerMessage = OutdatedReleaseMessage | SavedPageAgeMessage
 
 /** Registers the service worker and exchanges messages with it. */
 export const registerServiceWorker = ({ onSavedCopy }: ServiceWorkerClientOptions): ServiceWorkerClient => {
@@ -33,19 +40,21 @@ export const registerServiceWorker = ({ onSavedCopy }: ServiceWorkerClientOption
 
   const post = (message: ServiceWorkerMessage) => worker.controller?.postMessage(message)
   const savePage = (address: string) => post({ type: 'visited', address })
-  let hadWorker = worker.controller !== null
+  // A new version may take over before this page has started, or right after it has loaded a newer document.
+  const askAboutRelease = () => post({ type: 'release', files: listVersionedFiles() })
   worker.addEventListener('controllerchange', () => {
-    hasUpdate ||= hadWorker
-    hadWorker = true
+    askAboutRelease()
     // The first page was loaded before a service worker could save it.
     savePage(toCanonicalPagePath(location.pathname, location.search))
+  })
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage | null>) => {
+    if (data?.type === 'age') onSavedCopy(data.savedAt)
+    if (data?.type !== 'outdated') return
+    hasUpdate = true
     notify()
   })
-  worker.addEventListener('message', ({ data }) => {
-    const savedAt = parseSavedAt(data)
-    if (savedAt !== undefined) onSavedCopy(savedAt)
-  })
   post({ type: 'age' })
+  askAboutRelease()
   const register = async () => {
     const registration = await worker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
     document.addEventListener('visibilitychange', async () => {

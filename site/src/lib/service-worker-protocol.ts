@@ -23,4 +23,15 @@ export interface SavedPageAgeMessage {
   readonly savedAt: string
 }
 
-export type ServiceWorkerMessage = PageVisitedMessage | CopyAgeRequest
+/** Message from a tab: asks whether its document, which loads these files, is from an older version of the site. */
+interface ReleaseRequest {
+  readonly type: 'release'
+  readonly files: readonly string[]
+}
+
+/** Message to a tab: its document is from an older version of the site. */
+export interface OutdatedReleaseMessage {
+  readonly type: 'outdated'
+}
+
+export type ServiceWorkerMessage = PageVisitedMessage | CopyAgeRequest | ReleaseRequest

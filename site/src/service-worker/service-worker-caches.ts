@@ -51,6 +51,16 @@ export const precacheSiteShell = async (): Promise<void> => {
   await cache.addAll([...SHELL.files, ...fromServer])
 }
 
+/**
+ * Whether files of a document are from an older version of the site. The document of a version that is newer than
+ * this service worker has files that no cache contains yet.
+ */
+export const isOlderRelease = async (files: readonly string[]): Promise<boolean> => {
+  const others = files.filter((file) => !SHELL.files.includes(file))
+  const cached = await Promise.all(others.map((file) => findCachedResponse(SHELL_CACHE_PREFIX, file)))
+  return cached.some((response) => response !== undefined)
+}
+
 /** Deletes caches of old versions, except the previous one: its open tabs still load its files. */
 export const deleteOldServiceWorkerCaches = async (): Promise<void> => {
   for (const [prefix, current] of [
