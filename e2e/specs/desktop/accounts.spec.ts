@@ -157,10 +157,7 @@ test('removing an account asks about its edits and leaves nothing on the disk an
   await expectAdminEmailShown({ page: app.page() })
   await typeTitle(app, '1', 'Порт')
   const listFiles = () =>
-    person
-      .readUserDataFiles()
-      .map(({ path }) => path)
-      .filter((path) => /^(?:drafts|offline\/replies)\//.test(path))
+    person.listUserDataFiles().filter((path) => /^(?:drafts|offline\/replies)\//.test(path))
   expect(listFiles().length).toBeGreaterThan(1)
 
   const remove = () => clickAccountMenu(app, 'Убрать с этого компьютера', `${account}…`)

@@ -192,7 +192,7 @@ test('signing out deletes what the app has stored of the server', async ({
   const app = await launchSignedIn({ server: line.origin })
   await app.open('/admin/categories')
   const countReplies = () =>
-    person.readUserDataFiles().filter(({ path }) => path.startsWith('offline/replies/')).length
+    person.listUserDataFiles().filter((path) => path.startsWith('offline/replies/')).length
   await expect.poll(countReplies).toBeGreaterThan(1)
   await app.page().getByRole('link', { name: 'Выйти' }).click()
   await expect(app.page()).toHaveURL(/\/admin\/login/)

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { createBrowserPictureStorage } from './browser-picture-storage.ts'
 
+/** A user whose pictures no other test stores: all tests of a browser share its storage. */
+const USER = 'browser-picture-storage:'
+const createKey = (id: string) => `${USER}draft:${id}`
+
 const picture = { name: 'порт.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]) }
 
 const blockedFactory = {
@@ -11,26 +15,26 @@ const blockedFactory = {
 
 test('a picture is read back as it was stored, also by another tab, until it is removed', async () => {
   const pictures = createBrowserPictureStorage(() => indexedDB)
-  expect(await pictures.write('1:draft:a', picture)).toBe(true)
+  expect(await pictures.write(createKey('a'), picture)).toBe(true)
   const otherTab = createBrowserPictureStorage(() => indexedDB)
-  expect(await otherTab.keys('1:')).toEqual(['1:draft:a'])
-  expect(await otherTab.keys('2:')).toEqual([])
-  const file = await otherTab.read('1:draft:a')
+  expect(await otherTab.keys(USER)).toEqual([createKey('a')])
+  expect(await otherTab.keys(`other-${USER}`)).toEqual([])
+  const file = await otherTab.read(createKey('a'))
   expect(file).toMatchObject({ name: 'порт.png', type: 'image/png' })
   expect(new Uint8Array((await file?.arrayBuffer()) ?? [])).toEqual(picture.bytes)
-  await otherTab.remove('1:draft:a')
-  expect(await pictures.read('1:draft:a')).toBeUndefined()
+  await otherTab.remove(createKey('a'))
+  expect(await pictures.read(createKey('a'))).toBeUndefined()
 })
 
 test('a browser that blocks its storage stores nothing, says so, and stores again once it may', async () => {
   let factory = blockedFactory
   const pictures = createBrowserPictureStorage(() => factory)
-  expect(await pictures.write('1:draft:b', picture)).toBe(false)
-  expect(await pictures.keys('1:')).toEqual([])
-  await expect(pictures.read('1:draft:b')).rejects.toThrow('blocked')
+  expect(await pictures.write(createKey('b'), picture)).toBe(false)
+  expect(await pictures.keys(USER)).toEqual([])
+  await expect(pictures.read(createKey('b'))).rejects.toThrow('blocked')
   factory = indexedDB
-  expect(await pictures.write('1:draft:b', picture)).toBe(true)
-  await pictures.remove('1:draft:b')
+  expect(await pictures.write(createKey('b'), picture)).toBe(true)
+  await pictures.remove(createKey('b'))
 })
 
 test('a full storage stores nothing and says so', async () => {
@@ -40,7 +44,7 @@ test('a full storage stores nothing and says so', async () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
   const pictures = createBrowserPictureStorage(() => indexedDB)
-  expect(await pictures.write('1:draft:c', picture)).toBe(false)
+  expect(await pictures.write(createKey('c'), picture)).toBe(false)
   prototype.put = put
-  expect(await pictures.keys('1:')).toEqual([])
+  expect(await pictures.keys(USER)).toEqual([])
 })
