@@ -39,6 +39,13 @@ export class ContactForms {
     return this.dialog
   }
 
+  /** Opens and closes the dialog, so that its code is loaded before a test cuts the connection. */
+  async loadDialog() {
+    await (await this.openDialog()).waitFor()
+    await this.page.keyboard.press('Escape')
+    await this.dialog.waitFor({ state: 'hidden' })
+  }
+
   /** Fills in the form of the dialog and sends it. */
   async sendDialogForm(name: string, phone: string) {
     await this.dialog.getByLabel('Имя').fill(name)

@@ -94,6 +94,7 @@ test('two offline tabs each send their contact form once the connection is back'
   await other.goto(networkProxy.origin)
   await waitForHydration(other)
   const others = new ContactForms(other)
+  await others.loadDialog()
   networkProxy.disconnect()
   for (const [each, phone] of [
     [forms, first],

@@ -7,6 +7,7 @@ import {
   test,
   waitForHydration,
 } from '../../fixtures/base-test.ts'
+import { ContactForms } from '../../pages/contact-forms.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: NETWORK_ERROR_PATTERN })
 
@@ -47,6 +48,20 @@ test.describe('without a service worker', () => {
     await page.waitForLoadState('networkidle')
     expect(networkProxy.receivedRequests.filter((request) => request === 'GET /usa')).toHaveLength(2)
     await expect(getMainHeading(page)).toHaveText('Автомобиль из США')
+  })
+
+  test('a visitor who asks for a call while the code of the dialog is missing gets the form at the bottom of the page', async ({
+    page,
+    networkProxy,
+  }) => {
+    networkProxy.failRequests(/\/assets\/phone-callback-dialog-/, 404)
+    await page.goto(`${networkProxy.origin}/usa`)
+    await waitForHydration(page)
+    const forms = new ContactForms(page)
+    await forms.openButton.click()
+    await expect(page).toHaveURL(`${networkProxy.origin}/usa#callback`)
+    await expect(forms.callbackForm.getByLabel('Телефон')).toBeInViewport()
+    await expect(forms.dialog).toHaveCount(0)
   })
 })
 

@@ -36,6 +36,7 @@ export const PhoneCallbackButton = ({ place }: PhoneCallbackButtonProps) => {
   // Stores at which history entry the dialog was opened: it closes when the page changes.
   const [openedAt, setOpenedAt] = useState<string>()
   const isOpen = openedAt === key
+  const formAddress = hasContactSection(page) ? '#callback' : '/#callback'
 
   // Loaded before it is opened, because the connection may be lost by then.
   useEffect(() => {
@@ -47,11 +48,13 @@ export const PhoneCallbackButton = ({ place }: PhoneCallbackButtonProps) => {
     // The menu closes, so its button receives the focus when the dialog is closed.
     event.currentTarget.closest('details')?.querySelector('summary')?.focus()
     setOpenedAt(key)
+    // Without a connection the code may be missing. The form at the bottom of the page does the same.
+    deferredCallbackDialog.load().catch(() => location.assign(formAddress))
   }
   return (
     <>
       <a
-        href={hasContactSection(page) ? '#callback' : '/#callback'}
+        href={formAddress}
         className={`${styles.button} ${styles[place] ?? ''}`}
         {...(isHydrated ? { role: 'button', 'aria-haspopup': 'dialog' } : {})}
         onClick={open}
