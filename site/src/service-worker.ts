@@ -1,4 +1,4 @@
-import type { OutdatedReleaseMessage, ServiceWorkerMessage } from './lib/service-worker-protocol.ts'
+import type { ServiceWorkerMessage, WorkerMessage } from './lib/service-worker-protocol.ts'
 import { classifyRequestForCache, isCacheableRequest } from './service-worker/cacheable-requests.ts'
 import {
   cacheVisitedPage,
@@ -38,23 +38,15 @@ self.addEventListener('fetch', (event) => {
   if (kind) event.respondWith(responders[kind](event))
 })
 
-const reportSavedCopy = (tab: Client): void => {
-  const age = findSavedPageAge(tab.id)
-  if (age) tab.postMessage(age)
-}
-
-const reportOlderRelease = async (tab: Client, files: readonly string[]): Promise<void> => {
-  // A saved copy was served because the server did not respond: loading it again would not help.
-  if (findSavedPageAge(tab.id) || !(await isOlderRelease(files))) return
-  const message: OutdatedReleaseMessage = { type: 'outdated' }
-  tab.postMessage(message)
+/** Answers a tab that shows a saved copy or a document of an older version. Loading a saved copy again would not help. */
+const reportDocumentAge = async (tab: Client, files: readonly string[]): Promise<void> => {
+  const message: WorkerMessage | undefined =
+    findSavedPageAge(tab.id) ?? ((await isOlderRelease(files)) ? { type: 'outdated' } : undefined)
+  if (message) tab.postMessage(message)
 }
 
 self.addEventListener('message', (event) => {
   const message: ServiceWorkerMessage = event.data
   if (message.type === 'visited') event.waitUntil(cacheVisitedPage(message.address))
-  const tab = event.source
-  if (!(tab instanceof Client)) return
-  if (message.type === 'age') reportSavedCopy(tab)
-  if (message.type === 'release') event.waitUntil(reportOlderRelease(tab, message.files))
+  else if (event.source instanceof Client) event.waitUntil(reportDocumentAge(event.source, message.files))
 })

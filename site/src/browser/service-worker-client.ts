@@ -1,8 +1,4 @@
-import type {
-  OutdatedReleaseMessage,
-  SavedPageAgeMessage,
-  ServiceWorkerMessage,
-} from '../lib/service-worker-protocol.ts'
+import type { ServiceWorkerMessage, WorkerMessage } from '../lib/service-worker-protocol.ts'
 import { toCanonicalPagePath } from '../routes.ts'
 import { createListenerSet, type ObservableFlag } from '../state/listener-set.ts'
 
@@ -17,14 +13,6 @@ interface ServiceWorkerClientOptions {
   /** Called when this document is a saved copy because the server did not respond in time. */
   readonly onSavedCopy: (savedAt: string) => void
 }
-
-/** Files of this document with a version in their names. */
-const listVersionedFiles = (): string[] =>
-  [...document.querySelectorAll('script[src^="/assets/"], link[href^="/assets/"]')].flatMap(
-    (element) => element.getAttribute('src') ?? element.getAttribute('href') ?? [],
-  )
-
-type WorkerMessage = OutdatedReleaseMessage | SavedPageAgeMessage
 
 /** Registers the service worker and exchanges messages with it. */
 export const registerServiceWorker = ({ onSavedCopy }: ServiceWorkerClientOptions): ServiceWorkerClient => {
@@ -41,9 +29,10 @@ export const registerServiceWorker = ({ onSavedCopy }: ServiceWorkerClientOption
   const post = (message: ServiceWorkerMessage) => worker.controller?.postMessage(message)
   const savePage = (address: string) => post({ type: 'visited', address })
   // A new version may take over before this page has started, or right after it has loaded a newer document.
-  const askAboutRelease = () => post({ type: 'release', files: listVersionedFiles() })
+  const askForAge = () =>
+    post({ type: 'age', files: performance.getEntriesByType('resource').map(({ name }) => name) })
   worker.addEventListener('controllerchange', () => {
-    askAboutRelease()
+    askForAge()
     // The first page was loaded before a service worker could save it.
     savePage(toCanonicalPagePath(location.pathname, location.search))
   })
@@ -53,8 +42,7 @@ export const registerServiceWorker = ({ onSavedCopy }: ServiceWorkerClientOption
     hasUpdate = true
     notify()
   })
-  post({ type: 'age' })
-  askAboutRelease()
+  askForAge()
   const register = async () => {
     const registration = await worker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
     document.addEventListener('visibilitychange', async () => {

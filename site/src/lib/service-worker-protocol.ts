@@ -12,26 +12,24 @@ interface PageVisitedMessage {
   readonly address: string
 }
 
-/** Message from a tab: asks whether its document is a saved copy. */
-interface CopyAgeRequest {
-  readonly type: 'age'
-}
-
 /** Message to a tab: time at which the saved copy it shows was stored. */
 export interface SavedPageAgeMessage {
   readonly type: 'age'
   readonly savedAt: string
 }
 
-/** Message from a tab: asks whether its document, which loads these files, is from an older version of the site. */
-interface ReleaseRequest {
-  readonly type: 'release'
+/** Message from a tab: asks whether its document is a saved copy, or from an older version of the site. */
+interface DocumentAgeRequest {
+  readonly type: 'age'
+  /** URLs of the files that the document has loaded. */
   readonly files: readonly string[]
 }
 
 /** Message to a tab: its document is from an older version of the site. */
-export interface OutdatedReleaseMessage {
+interface OutdatedReleaseMessage {
   readonly type: 'outdated'
 }
 
-export type ServiceWorkerMessage = PageVisitedMessage | CopyAgeRequest | ReleaseRequest
+export type ServiceWorkerMessage = PageVisitedMessage | DocumentAgeRequest
+
+export type WorkerMessage = SavedPageAgeMessage | OutdatedReleaseMessage

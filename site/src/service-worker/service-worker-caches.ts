@@ -52,12 +52,14 @@ export const precacheSiteShell = async (): Promise<void> => {
 }
 
 /**
- * Whether files of a document are from an older version of the site. The document of a version that is newer than
- * this service worker has files that no cache contains yet.
+ * Whether a document that has loaded these files is from an older version of the site. The document of a version that
+ * is newer than this service worker has files that no cache contains yet.
  */
 export const isOlderRelease = async (files: readonly string[]): Promise<boolean> => {
-  const others = files.filter((file) => !SHELL.files.includes(file))
-  const cached = await Promise.all(others.map((file) => findCachedResponse(SHELL_CACHE_PREFIX, file)))
+  const others = files
+    .map((file) => new URL(file).pathname)
+    .filter((path) => path.startsWith('/assets/') && !SHELL.files.includes(path))
+  const cached = await Promise.all(others.map((path) => findCachedResponse(SHELL_CACHE_PREFIX, path)))
   return cached.some((response) => response !== undefined)
 }
 
