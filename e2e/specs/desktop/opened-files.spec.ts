@@ -71,17 +71,29 @@ test('a folder, a shortcut, a file of 2 GB and 100 files at once are refused, an
 const dropFiles = async (page: Page, files: readonly string[]): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   const drag = { x: 700, y: 400, data: { items: [], files: [...files], dragOperationsMask: 1 } }
-  const dropped = await page.evaluateHandle(() => {
-    const drops: string[] = []
-    addEventListener('drop', ({ type }) => drops.push(type), { capture: true })
-    return drops
+  const send = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    session.send('Input.dispatchDragEvent', { type, ...drag })
+  const events = await page.evaluateHandle(() => {
+    const counts = { dragover: 0, drop: 0 }
+    const count = ({ type }: Event) => {
+      if (type === 'dragover' || type === 'drop') counts[type] += 1
+    }
+    for (const type of Object.keys(counts)) addEventListener(type, count, { capture: true })
+    return counts
   })
-  // Chromium drops nothing before it has learned that the page allows it, which takes a while on a busy machine.
+  // Chromium drops nothing before it has learned from an earlier event that the page allows it.
   await expect
     .poll(async () => {
-      for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-        await session.send('Input.dispatchDragEvent', { type, ...drag })
-      return dropped.evaluate((drops) => drops.length)
+      const start = await events.evaluate(({ dragover }) => dragover)
+      await send('dragEnter')
+      await expect
+        .poll(async () => {
+          await send('dragOver')
+          return events.evaluate(({ dragover }) => dragover)
+        })
+        .toBeGreaterThan(start + 2)
+      await send('drop')
+      return events.evaluate(({ drop }) => drop)
     })
     .toBeGreaterThan(0)
   await session.detach()
