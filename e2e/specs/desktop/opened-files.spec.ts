@@ -67,12 +67,12 @@ test('a folder, a shortcut, a file of 2 GB and 100 files at once are refused, an
   await expect(navigation).toBeVisible()
 })
 
+/** Milliseconds after which a drag without an effect is cancelled and started again. */
+const DRAG_TIMEOUT_MS = 5000
+
 /** Drops files of this computer on the middle of the window. */
 const dropFiles = async (page: Page, files: readonly string[]): Promise<void> => {
-  const session = await page.context().newCDPSession(page)
   const drag = { x: 700, y: 400, data: { items: [], files: [...files], dragOperationsMask: 1 } }
-  const send = (type: 'dragEnter' | 'dragOver' | 'drop') =>
-    session.send('Input.dispatchDragEvent', { type, ...drag })
   const events = await page.evaluateHandle(() => {
     const counts = { dragover: 0, drop: 0 }
     const count = ({ type }: Event) => {
@@ -81,18 +81,34 @@ const dropFiles = async (page: Page, files: readonly string[]): Promise<void> =>
     for (const type of Object.keys(counts)) addEventListener(type, count, { capture: true })
     return counts
   })
-  await send('dragEnter')
-  // Chromium drops nothing before it has learned from an earlier event that the page allows it.
-  await expect
-    .poll(async () => {
-      await send('dragOver')
-      return events.evaluate(({ dragover }) => dragover)
-    })
-    .toBeGreaterThan(2)
-  await send('drop')
-  // The event comes later than the reply. Another drag that starts before it would never end.
-  await expect.poll(() => events.evaluate(({ drop }) => drop)).toBe(1)
-  await session.detach()
+  const dragAndDrop = async (): Promise<void> => {
+    const session = await page.context().newCDPSession(page)
+    const send = (type: 'dragCancel' | 'dragEnter' | 'dragOver' | 'drop') =>
+      session.send('Input.dispatchDragEvent', { type, ...drag })
+    const start = await events.evaluate(({ dragover }) => dragover)
+    await send('dragEnter')
+    // Chromium drops nothing before it has learned from an earlier event that the page allows it.
+    await expect
+      .poll(
+        async () => {
+          await send('dragOver')
+          return events.evaluate(({ dragover }) => dragover)
+        },
+        { timeout: DRAG_TIMEOUT_MS },
+      )
+      .toBeGreaterThan(start + 2)
+    await send('drop')
+    // The event may come later than the reply.
+    await expect
+      .poll(() => events.evaluate(({ drop }) => drop), { timeout: DRAG_TIMEOUT_MS })
+      .toBeGreaterThan(0)
+      .catch(async (error: unknown) => {
+        await send('dragCancel')
+        throw error
+      })
+    await session.detach()
+  }
+  await expect(dragAndDrop).toPass()
 }
 
 test('a file dropped on any screen goes to the import of its fee table, and a folder is refused', async ({
