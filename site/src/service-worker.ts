@@ -1,4 +1,4 @@
-import type { ServiceWorkerMessage, WorkerMessage } from './lib/service-worker-protocol.ts'
+import type { MessageToServiceWorker, MessageToTab } from './lib/service-worker-protocol.ts'
 import { classifyRequestForCache, isCacheableRequest } from './service-worker/cacheable-requests.ts'
 import {
   cacheVisitedPage,
@@ -9,7 +9,7 @@ import {
 } from './service-worker/cached-responses.ts'
 import {
   deleteOldServiceWorkerCaches,
-  isOlderRelease,
+  isOutdatedDocument,
   precacheSiteShell,
   respondWithCachedShellFile,
 } from './service-worker/service-worker-caches.ts'
@@ -40,13 +40,13 @@ self.addEventListener('fetch', (event) => {
 
 /** Answers a tab that shows a saved copy or a document of an older version. Loading a saved copy again would not help. */
 const reportDocumentAge = async (tab: Client, files: readonly string[]): Promise<void> => {
-  const message: WorkerMessage | undefined =
-    findSavedPageAge(tab.id) ?? ((await isOlderRelease(files)) ? { type: 'outdated' } : undefined)
+  const message: MessageToTab | undefined =
+    findSavedPageAge(tab.id) ?? ((await isOutdatedDocument(files)) ? { type: 'outdated' } : undefined)
   if (message) tab.postMessage(message)
 }
 
 self.addEventListener('message', (event) => {
-  const message: ServiceWorkerMessage = event.data
+  const message: MessageToServiceWorker = event.data
   if (message.type === 'visited') event.waitUntil(cacheVisitedPage(message.address))
   else if (event.source instanceof Client) event.waitUntil(reportDocumentAge(event.source, message.files))
 })

@@ -86,6 +86,8 @@ const dropFiles = async (page: Page, files: readonly string[]): Promise<void> =>
     const send = (type: 'dragCancel' | 'dragEnter' | 'dragOver' | 'drop') =>
       session.send('Input.dispatchDragEvent', { type, ...drag })
     const start = await events.evaluate(({ dragover }) => dragover)
+    // Ends the drag of an earlier attempt.
+    await send('dragCancel')
     await send('dragEnter')
     // Chromium drops nothing before it has learned from an earlier event that the page allows it.
     await expect
@@ -102,10 +104,6 @@ const dropFiles = async (page: Page, files: readonly string[]): Promise<void> =>
     await expect
       .poll(() => events.evaluate(({ drop }) => drop), { timeout: DRAG_TIMEOUT_MS })
       .toBeGreaterThan(0)
-      .catch(async (error: unknown) => {
-        await send('dragCancel')
-        throw error
-      })
     await session.detach()
   }
   await expect(dragAndDrop).toPass()

@@ -57,7 +57,7 @@ const test = base.extend<object, ReleaseFixtures>({
 
 test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: NETWORK_ERROR_PATTERN })
 
-const notice = (page: Page) => page.getByText('Вышла новая версия сайта')
+const getNotice = (page: Page) => page.getByText('Вышла новая версия сайта')
 
 /** Looks for a new release until it has an effect: a check that is already running may still find the old one. */
 const updateUntil = (page: Page, hasEffect: () => Promise<boolean>) =>
@@ -68,7 +68,7 @@ const updateUntil = (page: Page, hasEffect: () => Promise<boolean>) =>
     })
     .toBe(true)
 
-const updateUntilNotice = (page: Page) => updateUntil(page, () => notice(page).isVisible())
+const updateUntilNotice = (page: Page) => updateUntil(page, () => getNotice(page).isVisible())
 
 const waitForActivation = (page: Page) =>
   page.evaluate(async () => {
@@ -91,6 +91,13 @@ const countCaches = (page: Page, prefix: 'shell-' | 'pages-'): Promise<number> =
     async (start) => (await caches.keys()).filter((name) => name.startsWith(start)).length,
     prefix,
   )
+
+/** Opens a page, and waits until the service worker has cached it. */
+const openAndCache = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address)
+  await waitForServiceWorker(page)
+  await expect.poll(() => countCaches(page, 'pages-')).toBe(1)
+}
 
 test('an open tab keeps working after a new release, shows a notice, and reloads when the visitor chooses', async ({
   page,
@@ -115,7 +122,7 @@ test('an open tab keeps working after a new release, shows a notice, and reloads
   await page.getByRole('button', { name: 'Обновить' }).click()
   await expect(getMainHeading(page)).toHaveText('Автомобиль из Евросоюза')
   await waitForHydration(page)
-  await expect(notice(page)).toHaveCount(0)
+  await expect(getNotice(page)).toHaveCount(0)
 })
 
 test('a visitor who returns after a new release gets its page at once, and no notice about it', async ({
@@ -123,16 +130,14 @@ test('a visitor who returns after a new release gets its page at once, and no no
   networkProxy,
   nextRelease,
 }) => {
-  await page.goto(networkProxy.origin)
-  await waitForServiceWorker(page)
-  await expect.poll(() => countCaches(page, 'pages-')).toBe(1)
+  await openAndCache(page, networkProxy.origin)
   networkProxy.forwardTo(nextRelease.origin)
   await page.goto(`${networkProxy.origin}/eu`)
   await expect(getMainHeading(page)).toHaveText('Автомобиль из Евросоюза')
   await waitForHydration(page)
   // The new service worker has taken over, and the page has asked it to cache its address.
   await expect.poll(() => countCaches(page, 'pages-')).toBe(2)
-  await expect(notice(page)).toHaveCount(0)
+  await expect(getNotice(page)).toHaveCount(0)
 })
 
 test('a page that starts after a new release has taken over in its tab shows the notice', async ({
@@ -140,9 +145,7 @@ test('a page that starts after a new release has taken over in its tab shows the
   networkProxy,
   nextRelease,
 }) => {
-  await page.goto(networkProxy.origin)
-  await waitForServiceWorker(page)
-  await expect.poll(() => countCaches(page, 'pages-')).toBe(1)
+  await openAndCache(page, networkProxy.origin)
   await page.addInitScript(holdStart)
   await page.goto(`${networkProxy.origin}/eu`)
   await expect(getMainHeading(page)).toHaveText('Автомобиль из Европы')
@@ -154,7 +157,7 @@ test('a page that starts after a new release has taken over in its tab shows the
     )
   await updateUntil(page, isTakenOver)
   await page.evaluate(() => dispatchEvent(new Event('start')))
-  await expect(notice(page)).toBeVisible()
+  await expect(getNotice(page)).toBeVisible()
 })
 
 test('without a connection a copy saved by the old release is shown, and no notice about the new one', async ({
@@ -163,9 +166,7 @@ test('without a connection a copy saved by the old release is shown, and no noti
   context,
   nextRelease,
 }) => {
-  await page.goto(`${networkProxy.origin}/usa`)
-  await waitForServiceWorker(page)
-  await expect.poll(() => countCaches(page, 'pages-')).toBe(1)
+  await openAndCache(page, `${networkProxy.origin}/usa`)
   await page.goto(`${networkProxy.origin}/blog`)
   networkProxy.forwardTo(nextRelease.origin)
   await updateUntilNotice(page)
@@ -175,7 +176,7 @@ test('without a connection a copy saved by the old release is shown, and no noti
   await page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined),
   )
-  await expect(notice(page)).toHaveCount(0)
+  await expect(getNotice(page)).toHaveCount(0)
   await context.setOffline(false)
 })
 
@@ -186,9 +187,7 @@ test('after two new releases no cached page is shown whose files are gone', asyn
   nextRelease,
   lastRelease,
 }) => {
-  await page.goto(`${networkProxy.origin}/usa`)
-  await waitForServiceWorker(page)
-  await expect.poll(() => countCaches(page, 'pages-')).toBe(1)
+  await openAndCache(page, `${networkProxy.origin}/usa`)
   await page.goto(`${networkProxy.origin}/blog`)
   for (const version of [nextRelease, lastRelease]) {
     networkProxy.forwardTo(version.origin)

@@ -1,4 +1,4 @@
-import type { ServiceWorkerMessage, WorkerMessage } from '../lib/service-worker-protocol.ts'
+import type { MessageToServiceWorker, MessageToTab } from '../lib/service-worker-protocol.ts'
 import { toCanonicalPagePath } from '../routes.ts'
 import { createListenerSet, type ObservableFlag } from '../state/listener-set.ts'
 
@@ -26,23 +26,23 @@ export const registerServiceWorker = ({ onSavedCopy }: ServiceWorkerClientOption
   const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker
   if (!worker || import.meta.env.DEV) return { updateAvailable, savePage: () => undefined }
 
-  const post = (message: ServiceWorkerMessage) => worker.controller?.postMessage(message)
+  const post = (message: MessageToServiceWorker) => worker.controller?.postMessage(message)
   const savePage = (address: string) => post({ type: 'visited', address })
   // A new version may take over before this page has started, or right after it has loaded a newer document.
-  const askForAge = () =>
+  const requestDocumentAge = () =>
     post({ type: 'age', files: performance.getEntriesByType('resource').map(({ name }) => name) })
   worker.addEventListener('controllerchange', () => {
-    askForAge()
+    requestDocumentAge()
     // The first page was loaded before a service worker could save it.
     savePage(toCanonicalPagePath(location.pathname, location.search))
   })
-  worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage | null>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<MessageToTab | null>) => {
     if (data?.type === 'age') onSavedCopy(data.savedAt)
     if (data?.type !== 'outdated') return
     hasUpdate = true
     notify()
   })
-  askForAge()
+  requestDocumentAge()
   const register = async () => {
     const registration = await worker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
     document.addEventListener('visibilitychange', async () => {

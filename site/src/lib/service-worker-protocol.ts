@@ -26,10 +26,10 @@ interface DocumentAgeRequest {
 }
 
 /** Message to a tab: its document is from an older version of the site. */
-interface OutdatedReleaseMessage {
+interface OutdatedDocumentMessage {
   readonly type: 'outdated'
 }
 
-export type ServiceWorkerMessage = PageVisitedMessage | DocumentAgeRequest
+export type MessageToServiceWorker = PageVisitedMessage | DocumentAgeRequest
 
-export type WorkerMessage = SavedPageAgeMessage | OutdatedReleaseMessage
+export type MessageToTab = SavedPageAgeMessage | OutdatedDocumentMessage

@@ -55,7 +55,7 @@ export const precacheSiteShell = async (): Promise<void> => {
  * Whether a document that has loaded these files is from an older version of the site. The document of a version that
  * is newer than this service worker has files that no cache contains yet.
  */
-export const isOlderRelease = async (files: readonly string[]): Promise<boolean> => {
+export const isOutdatedDocument = async (files: readonly string[]): Promise<boolean> => {
   const others = files
     .map((file) => new URL(file).pathname)
     .filter((path) => path.startsWith('/assets/') && !SHELL.files.includes(path))
