@@ -6,7 +6,7 @@ import { openWithRestoreLock } from './backup/finish-interrupted-restore.ts'
 import type { ServerConfig } from './config.ts'
 import { openPublicContentRevisionReader } from './db/content-revision-reader.ts'
 import { dataFolderFileNames } from './db/data-folder.ts'
-import type { Db } from './db/open-sqlite.ts'
+import type { Db } from './db/db.ts'
 import { type OpenedDatabase, openOrCreateDatabase } from './db/start-database.ts'
 import {
   createDailyCalculationSaveCap,

@@ -1,5 +1,5 @@
 import type { SystemStatus } from 'shared/contract'
-import type { Db } from '../db/open-sqlite.ts'
+import type { Db } from '../db/db.ts'
 
 export const recordBackup = async (db: Db, madeAt: Date, bytes: number): Promise<void> => {
   await db.insertInto('backup').values({ made_at: madeAt.toISOString(), bytes }).execute()

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { test as base, describe, expect } from 'vitest'
 import { isPublicDatabaseTable } from './content-revision.ts'
 import { openPublicContentRevisionReader } from './content-revision-reader.ts'
-import { createKyselyDb, type Db, openSqliteFile } from './open-sqlite.ts'
+import type { Db } from './db.ts'
+import { createKyselyDb, openSqliteFile } from './open-sqlite.ts'
 import { openOrCreateDatabase } from './start-database.ts'
 
 interface Opened {

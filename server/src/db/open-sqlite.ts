@@ -1,9 +1,16 @@
 import Database from 'better-sqlite3'
-import { type Driver, Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
+import {
+  type Driver,
+  Kysely,
+  type QueryCompiler,
+  type SelectModifierNode,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteQueryCompiler,
+} from 'kysely'
 import { wrapDriverWithContentRevision } from './content-revision.ts'
+import type { Db } from './db.ts'
 import type { DatabaseTables } from './schema/database.ts'
-
-export type Db = Kysely<DatabaseTables>
 
 /**
  * Opens a SQLite file with the pragmas that the product needs. `synchronous` is FULL, not NORMAL: in WAL mode only FULL
@@ -47,14 +54,31 @@ const toKyselyDatabase = (connection: Database.Database): SqliteDatabase => {
   }
 }
 
+const rowLockModifiers: ReadonlySet<string | undefined> = new Set(['ForUpdate', 'SkipLocked'])
+
+/** Leaves out row locks: SQLite has none and needs none, since it runs one writing transaction at a time. */
+class RowLockFreeQueryCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (!rowLockModifiers.has(node.modifier)) super.visitSelectModifier(node)
+  }
+}
+
+class ProductSqliteDialect extends SqliteDialect {
+  override createQueryCompiler(): QueryCompiler {
+    return new RowLockFreeQueryCompiler()
+  }
+}
+
 /**
  * Creates the Kysely query builder for migrations. It does not track the content revision, because the schema
  * is incomplete and no request is served.
  */
 export const createMigrationDb = (connection: Database.Database): Db =>
-  new Kysely<DatabaseTables>({ dialect: new SqliteDialect({ database: toKyselyDatabase(connection) }) })
+  new Kysely<DatabaseTables>({
+    dialect: new ProductSqliteDialect({ database: toKyselyDatabase(connection) }),
+  })
 
-class ContentRevisionDialect extends SqliteDialect {
+class ContentRevisionDialect extends ProductSqliteDialect {
   readonly #onCommit: () => void
 
   constructor(database: SqliteDatabase, onCommit: () => void) {

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
-import type { Db } from './open-sqlite.ts'
+import type { Db } from './db.ts'
 
 /** Stands in a query that is compiled for a parameter whose value comes later. */
 class Placeholder {

@@ -6,9 +6,10 @@ import { getErrorMessage } from '../lib/error-message.ts'
 import { publishFileIfAbsent } from '../lib/file-system.ts'
 import { createDataFolder, getDatabasePath, UnusableDatabaseError } from './data-folder.ts'
 import { createDamageError, findDatabaseDamage, isCheckedBeforeStart } from './database-check.ts'
+import type { Db } from './db.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { databaseMigrations as allMigrations, type DatabaseMigration } from './migrations/index.ts'
-import { createKyselyDb, type Db, openSqliteFile } from './open-sqlite.ts'
+import { createKyselyDb, openSqliteFile } from './open-sqlite.ts'
 
 interface StartDatabaseOptions {
   readonly dataDir: string
@@ -21,6 +22,8 @@ export interface OpenedDatabase {
   readonly db: Db
   readonly connection: Database.Database
   readonly file: string
+  /** Whether other servers may use the database at the same time. */
+  readonly isShared: boolean
   /** Whether the file has been checked for damage. A large one is checked while the server runs. */
   readonly isChecked: boolean
   /** Counts the commits of this process that may have changed public content. */
@@ -101,7 +104,7 @@ export const openOrCreateDatabase = async (options: StartDatabaseOptions): Promi
     const db = createKyselyDb(connection, () => {
       commits += 1
     })
-    return { db, connection, file, isChecked, countCommits: () => commits }
+    return { db, connection, file, isShared: false, isChecked, countCommits: () => commits }
   } catch (error) {
     throw toUnusableDatabaseError(error, file)
   }

@@ -1,6 +1,6 @@
 import { type DailyExchangeRates, exchangeRateCurrencies } from 'shared/contract'
 import { addDays } from 'shared/format'
-import type { Db } from '../db/open-sqlite.ts'
+import type { Db } from '../db/db.ts'
 import { bankCurrencies } from '../features/currency/bank-rate-answer.ts'
 import { saveExchangeRate } from '../features/currency/repository.ts'
 

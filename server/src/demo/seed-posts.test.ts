@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listPictureFilePaths } from 'shared/post'
 import { test as base, expect } from 'vitest'
-import type { Db } from '../db/open-sqlite.ts'
+import type { Db } from '../db/db.ts'
 import { openOrCreateDatabase } from '../db/start-database.ts'
 import { findVisiblePost } from '../features/post/repository.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Category } from 'shared/contract'
 import { DAY_MS } from 'shared/format'
-import type { Db } from '../db/open-sqlite.ts'
+import type { Db } from '../db/db.ts'
 import { createPictureStore } from '../domain/pictures/picture-store.ts'
 import { createPost } from '../features/post/service.ts'
 import { loadEncodedCover, readCoverSvg } from './covers/cover-files.ts'

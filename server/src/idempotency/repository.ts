@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../db/open-sqlite.ts'
+import type { Db } from '../db/db.ts'
 import type { IdempotencyKeyDbTable } from '../db/schema/idempotency-key.ts'
 
 type ReplyKey = Pick<IdempotencyKeyDbTable, 'call' | 'key'>

@@ -3,7 +3,7 @@ import type { Admin, Endpoint } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { DAY_MS } from 'shared/format'
 import { z } from 'zod'
-import type { Db } from '../db/open-sqlite.ts'
+import type { Db } from '../db/db.ts'
 import { hashRequestBody } from './hash-request-body.ts'
 import { findReplyByIdempotencyKey, saveIdempotentReply } from './repository.ts'
 

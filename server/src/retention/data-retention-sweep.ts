@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { DAY_MS, HOUR_MS } from 'shared/format'
-import type { Db } from '../db/open-sqlite.ts'
+import type { Db } from '../db/db.ts'
 import type { LastOpenedCalculationTracker } from '../domain/calculations/last-opened-calculation-tracker.ts'
 import {
   deleteCalculationsLastOpenedBefore,

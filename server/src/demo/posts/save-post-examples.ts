@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import { createFeeTablesLoader } from '../../domain/fee-tables/effective-fee-tables.ts'
 import { createCalculationSaveLimit, createSavedCalculation } from '../../features/calculation/service.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { DAY_MS, HOUR_MS } from 'shared/format'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import { createMutex } from '../../lib/concurrency.ts'
 import { createRateLimiter, createTooManyRequestsError, type RateLimiter } from '../../lib/rate-limiter.ts'
 import type { LastOpenedCalculationTracker } from './last-opened-calculation-tracker.ts'

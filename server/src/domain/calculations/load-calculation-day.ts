@@ -1,7 +1,7 @@
 import { countDaysBetween, type LoadedCalculationDay, MAX_EXCHANGE_RATE_AGE_DAYS } from 'shared/calculator'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import type { ExchangeRates } from '../exchange-rates.ts'
 import type { FeeTablesLoader } from '../fee-tables/effective-fee-tables.ts'
 import { loadEffectiveCalculatorSettings } from '../settings/repository.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { resolveSettingValue, settingDefinitions } from 'shared/contract'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import type { CalculationDbTable, CalculationSettingsDbTable } from '../../db/schema/calculator.ts'
 
 /** Compresses a calculation result: a third of the size for a tenth of a millisecond. */

@@ -1,7 +1,7 @@
 import { contract, type SavedCalculation } from 'shared/contract'
 import { DAY_MS } from 'shared/format'
 import { z } from 'zod'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import type { CalculationDbTable } from '../../db/schema/calculator.ts'
 import type { LastOpenedCalculationTracker } from './last-opened-calculation-tracker.ts'
 import {

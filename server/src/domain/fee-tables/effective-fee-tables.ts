@@ -7,7 +7,7 @@ import {
   type IndexedFeeTables,
   indexFeeTables,
 } from 'shared/calculator'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import { createAsyncLruCache } from '../../lib/cache.ts'
 import { gunzipBuffer } from '../../lib/gzip-concat.ts'
 import {

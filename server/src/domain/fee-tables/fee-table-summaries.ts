@@ -1,7 +1,7 @@
 import { countDaysBetween, type FeeTableTitle, feeTableTitles } from 'shared/calculator'
 import type { FeeTableSummary, FeeTableVersionInfo } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import { loadEffectiveCalculatorSettings } from '../settings/repository.ts'
 import { findEffectiveFeeTableVersion, listFeeTableVersions } from './repository.ts'
 

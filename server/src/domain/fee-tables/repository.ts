@@ -1,6 +1,6 @@
 import { type FeeTableTitle, feeTableTitles } from 'shared/calculator'
 import type { FeeTableVersionInfo } from 'shared/contract'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import type { FeeTableVersionDbTable } from '../../db/schema/calculator.ts'
 
 export interface EffectiveFeeTableVersion extends Pick<FeeTableVersionDbTable, 'title' | 'version'> {

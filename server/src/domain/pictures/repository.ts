@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely'
 import type { Picture } from 'shared/contract'
 import { buildPictureUrls } from 'shared/post'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import type { DatabaseTables } from '../../db/schema/database.ts'
 import type { PictureDbTable } from '../../db/schema/picture.ts'
 

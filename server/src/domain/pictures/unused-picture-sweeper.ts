@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY_MS, HOUR_MS } from 'shared/format'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import { ignoreNotFound } from '../../lib/file-system.ts'
 import { removePictureFiles, UNFINISHED_PICTURE_PREFIX } from './picture-files.ts'
 import { deleteUnusedPicture, findPictureByKey, listUnusedPictureIds } from './repository.ts'

@@ -1,6 +1,6 @@
 import { calculatorSettingTitles } from 'shared/calculator'
 import { findSettingDefinition, parseDatedSettingValues, type SettingKind } from 'shared/contract'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import {
   listChangesOfSettings,
   listStoredSettings,

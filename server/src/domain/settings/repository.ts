@@ -1,6 +1,6 @@
 import { type CalculatorSettings, calculatorSettingTitles } from 'shared/calculator'
 import { resolveCalculatorSettings } from 'shared/contract'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import type { SettingChangeDbTable, SettingDbTable } from '../../db/schema/setting.ts'
 
 export type StoredSetting = Pick<SettingDbTable, 'title' | 'value' | 'version'>

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import { generatePassword, hashPassword } from './password-hash.ts'
 import { insertFirstAdmin, listStoredAdmins } from './repository.ts'
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import type { AdminDbTable } from '../../db/schema/admin.ts'
 
 export interface StoredAdmin {

@@ -1,6 +1,6 @@
 import { type Admin, contract, type LoginResult } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import { orConflict } from '../../domain/entity-guards.ts'
 import {
   createIdempotentCall,

@@ -1,6 +1,6 @@
 import express, { type Router } from 'express'
 import { AppError } from 'shared/errors'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import type { LastOpenedCalculationTracker } from '../../domain/calculations/last-opened-calculation-tracker.ts'
 import {
   findUnexpiredCalculation,

@@ -11,7 +11,7 @@ import {
   type FindChangeReason,
 } from 'shared/calculator/comparison'
 import { z } from 'zod'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import type { CalculationDbTable } from '../../db/schema/calculator.ts'
 import { findCalculationSettings } from '../../domain/calculations/repository.ts'
 import type { FeeTablesLoader } from '../../domain/fee-tables/effective-fee-tables.ts'

@@ -7,7 +7,7 @@ import {
   type IndexedFeeTables,
 } from 'shared/calculator'
 import type { DailyExchangeRates } from 'shared/contract'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import type { ExchangeRates } from '../../domain/exchange-rates.ts'
 import type { FeeTablesLoader } from '../../domain/fee-tables/effective-fee-tables.ts'
 import { loadEffectiveCalculatorSettings } from '../../domain/settings/repository.ts'

@@ -4,7 +4,7 @@ import { type CalculationRequestBody, contract, type SavedCalculation } from 'sh
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import { z } from 'zod'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import type { CalculationDbTable } from '../../db/schema/calculator.ts'
 import { resolveCalculationDay } from '../../domain/calculations/calculation-day.ts'
 import type {

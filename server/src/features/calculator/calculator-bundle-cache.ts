@@ -3,7 +3,7 @@ import { type CalculatorSettings, toColumnarFeeTable } from 'shared/calculator'
 import { contract, type DailyExchangeRates } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import type { ExchangeRates } from '../../domain/exchange-rates.ts'
 import { parseStoredFeeTableRows } from '../../domain/fee-tables/effective-fee-tables.ts'
 import {

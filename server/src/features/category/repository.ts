@@ -1,6 +1,6 @@
 import type { VersionedEntity } from 'shared/client'
 import type { Category } from 'shared/contract'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import { buildPublishedPostFilter } from '../../db/published-post-filter.ts'
 
 /** Moment at which the counted posts of a category must be public; `undefined` counts all. */

@@ -9,7 +9,7 @@ import {
 } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { addDays, toKyivDay } from 'shared/format'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import type { ExchangeRates } from '../../domain/exchange-rates.ts'
 import { createAsyncLruCache } from '../../lib/cache.ts'
 import type { FetchBankRate } from './bank-client.ts'

@@ -3,7 +3,7 @@ import type { Admin } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import { z } from 'zod'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import { type IdempotentCall, type ReplyStorage, runOnce } from '../../idempotency/run-once.ts'
 import {
   findNewestFeeTableVersion,

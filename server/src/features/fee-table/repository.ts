@@ -1,5 +1,5 @@
 import type { FeeTableTitle } from 'shared/calculator'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import type { FeeTableVersionDbTable } from '../../db/schema/calculator.ts'
 
 /** Fee table version with its rows as gzipped JSON, as stored. */

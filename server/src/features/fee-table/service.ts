@@ -11,7 +11,7 @@ import {
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import type { PriceImpactInput } from 'shared/tables'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import { loadImpactRates } from '../../domain/calculations/load-impact-rates.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
 import type { ExchangeRates } from '../../domain/exchange-rates.ts'

@@ -1,7 +1,7 @@
 import type { FeeTableTitle } from 'shared/calculator'
 import { AppError } from 'shared/errors'
 import { formatDate, toKyivDay } from 'shared/format'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
 import {
   findFeeTableVersionState,

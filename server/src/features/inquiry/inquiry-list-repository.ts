@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Inquiry, InquiryKind, InquiryState } from 'shared/contract'
+import type { Db } from '../../db/db.ts'
 import type { InboxSearch } from '../../db/inbox-search.ts'
-import type { Db } from '../../db/open-sqlite.ts'
 import { buildInquiryPreviewQuery, buildInquiryQuery, toInquiryFromRow } from './repository.ts'
 
 export interface InquiryFilter {

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { VersionedEntity } from 'shared/client'
 import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry, type InquiryState } from 'shared/contract'
+import type { Db } from '../../db/db.ts'
 import { buildInquirySearchText } from '../../db/inbox-search.ts'
-import type { Db } from '../../db/open-sqlite.ts'
 import type { InquiryDbTable, MailDbTable } from '../../db/schema/inquiry.ts'
 
 interface NewInquiry {

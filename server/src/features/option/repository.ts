@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { VersionedEntity } from 'shared/client'
 import type { SettingChange, SettingRecord } from 'shared/contract'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import type { SettingDbTable } from '../../db/schema/setting.ts'
 
 export type SettingRecordFields = Omit<SettingRecord, 'id'>

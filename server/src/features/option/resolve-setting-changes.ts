@@ -17,7 +17,7 @@ import {
   type SettingValueChange,
 } from 'shared/contract'
 import { formatDate } from 'shared/format'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import { findSettingRecordByTitle } from './repository.ts'
 
 /** A change of a setting with what is stored of it now and what would be. */

@@ -7,7 +7,7 @@ import {
   type SettingRecord,
 } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import { assertCurrentEntityVersion, orConflict, orNotFound } from '../../domain/entity-guards.ts'
 import {
   createIdempotentCall,

@@ -1,5 +1,5 @@
 import { contract, type Picture, type UploadedFile } from 'shared/contract'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import type { PictureStore } from '../../domain/pictures/picture-store.ts'
 import {
   createIdempotentCall,

@@ -1,6 +1,6 @@
 import { contract, type PlannedChange } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import { listPlannedFeeTableVersions } from '../../domain/fee-tables/repository.ts'
 import { listPlannedSettingValues } from '../../domain/settings/planned-setting-values.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'

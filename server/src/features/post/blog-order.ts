@@ -1,4 +1,4 @@
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import { createRevisionedCache } from '../../lib/cache.ts'
 import { listPublishedPostsInOrder, type OrderedPost } from './post-list-repository.ts'
 

@@ -1,6 +1,6 @@
 import type { PostUpdate } from 'shared/contract'
 import { createValidationError } from 'shared/errors'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
 import { computePostStatus, resolvePublicationTime } from './post-publication.ts'
 import { resolvePostSlug } from './post-slugs.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { type PostSummary, resolveSettingValue, settingDefinitions } from 'shared/contract'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import { prepareQuery } from '../../db/prepared-query.ts'
 import type { DatabaseTables } from '../../db/schema/database.ts'
 import type { PictureDbTable } from '../../db/schema/picture.ts'

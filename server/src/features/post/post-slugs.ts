@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 import { isReservedSlug, MAX_SLUG_LENGTH, slugify, truncateSlug } from 'shared/post'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 
 /** Finds the post that used a slug before. */
 export const findPostIdByFormerSlug = async (db: Db, slug: string): Promise<number | undefined> => {

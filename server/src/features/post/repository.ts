@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { VersionedEntity } from 'shared/client'
 import type { Post } from 'shared/contract'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import { prepareQuery } from '../../db/prepared-query.ts'
 import type { PostDbTable } from '../../db/schema/post.ts'
 import { markPicturesUnused } from '../../domain/pictures/repository.ts'

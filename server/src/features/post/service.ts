@@ -2,7 +2,7 @@ import type { VersionedEntity } from 'shared/client'
 import { type Admin, contract, type Post, type PostSummary, type PostUpdate } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
 import type { z } from 'zod'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 import { assertCurrentEntityVersion, orNotFound } from '../../domain/entity-guards.ts'
 import {
   createIdempotentCall,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/open-sqlite.ts'
+import type { Db } from '../../db/db.ts'
 
 /** Throws if the database does not answer. */
 export const assertDatabaseAnswers = async (db: Db): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { FeeTableTitle } from 'shared/calculator'
-import type { Db } from '../../../db/open-sqlite.ts'
+import type { Db } from '../../../db/db.ts'
 import type { FeeTableDraftDbTable } from '../../../db/schema/calculator.ts'
 
 /** Table and admin that a draft belongs to. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Inquiry, SavedCalculation, SystemStatus } from 'shared/contract'
 import { HOUR_MS } from 'shared/format'
-import type { Db } from '../../../db/open-sqlite.ts'
+import type { Db } from '../../../db/db.ts'
 import { findCalculationRowById } from '../../../domain/calculations/repository.ts'
 import { parseSavedCalculation } from '../../../domain/calculations/saved-calculation.ts'
 import type { Mailer } from '../../../mail/mailer.ts'

@@ -1,5 +1,5 @@
 import type { Inquiry, SystemStatus } from 'shared/contract'
-import type { Db } from '../../../db/open-sqlite.ts'
+import type { Db } from '../../../db/db.ts'
 import type { MailDbTable } from '../../../db/schema/inquiry.ts'
 import { findInquiryById } from '../repository.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
-import type { Db } from '../../../db/open-sqlite.ts'
+import type { Db } from '../../../db/db.ts'
 import {
   acceptMail,
   callbackForm,

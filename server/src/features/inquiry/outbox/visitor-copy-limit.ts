@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 import { DAY_MS } from 'shared/format'
-import type { Db } from '../../../db/open-sqlite.ts'
+import type { Db } from '../../../db/db.ts'
 import { createRateLimiter, type RateLimiter } from '../../../lib/rate-limiter.ts'
 
 const MAX_COPIES_PER_RECIPIENT = 3

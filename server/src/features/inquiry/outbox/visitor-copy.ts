@@ -8,7 +8,7 @@ import {
   splitNonEmptyLines,
   toKyivDay,
 } from 'shared/format'
-import type { Db } from '../../../db/open-sqlite.ts'
+import type { Db } from '../../../db/db.ts'
 import { type ContactSettings, loadContactSettings } from '../../../domain/settings/repository.ts'
 import { buildCalculationQuotes, renderCalculationQuoteText } from './calculation-quote.ts'
 import { buildInquiryEmail, type InquiryEmail, quoteMessage } from './inquiry-email.ts'

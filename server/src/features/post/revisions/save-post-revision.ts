@@ -1,5 +1,5 @@
 import type { Post, PostWorkingCopy } from 'shared/contract'
-import type { Db } from '../../../db/open-sqlite.ts'
+import type { Db } from '../../../db/db.ts'
 import { gzipText } from '../../../lib/gzip-concat.ts'
 import {
   deleteOldestPostRevisions,

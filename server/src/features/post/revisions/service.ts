@@ -1,6 +1,6 @@
 import type { VersionedEntity } from 'shared/client'
 import { type Admin, contract, type Post, type PostRevision } from 'shared/contract'
-import type { Db } from '../../../db/open-sqlite.ts'
+import type { Db } from '../../../db/db.ts'
 import { orNotFound } from '../../../domain/entity-guards.ts'
 import { findPictureById } from '../../../domain/pictures/repository.ts'
 import {

@@ -7,7 +7,7 @@ import {
   parseHtmlTokens,
   parsePictureKey,
 } from 'shared/post'
-import type { Db } from '../../../db/open-sqlite.ts'
+import type { Db } from '../../../db/db.ts'
 import { findPictureByKey } from '../../../domain/pictures/repository.ts'
 
 const getPictureKey = (token: HtmlToken): string | undefined =>
