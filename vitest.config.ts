@@ -33,11 +33,34 @@ const project = (name: string, include: string[], exclude: string[] = []) => ({
 const soak = '**/*.soak.test.ts'
 const slow = '**/*.slow.test.{ts,mjs}'
 const component = '**/*.component.test.tsx'
+const sqliteOnly = '**/*.sqlite.test.ts'
+const postgresOnly = '**/*.postgres.test.ts'
 const processes = 'e2e/specs/process/**/*.test.ts'
 const isComponentTest = (file: string): boolean => file.endsWith('.component.test.tsx')
 const isRepeated = (file: string): boolean =>
   /\.test\.tsx?$/.test(file) &&
   readFileSync(new URL(file, import.meta.url), 'utf8').includes('testing/repetition')
+
+/** Tests of the API, and of what only PostgreSQL does. */
+const apiTests = readdirSync(new URL('server/src', import.meta.url), { recursive: true })
+  .map((name) => `server/src/${name}`)
+  .filter(
+    (file) =>
+      /\.test\.ts$/.test(file) &&
+      readFileSync(new URL(file, import.meta.url), 'utf8').includes('testing/api.ts'),
+  )
+
+const postgresProject = (() => {
+  const { test, ...rest } = project('postgres', [...apiTests, postgresOnly], [soak, slow, sqliteOnly])
+  return {
+    ...rest,
+    test: {
+      ...test,
+      globalSetup: [...test.globalSetup, 'server/src/testing/setup/postgres-template.ts'],
+      setupFiles: [...test.setupFiles, 'server/src/testing/setup/skip-without-postgres.ts'],
+    },
+  }
+})()
 
 /** Whatever repeats more often there. */
 const repeated = ['shared/src', 'server/src', 'site/src', 'desktop/src', 'e2e/specs/process']
@@ -105,9 +128,10 @@ export default defineConfig({
         ...project(
           'unit',
           ['{shared,server,site,desktop}/src/**/*.test.{ts,tsx}', '{scripts,bench}/**/*.test.mjs'],
-          [soak, slow, component],
+          [soak, slow, component, postgresOnly],
         ),
       },
+      { extends: true, ...postgresProject },
       { extends: true, ...project('slow', [slow]) },
       { extends: true, ...project('process', [processes], [soak]) },
       { extends: true, ...componentProject('component', ['src/**/*.component.test.tsx']) },

@@ -61,7 +61,7 @@ describe('readConfig', () => {
     PORT: ['abc', '-1', '65536', '3000.5', '3e3', ' '],
     HOST: ['not a host', 'http://x'],
     DATA_DIR: ['a\nb', ' ', ' data', 'data '],
-    DATABASE_URL: ['postgres://localhost/x', 'sqlite:x.db'],
+    DATABASE_URL: ['postgres://', 'mysql://localhost/x', 'sqlite:x.db'],
     ADMIN_EMAIL: ['admin', 'a@b'],
     ADMIN_PASSWORD: ['short', 'x'.repeat(129)],
     JWT_SECRET: ['thirty-one bytes are not enough', ' '.repeat(40)],

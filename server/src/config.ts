@@ -51,9 +51,9 @@ const variableDefinitions = {
     expects: 'a folder, without spaces around its name',
   },
   DATABASE_URL: {
-    schema: z.never().optional(),
+    schema: z.url({ protocol: /^postgres(?:ql)?$/, hostname: /./ }).optional(),
     missing: undefined,
-    expects: 'to be unset: SQLite in DATA_DIR is the only database that works yet',
+    expects: 'an address that begins with postgres:// or to be unset, for SQLite in DATA_DIR',
   },
   ADMIN_EMAIL: { schema: emailSchema.optional(), missing: undefined, expects: 'an e-mail address' },
   ADMIN_PASSWORD: {
@@ -164,6 +164,9 @@ export const readServerConfig = (environment: EnvironmentVariables): ServerConfi
   for (const name of requiredForMail) {
     if (config.SMTP_URL && !environment[name]) mistakes.push(`${name} is missing: SMTP_URL needs it`)
   }
+  // A secret made by each server would end all sessions that another one has started.
+  if (config.DATABASE_URL && !config.JWT_SECRET)
+    mistakes.push('JWT_SECRET is missing: DATABASE_URL needs it, the same for all servers')
   if (config.HSTS_INCLUDE_SUBDOMAINS && !environment.PUBLIC_URL?.startsWith('https:')) {
     mistakes.push('HSTS_INCLUDE_SUBDOMAINS needs PUBLIC_URL to begin with https://')
   }

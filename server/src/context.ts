@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { openWithRestoreLock } from './backup/finish-interrupted-restore.ts'
 import type { ServerConfig } from './config.ts'
-import { openPublicContentRevisionReader } from './db/content-revision-reader.ts'
 import { dataFolderFileNames } from './db/data-folder.ts'
 import type { Db } from './db/db.ts'
-import { type OpenedDatabase, openOrCreateDatabase } from './db/start-database.ts'
+import { openPostgresDatabase } from './db/postgres/start-postgres.ts'
+import type { ProductDatabase } from './db/product-database.ts'
+import { openOrCreateDatabase } from './db/start-database.ts'
 import {
   createDailyCalculationSaveCap,
   type DailyCalculationSaveCapLimits,
@@ -87,16 +88,19 @@ const getTransport = ({ PUBLIC_URL, HSTS_INCLUDE_SUBDOMAINS }: ServerConfig): Tr
 const MEGABYTE = 1024 * 1024
 
 const openDatabase = (
-  { DATA_DIR: dataDir, DEMO }: ServerConfig,
+  { DATA_DIR: dataDir, DATABASE_URL: url, DEMO }: ServerConfig,
   clock: () => Date,
-): Promise<OpenedDatabase> => {
+): Promise<ProductDatabase> => {
   const seed = async (db: Db) => {
     // The demo seed is imported lazily, since most starts find a database and need neither its texts nor the
     // image encoder.
     const { seedDemoData } = await import('./demo/seed-demo-data.ts')
     await seedDemoData(clock(), join(dataDir, dataFolderFileNames.uploads))(db)
   }
-  return openWithRestoreLock(dataDir, () => openOrCreateDatabase({ dataDir, ...(DEMO ? { seed } : {}) }))
+  const options = { dataDir, ...(DEMO ? { seed } : {}) }
+  return url === undefined
+    ? openWithRestoreLock(dataDir, () => openOrCreateDatabase(options))
+    : openPostgresDatabase({ ...options, url })
 }
 
 /** Creates every object that lives as long as the process, for the server and for each test server. */
@@ -116,20 +120,17 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
   const readTimeMs = overrides.clock ? () => clock().getTime() : Date.now
   const { log, cacheHitLog } = { ...createLogs(readTimeMs), ...overrides }
   const database = await openDatabase(config, clock)
-  const { db, connection, file: databaseFile } = database
+  const { db } = database
   // The overload monitor is created after the demo content, whose images block the event loop.
   const overload = overrides.overload ?? createOverloadMonitor({ lagMs: config.OVERLOAD_LAG_MS, log })
-  const revision = openPublicContentRevisionReader({
-    file: databaseFile,
-    readTimeMs,
-    countCommits: database.countCommits,
-  })
+  const revision = await database.openRevisionReader(readTimeMs)
   const contentRevision = revision.current
   const transport = getTransport(config)
   const idleTasks = createIdleTaskQueue()
   const responseCache = createResponseCache({
     revision: contentRevision,
     nextChangeMs: revision.nextChangeMs,
+    isStale: revision.isAway,
     readTimeMs,
     maxBytes: config.CACHE_MB * MEGABYTE,
     headers: buildSecurityHeaders(transport),
@@ -149,7 +150,7 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
   return {
     db,
     database,
-    databaseFile,
+    dataDir: config.DATA_DIR,
     clock,
     /** Returns cryptographically random bytes. */
     randomBytes: (bytes: number) => randomBytes(bytes),
@@ -203,10 +204,7 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
       tableWorker.close()
       pictureWorker.close()
       cardDrawer.close()
-      // The read-only connection is closed first: the last one to close clears the journal and must be able
-      // to write.
-      revision.close()
-      if (connection.open) connection.close()
+      await database.close()
     },
   }
 }

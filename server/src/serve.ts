@@ -2,7 +2,6 @@ import { createApp, type SiteLoader } from './app.ts'
 import { type EnvironmentVariables, readServerConfig } from './config.ts'
 import { createContext, type ServerContextOverrides } from './context.ts'
 import { isFolderWritableByOthers } from './db/data-folder.ts'
-import { scheduleDatabaseCheck } from './db/database-check.ts'
 import { scheduleUnusedPictureSweeps } from './domain/pictures/picture-store.ts'
 import { createFirstAdmin } from './features/auth/create-first-admin.ts'
 import { scheduleExchangeRateChecks } from './features/currency/rate-schedule.ts'
@@ -58,9 +57,8 @@ export const startServer = async (
     scheduleExchangeRateChecks(ctx.rates, ctx.log),
     scheduleUnusedPictureSweeps(ctx.pictures, ctx.log),
     scheduleDataRetentionSweeps(createDataRetentionSweep(ctx), ctx.log),
+    ctx.database.scheduleDamageCheck({ log: ctx.log, onDamage: fail }),
   ]
-  const { database, databaseFile: file, log } = ctx
-  if (!database.isChecked) stopTimers.push(scheduleDatabaseCheck({ file, log, onDamage: fail }))
   printLine(`ready ${server.origin}`)
   return async () => {
     for (const stop of stopTimers) stop()

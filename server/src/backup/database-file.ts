@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3'
 import { UnusableDatabaseError } from '../db/data-folder.ts'
+import { isDatabaseBusy } from '../db/database-errors.ts'
 import { listAppliedMigrations } from '../db/migrate-database.ts'
 import { databaseMigrations } from '../db/migrations/index.ts'
 import { openSqliteFile } from '../db/open-sqlite.ts'
-import { isDatabaseBusy } from '../lib/sqlite-errors.ts'
 
 /** Throws if this version of the product cannot use the copied database; returns its newest migration. */
 export const assertUsableDatabase = (file: string): string => {

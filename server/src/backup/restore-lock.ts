@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { isDatabaseBusy } from '../lib/sqlite-errors.ts'
+import { isDatabaseBusy } from '../db/database-errors.ts'
 
 const WAIT_MS = 1_000
 

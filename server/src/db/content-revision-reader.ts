@@ -13,6 +13,8 @@ export interface PublicContentRevisionReader {
   readonly current: () => number
   /** Returns the time in milliseconds at which public content changes next without a write. */
   readonly nextChangeMs: () => number
+  /** Whether the database cannot be reached at present, so that content may have changed unnoticed. */
+  readonly isAway: () => boolean
   /**
    * Closes the revision reader. Call it before the main connection closes: the last connection to close
    * clears the journal, and a reader cannot.
@@ -103,6 +105,7 @@ export const openPublicContentRevisionReader = ({
       return revision
     },
     nextChangeMs: () => nextChangeMs,
+    isAway: () => false,
     close: statements.close,
   }
 }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { test as base, describe, expect } from 'vitest'
-import { isPublicDatabaseTable } from './content-revision.ts'
 import { openPublicContentRevisionReader } from './content-revision-reader.ts'
 import type { Db } from './db.ts'
 import { createKyselyDb, openSqliteFile } from './open-sqlite.ts'
+import { isPublicTable, tableNames } from './schema/table-definitions.ts'
 import { openOrCreateDatabase } from './start-database.ts'
 
 interface Opened {
@@ -56,6 +56,7 @@ const test = base.extend<{ opened: Opened }>({
 
 const shownToVisitors = [
   'category',
+  'content_revision',
   'meta',
   'option',
   'option_change',
@@ -76,11 +77,8 @@ const rowFor = async (db: Db, table: string): Promise<Record<string, unknown>> =
 
 describe('the content revision', () => {
   test('every database table is listed as public or not public', ({ opened }) => {
-    const known = Object.keys(isPublicDatabaseTable).toSorted()
-    expect(known).toEqual(opened.tables.filter((name) => name !== 'schema_migration'))
-    expect(known.filter((name) => isPublicDatabaseTable[name as keyof typeof isPublicDatabaseTable])).toEqual(
-      shownToVisitors,
-    )
+    expect(tableNames.toSorted()).toEqual(opened.tables.filter((name) => name !== 'schema_migration'))
+    expect(tableNames.filter(isPublicTable).toSorted()).toEqual(shownToVisitors)
   })
 
   test('every kind of write to a public table increments the content revision, and no write to another table does', async ({

@@ -14,45 +14,7 @@ import {
   UpdateQueryNode,
 } from 'kysely'
 import type { DatabaseTables } from './schema/database.ts'
-
-/**
- * Marks the database tables whose content visitors see. A write to one of them invalidates every cached page
- * and response.
- */
-export const isPublicDatabaseTable: Readonly<Record<keyof DatabaseTables, boolean>> = {
-  admin: false,
-  backup: false,
-  // Saved calculations never change, and a page that reports a missing calculation reads it again.
-  calculation: false,
-  calculation_settings: false,
-  category: true,
-  content_revision: false,
-  mail: false,
-  meta: true,
-  option: true,
-  // Visitors see when the calculator settings were last changed.
-  option_change: true,
-  // Only `needed_at` of a picture changes, and a picture that a post shows is never removed.
-  picture: false,
-  post: true,
-  post_category: true,
-  post_former_slug: true,
-  post_revision: false,
-  post_revision_picture: false,
-  post_working_copy: false,
-  post_working_copy_picture: false,
-  // Visitors see only today's exchange rates. The code that stores rates increments the revision for those.
-  rate: false,
-  repeat: false,
-  request: false,
-  request_search: false,
-  table_draft: false,
-  table_version: true,
-}
-
-const publicByTableName = new Map(Object.entries(isPublicDatabaseTable))
-
-const isPublicTableName = (name: string): boolean => publicByTableName.get(name) ?? true
+import { isPublicTable } from './schema/table-definitions.ts'
 
 /**
  * Returns the database table that a query writes to, `'?'` if that is unknown, `undefined` for a query that
@@ -73,83 +35,145 @@ const findWrittenTable = (query: OperationNode): string | undefined => {
   return isRawWrite ? '?' : undefined
 }
 
-const incrementQuery = CompiledQuery.raw('update content_revision set value = value + 1')
+const incrementQuery = CompiledQuery.raw('update content_revision set value = value + 1 returning value')
+
+/** Increments the content revision and returns it. */
+const incrementRevision = async (connection: DatabaseConnection): Promise<number> => {
+  const { rows } = await connection.executeQuery<{ value: number }>(incrementQuery)
+  const [row] = rows
+  if (!row) throw new Error('the database does not return its revision')
+  return row.value
+}
 
 /**
  * Increments the content revision for a change that visitors see but that writes to no public table. Call it
- * inside the transaction of that change.
+ * inside the transaction of that change: its commit increments the number once, as for a write to a public table.
  */
 export const incrementContentRevision = async (trx: Kysely<DatabaseTables>): Promise<void> => {
   await trx
     .updateTable('content_revision')
-    .set((each) => ({ value: each('value', '+', 1) }))
+    .set((each) => ({ value: each.ref('value') }))
     .execute()
 }
 
 const hasChangedRows = ({ rows, numAffectedRows = 0n }: QueryResult<unknown>): boolean =>
   rows.length > 0 || numAffectedRows > 0n
 
+export interface ContentRevisionOptions {
+  /** Called with the new revision after each commit that may have changed public content. */
+  readonly onCommit: (revision: number) => void
+  /** Runs a statement outside a transaction, and may repeat it. */
+  readonly runStatement?: <Result>(statement: () => Promise<Result>) => Promise<Result>
+}
+
+interface StatementRunner {
+  readonly runStatement: NonNullable<ContentRevisionOptions['runStatement']>
+  readonly runInTransaction: <Result>(
+    inner: DatabaseConnection,
+    write: () => Promise<QueryResult<Result>>,
+  ) => Promise<QueryResult<Result>>
+}
+
+/** Connection that notes whether its transaction has changed a public table. */
+class ContentRevisionConnection implements DatabaseConnection {
+  readonly inner: DatabaseConnection
+  readonly #runner: StatementRunner
+  #isInTransaction = false
+  /** Whether the open transaction has written to a public table. */
+  hasChanged = false
+
+  constructor(inner: DatabaseConnection, runner: StatementRunner) {
+    this.inner = inner
+    this.#runner = runner
+  }
+
+  setInTransaction(isInTransaction: boolean): void {
+    this.#isInTransaction = isInTransaction
+    this.hasChanged = false
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const run = () => this.inner.executeQuery<Row>(query)
+    const table = findWrittenTable(query.query)
+    const isPublic = table !== undefined && isPublicTable(table)
+    if (!this.#isInTransaction) {
+      const { runStatement, runInTransaction } = this.#runner
+      return runStatement(isPublic ? () => runInTransaction(this.inner, run) : run)
+    }
+    const result = await run()
+    if (isPublic && hasChangedRows(result)) this.hasChanged = true
+    return result
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.inner.streamQuery<Row>(query, chunkSize)
+  }
+}
+
 /**
  * Wraps a database driver so that every write to a public table increments the content revision in the same
  * transaction. No repository can forget it. A write outside a transaction gets one that covers the write and
- * the increment. `onCommit` is called after each commit that may have changed public content.
+ * the increment. The row of the revision is locked last, just before the commit, so that transactions neither wait
+ * for each other longer than that nor deadlock over it.
  */
-export const wrapDriverWithContentRevision = (driver: Driver, onCommit: () => void): Driver => {
-  const wrapped = new WeakMap<DatabaseConnection, DatabaseConnection>()
-  const inTransaction = new WeakSet<DatabaseConnection>()
+export const wrapDriverWithContentRevision = (
+  driver: Driver,
+  { onCommit, runStatement = (statement) => statement() }: ContentRevisionOptions,
+): Driver => {
+  const wrapped = new WeakMap<DatabaseConnection, ContentRevisionConnection>()
+  const toWrapper = (connection: DatabaseConnection): ContentRevisionConnection => {
+    if (connection instanceof ContentRevisionConnection) return connection
+    throw new Error('the connection comes from another driver')
+  }
 
-  const wrap = (inner: DatabaseConnection): DatabaseConnection => {
-    const write = async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
-      const result = await inner.executeQuery<Row>(query)
-      if (hasChangedRows(result)) await inner.executeQuery(incrementQuery)
+  const commit = async (inner: DatabaseConnection, hasChanged: boolean): Promise<void> => {
+    const revision = hasChanged ? await incrementRevision(inner) : undefined
+    await driver.commitTransaction(inner)
+    if (revision !== undefined) onCommit(revision)
+  }
+
+  /** Runs a single write in a transaction of its own. */
+  const runInTransaction = async <Result>(
+    inner: DatabaseConnection,
+    write: () => Promise<QueryResult<Result>>,
+  ): Promise<QueryResult<Result>> => {
+    await driver.beginTransaction(inner, {})
+    try {
+      const result = await write()
+      await commit(inner, hasChangedRows(result))
       return result
+    } catch (error) {
+      await driver.rollbackTransaction(inner)
+      throw error
     }
-    const connection: DatabaseConnection = {
-      executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
-        const table = findWrittenTable(query.query)
-        if (table === undefined || !isPublicTableName(table)) return inner.executeQuery<Row>(query)
-        if (inTransaction.has(connection)) return write<Row>(query)
-        await driver.beginTransaction(inner, {})
-        try {
-          const result = await write<Row>(query)
-          await driver.commitTransaction(inner)
-          onCommit()
-          return result
-        } catch (error) {
-          await driver.rollbackTransaction(inner)
-          throw error
-        }
-      },
-      streamQuery: (query, chunkSize, options) => inner.streamQuery(query, chunkSize, options),
-    }
-    return connection
   }
 
   return {
     init: (options) => driver.init(options),
     acquireConnection: async (options) => {
       const inner = await driver.acquireConnection(options)
-      const connection = wrapped.get(inner) ?? wrap(inner)
+      const connection =
+        wrapped.get(inner) ?? new ContentRevisionConnection(inner, { runStatement, runInTransaction })
       wrapped.set(inner, connection)
       return connection
     },
     beginTransaction: async (connection, settings) => {
-      await driver.beginTransaction(connection, settings)
-      inTransaction.add(connection)
+      const wrapper = toWrapper(connection)
+      await driver.beginTransaction(wrapper.inner, settings)
+      wrapper.setInTransaction(true)
     },
     commitTransaction: async (connection) => {
-      await driver.commitTransaction(connection)
-      inTransaction.delete(connection)
-      onCommit()
+      const wrapper = toWrapper(connection)
+      await commit(wrapper.inner, wrapper.hasChanged)
+      wrapper.setInTransaction(false)
     },
     rollbackTransaction: async (connection) => {
-      inTransaction.delete(connection)
-      await driver.rollbackTransaction(connection)
+      const wrapper = toWrapper(connection)
+      wrapper.setInTransaction(false)
+      await driver.rollbackTransaction(wrapper.inner)
     },
-    releaseConnection: (connection, options) => driver.releaseConnection(connection, options),
-    ...(driver.savepoint && { savepoint: driver.savepoint.bind(driver) }),
-    ...(driver.rollbackToSavepoint && { rollbackToSavepoint: driver.rollbackToSavepoint.bind(driver) }),
-    ...(driver.releaseSavepoint && { releaseSavepoint: driver.releaseSavepoint.bind(driver) }),
+    releaseConnection: (connection, options) =>
+      driver.releaseConnection(toWrapper(connection).inner, options),
     destroy: (options) => driver.destroy(options),
   }
 }

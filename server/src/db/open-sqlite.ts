@@ -87,7 +87,7 @@ class ContentRevisionDialect extends ProductSqliteDialect {
   }
 
   override createDriver(): Driver {
-    return wrapDriverWithContentRevision(super.createDriver(), this.#onCommit)
+    return wrapDriverWithContentRevision(super.createDriver(), { onCommit: this.#onCommit })
   }
 }
 

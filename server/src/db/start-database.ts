@@ -1,15 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { getErrorMessage } from '../lib/error-message.ts'
 import { publishFileIfAbsent } from '../lib/file-system.ts'
+import {
+  openPublicContentRevisionReader,
+  type PublicContentRevisionReader,
+} from './content-revision-reader.ts'
 import { createDataFolder, getDatabasePath, UnusableDatabaseError } from './data-folder.ts'
-import { createDamageError, findDatabaseDamage, isCheckedBeforeStart } from './database-check.ts'
+import {
+  createDamageError,
+  findDatabaseDamage,
+  isCheckedBeforeStart,
+  scheduleDatabaseCheck,
+} from './database-check.ts'
 import type { Db } from './db.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { databaseMigrations as allMigrations, type DatabaseMigration } from './migrations/index.ts'
 import { createKyselyDb, openSqliteFile } from './open-sqlite.ts'
+import type { ProductDatabase } from './product-database.ts'
 
 interface StartDatabaseOptions {
   readonly dataDir: string
@@ -18,12 +29,10 @@ interface StartDatabaseOptions {
   readonly migrations?: readonly DatabaseMigration[]
 }
 
-export interface OpenedDatabase {
-  readonly db: Db
+/** Opened SQLite database. */
+export interface OpenedDatabase extends ProductDatabase {
   readonly connection: Database.Database
   readonly file: string
-  /** Whether other servers may use the database at the same time. */
-  readonly isShared: boolean
   /** Whether the file has been checked for damage. A large one is checked while the server runs. */
   readonly isChecked: boolean
   /** Counts the commits of this process that may have changed public content. */
@@ -86,6 +95,29 @@ const toUnusableDatabaseError = (error: unknown, file: string): UnusableDatabase
   )
 }
 
+type SqliteParts = Omit<OpenedDatabase, Exclude<keyof ProductDatabase, 'db'>>
+
+const toOpenedDatabase = (parts: SqliteParts): OpenedDatabase => {
+  const { connection, file, isChecked, countCommits } = parts
+  let reader: PublicContentRevisionReader | undefined
+  return {
+    ...parts,
+    isShared: false,
+    openRevisionReader: async (readTimeMs) => {
+      reader = openPublicContentRevisionReader({ file, readTimeMs, countCommits })
+      return reader
+    },
+    readBytes: async () => (await stat(file)).size,
+    scheduleDamageCheck: (options) =>
+      isChecked ? () => undefined : scheduleDatabaseCheck({ ...options, file }),
+    close: async () => {
+      // The read-only connection is closed first: the last one to close clears the journal and must be able to write.
+      reader?.close()
+      if (connection.open) connection.close()
+    },
+  }
+}
+
 export const openOrCreateDatabase = async (options: StartDatabaseOptions): Promise<OpenedDatabase> => {
   const file = getDatabasePath(options.dataDir)
   createDataFolder(options.dataDir)
@@ -104,7 +136,7 @@ export const openOrCreateDatabase = async (options: StartDatabaseOptions): Promi
     const db = createKyselyDb(connection, () => {
       commits += 1
     })
-    return { db, connection, file, isShared: false, isChecked, countCommits: () => commits }
+    return toOpenedDatabase({ db, connection, file, isChecked, countCommits: () => commits })
   } catch (error) {
     throw toUnusableDatabaseError(error, file)
   }

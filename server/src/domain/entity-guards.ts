@@ -1,5 +1,5 @@
 import { AppError } from 'shared/errors'
-import { isUniqueViolation } from '../lib/sqlite-errors.ts'
+import { isUniqueViolation } from '../db/database-errors.ts'
 
 /** Returns the entity, or throws a 404 error if it is undefined. */
 export const orNotFound = <T>(entity: T | undefined): T => {

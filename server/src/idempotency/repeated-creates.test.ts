@@ -96,11 +96,10 @@ describe.each(withoutPicture)(
     test('if the key cannot be saved, nothing is created', async ({ api }) => {
       await prepare(api)
       const before = await count(api)
-      const { connection } = api.ctx.database
-      connection.exec("create trigger no before insert on repeat begin select raise(abort, 'no'); end")
+      await api.failInserts('repeat')
       expect((await sendCreate(api, request)).status).toBe(500)
       expect(await count(api)).toBe(before)
-      connection.exec('drop trigger no')
+      await api.allowInserts('repeat')
       expect((await sendCreate(api, request)).status).toBeLessThan(300)
     })
   },

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { IdempotencyKeyDbTable } from '../db/schema/idempotency-key.ts'
 
@@ -30,7 +30,17 @@ export const deleteExpiredIdempotentReplies = async (
 ): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('repeat')
-    .where(sql<boolean>`rowid in (select rowid from repeat where expires_at <= ${moment} limit ${limit})`)
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('call', 'key'),
+        'in',
+        selectFrom('repeat')
+          .select(['call', 'key'])
+          .where('expires_at', '<=', moment)
+          .limit(limit)
+          .$asTuple('call', 'key'),
+      ),
+    )
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

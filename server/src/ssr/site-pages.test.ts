@@ -171,7 +171,7 @@ describe('errors before a page is rendered', () => {
     api,
   }) => {
     const { get, close } = await served(api, async () => ({ status: 200, html: '' }))
-    api.loseDatabase()
+    await api.loseDatabase()
     const page = await get('/admin', { headers: { Cookie: `jwt-token=${api.adminToken}` } })
     expect(page.headers.get('content-type')).toContain('text/html')
     expect(page.headers.get('cache-control')).toBe('no-store')

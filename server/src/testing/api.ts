@@ -1,13 +1,17 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { createApiClient, type TypedApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
-import { test as base, inject } from 'vitest'
+import { test as base } from 'vitest'
 import { createApp, type SiteMounter } from '../app.ts'
 import { readServerConfig } from '../config.ts'
 import { createContext, type ServerContext } from '../context.ts'
+import { getDatabasePath } from '../db/data-folder.ts'
+import { openPostgresDatabase } from '../db/postgres/start-postgres.ts'
+import type { ProductDatabase } from '../db/product-database.ts'
+import { openOrCreateDatabase } from '../db/start-database.ts'
 import { createCalculationCardDrawer } from '../domain/pictures/card/calculation-card-drawer.ts'
 import { drawCalculationCard } from '../domain/pictures/card/draw-calculation-card.ts'
 import { encodePicture } from '../domain/pictures/encode-picture.ts'
@@ -22,6 +26,7 @@ import { startHttpServer } from '../http/start-http-server.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { testAdmin } from './fixtures/test-admin.ts'
 import { createHttpSend, withBearerToken } from './http-send.ts'
+import { createTestDatabase, type DatabaseFaults } from './test-database.ts'
 
 type ApiClient = TypedApiClient<typeof contract>
 
@@ -33,7 +38,7 @@ const ORIGIN = 'http://office.test'
 const tableWorker = createFeeTableFileWorker()
 
 /** Complete server with a socket and a database of its own. */
-export interface TestApi {
+export interface TestApi extends DatabaseFaults {
   readonly origin: string
   readonly ctx: ServerContext
   /** Client signed in as the admin of the database template. */
@@ -55,10 +60,10 @@ export interface TestApi {
   /** Fake National Bank that this server uses. */
   readonly bank: FakeBank
   readonly logged: string[]
-  /** Makes every following query fail. */
-  readonly loseDatabase: () => void
-  /** Prevents the database from growing. */
-  readonly fillDisk: () => void
+  /** Path of the database, in tests that run on SQLite only. */
+  readonly sqliteFile: string
+  /** Opens the database of the server once more, as a second server or a restarted one does. */
+  readonly openDatabaseAgain: () => Promise<ProductDatabase>
 }
 
 interface StartApiOptions {
@@ -89,12 +94,18 @@ export const startApi = async ({
   overload = neverOverloadedMonitor,
 }: StartApiOptions = {}): Promise<TestApi & { stop: () => Promise<void> }> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'api-'))
-  copyFileSync(inject('template'), join(dataDir, 'product.db'))
+  const testDatabase = await createTestDatabase(dataDir)
   const clock = { now: new Date() }
   const readClock = () => clock.now
   const logged: string[] = []
   const bank = await startFakeBank(readClock)
-  const config = readServerConfig({ DATA_DIR: dataDir, NBU_URL: bank.url, JWT_SECRET: testSecret, DEMO: '0' })
+  const config = readServerConfig({
+    DATA_DIR: dataDir,
+    NBU_URL: bank.url,
+    JWT_SECRET: testSecret,
+    DEMO: '0',
+    ...testDatabase.environment,
+  })
   const ctx = await createContext(config, {
     clock: readClock,
     origin: () => ORIGIN,
@@ -116,7 +127,6 @@ export const startApi = async ({
     },
     version: '1.2.3',
   })
-  const { connection } = ctx.database
   const app = createApp(ctx, { trustProxy, ...(mountSite && { mountSite }) })
   const server = await startHttpServer(app, 0, '127.0.0.1', {
     ...defaultSocketLimits,
@@ -147,13 +157,17 @@ export const startApi = async ({
     clock,
     bank,
     logged,
-    loseDatabase: () => connection.close(),
-    fillDisk: () =>
-      connection.pragma(`max_page_count = ${connection.pragma('page_count', { simple: true })}`),
+    sqliteFile: getDatabasePath(dataDir),
+    openDatabaseAgain: () =>
+      config.DATABASE_URL === undefined
+        ? openOrCreateDatabase({ dataDir })
+        : openPostgresDatabase({ dataDir, url: config.DATABASE_URL }),
+    ...testDatabase.createFaults(ctx.database),
     stop: async () => {
       await server.close()
       await ctx.close()
       await bank.close()
+      await testDatabase.remove()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 
+// The compressed columns were of type `text` when they held plain JSON. SQLite stores either in both; PostgreSQL, which
+// came later, needs the type of what they hold today.
 export const createCalculatorTables = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('table_version')
@@ -10,7 +12,7 @@ export const createCalculatorTables = async (db: Kysely<never>): Promise<void> =
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('author', 'text', (column) => column.notNull())
     .addColumn('note', 'text', (column) => column.notNull())
-    .addColumn('rows', 'text', (column) => column.notNull())
+    .addColumn('rows', 'blob', (column) => column.notNull())
     .addColumn('row_count', 'integer', (column) => column.notNull())
     .addUniqueConstraint('table_version_number', ['title', 'version'])
     .execute()
@@ -33,7 +35,7 @@ export const createCalculatorTables = async (db: Kysely<never>): Promise<void> =
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('title', 'text', (column) => column.notNull())
     .addColumn('usd', 'double precision', (column) => column.notNull())
-    .addColumn('result', 'text', (column) => column.notNull())
+    .addColumn('result', 'blob', (column) => column.notNull())
     .addColumn('basis', 'text', (column) => column.notNull())
     .addColumn('settings_hash', 'text', (column) => column.notNull().references('calculation_settings.hash'))
     .execute()

@@ -1,4 +1,23 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { DAY_MS } from 'shared/format'
+
+interface Added {
+  calculation: { opened_at: string | null }
+  repeat: { call: string; key: string; answered_at: string; expires_at: string }
+}
+
+const setExpiryOfIdempotencyKeys = async (db: Kysely<Added>): Promise<void> => {
+  const rows = await db.selectFrom('repeat').select(['call', 'key', 'answered_at']).execute()
+  for (const { call, key, answered_at } of rows) {
+    const expires_at = new Date(Date.parse(answered_at) + DAY_MS).toISOString()
+    await db
+      .updateTable('repeat')
+      .set({ expires_at })
+      .where('call', '=', call)
+      .where('key', '=', key)
+      .execute()
+  }
+}
 
 /**
  * From this migration on saved calculations expire. When existing ones were last opened is unknown, so their
@@ -6,7 +25,8 @@ import { type Kysely, sql } from 'kysely'
  */
 export const addCalculationOpenedAt = async (db: Kysely<never>): Promise<void> => {
   await db.schema.alterTable('calculation').addColumn('opened_at', 'text').execute()
-  await sql`update calculation set opened_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`.execute(db)
+  const data = db as unknown as Kysely<Added>
+  await data.updateTable('calculation').set({ opened_at: new Date().toISOString() }).execute()
   // Index of expired and of never-opened calculations, oldest first.
   await db.schema
     .createIndex('calculation_opened')
@@ -23,6 +43,6 @@ export const addCalculationOpenedAt = async (db: Kysely<never>): Promise<void> =
     .alterTable('repeat')
     .addColumn('expires_at', 'text', (column) => column.notNull().defaultTo(''))
     .execute()
-  await sql`update repeat set expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', answered_at, '+1 day')`.execute(db)
+  await setExpiryOfIdempotencyKeys(data)
   await db.schema.createIndex('repeat_expires').on('repeat').column('expires_at').execute()
 }

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { sql } from 'kysely'
 import { resolveSettingValue, settingDefinitions } from 'shared/contract'
 import type { Db } from '../../db/db.ts'
+import { selectJsonTexts } from '../../db/dialect-sql.ts'
 import type { CalculationDbTable, CalculationSettingsDbTable } from '../../db/schema/calculator.ts'
 
 /** Compresses a calculation result: a third of the size for a tenth of a millisecond. */
 const compressResult = (json: string): Buffer => gzipSync(json)
 
+/** First byte of compressed data. No JSON begins with it. */
+const GZIP_MARK = 0x1f
+
 /** Decompresses a calculation result. Results from before migration 0010 are plain text. */
-export const decompressCalculationResult = (stored: string | Buffer): string =>
-  typeof stored === 'string' ? stored : gunzipSync(stored).toString()
+export const decompressCalculationResult = (stored: string | Buffer): string => {
+  if (typeof stored === 'string') return stored
+  return (stored[0] === GZIP_MARK ? gunzipSync(stored) : stored).toString()
+}
 
 type NewCalculation = Omit<CalculationDbTable, 'settings_hash' | 'opened_at' | 'result'> &
   Pick<CalculationSettingsDbTable, 'settings'> & { readonly result: string }
@@ -55,13 +60,6 @@ export const isCalculationQuotedInInquiry = async (db: Db, id: string): Promise<
   (await db.selectFrom('request').select('id').where('calculation_id', '=', id).executeTakeFirst()) !==
   undefined
 
-/**
- * Builds a list of calculation ids that needs one statement for any length. Otherwise SQLite would compile a
- * new statement for each length.
- */
-const selectIds = (ids: readonly string[]) =>
-  sql<string>`(select value from json_each(${JSON.stringify(ids)}))`
-
 export const updateCalculationsOpenedAt = async (
   db: Db,
   ids: readonly string[],
@@ -70,7 +68,7 @@ export const updateCalculationsOpenedAt = async (
   await db
     .updateTable('calculation')
     .set({ opened_at: openedAt })
-    .where('id', 'in', selectIds(ids))
+    .where('id', 'in', selectJsonTexts(db, JSON.stringify(ids)))
     .where(({ or, eb }) => or([eb('opened_at', 'is', null), eb('opened_at', '<', openedAt)]))
     .execute()
 }

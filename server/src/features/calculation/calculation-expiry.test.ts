@@ -171,7 +171,7 @@ describe('on a full disk', () => {
   test('saved calculations can still be read on a full disk', async ({ api }) => {
     await prepareCalculator(api)
     const id = await saveCalculation(api)
-    api.fillDisk()
+    await api.fillDisk()
     // Until the existing database pages are full.
     await api.ctx.db
       .transaction()

@@ -136,7 +136,7 @@ describe('a recalculation gives no reason that it cannot know', () => {
     const lines = result.lines.map((line) => (line.code === 'inland' ? { ...line, usd: line.usd - 1 } : line))
     await api.ctx.db
       .updateTable('calculation')
-      .set({ result: JSON.stringify({ ...result, lines }) })
+      .set({ result: Buffer.from(JSON.stringify({ ...result, lines })) })
       .execute()
     await insertRaisedPriceTables(api)
     const reasons = new Map(await listReasons(api, id))

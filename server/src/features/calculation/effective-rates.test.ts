@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ExchangeRateCurrency } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import type { FakeBankResponder } from '../../fakes/fake-bank.ts'
@@ -129,9 +128,7 @@ describe('the rates of a calculation', () => {
     await prepareCalculatorDay(api)
     await createCalculation(api)
     advanceDays(api, 1)
-    await sql`create trigger full_disk before insert on rate begin select raise(fail, 'no room'); end`.execute(
-      api.ctx.db,
-    )
+    await api.failInserts('rate')
     await expect(createCalculation(api)).rejects.toMatchObject({ status: 500 })
   })
 

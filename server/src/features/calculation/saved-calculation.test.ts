@@ -1,10 +1,8 @@
-import { dirname } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import * as engine from 'shared/calculator'
 import { type CalculationRequestBody, settingDefinitions } from 'shared/contract'
 import { describe, expect, vi } from 'vitest'
 import { createApp } from '../../app.ts'
-import { openOrCreateDatabase } from '../../db/start-database.ts'
 import { decompressCalculationResult } from '../../domain/calculations/repository.ts'
 import { createFeeTablesLoader } from '../../domain/fee-tables/effective-fee-tables.ts'
 import { startHttpServer } from '../../http/start-http-server.ts'
@@ -69,16 +67,16 @@ const changeAllInputs = async (api: TestApi): Promise<void> => {
   await api.ctx.db.updateTable('rate').set({ rate: 77.7 }).execute()
 }
 
-/** Runs `work` with a new server on the same database file. */
+/** Runs `work` with a new server on the same database. */
 const withRestartedServer = async (api: TestApi, work: (origin: string) => Promise<void>): Promise<void> => {
-  const { db, connection } = await openOrCreateDatabase({ dataDir: dirname(api.ctx.databaseFile) })
+  const { db, close } = await api.openDatabaseAgain()
   const ctx = { ...api.ctx, db, ...createFeeTablesLoader(db) }
   const server = await startHttpServer(createApp(ctx, { trustProxy: 0 }), 0, '127.0.0.1')
   try {
     await work(server.origin)
   } finally {
     await server.close()
-    connection.close()
+    await close()
   }
 }
 
@@ -135,7 +133,10 @@ describe('a saved calculation is shown to the byte as it was made', () => {
     const row = await api.ctx.db.selectFrom('calculation').select('result').executeTakeFirstOrThrow()
     const before = decompressCalculationResult(row.result)
     const odd = before.replace('"usd":300,', '"usd":300.01,')
-    await api.ctx.db.updateTable('calculation').set({ result: odd }).execute()
+    await api.ctx.db
+      .updateTable('calculation')
+      .set({ result: Buffer.from(odd) })
+      .execute()
     const { result } = await api.visitor.calculation.get({ params: { id }, query: {} })
     expect(result).toEqual(JSON.parse(odd))
     expect(odd).not.toBe(before)

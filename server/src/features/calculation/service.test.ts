@@ -158,7 +158,7 @@ describe('the limit of one address', () => {
   }) => {
     await prepareCalculatorDay(api)
     await postCalculation(api)
-    api.fillDisk()
+    await api.fillDisk()
     while ((await postCalculation(api)).status !== 503);
     useUpLimit(api, 299 - (await countCalculations(api)))
     for (let i = 0; i < 5; i++) expect((await postCalculation(api)).status).toBe(503)

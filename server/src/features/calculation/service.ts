@@ -177,9 +177,10 @@ export const createSavedCalculation = async (
     reservation = await deps.dailyCap.reserve(isSignedIn ? undefined : address)
     const result = await runCalculation(deps, { ...body, date })
     if (result.refusal) throw createRefusalError(result.refusal)
-    const saved = await deps.db
-      .transaction()
-      .execute((trx) => runOnce(trx, idempotentCall, () => save(trx, result)))
+    const saved = await deps.db.transaction().execute((trx) => {
+      isReplay = true
+      return runOnce(trx, idempotentCall, () => save(trx, result))
+    })
     if (isReplay) {
       limitSlot.uncount()
       reservation.release()

@@ -177,7 +177,7 @@ describe('restoring a version', () => {
     await insertTestVersion(api, {
       rows: Array.from({ length: 2000 }, (_, at) => [at, at + 1, 1, null, null, null]),
     })
-    api.fillDisk()
+    await api.fillDisk()
     await expect(requestRestore(api, 1)).rejects.toMatchObject({
       code: 'database-away',
       title: expect.stringContaining('Таблица осталась прежней'),

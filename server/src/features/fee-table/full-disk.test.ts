@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { type TestApi, test } from '../../testing/api.ts'
+import { test } from '../../testing/api.ts'
 import {
   buildFlatFeeRows,
   buildTableUpload,
@@ -10,8 +9,6 @@ import {
 
 const title = 'copart-fee'
 const params = { title } as const
-
-const makeRoom = ({ ctx }: TestApi) => sql`pragma max_page_count = 1000000`.execute(ctx.db)
 
 test('an upload that does not fit on the disk is rejected, and the next upload gets its version number', async ({
   api,
@@ -26,7 +23,7 @@ test('an upload that does not fit on the disk is rejected, and the next upload g
     null,
   ])
   const file = await buildTableUpload(title, tiers)
-  api.fillDisk()
+  await api.fillDisk()
   await expect(api.admin.table.upload({ body: { title, file } })).rejects.toMatchObject({
     code: 'database-away',
     status: 503,
@@ -34,6 +31,6 @@ test('an upload that does not fit on the disk is rejected, and the next upload g
   })
   expect((await loadCurrentTable(api)).rows).toEqual(buildFlatFeeRows(25))
   expect(await api.admin.table.versions({ params })).toHaveLength(1)
-  await makeRoom(api)
+  await api.freeDisk()
   expect(await api.admin.table.upload({ body: { title, file } })).toMatchObject({ version: 2, rows: tiers })
 })

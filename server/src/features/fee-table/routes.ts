@@ -2,6 +2,7 @@ import type { FeeTableTitle } from 'shared/calculator'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
+import { isDatabaseUnavailable } from '../../db/database-errors.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
 import { loadFeeTableSummaries } from '../../domain/fee-tables/fee-table-summaries.ts'
 import { findEffectiveFeeTableVersion, listFeeTableVersions } from '../../domain/fee-tables/repository.ts'
@@ -9,7 +10,6 @@ import { type ApiOperation, defineApiOperation, defineRawApiOperation } from '..
 import { type ApiOperationResult, respond } from '../../http/responses/respond.ts'
 import { createSequentialLruCache } from '../../lib/cache.ts'
 import { gunzipBuffer } from '../../lib/gzip-concat.ts'
-import { isDatabaseUnavailable } from '../../lib/sqlite-errors.ts'
 import {
   getFeeTableDraft,
   listFeeTableDrafts,

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { VersionedEntity } from 'shared/client'
 import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry, type InquiryState } from 'shared/contract'
+import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { buildInquirySearchText } from '../../db/inbox-search.ts'
 import type { InquiryDbTable, MailDbTable } from '../../db/schema/inquiry.ts'
@@ -15,21 +16,31 @@ interface NewInquiry {
   readonly hasty: boolean
 }
 
+const placesSchema = z.object({
+  input: z
+    .record(z.string(), z.unknown())
+    .transform(({ location, port, destination }) =>
+      [location, port, destination].filter((place) => typeof place === 'string').join(' '),
+    ),
+})
+
 /**
- * The places of a calculation as the tables spell them. Its title has their Russian names, while the office also
- * searches for PHOENIX. A calculation of the first releases has the spelling in its title.
+ * Returns the places of a calculation as the tables spell them. Its title has their Russian names, while the office
+ * also searches for PHOENIX. A calculation of the first releases has the spelling in its title.
  */
-const calculationPlaces = sql<string>`concat_ws(' ', ${sql.join(
-  ['location', 'port', 'destination'].map((field) => sql`calculation.basis ->> ${`$.input.${field}`}`),
-)})`
+const parseCalculationPlaces = (basis: string | null): string => {
+  if (basis === null) return ''
+  const { success, data } = placesSchema.safeParse(JSON.parse(basis))
+  return success ? data.input : ''
+}
 
 /** Rebuilds the search text of an inquiry from its current fields. */
 const updateSearchText = async (db: Db, id: number): Promise<void> => {
   const row = await buildInquiryQuery(db)
-    .select(calculationPlaces.as('calculation_places'))
+    .select('calculation.basis')
     .where('request.id', '=', id)
     .executeTakeFirstOrThrow()
-  const text = buildInquirySearchText(row)
+  const text = buildInquirySearchText({ ...row, calculation_places: parseCalculationPlaces(row.basis) })
   await db
     .insertInto('request_search')
     .values({ request_id: id, text })

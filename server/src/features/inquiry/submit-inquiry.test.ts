@@ -93,7 +93,7 @@ describe('the limit of twenty inquiries from one address in ten minutes', () => 
   })
 
   test('the inquiry limit does not count an inquiry that the database could not store', async ({ api }) => {
-    api.fillDisk()
+    await api.fillDisk()
     const long = { ...question, message: 'я'.repeat(5000) }
     for (let i = 0; i < 25; i++) {
       const send = api.visitor.mail.calculation({ body: long })
@@ -104,8 +104,8 @@ describe('the limit of twenty inquiries from one address in ten minutes', () => 
   test('the inquiry limit does not count an inquiry whose response the database could not store', async ({
     api,
   }) => {
-    api.fillDisk()
-    const statuses: number[] = []
+    const statuses = [(await post(api, callback)).status]
+    await api.fillDisk()
     for (let i = 0; i < 45; i++) {
       const { status } = await post(api, callback, { 'Idempotency-Key': `${i}${'k'.repeat(190)}` })
       statuses.push(status)
@@ -134,7 +134,7 @@ describe('an idempotency key', () => {
     const sends = Array.from({ length: 12 }, () =>
       api.visitor.mail.callback({ body: callback, idempotencyKey: 'at-once' }),
     )
-    expect(new Set((await Promise.all(sends)).map(({ id }) => id))).toEqual(new Set([1]))
+    expect(new Set((await Promise.all(sends)).map(({ id }) => id)).size).toBe(1)
     expect((await api.admin.request.list({ query: {} })).items).toHaveLength(1)
   })
 

@@ -1,6 +1,7 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import type { Selectable, SelectQueryBuilder } from 'kysely'
 import { type PostSummary, resolveSettingValue, settingDefinitions } from 'shared/contract'
 import type { Db } from '../../db/db.ts'
+import { selectJsonNumbers } from '../../db/dialect-sql.ts'
 import { prepareQuery } from '../../db/prepared-query.ts'
 import type { DatabaseTables } from '../../db/schema/database.ts'
 import type { PictureDbTable } from '../../db/schema/picture.ts'
@@ -100,10 +101,9 @@ const listCategoryPageIds = prepareViewerQuery(
     selectPageIds(db, viewer, parameters.category, parameters),
 )
 
-/** Ids as one parameter, so that their number does not change the query. */
-const fromJsonIds = (ids: string) => sql<number>`(select value from json_each(${ids}))`
-
-type PostIds = ReturnType<typeof fromJsonIds> | SelectQueryBuilder<DatabaseTables, 'post', { id: number }>
+type PostIds =
+  | ReturnType<typeof selectJsonNumbers>
+  | SelectQueryBuilder<DatabaseTables, 'post', { id: number }>
 
 const selectCategoriesOfPosts = (db: Db, ids: PostIds) =>
   db
@@ -145,11 +145,11 @@ interface JsonIds {
 }
 
 const listSummariesByIds = prepareViewerQuery((db, viewer, { ids }: JsonIds) =>
-  selectSummaries(db, viewer, fromJsonIds(ids)),
+  selectSummaries(db, viewer, selectJsonNumbers(db, ids)),
 )
 
 const listCategoriesByIds = prepareQuery((db, { ids }: JsonIds) =>
-  selectCategoriesOfPosts(db, fromJsonIds(ids)),
+  selectCategoriesOfPosts(db, selectJsonNumbers(db, ids)),
 )
 
 export const listPostsByIds = async (

@@ -73,7 +73,9 @@ describe('the order of posts', () => {
     expect(await shown(api)).toEqual([6, 2, 3, 4, 5, 1])
   })
 
-  test('after concurrent reorderings the last order applies and no post is lost', async ({ api }) => {
+  test('after concurrent reorderings one of the orders applies as a whole and no post is lost', async ({
+    api,
+  }) => {
     await six(api)
     const answers = await Promise.all([
       order(api, [6, 5, 4, 3, 2, 1]),
@@ -81,7 +83,7 @@ describe('the order of posts', () => {
       order(api, [2, 4]),
     ])
     for (const { ids } of answers) expect(ids.toSorted()).toEqual([1, 2, 3, 4, 5, 6])
-    expect(await shown(api)).toEqual(answers.at(-1)?.ids)
+    expect(answers.map(({ ids }) => ids)).toContainEqual(await shown(api))
     expect((await api.visitor.post.list()).map((post) => post.order)).toEqual([0, 1, 2, 3, 4, 5])
   })
 

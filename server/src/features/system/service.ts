@@ -1,8 +1,8 @@
-import { stat, statfs } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { statfs } from 'node:fs/promises'
 import type { SystemStatus } from 'shared/contract'
 import { findLastBackup } from '../../backup/repository.ts'
 import type { Db } from '../../db/db.ts'
+import type { ProductDatabase } from '../../db/product-database.ts'
 import type { ExchangeRates } from '../../domain/exchange-rates.ts'
 import { loadFeeTableSummaries } from '../../domain/fee-tables/fee-table-summaries.ts'
 import type { OperatorWarnings } from '../../operator-warnings.ts'
@@ -10,7 +10,8 @@ import { findNewestMigration } from './repository.ts'
 
 export interface SystemDeps {
   readonly db: Db
-  readonly databaseFile: string
+  readonly database: Pick<ProductDatabase, 'readBytes'>
+  readonly dataDir: string
   readonly clock: () => Date
   readonly outbox: { readonly status: () => Promise<SystemStatus['mail']> }
   readonly rates: Pick<ExchangeRates, 'findNewestRates'>
@@ -28,9 +29,9 @@ export const isDiskLow = ({ freeBytes, totalBytes }: SystemStatus['disk']): bool
 
 /** Loads the system status for the home page of the admin. */
 export const loadSystemStatus = async (deps: SystemDeps): Promise<SystemStatus> => {
-  const [{ size }, { bsize, bavail, blocks }, migration, mail, rates, tables, backup] = await Promise.all([
-    stat(deps.databaseFile),
-    statfs(dirname(deps.databaseFile)),
+  const [bytes, { bsize, bavail, blocks }, migration, mail, rates, tables, backup] = await Promise.all([
+    deps.database.readBytes(),
+    statfs(deps.dataDir),
     findNewestMigration(deps.db),
     deps.outbox.status(),
     deps.rates.findNewestRates(),
@@ -41,7 +42,7 @@ export const loadSystemStatus = async (deps: SystemDeps): Promise<SystemStatus> 
   return {
     version: deps.version,
     startedAt: deps.startedAt.toISOString(),
-    database: { bytes: size, migration },
+    database: { bytes, migration },
     disk,
     mail,
     rates: rates ?? null,

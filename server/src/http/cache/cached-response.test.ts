@@ -16,6 +16,7 @@ const create = () => {
   const response = createCachedResponse(toHtmlContent(text), {
     headers: [],
     isShareable: () => true,
+    isStale: () => false,
     addSize: (bytes) => {
       size += bytes
     },
@@ -60,7 +61,7 @@ describe('compressing again', () => {
       end: () => sent.push('end'),
     }
     const request = { method: 'GET', headers: { 'if-none-match': tag } }
-    const options = { requestId: 'id', isShareable: true }
+    const options = { requestId: 'id', isShareable: true, isStale: false }
     const status = sendEncodedBody(request, recorder as never, body, options)
     expect([status, sent.length]).toEqual([304, 3])
     expect(sent[1]).toContain(tag)

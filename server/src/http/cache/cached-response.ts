@@ -42,6 +42,8 @@ export interface CachedResponse {
   readonly content: CacheableContent
   /** Returns whether shared caches may store the response now: not shortly before content changes by itself. */
   readonly isShareable: () => boolean
+  /** Whether the response may be outdated, because the database cannot be reached. */
+  readonly isStale: () => boolean
   readonly encodings: readonly ContentEncoding[]
   /** Returns the encoded body if it has been made already. */
   readonly findBody: (encoding: ContentEncoding | undefined) => EncodedBody | undefined
@@ -117,6 +119,7 @@ interface CachedResponseOptions {
   /** Headers of every response, as names and values in turn. */
   readonly headers: readonly string[]
   readonly isShareable: () => boolean
+  readonly isStale: () => boolean
   /** Called with the bytes of memory that each encoding takes. */
   readonly addSize: (bytes: number) => void
   /** Called when there is a body that can be compressed again. */
@@ -126,7 +129,7 @@ interface CachedResponseOptions {
 /** Creates a cached response. Its encodings are made on first use. */
 export const createCachedResponse = (
   content: CacheableContent,
-  { headers, isShareable, addSize, onCompressed }: CachedResponseOptions,
+  { headers, isShareable, isStale, addSize, onCompressed }: CachedResponseOptions,
 ): CachedResponse => {
   const message = createResponseMessage(content.text)
   const plain = message.body
@@ -161,6 +164,7 @@ export const createCachedResponse = (
   return {
     content: { ...content, text: plain },
     isShareable,
+    isStale,
     encodings,
     findBody: (encoding) => (encoding === undefined ? getIdentity() : bodies[encoding]),
     getBody: async (encoding) => {

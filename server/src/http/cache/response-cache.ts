@@ -25,6 +25,8 @@ interface ResponseCacheOptions extends RevisionedCacheOptions {
   readonly readTimeMs: () => number
   /** Returns the time in milliseconds at which public content changes next without a write. */
   readonly nextChangeMs: () => number
+  /** Whether cached responses may be outdated, because the database cannot be reached. */
+  readonly isStale: () => boolean
   readonly idleTasks: IdleTaskQueue
 }
 
@@ -33,6 +35,7 @@ export const createResponseCache = ({
   headers,
   readTimeMs,
   nextChangeMs,
+  isStale,
   idleTasks,
   ...options
 }: ResponseCacheOptions): ResponseCache => {
@@ -46,7 +49,7 @@ export const createResponseCache = ({
         if (content.status >= 500) skipCache()
         // The task looks the response up: holding it would keep outdated ones in memory.
         const onCompressed = () => idleTasks.add(key, async () => responses.find(key)?.recompress())
-        return createCachedResponse(content, { headers, isShareable, addSize, onCompressed })
+        return createCachedResponse(content, { headers, isShareable, isStale, addSize, onCompressed })
       }),
   }
 }

@@ -9,15 +9,21 @@ interface SendOptions {
   readonly requestId: string
   /** Whether shared caches may store the response. */
   readonly isShareable: boolean
+  /** Whether the response may be outdated, because the database cannot be reached. */
+  readonly isStale: boolean
 }
+
+const STALE_WARNING = ['Warning', '110 - "Response is Stale"']
 
 const writeHead = (
   response: ServerResponse,
   head: ResponseHead,
-  { requestId, isShareable }: SendOptions,
+  { requestId, isShareable, isStale }: SendOptions,
 ): void => {
-  const allowed = isShareable ? head : { ...head, fields: withoutSharedCaching(head.fields), text: undefined }
-  writeResponseHead(response, allowed, requestId)
+  const unshared = () => ({ ...head, fields: withoutSharedCaching(head.fields), text: undefined })
+  const allowed = isShareable && !isStale ? head : unshared()
+  const fields = isStale ? [...STALE_WARNING, ...allowed.fields] : allowed.fields
+  writeResponseHead(response, isStale ? { ...allowed, fields } : allowed, requestId)
 }
 
 /** Returns the encoding that the client has a current copy of. */
@@ -48,6 +54,7 @@ export const sendEncodedBody = (
   const isSent =
     method !== 'HEAD' &&
     options.isShareable &&
+    !options.isStale &&
     sendResponseMessage(response, body.message, body.head, options.requestId)
   if (!isSent) {
     writeHead(response, body.head, options)
@@ -65,5 +72,5 @@ export const sendCachedResponse = async (
 ): Promise<void> => {
   const body = await cached.getBody(negotiateContentEncoding(request, cached.encodings))
   const isShareable = cached.isShareable() && request.headers.authorization === undefined
-  sendEncodedBody(request, response, body, { requestId, isShareable })
+  sendEncodedBody(request, response, body, { requestId, isShareable, isStale: cached.isStale() })
 }

@@ -51,7 +51,7 @@ export const serveCachedResponses = ({
     if (!cached || !body) return next(request, response)
     const { route } = cached.content
     const requestId = createRequestId()
-    const options = { requestId, isShareable: cached.isShareable() }
+    const options = { requestId, isShareable: cached.isShareable(), isStale: cached.isStale() }
     const sentStatus = sendEncodedBody(request, response, body, options)
     log.add({ requestId, method: request.method ?? '', route, status: sentStatus })
   }

@@ -65,7 +65,7 @@ describe('request log', () => {
     await api.raw('GET', `/api/meta/single/${email}?phone=+380671234567`)
     await api.raw('GET', `/${email}/+380671234567`)
     await api.as(token).auth.changePassword({ body: { current: password, next: 'marble staircase fog' } })
-    api.loseDatabase()
+    await api.loseDatabase()
     await api.raw('GET', `/api/meta/single/${email}`)
 
     const text = api.logged.join('')
@@ -92,7 +92,7 @@ describe('request log', () => {
 describe('full disk', () => {
   test('a full disk gives 503 for every write, logs the cause and loses no data', async ({ api }) => {
     await api.admin.option.create({ body: { title: 'note', value: 'before' } })
-    api.fillDisk()
+    await api.fillDisk()
     const value = 'x'.repeat(10_000)
     const writes = Array.from({ length: 20 }, (_, i) => [
       api.admin.option.create({ body: { title: `note ${i}`, value } }),
@@ -106,7 +106,7 @@ describe('full disk', () => {
     expect(refused.length).toBeGreaterThan(20)
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'database-away' })
     const causes = api.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'database-away')
-    expect(new Set(causes.map(({ err }) => err.code))).toEqual(new Set(['SQLITE_FULL']))
+    expect(new Set(causes.map(({ err }) => err.code))).toEqual(new Set([api.diskFullCode]))
     expect((await api.admin.option.single({ params: { title: 'note' } })).value.id).toBe(1)
   })
 })
@@ -115,7 +115,7 @@ describe('unavailable database', () => {
   test('an unavailable database gives 503 with a clear message, and the health check reports it', async ({
     api,
   }) => {
-    api.loseDatabase()
+    await api.loseDatabase()
     for (const path of ['/api/category', '/api/health']) {
       const reply = await api.raw('GET', path)
       expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '60'])

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { ProblemDetails } from 'shared/contract'
 import { AppError, type ErrorCode } from 'shared/errors'
-import { isDatabaseUnavailable } from '../../lib/sqlite-errors.ts'
+import { isDatabaseUnavailable } from '../../db/database-errors.ts'
 
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'unreadable',

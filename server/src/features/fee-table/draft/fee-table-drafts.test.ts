@@ -1,6 +1,4 @@
-import { dirname } from 'node:path'
 import { describe, expect } from 'vitest'
-import { openOrCreateDatabase } from '../../../db/start-database.ts'
 import { type TestApi, test } from '../../../testing/api.ts'
 import { testAdmin } from '../../../testing/fixtures/test-admin.ts'
 import { buildFlatFeeRows, insertTestVersion, requestRestore } from '../testing/fee-table-api.ts'
@@ -112,13 +110,11 @@ describe('a stored draft', () => {
     const saved = await api.admin.table.saveDraft({ params, body: { base: 1, rows } })
     await requestRestore(api, 1)
     expect(await api.admin.table.draft({ params })).toEqual(saved)
-    const { db, connection } = await openOrCreateDatabase({
-      dataDir: dirname(api.ctx.database.connection.name),
-    })
+    const { db, close } = await api.openDatabaseAgain()
     expect(await db.selectFrom('table_draft').select(['base', 'changed', 'version']).execute()).toEqual([
       { base: 1, changed: 1, version: saved.version },
     ])
-    connection.close()
+    await close()
   })
 
   test('a draft is no change that visitors see', async ({ api }) => {

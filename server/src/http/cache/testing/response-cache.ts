@@ -8,6 +8,7 @@ interface TestCacheOptions {
   readonly maxBytes?: number
   readonly clock?: () => Date
   readonly nextChangeMs?: () => number
+  readonly isStale?: () => boolean
   /** Default: tasks never run. */
   readonly idleTasks?: IdleTaskQueue
 }
@@ -17,6 +18,7 @@ export const createTestResponseCache = ({
   revision = () => 1,
   clock = () => new Date(),
   nextChangeMs = () => Number.POSITIVE_INFINITY,
+  isStale = () => false,
   idleTasks = createIdleTaskQueue(() => false),
   ...size
 }: TestCacheOptions = {}) =>
@@ -24,6 +26,7 @@ export const createTestResponseCache = ({
     revision,
     readTimeMs: () => clock().getTime(),
     nextChangeMs,
+    isStale,
     idleTasks,
     headers: buildSecurityHeaders({ https: false }),
     ...size,

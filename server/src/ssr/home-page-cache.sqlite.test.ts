@@ -21,7 +21,7 @@ const test = base.extend<{ home: Home }>({
     await api.visitor.currency.today()
     let monotonicMs = 0
     const revision = openPublicContentRevisionReader({
-      file: api.ctx.databaseFile,
+      file: api.sqliteFile,
       readTimeMs: () => api.ctx.clock().getTime(),
       // Every look at the database is due.
       readMonotonicMs: () => {
@@ -143,7 +143,7 @@ describe('home page cache invalidation', () => {
   test('a content change by another process renders the home page again, other writes do not', async ({
     home: { api, rendersAfter },
   }) => {
-    const connection = openSqliteFile(api.ctx.databaseFile)
+    const connection = openSqliteFile(api.sqliteFile)
     const db = createKyselyDb(connection)
     const rename = () => db.insertInto('option').values({ title: 'email', value: '', version: 1 }).execute()
     const note = () => db.insertInto('backup').values({ made_at: '', bytes: 1 }).execute()

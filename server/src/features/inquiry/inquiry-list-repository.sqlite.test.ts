@@ -40,7 +40,7 @@ const explaining = (file: string) => {
 
 test('no query of the inbox scans the inquiry table or sorts all inquiries', async ({ api }) => {
   await insertInquiries(api.ctx.db, 100)
-  const { plan, close } = explaining(api.ctx.databaseFile)
+  const { plan, close } = explaining(api.sqliteFile)
   const fromIndexAlone = /^(SEARCH|SCAN) (request|mail) USING COVERING INDEX/
   for (const ask of [
     (db: Kysely<DatabaseTables>) => listInquiryIds(db, {}, { limit: 50, offset: 50 }),

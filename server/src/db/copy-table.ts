@@ -1,0 +1,96 @@
+import { createHash, type Hash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './db.ts'
+import { readLastRowNumber, writeLastRowNumber } from './row-sequence.ts'
+import { type TableName, tableDefinitions } from './schema/table-definitions.ts'
+
+type Value = string | number | Uint8Array | null
+type Row = Readonly<Record<string, Value>>
+
+/** Rows in memory at once: those of a fee table take up to a megabyte each. */
+const ROWS_AT_ONCE = 50
+
+const joinColumns = (columns: readonly string[]): RawBuilder<unknown> =>
+  sql.join(columns.map((column) => sql.ref(column)))
+
+const selectKey = (row: Row, key: readonly string[]): readonly Value[] =>
+  key.map((column) => row[column] ?? null)
+
+/** Reads the rows of a table in the order of its key, after a key if one is given. */
+const readRows = async function* (db: Db, table: TableName, after?: readonly Value[]): AsyncGenerator<Row[]> {
+  const { key } = tableDefinitions[table]
+  const columns = joinColumns(key)
+  for (let last = after; ; ) {
+    const where = last === undefined ? sql`` : sql`where (${columns}) > (${sql.join([...last])})`
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)} ${where} order by ${columns} limit ${ROWS_AT_ONCE}`.execute(db)
+    if (rows.length > 0) yield rows
+    const lastRow = rows.at(-1)
+    if (!lastRow || rows.length < ROWS_AT_ONCE) return
+    last = selectKey(lastRow, key)
+  }
+}
+
+const toStoredValue = (table: TableName, column: string, value: Value): Value => {
+  const bytes: readonly string[] = tableDefinitions[table].bytes ?? []
+  return typeof value === 'string' && bytes.includes(column) ? Buffer.from(value) : value
+}
+
+const insertRows = async (db: Db, table: TableName, rows: readonly Row[]): Promise<void> => {
+  const columns = Object.keys(rows[0] ?? {})
+  const lists = rows.map(
+    (row) => sql`(${sql.join(columns.map((column) => toStoredValue(table, column, row[column] ?? null)))})`,
+  )
+  await sql`insert into ${sql.table(table)} (${joinColumns(columns)}) values ${sql.join(lists)}`.execute(db)
+}
+
+/** Returns the key of the last row of a table, `undefined` if the table is empty. */
+const findLastKey = async (db: Db, table: TableName): Promise<readonly Value[] | undefined> => {
+  const { key } = tableDefinitions[table]
+  const descending = sql.join(key.map((column) => sql`${sql.ref(column)} desc`))
+  const { rows } = await sql<Row>`
+    select ${joinColumns(key)} from ${sql.table(table)} order by ${descending} limit 1`.execute(db)
+  return rows[0] && selectKey(rows[0], key)
+}
+
+/**
+ * Copies the rows of a table that come after the last one that the target has, so that an interrupted copy can go on. The
+ * numbers of deleted rows are not given again either.
+ */
+export const copyTable = async (source: Db, target: Db, table: TableName): Promise<void> => {
+  for await (const rows of readRows(source, table, await findLastKey(target, table)))
+    await insertRows(target, table, rows)
+  if (tableDefinitions[table].isNumbered)
+    await writeLastRowNumber(target, table, await readLastRowNumber(source, table))
+}
+
+export const emptyTable = async (db: Db, table: TableName): Promise<void> => {
+  await sql`delete from ${sql.table(table)}`.execute(db)
+}
+
+export interface TableChecksum {
+  readonly rows: number
+  readonly sha256: string
+}
+
+/** Returns a value as bytes. Text and bytes are the same here: see `bytes` of a table definition. */
+const toBytes = (value: Value): Uint8Array | undefined =>
+  value === null ? undefined : Buffer.from(typeof value === 'number' ? String(value) : value)
+
+const addRow = (hash: Hash, row: Row): void => {
+  for (const column of Object.keys(row).toSorted()) {
+    const bytes = toBytes(row[column] ?? null)
+    hash.update(`${column} ${bytes?.length ?? 'null'} `).update(bytes ?? '')
+  }
+}
+
+/** Counts the rows of a table and computes a checksum of them that does not depend on the kind of database. */
+export const computeTableChecksum = async (db: Db, table: TableName): Promise<TableChecksum> => {
+  const hash = createHash('sha256')
+  let count = 0
+  for await (const rows of readRows(db, table)) {
+    count += rows.length
+    for (const row of rows) addRow(hash, row)
+  }
+  return { rows: count, sha256: hash.digest('hex') }
+}

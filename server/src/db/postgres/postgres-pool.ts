@@ -1,0 +1,90 @@
+import type { PostgresPool } from 'kysely'
+import pg from 'pg'
+import { getErrorMessage } from '../../lib/error-message.ts'
+import { DatabaseConnectionError } from '../database-errors.ts'
+
+const MAX_CONNECTIONS = 10
+export const CONNECTION_TIMEOUT_MS = 5_000
+/** Time after which a query is given up. It also ends waiting for a server that vanished without a word. */
+const QUERY_TIMEOUT_MS = 30_000
+
+/** Numbers that PostgreSQL sends as text: `bigint`, and `numeric`, the type of a sum. */
+const numberTypes: ReadonlySet<number> = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) => (numberTypes.has(id) ? Number : pg.types.getTypeParser(id, format)),
+}
+
+/** Name under which the database server lists the connections of the product. */
+export const APPLICATION_NAME = 'customs-broker'
+
+/**
+ * Settings of every connection. All transactions are serializable, single statements included: the repositories are
+ * written for SQLite, where one transaction runs at a time.
+ */
+export const buildConnectionConfig = (url: string): pg.ClientConfig => ({
+  connectionString: url,
+  application_name: APPLICATION_NAME,
+  options: '-c default_transaction_isolation=serializable',
+  connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+  query_timeout: QUERY_TIMEOUT_MS,
+  keepAlive: true,
+  types,
+})
+
+/**
+ * Converts what the library throws if there is no usable connection. It uses plain errors for that; errors of the
+ * database server are of a class of their own.
+ */
+export const toConnectionError = (error: unknown): unknown =>
+  error instanceof pg.DatabaseError || error instanceof TypeError || error instanceof RangeError
+    ? error
+    : new DatabaseConnectionError(`the database server does not answer: ${getErrorMessage(error)}`, {
+        cause: error,
+      })
+
+/** Connections on which a query failed for want of an answer. A late answer would be taken for that of the next query. */
+const broken = new WeakSet<pg.PoolClient>()
+
+/** PostgreSQL texts cannot contain NUL. None is stored, so a query for one finds nothing with this mark either. */
+const replaceNul = (parameter: unknown): unknown =>
+  typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFD') : parameter
+
+const adaptQueries = (client: pg.PoolClient): void => {
+  const query: (sql: unknown, parameters?: readonly unknown[]) => unknown = client.query.bind(client)
+  Object.assign(client, {
+    query: async (sql: unknown, parameters?: readonly unknown[]) => {
+      try {
+        return await query(sql, parameters?.map(replaceNul))
+      } catch (thrown) {
+        const error = toConnectionError(thrown)
+        if (error instanceof DatabaseConnectionError) broken.add(client)
+        throw error
+      }
+    },
+  })
+}
+
+/** Opens a pool of connections for Kysely. A connection is made when a query needs one. */
+export const openPostgresPool = (url: string): PostgresPool => {
+  const pool = new pg.Pool({ ...buildConnectionConfig(url), max: MAX_CONNECTIONS })
+  // An idle connection that breaks is replaced; the next query reports a server that is away.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    // A query on the connection reports its loss, too.
+    client.on('error', () => undefined)
+    adaptQueries(client)
+  })
+  return {
+    options: pool.options,
+    connect: async () => {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw toConnectionError(error)
+      })
+      const { release } = client
+      client.release = (isUnusable) => release(isUnusable || broken.has(client))
+      return client
+    },
+    end: () => pool.end(),
+  }
+}

@@ -1,0 +1,179 @@
+import pg from 'pg'
+import { findNextKyivMidnight } from 'shared/format'
+import type { PublicContentRevisionReader } from '../content-revision-reader.ts'
+import { buildConnectionConfig, toConnectionError } from './postgres-pool.ts'
+
+/** How long a write of another server may stay unnoticed if the database does not report it. */
+const POLL_MS = 500
+/** Time after which the database counts as away. */
+const TIMEOUT_MS = 2_000
+
+const CHANNEL = 'content_revision'
+
+/** Finds the content revision, and when the next scheduled post is published. */
+const REVISION_QUERY = `
+  select
+    (select value from content_revision) as value,
+    (select min(published_at) from post where is_draft = 0 and published_at > $1) as next_publication`
+
+interface RevisionRow {
+  readonly value: number
+  readonly next_publication: string | null
+}
+
+interface ReaderOptions {
+  readonly url: string
+  readonly readTimeMs: () => number
+}
+
+export interface PostgresRevisionReader extends PublicContentRevisionReader {
+  /** Counts a commit of this server at once, and reports it to the others. */
+  readonly reportCommit: (value: number) => void
+}
+
+/** Ignores that the database server does not know a statement. */
+const ignoreServerError = (error: unknown): void => {
+  if (!(error instanceof pg.DatabaseError)) throw error
+}
+
+/**
+ * Connects to the database to hear of changes. Only speed depends on `listen` and `notify`, which some compatible
+ * databases lack.
+ */
+const connect = async (url: string, onNotification: () => void, onLost: () => void): Promise<pg.Client> => {
+  const client = new pg.Client({
+    ...buildConnectionConfig(url),
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+  })
+  client.on('error', onLost)
+  client.on('notification', onNotification)
+  await client.connect()
+  await client.query(`listen ${CHANNEL}`).catch(ignoreServerError)
+  return client
+}
+
+/**
+ * Opens a reader of the content revision of a database that several servers use. It asks the database twice a second and
+ * whenever a server has reported a change. While the database is away, it returns the last known revision.
+ */
+export const openPostgresRevisionReader = async ({
+  url,
+  readTimeMs,
+}: ReaderOptions): Promise<PostgresRevisionReader> => {
+  let client: pg.Client | undefined
+  let revision = 1
+  let lastValue: number | undefined
+  let validFromMs = readTimeMs()
+  let nextChangeMs = Number.POSITIVE_INFINITY
+  let isAway = false
+  let isClosed = false
+  let isChecking = false
+  let isCheckDue = false
+  /** Whether a commit of this server is to be reported to the others. */
+  let isReportDue = false
+  let timer: NodeJS.Timeout | undefined
+
+  /** Revisions that this server has made and not yet read. */
+  const ownValues = new Set<number>()
+
+  const startPeriod = (now: number): void => {
+    revision += 1
+    validFromMs = now
+  }
+
+  /** Whether every change up to a revision is known already: the last one read, or made by this server since. */
+  const isOwnChange = (value: number): boolean => {
+    let known = lastValue
+    while (known !== undefined && known < value && ownValues.has(known + 1)) known += 1
+    return known === value
+  }
+
+  const update = ({ value, next_publication }: RevisionRow, now: number): void => {
+    if (!isOwnChange(value)) startPeriod(now)
+    lastValue = value
+    for (const own of ownValues) if (own <= value) ownValues.delete(own)
+    const publication = next_publication === null ? Number.POSITIVE_INFINITY : Date.parse(next_publication)
+    nextChangeMs = Math.min(publication, findNextKyivMidnight(new Date(now)).getTime())
+  }
+
+  const disconnect = (): void => {
+    const lost = client
+    client = undefined
+    void lost?.end().catch(() => undefined)
+  }
+
+  const read = async (): Promise<void> => {
+    client ??= await connect(url, check, disconnect)
+    if (isReportDue) await client.query(`notify ${CHANNEL}`).catch(ignoreServerError)
+    isReportDue = false
+    const now = readTimeMs()
+    const { rows } = await client.query<RevisionRow>(REVISION_QUERY, [new Date(now).toISOString()])
+    const [row] = rows
+    if (row) update(row, now)
+  }
+
+  const readOrDisconnect = async (): Promise<void> => {
+    try {
+      await read()
+      isAway = false
+    } catch (error) {
+      disconnect()
+      isAway = true
+      throw error
+    }
+  }
+
+  const schedule = (delayMs: number): void => {
+    clearTimeout(timer)
+    if (!isClosed) timer = setTimeout(check, delayMs).unref()
+  }
+
+  const check = (): void => {
+    if (isClosed) return
+    isCheckDue = isChecking
+    if (isChecking) return
+    isChecking = true
+    void readOrDisconnect()
+      .catch(() => undefined)
+      .finally(() => {
+        isChecking = false
+        if (isClosed) disconnect()
+        schedule(isCheckDue && !isAway ? 0 : POLL_MS)
+      })
+  }
+
+  await readOrDisconnect().catch((error: unknown) => {
+    throw toConnectionError(error)
+  })
+  schedule(POLL_MS)
+
+  return {
+    current: () => {
+      const now = readTimeMs()
+      // A clock that was set back may have returned to the day before. Without the database nothing newer can be read.
+      if (!isAway && (now >= nextChangeMs || now < validFromMs)) {
+        startPeriod(now)
+        nextChangeMs = findNextKyivMidnight(new Date(now)).getTime()
+        check()
+      }
+      return revision
+    },
+    nextChangeMs: () => nextChangeMs,
+    isAway: () => isAway,
+    reportCommit: (value) => {
+      // The change may have been read before the commit was acknowledged.
+      if (lastValue === undefined || value > lastValue) {
+        startPeriod(readTimeMs())
+        ownValues.add(value)
+      }
+      isReportDue = true
+      check()
+    },
+    close: () => {
+      isClosed = true
+      clearTimeout(timer)
+      if (!isChecking) disconnect()
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { getErrorMessage } from '../../lib/error-message.ts'
+import { copyTable, emptyTable } from '../copy-table.ts'
+import { createDataFolder, UnusableDatabaseError } from '../data-folder.ts'
+import type { Db } from '../db.ts'
+import { type DatabaseMigration, databaseMigrations } from '../migrations/index.ts'
+import type { ProductDatabase } from '../product-database.ts'
+import { tableNames } from '../schema/table-definitions.ts'
+import { openOrCreateDatabase } from '../start-database.ts'
+import { migratePostgres } from './migrate-postgres.ts'
+import { createPostgresDb, createPostgresMigrationDb } from './open-postgres.ts'
+import { openPostgresRevisionReader, type PostgresRevisionReader } from './postgres-revision-reader.ts'
+
+interface StartPostgresOptions {
+  readonly url: string
+  /** Folder of everything that is not in the database. */
+  readonly dataDir: string
+  /** Fills a database that this server start creates. Not called for an existing one. */
+  readonly seed?: (db: Db) => Promise<void>
+  readonly migrations?: readonly DatabaseMigration[]
+}
+
+/**
+ * Fills a new database with the rows of a seeded SQLite file. The services that write the demo content open transactions
+ * of their own; copied rows fit into the transaction that creates the tables, so an interrupted start leaves nothing.
+ */
+const fillFromSeed = async (trx: Db, seed: (db: Db) => Promise<void>): Promise<void> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'seed-'))
+  try {
+    const seeded = await openOrCreateDatabase({ dataDir, seed })
+    try {
+      await emptyTable(trx, 'content_revision')
+      for (const table of tableNames) await copyTable(seeded.db, trx, table)
+    } finally {
+      await seeded.close()
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A connection pooler may drop the setting, and concurrent changes would then overwrite each other. */
+const assertSerializable = async (db: Db): Promise<void> => {
+  const { rows } = await sql<{ level: string }>`
+    select current_setting('default_transaction_isolation') as level`.execute(db)
+  if (rows[0]?.level !== 'serializable')
+    throw new UnusableDatabaseError(
+      'connections to the database are not serializable: a connection pooler must pass the startup parameter `options` on',
+    )
+}
+
+const readDatabaseBytes = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_database_size(current_database()) as bytes`.execute(db)
+  return rows[0]?.bytes ?? 0
+}
+
+/** Opens a PostgreSQL database, and creates or migrates its tables. */
+export const openPostgresDatabase = async ({
+  url,
+  dataDir,
+  seed,
+  migrations = databaseMigrations,
+}: StartPostgresOptions): Promise<ProductDatabase> => {
+  createDataFolder(dataDir)
+  const migrationDb = createPostgresMigrationDb(url)
+  try {
+    await assertSerializable(migrationDb)
+    await migratePostgres(migrationDb, { migrations, fill: seed && ((trx) => fillFromSeed(trx, seed)) })
+  } catch (error) {
+    throw error instanceof UnusableDatabaseError
+      ? error
+      : new UnusableDatabaseError(`the database of DATABASE_URL cannot be used (${getErrorMessage(error)})`)
+  } finally {
+    await migrationDb.destroy()
+  }
+  let reader: PostgresRevisionReader | undefined
+  const db = createPostgresDb(url, (revision) => reader?.reportCommit(revision))
+  return {
+    db,
+    isShared: true,
+    openRevisionReader: async (readTimeMs) => {
+      reader = await openPostgresRevisionReader({ url, readTimeMs })
+      return reader
+    },
+    readBytes: () => readDatabaseBytes(db),
+    scheduleDamageCheck: () => () => undefined,
+    close: async () => {
+      reader?.close()
+      await db.destroy()
+    },
+  }
+}

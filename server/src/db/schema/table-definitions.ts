@@ -1,0 +1,55 @@
+import type { DatabaseTables } from './database.ts'
+
+interface TableDefinition<Name extends keyof DatabaseTables> {
+  /** Whether visitors see the content. A write invalidates every cached page and response. */
+  readonly isPublic: boolean
+  /** Columns of the primary key. */
+  readonly key: readonly (keyof DatabaseTables[Name] & string)[]
+  /** Whether the database numbers new rows. */
+  readonly isNumbered?: true
+  /** Columns of bytes in which early releases stored text. */
+  readonly bytes?: readonly (keyof DatabaseTables[Name] & string)[]
+}
+
+const numbered = { key: ['id'], isNumbered: true } as const
+
+/** Facts about the database tables. A table comes after those that it refers to, so that its rows can be copied in this order. */
+export const tableDefinitions: { readonly [Name in keyof DatabaseTables]: TableDefinition<Name> } = {
+  admin: { isPublic: false, ...numbered },
+  backup: { isPublic: false, ...numbered },
+  category: { isPublic: true, ...numbered },
+  meta: { isPublic: true, ...numbered },
+  option: { isPublic: true, ...numbered },
+  // Visitors see when the calculator settings were last changed.
+  option_change: { isPublic: true, ...numbered },
+  // Visitors see only today's exchange rates. The code that stores rates increments the revision for those.
+  rate: { isPublic: false, key: ['valcode', 'date'] },
+  repeat: { isPublic: false, key: ['call', 'key'] },
+  table_version: { isPublic: true, ...numbered },
+  table_draft: { isPublic: false, key: ['title', 'admin_id'] },
+  calculation_settings: { isPublic: false, key: ['hash'] },
+  // Saved calculations never change, and a page that reports a missing calculation reads it again.
+  calculation: { isPublic: false, key: ['id'], bytes: ['result'] },
+  request: { isPublic: false, ...numbered },
+  request_search: { isPublic: false, key: ['request_id'] },
+  mail: { isPublic: false, ...numbered },
+  // Only `needed_at` of a picture changes, and a picture that a post shows is never removed.
+  picture: { isPublic: false, ...numbered },
+  post: { isPublic: true, ...numbered },
+  post_category: { isPublic: true, key: ['post_id', 'category_id'] },
+  post_former_slug: { isPublic: true, key: ['slug'] },
+  post_revision: { isPublic: false, key: ['post_id', 'n'] },
+  post_revision_picture: { isPublic: false, key: ['post_id', 'n', 'picture_id'] },
+  post_working_copy: { isPublic: false, key: ['post_id'] },
+  post_working_copy_picture: { isPublic: false, key: ['post_id', 'picture_id'] },
+  content_revision: { isPublic: true, key: ['id'] },
+}
+
+export type TableName = keyof DatabaseTables
+
+const isTableName = (name: string): name is TableName => Object.hasOwn(tableDefinitions, name)
+
+export const tableNames: readonly TableName[] = Object.keys(tableDefinitions).filter(isTableName)
+
+/** Whether visitors see the content of a table. They may see that of an unknown one. */
+export const isPublicTable = (name: string): boolean => !isTableName(name) || tableDefinitions[name].isPublic

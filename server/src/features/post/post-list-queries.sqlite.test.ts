@@ -1,0 +1,56 @@
+import Database from 'better-sqlite3'
+import { describe, expect } from 'vitest'
+import { createKyselyDb } from '../../db/open-sqlite.ts'
+import { type TestApi, test } from '../../testing/api.ts'
+import { createTestPost } from '../../testing/fixtures/post.ts'
+import { listPosts } from './post-list-repository.ts'
+import { createPostViewer } from './post-publication.ts'
+import { getPostListPage } from './service.ts'
+
+/** Records the SQL statements that are executed. */
+const statementsOf = async (
+  { sqliteFile }: TestApi,
+  work: (db: ReturnType<typeof createKyselyDb>) => Promise<unknown>,
+): Promise<string[]> => {
+  const statements: string[] = []
+  const connection = new Database(sqliteFile, {
+    readonly: true,
+    verbose: (statement) => statements.push(String(statement)),
+  })
+  await work(createKyselyDb(connection))
+  connection.close()
+  return statements
+}
+
+describe('queries of lists of posts', () => {
+  test('a page of the blog takes four queries and the full list two, none of which reads a text', async ({
+    api,
+  }) => {
+    await api.admin.category.create({ body: { title: 'Налоги' } })
+    for (const n of [1, 2, 3])
+      await createTestPost(api, { title: `${n}`, categories: [1], text: '<p>Да</p>' })
+    for (const reader of [
+      createPostViewer(api.ctx, undefined),
+      { ...createPostViewer(api.ctx, undefined), isAdmin: true },
+    ]) {
+      const page = await statementsOf(api, (db) => getPostListPage(db, reader, '1', undefined))
+      expect(page).toHaveLength(4)
+      const all = await statementsOf(api, (db) => listPosts(db, reader))
+      expect(all).toHaveLength(2)
+      for (const statement of [...page, ...all]) expect(statement).not.toMatch(/"text"|\*(?!\))/)
+    }
+  })
+
+  test('a page of the blog is found with the index alone', async ({ api }) => {
+    await createTestPost(api)
+    const reader = createPostViewer(api.ctx, undefined)
+    const [, ids = ''] = await statementsOf(api, (db) => getPostListPage(db, reader, '1', undefined))
+    const database = new Database(api.sqliteFile, { readonly: true })
+    const plan = database
+      .prepare<[], { detail: string }>(`explain query plan ${ids}`)
+      .all()
+      .map(({ detail }) => detail)
+    database.close()
+    expect(plan).toEqual([expect.stringContaining('USING COVERING INDEX post_shown')])
+  })
+})

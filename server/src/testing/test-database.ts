@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { copyFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { EnvironmentVariables } from '../config.ts'
+import { getDatabasePath } from '../db/data-folder.ts'
+import type { Db } from '../db/db.ts'
+import type { ProductDatabase } from '../db/product-database.ts'
+import type { TableName } from '../db/schema/table-definitions.ts'
+import type { OpenedDatabase } from '../db/start-database.ts'
+import { buildDatabaseUrl, TEMPLATE_DATABASE } from './setup/postgres-template.ts'
+import { startTcpProxy } from './tcp-proxy.ts'
+
+/** Faults of the database of a test server. */
+export interface DatabaseFaults {
+  /** Makes every following query fail. */
+  readonly loseDatabase: () => Promise<void>
+  /** Prevents the database from growing. */
+  readonly fillDisk: () => Promise<void>
+  /** Code of the error that the database then reports. */
+  readonly diskFullCode: string
+  readonly freeDisk: () => Promise<void>
+  /** Makes inserts into a table fail, all of them or those with a value in a column. */
+  readonly failInserts: (table: TableName, only?: { column: string; value: string }) => Promise<void>
+  /** Makes inserts into a table work again. */
+  readonly allowInserts: (table: TableName) => Promise<void>
+}
+
+export interface TestDatabase {
+  readonly environment: EnvironmentVariables
+  readonly createFaults: (database: ProductDatabase) => DatabaseFaults
+  readonly remove: () => Promise<void>
+}
+
+const isSqlite = (database: ProductDatabase): database is OpenedDatabase => 'connection' in database
+
+const copySqliteTemplate = (dataDir: string): TestDatabase => {
+  copyFileSync(inject('template'), getDatabasePath(dataDir))
+  return {
+    environment: {},
+    createFaults: (database) => {
+      if (!isSqlite(database)) throw new Error('the server uses another database')
+      const { connection, db } = database
+      const limitPages = async (pages: unknown) => void connection.pragma(`max_page_count = ${pages}`)
+      return {
+        loseDatabase: async () => void connection.close(),
+        fillDisk: () => limitPages(connection.pragma('page_count', { simple: true })),
+        diskFullCode: 'SQLITE_FULL',
+        freeDisk: () => limitPages(1_000_000),
+        failInserts: async (table, only) => {
+          const when = only ? `when new.${only.column} = '${only.value}'` : ''
+          await sql
+            .raw(
+              `create trigger no_inserts before insert on "${table}" ${when} begin select raise(abort, 'no'); end`,
+            )
+            .execute(db)
+        },
+        allowInserts: async () => void (await sql`drop trigger no_inserts`.execute(db)),
+      }
+    },
+    remove: async () => undefined,
+  }
+}
+
+/** Raises an error of the database server for every write of a row. */
+const addFailingTrigger = async (db: Db, table: string, when: string, event: string, code: string) => {
+  await sql
+    .raw(
+      `create or replace function fail_${code}() returns trigger language plpgsql as $$
+         begin raise exception 'no' using errcode = '${code}'; end $$`,
+    )
+    .execute(db)
+  await sql
+    .raw(
+      `create trigger fail_${code} before ${event} on "${table}" for each row ${when} execute function fail_${code}()`,
+    )
+    .execute(db)
+}
+
+const DISK_FULL = '53100'
+const RAISED = 'P0001'
+
+const createPostgresFaults = (db: Db, loseDatabase: () => Promise<void>): DatabaseFaults => {
+  const listTables = async (): Promise<string[]> => {
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
+    return rows.map(({ name }) => name)
+  }
+  const dropTrigger = (table: string, code: string) =>
+    sql.raw(`drop trigger if exists fail_${code} on "${table}"`).execute(db)
+  return {
+    loseDatabase,
+    fillDisk: async () => {
+      for (const table of await listTables())
+        await addFailingTrigger(db, table, '', 'insert or update', DISK_FULL)
+    },
+    diskFullCode: DISK_FULL,
+    freeDisk: async () => {
+      for (const table of await listTables()) await dropTrigger(table, DISK_FULL)
+    },
+    failInserts: (table, only) =>
+      addFailingTrigger(
+        db,
+        table,
+        only ? `when (new.${only.column} = '${only.value}')` : '',
+        'insert',
+        RAISED,
+      ),
+    allowInserts: async (table) => void (await dropTrigger(table, RAISED)),
+  }
+}
+
+const copyPostgresTemplate = async (serverUrl: string): Promise<TestDatabase> => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const executeOnServer = async (statement: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: serverUrl })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await executeOnServer(`create database ${name} template ${TEMPLATE_DATABASE}`)
+  const { hostname, port } = new URL(serverUrl)
+  const proxy = await startTcpProxy({ host: hostname, port: Number(port || 5432) })
+  const url = new URL(buildDatabaseUrl(serverUrl, name))
+  url.host = `127.0.0.1:${proxy.port}`
+  return {
+    environment: { DATABASE_URL: url.href },
+    createFaults: ({ db }) => createPostgresFaults(db, async () => proxy.disconnect()),
+    remove: async () => {
+      await proxy.close()
+      await executeOnServer(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** Copies the database template for one test server: a SQLite file, or a PostgreSQL database in the project `postgres`. */
+export const createTestDatabase = async (dataDir: string): Promise<TestDatabase> => {
+  const serverUrl = inject('postgresUrl')
+  return serverUrl === undefined ? copySqliteTemplate(dataDir) : copyPostgresTemplate(serverUrl)
+}
