@@ -135,7 +135,7 @@ export const createApp = (
   app.use('/admin', createAdminGuard(findAdmin))
   app.use(createApiRouter(operations, { findAdmin, overload: deps.overload }), createApiDocsRouter(deps))
   app.use([...apiRootPaths], handleUnknownRoute)
-  app.use(serveStoredPictures(deps.pictures.folder))
+  app.use(serveStoredPictures(deps.pictures.files))
   app.use(serveCalculationImages(deps), createCalculationPageGuard(deps))
   mountSite?.(app, {
     sendFor: createInProcessApiSend(operations, deps.log),

@@ -20,10 +20,12 @@ import {
   type CalculationCardWorker,
   createCalculationCardDrawer,
 } from './domain/pictures/card/calculation-card-drawer.ts'
+import { createFolderPictureStorage } from './domain/pictures/folder-picture-storage.ts'
 import {
   createPictureEncodingWorker,
   type PictureEncodingWorker,
 } from './domain/pictures/picture-encoding-worker.ts'
+import type { PictureFileStorage } from './domain/pictures/picture-file-storage.ts'
 import { createPictureStore } from './domain/pictures/picture-store.ts'
 import { createAccessTokenService, loadJwtSecret } from './features/auth/access-token-service.ts'
 import { createLoginAttemptLimit } from './features/auth/login-attempt-limit.ts'
@@ -90,12 +92,13 @@ const MEGABYTE = 1024 * 1024
 const openDatabase = (
   { DATA_DIR: dataDir, DATABASE_URL: url, DEMO }: ServerConfig,
   clock: () => Date,
+  files: PictureFileStorage,
 ): Promise<ProductDatabase> => {
   const seed = async (db: Db) => {
     // The demo seed is imported lazily, since most starts find a database and need neither its texts nor the
     // image encoder.
     const { seedDemoData } = await import('./demo/seed-demo-data.ts')
-    await seedDemoData(clock(), join(dataDir, dataFolderFileNames.uploads))(db)
+    await seedDemoData(clock(), files)(db)
   }
   const options = { dataDir, ...(DEMO ? { seed } : {}) }
   return url === undefined
@@ -119,7 +122,8 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
   // Read several times for each cached response: a number is made faster than a date.
   const readTimeMs = overrides.clock ? () => clock().getTime() : Date.now
   const { log, cacheHitLog } = { ...createLogs(readTimeMs), ...overrides }
-  const database = await openDatabase(config, clock)
+  const pictureFiles = createFolderPictureStorage(join(config.DATA_DIR, dataFolderFileNames.uploads))
+  const database = await openDatabase(config, clock, pictureFiles)
   const { db } = database
   // The overload monitor is created after the demo content, whose images block the event loop.
   const overload = overrides.overload ?? createOverloadMonitor({ lagMs: config.OVERLOAD_LAG_MS, log })
@@ -168,7 +172,7 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
     overload,
     pictures: createPictureStore({
       db,
-      folder: join(config.DATA_DIR, dataFolderFileNames.uploads),
+      files: pictureFiles,
       clock,
       encode: pictureWorker.encode,
     }),

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { dataFolderFileNames, getDatabasePath } from '../db/data-folder.ts'
 import { createKyselyDb, openSqliteFile } from '../db/open-sqlite.ts'
 import { encodePicture } from '../domain/pictures/encode-picture.ts'
+import { createFolderPictureStorage } from '../domain/pictures/folder-picture-storage.ts'
 import { createPictureStore, type PictureStore } from '../domain/pictures/picture-store.ts'
 import { drawPlain } from '../domain/pictures/testing/test-pictures.ts'
 import { restoreDataFolder, withDataFolder } from '../testing/fixtures/backup.ts'
@@ -18,6 +19,7 @@ interface Product {
   readonly dataDir: string
   /** The connection of the server, which keeps running meanwhile. */
   readonly connection: Database.Database
+  readonly uploads: string
   readonly pictures: PictureStore
 }
 
@@ -26,8 +28,13 @@ const withPictures = (use: (product: Product) => Promise<void>) =>
     const connection = openSqliteFile(getDatabasePath(dataDir))
     const [db, uploads] = [createKyselyDb(connection), join(dataDir, dataFolderFileNames.uploads)]
     try {
-      const pictures = createPictureStore({ db, folder: uploads, clock, encode: encodePicture })
-      await use({ folder, dataDir, connection, pictures })
+      const pictures = createPictureStore({
+        db,
+        files: createFolderPictureStorage(uploads),
+        clock,
+        encode: encodePicture,
+      })
+      await use({ folder, dataDir, connection, uploads, pictures })
     } finally {
       connection.close()
     }
@@ -125,9 +132,9 @@ describe('backup while pictures change', () => {
 
   test('a backup starts over if a post was created and deleted meanwhile', () =>
     withPictures(async (product) => {
-      const { connection, pictures } = product
+      const { connection, pictures, uploads } = product
       const { id, key } = await keep(product, '#ff0000')
-      const [place, unfinished] = [key, '.part-under-way'].map((name) => join(pictures.folder, name))
+      const [place, unfinished] = [key, '.part-under-way'].map((name) => join(uploads, name))
       renameSync(place ?? '', unfinished ?? '')
       let times = 0
       await backUpWhile(
@@ -151,7 +158,7 @@ describe('backup while pictures change', () => {
     withPictures(async (product) => {
       const { id, key } = await keep(product, '#ff0000')
       addPost(product.connection, 1, id)
-      rmSync(join(product.pictures.folder, key, '40.avif'))
+      rmSync(join(product.uploads, key, '40.avif'))
       await backUpWhile(product, async () => undefined)
       expect(await whatIsKept(product)).toMatchObject({ rows: [key], folders: [key] })
     }))
@@ -171,8 +178,8 @@ describe('backup while pictures change', () => {
   test('a backup contains every picture in its database and nothing of an unfinished upload', () =>
     withPictures(async (product) => {
       const first = await keep(product, '#ff0000')
-      mkdirSync(join(product.pictures.folder, '.part-under-way'))
-      writeFileSync(join(product.pictures.folder, '.part-under-way', '400.jpg'), 'half')
+      mkdirSync(join(product.uploads, '.part-under-way'))
+      writeFileSync(join(product.uploads, '.part-under-way', '400.jpg'), 'half')
       await backUpWhile(product, async () => {
         await keep(product, '#00ff00')
       })

@@ -6,6 +6,7 @@ import { resolveCalculatorSettings } from 'shared/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openOrCreateDatabase } from '../db/start-database.ts'
 import { createFeeTablesLoader } from '../domain/fee-tables/effective-fee-tables.ts'
+import { createFolderPictureStorage } from '../domain/pictures/folder-picture-storage.ts'
 import { gunzipBuffer } from '../lib/gzip-concat.ts'
 import { sedanInput, sedanRates } from '../testing/fixtures/calculator.ts'
 import { seedDemoData } from './seed-demo-data.ts'
@@ -31,7 +32,7 @@ test.for([
     const now = new Date(`${date}T10:00:00Z`)
     const { db, connection } = await openOrCreateDatabase({
       dataDir,
-      seed: seedDemoData(now, join(dataDir, 'uploads')),
+      seed: seedDemoData(now, createFolderPictureStorage(join(dataDir, 'uploads'))),
     })
     const { tables, indexed } = await createFeeTablesLoader(db).loadEffectiveTables(date)
     expect(Object.keys(tables).toSorted()).toEqual(feeTableTitles.toSorted())

@@ -4,6 +4,7 @@ import { demoFeeTables } from 'shared/demo-tables'
 import { AppError } from 'shared/errors'
 import { addDays, DAY_MS, toKyivDay } from 'shared/format'
 import type { Db } from '../db/db.ts'
+import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import { createCategory } from '../features/category/service.ts'
 import { insertFeeTableVersion } from '../features/fee-table/insert-fee-table-version.ts'
 import { insertInquiry, updateInquiryFields } from '../features/inquiry/repository.ts'
@@ -67,7 +68,7 @@ const seedInquiries = async (db: Db, now: Date): Promise<void> => {
   }
 }
 
-const seedAll = async (db: Db, now: Date, uploads: string): Promise<void> => {
+const seedAll = async (db: Db, now: Date, files: PictureFileStorage): Promise<void> => {
   const deps = { db, clock: () => now }
   const categories: Category[] = []
   for (const title of demoCategories) categories.push((await createCategory(deps, title)).value)
@@ -77,15 +78,15 @@ const seedAll = async (db: Db, now: Date, uploads: string): Promise<void> => {
   await seedDemoTables(db, now)
   await seedExchangeRates(db, now)
   await seedInquiries(db, now)
-  await seedPosts({ db, now, uploads, categories })
+  await seedPosts({ db, now, files, categories })
 }
 
-/** Fills a new database with demo data. `uploads` is the folder that receives the pictures. */
+/** Fills a new database with demo data, and the storage with its pictures. */
 export const seedDemoData =
-  (now: Date, uploads: string) =>
+  (now: Date, files: PictureFileStorage) =>
   async (db: Db): Promise<void> => {
     try {
-      await seedAll(db, now, uploads)
+      await seedAll(db, now, files)
     } catch (error) {
       // There is no client to inform: the operator should read the error of the disk itself.
       throw (error instanceof AppError && error.cause) || error

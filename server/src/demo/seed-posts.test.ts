@@ -5,6 +5,7 @@ import { listPictureFilePaths } from 'shared/post'
 import { test as base, expect } from 'vitest'
 import type { Db } from '../db/db.ts'
 import { openOrCreateDatabase } from '../db/start-database.ts'
+import { createFolderPictureStorage } from '../domain/pictures/folder-picture-storage.ts'
 import { findVisiblePost } from '../features/post/repository.ts'
 import {
   findPostRevision,
@@ -22,7 +23,10 @@ const test = base.extend<{ product: { db: Db; uploads: string } }>({
   product: async ({}, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'seed-posts-'))
     const uploads = join(dataDir, 'uploads')
-    const { db, connection } = await openOrCreateDatabase({ dataDir, seed: seedDemoData(now, uploads) })
+    const { db, connection } = await openOrCreateDatabase({
+      dataDir,
+      seed: seedDemoData(now, createFolderPictureStorage(uploads)),
+    })
     await use({ db, uploads })
     connection.close()
     rmSync(dataDir, { recursive: true, force: true })

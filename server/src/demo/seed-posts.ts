@@ -1,6 +1,7 @@
 import type { Category } from 'shared/contract'
 import { DAY_MS } from 'shared/format'
 import type { Db } from '../db/db.ts'
+import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import { createPictureStore } from '../domain/pictures/picture-store.ts'
 import { createPost } from '../features/post/service.ts'
 import { loadEncodedCover, readCoverSvg } from './covers/cover-files.ts'
@@ -34,21 +35,20 @@ const chooseTimes = (now: Date, daysAgo: DemoPost['daysAgo']) => {
 interface SeedPostsDeps {
   readonly db: Db
   readonly now: Date
-  /** Folder that receives the pictures. */
-  readonly uploads: string
+  readonly files: PictureFileStorage
   /** All categories, in the order of their ids. */
   readonly categories: readonly Category[]
 }
 
 /** Prepares the arguments of the service that creates the post, with the clock set to the day it is written. */
 const preparePost = (
-  { db, now, uploads, categories }: SeedPostsDeps,
+  { db, now, files, categories }: SeedPostsDeps,
   { cover, daysAgo, categories: titles, example, text, ...fields }: DemoPost,
   exampleAddresses: ReadonlyMap<PostExampleName, string>,
 ) => {
   const { writtenAt, ...publication } = chooseTimes(now, daysAgo)
   const clock = () => writtenAt
-  const pictures = createPictureStore({ db, folder: uploads, clock, encode: loadEncodedCover })
+  const pictures = createPictureStore({ db, files, clock, encode: loadEncodedCover })
   const image = { name: `${cover}.svg`, bytes: readCoverSvg(cover) }
   const categoryIds = categories
     .filter(({ title }) => titles.some((each) => each === title))

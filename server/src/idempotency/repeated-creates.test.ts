@@ -148,7 +148,7 @@ describe('a picture uploaded with an idempotency key', () => {
   const signIn = (api: TestApi) => api.as(api.tokenOf({ id: testAdmin.id, tokenVersion: 1 }))
   const upload = (api: TestApi) =>
     signIn(api).picture.create({ body: { image: tinyPicture }, idempotencyKey: 'k' })
-  const listFolder = ({ ctx }: TestApi) => readdirSync(ctx.pictures.folder)
+  const listFolder = ({ uploads }: TestApi) => readdirSync(uploads)
 
   test('a repeat starts the week of an unused picture again', async ({ api }) => {
     const first = await upload(api)

@@ -8,7 +8,7 @@ import { test as base } from 'vitest'
 import { createApp, type SiteMounter } from '../app.ts'
 import { readServerConfig } from '../config.ts'
 import { createContext, type ServerContext } from '../context.ts'
-import { getDatabasePath } from '../db/data-folder.ts'
+import { dataFolderFileNames, getDatabasePath } from '../db/data-folder.ts'
 import { openPostgresDatabase } from '../db/postgres/start-postgres.ts'
 import type { ProductDatabase } from '../db/product-database.ts'
 import { openOrCreateDatabase } from '../db/start-database.ts'
@@ -57,6 +57,8 @@ export interface TestApi extends DatabaseFaults {
     headers?: HeadersInit,
   ) => Promise<Response>
   readonly clock: { now: Date }
+  /** Folder of the stored pictures. It does not exist before the first one. */
+  readonly uploads: string
   /** Fake National Bank that this server uses. */
   readonly bank: FakeBank
   readonly logged: string[]
@@ -155,6 +157,7 @@ export const startApi = async ({
         body: body === undefined ? null : JSON.stringify(body),
       }),
     clock,
+    uploads: join(dataDir, dataFolderFileNames.uploads),
     bank,
     logged,
     sqliteFile: getDatabasePath(dataDir),

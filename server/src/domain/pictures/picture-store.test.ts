@@ -26,7 +26,7 @@ const createControlledStore = ({ ctx }: TestApi) => {
     })
   }
   return {
-    ...createPictureStore({ db, folder: pictures.folder, clock, encode }),
+    ...createPictureStore({ db, files: pictures.files, clock, encode }),
     encodedFiles,
     hold,
     release: () => release(),
@@ -53,10 +53,10 @@ describe('uploading the same file again', () => {
   })
 
   test('uploading the same file again restores deleted picture files', async ({ api }) => {
-    const { save, folder } = createControlledStore(api)
+    const { save } = createControlledStore(api)
     const bytes = await drawFile('#ff0000')
     const first = await save(bytes)
-    rmSync(folder, { recursive: true })
+    rmSync(api.uploads, { recursive: true })
     expect(await save(bytes)).toEqual(first)
     expect((await api.raw('GET', first.src)).status).toBe(200)
   })
@@ -64,15 +64,15 @@ describe('uploading the same file again', () => {
   test('uploading the same file again replaces an incomplete picture folder left by a crash', async ({
     api,
   }) => {
-    const { save, folder } = createControlledStore(api)
+    const { save } = createControlledStore(api)
     const bytes = await drawFile('#ff0000')
     const { src } = await save(bytes)
     await api.ctx.db.deleteFrom('picture').execute()
-    const [key = ''] = readdirSync(folder)
-    rmSync(join(folder, key, '40.jpg'))
+    const [key = ''] = readdirSync(api.uploads)
+    rmSync(join(api.uploads, key, '40.jpg'))
     await save(bytes)
     expect((await api.raw('GET', src)).status).toBe(200)
-    expect(readdirSync(folder)).toEqual([key])
+    expect(readdirSync(api.uploads)).toEqual([key])
   })
 })
 
@@ -145,11 +145,11 @@ describe('many uploads at once', () => {
 
 describe('a picture that cannot be stored completely', () => {
   test('a picture whose files cannot be written leaves neither row nor files', async ({ api }) => {
-    const { save, folder } = createControlledStore(api)
-    writeFileSync(folder, 'where the folder should be')
+    const { save } = createControlledStore(api)
+    writeFileSync(api.uploads, 'where the folder should be')
     await expect(save(await drawFile('#ff0000'))).rejects.toThrow()
     expect(await listRows(api)).toEqual([])
-    rmSync(folder)
+    rmSync(api.uploads)
     expect(await save(await drawFile('#ff0000'))).toMatchObject({ id: 1 })
   })
 
@@ -163,6 +163,6 @@ describe('a picture that cannot be stored completely', () => {
     await api.loseDatabase()
     pictures.release()
     await expect(saved).rejects.toThrow()
-    expect(existsSync(pictures.folder)).toBe(true)
+    expect(existsSync(api.uploads)).toBe(true)
   })
 })

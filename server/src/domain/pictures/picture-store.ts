@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
@@ -8,7 +6,7 @@ import type { Db } from '../../db/db.ts'
 import { createMutex, createSemaphore } from '../../lib/concurrency.ts'
 import { startPeriodicTask } from '../../lib/periodic-task.ts'
 import { computePictureKey, type EncodedPicture } from './encoded-picture.ts'
-import { writePictureFiles } from './picture-files.ts'
+import type { PictureFileStorage } from './picture-file-storage.ts'
 import { insertPictureRow, restartPictureRetention } from './repository.ts'
 import { createUnusedPictureSweeper, type UnusedPictureSweeper } from './unused-picture-sweeper.ts'
 
@@ -28,26 +26,19 @@ const assertSenderConnected = (disconnectSignal: AbortSignal | undefined): void 
 
 interface PictureStoreDeps {
   readonly db: Db
-  /** Folder of all picture files, with one sub-folder per picture. */
-  readonly folder: string
+  readonly files: PictureFileStorage
   readonly clock: () => Date
   /** Encodes an uploaded picture, or throws an error that says what is wrong with it. */
   readonly encode: (bytes: Uint8Array) => Promise<EncodedPicture>
 }
 
 export interface PictureStore extends UnusedPictureSweeper {
-  readonly folder: string
+  readonly files: PictureFileStorage
   /** Encodes an uploaded picture, stores its files and row, and returns it. Throws if the file is not a picture. */
   readonly save: (bytes: Uint8Array, disconnectSignal?: AbortSignal) => Promise<Picture>
 }
 
-const pathExists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
-
-export const createPictureStore = ({ db, folder, clock, encode }: PictureStoreDeps): PictureStore => {
+export const createPictureStore = ({ db, files, clock, encode }: PictureStoreDeps): PictureStore => {
   const queue = createSemaphore(QUEUE_LIMITS)
   /**
    * Serializes storing and removing pictures, so that files and row of a picture appear and disappear
@@ -59,21 +50,21 @@ export const createPictureStore = ({ db, folder, clock, encode }: PictureStoreDe
   const findStored = async (key: string): Promise<Picture | undefined> => {
     const picture = await restartPictureRetention(db, key, now())
     // The picture files may be missing if a database was restored without them.
-    return picture && (await pathExists(join(folder, key))) ? picture : undefined
+    return picture && (await files.has(key, picture.width)) ? picture : undefined
   }
 
   /** Writes the files of a picture before its row, so that every row has its files. */
   const storeEncoded = (encoded: EncodedPicture): Promise<Picture> =>
     withFilesLock(async () => {
-      await writePictureFiles(folder, encoded)
+      await files.write(encoded)
       const { key, width, height, placeholder } = encoded
       const is_drawing = encoded.isDrawing ? 1 : 0
       return insertPictureRow(db, { key, width, height, placeholder, is_drawing, needed_at: now() })
     })
 
   return {
-    folder,
-    ...createUnusedPictureSweeper({ db, folder, clock, withFilesLock }),
+    files,
+    ...createUnusedPictureSweeper({ db, files, clock, withFilesLock }),
     save: async (bytes, disconnectSignal) => {
       const key = computePictureKey(bytes)
       const stored = await findStored(key)

@@ -16,7 +16,7 @@ const advanceClock = (api: TestApi, ms: number): void => {
 const savePicture = async ({ ctx }: TestApi, colour: string) =>
   ctx.pictures.save(await drawPlain(colour).png().toBuffer())
 
-const listFolders = ({ ctx }: TestApi): string[] => readdirSync(ctx.pictures.folder).toSorted()
+const listFolders = ({ uploads }: TestApi): string[] => readdirSync(uploads).toSorted()
 
 const getKey = ({ src }: { readonly src: string }): string => parsePictureKey(src) ?? 'none'
 
@@ -80,12 +80,11 @@ describe('a sweep of the pictures', () => {
   test('a sweep removes picture folders unknown to the database once they are an hour old', async ({
     api,
   }) => {
-    const { folder } = api.ctx.pictures
     const kept = getKey(await savePicture(api, '#ff0000'))
     const stray = 'a'.repeat(32)
     for (const name of [stray, '.part-of-a-start-that-died', 'of-somebody-else']) {
-      mkdirSync(join(folder, name))
-      writeFileSync(join(folder, name, '400.jpg'), '')
+      mkdirSync(join(api.uploads, name))
+      writeFileSync(join(api.uploads, name, '400.jpg'), '')
     }
     api.clock.now = new Date()
     await api.ctx.pictures.sweep()
@@ -97,7 +96,7 @@ describe('a sweep of the pictures', () => {
 
   test('a sweep of the pictures does nothing before the first upload', async ({ api }) => {
     await api.ctx.pictures.sweep()
-    expect(existsSync(api.ctx.pictures.folder)).toBe(false)
+    expect(existsSync(api.uploads)).toBe(false)
   })
 
   test('a sweep never removes the files of a picture that is uploaded again at the same moment', async ({

@@ -13,9 +13,9 @@ const createPhoto = async (name = 'photo.jpg') => ({
 const createFile = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) })
 
 /** Lists the picture folder, which does not exist before the first picture. */
-const listPictureFolder = ({ ctx }: TestApi): string[] => {
+const listPictureFolder = ({ uploads }: TestApi): string[] => {
   try {
-    return readdirSync(ctx.pictures.folder)
+    return readdirSync(uploads)
   } catch {
     return []
   }

@@ -18,7 +18,7 @@ test('a stored picture is served with its type and cached for ever', async ({ ap
     jpg: 'image/jpeg',
   })) {
     const answer = await api.raw('GET', `/uploads/${key}/40.${ending}`)
-    const stored = readFileSync(join(api.ctx.pictures.folder, buildPictureFilePath(key, 40, ending)))
+    const stored = readFileSync(join(api.uploads, buildPictureFilePath(key, 40, ending)))
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': type,
       'content-length': String(stored.length),
@@ -56,9 +56,9 @@ test('a stored picture is answered with 304 for a matching ETag, with headers on
 
 test('any other path below /uploads gives a 404 problem and no HTML page', async ({ api }) => {
   const { key, src } = await keep(api)
-  const { folder } = api.ctx.pictures
-  writeFileSync(join(folder, 'secret.jpg'), 'not for anybody')
-  symlinkSync('/etc/passwd', join(folder, key, 'passwd'))
+  const { uploads } = api
+  writeFileSync(join(uploads, 'secret.jpg'), 'not for anybody')
+  symlinkSync('/etc/passwd', join(uploads, key, 'passwd'))
   const addresses = [
     `/uploads/${key}`,
     `/uploads/${key}/`,

@@ -18,8 +18,8 @@ const upload = async ({ admin }: Pick<TestApi, 'admin'>, red: number) => {
   return admin.picture.create({ body: { image: { name: 'square.png', bytes: new Uint8Array(bytes) } } })
 }
 
-const isOnDisk = ({ ctx }: TestApi, src: string): boolean =>
-  existsSync(join(ctx.pictures.folder, src.replace('/uploads/', '')))
+const isOnDisk = ({ uploads }: TestApi, src: string): boolean =>
+  existsSync(join(uploads, src.replace('/uploads/', '')))
 
 const withPicture = (src: string) => `<p>Текст</p><img src="${src}" alt="" width="8" height="8">`
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { removePictureFiles, writePictureFiles } from './picture-files.ts'
+import { createFolderPictureStorage } from './folder-picture-storage.ts'
 
 const FULL = '/dev/full'
 
@@ -17,7 +17,7 @@ const key = 'a'.repeat(32)
 const file = (name: string, text = name) => ({ name, bytes: new TextEncoder().encode(text) })
 
 test('the files of a picture get a folder of their own that only the owner can read', async () => {
-  await writePictureFiles(folder, { key, files: [file('400.jpg'), file('400.avif')] })
+  await createFolderPictureStorage(folder).write({ key, files: [file('400.jpg'), file('400.avif')] })
   expect(readdirSync(folder)).toEqual([key])
   expect(readFileSync(join(folder, key, '400.jpg'), 'utf8')).toBe('400.jpg')
   if (process.platform === 'win32') return
@@ -27,7 +27,7 @@ test('the files of a picture get a folder of their own that only the owner can r
 
 test('writing a picture replaces an incomplete folder and leaves a complete one unchanged', async () => {
   const place = (words: string, ...names: string[]) =>
-    writePictureFiles(folder, { key, files: names.map((name) => file(name, words)) })
+    createFolderPictureStorage(folder).write({ key, files: names.map((name) => file(name, words)) })
   await place('incomplete', '400.jpg', '401.jpg')
   await place('complete', '400.jpg', '400.avif')
   await place('later', '400.jpg', '400.avif')
@@ -39,7 +39,9 @@ test('writing a picture replaces an incomplete folder and leaves a complete one 
 test('during twenty concurrent writes of one picture its folder is complete from the first moment on', async () => {
   const files = Array.from({ length: 12 }, (_, i) => file(`${i}.jpg`))
   let isOver = false
-  const placed = Promise.all(Array.from({ length: 20 }, () => writePictureFiles(folder, { key, files })))
+  const placed = Promise.all(
+    Array.from({ length: 20 }, () => createFolderPictureStorage(folder).write({ key, files })),
+  )
   const ended = placed.finally(() => {
     isOver = true
   })
@@ -53,16 +55,16 @@ test('during twenty concurrent writes of one picture its folder is complete from
 })
 
 test('removing a picture twice does not fail and leaves no files', async () => {
-  await writePictureFiles(folder, { key, files: [file('400.jpg')] })
-  await removePictureFiles(folder, key)
-  await removePictureFiles(folder, key)
+  await createFolderPictureStorage(folder).write({ key, files: [file('400.jpg')] })
+  await createFolderPictureStorage(folder).remove(key)
+  await createFolderPictureStorage(folder).remove(key)
   expect(readdirSync(folder)).toEqual([])
 })
 
 test('a picture file that cannot be written leaves no other new files and keeps the old folder', async () => {
-  await writePictureFiles(folder, { key, files: [file('400.jpg', 'old')] })
+  await createFolderPictureStorage(folder).write({ key, files: [file('400.jpg', 'old')] })
   const files = [file('400.jpg', 'new'), file('n'.repeat(300))]
-  await expect(writePictureFiles(folder, { key, files })).rejects.toThrow('ENAMETOOLONG')
+  await expect(createFolderPictureStorage(folder).write({ key, files })).rejects.toThrow('ENAMETOOLONG')
   expect(readdirSync(folder)).toEqual([key])
   expect(readFileSync(join(folder, key, '400.jpg'), 'utf8')).toBe('old')
 })
@@ -70,7 +72,7 @@ test('a picture file that cannot be written leaves no other new files and keeps 
 test.runIf(existsSync(FULL))('a full disk is reported to the uploader, and no files are left', async () => {
   const onFullDisk = file(join(...Array.from({ length: 20 }, () => '..'), FULL))
   await expect(
-    writePictureFiles(folder, { key, files: [file('400.jpg'), onFullDisk] }),
+    createFolderPictureStorage(folder).write({ key, files: [file('400.jpg'), onFullDisk] }),
   ).rejects.toMatchObject({
     code: 'database-away',
     status: 503,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { AppError } from 'shared/errors'
+import { listPictureFilePaths } from 'shared/post'
 import { flushFolderToDisk, ignoreNotFound } from '../../lib/file-system.ts'
 import type { EncodedPicture } from './encoded-picture.ts'
+import type { OpenedPictureFile, PictureFileStorage } from './picture-file-storage.ts'
 
 /** Prefix of a picture folder that is not complete yet. */
 export const UNFINISHED_PICTURE_PREFIX = '.part-'
@@ -28,15 +30,15 @@ const buildTemporaryPath = (uploads: string): string =>
   join(uploads, `${UNFINISHED_PICTURE_PREFIX}${randomUUID()}`)
 
 /** Removes the folder of a picture atomically: it is renamed before its files are deleted. */
-export const removePictureFiles = async (uploads: string, name: string): Promise<void> => {
+const removePictureFolder = async (uploads: string, name: string): Promise<void> => {
   const temporaryFolder = buildTemporaryPath(uploads)
   await rename(join(uploads, name), temporaryFolder).catch(ignoreNotFound)
   await rm(temporaryFolder, { recursive: true, force: true })
 }
 
-const hasAllFiles = async (folder: string, files: EncodedPicture['files']): Promise<boolean> => {
-  const names = new Set(await readdir(folder).catch(() => []))
-  return files.every(({ name }) => names.has(name))
+const hasAllFiles = async (folder: string, names: readonly string[]): Promise<boolean> => {
+  const stored = new Set(await readdir(folder).catch(() => []))
+  return names.every((name) => stored.has(name))
 }
 
 /**
@@ -54,18 +56,16 @@ const moveIntoPlace = async (
     return true
   } catch (error) {
     if (!folderExistsCodes.has(Object(error).code) || !existsSync(targetFolder)) throw error
-    if (await hasAllFiles(targetFolder, files)) return false
+    const names = files.map(({ name }) => name)
+    if (await hasAllFiles(targetFolder, names)) return false
   }
   // Removes an incomplete picture folder, left by a release that removed file by file.
-  await removePictureFiles(uploads, key)
+  await removePictureFolder(uploads, key)
   return moveIntoPlace(uploads, temporaryFolder, { key, files })
 }
 
-/**
- * Writes all files of a picture or none, safe from a power cut. A complete folder is never replaced, because the key is
- * a hash of the uploaded bytes.
- */
-export const writePictureFiles = async (
+/** Writes all files of a picture or none, safe from a power cut. A complete folder is never replaced. */
+const writePictureFolder = async (
   uploads: string,
   picture: Pick<EncodedPicture, 'key' | 'files'>,
 ): Promise<void> => {
@@ -83,3 +83,41 @@ export const writePictureFiles = async (
     throw toDiskFullError(error)
   }
 }
+
+/** Error codes of a path to no file. A requested name may be too long for any file. */
+const notFoundCodes: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
+
+const openPictureFile = async (path: string): Promise<OpenedPictureFile | undefined> => {
+  try {
+    const file = await open(path, 'r')
+    const { size } = await file.stat()
+    return { size, stream: file.createReadStream() }
+  } catch (error) {
+    if (notFoundCodes.has(Object(error).code)) return undefined
+    throw error
+  }
+}
+
+const isPictureFolderName = (name: string): boolean =>
+  name.startsWith(UNFINISHED_PICTURE_PREFIX) || /^[0-9a-f]{32}$/.test(name)
+
+async function* listPictureFolders(uploads: string): ReturnType<PictureFileStorage['list']> {
+  const names = (await readdir(uploads).catch(ignoreNotFound)) ?? []
+  for (const key of names.filter(isPictureFolderName)) {
+    const stats = await stat(join(uploads, key)).catch(ignoreNotFound)
+    if (stats) yield { key, modifiedAt: stats.mtime }
+  }
+}
+
+/** Creates the storage of picture files in a folder, with one sub-folder per picture. */
+export const createFolderPictureStorage = (uploads: string): PictureFileStorage => ({
+  write: (picture) => writePictureFolder(uploads, picture),
+  has: (key, width) =>
+    hasAllFiles(
+      join(uploads, key),
+      listPictureFilePaths(key, width).map((path) => basename(path)),
+    ),
+  remove: (key) => removePictureFolder(uploads, key),
+  open: (path) => openPictureFile(join(uploads, path)),
+  list: () => listPictureFolders(uploads),
+})

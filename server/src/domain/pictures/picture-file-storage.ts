@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream'
+import type { EncodedPicture } from './encoded-picture.ts'
+
+/** One file of a picture. The stream is read to its end or destroyed. */
+export interface OpenedPictureFile {
+  readonly size: number
+  readonly stream: Readable
+}
+
+interface StoredPicture {
+  readonly key: string
+  /** When its newest file was written, by the clock of the storage. */
+  readonly modifiedAt: Date
+}
+
+/**
+ * Files of all pictures, under paths such as `<key>/<width>.jpg`. A file is complete or absent and never changes, since
+ * the key is a hash of the uploaded bytes.
+ */
+export interface PictureFileStorage {
+  /** Writes all files of a picture. After a failure, `has` does not count the picture as stored. */
+  readonly write: (picture: Pick<EncodedPicture, 'key' | 'files'>) => Promise<void>
+  /** Whether all files of a picture of this width are stored. */
+  readonly has: (key: string, width: number) => Promise<boolean>
+  readonly remove: (key: string) => Promise<void>
+  /** Opens a file by its path, or returns undefined if it does not exist. */
+  readonly open: (path: string) => Promise<OpenedPictureFile | undefined>
+  /** Lists all pictures, including those that were written or removed only in part. */
+  readonly list: () => AsyncIterable<StoredPicture>
+}
