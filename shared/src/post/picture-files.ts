@@ -68,7 +68,7 @@ export const buildPictureUrls = (key: string, width: number): PictureUrls => {
   }
 }
 
-const picturePathPattern = '/uploads/([0-9a-f]{32})/\\d+\\.(?:avif|webp|jpg)'
+const picturePathPattern = '/uploads/([0-9a-f]{32})/\\d{1,9}\\.(?:avif|webp|jpg)'
 
 /** Parses the key of a picture from any URL of a stored picture. */
 export const parsePictureKey = (src: string): string | undefined =>

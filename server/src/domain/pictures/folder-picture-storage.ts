@@ -84,8 +84,8 @@ const writePictureFolder = async (
   }
 }
 
-/** Error codes of a path to no file. A requested name may be too long for any file. */
-const notFoundCodes: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
+/** Error codes of a path to no file. */
+const notFoundCodes: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR'])
 
 const openPictureFile = async (path: string): Promise<OpenedPictureFile | undefined> => {
   try {
