@@ -45,6 +45,7 @@ describe('readConfig', () => {
       PUBLIC_URL: 'https://example.com/',
       HSTS_INCLUDE_SUBDOMAINS: '1',
       DEMO: '0',
+      S3_URL: 'https://KEY:SECRET@s3.example.com/bucket',
       TRUST_PROXY: '1',
     }
     expect(readServerConfig(given)).toMatchObject({
@@ -54,6 +55,24 @@ describe('readConfig', () => {
       HSTS_INCLUDE_SUBDOMAINS: true,
       DEMO: false,
       TRUST_PROXY: 1,
+    })
+  })
+
+  test('S3_URL names the store, the bucket, the prefix and the region, with an escaped secret', () => {
+    const read = (S3_URL: string) => readServerConfig({ S3_URL }).S3_URL
+    expect(read('https://KEY:a%2Fb+c%25%3D@s3.example.com/my-bucket')).toEqual({
+      endpoint: 'https://s3.example.com',
+      bucket: 'my-bucket',
+      prefix: '',
+      region: 'us-east-1',
+      keyId: 'KEY',
+      secret: 'a/b+c%=',
+    })
+    expect(read('http://KEY:SECRET@127.0.0.1:9000/bucket/pictures/v1/?region=garage')).toMatchObject({
+      endpoint: 'http://127.0.0.1:9000',
+      bucket: 'bucket',
+      prefix: 'pictures/v1/',
+      region: 'garage',
     })
   })
 
@@ -88,6 +107,22 @@ describe('readConfig', () => {
     ],
     HSTS_INCLUDE_SUBDOMAINS: ['yes', 'true', '2'],
     DEMO: ['yes', 'true', '2'],
+    S3_URL: [
+      's3.example.com/bucket',
+      's3://key:secret@host/bucket',
+      'https://s3.example.com/bucket',
+      'https://key@s3.example.com/bucket',
+      'https://key:secret@s3.example.com',
+      'https://key:secret@s3.example.com/',
+      'https://key:secret@s3.example.com/Bucket',
+      'https://key:secret@s3.example.com/bucket/../x',
+      'https://key:secret@s3.example.com/bucket//x',
+      'https://key:secret@s3.example.com/bucket?regions=x',
+      'https://key:secret@s3.example.com/bucket?region=',
+      'https://key:secret@s3.example.com/bucket#x',
+      'https://key:se/cret@s3.example.com/bucket',
+      'https://key:se%cret@s3.example.com/bucket',
+    ],
     TRUST_PROXY: ['true', '-1', '17'],
     CACHE_MB: ['-1', '1.5', '4097'],
     OVERLOAD_LAG_MS: ['-1', '0.2s', '60001'],

@@ -18,6 +18,36 @@ const webUrlSchema = z
   .refine(isPlainUrl)
   .transform((value) => value.replace(/\/+$/, ''))
 
+/** Matches the path of an S3 URL: a bucket and the folders of a prefix. No name begins with a dot. */
+const s3PathPattern = /^\/([a-z\d][a-z\d.-]{1,61}[a-z\d])((?:\/[\w-][\w.-]*)*)\/?$/
+
+const decodeOrEmpty = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+const parseS3Url = (text: string, { addIssue }: z.RefinementCtx) => {
+  const { origin, username, password, pathname, searchParams, hash } = new URL(text)
+  const [keyId, secret] = [decodeOrEmpty(username), decodeOrEmpty(password)]
+  const { region = 'us-east-1', ...unknown } = Object.fromEntries(searchParams)
+  const [, bucket = '', folders = ''] = s3PathPattern.exec(pathname) ?? []
+  const isWhole = keyId !== '' && secret !== '' && bucket !== '' && /^[\w-]+$/.test(region)
+  if (!isWhole || hash !== '' || Object.keys(unknown).length > 0) addIssue('not a bucket')
+  return {
+    endpoint: origin,
+    bucket,
+    prefix: folders && `${folders.slice(1)}/`,
+    region,
+    keyId,
+    secret,
+  }
+}
+
+const s3UrlSchema = z.url({ protocol: /^https?$/, abort: true }).transform(parseS3Url)
+
 const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
 const ADDRESS_PATTERN = '[^\\s<>@,:;]+@[^\\s<>@,:;.]+(?:\\.[^\\s<>@,:;.]+)+'
@@ -101,6 +131,11 @@ const variableDefinitions = {
     expects: '0 or 1',
   },
   DEMO: { schema: z.enum(['0', '1']).transform((value) => value === '1'), missing: '1', expects: '0 or 1' },
+  S3_URL: {
+    schema: s3UrlSchema.optional(),
+    missing: undefined,
+    expects: 'https://KEY:SECRET@host/bucket, with / in the secret as %2F and % as %25',
+  },
   TRUST_PROXY: {
     schema: wholeNumberBetween(0, 16),
     missing: '0',

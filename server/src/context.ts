@@ -27,6 +27,8 @@ import {
 } from './domain/pictures/picture-encoding-worker.ts'
 import type { PictureFileStorage } from './domain/pictures/picture-file-storage.ts'
 import { createPictureStore } from './domain/pictures/picture-store.ts'
+import { createS3Client, type S3RequestLimits } from './domain/pictures/s3/s3-client.ts'
+import { createS3PictureStorage } from './domain/pictures/s3/s3-picture-storage.ts'
 import { createAccessTokenService, loadJwtSecret } from './features/auth/access-token-service.ts'
 import { createLoginAttemptLimit } from './features/auth/login-attempt-limit.ts'
 import { createCalculationSaveLimit, createCalculatorPageLimit } from './features/calculation/service.ts'
@@ -68,6 +70,7 @@ export interface ServerContextOverrides {
   readonly cardDrawer?: CalculationCardWorker
   readonly tableWorker?: FeeTableFileWorker
   readonly dailyCapLimits?: DailyCalculationSaveCapLimits
+  readonly s3Limits?: S3RequestLimits
   readonly version?: string
 }
 
@@ -88,6 +91,14 @@ const getTransport = ({ PUBLIC_URL, HSTS_INCLUDE_SUBDOMAINS }: ServerConfig): Tr
 })
 
 const MEGABYTE = 1024 * 1024
+
+const createPictureFileStorage = (
+  { S3_URL, DATA_DIR }: ServerConfig,
+  s3Limits: S3RequestLimits | undefined,
+): PictureFileStorage =>
+  S3_URL
+    ? createS3PictureStorage(createS3Client(S3_URL, s3Limits))
+    : createFolderPictureStorage(join(DATA_DIR, dataFolderFileNames.uploads))
 
 const openDatabase = (
   { DATA_DIR: dataDir, DATABASE_URL: url, DEMO }: ServerConfig,
@@ -122,7 +133,7 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
   // Read several times for each cached response: a number is made faster than a date.
   const readTimeMs = overrides.clock ? () => clock().getTime() : Date.now
   const { log, cacheHitLog } = { ...createLogs(readTimeMs), ...overrides }
-  const pictureFiles = createFolderPictureStorage(join(config.DATA_DIR, dataFolderFileNames.uploads))
+  const pictureFiles = createPictureFileStorage(config, overrides.s3Limits)
   const database = await openDatabase(config, clock, pictureFiles)
   const { db } = database
   // The overload monitor is created after the demo content, whose images block the event loop.

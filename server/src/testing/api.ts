@@ -83,6 +83,8 @@ interface StartApiOptions {
   /** Mounts the pages of the site. */
   readonly mountSite?: SiteMounter
   readonly overload?: OverloadMonitor
+  /** Store of the pictures. Default: the data folder. */
+  readonly s3Url?: string
 }
 
 export const startApi = async ({
@@ -94,6 +96,7 @@ export const startApi = async ({
   calculationsPerNetwork,
   mountSite,
   overload = neverOverloadedMonitor,
+  s3Url,
 }: StartApiOptions = {}): Promise<TestApi & { stop: () => Promise<void> }> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'api-'))
   const testDatabase = await createTestDatabase(dataDir)
@@ -107,6 +110,7 @@ export const startApi = async ({
     JWT_SECRET: testSecret,
     DEMO: '0',
     ...testDatabase.environment,
+    S3_URL: s3Url,
   })
   const ctx = await createContext(config, {
     clock: readClock,
@@ -127,6 +131,7 @@ export const startApi = async ({
       ...(calculationsPerDay === undefined ? {} : { maxPerDay: calculationsPerDay }),
       maxPerNetwork: calculationsPerNetwork,
     },
+    s3Limits: { timeoutMs: 60_000, retryDelaysMs: [1] },
     version: '1.2.3',
   })
   const app = createApp(ctx, { trustProxy, ...(mountSite && { mountSite }) })

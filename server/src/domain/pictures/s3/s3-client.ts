@@ -1,0 +1,193 @@
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { getErrorMessage } from '../../../lib/error-message.ts'
+import type { OpenedPictureFile } from '../picture-file-storage.ts'
+import { parseS3ListPage, type S3ListedObject } from './s3-listing.ts'
+import { formatS3Query, type S3Credentials, signS3Request } from './sign-s3-request.ts'
+
+/** Bucket of an S3-compatible store, addressed by path. */
+export interface S3Location extends S3Credentials {
+  /** Scheme, host and port. */
+  readonly endpoint: string
+  readonly bucket: string
+  /** Begins the name of each object: empty, or with a slash at the end. */
+  readonly prefix: string
+}
+
+export interface S3RequestLimits {
+  /** Time for a whole request, and for each wait for bytes of an object that is read. */
+  readonly timeoutMs: number
+  /** Pauses before further attempts of a request that may succeed when it is repeated. */
+  readonly retryDelaysMs: readonly number[]
+}
+
+const defaultRequestLimits: S3RequestLimits = { timeoutMs: 10_000, retryDelaysMs: [200, 1_000] }
+
+/**
+ * `rejected` by S3, `failed` on its side or on the way, or not answered in time. What took the whole time once is not
+ * repeated, so that nobody waits several times as long.
+ */
+type S3Failure = 'rejected' | 'failed' | 'timed-out'
+
+interface S3ErrorOptions {
+  readonly failure: S3Failure
+  /** Error code of S3, such as `NoSuchKey`. */
+  readonly code?: string | undefined
+}
+
+/** Error of a request to S3. The message is for the log and contains no credentials. */
+export class S3Error extends Error {
+  override readonly name = 'S3Error'
+  readonly failure: S3Failure
+  readonly code: string | undefined
+
+  constructor(message: string, { failure, code }: S3ErrorOptions) {
+    super(message)
+    this.failure = failure
+    this.code = code
+  }
+}
+
+const createDeadline = (ms: number) => {
+  const controller = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const stop = () => clearTimeout(timer)
+  const restart = () => {
+    stop()
+    timer = setTimeout(() => controller.abort(new Error(`nothing came for ${ms} ms`)), ms)
+  }
+  return { signal: controller.signal, stop, restart }
+}
+
+type Deadline = ReturnType<typeof createDeadline>
+
+/** Creates a stream that limits each wait for S3, but not the time that its reader takes. */
+const createBodyStream = (body: ReadableStream<Uint8Array>, deadline: Deadline): Readable => {
+  const reader = body.getReader()
+  return new Readable({
+    read() {
+      deadline.restart()
+      reader.read().then(
+        ({ value }) => {
+          deadline.stop()
+          this.push(value ?? null)
+        },
+        (error) => this.destroy(error),
+      )
+    },
+    destroy(error, done) {
+      deadline.stop()
+      const end = () => done(error)
+      reader.cancel().then(end, end)
+    },
+  })
+}
+
+interface S3Request {
+  readonly method: 'GET' | 'PUT' | 'DELETE'
+  /** Path of the bucket or of an object in it. */
+  readonly path: string
+  readonly query?: string
+  readonly body?: Uint8Array<ArrayBuffer>
+}
+
+type ReadS3Response<T> = (response: Response, deadline: Deadline) => Promise<T>
+
+const createAnswerError = async ({ method, path }: S3Request, response: Response): Promise<S3Error> => {
+  const { status } = response
+  const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1]
+  const failure = status >= 500 || status === 429 ? 'failed' : 'rejected'
+  return new S3Error(`S3 answered ${method} ${path} with ${status} ${code ?? ''}`.trim(), { failure, code })
+}
+
+const toS3Error = (error: unknown, { method, path }: S3Request, deadline: Deadline): S3Error => {
+  if (error instanceof S3Error) return error
+  const reason = getErrorMessage((error instanceof Error && error.cause) || error)
+  const failure = deadline.signal.aborted ? 'timed-out' : 'failed'
+  return new S3Error(`S3 did not answer ${method} ${path}: ${reason}`, { failure })
+}
+
+/** Creates a client of one bucket. Its requests are idempotent and repeated if that may help. */
+export const createS3Client = (
+  { endpoint, bucket, prefix, ...credentials }: S3Location,
+  { timeoutMs, retryDelaysMs }: S3RequestLimits = defaultRequestLimits,
+) => {
+  const attempt = async <T>(request: S3Request, read: ReadS3Response<T>): Promise<T> => {
+    const { method, path, query, body } = request
+    const url = new URL(path, endpoint)
+    if (query !== undefined) url.search = query
+    // S3 compares the time with its own clock.
+    const headers = signS3Request({ method, url, body, now: new Date() }, credentials)
+    const deadline = createDeadline(timeoutMs)
+    deadline.restart()
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: { ...headers, 'accept-encoding': 'identity' },
+        redirect: 'manual',
+        signal: deadline.signal,
+        ...(body && { body }),
+      })
+      if (!response.ok) throw await createAnswerError(request, response)
+      return await read(response, deadline)
+    } catch (error) {
+      throw toS3Error(error, request, deadline)
+    } finally {
+      deadline.stop()
+    }
+  }
+
+  const send = async <T>(request: S3Request, read: ReadS3Response<T>): Promise<T> => {
+    for (const delay of retryDelaysMs) {
+      try {
+        return await attempt(request, read)
+      } catch (error) {
+        if (!(error instanceof S3Error && error.failure === 'failed')) throw error
+        await wait(delay * (1 + Math.random()))
+      }
+    }
+    return attempt(request, read)
+  }
+
+  const readToEnd = async (response: Response) => void (await response.arrayBuffer())
+
+  const buildObjectPath = (name: string) => `/${bucket}/${prefix}${name}`
+
+  return {
+    putObject: (name: string, bytes: Uint8Array): Promise<void> =>
+      send({ method: 'PUT', path: buildObjectPath(name), body: new Uint8Array(bytes) }, readToEnd),
+
+    /** Opens an object, or returns undefined if it does not exist. */
+    getObject: (name: string): Promise<OpenedPictureFile | undefined> =>
+      send({ method: 'GET', path: buildObjectPath(name) }, async ({ headers, body }, deadline) => {
+        const size = headers.get('content-length')
+        if (!body || size === null) throw new Error('it has no length')
+        return { size: Number(size), stream: createBodyStream(body, deadline) }
+      }).catch((error: unknown) => {
+        if (error instanceof S3Error && error.code === 'NoSuchKey') return undefined
+        throw error
+      }),
+
+    deleteObject: (name: string): Promise<void> =>
+      send({ method: 'DELETE', path: buildObjectPath(name) }, readToEnd),
+
+    /** Lists the objects whose names begin so, in the order of their names. */
+    async *listObjects(nameStart: string): AsyncGenerator<S3ListedObject, void> {
+      let token: string | undefined
+      do {
+        const query = formatS3Query({
+          'list-type': '2',
+          prefix: `${prefix}${nameStart}`,
+          ...(token !== undefined && { 'continuation-token': token }),
+        })
+        const page = await send({ method: 'GET', path: `/${bucket}`, query }, async (response) =>
+          parseS3ListPage(await response.text()),
+        )
+        for (const { name, modifiedAt } of page.objects) yield { name: name.slice(prefix.length), modifiedAt }
+        token = page.nextToken
+      } while (token !== undefined)
+    },
+  }
+}
+
+export type S3Client = ReturnType<typeof createS3Client>

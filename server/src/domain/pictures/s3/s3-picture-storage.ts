@@ -1,0 +1,83 @@
+import { AppError } from 'shared/errors'
+import { listPictureFilePaths, parsePictureKey } from 'shared/post'
+import { createSemaphore } from '../../../lib/concurrency.ts'
+import type { PictureFileStorage } from '../picture-file-storage.ts'
+import { type S3Client, S3Error } from './s3-client.ts'
+
+const MAX_CONCURRENT_REQUESTS = 4
+const RETRY_SECONDS = 60
+
+const convertS3Error =
+  (away: string, rejected: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof S3Error)) throw error
+    const title = error.failure === 'rejected' ? rejected : away
+    throw new AppError('database-away', { title, cause: error, retryAfter: RETRY_SECONDS })
+  }
+
+const throwNotSaved = convertS3Error(
+  'Картинка не сохранена: хранилище картинок не отвечает. Загрузите её снова через минуту',
+  'Картинка не сохранена: хранилище картинок её не принимает. Скажите об этом тому, кто ведёт сервер, и загрузите её снова',
+)
+
+const throwNotOpened = convertS3Error(
+  'Картинка сейчас недоступна: хранилище картинок не отвечает. Попробуйте через минуту',
+  'Картинка сейчас недоступна: хранилище картинок её не отдаёт. Скажите об этом тому, кто ведёт сервер',
+)
+
+/** Runs a task for each item, a few at once. After a failure no further task is started. */
+const forEachConcurrent = async <T>(items: readonly T[], task: (item: T) => Promise<void>): Promise<void> => {
+  const { run } = createSemaphore({ maxRunning: MAX_CONCURRENT_REQUESTS })
+  const stopping = new AbortController()
+  const runOrStop = async (item: T) => {
+    try {
+      await task(item)
+    } catch (error) {
+      stopping.abort(error)
+      throw error
+    }
+  }
+  await Promise.all(items.map((item) => run(() => runOrStop(item), stopping.signal)))
+}
+
+/**
+ * Creates the storage of picture files in a bucket of S3, with one object per file. S3 cannot write several objects at
+ * once: a picture is stored once all of its objects are, and `list` finds what an interrupted upload or removal left.
+ */
+export const createS3PictureStorage = (client: S3Client): PictureFileStorage => {
+  async function* listPictureFiles(nameStart: string) {
+    for await (const { name, modifiedAt } of client.listObjects(nameStart)) {
+      const key = parsePictureKey(`/uploads/${name}`)
+      // Other objects of the bucket are not ours to remove.
+      if (key !== undefined) yield { key, name, modifiedAt }
+    }
+  }
+
+  const listNames = async (key: string): Promise<string[]> => {
+    const names: string[] = []
+    for await (const { name } of listPictureFiles(`${key}/`)) names.push(name)
+    return names
+  }
+
+  return {
+    write: ({ key, files }) =>
+      forEachConcurrent(files, ({ name, bytes }) => client.putObject(`${key}/${name}`, bytes)).catch(
+        throwNotSaved,
+      ),
+    has: async (key, width) => {
+      const stored = new Set(await listNames(key).catch(throwNotSaved))
+      return listPictureFilePaths(key, width).every((path) => stored.has(path))
+    },
+    remove: async (key) => forEachConcurrent(await listNames(key), client.deleteObject),
+    open: (path) => client.getObject(path).catch(throwNotOpened),
+    async *list() {
+      let current: { readonly key: string; readonly modifiedAt: Date } | undefined
+      for await (const file of listPictureFiles('')) {
+        if (current && current.key !== file.key) yield current
+        const isNewest = current?.key !== file.key || current.modifiedAt < file.modifiedAt
+        if (isNewest) current = file
+      }
+      if (current) yield current
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { createHmac, hash } from 'node:crypto'
+
+export interface S3Credentials {
+  readonly keyId: string
+  readonly secret: string
+  readonly region: string
+}
+
+interface UnsignedS3Request {
+  readonly method: string
+  /** URL without other escapes than those of `formatS3Query`. */
+  readonly url: URL
+  readonly body: Uint8Array | undefined
+  readonly now: Date
+}
+
+const encodeS3QueryPart = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** Formats query parameters in the order and with the escapes in which they are signed. */
+export const formatS3Query = (parameters: Readonly<Record<string, string>>): string =>
+  Object.entries(parameters)
+    .map(([name, value]) => `${encodeS3QueryPart(name)}=${encodeS3QueryPart(value)}`)
+    .toSorted()
+    .join('&')
+
+const computeHmac = (key: string | Buffer, text: string): Buffer =>
+  createHmac('sha256', key).update(text).digest()
+
+/**
+ * Returns the headers that authenticate a request to S3 (AWS Signature Version 4, header variant, whole body). Host and
+ * body are part of the signature, the other headers are not.
+ */
+export const signS3Request = (
+  { method, url, body, now }: UnsignedS3Request,
+  { keyId, secret, region }: S3Credentials,
+): Record<string, string> => {
+  const time = now.toISOString().replace(/[-:]|\.\d+/g, '')
+  const day = time.slice(0, 8)
+  const bodyHash = hash('sha256', body ?? '')
+  const headers = { host: url.host, 'x-amz-content-sha256': bodyHash, 'x-amz-date': time }
+  const headerLines = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`)
+  const signedHeaders = Object.keys(headers).join(';')
+  const canonicalRequest = [
+    method,
+    url.pathname,
+    url.search.slice(1),
+    headerLines.join(''),
+    signedHeaders,
+    bodyHash,
+  ].join('\n')
+  const scope = `${day}/${region}/s3/aws4_request`
+  const text = ['AWS4-HMAC-SHA256', time, scope, hash('sha256', canonicalRequest)].join('\n')
+  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(computeHmac, `AWS4${secret}`)
+  const signature = computeHmac(key, text).toString('hex')
+  return {
+    'x-amz-content-sha256': bodyHash,
+    'x-amz-date': time,
+    authorization: `AWS4-HMAC-SHA256 Credential=${keyId}/${scope},SignedHeaders=${signedHeaders},Signature=${signature}`,
+  }
+}
