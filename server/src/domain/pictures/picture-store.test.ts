@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 import { encodePicture } from './encode-picture.ts'
+import type { PictureFileStorage } from './picture-file-storage.ts'
 import { createPictureStore } from './picture-store.ts'
 import { drawPlain } from './testing/test-pictures.ts'
 
@@ -74,6 +75,22 @@ describe('uploading the same file again', () => {
     expect((await api.raw('GET', src)).status).toBe(200)
     expect(readdirSync(api.uploads)).toEqual([key])
   })
+})
+
+test('files that another server removes during an upload are written again', async ({ api }) => {
+  const { db, clock, pictures } = api.ctx
+  let writes = 0
+  const files: PictureFileStorage = {
+    ...pictures.files,
+    write: async (picture) => {
+      writes += 1
+      await pictures.files.write(picture)
+      if (writes === 1) await pictures.files.remove(picture.key)
+    },
+  }
+  const { save } = createPictureStore({ db, files, clock, encode: encodePicture })
+  const { src } = await save(await drawFile('#ff0000'))
+  expect([writes, (await api.raw('GET', src)).status]).toEqual([2, 200])
 })
 
 describe('many uploads at once', () => {

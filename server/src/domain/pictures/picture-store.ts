@@ -59,7 +59,17 @@ export const createPictureStore = ({ db, files, clock, encode }: PictureStoreDep
       await files.write(encoded)
       const { key, width, height, placeholder } = encoded
       const is_drawing = encoded.isDrawing ? 1 : 0
-      return insertPictureRow(db, { key, width, height, placeholder, is_drawing, needed_at: now() })
+      const picture = await insertPictureRow(db, {
+        key,
+        width,
+        height,
+        placeholder,
+        is_drawing,
+        needed_at: now(),
+      })
+      // Another server may have removed the files of an earlier row meanwhile; it finds this row from now on.
+      if (!(await files.has(key, width))) await files.write(encoded)
+      return picture
     })
 
   return {
