@@ -156,6 +156,7 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
     db,
     clock,
     log,
+    isShared: database.isShared,
     mailer,
     buildEmail: createEmailBuilder({ db, clock, origin }),
   })

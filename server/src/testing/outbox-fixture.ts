@@ -6,6 +6,12 @@ import { startApi, type TestApi, test as withApi } from './api.ts'
 
 type SendMail = Mailer['send']
 
+interface OutboxServer {
+  readonly isShared: boolean
+  readonly mailer: Mailer
+  readonly clock: () => Date
+}
+
 export interface OutboxFixture {
   readonly api: TestApi
   /** All emails handed to the mailer, accepted or not. */
@@ -15,6 +21,8 @@ export interface OutboxFixture {
   readonly mailer: Mailer
   /** Advances clock and timers. */
   readonly pass: (ms: number) => Promise<void>
+  /** Creates the outbox of another server on the same database. */
+  readonly addServer: (options: Partial<OutboxServer>) => EmailOutbox
   /** Stops the outbox and starts a new one on the same database, as a restart does. */
   readonly restart: () => Promise<EmailOutbox>
 }
@@ -29,14 +37,14 @@ const waitForPendingWork = async (): Promise<void> => {
   for (let i = 0; i < 20; i++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-export const createTestEmailBuilder = (api: TestApi) =>
+const createTestEmailBuilder = (api: TestApi) =>
   createEmailBuilder({ ...api.ctx, origin: () => 'http://office.test' })
 
 /** Provides `mailing`: timers stand still until the test advances them, and the test controls the mail server. */
 export const test = withApi.extend<{ mailing: OutboxFixture }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
   mailing: async ({}, use) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     const tried: OutgoingEmail[] = []
     const mail = { send: acceptMail }
     const mailer: Mailer = {
@@ -47,11 +55,19 @@ export const test = withApi.extend<{ mailing: OutboxFixture }>({
     }
     const { stop, ...api } = await startApi({ mailer })
     const outboxes: EmailOutbox[] = [api.ctx.outbox]
+    const addServer = (options: Partial<OutboxServer>): EmailOutbox => {
+      const { isShared } = api.ctx.database
+      const buildEmail = createTestEmailBuilder(api)
+      const outbox = createEmailOutbox({ ...api.ctx, isShared, mailer, buildEmail, ...options })
+      outboxes.push(outbox)
+      return outbox
+    }
     await use({
       api,
       tried,
       mail,
       mailer,
+      addServer,
       pass: async (ms) => {
         api.clock.now = new Date(api.clock.now.getTime() + ms)
         await vi.advanceTimersByTimeAsync(ms)
@@ -61,8 +77,7 @@ export const test = withApi.extend<{ mailing: OutboxFixture }>({
         const stopped = outboxes.at(-1)?.stop()
         await vi.advanceTimersByTimeAsync(9_000)
         await stopped
-        const next = createEmailOutbox({ ...api.ctx, mailer, buildEmail: createTestEmailBuilder(api) })
-        outboxes.push(next)
+        const next = addServer({})
         next.retryAll()
         await waitForPendingWork()
         return next

@@ -34,6 +34,8 @@ test('emails from before visitors got copies are emails to the office and stay a
       next_at: '2026-11-20T10:00:30.000Z',
       sent_at: null,
       trouble: 'Письмо не ушло',
+      claimed_by: null,
+      claimed_until: null,
     },
   ])
   expect(connection.pragma('foreign_key_check')).toEqual([])

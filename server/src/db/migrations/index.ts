@@ -14,6 +14,7 @@ import { addPictureIsDrawing } from './0012-picture-drawings.ts'
 import { addMailKind } from './0013-visitor-copies.ts'
 import { addPlannedChanges } from './0014-planned-changes.ts'
 import { createFeeTableDraftTable } from './0015-table-drafts.ts'
+import { addMailClaims } from './0016-mail-claims.ts'
 
 export interface DatabaseMigration {
   readonly name: string
@@ -37,4 +38,5 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { name: '0013-visitor-copies', up: addMailKind },
   { name: '0014-planned-changes', up: addPlannedChanges },
   { name: '0015-table-drafts', up: createFeeTableDraftTable },
+  { name: '0016-mail-claims', up: addMailClaims },
 ]

@@ -28,7 +28,8 @@ export interface InquirySearchDbTable {
 
 /**
  * Row type of emails about an inquiry: one to the office, and for some a copy to the visitor. An email waits until
- * `sent_at` is set, also when a copy is given up; `trouble` then says why.
+ * `sent_at` is set, also when a copy is given up; `trouble` then says why. `claimed_by` is the server that sends it, and
+ * `claimed_until` the time from which another server may take it over; `null` if there can be no other server.
  */
 export interface MailDbTable {
   id: Generated<number>
@@ -39,4 +40,6 @@ export interface MailDbTable {
   next_at: string
   sent_at: string | null
   trouble: string | null
+  claimed_by: string | null
+  claimed_until: string | null
 }

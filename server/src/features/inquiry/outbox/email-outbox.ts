@@ -1,39 +1,20 @@
 import type { Logger } from 'pino'
 import type { Inquiry, SavedCalculation, SystemStatus } from 'shared/contract'
-import { HOUR_MS } from 'shared/format'
 import type { Db } from '../../../db/db.ts'
 import { findCalculationRowById } from '../../../domain/calculations/repository.ts'
 import { parseSavedCalculation } from '../../../domain/calculations/saved-calculation.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
-import {
-  formatRefusedRecipients,
-  formatSmtpError,
-  getSmtpErrorCodes,
-  isRecipientRefused,
-} from '../../../mail/smtp-error-text.ts'
 import type { InquiryEmail } from './inquiry-email.ts'
+import type { DueWindow } from './mail-claim-repository.ts'
+import { createMailClaims } from './mail-claims.ts'
 import {
-  findFirstMailDueTime,
-  findNextDueMail,
-  type MailSendFailure,
-  type MailSendSuccess,
   makeAllWaitingMailDue,
-  markMailFailed,
   markMailSent,
   readMailQueueStatus,
   type WaitingMail,
 } from './mail-repository.ts'
+import { MAX_RETRY_PAUSE_MS, type SendOutcome, type SendReply, toSendOutcome } from './send-outcome.ts'
 import { isCopyObsolete } from './visitor-copy.ts'
-
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-
-const firstPauses = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS]
-
-const MAX_RETRY_PAUSE_MS = HOUR_MS
-
-/** Returns the pause before the next send attempt of an email after a number of failures. */
-const getRetryPauseMs = (failures: number): number => firstPauses[failures - 1] ?? MAX_RETRY_PAUSE_MS
 
 /**
  * Loads the calculation that an email quotes. An unreadable calculation is logged and does not stop the
@@ -69,6 +50,8 @@ interface OutboxDeps {
   readonly db: Db
   readonly clock: () => Date
   readonly log: Logger
+  /** Whether other servers may use the database and send its emails. */
+  readonly isShared: boolean
   /** Sender of emails, `undefined` if the operator has not configured a mail server. */
   readonly mailer: Mailer | undefined
   readonly buildEmail: (
@@ -81,22 +64,28 @@ interface OutboxDeps {
  * Timeout of one attempt to send an email. A slow server may have accepted the email before it responds, so a
  * short timeout would send it repeatedly.
  */
-const SEND_TIMEOUT_MS = 5 * MINUTE_MS
+const SEND_TIMEOUT_MS = 5 * 60_000
 const STOP_TIMEOUT_MS = 9_000
-/** Maximum sleep of the outbox between checks of the clock, because the clock may be changed. */
+/** Maximum sleep of the outbox, because the clock may be changed, and another server may leave emails behind. */
 const MAX_SLEEP_MS = 60_000
+/** Minimum sleep while an email is due that another server is claiming at this moment. */
+const MIN_SLEEP_MS = 100
 /** Pause of the outbox after a database error, such as a full disk. */
 const ERROR_PAUSE_MS = 5_000
 
-type SendReply = { readonly refused: readonly string[] } | { readonly error: unknown }
-
-type SendOutcome = MailSendSuccess | MailSendFailure
-
 /**
  * Creates an outbox that sends one email at a time, so that a crash leaves at most one email whose delivery
- * is unknown.
+ * is unknown. Servers with one database share the emails: each claims an email before it sends it.
  */
-export const createEmailOutbox = ({ db, clock, log, mailer, buildEmail }: OutboxDeps): EmailOutbox => {
+export const createEmailOutbox = ({
+  db,
+  clock,
+  log,
+  isShared,
+  mailer,
+  buildEmail,
+}: OutboxDeps): EmailOutbox => {
+  const claims = createMailClaims({ db, clock, log, isShared })
   let running: Promise<void> | undefined
   let isWoken = false
   let isStopped = false
@@ -111,6 +100,7 @@ export const createEmailOutbox = ({ db, clock, log, mailer, buildEmail }: Outbox
     const calculation = await loadQuotedCalculation({ db, log }, mail.inquiry)
     const sending = new AbortController()
     const timeout = setTimeout(() => sending.abort(), SEND_TIMEOUT_MS)
+    const stopRenewing = claims.keepRenewing(mail.id, () => sending.abort())
     currentSend = sending
     try {
       const { messageId } = mail
@@ -120,29 +110,14 @@ export const createEmailOutbox = ({ db, clock, log, mailer, buildEmail }: Outbox
       return { error }
     } finally {
       clearTimeout(timeout)
+      stopRenewing()
       currentSend = undefined
     }
   }
 
-  const toOutcome = ({ id, kind }: WaitingMail, failuresBefore: number, answer: SendReply): SendOutcome => {
-    const now = clock()
-    if ('refused' in answer) {
-      if (answer.refused.length > 0)
-        log.warn({ mail: id, refused: answer.refused.length }, 'mail not for all')
-      return { sentAt: now.toISOString(), trouble: formatRefusedRecipients(answer.refused) }
-    }
-    const failures = failuresBefore + 1
-    log.warn({ mail: id, failures, ...getSmtpErrorCodes(answer.error) }, 'mail not sent')
-    const trouble = formatSmtpError(answer.error)
-    // A visitor may have mistyped the address.
-    if (kind === 'copy' && isRecipientRefused(answer.error)) return { sentAt: now.toISOString(), trouble }
-    const nextAt = new Date(now.getTime() + getRetryPauseMs(failures)).toISOString()
-    return { failures, nextAt, trouble }
-  }
-
   const saveOutcome = async (id: number, outcome: SendOutcome): Promise<void> => {
     unsavedOutcomes.set(id, outcome)
-    await ('sentAt' in outcome ? markMailSent(db, id, outcome) : markMailFailed(db, id, outcome))
+    await ('sentAt' in outcome ? markMailSent(db, id, outcome) : claims.markFailed(id, outcome))
     unsavedOutcomes.delete(id)
   }
 
@@ -155,34 +130,42 @@ export const createEmailOutbox = ({ db, clock, log, mailer, buildEmail }: Outbox
   const deliver = async (by: Mailer, mail: WaitingMail): Promise<void> => {
     const unsavedOutcome = unsavedOutcomes.get(mail.id)
     if (unsavedOutcome && isNotDueYet(unsavedOutcome)) return saveOutcome(mail.id, unsavedOutcome)
+    if (isStopped) return claims.release(mail.id)
     if (isCopyObsolete(mail, clock()))
       return saveOutcome(mail.id, { sentAt: clock().toISOString(), trouble: 'Копия больше не нужна' })
     const answer = await trySending(by, mail)
     // A send attempt aborted by a stop is not a failure: the next start tries the email at once.
-    if ('error' in answer && isStopped) return
-    const failures = unsavedOutcome && 'failures' in unsavedOutcome ? unsavedOutcome.failures : mail.failures
-    await saveOutcome(mail.id, toOutcome(mail, failures, answer))
+    if ('error' in answer && isStopped) return claims.release(mail.id)
+    const unsavedFailures = unsavedOutcome && 'failures' in unsavedOutcome ? unsavedOutcome.failures : 0
+    const failuresBefore = Math.max(mail.failures, unsavedFailures)
+    await saveOutcome(mail.id, toSendOutcome({ mail, failuresBefore, now: clock() }, answer, log))
   }
 
-  const findDueMail = async (): Promise<WaitingMail | undefined> => {
-    const now = clock().getTime()
-    const at = (ms: number) => new Date(ms).toISOString()
+  const readDueWindow = (): DueWindow => {
+    const now = clock()
+    const implausibleAfter = new Date(now.getTime() + MAX_RETRY_PAUSE_MS)
+    return { now: now.toISOString(), implausibleAfter: implausibleAfter.toISOString() }
+  }
+
+  const claimDueMail = async (): Promise<WaitingMail | undefined> => {
+    if (isStopped) return undefined
+    const window = readDueWindow()
     if (areAllDue) {
-      await makeAllWaitingMailDue(db, at(now))
+      await makeAllWaitingMailDue(db, window.now)
       for (const [id, outcome] of unsavedOutcomes)
-        if ('nextAt' in outcome) unsavedOutcomes.set(id, { ...outcome, nextAt: at(now) })
+        if ('nextAt' in outcome) unsavedOutcomes.set(id, { ...outcome, nextAt: window.now })
     }
     areAllDue = false
-    return findNextDueMail(db, { dueUntil: at(now), implausibleAfter: at(now + MAX_RETRY_PAUSE_MS) })
+    return claims.claimNextDue(window)
   }
 
   /** Sends all due emails. Returns the milliseconds until the outbox checks again. */
   const sendDue = async (by: Mailer): Promise<number> => {
-    for (let mail = await findDueMail(); mail && !isStopped; mail = await findDueMail())
-      await deliver(by, mail)
-    const next = await findFirstMailDueTime(db)
-    const pause = next === undefined ? MAX_SLEEP_MS : Date.parse(next) - clock().getTime()
-    return Math.min(Math.max(pause, 0), MAX_SLEEP_MS)
+    for (let mail = await claimDueMail(); mail; mail = await claimDueMail()) await deliver(by, mail)
+    const window = readDueWindow()
+    const next = await claims.findFirstDueTime(window)
+    const pause = next === undefined ? MAX_SLEEP_MS : Date.parse(next) - Date.parse(window.now)
+    return Math.min(Math.max(pause, MIN_SLEEP_MS), MAX_SLEEP_MS)
   }
 
   const sendDueAndSleep = async (by: Mailer): Promise<void> => {

@@ -1,7 +1,6 @@
 import type { Inquiry, SystemStatus } from 'shared/contract'
 import type { Db } from '../../../db/db.ts'
 import type { MailDbTable } from '../../../db/schema/inquiry.ts'
-import { findInquiryById } from '../repository.ts'
 
 export const insertInquiryMail = async (
   db: Db,
@@ -21,6 +20,8 @@ export const insertInquiryMail = async (
       next_at: mail.nextAt,
       sent_at: null,
       trouble: null,
+      claimed_by: null,
+      claimed_until: null,
     })
     .execute()
 }
@@ -33,41 +34,10 @@ export interface WaitingMail {
   readonly inquiry: Inquiry
 }
 
-interface DueWindow {
-  readonly dueUntil: string
-  /**
-   * Time after which a next attempt is implausible: it was set by a clock that has been turned back since.
-   */
-  readonly implausibleAfter: string
-}
-
-/** Finds the email that is due for the longest time. Copies for visitors come after all emails to the office. */
-export const findNextDueMail = async (
-  db: Db,
-  { dueUntil, implausibleAfter }: DueWindow,
-): Promise<WaitingMail | undefined> => {
-  const row = await db
-    .selectFrom('mail')
-    .selectAll()
-    .where('sent_at', 'is', null)
-    .where((each) => each.or([each('next_at', '<=', dueUntil), each('next_at', '>', implausibleAfter)]))
-    .orderBy('kind', 'desc')
-    .orderBy('next_at')
-    .orderBy('id')
-    .executeTakeFirst()
-  const inquiry = row && (await findInquiryById(db, row.request_id))?.value
-  return inquiry && { id: row.id, kind: row.kind, messageId: row.message_id, failures: row.failures, inquiry }
-}
-
-/** Finds the time of the next send attempt among the waiting emails. */
-export const findFirstMailDueTime = async (db: Db): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('mail')
-    .select('next_at')
-    .where('sent_at', 'is', null)
-    .orderBy('next_at')
-    .executeTakeFirst()
-  return row?.next_at
+/** An email and the id of the server that has claimed it. */
+export interface HeldMail {
+  readonly id: number
+  readonly holder: string
 }
 
 export interface MailSendSuccess {
@@ -76,12 +46,20 @@ export interface MailSendSuccess {
   readonly trouble: string | null
 }
 
+const unclaimed = { claimed_by: null, claimed_until: null }
+
+/** Marks an email as sent, whichever server has claimed it meanwhile, so that no server sends it once more. */
 export const markMailSent = async (
   db: Db,
   id: number,
   { sentAt, trouble }: MailSendSuccess,
 ): Promise<void> => {
-  await db.updateTable('mail').set({ sent_at: sentAt, trouble }).where('id', '=', id).execute()
+  await db
+    .updateTable('mail')
+    .set({ ...unclaimed, sent_at: sentAt, trouble })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
 }
 
 export interface MailSendFailure {
@@ -90,12 +68,23 @@ export interface MailSendFailure {
   readonly trouble: string
 }
 
+/** Stores a failure, unless another server has claimed the email since: then only its attempt counts. */
 export const markMailFailed = async (
   db: Db,
-  id: number,
+  { id, holder }: HeldMail,
   { failures, nextAt, trouble }: MailSendFailure,
 ): Promise<void> => {
-  await db.updateTable('mail').set({ failures, next_at: nextAt, trouble }).where('id', '=', id).execute()
+  await db
+    .updateTable('mail')
+    .set({ ...unclaimed, failures, next_at: nextAt, trouble })
+    .where('id', '=', id)
+    .where('claimed_by', '=', holder)
+    .execute()
+}
+
+/** Gives an email back unsent, so that any server may send it at once. */
+export const releaseMailClaim = async (db: Db, { id, holder }: HeldMail): Promise<void> => {
+  await db.updateTable('mail').set(unclaimed).where('id', '=', id).where('claimed_by', '=', holder).execute()
 }
 
 export const makeAllWaitingMailDue = async (db: Db, now: string): Promise<void> => {

@@ -4,14 +4,12 @@ import type { Db } from '../../../db/db.ts'
 import {
   acceptMail,
   callbackForm,
-  createTestEmailBuilder,
   neverReply,
   readFirstMailState,
   rejectMail,
   test,
 } from '../../../testing/outbox-fixture.ts'
 import { waitUntil } from '../../../testing/wait-until.ts'
-import { createEmailOutbox } from './email-outbox.ts'
 
 const writable = (db: Db, isWritable: boolean) =>
   isWritable ? sql`pragma query_only = 0`.execute(db) : sql`pragma query_only = 1`.execute(db)
@@ -89,6 +87,22 @@ describe('an email that fails while the database is read-only', () => {
     expect(await readFirstMailState(api)).toMatchObject({ state: 'sent', failures: pauses.length + 1 })
   })
 
+  test('an email that fails while a shared database is read-only waits once another server may take it over, until the database is writable', async ({
+    mailing: { api, tried, mail, pass, addServer },
+  }) => {
+    await api.ctx.outbox.stop()
+    mail.send = fails(api.ctx.db)
+    await api.visitor.mail.callback({ body: callbackForm })
+    addServer({ isShared: true }).wake()
+    for (let seconds = 0; seconds < 600; seconds += 5) await pass(5_000)
+    expect(tried).toHaveLength(3)
+    mail.send = acceptMail
+    await writable(api.ctx.db, true)
+    await pass(5_000)
+    expect(tried).toHaveLength(4)
+    expect(await readFirstMailState(api)).toMatchObject({ state: 'sent' })
+  })
+
   test('an email that failed while the database was read-only is sent on request as soon as it is writable', async ({
     mailing: { api, tried, mail, pass },
   }) => {
@@ -124,12 +138,12 @@ test('after a start with a read-only database, waiting emails are sent as soon a
 })
 
 test('a request to send emails now works at any moment of an attempt, even as the outbox goes to sleep', async ({
-  mailing: { api, tried, mailer, mail },
+  mailing: { api, tried, mail, addServer },
 }) => {
   await api.ctx.outbox.stop()
   mail.send = rejectMail
-  // The third reading of the clock is right after an attempt, the fifth before the outbox sleeps.
-  for (const moment of [3, 4, 5]) {
+  // The fourth reading of the clock is right after an attempt, the sixth before the outbox sleeps.
+  for (const moment of [4, 5, 6]) {
     await api.visitor.mail.callback({ body: callbackForm })
     const before = tried.length
     let looks = 0
@@ -137,10 +151,12 @@ test('a request to send emails now works at any moment of an attempt, even as th
       if (++looks === moment) outbox.retryAll()
       return api.clock.now
     }
-    const outbox = createEmailOutbox({ ...api.ctx, clock, mailer, buildEmail: createTestEmailBuilder(api) })
+    const outbox = addServer({ clock })
     outbox.wake()
-    await vi.advanceTimersByTimeAsync(0)
-    await waitUntil(() => tried.length >= before + 2)
+    await waitUntil(async () => {
+      await vi.advanceTimersByTimeAsync(0)
+      return tried.length >= before + 2
+    })
     await outbox.stop()
   }
 })

@@ -1,0 +1,114 @@
+import { describe, expect } from 'vitest'
+import {
+  acceptMail,
+  callbackForm,
+  neverReply,
+  type OutboxFixture,
+  readFirstMailState,
+} from '../../../testing/outbox-fixture.ts'
+import { createDelayedSend, type SharedServer, test } from '../../../testing/shared-outbox-fixture.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+describe('an email that another server has taken over', () => {
+  /** Lets the first server hang while it sends, until the second one has taken its email over. */
+  const takeOver = async ({ api, pass }: OutboxFixture, first: SharedServer, second: SharedServer) => {
+    await api.visitor.mail.callback({ body: callbackForm })
+    first.wake()
+    await pass(0)
+    first.state.hangs = true
+    await pass(MINUTE)
+    second.wake()
+    await pass(0)
+    first.state.hangs = false
+  }
+
+  test('a server that has lost the claim aborts its attempt, which does not count as failed', async ({
+    mailing,
+    first,
+    second,
+  }) => {
+    const { api, pass } = mailing
+    const slow = createDelayedSend()
+    first.state.send = slow.send
+    second.state.send = neverReply
+    await takeOver(mailing, first, second)
+    expect(slow.signals.map(({ aborted }) => aborted)).toEqual([false])
+    await pass(10 * SECOND)
+    expect(slow.signals.map(({ aborted }) => aborted)).toEqual([true])
+    expect(await readFirstMailState(api)).toMatchObject({ state: 'waiting', failures: 0 })
+    second.state.send = acceptMail
+    await pass(0)
+    expect([first.sent.length, second.sent.length]).toEqual([1, 1])
+  })
+
+  test('a failure of a server that has lost the claim changes nothing', async ({
+    mailing,
+    first,
+    second,
+  }) => {
+    const slow = createDelayedSend()
+    first.state.send = slow.send
+    await takeOver(mailing, first, second)
+    const before = await readFirstMailState(mailing.api)
+    slow.reject(new Error('no'))
+    await mailing.pass(SECOND)
+    expect(await readFirstMailState(mailing.api)).toEqual(before)
+    expect(before).toMatchObject({ state: 'sent', failures: 0, trouble: null })
+  })
+
+  test('an email that two servers have sent keeps the time and the message of the first success', async ({
+    mailing,
+    first,
+    second,
+  }) => {
+    const slow = createDelayedSend()
+    first.state.send = slow.send
+    await takeOver(mailing, first, second)
+    const before = await readFirstMailState(mailing.api)
+    await mailing.pass(SECOND)
+    slow.resolve(['b@example.com: 550 no such person'])
+    await mailing.pass(0)
+    expect(before).toMatchObject({ state: 'sent', trouble: null })
+    expect(await readFirstMailState(mailing.api)).toEqual(before)
+  })
+
+  test('a server that stops after losing the claim does not disturb the new holder', async ({
+    mailing,
+    first,
+    second,
+  }) => {
+    const { pass } = mailing
+    const later = createDelayedSend()
+    first.state.send = neverReply
+    second.state.send = later.send
+    await takeOver(mailing, first, second)
+    const stopped = first.stop()
+    await pass(9 * SECOND)
+    await stopped
+    await pass(10 * SECOND)
+    expect(later.signals.map(({ aborted }) => aborted)).toEqual([false])
+  })
+
+  test('an email that a server has sent after losing the claim is not sent again by the new holder', async ({
+    mailing,
+    first,
+    second,
+  }) => {
+    const { api, pass } = mailing
+    const slow = createDelayedSend()
+    const later = createDelayedSend()
+    first.state.send = slow.send
+    second.state.send = later.send
+    await takeOver(mailing, first, second)
+    slow.resolve([])
+    await pass(0)
+    expect(await readFirstMailState(api)).toMatchObject({ state: 'sent', failures: 0 })
+    await pass(10 * SECOND)
+    expect(later.signals.map(({ aborted }) => aborted)).toEqual([true])
+    for (let minutes = 0; minutes < 5; minutes++) await pass(MINUTE)
+    expect([first.sent.length, second.sent.length]).toEqual([1, 1])
+    expect(await readFirstMailState(api)).toMatchObject({ state: 'sent', failures: 0 })
+  })
+})

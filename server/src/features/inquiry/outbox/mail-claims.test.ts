@@ -1,0 +1,209 @@
+import { describe, expect } from 'vitest'
+import {
+  acceptMail,
+  callbackForm,
+  neverReply,
+  readFirstMailState,
+  rejectMail,
+} from '../../../testing/outbox-fixture.ts'
+import { createDelayedSend, test } from '../../../testing/shared-outbox-fixture.ts'
+import { waitUntil } from '../../../testing/wait-until.ts'
+import { insertInquiry } from '../repository.ts'
+import { insertInquiryMail } from './mail-repository.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const YEAR = 365 * 24 * 60 * MINUTE
+
+describe('two servers with one database', () => {
+  test('two servers send two hundred emails, each of them once', async ({ mailing, first, second }) => {
+    const { api, pass } = mailing
+    const receivedAt = api.clock.now.toISOString()
+    for (let i = 0; i < 200; i++) {
+      const inquiryId = await insertInquiry(api.ctx.db, {
+        fields: { kind: 'callback', name: `Олена ${i}`, phone: '+380671234567' },
+        state: 'new',
+        receivedAt,
+        hasty: false,
+      })
+      const messageId = `<${i}@requests>`
+      await insertInquiryMail(api.ctx.db, { inquiryId, kind: 'office', messageId, nextAt: receivedAt })
+    }
+    first.retryAll()
+    second.retryAll()
+    await waitUntil(async () => (await first.status()).waiting === 0)
+    await pass(MINUTE)
+    const all = [...first.sent, ...second.sent]
+    expect(all).toHaveLength(200)
+    expect(new Set(all).size).toBe(200)
+    expect(first.sent.length).toBeGreaterThan(0)
+    expect(second.sent.length).toBeGreaterThan(0)
+    expect(api.logged.join('')).not.toContain('taken over')
+  })
+
+  test('a server sends what it has received at once, and retries after its pause while the other sleeps', async ({
+    mailing: { api, pass },
+    first,
+    second,
+  }) => {
+    second.wake()
+    await pass(0)
+    first.state.send = rejectMail
+    await api.visitor.mail.callback({ body: callbackForm })
+    first.wake()
+    await pass(0)
+    expect(first.sent).toHaveLength(1)
+    await pass(5 * SECOND)
+    expect(first.sent).toHaveLength(2)
+    expect(second.sent).toEqual([])
+  })
+
+  test('an email that a stopped server leaves behind is sent by another within a minute', async ({
+    mailing: { api, pass },
+    first,
+    second,
+  }) => {
+    second.wake()
+    await pass(MINUTE / 2)
+    first.state.send = rejectMail
+    await api.visitor.mail.callback({ body: callbackForm })
+    first.wake()
+    await pass(0)
+    await first.stop()
+    await pass(MINUTE / 2)
+    expect(second.sent).toEqual(first.sent)
+    expect(await readFirstMailState(api)).toMatchObject({ state: 'sent', failures: 1 })
+  })
+})
+
+describe('an email that a server is sending', () => {
+  test('an email that takes two minutes is sent by one server only, even when all emails are requested to be sent', async ({
+    mailing: { api, pass },
+    first,
+    second,
+  }) => {
+    const slow = createDelayedSend()
+    first.state.send = slow.send
+    await api.visitor.mail.callback({ body: callbackForm })
+    first.wake()
+    for (let seconds = 0; seconds < 120; seconds += 10) {
+      await pass(10 * SECOND)
+      second.retryAll()
+      await pass(0)
+      expect(await readFirstMailState(api)).toMatchObject({ state: 'waiting', failures: 0 })
+    }
+    slow.resolve([])
+    await pass(0)
+    expect(await readFirstMailState(api)).toMatchObject({ state: 'sent' })
+    await pass(MINUTE)
+    expect([first.sent.length, second.sent.length]).toEqual([1, 0])
+  })
+
+  test('a server that starts while another sends the only email sleeps until its next check', async ({
+    mailing: { api, pass },
+    first,
+    second,
+  }) => {
+    first.state.send = neverReply
+    await api.visitor.mail.callback({ body: callbackForm })
+    first.wake()
+    await pass(0)
+    second.retryAll()
+    await pass(0)
+    const before = second.state.clockReadings
+    for (let seconds = 0; seconds < 50; seconds += 10) await pass(10 * SECOND)
+    expect(second.state.clockReadings).toBe(before)
+  })
+
+  test('an email whose server stops is sent by the next server that checks, without counting as failed', async ({
+    mailing: { api, pass },
+    first,
+    second,
+  }) => {
+    first.state.send = neverReply
+    await api.visitor.mail.callback({ body: callbackForm })
+    first.wake()
+    await pass(0)
+    const stopped = first.stop()
+    await pass(9 * SECOND)
+    await stopped
+    second.wake()
+    await pass(0)
+    expect(second.sent).toEqual(first.sent)
+    expect(await readFirstMailState(api)).toMatchObject({ state: 'sent', failures: 0 })
+  })
+})
+
+describe('a server that stops while it claims an email', () => {
+  test('a server that stops while it claims an email leaves it to the others', async ({
+    mailing: { api, pass, tried, addServer },
+    second,
+  }) => {
+    await api.ctx.outbox.stop()
+    await api.visitor.mail.callback({ body: callbackForm })
+    const clock = () => {
+      void stopping.stop()
+      return api.clock.now
+    }
+    const stopping = addServer({ isShared: true, clock })
+    stopping.wake()
+    await pass(0)
+    second.wake()
+    await pass(0)
+    expect([tried.length, second.sent.length]).toEqual([0, 1])
+  })
+})
+
+describe('an email whose server has died while sending it', () => {
+  test('an email of a dead server is sent by another once the claim has expired, and not before', async ({
+    mailing: { api, pass },
+    first,
+    second,
+  }) => {
+    first.state.send = neverReply
+    await api.visitor.mail.callback({ body: callbackForm })
+    first.wake()
+    await pass(0)
+    first.state.hangs = true
+    await pass(MINUTE - 1)
+    second.retryAll()
+    await pass(0)
+    expect(second.sent).toEqual([])
+    await pass(1)
+    second.wake()
+    await pass(0)
+    expect(second.sent).toEqual(first.sent)
+    expect(await readFirstMailState(api)).toMatchObject({ state: 'sent' })
+  })
+
+  test('an email of a dead server whose clock was a year ahead is sent by another', async ({
+    mailing: { api, pass },
+    first,
+    second,
+  }) => {
+    await api.visitor.mail.callback({ body: callbackForm })
+    const present = api.clock.now
+    api.clock.now = new Date(present.getTime() + YEAR)
+    first.state.send = neverReply
+    first.wake()
+    await pass(0)
+    first.state.hangs = true
+    api.clock.now = present
+    second.wake()
+    await pass(0)
+    expect(second.sent).toEqual(first.sent)
+  })
+
+  test('an email of a dead process is sent at once by the next start if no other server uses the database', async ({
+    mailing: { api, mail, tried, addServer, pass },
+  }) => {
+    mail.send = neverReply
+    await api.visitor.mail.callback({ body: callbackForm })
+    await pass(0)
+    mail.send = acceptMail
+    addServer({ isShared: false }).retryAll()
+    await pass(0)
+    expect(tried).toHaveLength(2)
+    expect(await readFirstMailState(api)).toMatchObject({ state: 'sent' })
+  })
+})
