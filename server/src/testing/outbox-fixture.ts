@@ -18,7 +18,6 @@ export interface OutboxFixture {
   readonly tried: OutgoingEmail[]
   /** Behaviour of the mail server, replaceable by the test. */
   readonly mail: { send: SendMail }
-  readonly mailer: Mailer
   /** Advances clock and timers. */
   readonly pass: (ms: number) => Promise<void>
   /** Creates the outbox of another server on the same database. */
@@ -66,7 +65,6 @@ export const test = withApi.extend<{ mailing: OutboxFixture }>({
       api,
       tried,
       mail,
-      mailer,
       addServer,
       pass: async (ms) => {
         api.clock.now = new Date(api.clock.now.getTime() + ms)
