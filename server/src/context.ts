@@ -29,6 +29,7 @@ import type { PictureFileStorage } from './domain/pictures/picture-file-storage.
 import { createPictureStore } from './domain/pictures/picture-store.ts'
 import { createS3Client, type S3RequestLimits } from './domain/pictures/s3/s3-client.ts'
 import { createS3PictureStorage } from './domain/pictures/s3/s3-picture-storage.ts'
+import { createSharedRateLimitStores } from './domain/rate-limits/repository.ts'
 import { createAccessTokenService, loadJwtSecret } from './features/auth/access-token-service.ts'
 import { createLoginAttemptLimit } from './features/auth/login-attempt-limit.ts'
 import { createCalculationSaveLimit, createCalculatorPageLimit } from './features/calculation/service.ts'
@@ -52,6 +53,7 @@ import { createIdleTaskQueue } from './http/cache/idle-task-queue.ts'
 import { createResponseCache } from './http/cache/response-cache.ts'
 import { createOverloadMonitor, type OverloadMonitor } from './http/limits/overload-monitor.ts'
 import { buildSecurityHeaders, type TransportOptions } from './http/security-headers.ts'
+import { createMemoryRateLimitStore } from './lib/rate-limit-store.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createOperatorWarnings } from './operator-warnings.ts'
 import { readProductVersion } from './product-version.ts'
@@ -72,6 +74,8 @@ export interface ServerContextOverrides {
   readonly dailyCapLimits?: DailyCalculationSaveCapLimits
   readonly s3Limits?: S3RequestLimits
   readonly version?: string
+  /** Whether other servers use the database. A test may run two servers on one SQLite file. */
+  readonly isDatabaseShared?: boolean
 }
 
 const createLogs = (readTimeMs: () => number) => {
@@ -136,6 +140,11 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
   const pictureFiles = createPictureFileStorage(config, overrides.s3Limits)
   const database = await openDatabase(config, clock, pictureFiles)
   const { db } = database
+  const isShared = overrides.isDatabaseShared ?? database.isShared
+  const limiterDeps = {
+    clock,
+    createStore: isShared ? createSharedRateLimitStores(db) : () => createMemoryRateLimitStore(clock),
+  }
   // The overload monitor is created after the demo content, whose images block the event loop.
   const overload = overrides.overload ?? createOverloadMonitor({ lagMs: config.OVERLOAD_LAG_MS, log })
   const revision = await database.openRevisionReader(readTimeMs)
@@ -173,12 +182,19 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
     origin,
     log,
     tokens: createAccessTokenService(loadJwtSecret(config.DATA_DIR, config.JWT_SECRET), config.TOKEN_HOURS),
-    loginLimit: createLoginAttemptLimit(clock),
-    contactFormLimit: createContactFormLimit(clock),
-    copyLimit: createVisitorCopyLimit(clock),
-    calculationLimit: createCalculationSaveLimit(clock),
+    loginLimit: createLoginAttemptLimit(limiterDeps),
+    contactFormLimit: createContactFormLimit(limiterDeps),
+    copyLimit: createVisitorCopyLimit(limiterDeps),
+    calculationLimit: createCalculationSaveLimit(limiterDeps),
     /** Daily cap of saved calculations, in total and per network. */
-    dailyCap: createDailyCalculationSaveCap({ db, clock, openings, log, ...dailyCapLimits }),
+    dailyCap: createDailyCalculationSaveCap({
+      ...limiterDeps,
+      db,
+      isShared,
+      openings,
+      log,
+      ...dailyCapLimits,
+    }),
     openings,
     outbox,
     overload,
@@ -198,7 +214,7 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
     rates,
     ...feeTables,
     loadCalculationDay: createCalculationDayLoader({ db, clock, rates, ...feeTables }),
-    calculatorPageLimit: createCalculatorPageLimit(clock),
+    calculatorPageLimit: createCalculatorPageLimit(limiterDeps),
     loadBundle: createCalculatorBundleCache(
       { db, clock, rates, contentRevision },
       respondWithCalculatorBundle,

@@ -60,3 +60,17 @@ export const createSemaphore = ({ maxRunning, maxQueued = Number.POSITIVE_INFINI
 
 /** Creates a mutex: tasks that need much memory run one at a time, in call order. */
 export const createMutex = () => createSemaphore({ maxRunning: 1 }).run
+
+/** Creates a mutex for each key: tasks of one key run one at a time, in call order. */
+export const createKeyedMutex = () => {
+  const lastTasks = new Map<string, Promise<void>>()
+  return <T>(key: string, task: () => Promise<T>): Promise<T> => {
+    const result = (lastTasks.get(key) ?? Promise.resolve()).then(task)
+    const forget = () => {
+      if (lastTasks.get(key) === finished) lastTasks.delete(key)
+    }
+    const finished: Promise<void> = result.then(forget, forget)
+    lastTasks.set(key, finished)
+    return result
+  }
+}

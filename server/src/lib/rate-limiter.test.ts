@@ -1,49 +1,131 @@
-import { expect, test } from 'vitest'
-import { createCalculationSaveLimit } from '../features/calculation/service.ts'
+import { HOUR_MS } from 'shared/format'
+import { describe, expect } from 'vitest'
+import { createSharedRateLimitStores } from '../domain/rate-limits/repository.ts'
 import { createContactFormLimit } from '../features/inquiry/submit-inquiry.ts'
+import { type TestApi, test } from '../testing/api.ts'
+import { createMemoryRateLimitStore } from './rate-limit-store.ts'
+import { createRateLimiter, type RateLimiterDeps } from './rate-limiter.ts'
 
-const createWithClock = (create: typeof createContactFormLimit) => {
-  const clock = { now: new Date('2026-11-20T10:00:00Z') }
-  return { clock, limit: create(() => clock.now) }
-}
+const tooMany = expect.objectContaining({ code: 'too-many', retryAfter: 600 })
 
 const subnet = (index: number, network = '2001:db8:1'): string => `${network}:${index.toString(16)}::/64`
 
-test.for([
-  ['inquiries', createContactFormLimit, 20],
-  ['calculations', createCalculationSaveLimit, 300],
-] as const)('a /48 of IPv6 may send four times as many %s as each /64 of it', ([, create, max]) => {
-  const { limit, clock } = createWithClock(create)
-  for (let i = 0; i < max; i++) limit.count(subnet(0))
-  expect(() => limit.count(subnet(0))).toThrow(expect.objectContaining({ code: 'too-many', retryAfter: 600 }))
-  for (let i = 0; i < 3 * max; i++) limit.count(subnet(1 + i))
-  expect(() => limit.count(subnet(9_999))).toThrow(
-    expect.objectContaining({ code: 'too-many', retryAfter: 600 }),
-  )
-  limit.count(subnet(0, '2001:db8:2'))
-  limit.count('192.0.2.1')
-  clock.now = new Date('2026-11-20T10:10:00Z')
-  limit.count(subnet(9_999))
+type CreateDeps = (api: TestApi) => RateLimiterDeps
+
+const readClock = (api: TestApi) => () => api.clock.now
+
+const createMemoryDeps: CreateDeps = (api) => ({
+  clock: readClock(api),
+  createStore: () => createMemoryRateLimitStore(readClock(api)),
 })
 
-test('a request removed from the count counts neither against the address nor against its wider network', () => {
-  const { limit } = createWithClock(createContactFormLimit)
-  for (let i = 0; i < 200; i++) limit.count(subnet(i % 7)).uncount()
-  for (let i = 0; i < 80; i++) limit.count(subnet(i % 4))
-  expect(() => limit.count(subnet(5))).toThrow(expect.objectContaining({ code: 'too-many' }))
+const createSharedDeps: CreateDeps = (api) => ({
+  clock: readClock(api),
+  createStore: createSharedRateLimitStores(api.ctx.db),
 })
 
-test('a request rejected for one network is not counted against its wider network', () => {
-  const { limit } = createWithClock(createContactFormLimit)
-  for (let i = 0; i < 20; i++) limit.count(subnet(0))
-  for (let i = 0; i < 100; i++) expect(() => limit.count(subnet(0))).toThrow()
-  for (let i = 0; i < 60; i++) limit.count(subnet(1 + (i % 3)))
-  expect(() => limit.count(subnet(5))).toThrow()
-})
+const advanceClock = ({ clock }: TestApi, ms: number): void => {
+  clock.now = new Date(clock.now.getTime() + ms)
+}
 
-test('the request limit counts requests of different kinds separately', () => {
-  const { limit } = createWithClock(createContactFormLimit)
-  for (let i = 0; i < 20; i++) limit.count('192.0.2.1', 'robots')
-  expect(() => limit.count('192.0.2.1', 'robots')).toThrow()
-  limit.count('192.0.2.1')
+const createFixedLimit = (deps: RateLimiterDeps) =>
+  createRateLimiter({
+    ...deps,
+    name: 'fixed',
+    window: 'fixed',
+    windowMs: HOUR_MS,
+    maxRequests: 5,
+    formatMessage: (wait) => wait,
+  })
+
+describe.each([
+  ['a limit in memory', createMemoryDeps],
+  ['a limit in the database', createSharedDeps],
+] as const)('%s', (_, createDeps) => {
+  test('a /48 of IPv6 may send four times as many requests as each /64 of it', async ({ api }) => {
+    const limit = createContactFormLimit(createDeps(api))
+    for (let i = 0; i < 20; i++) await limit.count(subnet(0))
+    await expect(limit.count(subnet(0))).rejects.toThrow(tooMany)
+    for (let i = 0; i < 60; i++) await limit.count(subnet(1 + i))
+    await expect(limit.count(subnet(9_999))).rejects.toThrow(tooMany)
+    await limit.count(subnet(0, '2001:db8:2'))
+    await limit.count('192.0.2.1')
+    advanceClock(api, 600_000)
+    await limit.count(subnet(9_999))
+  })
+
+  test('a request removed from the count counts neither against the address nor against its wider network', async ({
+    api,
+  }) => {
+    const limit = createContactFormLimit(createDeps(api))
+    for (let i = 0; i < 200; i++) await (await limit.count(subnet(i % 7))).uncount()
+    for (let i = 0; i < 80; i++) await limit.count(subnet(i % 4))
+    await expect(limit.count(subnet(5))).rejects.toThrow(expect.objectContaining({ code: 'too-many' }))
+  })
+
+  test('a request rejected for one network is not counted against its wider network', async ({ api }) => {
+    const limit = createContactFormLimit(createDeps(api))
+    for (let i = 0; i < 20; i++) await limit.count(subnet(0))
+    for (let i = 0; i < 100; i++) await expect(limit.count(subnet(0))).rejects.toThrow(tooMany)
+    for (let i = 0; i < 60; i++) await limit.count(subnet(1 + (i % 3)))
+    await expect(limit.count(subnet(5))).rejects.toThrow(tooMany)
+  })
+
+  test('the request limit counts requests of different kinds separately', async ({ api }) => {
+    const limit = createContactFormLimit(createDeps(api))
+    for (let i = 0; i < 20; i++) await limit.count('192.0.2.1', 'robots')
+    await expect(limit.count('192.0.2.1', 'robots')).rejects.toThrow(tooMany)
+    await limit.count('192.0.2.1')
+  })
+
+  test('of many simultaneous requests no more than the limit are counted', async ({ api }) => {
+    const limit = createContactFormLimit(createDeps(api))
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => limit.count('192.0.2.1')))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  })
+
+  test('a sliding window frees the place of each request when that expires', async ({ api }) => {
+    const limit = createContactFormLimit(createDeps(api))
+    await limit.count('192.0.2.1')
+    advanceClock(api, 60_000)
+    for (let i = 0; i < 19; i++) await limit.count('192.0.2.1')
+    await expect(limit.count('192.0.2.1')).rejects.toThrow(expect.objectContaining({ retryAfter: 540 }))
+    advanceClock(api, 539_999)
+    await expect(limit.count('192.0.2.1')).rejects.toThrow(expect.objectContaining({ retryAfter: 1 }))
+    advanceClock(api, 1)
+    await limit.count('192.0.2.1')
+    await expect(limit.count('192.0.2.1')).rejects.toThrow(expect.objectContaining({ retryAfter: 60 }))
+  })
+
+  test('a fixed window frees all places when its first request expires', async ({ api }) => {
+    const limit = createFixedLimit(createDeps(api))
+    await limit.count('192.0.2.1')
+    advanceClock(api, HOUR_MS - 1)
+    for (let i = 0; i < 4; i++) await limit.count('192.0.2.1')
+    await expect(limit.count('192.0.2.1')).rejects.toThrow(expect.objectContaining({ retryAfter: 1 }))
+    advanceClock(api, 1)
+    for (let i = 0; i < 5; i++) await limit.count('192.0.2.1')
+    await expect(limit.count('192.0.2.1')).rejects.toThrow(expect.objectContaining({ retryAfter: 3_600 }))
+  })
+
+  test('a reset forgets all requests of a client and of its wider network', async ({ api }) => {
+    const limit = createFixedLimit(createDeps(api))
+    for (let i = 0; i < 4; i++) await limit.count(subnet(0))
+    const last = await limit.count(subnet(0))
+    await expect(limit.count(subnet(0))).rejects.toThrow(expect.objectContaining({ code: 'too-many' }))
+    await last.reset()
+    for (let i = 0; i < 20; i++) await limit.count(subnet(i >> 2))
+  })
+
+  test('a clock that is a little behind counts in the same window, and one set back by an hour in a new one', async ({
+    api,
+  }) => {
+    const limit = createFixedLimit(createDeps(api))
+    for (let i = 0; i < 4; i++) await limit.count('192.0.2.1')
+    advanceClock(api, -1_000)
+    await limit.count('192.0.2.1')
+    await expect(limit.count('192.0.2.1')).rejects.toThrow(expect.objectContaining({ code: 'too-many' }))
+    advanceClock(api, -HOUR_MS)
+    await limit.count('192.0.2.1')
+  })
 })

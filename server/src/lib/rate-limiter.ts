@@ -1,15 +1,16 @@
 import { AppError } from 'shared/errors'
 import { HOUR_MS, NO_BREAK_SPACE } from 'shared/format'
+import { createLru } from './cache.ts'
+import { createKeyedMutex } from './concurrency.ts'
 import { findWiderClientNetwork } from './network-address.ts'
+import { type CreateRateLimitStore, type RequestGroup, updateRequestGroups } from './rate-limit-store.ts'
 
 const MINUTE_MS = 60_000
 /** Factor by which the request limit of an IPv6 /48 is higher than that of its /64s. */
 const WIDER_NETWORK_FACTOR = 4
-/**
- * Maximum number of counted keys, about 16 MB with a fixed window. Above it the keys counted the longest ago
- * are forgotten.
- */
-export const MAX_TRACKED_LIMITER_KEYS = 50_000
+/** Maximum difference between the clocks of two servers. A clock further behind was set back. */
+export const CLOCK_TOLERANCE_MS = MINUTE_MS
+const MAX_KNOWN_REFUSALS = 10_000
 
 const formatWait = (ms: number): string => {
   const [count, unit] = ms > HOUR_MS ? [ms / HOUR_MS, 'ч'] : [ms / MINUTE_MS, 'мин']
@@ -27,22 +28,27 @@ export const createTooManyRequestsError = (waitMs: number, formatMessage: Format
 
 export interface CountedRequest {
   /** Removes the request from the count of its address. */
-  readonly uncount: () => void
+  readonly uncount: () => Promise<void>
   /** Forgets all counted requests of this client and kind. */
-  readonly reset: () => void
+  readonly reset: () => Promise<void>
 }
 
 export interface RateLimiter {
   /** Counts a request of an address, separately for each kind; throws `too-many` at the limit. */
-  readonly count: (address: string, kind?: string, formatMessage?: FormatMessage) => CountedRequest
+  readonly count: (address: string, kind?: string, formatMessage?: FormatMessage) => Promise<CountedRequest>
 }
 
-interface RateLimiterOptions {
+export interface RateLimiterDeps {
   readonly clock: () => Date
+  readonly createStore: CreateRateLimitStore
+}
+
+interface RateLimiterOptions extends RateLimiterDeps {
+  readonly name: string
   readonly windowMs: number
   /**
    * Kind of the counting window. `sliding` limits the requests in any window and stores the time of each.
-   * `fixed` limits those in the window that begins with the first one and stores its start and a number, for
+   * `fixed` limits those in the window that begins with the first one and stores its end and a number, for
    * limits of thousands.
    */
   readonly window: 'sliding' | 'fixed'
@@ -50,84 +56,105 @@ interface RateLimiterOptions {
   readonly formatMessage: FormatMessage
 }
 
-/** Requests that expire together, one window after the first of them. */
-interface RequestGroup {
-  readonly beganAt: number
-  readonly count: number
+interface LimitedKey {
+  readonly key: string
+  readonly limit: number
 }
 
-/**
- * Creates a limiter of the requests from one address, and of four times as many from an IPv6 /48. Counts are in
- * memory: a restart forgets them.
- */
+const removeOne = (groups: readonly RequestGroup[], counted: number | undefined): readonly RequestGroup[] =>
+  groups
+    .map(({ expiresAt, count }) => ({ expiresAt, count: expiresAt === counted ? count - 1 : count }))
+    .filter(({ count }) => count > 0)
+
+/** Creates a limiter of the requests from one address, and of four times as many from an IPv6 /48. */
 export const createRateLimiter = ({
   clock,
+  createStore,
+  name,
   windowMs,
   window,
   maxRequests,
   formatMessage: formatDefaultMessage,
 }: RateLimiterOptions): RateLimiter => {
   const groupMs = window === 'fixed' ? windowMs : 1
-  /** Counted requests by key, ordered by the start of the last group. */
-  const groupsByKey = new Map<string, readonly RequestGroup[]>()
+  const store = createStore(name)
+  const runInTurn = createKeyedMutex()
+  const refusals = createLru<{ readonly at: number; readonly freeAt: number }>(MAX_KNOWN_REFUSALS)
 
   /**
-   * Lists the requests of a key that still count. A clock set back starts a new window, so that nobody waits
-   * longer than one.
+   * Lists the requests that still count. A clock set back starts a new window, so that nobody waits longer than
+   * one.
    */
-  const listCurrent = (key: string, now: number): readonly RequestGroup[] =>
-    (groupsByKey.get(key) ?? []).filter(({ beganAt }) => beganAt <= now && now < beganAt + windowMs)
+  const listCurrent = (groups: readonly RequestGroup[], now: number): readonly RequestGroup[] =>
+    groups.filter(({ expiresAt }) => now < expiresAt && expiresAt <= now + windowMs + CLOCK_TOLERANCE_MS)
 
-  const assertBelow = (limit: number, key: string, now: number, formatMessage: FormatMessage): void => {
-    const groups = listCurrent(key, now)
-    const total = groups.reduce((sum, { count }) => sum + count, 0)
-    if (total >= limit)
-      throw createTooManyRequestsError((groups[0]?.beganAt ?? now) + windowMs - now, formatMessage)
-  }
-
-  const forgetOldest = (now: number): void => {
-    for (const key of groupsByKey.keys()) {
-      if (groupsByKey.size <= MAX_TRACKED_LIMITER_KEYS && listCurrent(key, now).length > 0) return
-      groupsByKey.delete(key)
-    }
-  }
-
-  /** Counts one request of a key and returns the start of the group in which it was counted. */
-  const countOne = (key: string, now: number): number => {
-    const groups = listCurrent(key, now)
+  const addOne = (groups: readonly RequestGroup[], now: number): readonly RequestGroup[] => {
     const last = groups.at(-1)
-    if (last && now < last.beganAt + groupMs) {
-      groupsByKey.set(key, [...groups.slice(0, -1), { ...last, count: last.count + 1 }])
-      return last.beganAt
-    }
-    groupsByKey.delete(key)
-    groupsByKey.set(key, [...groups, { beganAt: now, count: 1 }])
-    forgetOldest(now)
-    return now
+    // A server whose clock is behind counts in the last group too, so that the groups stay in order.
+    return last && now < last.expiresAt - windowMs + groupMs
+      ? [...groups.slice(0, -1), { ...last, count: last.count + 1 }]
+      : [...groups, { expiresAt: now + windowMs, count: 1 }]
   }
 
-  const uncountOne = (key: string, counted: number): void => {
-    const groups = (groupsByKey.get(key) ?? [])
-      .map(({ beganAt, count }) => ({ beganAt, count: beganAt === counted ? count - 1 : count }))
-      .filter(({ count }) => count > 0)
-    if (groups.length > 0) groupsByKey.set(key, groups)
-    else groupsByKey.delete(key)
+  const update = (key: string, change: (groups: readonly RequestGroup[]) => readonly RequestGroup[]) =>
+    runInTurn(key, async () => {
+      await updateRequestGroups(store, key, change)
+      refusals.remove(key)
+    })
+
+  const assertNotRefused = (key: string, formatMessage: FormatMessage): void => {
+    const refusal = refusals.get(key)
+    if (!refusal) return
+    const now = clock().getTime()
+    const isKnown = now >= refusal.at && now < Math.min(refusal.at + store.refusalLifetimeMs, refusal.freeAt)
+    if (isKnown) throw createTooManyRequestsError(refusal.freeAt - now, formatMessage)
   }
+
+  /** Counts one request of a key and returns a function that removes it from the count. */
+  const countOne = (
+    { key, limit }: LimitedKey,
+    formatMessage: FormatMessage,
+  ): Promise<CountedRequest['uncount']> =>
+    runInTurn(key, async () => {
+      assertNotRefused(key, formatMessage)
+      const now = clock().getTime()
+      const groups = await updateRequestGroups(store, key, (stored) => {
+        const current = listCurrent(stored, now)
+        const total = current.reduce((sum, { count }) => sum + count, 0)
+        if (total < limit) return addOne(current, now)
+        const freeAt = current[0]?.expiresAt ?? now + windowMs
+        refusals.set(key, { at: now, freeAt })
+        throw createTooManyRequestsError(freeAt - now, formatMessage)
+      })
+      const counted = groups.at(-1)?.expiresAt
+      return () => update(key, (stored) => removeOne(stored, counted))
+    })
 
   return {
-    count: (address, kind = '', formatMessage = formatDefaultMessage) => {
-      const now = clock().getTime()
+    count: async (address, kind = '', formatMessage = formatDefaultMessage) => {
       const wider = findWiderClientNetwork(address)
-      const keys = [address, ...(wider === undefined ? [] : [wider])].map((network) => `${network} ${kind}`)
-      for (const [index, key] of keys.entries())
-        assertBelow(maxRequests * (index === 0 ? 1 : WIDER_NETWORK_FACTOR), key, now, formatMessage)
-      const counted = keys.map((key) => [key, countOne(key, now)] as const)
+      // The wider network comes first: at its limit no further network in it is stored.
+      const keys: LimitedKey[] = [
+        ...(wider === undefined
+          ? []
+          : [{ key: `${wider} ${kind}`, limit: maxRequests * WIDER_NETWORK_FACTOR }]),
+        { key: `${address} ${kind}`, limit: maxRequests },
+      ]
+      for (const { key } of keys) assertNotRefused(key, formatMessage)
+      const uncounts: CountedRequest['uncount'][] = []
+      const uncount = async () => {
+        for (const uncountKey of uncounts) await uncountKey()
+      }
+      try {
+        for (const key of keys) uncounts.push(await countOne(key, formatMessage))
+      } catch (error) {
+        await uncount()
+        throw error
+      }
       return {
-        uncount: () => {
-          for (const [key, beganAt] of counted) uncountOne(key, beganAt)
-        },
-        reset: () => {
-          for (const key of keys) groupsByKey.delete(key)
+        uncount,
+        reset: async () => {
+          for (const { key } of keys) await update(key, () => [])
         },
       }
     },

@@ -11,6 +11,7 @@ import {
   findOpeningTimeBeyondStorageLimit,
 } from '../domain/calculations/repository.ts'
 import { loadCalculationExpiryMoment } from '../domain/calculations/saved-calculation.ts'
+import { deleteExpiredRateLimits } from '../domain/rate-limits/repository.ts'
 import { deleteExpiredIdempotentReplies } from '../idempotency/repository.ts'
 import { startPeriodicTask } from '../lib/periodic-task.ts'
 
@@ -67,13 +68,14 @@ const deleteExpiredCalculations = async (
   if (!signal.aborted) await deleteOrphanedCalculationSettings(db)
 }
 
-/** Creates the sweep that deletes expired calculations and expired idempotency keys. */
+/** Creates the sweep that deletes expired calculations, idempotency keys and counted requests. */
 export const createDataRetentionSweep =
   (deps: RetentionDeps, maxKept = MAX_KEPT_CALCULATIONS): RetentionSweep =>
   async (signal) => {
     const now = deps.clock().toISOString()
     await deleteExpiredCalculations(deps, maxKept, signal)
     await deleteInBatches(signal, (most) => deleteExpiredIdempotentReplies(deps.db, now, most))
+    await deleteInBatches(signal, (most) => deleteExpiredRateLimits(deps.db, now, most))
   }
 
 /** Runs the retention sweep at once and then every hour. Returns a function that stops it. */

@@ -178,7 +178,7 @@ export const mountSitePages =
       const { isCalculatorForm, isUncacheablePage, ...keys } = await site()
       const isUncacheable = isUncacheablePage(address)
       if (isUncacheable) response.set('Cache-Control', 'no-store')
-      if (isCalculatorForm(address)) calculatorPageLimit.count(getClientNetwork(request))
+      if (isCalculatorForm(address)) await calculatorPageLimit.count(getClientNetwork(request))
       const key = cache && keys.buildPageCacheKey(address)
       if (!cache || key === undefined)
         return sendPageOrNotFound(request, response, await renderAddress(address, response))

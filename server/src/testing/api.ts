@@ -26,7 +26,7 @@ import { startHttpServer } from '../http/start-http-server.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { testAdmin } from './fixtures/test-admin.ts'
 import { createHttpSend, withBearerToken } from './http-send.ts'
-import { createTestDatabase, type DatabaseFaults } from './test-database.ts'
+import { createTestDatabase, type DatabaseFaults, type TestDatabase } from './test-database.ts'
 
 type ApiClient = TypedApiClient<typeof contract>
 
@@ -37,9 +37,11 @@ const ORIGIN = 'http://office.test'
 /** Shared by all servers of this process, because starting its child process takes half a second. */
 const tableWorker = createFeeTableFileWorker()
 
-/** Complete server with a socket and a database of its own. */
+/** Complete server with a socket and, unless it joins another one, a database of its own. */
 export interface TestApi extends DatabaseFaults {
   readonly origin: string
+  readonly dataDir: string
+  readonly testDatabase: TestDatabase
   readonly ctx: ServerContext
   /** Client signed in as the admin of the database template. */
   readonly admin: ApiClient
@@ -85,6 +87,10 @@ interface StartApiOptions {
   readonly overload?: OverloadMonitor
   /** Store of the pictures. Default: the data folder. */
   readonly s3Url?: string
+  /** Whether other servers use the database. */
+  readonly isDatabaseShared?: boolean
+  /** Server whose database, clock and bank this one uses too. It must be stopped last. */
+  readonly joins?: Pick<TestApi, 'dataDir' | 'testDatabase' | 'clock' | 'bank'>
 }
 
 export const startApi = async ({
@@ -97,13 +103,15 @@ export const startApi = async ({
   mountSite,
   overload = neverOverloadedMonitor,
   s3Url,
+  isDatabaseShared,
+  joins,
 }: StartApiOptions = {}): Promise<TestApi & { stop: () => Promise<void> }> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'api-'))
-  const testDatabase = await createTestDatabase(dataDir)
-  const clock = { now: new Date() }
+  const dataDir = joins?.dataDir ?? mkdtempSync(join(tmpdir(), 'api-'))
+  const testDatabase = joins?.testDatabase ?? (await createTestDatabase(dataDir))
+  const clock = joins?.clock ?? { now: new Date() }
   const readClock = () => clock.now
   const logged: string[] = []
-  const bank = await startFakeBank(readClock)
+  const bank = joins?.bank ?? (await startFakeBank(readClock))
   const config = readServerConfig({
     DATA_DIR: dataDir,
     NBU_URL: bank.url,
@@ -133,6 +141,7 @@ export const startApi = async ({
     },
     s3Limits: { timeoutMs: 60_000, retryDelaysMs: [1] },
     version: '1.2.3',
+    ...(isDatabaseShared === undefined ? {} : { isDatabaseShared }),
   })
   const app = createApp(ctx, { trustProxy, ...(mountSite && { mountSite }) })
   const server = await startHttpServer(app, 0, '127.0.0.1', {
@@ -149,6 +158,8 @@ export const startApi = async ({
     fetch(server.origin + path, { redirect: 'manual', ...init, method })
   return {
     origin: server.origin,
+    dataDir,
+    testDatabase,
     ctx,
     admin: as(adminToken),
     visitor: createApiClient(contract, send),
@@ -174,6 +185,7 @@ export const startApi = async ({
     stop: async () => {
       await server.close()
       await ctx.close()
+      if (joins) return
       await bank.close()
       await testDatabase.remove()
       rmSync(dataDir, { recursive: true, force: true })
@@ -185,6 +197,21 @@ const withApi = async (use: (api: TestApi) => Promise<void>): Promise<void> => {
   const { stop, ...api } = await startApi()
   await use(api)
   await stop()
+}
+
+/** Runs `use` with two servers that share one database, clock and bank. */
+export const withTwoServers = async (
+  use: (first: TestApi, second: TestApi) => Promise<void>,
+  options: Omit<StartApiOptions, 'isDatabaseShared' | 'joins'> = {},
+): Promise<void> => {
+  const first = await startApi({ ...options, isDatabaseShared: true })
+  const second = await startApi({ ...options, isDatabaseShared: true, joins: first })
+  try {
+    await use(first, second)
+  } finally {
+    await second.stop()
+    await first.stop()
+  }
 }
 
 /** Provides `api`, a separate server for every test: `test('…', async ({ api }) => …)`. */

@@ -15,6 +15,7 @@ import { addMailKind } from './0013-visitor-copies.ts'
 import { addPlannedChanges } from './0014-planned-changes.ts'
 import { createFeeTableDraftTable } from './0015-table-drafts.ts'
 import { addMailClaims } from './0016-mail-claims.ts'
+import { createRateLimitTable } from './0017-rate-limits.ts'
 
 export interface DatabaseMigration {
   readonly name: string
@@ -39,4 +40,5 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { name: '0014-planned-changes', up: addPlannedChanges },
   { name: '0015-table-drafts', up: createFeeTableDraftTable },
   { name: '0016-mail-claims', up: addMailClaims },
+  { name: '0017-rate-limits', up: createRateLimitTable },
 ]

@@ -38,6 +38,16 @@ export interface ContentRevisionDbTable {
   value: number
 }
 
+/** Counted requests of one client and limit. */
+export interface RateLimitDbTable {
+  /** Hash of the limit and the client, so that no backup contains network addresses. */
+  key: string
+  /** JSON list of pairs: the time at which requests expire, and their number. */
+  counted: string
+  /** Time from which no request counts and the row may be deleted. */
+  expires_at: string
+}
+
 export interface DatabaseTables {
   admin: AdminDbTable
   backup: BackupDbTable
@@ -61,6 +71,7 @@ export interface DatabaseTables {
   request: InquiryDbTable
   request_search: InquirySearchDbTable
   rate: ExchangeRateDbTable
+  rate_limit: RateLimitDbTable
   table_draft: FeeTableDraftDbTable
   table_version: FeeTableVersionDbTable
 }

@@ -24,6 +24,7 @@ export const tableDefinitions: { readonly [Name in keyof DatabaseTables]: TableD
   option_change: { isPublic: true, ...numbered },
   // Visitors see only today's exchange rates. The code that stores rates increments the revision for those.
   rate: { isPublic: false, key: ['valcode', 'date'] },
+  rate_limit: { isPublic: false, key: ['key'] },
   repeat: { isPublic: false, key: ['call', 'key'] },
   table_version: { isPublic: true, ...numbered },
   table_draft: { isPublic: false, key: ['title', 'admin_id'] },

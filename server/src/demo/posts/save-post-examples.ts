@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '../../db/db.ts'
 import { createFeeTablesLoader } from '../../domain/fee-tables/effective-fee-tables.ts'
 import { createCalculationSaveLimit, createSavedCalculation } from '../../features/calculation/service.ts'
+import { createMemoryRateLimitStore } from '../../lib/rate-limit-store.ts'
 import {
   isPostExampleName,
   type PostExampleName,
@@ -33,8 +34,11 @@ export const savePostExamples = async (db: Db, now: Date): Promise<ReadonlyMap<P
       flush: async () => true,
       stop: async () => true,
     },
-    calculationLimit: createCalculationSaveLimit(clock),
-    dailyCap: { reserve: async () => ({ release: () => undefined }) },
+    calculationLimit: createCalculationSaveLimit({
+      clock,
+      createStore: () => createMemoryRateLimitStore(clock),
+    }),
+    dailyCap: { reserve: async () => ({ release: async () => undefined }) },
   }
   const options = { address: '', isSignedIn: true, idempotencyKey: undefined }
   const addresses = new Map<PostExampleName, string>()

@@ -2,7 +2,12 @@ import type { Logger } from 'pino'
 import { DAY_MS, HOUR_MS } from 'shared/format'
 import type { Db } from '../../db/db.ts'
 import { createMutex } from '../../lib/concurrency.ts'
-import { createRateLimiter, createTooManyRequestsError, type RateLimiter } from '../../lib/rate-limiter.ts'
+import {
+  createRateLimiter,
+  createTooManyRequestsError,
+  type RateLimiter,
+  type RateLimiterDeps,
+} from '../../lib/rate-limiter.ts'
 import type { LastOpenedCalculationTracker } from './last-opened-calculation-tracker.ts'
 import {
   countCalculationsCreatedSince,
@@ -33,11 +38,12 @@ const createMessageFormat =
  * times as many for an IPv6 /48.
  */
 export const createDailyCalculationQuotaPerNetwork = (
-  clock: () => Date,
+  deps: RateLimiterDeps,
   maxPerNetwork = MAX_DAILY_CALCULATIONS_PER_NETWORK,
 ): RateLimiter =>
   createRateLimiter({
-    clock,
+    ...deps,
+    name: 'daily-calculations',
     windowMs: DAY_MS,
     window: 'fixed',
     maxRequests: maxPerNetwork,
@@ -50,10 +56,13 @@ const MIN_AGE_MS = 10 * 60_000
 const DELETE_BATCH = 200
 /** Minimum time between two searches for calculations that may be deleted. */
 const RETRY_PAUSE_MS = 10_000
+/** Share of the free places that a server takes at a time, and for how long, if other servers need some too. */
+const SHARE_OF_PLACES = 0.1
+const SHARE_LIFETIME_MS = 60_000
 
 export interface DailySaveReservation {
   /** Gives the reserved place back if no calculation was saved. */
-  readonly release: () => void
+  readonly release: () => Promise<void>
 }
 
 export interface DailyCalculationSaveCap {
@@ -70,9 +79,10 @@ export interface DailyCalculationSaveCapLimits {
   readonly maxPerNetwork?: number | undefined
 }
 
-interface DailyCapDeps extends DailyCalculationSaveCapLimits {
+interface DailyCapDeps extends DailyCalculationSaveCapLimits, RateLimiterDeps {
   readonly db: Db
-  readonly clock: () => Date
+  /** Whether other servers save calculations in the same database. */
+  readonly isShared: boolean
   readonly openings: Pick<LastOpenedCalculationTracker, 'flush'>
   readonly log: Logger
 }
@@ -85,14 +95,17 @@ interface DailyCapDeps extends DailyCalculationSaveCapLimits {
 export const createDailyCalculationSaveCap = ({
   db,
   clock,
+  createStore,
+  isShared,
   openings,
   log,
   maxPerDay = MAX_CALCULATIONS_PER_DAY,
   maxPerNetwork,
 }: DailyCapDeps): DailyCalculationSaveCap => {
-  const networkQuota = createDailyCalculationQuotaPerNetwork(clock, maxPerNetwork)
+  const networkQuota = createDailyCalculationQuotaPerNetwork({ clock, createStore }, maxPerNetwork)
   const runExclusive = createMutex()
   let freePlaces = 0
+  let countedAt = 0
   let freeAt = 0
   let nextCheckAt = 0
   let warnedAt = 0
@@ -104,13 +117,18 @@ export const createDailyCalculationSaveCap = ({
     log.warn({ most: maxPerDay }, 'as many calculations were saved in 24 hours as are kept of a day')
   }
 
+  const addPlaces = (places: number): void => {
+    freePlaces += Math.ceil(Math.max(0, places) * (isShared ? SHARE_OF_PLACES : 1))
+  }
+
   const refreshFreePlaces = async (): Promise<void> => {
     const now = clock().getTime()
     const isTooSoon = now < nextCheckAt && now >= nextCheckAt - RETRY_PAUSE_MS
     if (freePlaces > 0 || isTooSoon) return
     const after = new Date(now - DAY_MS).toISOString()
     const { count, first } = await countCalculationsCreatedSince(db, after)
-    freePlaces += Math.max(0, maxPerDay - count)
+    countedAt = now
+    addPlaces(maxPerDay - count)
     if (freePlaces > 0) return
     warnHourly(now)
     // Openings of calculations must be written before unopened calculations are chosen for deletion.
@@ -119,7 +137,7 @@ export const createDailyCalculationSaveCap = ({
     const deleted = isRecorded
       ? await deleteUnopenedCalculationsBetween(db, { after, until, limit: DELETE_BATCH })
       : 0
-    freePlaces += Math.max(0, maxPerDay - count + deleted)
+    addPlaces(maxPerDay - count + deleted)
     if (freePlaces > 0) return
     const unopened = await findOldestUnopenedCalculationTime(db, after)
     freeAt = Math.min(
@@ -130,6 +148,7 @@ export const createDailyCalculationSaveCap = ({
   }
 
   const takePlace = async (): Promise<void> => {
+    if (isShared && Math.abs(clock().getTime() - countedAt) >= SHARE_LIFETIME_MS) freePlaces = 0
     if (freePlaces <= 0) await runExclusive(refreshFreePlaces)
     if (freePlaces <= 0)
       throw createTooManyRequestsError(
@@ -141,17 +160,17 @@ export const createDailyCalculationSaveCap = ({
 
   return {
     reserve: async (address) => {
-      const counted = address === undefined ? undefined : networkQuota.count(address)
+      const counted = address === undefined ? undefined : await networkQuota.count(address)
       try {
         await takePlace()
       } catch (error) {
-        counted?.uncount()
+        await counted?.uncount()
         throw error
       }
       return {
-        release: () => {
+        release: async () => {
           freePlaces += 1
-          counted?.uncount()
+          await counted?.uncount()
         },
       }
     },

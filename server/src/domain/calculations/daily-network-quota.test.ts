@@ -1,6 +1,6 @@
 import { HOUR_MS } from 'shared/format'
 import { expect, test } from 'vitest'
-import { MAX_TRACKED_LIMITER_KEYS } from '../../lib/rate-limiter.ts'
+import { createMemoryRateLimitStore, MAX_TRACKED_LIMITER_KEYS } from '../../lib/rate-limit-store.ts'
 import {
   createDailyCalculationQuotaPerNetwork,
   MAX_DAILY_CALCULATIONS_PER_NETWORK,
@@ -8,9 +8,12 @@ import {
 
 const startDay = () => {
   const clock = { now: new Date('2026-11-20T10:00:00Z') }
-  const quota = createDailyCalculationQuotaPerNetwork(() => clock.now)
-  const countMany = (address: string, count: number): void => {
-    for (let i = 0; i < count; i++) quota.count(address)
+  const quota = createDailyCalculationQuotaPerNetwork({
+    clock: () => clock.now,
+    createStore: () => createMemoryRateLimitStore(() => clock.now),
+  })
+  const countMany = async (address: string, count: number): Promise<void> => {
+    for (let i = 0; i < count; i++) await quota.count(address)
   }
   const advanceClock = (ms: number): void => {
     clock.now = new Date(clock.now.getTime() + ms)
@@ -29,77 +32,77 @@ const tooManyError = (hours: number) =>
 
 test.for(['192.0.2.1', subnet(0)])(
   '%s can save 2,000 calculations in the 24 hours after its first calculation',
-  (address) => {
+  async (address) => {
     const { count, countMany, advanceClock } = startDay()
-    count(address)
+    await count(address)
     advanceClock(4 * HOUR_MS)
-    countMany(address, 1_999)
-    expect(() => count(address)).toThrow(tooManyError(20))
-    count('192.0.2.2')
+    await countMany(address, 1_999)
+    await expect(count(address)).rejects.toThrow(tooManyError(20))
+    await count('192.0.2.2')
     advanceClock(20 * HOUR_MS - 1)
-    expect(() => count(address)).toThrow()
+    await expect(count(address)).rejects.toThrow()
     advanceClock(1)
-    countMany(address, 2_000)
-    expect(() => count(address)).toThrow(tooManyError(24))
+    await countMany(address, 2_000)
+    await expect(count(address)).rejects.toThrow(tooManyError(24))
   },
 )
 
-test('an IPv6 /48 can save four times as many calculations as each /64 of it', () => {
+test('an IPv6 /48 can save four times as many calculations as each /64 of it', async () => {
   const { count, countMany } = startDay()
-  for (let i = 0; i < 8_000; i++) count(subnet(i))
-  expect(() => count(subnet(9_999))).toThrow(tooManyError(24))
-  countMany(subnet(0, '2001:db8:2'), 2_000)
+  for (let i = 0; i < 8_000; i++) await count(subnet(i))
+  await expect(count(subnet(9_999))).rejects.toThrow(tooManyError(24))
+  await countMany(subnet(0, '2001:db8:2'), 2_000)
 })
 
-test('a released calculation counts neither against the address nor against its wider network', () => {
+test('a released calculation counts neither against the address nor against its wider network', async () => {
   const { count, countMany } = startDay()
-  for (let i = 0; i < 10_000; i++) count(subnet(i % 7)).uncount()
-  for (let i = 0; i < 4; i++) countMany(subnet(i), 2_000)
-  expect(() => count(subnet(5))).toThrow()
+  for (let i = 0; i < 10_000; i++) await (await count(subnet(i % 7))).uncount()
+  for (let i = 0; i < 4; i++) await countMany(subnet(i), 2_000)
+  await expect(count(subnet(5))).rejects.toThrow()
 })
 
-test('releasing a calculation on the next day does not change the count of that day', () => {
+test('releasing a calculation on the next day does not change the count of that day', async () => {
   const { count, countMany, advanceClock } = startDay()
-  const { uncount } = count('192.0.2.1')
+  const { uncount } = await count('192.0.2.1')
   advanceClock(24 * HOUR_MS)
-  countMany('192.0.2.1', 2_000)
-  uncount()
-  expect(() => count('192.0.2.1')).toThrow(tooManyError(24))
+  await countMany('192.0.2.1', 2_000)
+  await uncount()
+  await expect(count('192.0.2.1')).rejects.toThrow(tooManyError(24))
 })
 
-test('a save rejected for one network is not counted against the other network', () => {
+test('a save rejected for one network is not counted against the other network', async () => {
   const { count, countMany } = startDay()
-  countMany(subnet(0), 2_000)
-  for (let i = 0; i < 10_000; i++) expect(() => count(subnet(0))).toThrow()
-  countMany(subnet(1), 2_000)
+  await countMany(subnet(0), 2_000)
+  for (let i = 0; i < 10_000; i++) await expect(count(subnet(0))).rejects.toThrow()
+  await countMany(subnet(1), 2_000)
 })
 
-test('a clock set back starts a new day', () => {
+test('a clock set back starts a new day', async () => {
   const { count, countMany, advanceClock } = startDay()
-  countMany('192.0.2.1', 2_000)
-  advanceClock(-1)
-  countMany('192.0.2.1', 2_000)
-  expect(() => count('192.0.2.1')).toThrow(tooManyError(24))
+  await countMany('192.0.2.1', 2_000)
+  advanceClock(-HOUR_MS)
+  await countMany('192.0.2.1', 2_000)
+  await expect(count('192.0.2.1')).rejects.toThrow(tooManyError(24))
 })
 
 const ip = (index: number): string => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
 
-test('beyond 50,000 networks the save quota forgets the network with the oldest day', () => {
+test('beyond 50,000 networks the save quota forgets the network with the oldest day', async () => {
   const { count, countMany } = startDay()
-  countMany('192.0.2.1', MAX_DAILY_CALCULATIONS_PER_NETWORK)
-  for (let i = 1; i < MAX_TRACKED_LIMITER_KEYS; i++) count(ip(i))
-  expect(() => count('192.0.2.1')).toThrow(tooManyError(24))
-  count('192.0.2.2')
-  count('192.0.2.1')
+  await countMany('192.0.2.1', MAX_DAILY_CALCULATIONS_PER_NETWORK)
+  for (let i = 1; i < MAX_TRACKED_LIMITER_KEYS; i++) await count(ip(i))
+  await expect(count('192.0.2.1')).rejects.toThrow(tooManyError(24))
+  await count('192.0.2.2')
+  await count('192.0.2.1')
 })
 
-test('the save quota forgets a network with a new day after networks with older days', () => {
+test('the save quota forgets a network with a new day after networks with older days', async () => {
   const { count, countMany, advanceClock } = startDay()
-  count('192.0.2.1')
+  await count('192.0.2.1')
   advanceClock(HOUR_MS)
-  for (let i = 0; i < 10; i++) count(ip(i))
+  for (let i = 0; i < 10; i++) await count(ip(i))
   advanceClock(23 * HOUR_MS)
-  countMany('192.0.2.1', MAX_DAILY_CALCULATIONS_PER_NETWORK)
-  for (let i = 10; i < MAX_TRACKED_LIMITER_KEYS; i++) count(ip(i))
-  expect(() => count('192.0.2.1')).toThrow(tooManyError(24))
+  await countMany('192.0.2.1', MAX_DAILY_CALCULATIONS_PER_NETWORK)
+  for (let i = 10; i < MAX_TRACKED_LIMITER_KEYS; i++) await count(ip(i))
+  await expect(count('192.0.2.1')).rejects.toThrow(tooManyError(24))
 })

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { startApi, type TestApi, test } from '../../testing/api.ts'
+import { startApi, type TestApi, test, withTwoServers } from '../../testing/api.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 
 const { email, password } = testAdmin
@@ -132,6 +132,40 @@ describe('an admin who knows the password', () => {
     expect((await login(api, { password }, { 'X-Forwarded-For': '2001:db8:1:3::1' })).status).toBe(200)
     await stop()
   })
+})
+
+describe('login on two servers with one database', () => {
+  test('eleven wrong passwords sent to two servers by turns are limited as on one', () =>
+    withTwoServers(async (first, second) => {
+      const statuses: number[] = []
+      for (let i = 0; i < 11; i++) statuses.push((await login(i % 2 ? second : first, {})).status)
+      expect(statuses).toEqual([...Array(5).fill(401), ...Array(6).fill(429)])
+      for (const server of [first, second]) expect((await login(server, { password })).status).toBe(429)
+    }))
+
+  test('of twelve simultaneous login attempts on two servers five are checked', () =>
+    withTwoServers(async (first, second) => {
+      const replies = await Promise.all(
+        Array.from({ length: 12 }, (_, i) => login(i % 2 ? second : first, {})),
+      )
+      expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
+      expect(replies.filter(({ status }) => status === 429)).toHaveLength(7)
+    }))
+
+  test('a login on one server resets the failures on the other', () =>
+    withTwoServers(async (first, second) => {
+      await failLogins(first, 4)
+      expect((await login(second, { password })).status).toBe(200)
+      await failLogins(first, 4)
+      expect((await login(second, { password })).status).toBe(200)
+    }))
+
+  test('a password changed on one server ends the sessions on the other', () =>
+    withTwoServers(async (first, second) => {
+      expect((await second.rawAsAdmin('GET', '/api/status')).status).toBe(200)
+      expect((await changePassword(first, password)).status).toBe(200)
+      expect((await second.rawAsAdmin('GET', '/api/status')).status).toBe(401)
+    }))
 })
 
 const newStrongPassword = 'another long passphrase'

@@ -1,4 +1,4 @@
-import { createRateLimiter } from '../../lib/rate-limiter.ts'
+import { createRateLimiter, type RateLimiterDeps } from '../../lib/rate-limiter.ts'
 
 const FIFTEEN_MINUTES_MS = 15 * 60_000
 
@@ -11,7 +11,7 @@ export interface LoginAttemptLimit {
     account: string,
     address: string,
     formatMessage?: (wait: string) => string,
-  ) => { readonly succeeded: () => void }
+  ) => Promise<{ readonly succeeded: () => Promise<void> }>
 }
 
 const normalizeAccount = (account: string): string =>
@@ -24,33 +24,34 @@ const normalizeAccount = (account: string): string =>
  * Limits failed logins in 15 minutes to 5 per account and address, and 20 per address: nobody can lock another
  * user out. An IPv6 /48 may fail four times as often as each of its /64s.
  */
-export const createLoginAttemptLimit = (clock: () => Date): LoginAttemptLimit => {
-  const createLimiter = (maxRequests: number) =>
+export const createLoginAttemptLimit = (deps: RateLimiterDeps): LoginAttemptLimit => {
+  const createLimiter = (name: string, maxRequests: number) =>
     createRateLimiter({
-      clock,
+      ...deps,
+      name,
       windowMs: FIFTEEN_MINUTES_MS,
       window: 'fixed',
       maxRequests,
       formatMessage: (wait) => `Слишком много неверных попыток. Вход откроется через ${wait}`,
     })
-  const perAddress = createLimiter(20)
-  const perAccount = createLimiter(5)
+  const perAddress = createLimiter('login-address', 20)
+  const perAccount = createLimiter('login-account', 5)
 
   return {
-    attempt: (account, address, formatMessage) => {
+    attempt: async (account, address, formatMessage) => {
       // The address is counted before the account: a blocked address leaves no trace of further accounts that
       // it tries.
-      const ofAddress = perAddress.count(address, undefined, formatMessage)
+      const ofAddress = await perAddress.count(address, undefined, formatMessage)
       try {
-        const ofAccount = perAccount.count(address, normalizeAccount(account), formatMessage)
+        const ofAccount = await perAccount.count(address, normalizeAccount(account), formatMessage)
         return {
-          succeeded: () => {
-            ofAddress.uncount()
-            ofAccount.reset()
+          succeeded: async () => {
+            await ofAddress.uncount()
+            await ofAccount.reset()
           },
         }
       } catch (error) {
-        ofAddress.uncount()
+        await ofAddress.uncount()
         throw error
       }
     },

@@ -63,11 +63,11 @@ export const logInAdmin = async (
   deps: AuthDeps,
   credentials: { readonly email: string; readonly password: string; readonly address: string },
 ): Promise<LoginResult> => {
-  const attempt = deps.loginLimit.attempt(credentials.email, credentials.address)
+  const attempt = await deps.loginLimit.attempt(credentials.email, credentials.address)
   const admin = await findAdminByEmail(deps.db, credentials.email.trim().toLowerCase())
   if (!(await verifyPassword(credentials.password, admin?.passwordHash)) || !admin)
     throw new AppError('credentials')
-  attempt.succeeded()
+  await attempt.succeeded()
   return issueToken(deps, admin)
 }
 
@@ -113,12 +113,16 @@ export const changeAdminPassword = async (
 ): Promise<LoginResult> => {
   // Password changes are counted together with logins of the account, so that a stolen token does not help to
   // guess the password.
-  const attempt = deps.loginLimit.attempt(currentAdmin.email, input.address, buildPasswordChangeWaitMessage)
+  const attempt = await deps.loginLimit.attempt(
+    currentAdmin.email,
+    input.address,
+    buildPasswordChangeWaitMessage,
+  )
   const admin = await findAdminById(deps.db, currentAdmin.id)
   if (!admin || !(await verifyPassword(input.current, admin.passwordHash))) {
     throw createValidationError('current', 'wrong', 'Текущий пароль указан неверно')
   }
-  attempt.succeeded()
+  await attempt.succeeded()
   await assertStrongPassword('next', input.next, admin.email)
   const changed = await replaceAdminPasswordHash(deps.db, admin, await hashPassword(input.next))
   if (!changed) throw new AppError('unauthorized')

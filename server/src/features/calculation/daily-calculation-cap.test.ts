@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { startApi, type TestApi, withTwoServers } from '../../testing/api.ts'
 import {
   insertDemoTables,
   replyWithRates,
@@ -125,6 +125,39 @@ describe('when the daily maximum of saved calculations is reached', () => {
       await saveCalculations(api, MAX_PER_DAY - 1)
       expect((await postCalculation(api)).status).toBe(429)
     }))
+})
+
+describe('the daily maximum of two servers with one database', () => {
+  test('two servers that save by turns reach the daily maximum together', () =>
+    withTwoServers(
+      async (first, second) => {
+        first.clock.now = new Date('2026-11-20T10:00:00Z')
+        first.bank.respondWith(replyWithRates(sedanRates))
+        await insertDemoTables(first)
+        const statuses: number[] = []
+        for (let i = 0; i < MAX_PER_DAY + 4; i++)
+          statuses.push((await postCalculation(i % 2 ? second : first)).status)
+        const isSaved = (status: number) => status === 201
+        expect(statuses.filter(isSaved).length).toBeGreaterThanOrEqual(MAX_PER_DAY)
+        // Each server may still have one place of its last share.
+        expect(statuses.filter(isSaved).length).toBeLessThanOrEqual(MAX_PER_DAY + 1)
+        expect(statuses.slice(-2)).toEqual([429, 429])
+      },
+      { calculationsPerDay: MAX_PER_DAY },
+    ))
+
+  test('two servers reach the daily maximum of an address together', () =>
+    withTwoServers(
+      async (first, second) => {
+        first.clock.now = new Date('2026-11-20T10:00:00Z')
+        first.bank.respondWith(replyWithRates(sedanRates))
+        await insertDemoTables(first)
+        const statuses: number[] = []
+        for (let i = 0; i < 6; i++) statuses.push((await postCalculation(i % 2 ? second : first)).status)
+        expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+      },
+      { calculationsPerNetwork: MAX_PER_NETWORK },
+    ))
 })
 
 describe('when an address has reached its daily maximum', () => {

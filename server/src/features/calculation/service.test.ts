@@ -21,8 +21,8 @@ const postCalculation = (api: TestApi, body: object = sedanInput, headers: Recor
   })
 
 /** Counts this many calculations for the address. */
-const useUpLimit = ({ ctx }: TestApi, count: number, address = '127.0.0.1'): void => {
-  for (let i = 0; i < count; i++) ctx.calculationLimit.count(address)
+const useUpLimit = async ({ ctx }: TestApi, count: number, address = '127.0.0.1'): Promise<void> => {
+  for (let i = 0; i < count; i++) await ctx.calculationLimit.count(address)
 }
 
 const withIdempotencyKey = (key: string) => ({ 'Idempotency-Key': key })
@@ -51,7 +51,7 @@ describe('a repeated request with the same idempotency key', () => {
     const first = await (
       await postCalculation(api, { ...sedanInput, date: '2026-11-19' }, withIdempotencyKey('k'))
     ).text()
-    useUpLimit(api, 299)
+    await useUpLimit(api, 299)
     expect((await postCalculation(api)).status).toBe(429)
     api.bank.respondWith(dropConnection)
     await api.ctx.db.deleteFrom('rate').execute()
@@ -97,7 +97,7 @@ describe('the limit of one address', () => {
     api,
   }) => {
     await prepareCalculatorDay(api)
-    useUpLimit(api, 290)
+    await useUpLimit(api, 290)
     for (let i = 0; i < 10; i++) expect((await postCalculation(api)).status).toBe(201)
     advanceMinutes(api, 4)
     const refused = await postCalculation(api)
@@ -115,7 +115,7 @@ describe('the limit of one address', () => {
     const { stop, ...api } = await startApi({ trustProxy: 1 })
     await prepareCalculatorDay(api)
     const from = (address: string) => ({ 'X-Forwarded-For': address })
-    useUpLimit(api, 298, '192.0.2.1')
+    await useUpLimit(api, 298, '192.0.2.1')
     for (let i = 0; i < 2; i++)
       expect((await postCalculation(api, { ...sedanInput, year: 2027 }, from('192.0.2.1'))).status).toBe(422)
     expect((await postCalculation(api, sedanInput, from('192.0.2.1'))).status).toBe(429)
@@ -129,7 +129,7 @@ describe('the limit of one address', () => {
   }) => {
     await prepareCalculatorDay(api)
     api.bank.respondWith(dropConnection)
-    useUpLimit(api, 299)
+    await useUpLimit(api, 299)
     for (let i = 0; i < 3; i++) {
       expect((await postCalculation(api, { ...sedanInput, colour: 'red' })).status).toBe(422)
       expect((await postCalculation(api)).status).toBe(503)
@@ -144,7 +144,7 @@ describe('the limit of one address', () => {
     api,
   }) => {
     await prepareCalculatorDay(api)
-    useUpLimit(api, 295)
+    await useUpLimit(api, 295)
     for (let i = 0; i < 3; i++)
       await Promise.all(
         Array.from({ length: 10 }, () => postCalculation(api, sedanInput, withIdempotencyKey(`key-${i}`))),
@@ -160,7 +160,7 @@ describe('the limit of one address', () => {
     await postCalculation(api)
     await api.fillDisk()
     while ((await postCalculation(api)).status !== 503);
-    useUpLimit(api, 299 - (await countCalculations(api)))
+    await useUpLimit(api, 299 - (await countCalculations(api)))
     for (let i = 0; i < 5; i++) expect((await postCalculation(api)).status).toBe(503)
   })
 })

@@ -24,15 +24,16 @@ import {
   type IdempotencyKey,
   runOnce,
 } from '../../idempotency/run-once.ts'
-import { createRateLimiter, type RateLimiter } from '../../lib/rate-limiter.ts'
+import { createRateLimiter, type RateLimiter, type RateLimiterDeps } from '../../lib/rate-limiter.ts'
 import { loadChangeReasonFinder, type RepeatCalculationDeps } from './repeat-calculation.ts'
 import { type CalculationWithBasis, type RunCalculationDeps, runCalculation } from './run-calculation.ts'
 
 const TEN_MINUTES_MS = 10 * 60_000
 
-export const createCalculationSaveLimit = (clock: () => Date): RateLimiter =>
+export const createCalculationSaveLimit = (deps: RateLimiterDeps): RateLimiter =>
   createRateLimiter({
-    clock,
+    ...deps,
+    name: 'calculation-save',
     windowMs: TEN_MINUTES_MS,
     window: 'sliding',
     maxRequests: 300,
@@ -43,9 +44,10 @@ export const createCalculationSaveLimit = (clock: () => Date): RateLimiter =>
 const MINUTE_MS = 60_000
 
 /** Limits the results that pages show for the form without JavaScript: each costs a calculation and a rendering. */
-export const createCalculatorPageLimit = (clock: () => Date): RateLimiter =>
+export const createCalculatorPageLimit = (deps: RateLimiterDeps): RateLimiter =>
   createRateLimiter({
-    clock,
+    ...deps,
+    name: 'calculator-page',
     windowMs: MINUTE_MS,
     window: 'sliding',
     maxRequests: 60,
@@ -171,7 +173,7 @@ export const createSavedCalculation = async (
     return parseSavedCalculation(row)
   }
   // A refused calculation costs the engine and the bank as much as a saved one, so it counts too.
-  const limitSlot = deps.calculationLimit.count(address)
+  const limitSlot = await deps.calculationLimit.count(address)
   let reservation: DailySaveReservation | undefined
   try {
     reservation = await deps.dailyCap.reserve(isSignedIn ? undefined : address)
@@ -182,14 +184,14 @@ export const createSavedCalculation = async (
       return runOnce(trx, idempotentCall, () => save(trx, result))
     })
     if (isReplay) {
-      limitSlot.uncount()
-      reservation.release()
+      await limitSlot.uncount()
+      await reservation.release()
     }
     return saved
   } catch (error) {
-    reservation?.release()
+    await reservation?.release()
     // Without a reservation the calculation was rejected before any work.
-    if (isServerFailure(error) || reservation === undefined) limitSlot.uncount()
+    if (isServerFailure(error) || reservation === undefined) await limitSlot.uncount()
     throw error
   }
 }

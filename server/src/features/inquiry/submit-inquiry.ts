@@ -6,21 +6,28 @@ import { findUnexpiredCalculation } from '../../domain/calculations/saved-calcul
 import {
   createIdempotentCall,
   createWholeReplyStorage,
+  findStoredIdempotentReply,
   type IdempotencyKey,
   runOnce,
 } from '../../idempotency/run-once.ts'
-import { type CountedRequest, createRateLimiter, type RateLimiter } from '../../lib/rate-limiter.ts'
+import {
+  type CountedRequest,
+  createRateLimiter,
+  type RateLimiter,
+  type RateLimiterDeps,
+} from '../../lib/rate-limiter.ts'
 import { insertInquiryMail } from './outbox/mail-repository.ts'
-import { isCopyAllowed } from './outbox/visitor-copy-limit.ts'
+import { countCopy, isCopyAllowed } from './outbox/visitor-copy-limit.ts'
 import { insertInquiry } from './repository.ts'
 import type { InquiryDeps } from './service.ts'
 
 const TEN_MINUTES_MS = 10 * 60_000
 
 /** Creates the request limit that both contact forms share. */
-export const createContactFormLimit = (clock: () => Date): RateLimiter =>
+export const createContactFormLimit = (deps: RateLimiterDeps): RateLimiter =>
   createRateLimiter({
-    clock,
+    ...deps,
+    name: 'contact-form',
     windowMs: TEN_MINUTES_MS,
     window: 'sliding',
     maxRequests: 20,
@@ -66,37 +73,37 @@ const assertCalculationExists = async (deps: InquiryDeps, trx: Db, form: Inquiry
 
 const isFromRobot = ({ body }: InquiryForm): boolean => (body.website ?? '').trim() !== ''
 
+/** Returns the email address of a visitor who writes. One who may be a robot gets no copy. */
+const findCopyRecipient = (form: InquiryForm, now: Date): string | undefined => {
+  const isWanted =
+    form.kind === 'calculation' && !isFromRobot(form) && !isFilledTooFast(form.body.openedAt, now)
+  return isWanted ? form.body.email : undefined
+}
+
 interface SaveOptions {
-  readonly address: string
   readonly now: Date
+  readonly hasCopy: boolean
 }
 
 /**
- * Stores the inquiry, its email to the office and the copy for a visitor who writes. An inquiry of a robot is stored
- * as spam without emails; one that may be of a robot gets no copy.
+ * Stores the inquiry, its email to the office and the copy for a visitor. An inquiry of a robot is stored as spam
+ * without emails.
  */
 const saveInquiry = async (
-  { copyLimit }: InquiryDeps,
   trx: Db,
   form: InquiryForm,
-  { address, now }: SaveOptions,
+  { now, hasCopy }: SaveOptions,
 ): Promise<InquiryReceipt> => {
   const isSpam = isFromRobot(form)
-  const isHasty = isFilledTooFast(form.body.openedAt, now)
   const receivedAt = now.toISOString()
-  const withCopy =
-    form.kind === 'calculation' &&
-    !isHasty &&
-    !isSpam &&
-    (await isCopyAllowed(trx, copyLimit, { email: form.body.email, address, now }))
   const id = await insertInquiry(trx, {
     fields: toInquiryFields(form),
     calculationId: form.body.calculation,
     state: isSpam ? 'spam' : 'new',
     receivedAt,
-    hasty: isHasty,
+    hasty: isFilledTooFast(form.body.openedAt, now),
   })
-  const mailKinds = isSpam ? [] : (['office', ...(withCopy ? (['copy'] as const) : [])] as const)
+  const mailKinds = isSpam ? [] : (['office', ...(hasCopy ? (['copy'] as const) : [])] as const)
   for (const kind of mailKinds) {
     await insertInquiryMail(trx, {
       inquiryId: id,
@@ -115,22 +122,36 @@ export const submitInquiry = async (
 ): Promise<InquiryReceipt> => {
   const endpoint = contract.mail[form.kind]
   const now = deps.clock()
-  let countedAttempt: CountedRequest | undefined
-  const accept = async (trx: Db): Promise<InquiryReceipt> => {
-    await assertCalculationExists(deps, trx, form)
-    // Thousands of phones share one address, so a robot among them must only use up the allowance of robots.
-    countedAttempt = deps.contactFormLimit.count(address, isFromRobot(form) ? 'robots' : undefined)
-    return saveInquiry(deps, trx, form, { address, now })
-  }
   const stored = createWholeReplyStorage(endpoint.reply)
-  const idempotentCall = createIdempotentCall(endpoint, { repeat, body: form.body, stored, now })
-  const received = await deps.db
-    .transaction()
-    .execute((trx) => runOnce(trx, idempotentCall, () => accept(trx)))
-    .catch((error: unknown) => {
-      countedAttempt?.uncount()
-      throw error
+  const call = createIdempotentCall(endpoint, { repeat, body: form.body, stored, now })
+  const previous = await findStoredIdempotentReply(deps.db, call)
+  if (previous) return previous
+  // Checked before anything is counted, so that a flood of such inquiries writes nothing.
+  await assertCalculationExists(deps, deps.db, form)
+  const save = async (trx: Db, copyTo: string | undefined) => {
+    const saved = { isNew: false, hasCopy: false }
+    const receipt = await runOnce(trx, call, async () => {
+      await assertCalculationExists(deps, trx, form)
+      saved.isNew = true
+      saved.hasCopy = copyTo !== undefined && (await isCopyAllowed(trx, copyTo, now))
+      return saveInquiry(trx, form, { now, hasCopy: saved.hasCopy })
     })
-  deps.outbox.wake()
-  return received
+    return { ...saved, receipt }
+  }
+  // Thousands of phones share one address, so a robot among them must only use up the allowance of robots.
+  const attempt = await deps.contactFormLimit.count(address, isFromRobot(form) ? 'robots' : undefined)
+  let copy: CountedRequest | undefined
+  try {
+    const recipient = findCopyRecipient(form, now)
+    copy = recipient === undefined ? undefined : await countCopy(deps.copyLimit, address)
+    const saved = await deps.db.transaction().execute((trx) => save(trx, copy && recipient))
+    if (!saved.hasCopy) await copy?.uncount()
+    if (!saved.isNew) await attempt.uncount()
+    deps.outbox.wake()
+    return saved.receipt
+  } catch (error) {
+    await copy?.uncount()
+    await attempt.uncount()
+    throw error
+  }
 }

@@ -1,7 +1,12 @@
 import { AppError } from 'shared/errors'
 import { DAY_MS } from 'shared/format'
 import type { Db } from '../../../db/db.ts'
-import { createRateLimiter, type RateLimiter } from '../../../lib/rate-limiter.ts'
+import {
+  type CountedRequest,
+  createRateLimiter,
+  type RateLimiter,
+  type RateLimiterDeps,
+} from '../../../lib/rate-limiter.ts'
 
 const MAX_COPIES_PER_RECIPIENT = 3
 const MAX_COPIES_PER_NETWORK = 10
@@ -9,9 +14,10 @@ const MAX_COPIES_PER_NETWORK = 10
 const MAX_COPIES_PER_DAY = 200
 
 /** Creates the daily limit of copies that one client can cause. */
-export const createVisitorCopyLimit = (clock: () => Date): RateLimiter =>
+export const createVisitorCopyLimit = (deps: RateLimiterDeps): RateLimiter =>
   createRateLimiter({
-    clock,
+    ...deps,
+    name: 'visitor-copy',
     windowMs: DAY_MS,
     window: 'fixed',
     maxRequests: MAX_COPIES_PER_NETWORK,
@@ -33,27 +39,20 @@ const listRecipientsSince = async (db: Db, instant: string): Promise<string[]> =
   return rows.map(({ email }) => email ?? '')
 }
 
-interface CopyRequest {
-  readonly email: string
-  readonly address: string
-  readonly now: Date
-}
-
-/** Tells whether a visitor may get a copy, and counts it. Anybody can enter the address of another person. */
-export const isCopyAllowed = async (
-  db: Db,
-  limit: RateLimiter,
-  { email, address, now }: CopyRequest,
-): Promise<boolean> => {
+/** Tells whether the recipient may get a copy. Anybody can enter the address of another person. */
+export const isCopyAllowed = async (db: Db, email: string, now: Date): Promise<boolean> => {
   const recipients = await listRecipientsSince(db, new Date(now.getTime() - DAY_MS).toISOString())
   const mailbox = toMailbox(email)
   const before = recipients.filter((other) => toMailbox(other) === mailbox).length
-  if (before >= MAX_COPIES_PER_RECIPIENT || recipients.length >= MAX_COPIES_PER_DAY) return false
+  return before < MAX_COPIES_PER_RECIPIENT && recipients.length < MAX_COPIES_PER_DAY
+}
+
+/** Counts a copy that a client causes. Returns `undefined` at the limit of its network. */
+export const countCopy = async (limit: RateLimiter, address: string): Promise<CountedRequest | undefined> => {
   try {
-    limit.count(address)
-    return true
+    return await limit.count(address)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'too-many') return false
+    if (error instanceof AppError && error.code === 'too-many') return undefined
     throw error
   }
 }

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Db } from '../../db/db.ts'
+import type { CreateRateLimitStore, RequestGroup } from '../../lib/rate-limit-store.ts'
+
+const REFUSAL_LIFETIME_MS = 10_000
+
+const countedSchema = z.array(
+  z.tuple([z.int(), z.int()]).transform(([expiresAt, count]): RequestGroup => ({ expiresAt, count })),
+)
+
+const serializeGroups = (groups: readonly RequestGroup[]): string =>
+  JSON.stringify(groups.map(({ expiresAt, count }) => [expiresAt, count]))
+
+const toColumns = (groups: readonly RequestGroup[]) => ({
+  counted: serializeGroups(groups),
+  expires_at: new Date(groups.at(-1)?.expiresAt ?? 0).toISOString(),
+})
+
+const findCounted = async (db: Db, key: string): Promise<readonly RequestGroup[]> => {
+  const row = await db.selectFrom('rate_limit').select('counted').where('key', '=', key).executeTakeFirst()
+  return row ? countedSchema.parse(JSON.parse(row.counted)) : []
+}
+
+const insertCounted = async (db: Db, key: string, after: readonly RequestGroup[]): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('rate_limit')
+    .values({ key, ...toColumns(after) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Replaces the counted requests of a key by one statement, so that no server overwrites the count of another. */
+const replaceCounted = async (
+  db: Db,
+  key: string,
+  before: readonly RequestGroup[],
+  after: readonly RequestGroup[],
+): Promise<boolean> => {
+  if (before.length === 0) return after.length === 0 || insertCounted(db, key, after)
+  const unchanged = serializeGroups(before)
+  if (after.length === 0) {
+    const deletion = db.deleteFrom('rate_limit').where('key', '=', key).where('counted', '=', unchanged)
+    return (await deletion.executeTakeFirst()).numDeletedRows === 1n
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('rate_limit')
+    .set(toColumns(after))
+    .where('key', '=', key)
+    .where('counted', '=', unchanged)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Creates the stores of limits that all servers of one database share. */
+export const createSharedRateLimitStores =
+  (db: Db): CreateRateLimitStore =>
+  (name) => {
+    const toRowKey = (key: string): string =>
+      createHash('sha256').update(`${name} ${key}`).digest('base64url')
+    return {
+      refusalLifetimeMs: REFUSAL_LIFETIME_MS,
+      read: (key) => findCounted(db, toRowKey(key)),
+      replace: (key, before, after) => replaceCounted(db, toRowKey(key), before, after),
+    }
+  }
+
+/** Deletes at most `limit` rows whose requests no longer count by this moment; returns how many. */
+export const deleteExpiredRateLimits = async (db: Db, moment: string, limit: number): Promise<number> => {
+  const expired = db.selectFrom('rate_limit').select('key').where('expires_at', '<=', moment).limit(limit)
+  const { numDeletedRows } = await db
+    .deleteFrom('rate_limit')
+    .where('key', 'in', expired)
+    // A row may have been counted again since it was selected.
+    .where('expires_at', '<=', moment)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
