@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
@@ -37,6 +37,7 @@ import { createCalculatorBundleCache } from './features/calculator/calculator-bu
 import { respondWithCalculatorBundle } from './features/calculator/calculator-bundle-response.ts'
 import { createBankClient, createBankTimeoutSignal } from './features/currency/bank-client.ts'
 import { createExchangeRateService } from './features/currency/exchange-rate-service.ts'
+import { createQueryOnOneServer } from './features/currency/query-on-one-server.ts'
 import { createFeeTableResponseCache } from './features/fee-table/routes.ts'
 import {
   createFeeTableFileWorker,
@@ -170,7 +171,13 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
     buildEmail: createEmailBuilder({ db, clock, origin }),
   })
   const fetchBankRate = createBankClient({ url: config.NBU_URL, fetch, createTimeoutSignal, clock })
-  const rates = createExchangeRateService({ db, clock, log, fetchBankRate })
+  const rates = createExchangeRateService({
+    ...limiterDeps,
+    db,
+    log,
+    fetchBankRate,
+    queryOnOneServer: createQueryOnOneServer({ db, clock, serverId: randomUUID(), createTimeoutSignal }),
+  })
   const feeTables = createFeeTablesLoader(db)
   return {
     db,

@@ -11,6 +11,7 @@ import {
   findOpeningTimeBeyondStorageLimit,
 } from '../domain/calculations/repository.ts'
 import { loadCalculationExpiryMoment } from '../domain/calculations/saved-calculation.ts'
+import { deleteExpiredLeases } from '../domain/leases/repository.ts'
 import { deleteExpiredRateLimits } from '../domain/rate-limits/repository.ts'
 import { deleteExpiredIdempotentReplies } from '../idempotency/repository.ts'
 import { startPeriodicTask } from '../lib/periodic-task.ts'
@@ -68,7 +69,7 @@ const deleteExpiredCalculations = async (
   if (!signal.aborted) await deleteOrphanedCalculationSettings(db)
 }
 
-/** Creates the sweep that deletes expired calculations, idempotency keys and counted requests. */
+/** Creates the sweep that deletes expired calculations, idempotency keys, counted requests and leases. */
 export const createDataRetentionSweep =
   (deps: RetentionDeps, maxKept = MAX_KEPT_CALCULATIONS): RetentionSweep =>
   async (signal) => {
@@ -76,6 +77,7 @@ export const createDataRetentionSweep =
     await deleteExpiredCalculations(deps, maxKept, signal)
     await deleteInBatches(signal, (most) => deleteExpiredIdempotentReplies(deps.db, now, most))
     await deleteInBatches(signal, (most) => deleteExpiredRateLimits(deps.db, now, most))
+    await deleteExpiredLeases(deps.db, now)
   }
 
 /** Runs the retention sweep at once and then every hour. Returns a function that stops it. */

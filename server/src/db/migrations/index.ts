@@ -16,6 +16,7 @@ import { addPlannedChanges } from './0014-planned-changes.ts'
 import { createFeeTableDraftTable } from './0015-table-drafts.ts'
 import { addMailClaims } from './0016-mail-claims.ts'
 import { createRateLimitTable } from './0017-rate-limits.ts'
+import { createLeaseTable } from './0018-leases.ts'
 
 export interface DatabaseMigration {
   readonly name: string
@@ -41,4 +42,5 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { name: '0015-table-drafts', up: createFeeTableDraftTable },
   { name: '0016-mail-claims', up: addMailClaims },
   { name: '0017-rate-limits', up: createRateLimitTable },
+  { name: '0018-leases', up: createLeaseTable },
 ]

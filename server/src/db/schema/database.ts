@@ -38,6 +38,15 @@ export interface ContentRevisionDbTable {
   value: number
 }
 
+/** Work that one of several servers does. */
+export interface LeaseDbTable {
+  name: string
+  holder: string
+  expires_at: string
+  /** Result of finished work as JSON, for the other servers until it expires. */
+  result: string | null
+}
+
 /** Counted requests of one client and limit. */
 export interface RateLimitDbTable {
   /** Hash of the limit and the client, so that no backup contains network addresses. */
@@ -55,6 +64,7 @@ export interface DatabaseTables {
   calculation_settings: CalculationSettingsDbTable
   category: CategoryDbTable
   content_revision: ContentRevisionDbTable
+  lease: LeaseDbTable
   meta: MetaDbTable
   option: SettingDbTable
   option_change: SettingChangeDbTable

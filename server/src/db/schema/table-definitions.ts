@@ -18,6 +18,7 @@ export const tableDefinitions: { readonly [Name in keyof DatabaseTables]: TableD
   admin: { isPublic: false, ...numbered },
   backup: { isPublic: false, ...numbered },
   category: { isPublic: true, ...numbered },
+  lease: { isPublic: false, key: ['name'] },
   meta: { isPublic: true, ...numbered },
   option: { isPublic: true, ...numbered },
   // Visitors see when the calculator settings were last changed.

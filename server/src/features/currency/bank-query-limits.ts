@@ -1,6 +1,9 @@
 import type { Logger } from 'pino'
 import { addDays, toKyivDay } from 'shared/format'
 import { createLru } from '../../lib/cache.ts'
+import { createMutex } from '../../lib/concurrency.ts'
+import { updateRequestGroups } from '../../lib/rate-limit-store.ts'
+import { CLOCK_TOLERANCE_MS, type RateLimiterDeps } from '../../lib/rate-limiter.ts'
 import type { BankRateAnswer } from './bank-rate-answer.ts'
 
 /** First day for which the National Bank has rates. */
@@ -20,25 +23,21 @@ const WARNING_INTERVAL_MS = 10 * 60_000
 
 interface BankQueryBudget {
   /** Takes one bank query from the budget, or returns how many seconds to wait if the budget is empty. */
-  readonly take: () => number | undefined
+  readonly take: () => Promise<number | undefined>
+}
+
+interface BankQueryBudgetDeps extends RateLimiterDeps {
+  readonly log: Logger
 }
 
 /**
- * Creates a token bucket for all bank queries except those for today. Anyone may request any day, and the
- * bank would block us.
+ * Creates a token bucket for the bank queries of all servers, except those for today. Anyone may request any day, and
+ * the bank would block us. What is stored is when the bucket is full again, and how many queries it lacks.
  */
-export const createBankQueryBudget = (clock: () => Date, log: Logger): BankQueryBudget => {
-  let tokens = BUDGET_SIZE
-  let refilledAt = clock().getTime()
+export const createBankQueryBudget = ({ clock, createStore, log }: BankQueryBudgetDeps): BankQueryBudget => {
+  const store = createStore('bank-queries')
+  const runExclusive = createMutex()
   let warnedAt = Number.NEGATIVE_INFINITY
-
-  const refill = (now: number): void => {
-    // If the clock was set back, the query budget starts counting again: that neither fills nor blocks it.
-    if (now < refilledAt) refilledAt = now
-    const earned = Math.floor((now - refilledAt) / REFILL_MS)
-    tokens = Math.min(BUDGET_SIZE, tokens + earned)
-    refilledAt = tokens === BUDGET_SIZE ? now : refilledAt + earned * REFILL_MS
-  }
 
   const warn = (now: number): void => {
     if (now >= warnedAt && now - warnedAt < WARNING_INTERVAL_MS) return
@@ -46,17 +45,31 @@ export const createBankQueryBudget = (clock: () => Date, log: Logger): BankQuery
     log.warn('too many queries to the bank for days other than today: further ones are refused for a while')
   }
 
+  /** Takes one query, or returns how many milliseconds to wait. */
+  const takeOne = async (now: number): Promise<number> => {
+    let waitMs = 0
+    await updateRequestGroups(store, 'all', (groups) => {
+      const { expiresAt, count } = groups[0] ?? { expiresAt: now, count: 0 }
+      // If the clock was set back, the budget goes on from now: that neither fills nor blocks it.
+      const isSetBack = now + CLOCK_TOLERANCE_MS < expiresAt - count * REFILL_MS
+      const fullAt = isSetBack ? now + count * REFILL_MS : Math.max(now, expiresAt)
+      waitMs = Math.max(0, fullAt + REFILL_MS - (now + BUDGET_SIZE * REFILL_MS))
+      if (waitMs > 0) return isSetBack ? [{ expiresAt: fullAt, count }] : groups
+      const nextFullAt = fullAt + REFILL_MS
+      return [{ expiresAt: nextFullAt, count: Math.ceil((nextFullAt - now) / REFILL_MS) }]
+    })
+    return waitMs
+  }
+
   return {
-    take: () => {
-      const now = clock().getTime()
-      refill(now)
-      if (tokens > 0) {
-        tokens -= 1
-        return undefined
-      }
-      warn(now)
-      return Math.ceil((refilledAt + REFILL_MS - now) / 1_000)
-    },
+    take: () =>
+      runExclusive(async () => {
+        const now = clock().getTime()
+        const waitMs = await takeOne(now)
+        if (waitMs === 0) return undefined
+        warn(now)
+        return Math.ceil(waitMs / 1_000)
+      }),
   }
 }
 

@@ -76,6 +76,20 @@ export type BankRateAnswer =
     }
   | { readonly says: 'nonsense'; readonly why: string }
 
+const storedAnswerSchema = z.discriminatedUnion('says', [
+  z.object({
+    says: z.literal('rate'),
+    quote: z.object({ rate: z.number(), txt: z.string(), exchangedate: z.string() }),
+  }),
+  z.object({ says: z.literal('nothing') }),
+  z.object({ says: z.literal('silence') }),
+  z.object({ says: z.literal('nonsense'), why: z.string() }),
+])
+
+/** Parses an answer of the bank that another server has stored as JSON. */
+export const parseStoredBankAnswer = (json: string): BankRateAnswer =>
+  storedAnswerSchema.parse(JSON.parse(json))
+
 const buildNonsenseAnswer = (why: string): BankRateAnswer => ({ says: 'nonsense', why })
 
 const listSchema = z.array(z.unknown())

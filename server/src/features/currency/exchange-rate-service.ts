@@ -12,6 +12,7 @@ import { addDays, toKyivDay } from 'shared/format'
 import type { Db } from '../../db/db.ts'
 import type { ExchangeRates } from '../../domain/exchange-rates.ts'
 import { createAsyncLruCache } from '../../lib/cache.ts'
+import type { RateLimiterDeps } from '../../lib/rate-limiter.ts'
 import type { FetchBankRate } from './bank-client.ts'
 import { canBankHaveRate, createBankQueryBudget, createRecentBankAnswerCache } from './bank-query-limits.ts'
 import {
@@ -19,14 +20,14 @@ import {
   createImplausibleBankAnswerLog,
   toBankRateQuotation,
 } from './bank-rate-answer.ts'
+import type { QueryOnOneServer } from './query-on-one-server.ts'
 import {
   findExchangeRate,
   findNewestExchangeRatePair,
   listExchangeRatePairsBetween,
-  type StoredExchangeRate,
-  type StoredExchangeRatePair,
   saveExchangeRate,
 } from './repository.ts'
+import { isFinal, toLatestRates } from './stored-rate-validity.ts'
 
 const ANSWER_LIFETIME_MS = 5 * 60_000
 const FAILURE_PAUSE_MS = 60_000
@@ -45,39 +46,21 @@ export interface ExchangeRateService extends ExchangeRates {
   readonly listRecentRates: () => Promise<DailyExchangeRates[]>
 }
 
-interface RateServiceDeps {
+interface RateServiceDeps extends RateLimiterDeps {
   readonly db: Db
-  readonly clock: () => Date
   readonly log: Logger
   readonly fetchBankRate: FetchBankRate
+  readonly queryOnOneServer: QueryOnOneServer
 }
 
-/**
- * Returns whether a stored exchange rate need not be fetched again. A rate that was fetched on its own day is
- * valid until that day ends, because early in the day the bank may still show the day before. A rate fetched
- * in the future was stored before the clock was set back.
- */
-const isFinal = (
-  { date, fetched_at }: Pick<StoredExchangeRate, 'date' | 'fetched_at'>,
-  now: Date,
-): boolean => {
-  const fetchedAt = new Date(fetched_at)
-  if (fetchedAt > now) return false
-  const fetchedOn = toKyivDay(fetchedAt)
-  return date < fetchedOn || (date === fetchedOn && date === toKyivDay(now))
-}
-
-/**
- * Builds the latest exchange rates from a stored pair: `fetchedAt` is the earlier of both times, and the pair
- * is current only if both rates are.
- */
-const toLatestRates = (now: Date, { fetchedAt, ...pair }: StoredExchangeRatePair): LatestExchangeRates => {
-  const { date } = pair
-  const isOfToday =
-    date === toKyivDay(now) &&
-    exchangeRateCurrencies.every((valcode) => isFinal({ date, fetched_at: fetchedAt[valcode] }, now))
-  const older = fetchedAt.USD < fetchedAt.EUR ? 'USD' : 'EUR'
-  return { ...pair, fetchedAt: fetchedAt[older], stale: !isOfToday }
+/** Returns for how long other servers use an answer. A stored rate, or a query that was not sent, is no answer. */
+const getSharedMs = (
+  answer: BankRateAnswer,
+  of: { readonly isKept: boolean; readonly isAhead: boolean },
+): number | undefined => {
+  if (answer.says === 'rate') return of.isAhead ? ANSWER_LIFETIME_MS : undefined
+  if (answer.says === 'nothing' && !of.isKept) return ANSWER_LIFETIME_MS
+  return answer.says === 'silence' && answer.retryAfter !== undefined ? undefined : FAILURE_PAUSE_MS
 }
 
 const isBankSilentError = (error: unknown): boolean =>
@@ -88,13 +71,15 @@ const toDailyRates = ({ USD, EUR, date }: LatestExchangeRates): DailyExchangeRat
 export const createExchangeRateService = ({
   db,
   clock,
+  createStore,
   log,
   fetchBankRate,
+  queryOnOneServer,
 }: RateServiceDeps): ExchangeRateService => {
   // Shares queries in progress and caches none.
   const shareInFlight = createAsyncLruCache<BankRateAnswer>(0)
   const logImplausibleAnswer = createImplausibleBankAnswerLog(log, clock)
-  const budget = createBankQueryBudget(clock, log)
+  const budget = createBankQueryBudget({ clock, createStore, log })
   /**
    * What is not stored: an empty answer, since the bank may have a rate a little later, and the rate of tomorrow, which
    * it may still correct.
@@ -105,8 +90,6 @@ export const createExchangeRateService = ({
 
   const queryBank = async (valcode: ExchangeRateCurrency, day: string): Promise<BankRateAnswer> => {
     const askedAt = clock()
-    const retryAfter = day === toKyivDay(askedAt) ? undefined : budget.take()
-    if (retryAfter !== undefined) return { says: 'silence', retryAfter }
     const answer = await fetchBankRate(valcode, day)
     if (answer.says === 'nonsense') logImplausibleAnswer({ valcode, date: day, why: answer.why })
     if (answer.says === 'rate' && day <= toKyivDay(askedAt)) {
@@ -129,6 +112,14 @@ export const createExchangeRateService = ({
     else recentAnswers.remove(key)
   }
 
+  const findFinalRate = async (
+    valcode: ExchangeRateCurrency,
+    day: string,
+  ): Promise<BankRateAnswer | undefined> => {
+    const stored = await findExchangeRate(db, valcode, day)
+    return stored && isFinal(stored, clock()) ? { says: 'rate', quote: stored } : undefined
+  }
+
   const findOrQuery = async (
     valcode: ExchangeRateCurrency,
     day: string,
@@ -138,8 +129,15 @@ export const createExchangeRateService = ({
     const stored = day <= today ? await findExchangeRate(db, valcode, day) : undefined
     if (stored && (isFinal(stored, clock()) || recentFailures.get(key)))
       return { says: 'rate', quote: stored }
-    const answer = await queryBank(valcode, day)
-    recordOutcome(key, answer, { isKept: stored !== undefined, isToday: day === today, isAhead: day > today })
+    const isKept = stored !== undefined
+    const answer = await queryOnOneServer({
+      key: `rate ${key}`,
+      findStored: () => findFinalRate(valcode, day),
+      admit: async () => (day === toKyivDay(clock()) ? undefined : budget.take()),
+      send: () => queryBank(valcode, day),
+      getSharedMs: (sent) => getSharedMs(sent, { isKept, isAhead: day > today }),
+    })
+    recordOutcome(key, answer, { isKept, isToday: day === today, isAhead: day > today })
     return stored && answer.says !== 'rate' ? { says: 'rate', quote: stored } : answer
   }
 

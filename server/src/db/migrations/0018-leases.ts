@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+
+/** Work that one of several servers does at a time, and its result for the others. */
+export const createLeaseTable = async (db: Kysely<never>): Promise<void> => {
+  await db.schema
+    .createTable('lease')
+    .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('holder', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .addColumn('result', 'text')
+    .execute()
+}

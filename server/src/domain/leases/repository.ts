@@ -1,0 +1,92 @@
+import type { Db } from '../../db/db.ts'
+
+/** No lease or result lasts longer. One that seems to was stored before the clock was set back. */
+const MAX_LEASE_MS = 10 * 60_000
+
+export interface LeaseKey {
+  /** Work that only the holder of the lease does. */
+  readonly name: string
+  /** Server that holds the lease. */
+  readonly holder: string
+}
+
+interface LeaseTerm {
+  readonly now: Date
+  readonly durationMs: number
+}
+
+const addMs = (moment: Date, ms: number): string => new Date(moment.getTime() + ms).toISOString()
+
+/**
+ * Takes a lease if no other server holds it or its result is outdated; returns whether it did. One statement, so that
+ * of several servers one succeeds.
+ */
+export const acquireLease = async (
+  db: Db,
+  { name, holder }: LeaseKey,
+  { now, durationMs }: LeaseTerm,
+): Promise<boolean> => {
+  const lease = { holder, expires_at: addMs(now, durationMs), result: null }
+  const row = await db
+    .insertInto('lease')
+    .values({ name, ...lease })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet(lease)
+        .where(({ or, eb }) =>
+          or([
+            eb('lease.holder', '=', holder),
+            eb('lease.expires_at', '<=', now.toISOString()),
+            eb('lease.expires_at', '>', addMs(now, MAX_LEASE_MS)),
+          ]),
+        ),
+    )
+    .returning('name')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface OtherLease {
+  /** Result as JSON, or `null` while the other server works on it. */
+  readonly result: string | null
+}
+
+/** Finds the lease of another server that has not expired. */
+export const findLeaseOfOtherServer = (
+  db: Db,
+  { name, holder }: LeaseKey,
+  now: Date,
+): Promise<OtherLease | undefined> =>
+  db
+    .selectFrom('lease')
+    .select('result')
+    .where('name', '=', name)
+    .where('holder', '!=', holder)
+    .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '<=', addMs(now, MAX_LEASE_MS))
+    .executeTakeFirst()
+
+/** Ends the work of a lease. Other servers use its result, as JSON, until that expires. */
+export const finishLease = async (
+  db: Db,
+  { name, holder }: LeaseKey,
+  result: string,
+  { now, durationMs }: LeaseTerm,
+): Promise<void> => {
+  await db
+    .updateTable('lease')
+    .set({ result, expires_at: addMs(now, durationMs) })
+    .where('name', '=', name)
+    .where('holder', '=', holder)
+    .execute()
+}
+
+/** Gives a lease back, unless another server has taken it meanwhile. */
+export const releaseLease = async (db: Db, { name, holder }: LeaseKey): Promise<void> => {
+  await db.deleteFrom('lease').where('name', '=', name).where('holder', '=', holder).execute()
+}
+
+export const deleteExpiredLeases = async (db: Db, now: string): Promise<void> => {
+  await db.deleteFrom('lease').where('expires_at', '<=', now).execute()
+}

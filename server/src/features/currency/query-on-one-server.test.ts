@@ -1,0 +1,170 @@
+import { describe, expect, vi } from 'vitest'
+import { acquireLease } from '../../domain/leases/repository.ts'
+import type { FakeBankResponder } from '../../fakes/fake-bank.ts'
+import { type TestApi, test, withTwoServers } from '../../testing/api.ts'
+import {
+  dropConnection,
+  replyWithEmptyList,
+  replyWithRates,
+  sedanRates,
+} from '../../testing/fixtures/calculator.ts'
+import { createExchangeRateRefresher } from './rate-schedule.ts'
+
+const TODAY = '2026-11-20'
+const PAST_DAY = '2020-03-05'
+
+/** Creates the signal of a wait that only an answer or the end of a lease ends. */
+const createEndlessTimeout = () => new AbortController().signal
+
+const withServers = (
+  use: (first: TestApi, second: TestApi) => Promise<void>,
+  createBankTimeout: () => AbortSignal = createEndlessTimeout,
+) =>
+  withTwoServers(
+    async (first, second) => {
+      first.clock.now = new Date(`${TODAY}T10:00:00Z`)
+      await use(first, second)
+    },
+    { createBankTimeout },
+  )
+
+const advanceClock = ({ clock }: TestApi, ms: number): void => {
+  clock.now = new Date(clock.now.getTime() + ms)
+}
+
+const fetchRate = async ({ raw }: TestApi, day = PAST_DAY) => {
+  const reply = await raw('GET', `/currency?valcode=USD&date=${day.replaceAll('-', '')}&json`)
+  return { status: reply.status, body: await reply.json() }
+}
+
+/** Makes the bank wait with its answer until the returned function is called. */
+const holdAnswer = ({ bank }: TestApi) => {
+  const { promise, resolve } = Promise.withResolvers<FakeBankResponder>()
+  bank.respondWith((response, request) => {
+    void promise.then((respond) => respond(response, request))
+  })
+  return resolve
+}
+
+const holdLease = ({ ctx }: TestApi, durationMs: number) =>
+  acquireLease(
+    ctx.db,
+    { name: `rate USD ${PAST_DAY}`, holder: 'a server that died' },
+    { now: ctx.clock(), durationMs },
+  )
+
+const listLeases = ({ ctx }: TestApi) => ctx.db.selectFrom('lease').selectAll().execute()
+
+describe('two servers with one database', () => {
+  test('two servers asked for the same day at once query the bank once', () =>
+    withServers(async (first, second) => {
+      const answers = await Promise.all([first, second, first, second].map((server) => fetchRate(server)))
+      expect(first.bank.requests).toEqual([`USD ${PAST_DAY}`])
+      expect(new Set(answers.map(({ body }) => body[0].rate)).size).toBe(1)
+      expect(await listLeases(first)).toEqual([])
+    }))
+
+  test('a rate that one server fetched is not fetched by the other', () =>
+    withServers(async (first, second) => {
+      const { body } = await fetchRate(first)
+      expect((await fetchRate(second)).body).toEqual(body)
+      expect(first.bank.requests).toHaveLength(1)
+    }))
+
+  test('the scheduled checks of two servers query the bank once per currency and day', () => {
+    const createTimeout = vi.fn(createEndlessTimeout)
+    return withServers(async (first, second) => {
+      const answer = holdAnswer(first)
+      const check = ({ ctx }: TestApi) => createExchangeRateRefresher(ctx.rates, ctx.log)()
+      const checks = [check(first)]
+      await vi.waitFor(() => expect(first.bank.requests).toHaveLength(2), 10_000)
+      const queries = createTimeout.mock.calls.length
+      checks.push(check(second))
+      await vi.waitFor(() => expect(createTimeout).toHaveBeenCalledTimes(queries + 2), 10_000)
+      answer(replyWithRates(sedanRates))
+      await Promise.all(checks)
+      expect(first.bank.requests.toSorted()).toEqual([`EUR ${TODAY}`, `USD ${TODAY}`])
+      for (const { ctx } of [first, second])
+        expect(await ctx.rates.findNewestRates()).toMatchObject({ date: TODAY, stale: false })
+    }, createTimeout)
+  })
+
+  test.for([
+    ['has no rate', replyWithEmptyList, 200],
+    ['does not answer', dropConnection, 503],
+  ] as const)('two servers asked at once query a bank that %s once', ([, respond, status]) =>
+    withServers(async (first, second) => {
+      const answer = holdAnswer(first)
+      const both = Promise.all([fetchRate(first), fetchRate(second)])
+      await vi.waitFor(() => expect(first.bank.requests).toHaveLength(1), 10_000)
+      answer(respond)
+      expect((await both).map((reply) => reply.status)).toEqual([status, status])
+      expect(first.bank.requests).toHaveLength(1)
+    }),
+  )
+
+  test('an empty answer is shared for five minutes, and then the other server queries the bank', () =>
+    withServers(async (first, second) => {
+      first.bank.respondWith(replyWithEmptyList)
+      expect((await fetchRate(first)).body).toEqual([])
+      advanceClock(first, 5 * 60_000 - 1)
+      expect((await fetchRate(second)).body).toEqual([])
+      expect(first.bank.requests).toHaveLength(1)
+      advanceClock(first, 5 * 60_000)
+      first.bank.respondWith()
+      expect((await fetchRate(second)).body).toHaveLength(1)
+      expect(first.bank.requests).toHaveLength(2)
+    }))
+
+  test('the failed check of one server spares the bank the check of the other for a minute', () =>
+    withServers(async (first, second) => {
+      const checks = [first, second].map(({ ctx }) => createExchangeRateRefresher(ctx.rates, ctx.log))
+      first.bank.respondWith(dropConnection)
+      for (const check of checks) await check()
+      expect(first.bank.requests).toHaveLength(2)
+      advanceClock(first, 60_000)
+      first.bank.respondWith()
+      await checks[1]?.()
+      expect(await first.ctx.rates.findNewestRates()).toMatchObject({ date: TODAY, stale: false })
+    }))
+
+  test('sixty queries of two servers use up the common budget', () =>
+    withServers(async (first, second) => {
+      const getDay = (index: number) => new Date(Date.UTC(2001, 0, 1 + index)).toISOString().slice(0, 10)
+      for (let i = 0; i < 60; i++)
+        expect((await fetchRate(i % 2 ? second : first, getDay(i))).status).toBe(200)
+      for (const server of [first, second]) expect((await fetchRate(server, getDay(60))).status).toBe(503)
+      expect(first.bank.requests).toHaveLength(60)
+    }))
+})
+
+describe('a server that died while it queried the bank', () => {
+  test('another server waits for the lease to end and then queries the bank', () => {
+    const createTimeout = vi.fn(createEndlessTimeout)
+    return withServers(async (first, second) => {
+      await holdLease(first, 15_000)
+      const answer = fetchRate(second)
+      await vi.waitFor(() => expect(createTimeout).toHaveBeenCalled(), 10_000)
+      expect(first.bank.requests).toEqual([])
+      advanceClock(first, 15_000)
+      expect((await answer).body).toHaveLength(1)
+      expect(first.bank.requests).toHaveLength(1)
+    }, createTimeout)
+  })
+
+  test('a visitor of another server waits no longer than for the bank', () =>
+    withServers(
+      async (first, second) => {
+        await holdLease(first, 15_000)
+        expect((await fetchRate(second)).status).toBe(503)
+        expect(first.bank.requests).toEqual([])
+      },
+      () => AbortSignal.abort(),
+    ))
+
+  test('a lease taken before the clock was set back binds no server', async ({ api }) => {
+    await holdLease(api, 15_000)
+    advanceClock(api, -60 * 60_000)
+    expect((await fetchRate(api)).status).toBe(200)
+  })
+})

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '../../db/db.ts'
+import {
+  acquireLease,
+  findLeaseOfOtherServer,
+  finishLease,
+  releaseLease,
+} from '../../domain/leases/repository.ts'
+import { type BankRateAnswer, parseStoredBankAnswer } from './bank-rate-answer.ts'
+
+/** Longer than the timeout of a bank query. After it another server may query, because the holder has died. */
+export const BANK_LEASE_MS = 15_000
+const POLL_INTERVAL_MS = 200
+
+/** A query to the bank for one currency and day. */
+export interface BankQuery {
+  readonly key: string
+  /** Finds a rate that another server has stored. */
+  readonly findStored: () => Promise<BankRateAnswer | undefined>
+  /** Returns how many seconds to wait if a limit forbids the query. */
+  readonly admit: () => Promise<number | undefined>
+  /** Queries the bank and stores the rate. */
+  readonly send: () => Promise<BankRateAnswer>
+  /** Returns for how long other servers use an answer that is not stored as a rate. */
+  readonly getSharedMs: (answer: BankRateAnswer) => number | undefined
+}
+
+interface QueryOnOneServerDeps {
+  readonly db: Db
+  readonly clock: () => Date
+  /** Identifies this server. */
+  readonly serverId: string
+  /** Creates the timeout for waiting for another server. */
+  readonly createTimeoutSignal: () => AbortSignal
+}
+
+export type QueryOnOneServer = (query: BankQuery) => Promise<BankRateAnswer>
+
+/**
+ * Creates a function that lets one of several servers query the bank. The others wait for the stored rate, or for the
+ * answer in the lease. A server is not bound by answers of its own: how soon it queries again is up to the caller.
+ */
+export const createQueryOnOneServer = ({
+  db,
+  clock,
+  serverId: holder,
+  createTimeoutSignal,
+}: QueryOnOneServerDeps): QueryOnOneServer => {
+  const sendAsHolder = async (query: BankQuery): Promise<BankRateAnswer> => {
+    const lease = { name: query.key, holder }
+    try {
+      // Another server may have stored the rate before this one got the lease.
+      const answer = (await query.findStored()) ?? (await query.send())
+      const durationMs = query.getSharedMs(answer)
+      if (durationMs === undefined) await releaseLease(db, lease)
+      else await finishLease(db, lease, JSON.stringify(answer), { now: clock(), durationMs })
+      return answer
+    } catch (error) {
+      // If the database fails here too, the lease expires by itself.
+      await releaseLease(db, lease).catch(() => undefined)
+      throw error
+    }
+  }
+
+  /** Returns the answer, or `undefined` while another server works on it. */
+  const tryOnce = async (query: BankQuery): Promise<BankRateAnswer | undefined> => {
+    const lease = { name: query.key, holder }
+    const other = await findLeaseOfOtherServer(db, lease, clock())
+    if (other) return other.result === null ? undefined : parseStoredBankAnswer(other.result)
+    const stored = await query.findStored()
+    if (stored) return stored
+    const retryAfter = await query.admit()
+    if (retryAfter !== undefined) return { says: 'silence', retryAfter }
+    const isHolder = await acquireLease(db, lease, { now: clock(), durationMs: BANK_LEASE_MS })
+    return isHolder ? sendAsHolder(query) : undefined
+  }
+
+  return async (query) => {
+    let answer = await tryOnce(query)
+    if (answer) return answer
+    const signal = createTimeoutSignal()
+    while (!answer && !signal.aborted) {
+      await sleep(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined)
+      answer = await tryOnce(query)
+    }
+    return answer ?? { says: 'silence' }
+  }
+}
