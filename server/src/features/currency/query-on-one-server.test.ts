@@ -8,6 +8,7 @@ import {
   replyWithRates,
   sedanRates,
 } from '../../testing/fixtures/calculator.ts'
+import { type BankQuery, createQueryOnOneServer } from './query-on-one-server.ts'
 import { createExchangeRateRefresher } from './rate-schedule.ts'
 
 const TODAY = '2026-11-20'
@@ -136,6 +137,29 @@ describe('two servers with one database', () => {
       for (const server of [first, second]) expect((await fetchRate(server, getDay(60))).status).toBe(503)
       expect(first.bank.requests).toHaveLength(60)
     }))
+})
+
+test('a server that gets the lease after another one has stored the rate does not query the bank', async ({
+  api,
+}) => {
+  const { db, clock } = api.ctx
+  const query = createQueryOnOneServer({
+    db,
+    clock,
+    serverId: 'second',
+    createTimeoutSignal: createEndlessTimeout,
+  })
+  const stored = { says: 'rate', quote: { rate: 43, txt: '', exchangedate: '20.11.2026' } } as const
+  const send = vi.fn(async () => stored)
+  const answer = await query({
+    key: 'rate',
+    findStored: vi.fn<BankQuery['findStored']>(async () => stored).mockResolvedValueOnce(undefined),
+    admit: async () => undefined,
+    send,
+    getSharedMs: () => undefined,
+  })
+  expect(answer).toEqual(stored)
+  expect(send).not.toHaveBeenCalled()
 })
 
 describe('a server that died while it queried the bank', () => {

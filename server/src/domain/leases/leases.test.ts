@@ -1,0 +1,77 @@
+import { describe, expect } from 'vitest'
+import { createDataRetentionSweep } from '../../retention/data-retention-sweep.ts'
+import { type TestApi, test } from '../../testing/api.ts'
+import {
+  acquireLease,
+  findLeaseOfOtherServer,
+  finishLease,
+  type LeaseKey,
+  releaseLease,
+} from './repository.ts'
+
+const MINUTE_MS = 60_000
+const first = { name: 'work', holder: 'first' }
+const second = { name: 'work', holder: 'second' }
+
+const acquire = ({ ctx }: TestApi, lease: LeaseKey) =>
+  acquireLease(ctx.db, lease, { now: ctx.clock(), durationMs: MINUTE_MS })
+
+const findOther = ({ ctx }: TestApi, lease: LeaseKey) => findLeaseOfOtherServer(ctx.db, lease, ctx.clock())
+
+const advanceClock = ({ clock }: TestApi, ms: number): void => {
+  clock.now = new Date(clock.now.getTime() + ms)
+}
+
+describe('a lease', () => {
+  test('of several servers that want a lease at once one gets it', async ({ api }) => {
+    const holders = Array.from({ length: 10 }, (_, i) => ({ name: 'work', holder: `server ${i}` }))
+    const results = await Promise.all(holders.map((lease) => acquire(api, lease)))
+    expect(results.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('another server gets a lease when it is released or expires, and not before', async ({ api }) => {
+    expect(await acquire(api, first)).toBe(true)
+    expect(await acquire(api, second)).toBe(false)
+    expect(await findOther(api, second)).toEqual({ result: null })
+    await releaseLease(api.ctx.db, second)
+    expect(await acquire(api, second), 'only the holder can release it').toBe(false)
+    await releaseLease(api.ctx.db, first)
+    expect(await findOther(api, second)).toBeUndefined()
+    expect(await acquire(api, second)).toBe(true)
+    advanceClock(api, MINUTE_MS - 1)
+    expect(await acquire(api, first)).toBe(false)
+    advanceClock(api, 1)
+    expect(await acquire(api, first)).toBe(true)
+  })
+
+  test('a holder whose lease expired neither ends nor releases the lease of the next one', async ({
+    api,
+  }) => {
+    await acquire(api, first)
+    advanceClock(api, MINUTE_MS)
+    await acquire(api, second)
+    await finishLease(api.ctx.db, first, '1', { now: api.ctx.clock(), durationMs: MINUTE_MS })
+    await releaseLease(api.ctx.db, first)
+    expect(await findOther(api, first)).toEqual({ result: null })
+  })
+
+  test('the result of a lease binds other servers until it expires, but not the one that stored it', async ({
+    api,
+  }) => {
+    await acquire(api, first)
+    await finishLease(api.ctx.db, first, '{"a":1}', { now: api.ctx.clock(), durationMs: 5 * MINUTE_MS })
+    advanceClock(api, 5 * MINUTE_MS - 1)
+    expect(await acquire(api, second)).toBe(false)
+    expect(await findOther(api, second)).toEqual({ result: '{"a":1}' })
+    expect(await acquire(api, first)).toBe(true)
+    expect(await findOther(api, second), 'a new lease has no result').toEqual({ result: null })
+  })
+
+  test('the retention sweep deletes expired leases', async ({ api }) => {
+    await acquire(api, first)
+    advanceClock(api, MINUTE_MS)
+    await acquire(api, { ...first, name: 'other work' })
+    await createDataRetentionSweep(api.ctx)(new AbortController().signal)
+    expect(await api.ctx.db.selectFrom('lease').select('name').execute()).toEqual([{ name: 'other work' }])
+  })
+})
