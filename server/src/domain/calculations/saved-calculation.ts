@@ -51,7 +51,10 @@ export const findUnexpiredCalculation = async (
   const row = await findCalculationRowById(db, id)
   if (!row || openings.isRecent(id)) return row
   const moment = await loadCalculationExpiryMoment(db, clock())
+  // Either may be newer: other servers record openings too, and this one records them a little later.
   const isExpired =
-    moment !== undefined && (openings.lastOpenedAt(id) ?? row.opened_at ?? row.created_at) <= moment
+    moment !== undefined &&
+    (row.opened_at ?? row.created_at) <= moment &&
+    (openings.lastOpenedAt(id) ?? '') <= moment
   return isExpired && !(await isCalculationQuotedInInquiry(db, id)) ? undefined : row
 }

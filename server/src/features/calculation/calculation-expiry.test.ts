@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { SiteMounter } from '../../app.ts'
 import { createDataRetentionSweep } from '../../retention/data-retention-sweep.ts'
-import { startApi, type TestApi, test } from '../../testing/api.ts'
+import { startApi, type TestApi, test, withTwoServers } from '../../testing/api.ts'
 import { advanceDays, prepareCalculator, sedanInput } from '../../testing/fixtures/calculator.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 
@@ -48,6 +48,18 @@ describe('a saved calculation', () => {
     advanceDays(api, 365)
     expect(await openCalculation(api, id)).toBe(404)
   })
+
+  test('a saved calculation that another server opened meanwhile is kept from that moment on', () =>
+    withTwoServers(async (first, second) => {
+      await prepareCalculator(first)
+      const id = await saveCalculation(first)
+      expect(await openCalculation(first, id)).toBe(200)
+      advanceDays(first, 200)
+      expect(await openCalculation(second, id)).toBe(200)
+      await second.ctx.openings.flush()
+      advanceDays(first, 200)
+      expect(await openCalculation(first, id)).toBe(200)
+    }))
 
   test('a saved calculation is kept for as many days as the setting says, and for ever with 0', async ({
     api,
