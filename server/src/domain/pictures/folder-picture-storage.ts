@@ -26,13 +26,26 @@ const toDiskFullError = (error: unknown): unknown =>
 /** Error codes of renaming a picture folder onto an existing one. Windows returns `EPERM`. */
 const folderExistsCodes: ReadonlySet<unknown> = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM'])
 
+/** Ignores that there is nothing to move, or that the target exists. */
+const ignoreUnmovable = (error: unknown): void => {
+  if (Object(error).code !== 'ENOENT' && !folderExistsCodes.has(Object(error).code)) throw error
+}
+
 const buildTemporaryPath = (uploads: string): string =>
   join(uploads, `${UNFINISHED_PICTURE_PREFIX}${randomUUID()}`)
 
-/** Removes the folder of a picture atomically: it is renamed before its files are deleted. */
-const removePictureFolder = async (uploads: string, name: string): Promise<void> => {
+/**
+ * Removes the folder of a picture atomically: it is renamed before its files are deleted. It is renamed back if the
+ * picture is needed again by then, because another server has stored its row.
+ */
+const removePictureFolder = async (
+  uploads: string,
+  name: string,
+  isNeeded: () => Promise<boolean> = async () => false,
+): Promise<void> => {
   const temporaryFolder = buildTemporaryPath(uploads)
   await rename(join(uploads, name), temporaryFolder).catch(ignoreNotFound)
+  if (await isNeeded()) await rename(temporaryFolder, join(uploads, name)).catch(ignoreUnmovable)
   await rm(temporaryFolder, { recursive: true, force: true })
 }
 
@@ -117,7 +130,7 @@ export const createFolderPictureStorage = (uploads: string): PictureFileStorage 
       join(uploads, key),
       listPictureFilePaths(key, width).map((path) => basename(path)),
     ),
-  remove: (key) => removePictureFolder(uploads, key),
+  remove: (key, isNeeded) => removePictureFolder(uploads, key, isNeeded),
   open: (path) => openPictureFile(join(uploads, path)),
   list: () => listPictureFolders(uploads),
 })

@@ -22,7 +22,8 @@ export interface PictureFileStorage {
   readonly write: (picture: Pick<EncodedPicture, 'key' | 'files'>) => Promise<void>
   /** Whether all files of a picture of this width are stored. */
   readonly has: (key: string, width: number) => Promise<boolean>
-  readonly remove: (key: string) => Promise<void>
+  /** Removes the files of a picture, unless it is needed again by then because another server has stored its row. */
+  readonly remove: (key: string, isNeeded?: () => Promise<boolean>) => Promise<void>
   /** Opens a file by its path, or returns undefined if it does not exist. */
   readonly open: (path: string) => Promise<OpenedPictureFile | undefined>
   /** Lists all pictures, including those that were written or removed only in part. */

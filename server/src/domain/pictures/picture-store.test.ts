@@ -36,6 +36,24 @@ const createControlledStore = ({ ctx }: TestApi) => {
 
 const listRows = ({ ctx }: TestApi) => ctx.db.selectFrom('picture').selectAll().execute()
 
+/** Creates a picture store during whose every look at the clock another server removes all picture files. */
+const createStoreBesideSweeper = ({ ctx, uploads }: TestApi) => {
+  const { db, pictures } = ctx
+  const clock = () => {
+    rmSync(uploads, { recursive: true, force: true })
+    return ctx.clock()
+  }
+  return createPictureStore({ db, files: pictures.files, clock, encode: encodePicture })
+}
+
+test('a picture has its files although another server removed them just before its row was stored', async ({
+  api,
+}) => {
+  const { save } = createStoreBesideSweeper(api)
+  const { src } = await save(await drawFile('#ff0000'))
+  expect((await api.raw('GET', src)).status).toBe(200)
+})
+
 describe('uploading the same file again', () => {
   test('uploading the same file again returns the same picture without encoding it', async ({ api }) => {
     const { save, encodedFiles } = createControlledStore(api)

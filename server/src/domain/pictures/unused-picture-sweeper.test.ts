@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
 import { pino } from 'pino'
 import { DAY_MS, HOUR_MS } from 'shared/format'
 import { parsePictureKey } from 'shared/post'
@@ -7,7 +8,9 @@ import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 import { scheduleUnusedPictureSweeps } from './picture-store.ts'
+import { insertPictureRow } from './repository.ts'
 import { drawPlain } from './testing/test-pictures.ts'
+import { createUnusedPictureSweeper } from './unused-picture-sweeper.ts'
 
 const advanceClock = (api: TestApi, ms: number): void => {
   api.clock.now = new Date(api.clock.now.getTime() + ms)
@@ -26,7 +29,47 @@ const createPost = async ({ admin }: TestApi, picture = 0) =>
 const listIds = async ({ ctx }: TestApi): Promise<number[]> =>
   (await ctx.db.selectFrom('picture').select('id').orderBy('id').execute()).map(({ id }) => id)
 
+/** Stores each row again that is deleted from the table of pictures, as an upload to another server does. */
+class StoringAgain implements KyselyPlugin {
+  readonly #store: () => Promise<unknown>
+  #isDelete = false
+
+  constructor(store: () => Promise<unknown>) {
+    this.#store = store
+  }
+
+  transformQuery({ node }: PluginTransformQueryArgs) {
+    this.#isDelete = node.kind === 'DeleteQueryNode'
+    return node
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs) {
+    if (this.#isDelete) await this.#store()
+    return result
+  }
+}
+
 describe('a sweep of the pictures', () => {
+  test('a sweep keeps the files of a picture that another server stores again while its row is deleted', async ({
+    api,
+  }) => {
+    const { id, src, width, height, placeholder } = await savePicture(api, '#ff0000')
+    const { db, pictures, clock } = api.ctx
+    advanceClock(api, 7 * DAY_MS)
+    const needed_at = clock().toISOString()
+    const row = { key: getKey({ src }), width, height, placeholder, is_drawing: 0, needed_at }
+    const sweeper = createUnusedPictureSweeper({
+      db: db.withPlugin(new StoringAgain(() => insertPictureRow(db, row))),
+      files: pictures.files,
+      clock,
+      withFilesLock: (work) => work(),
+    })
+    await sweeper.sweep()
+    expect(await listIds(api)).not.toEqual([id])
+    expect((await api.raw('GET', src)).status).toBe(200)
+    expect(listFolders(api)).toEqual([getKey({ src })])
+  })
+
   test('a sweep keeps an unused picture for a week, then removes its row and files', async ({ api }) => {
     const { src } = await savePicture(api, '#ff0000')
     advanceClock(api, 7 * DAY_MS - 1)

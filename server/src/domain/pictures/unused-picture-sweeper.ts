@@ -26,18 +26,21 @@ export const createUnusedPictureSweeper = ({
   clock,
   withFilesLock,
 }: PictureSweeperDeps): UnusedPictureSweeper => {
+  const removeFiles = (key: string) =>
+    files.remove(key, async () => (await findPictureByKey(db, key)) !== undefined)
+
   /**
    * Deletes the row of a picture before its files: after a crash in between, the next sweep finds the files.
    */
   const removeUnused = (id: number, since: string) =>
     withFilesLock(async () => {
       const key = await deleteUnusedPicture(db, id, since)
-      if (key !== undefined) await files.remove(key)
+      if (key !== undefined) await removeFiles(key)
     })
 
   const removeUnknown = (key: string) =>
     withFilesLock(async () => {
-      if (!(await findPictureByKey(db, key))) await files.remove(key)
+      if (!(await findPictureByKey(db, key))) await removeFiles(key)
     })
 
   return {

@@ -68,7 +68,10 @@ export const createS3PictureStorage = (client: S3Client): PictureFileStorage => 
       const stored = new Set(await listNames(key).catch(throwNotSaved))
       return listPictureFilePaths(key, width).every((path) => stored.has(path))
     },
-    remove: async (key) => forEachConcurrent(await listNames(key), client.deleteObject),
+    remove: async (key, isNeeded) => {
+      const names = await listNames(key)
+      if (!(await isNeeded?.())) await forEachConcurrent(names, client.deleteObject)
+    },
     open: (path) => client.getObject(path).catch(throwNotOpened),
     async *list() {
       let current: { readonly key: string; readonly modifiedAt: Date } | undefined
