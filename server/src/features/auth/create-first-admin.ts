@@ -28,7 +28,8 @@ export const createFirstAdmin = async (
   const password = options.password ?? generatePassword()
   const passwordHash = await hashPassword(password)
   const admin = { email, name: 'Администратор', passwordHash, createdAt: clock().toISOString() }
-  if (!(await insertFirstAdmin(db, admin))) return
+  const isCreated = await db.transaction().execute((trx) => insertFirstAdmin(trx, admin))
+  if (!isCreated) return
   const { findPasswordWeakness } = await import('./password-strength.ts')
   if (findPasswordWeakness(password, email))
     log.warn('ADMIN_PASSWORD is easy to guess: change it after signing in')

@@ -51,7 +51,7 @@ export const insertAdmin = async (db: Db, admin: NewAdmin): Promise<StoredAdmin>
 }
 
 /**
- * Inserts the first admin only if there is no admin yet; returns whether it did. One statement, so that two
+ * Inserts the first admin only if there is no admin yet; returns whether it did. Call it in a transaction, so that two
  * first starts at the same time create one admin.
  */
 export const insertFirstAdmin = async (db: Db, admin: NewAdmin): Promise<boolean> => {
@@ -70,6 +70,8 @@ export const insertFirstAdmin = async (db: Db, admin: NewAdmin): Promise<boolean
         ])
         .where(({ not, exists, selectFrom }) => not(exists(selectFrom('admin').select('id')))),
     )
+    // Two servers may be given the same email address.
+    .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
