@@ -34,6 +34,11 @@ export interface CountedRequest {
 }
 
 export interface RateLimiter {
+  /**
+   * Throws `too-many` if a shared limit has just refused this address. Of several limits, each is asked before any
+   * counts: counting and removing again would write to the database for each request of a flood.
+   */
+  readonly assertNotRefused: (address: string, kind?: string, formatMessage?: FormatMessage) => void
   /** Counts a request of an address, separately for each kind; throws `too-many` at the limit. */
   readonly count: (address: string, kind?: string, formatMessage?: FormatMessage) => Promise<CountedRequest>
 }
@@ -102,7 +107,7 @@ export const createRateLimiter = ({
       refusals.remove(key)
     })
 
-  const assertNotRefused = (key: string, formatMessage: FormatMessage): void => {
+  const assertKeyNotRefused = (key: string, formatMessage: FormatMessage): void => {
     const refusal = refusals.get(key)
     if (!refusal) return
     const now = clock().getTime()
@@ -116,7 +121,7 @@ export const createRateLimiter = ({
     formatMessage: FormatMessage,
   ): Promise<CountedRequest['uncount']> =>
     runInTurn(key, async () => {
-      assertNotRefused(key, formatMessage)
+      assertKeyNotRefused(key, formatMessage)
       const now = clock().getTime()
       const groups = await updateRequestGroups(store, key, (stored) => {
         const current = listCurrent(stored, now)
@@ -130,17 +135,30 @@ export const createRateLimiter = ({
       return () => update(key, (stored) => removeOne(stored, counted))
     })
 
+  /** Lists the wider network first: at its limit no further network in it is stored. */
+  const listKeys = (address: string, kind: string): LimitedKey[] => {
+    const wider = findWiderClientNetwork(address)
+    return [
+      ...(wider === undefined
+        ? []
+        : [{ key: `${wider} ${kind}`, limit: maxRequests * WIDER_NETWORK_FACTOR }]),
+      { key: `${address} ${kind}`, limit: maxRequests },
+    ]
+  }
+
+  const assertNotRefused: RateLimiter['assertNotRefused'] = (
+    address,
+    kind = '',
+    formatMessage = formatDefaultMessage,
+  ) => {
+    for (const { key } of listKeys(address, kind)) assertKeyNotRefused(key, formatMessage)
+  }
+
   return {
+    assertNotRefused,
     count: async (address, kind = '', formatMessage = formatDefaultMessage) => {
-      const wider = findWiderClientNetwork(address)
-      // The wider network comes first: at its limit no further network in it is stored.
-      const keys: LimitedKey[] = [
-        ...(wider === undefined
-          ? []
-          : [{ key: `${wider} ${kind}`, limit: maxRequests * WIDER_NETWORK_FACTOR }]),
-        { key: `${address} ${kind}`, limit: maxRequests },
-      ]
-      for (const { key } of keys) assertNotRefused(key, formatMessage)
+      assertNotRefused(address, kind, formatMessage)
+      const keys = listKeys(address, kind)
       const uncounts: CountedRequest['uncount'][] = []
       const uncount = async () => {
         for (const uncountKey of uncounts) await uncountKey()

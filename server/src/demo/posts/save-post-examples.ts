@@ -38,7 +38,10 @@ export const savePostExamples = async (db: Db, now: Date): Promise<ReadonlyMap<P
       clock,
       createStore: () => createMemoryRateLimitStore(clock),
     }),
-    dailyCap: { reserve: async () => ({ release: async () => undefined }) },
+    dailyCap: {
+      assertNotRefused: () => undefined,
+      reserve: async () => ({ release: async () => undefined }),
+    },
   }
   const options = { address: '', isSignedIn: true, idempotencyKey: undefined }
   const addresses = new Map<PostExampleName, string>()

@@ -66,6 +66,8 @@ export interface DailySaveReservation {
 }
 
 export interface DailyCalculationSaveCap {
+  /** Throws `too-many` if `reserve` has just refused, without a query. */
+  readonly assertNotRefused: (address: string | undefined) => void
   /**
    * Reserves one of the calculations of the day. Throws `too-many` if none is left, in total or for this
    * network. Without an address, for signed-in admins, only the total counts.
@@ -121,10 +123,11 @@ export const createDailyCalculationSaveCap = ({
     freePlaces += Math.ceil(Math.max(0, places) * (isShared ? SHARE_OF_PLACES : 1))
   }
 
+  const isTooSoon = (now: number): boolean => now < nextCheckAt && now >= nextCheckAt - RETRY_PAUSE_MS
+
   const refreshFreePlaces = async (): Promise<void> => {
     const now = clock().getTime()
-    const isTooSoon = now < nextCheckAt && now >= nextCheckAt - RETRY_PAUSE_MS
-    if (freePlaces > 0 || isTooSoon) return
+    if (freePlaces > 0 || isTooSoon(now)) return
     const after = new Date(now - DAY_MS).toISOString()
     const { count, first } = await countCalculationsCreatedSince(db, after)
     countedAt = now
@@ -147,18 +150,24 @@ export const createDailyCalculationSaveCap = ({
     nextCheckAt = now + RETRY_PAUSE_MS
   }
 
+  const createCapError = () =>
+    createTooManyRequestsError(
+      Math.max(RETRY_PAUSE_MS, freeAt - clock().getTime()),
+      createMessageFormat('За сутки на сайте'),
+    )
+
   const takePlace = async (): Promise<void> => {
     if (isShared && Math.abs(clock().getTime() - countedAt) >= SHARE_LIFETIME_MS) freePlaces = 0
     if (freePlaces <= 0) await runExclusive(refreshFreePlaces)
-    if (freePlaces <= 0)
-      throw createTooManyRequestsError(
-        Math.max(RETRY_PAUSE_MS, freeAt - clock().getTime()),
-        createMessageFormat('За сутки на сайте'),
-      )
+    if (freePlaces <= 0) throw createCapError()
     freePlaces -= 1
   }
 
   return {
+    assertNotRefused: (address) => {
+      if (address !== undefined) networkQuota.assertNotRefused(address)
+      if (freePlaces <= 0 && isTooSoon(clock().getTime())) throw createCapError()
+    },
     reserve: async (address) => {
       const counted = address === undefined ? undefined : await networkQuota.count(address)
       try {

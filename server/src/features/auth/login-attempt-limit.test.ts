@@ -1,6 +1,8 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
+import { createSharedRateLimitStores } from '../../domain/rate-limits/repository.ts'
 import { startApi, type TestApi, test, withTwoServers } from '../../testing/api.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
+import { createLoginAttemptLimit } from './login-attempt-limit.ts'
 
 const { email, password } = testAdmin
 
@@ -151,6 +153,30 @@ describe('login on two servers with one database', () => {
       expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
       expect(replies.filter(({ status }) => status === 429)).toHaveLength(7)
     }))
+
+  test('a flood of logins to a blocked account writes nothing to the database', async ({ api }) => {
+    const createStore = createSharedRateLimitStores(api.ctx.db)
+    const replace = vi.fn()
+    const limit = createLoginAttemptLimit({
+      clock: api.ctx.clock,
+      createStore: (name) => {
+        const store = createStore(name)
+        return {
+          ...store,
+          replace: (...args) => {
+            replace()
+            return store.replace(...args)
+          },
+        }
+      },
+    })
+    const attempt = () => limit.attempt(email, '192.0.2.1')
+    for (let i = 0; i < 5; i++) await attempt()
+    await expect(attempt()).rejects.toMatchObject({ code: 'too-many' })
+    replace.mockClear()
+    for (let i = 0; i < 20; i++) await expect(attempt()).rejects.toMatchObject({ code: 'too-many' })
+    expect(replace).not.toHaveBeenCalled()
+  })
 
   test('a login on one server resets the failures on the other', () =>
     withTwoServers(async (first, second) => {

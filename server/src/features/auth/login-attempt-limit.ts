@@ -39,11 +39,13 @@ export const createLoginAttemptLimit = (deps: RateLimiterDeps): LoginAttemptLimi
 
   return {
     attempt: async (account, address, formatMessage) => {
+      const normalized = normalizeAccount(account)
+      perAccount.assertNotRefused(address, normalized, formatMessage)
       // The address is counted before the account: a blocked address leaves no trace of further accounts that
       // it tries.
       const ofAddress = await perAddress.count(address, undefined, formatMessage)
       try {
-        const ofAccount = await perAccount.count(address, normalizeAccount(account), formatMessage)
+        const ofAccount = await perAccount.count(address, normalized, formatMessage)
         return {
           succeeded: async () => {
             await ofAddress.uncount()

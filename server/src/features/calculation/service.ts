@@ -173,10 +173,12 @@ export const createSavedCalculation = async (
     return parseSavedCalculation(row)
   }
   // A refused calculation costs the engine and the bank as much as a saved one, so it counts too.
+  const quotaAddress = isSignedIn ? undefined : address
+  deps.dailyCap.assertNotRefused(quotaAddress)
   const limitSlot = await deps.calculationLimit.count(address)
   let reservation: DailySaveReservation | undefined
   try {
-    reservation = await deps.dailyCap.reserve(isSignedIn ? undefined : address)
+    reservation = await deps.dailyCap.reserve(quotaAddress)
     const result = await runCalculation(deps, { ...body, date })
     if (result.refusal) throw createRefusalError(result.refusal)
     const saved = await deps.db.transaction().execute((trx) => {

@@ -9,7 +9,7 @@ import {
 import { type BankRateAnswer, parseStoredBankAnswer } from './bank-rate-answer.ts'
 
 /** Longer than the timeout of a bank query. After it another server may query, because the holder has died. */
-export const BANK_LEASE_MS = 15_000
+const BANK_LEASE_MS = 15_000
 const POLL_INTERVAL_MS = 200
 
 /** A query to the bank for one currency and day. */
