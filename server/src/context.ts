@@ -1,14 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
-import { openWithRestoreLock } from './backup/finish-interrupted-restore.ts'
 import type { ServerConfig } from './config.ts'
-import { dataFolderFileNames } from './db/data-folder.ts'
-import type { Db } from './db/db.ts'
-import { openPostgresDatabase } from './db/postgres/start-postgres.ts'
-import type { ProductDatabase } from './db/product-database.ts'
-import { openOrCreateDatabase } from './db/start-database.ts'
 import {
   createDailyCalculationSaveCap,
   type DailyCalculationSaveCapLimits,
@@ -20,15 +13,12 @@ import {
   type CalculationCardWorker,
   createCalculationCardDrawer,
 } from './domain/pictures/card/calculation-card-drawer.ts'
-import { createFolderPictureStorage } from './domain/pictures/folder-picture-storage.ts'
 import {
   createPictureEncodingWorker,
   type PictureEncodingWorker,
 } from './domain/pictures/picture-encoding-worker.ts'
-import type { PictureFileStorage } from './domain/pictures/picture-file-storage.ts'
 import { createPictureStore } from './domain/pictures/picture-store.ts'
-import { createS3Client, type S3RequestLimits } from './domain/pictures/s3/s3-client.ts'
-import { createS3PictureStorage } from './domain/pictures/s3/s3-picture-storage.ts'
+import type { S3RequestLimits } from './domain/pictures/s3/s3-client.ts'
 import { createSharedRateLimitStores } from './domain/rate-limits/repository.ts'
 import { createAccessTokenService, loadJwtSecret } from './features/auth/access-token-service.ts'
 import { createLoginAttemptLimit } from './features/auth/login-attempt-limit.ts'
@@ -56,6 +46,7 @@ import { createOverloadMonitor, type OverloadMonitor } from './http/limits/overl
 import { buildSecurityHeaders, type TransportOptions } from './http/security-headers.ts'
 import { createMemoryRateLimitStore } from './lib/rate-limit-store.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
+import { createPictureFileStorage, openDatabase } from './open-storage.ts'
 import { createOperatorWarnings } from './operator-warnings.ts'
 import { readProductVersion } from './product-version.ts'
 
@@ -96,31 +87,6 @@ const getTransport = ({ PUBLIC_URL, HSTS_INCLUDE_SUBDOMAINS }: ServerConfig): Tr
 })
 
 const MEGABYTE = 1024 * 1024
-
-const createPictureFileStorage = (
-  { S3_URL, DATA_DIR }: ServerConfig,
-  s3Limits: S3RequestLimits | undefined,
-): PictureFileStorage =>
-  S3_URL
-    ? createS3PictureStorage(createS3Client(S3_URL, s3Limits))
-    : createFolderPictureStorage(join(DATA_DIR, dataFolderFileNames.uploads))
-
-const openDatabase = (
-  { DATA_DIR: dataDir, DATABASE_URL: url, DEMO }: ServerConfig,
-  clock: () => Date,
-  files: PictureFileStorage,
-): Promise<ProductDatabase> => {
-  const seed = async (db: Db) => {
-    // The demo seed is imported lazily, since most starts find a database and need neither its texts nor the
-    // image encoder.
-    const { seedDemoData } = await import('./demo/seed-demo-data.ts')
-    await seedDemoData(clock(), files)(db)
-  }
-  const options = { dataDir, ...(DEMO ? { seed } : {}) }
-  return url === undefined
-    ? openWithRestoreLock(dataDir, () => openOrCreateDatabase(options))
-    : openPostgresDatabase({ ...options, url })
-}
 
 /** Creates every object that lives as long as the process, for the server and for each test server. */
 export const createContext = async (config: ServerConfig, overrides: ServerContextOverrides = {}) => {

@@ -158,10 +158,12 @@ describe('the limit of one address', () => {
   }) => {
     await prepareCalculatorDay(api)
     await postCalculation(api)
-    await api.fillDisk()
-    while ((await postCalculation(api)).status !== 503);
-    await useUpLimit(api, 299 - (await countCalculations(api)))
-    for (let i = 0; i < 5; i++) expect((await postCalculation(api)).status).toBe(503)
+    await useUpLimit(api, 298)
+    await api.failInserts('calculation')
+    for (let i = 0; i < 5; i++) expect((await postCalculation(api)).status).toBe(500)
+    await api.allowInserts('calculation')
+    expect((await postCalculation(api)).status).toBe(201)
+    expect((await postCalculation(api)).status).toBe(429)
   })
 })
 

@@ -198,7 +198,10 @@ export const createExchangeRateService = ({
   }
 
   const getPair = async (day: string): Promise<DailyExchangeRates | undefined> => {
-    const [[dollar], [euro]] = await Promise.all([getQuotations('USD', day), getQuotations('EUR', day)])
+    const queries = [getQuotations('USD', day), getQuotations('EUR', day)] as const
+    // If one fails, the other is still awaited: its rate is stored by then.
+    await Promise.allSettled(queries)
+    const [[dollar], [euro]] = await Promise.all(queries)
     return dollar && euro && { USD: dollar.rate, EUR: euro.rate, date: day }
   }
 
