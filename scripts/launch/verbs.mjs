@@ -123,6 +123,11 @@ const createStaticChecks = (env, options) => ({
 const verbs = {
   start: startServer,
 
+  build: async () => {
+    await prepare({ steps: serverBuildSteps })
+    return 0
+  },
+
   dev: async () => {
     const env = await prepare()
     const watch = ['--watch', '--watch-preserve-output']
