@@ -17,7 +17,7 @@ import {
 } from '../../../fixtures/process/backup-commands.ts'
 import {
   runProductCommand,
-  ServerProcess,
+  startProductCommand,
   startProductServer,
   withTemporaryFolder,
 } from '../../../fixtures/process/server-process.ts'
@@ -151,7 +151,7 @@ describe('an unfinished backup', () => {
     withBigProduct(async (folder, DATA_DIR) => {
       const file = join(folder, 'b.tar')
       for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-        const running = new ServerProcess('commands/main.js', ['backup', file], { DATA_DIR })
+        const running = startProductCommand(['backup', file], { DATA_DIR })
         const hasStarted = () => listFileNames(folder).some((name) => name.startsWith('b.tar.part-'))
         while (running.child.exitCode === null && !hasStarted()) await pause(1)
         const { code, stdout, stderr } = await running.kill(signal)

@@ -25,7 +25,7 @@ import {
 } from '../../../fixtures/process/backup-commands.ts'
 import {
   runProductCommand,
-  ServerProcess,
+  startProductCommand,
   startProductServer,
   withTemporaryFolder,
 } from '../../../fixtures/process/server-process.ts'
@@ -222,7 +222,7 @@ describe('a restore that is killed', () => {
     withBackup(async (folder, file) => {
       await repeatRounds(RANDOM_KILLS, async (_, random) => {
         await afterKill(folder, async (DATA_DIR) => {
-          const running = new ServerProcess('commands/main.js', ['restore', file, '--force'], { DATA_DIR })
+          const running = startProductCommand(['restore', file, '--force'], { DATA_DIR })
           while (running.child.exitCode === null && !existsSync(join(DATA_DIR, 'restore.lock')))
             await pause(1)
           await pause(random.integer(0, 40))
