@@ -60,6 +60,13 @@ const requirements = [
       (commandSucceeds('gnome-keyring-daemon', ['--version']) &&
         commandSucceeds('dbus-daemon', ['--version'])),
   },
+  {
+    purpose: 'the tests of nginx',
+    packages: () => ['nginx'],
+    isInstalled: () =>
+      process.platform !== 'linux' ||
+      ['nginx', '/usr/sbin/nginx'].some((path) => commandSucceeds(path, ['-v'])),
+  },
 ]
 
 const buildInstallCommand = (missing) =>
