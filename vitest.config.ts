@@ -127,7 +127,7 @@ export default defineConfig({
         extends: true,
         ...project(
           'unit',
-          ['{shared,server,site,desktop}/src/**/*.test.{ts,tsx}', '{scripts,bench}/**/*.test.mjs'],
+          ['{shared,server,site,desktop}/src/**/*.test.{ts,tsx}', '{scripts,bench,deploy}/**/*.test.mjs'],
           [soak, slow, component, postgresOnly],
         ),
       },
