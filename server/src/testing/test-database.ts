@@ -10,12 +10,14 @@ import type { ProductDatabase } from '../db/product-database.ts'
 import type { TableName } from '../db/schema/table-definitions.ts'
 import type { OpenedDatabase } from '../db/start-database.ts'
 import { buildDatabaseUrl, TEMPLATE_DATABASE } from './setup/postgres-template.ts'
-import { startTcpProxy } from './tcp-proxy.ts'
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 /** Faults of the database of a test server. */
 export interface DatabaseFaults {
   /** Makes every following query fail. */
   readonly loseDatabase: () => Promise<void>
+  /** Ends `loseDatabase`, on PostgreSQL only. */
+  readonly restoreDatabase: () => Promise<void>
   /** Prevents the database from growing. */
   readonly fillDisk: () => Promise<void>
   /** Code of the error that the database then reports. */
@@ -45,6 +47,7 @@ const copySqliteTemplate = (dataDir: string): TestDatabase => {
       const limitPages = async (pages: unknown) => void connection.pragma(`max_page_count = ${pages}`)
       return {
         loseDatabase: async () => void connection.close(),
+        restoreDatabase: () => Promise.reject(new Error('a closed SQLite connection stays closed')),
         fillDisk: () => limitPages(connection.pragma('page_count', { simple: true })),
         diskFullCode: 'SQLITE_FULL',
         freeDisk: () => limitPages(1_000_000),
@@ -81,7 +84,7 @@ const addFailingTrigger = async (db: Db, table: string, when: string, event: str
 const DISK_FULL = '53100'
 const RAISED = 'P0001'
 
-const createPostgresFaults = (db: Db, loseDatabase: () => Promise<void>): DatabaseFaults => {
+const createPostgresFaults = (db: Db, proxy: TcpProxy): DatabaseFaults => {
   const listTables = async (): Promise<string[]> => {
     const { rows } = await sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
@@ -90,7 +93,8 @@ const createPostgresFaults = (db: Db, loseDatabase: () => Promise<void>): Databa
   const dropTrigger = (table: string, code: string) =>
     sql.raw(`drop trigger if exists fail_${code} on "${table}"`).execute(db)
   return {
-    loseDatabase,
+    loseDatabase: async () => proxy.disconnect(),
+    restoreDatabase: async () => proxy.restore(),
     fillDisk: async () => {
       for (const table of await listTables())
         await addFailingTrigger(db, table, '', 'insert or update', DISK_FULL)
@@ -111,7 +115,18 @@ const createPostgresFaults = (db: Db, loseDatabase: () => Promise<void>): Databa
   }
 }
 
-const copyPostgresTemplate = async (serverUrl: string): Promise<TestDatabase> => {
+export interface PostgresTestDatabase {
+  /** Address of the database behind a proxy. */
+  readonly url: string
+  readonly proxy: TcpProxy
+  readonly remove: () => Promise<void>
+}
+
+/** Creates a database of its own for a test: a copy of the template, or an empty one. */
+export const createPostgresDatabase = async (
+  serverUrl: string,
+  template: typeof TEMPLATE_DATABASE | 'template0' = TEMPLATE_DATABASE,
+): Promise<PostgresTestDatabase> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const executeOnServer = async (statement: string): Promise<void> => {
     const client = new pg.Client({ connectionString: serverUrl })
@@ -119,18 +134,27 @@ const copyPostgresTemplate = async (serverUrl: string): Promise<TestDatabase> =>
     await client.query(statement)
     await client.end()
   }
-  await executeOnServer(`create database ${name} template ${TEMPLATE_DATABASE}`)
+  await executeOnServer(`create database ${name} template ${template}`)
   const { hostname, port } = new URL(serverUrl)
   const proxy = await startTcpProxy({ host: hostname, port: Number(port || 5432) })
   const url = new URL(buildDatabaseUrl(serverUrl, name))
   url.host = `127.0.0.1:${proxy.port}`
   return {
-    environment: { DATABASE_URL: url.href },
-    createFaults: ({ db }) => createPostgresFaults(db, async () => proxy.disconnect()),
+    url: url.href,
+    proxy,
     remove: async () => {
       await proxy.close()
       await executeOnServer(`drop database ${name} with (force)`)
     },
+  }
+}
+
+const copyPostgresTemplate = async (serverUrl: string): Promise<TestDatabase> => {
+  const { url, proxy, remove } = await createPostgresDatabase(serverUrl)
+  return {
+    environment: { DATABASE_URL: url },
+    createFaults: ({ db }) => createPostgresFaults(db, proxy),
+    remove,
   }
 }
 

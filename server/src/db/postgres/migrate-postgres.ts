@@ -46,19 +46,22 @@ interface MigrateOptions {
 
 /**
  * Applies the pending migrations in one transaction. However many servers start, one of them does: the others wait for
- * its lock of a row, and then find nothing to do.
+ * its lock of a row, and then find nothing to do. To see what it has done, they need the weaker isolation.
  */
 export const migratePostgres = async (db: Db, { migrations, fill }: MigrateOptions): Promise<void> => {
   await repeatOnce(() => createMigrationTables(db))
-  await db.transaction().execute(async (trx) => {
-    await sql`select id from schema_lock where id = 1 for update`.execute(trx)
-    const applied = await listAppliedMigrations(trx, migrations)
-    const pending = migrations.filter(({ name }) => !applied.includes(name))
-    for (const { name, up } of pending) {
-      await up(trx as unknown as Kysely<never>)
-      await sql`insert into schema_migration (name) values (${name})`.execute(trx)
-    }
-    if (pending.length > 0) await dropFeeTableListIndex(trx)
-    if (applied.length === 0) await fill?.(trx)
-  })
+  await db
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute(async (trx) => {
+      await sql`select id from schema_lock where id = 1 for update`.execute(trx)
+      const applied = await listAppliedMigrations(trx, migrations)
+      const pending = migrations.filter(({ name }) => !applied.includes(name))
+      for (const { name, up } of pending) {
+        await up(trx as unknown as Kysely<never>)
+        await sql`insert into schema_migration (name) values (${name})`.execute(trx)
+      }
+      if (pending.length > 0) await dropFeeTableListIndex(trx)
+      if (applied.length === 0) await fill?.(trx)
+    })
 }

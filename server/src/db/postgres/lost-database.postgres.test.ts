@@ -1,0 +1,76 @@
+import { describe, expect } from 'vitest'
+import { type TestApi, test, withTwoServers } from '../../testing/api.ts'
+import { waitUntil } from '../../testing/wait-until.ts'
+
+const STALE = '110 - "Response is Stale"'
+const databaseAway = { status: 503, code: 'database-away' }
+
+const getCategories = async (api: TestApi) => {
+  const reply = await api.raw('GET', '/api/category')
+  return {
+    status: reply.status,
+    warning: reply.headers.get('warning'),
+    cacheControl: reply.headers.get('cache-control'),
+    text: await reply.text(),
+  }
+}
+
+const waitUntilAway = (api: TestApi): Promise<void> =>
+  waitUntil(async () => (await getCategories(api)).warning !== null)
+
+describe('a server whose database is away', () => {
+  test('serves cached replies as stale and lets nobody store them', async ({ api }) => {
+    await api.admin.category.create({ body: { title: 'Море' } })
+    const before = await getCategories(api)
+    expect(before).toMatchObject({ status: 200, warning: null })
+    await api.loseDatabase()
+    await waitUntilAway(api)
+    expect(await getCategories(api)).toEqual({
+      ...before,
+      warning: STALE,
+      cacheControl: expect.not.stringContaining('s-maxage'),
+    })
+    const tag = (await api.raw('GET', '/api/category')).headers.get('etag') ?? ''
+    const again = await api.raw('GET', '/api/category', { headers: { 'If-None-Match': tag } })
+    expect([again.status, again.headers.get('warning')]).toEqual([304, STALE])
+  })
+
+  test('goes on serving cached replies when a day ends in Kyiv', async ({ api }) => {
+    api.clock.now = new Date('2026-11-20T21:59:00Z')
+    const before = await getCategories(api)
+    await api.loseDatabase()
+    await waitUntilAway(api)
+    api.clock.now = new Date('2026-11-20T22:01:00Z')
+    expect(await getCategories(api)).toMatchObject({ status: 200, text: before.text, warning: STALE })
+  })
+
+  test('rejects what is not cached, writes and logins with 503 and reports it in its health', async ({
+    api,
+  }) => {
+    await api.loseDatabase()
+    for (const path of ['/api/meta', '/api/health']) {
+      const reply = await api.raw('GET', path, { headers: { Authorization: `Bearer ${api.adminToken}` } })
+      expect([reply.status, (await reply.json()).code], path).toEqual([503, 'database-away'])
+    }
+    const { visitor, admin } = api
+    const login = visitor.auth.login({
+      body: { email: 'olena@example.com', password: 'sunflower tram window' },
+    })
+    const callback = visitor.mail.callback({ body: { name: 'Олена', phone: '+380671234567' } })
+    const create = admin.category.create({ body: { title: 'Море' } })
+    for (const call of [login, callback, create]) await expect(call).rejects.toMatchObject(databaseAway)
+  })
+
+  test('recovers by itself and shows what has changed meanwhile', () =>
+    withTwoServers(async (first, second) => {
+      await getCategories(first)
+      await first.loseDatabase()
+      await waitUntilAway(first)
+      await first.restoreDatabase()
+      await waitUntil(async () => (await first.raw('GET', '/api/health')).status === 200)
+      await waitUntil(async () => (await second.raw('GET', '/api/health')).status === 200)
+      await second.admin.category.create({ body: { title: 'Порты' } })
+      await waitUntil(async () => (await getCategories(first)).text.includes('Порты'))
+      expect(await getCategories(first)).toMatchObject({ status: 200, warning: null })
+    }))
+})

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { test as base, describe, expect, inject } from 'vitest'
+import { createPostgresDatabase } from '../../testing/test-database.ts'
+import type { Db } from '../db.ts'
+import { type DatabaseMigration, databaseMigrations } from '../migrations/index.ts'
+import { openPostgresDatabase } from './start-postgres.ts'
+
+interface Empty {
+  readonly dataDir: string
+  readonly start: (options?: {
+    seed?: (db: Db) => Promise<void>
+    migrations?: readonly DatabaseMigration[]
+  }) => ReturnType<typeof openPostgresDatabase>
+}
+
+const test = base.extend<{ empty: Empty }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  empty: async ({}, use) => {
+    const { url, remove } = await createPostgresDatabase(inject('postgresUrl') ?? '', 'template0')
+    const dataDir = mkdtempSync(join(tmpdir(), 'migrate-'))
+    await use({ dataDir, start: (options) => openPostgresDatabase({ url, dataDir, ...options }) })
+    await remove()
+    rmSync(dataDir, { recursive: true, force: true })
+  },
+})
+
+const seed = async (db: Db): Promise<void> => {
+  await db.insertInto('category').values({ title: 'Море', version: 1 }).execute()
+}
+
+const listTitles = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('category').select('title').execute()).map(({ title }) => title)
+
+describe('starts on an empty PostgreSQL database', () => {
+  test('of which five happen at once create and fill the tables once', async ({ empty }) => {
+    const opened = await Promise.all(Array.from({ length: 5 }, () => empty.start({ seed })))
+    const [first] = opened
+    if (!first) throw new Error('nothing was opened')
+    expect(await listTitles(first.db)).toEqual(['Море'])
+    const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(
+      first.db,
+    )
+    expect(rows).toEqual(databaseMigrations.map(({ name }) => ({ name })))
+    for (const { close } of opened) await close()
+  })
+
+  test('of which one is interrupted leave nothing behind, and the next one fills the tables', async ({
+    empty,
+  }) => {
+    const interrupted = async (db: Db) => {
+      await seed(db)
+      throw new Error('cut off')
+    }
+    await expect(empty.start({ seed: interrupted })).rejects.toThrow('cut off')
+    const { db, close } = await empty.start({ seed })
+    expect(await listTitles(db)).toEqual(['Море'])
+    await db.insertInto('category').values({ title: 'Порты', version: 1 }).execute()
+    await close()
+  })
+
+  test('are not repeated: a database that people have emptied stays empty', async ({ empty }) => {
+    const first = await empty.start({ seed })
+    await first.db.deleteFrom('category').execute()
+    await first.close()
+    const second = await empty.start({ seed })
+    expect(await listTitles(second.db)).toEqual([])
+    await second.close()
+  })
+})
+
+describe('a migration of a PostgreSQL database', () => {
+  const added: DatabaseMigration = {
+    name: '9999-added',
+    up: async (db) => {
+      await db.schema.alterTable('category').addColumn('added', 'integer').execute()
+    },
+  }
+
+  test('runs once however many servers start with the new version', async ({ empty }) => {
+    await (await empty.start()).close()
+    const migrations = [...databaseMigrations, added]
+    const opened = await Promise.all(Array.from({ length: 4 }, () => empty.start({ migrations })))
+    for (const { close } of opened) await close()
+  })
+
+  test('that fails leaves the tables as they were', async ({ empty }) => {
+    await (await empty.start({ seed })).close()
+    const failing = {
+      name: '9999-failing',
+      up: async (db: Parameters<typeof added.up>[0]) => {
+        await added.up(db)
+        throw new Error('no such table')
+      },
+    }
+    const start = empty.start({ migrations: [...databaseMigrations, failing] })
+    await expect(start).rejects.toThrow('the database of DATABASE_URL cannot be used (no such table)')
+    const { db, close } = await empty.start()
+    expect(Object.keys(await db.selectFrom('category').selectAll().executeTakeFirstOrThrow())).not.toContain(
+      'added',
+    )
+    await close()
+  })
+
+  test('of a newer version makes an older server refuse to start', async ({ empty }) => {
+    await (await empty.start({ migrations: [...databaseMigrations, added] })).close()
+    await expect(empty.start()).rejects.toThrow(
+      'the database was written by a newer version of the product (it knows «9999-added»)',
+    )
+  })
+})

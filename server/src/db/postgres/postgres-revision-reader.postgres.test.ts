@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { test as base, describe, expect, inject } from 'vitest'
+import { createPostgresDatabase } from '../../testing/test-database.ts'
+import { waitUntil } from '../../testing/wait-until.ts'
+import type { Db } from '../db.ts'
+import { createPostgresDb, createPostgresMigrationDb } from './open-postgres.ts'
+import { openPostgresRevisionReader, type PostgresRevisionReader } from './postgres-revision-reader.ts'
+
+interface Servers {
+  readonly clock: { now: Date }
+  /** A server with its reader. */
+  readonly own: { readonly db: Db; readonly reader: PostgresRevisionReader }
+  /** Another server, whose commits are reported to the first one unless they bypass the product. */
+  readonly other: { readonly db: Db; readonly reader: PostgresRevisionReader }
+  /** Writes that no server reports. */
+  readonly unreported: Db
+}
+
+const test = base.extend<{ servers: Servers }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  servers: async ({}, use) => {
+    const { url, remove } = await createPostgresDatabase(inject('postgresUrl') ?? '')
+    const clock = { now: new Date('2026-11-20T08:00:00.000Z') }
+    const startServer = async () => {
+      const reader = await openPostgresRevisionReader({ url, readTimeMs: () => clock.now.getTime() })
+      return { reader, db: createPostgresDb(url, reader.reportCommit) }
+    }
+    const [own, other] = [await startServer(), await startServer()]
+    const unreported = createPostgresMigrationDb(url)
+    await use({ clock, own, other, unreported })
+    for (const { reader, db } of [own, other]) {
+      reader.close()
+      await db.destroy()
+    }
+    await unreported.destroy()
+    await remove()
+  },
+})
+
+const insertCategory = (db: Db, title: string) =>
+  db.insertInto('category').values({ title, version: 1 }).execute()
+
+/** Waits until a reader has certainly read everything that was committed before. */
+const waitForReads = async (reader: PostgresRevisionReader, db: Db): Promise<void> => {
+  const before = reader.current()
+  await sql`update content_revision set value = value + 1`.execute(db)
+  await waitUntil(() => reader.current() !== before)
+}
+
+describe('the content revision of several servers', () => {
+  test('changes at once and only once for a commit of the server itself', async ({ servers }) => {
+    const { own, unreported } = servers
+    const before = own.reader.current()
+    await insertCategory(own.db, 'Море')
+    expect(own.reader.current()).toBe(before + 1)
+    await insertCategory(own.db, 'Порты')
+    expect(own.reader.current()).toBe(before + 2)
+    await waitForReads(own.reader, unreported)
+    expect(own.reader.current()).toBe(before + 3)
+  })
+
+  test('changes for a commit of another server, once', async ({ servers }) => {
+    const { own, other, unreported } = servers
+    const before = own.reader.current()
+    await insertCategory(other.db, 'Море')
+    await waitUntil(() => own.reader.current() !== before)
+    await waitForReads(own.reader, unreported)
+    expect(own.reader.current()).toBe(before + 2)
+  })
+
+  test('changes for a commit that no server has reported, as on a database without NOTIFY', async ({
+    servers,
+  }) => {
+    const { own, unreported } = servers
+    const before = own.reader.current()
+    await sql`update content_revision set value = value + 1`.execute(unreported)
+    await waitUntil(() => own.reader.current() !== before)
+  })
+
+  test('does not change for what visitors do not see, or a transaction that is undone', async ({
+    servers,
+  }) => {
+    const { own, unreported } = servers
+    const before = own.reader.current()
+    await own.db.insertInto('backup').values({ made_at: '', bytes: 1 }).execute()
+    const undone = own.db.transaction().execute(async (trx) => {
+      await insertCategory(trx, 'Море')
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await waitForReads(own.reader, unreported)
+    expect(own.reader.current()).toBe(before + 1)
+  })
+
+  test('changes at midnight in Kyiv and when a scheduled post is published', async ({ servers }) => {
+    const { own, clock } = servers
+    expect(new Date(own.reader.nextChangeMs()).toISOString()).toBe('2026-11-20T22:00:00.000Z')
+    const picture = { key: 'k', width: 1, height: 1, placeholder: '', needed_at: '' }
+    const { id: picture_id } = await own.db
+      .insertInto('picture')
+      .values(picture)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const texts = { description: '', meta_title: '', meta_description: '', keywords: '', text: '' }
+    const published_at = '2026-11-20T09:00:00.000Z'
+    await own.db
+      .insertInto('post')
+      .values({
+        ...texts,
+        picture_id,
+        published_at,
+        title: 'Море',
+        slug: 'more',
+        slug_follows: 0,
+        place: 0,
+        is_draft: 0,
+        created_at: '',
+        updated_at: '',
+        version: 1,
+      })
+      .execute()
+    await waitUntil(() => own.reader.nextChangeMs() === Date.parse(published_at))
+    const before = own.reader.current()
+    clock.now = new Date(published_at)
+    expect(own.reader.current()).toBe(before + 1)
+    expect(own.reader.current()).toBe(before + 1)
+  })
+})

@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { test } from '../../testing/api.ts'
+import { isTransactionConflict } from '../database-errors.ts'
+import { retryOnConflict } from './retry-on-conflict.ts'
+
+test('transactions that read and then write at the same time follow one another', async ({ api }) => {
+  const { db } = api.ctx
+  await db.insertInto('category').values({ title: '0', version: 1 }).execute()
+  const addOne = () =>
+    db.transaction().execute(async (trx) => {
+      const { title } = await trx.selectFrom('category').select('title').executeTakeFirstOrThrow()
+      await trx
+        .updateTable('category')
+        .set({ title: String(Number(title) + 1) })
+        .execute()
+    })
+  await Promise.all(Array.from({ length: 8 }, addOne))
+  expect(await db.selectFrom('category').select('title').execute()).toEqual([{ title: '8' }])
+})
+
+test('transactions that each check a row of the other before they write cannot both pass the check', async ({
+  api,
+}) => {
+  const { db } = api.ctx
+  const insertIfAlone = (title: string) =>
+    db.transaction().execute(async (trx) => {
+      const others = await trx.selectFrom('category').select('id').execute()
+      if (others.length === 0) await trx.insertInto('category').values({ title, version: 1 }).execute()
+    })
+  await Promise.all(['Море', 'Порты', 'Налоги'].map(insertIfAlone))
+  expect(await db.selectFrom('category').select('id').execute()).toHaveLength(1)
+})
+
+test('a transaction that conflicts each time fails with the conflict in the end', async ({ api }) => {
+  const { db } = api.ctx
+  await db.insertInto('category').values({ title: '0', version: 1 }).execute()
+  let attempts = 0
+  const failure = await db
+    .transaction()
+    .execute(async (trx) => {
+      attempts += 1
+      await trx.selectFrom('category').select('title').execute()
+      await db.updateTable('category').set({ version: attempts }).execute()
+      await trx.updateTable('category').set({ title: 'mine' }).execute()
+    })
+    .catch((error: unknown) => error)
+  expect(isTransactionConflict(failure)).toBe(true)
+  expect(attempts).toBe(12)
+})
+
+test('an error that is no conflict is not repeated', async () => {
+  let attempts = 0
+  const work = async () => {
+    attempts += 1
+    throw new Error('no conflict')
+  }
+  await expect(retryOnConflict(work)).rejects.toThrow('no conflict')
+  expect(attempts).toBe(1)
+})
