@@ -200,7 +200,7 @@ export const readServerConfig = (environment: EnvironmentVariables): ServerConfi
     if (config.SMTP_URL && !environment[name]) mistakes.push(`${name} is missing: SMTP_URL needs it`)
   }
   // A secret made by each server would end all sessions that another one has started.
-  if (config.DATABASE_URL && !config.JWT_SECRET)
+  if (config.DATABASE_URL && !environment.JWT_SECRET)
     mistakes.push('JWT_SECRET is missing: DATABASE_URL needs it, the same for all servers')
   if (config.HSTS_INCLUDE_SUBDOMAINS && !environment.PUBLIC_URL?.startsWith('https:')) {
     mistakes.push('HSTS_INCLUDE_SUBDOMAINS needs PUBLIC_URL to begin with https://')

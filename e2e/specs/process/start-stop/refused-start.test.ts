@@ -104,7 +104,7 @@ describe('a start that fails', () => {
         DATA_DIR,
         PORT: 'abc',
         HOST: 'no host',
-        DATABASE_URL: 'postgres://secret@db/x',
+        DATABASE_URL: 'mysql://secret@db/x',
         JWT_SECRET: 'hunter2',
       }
       const lines = await refusal({

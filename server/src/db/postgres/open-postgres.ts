@@ -12,7 +12,7 @@ import {
 import { type ContentRevisionOptions, wrapDriverWithContentRevision } from '../content-revision.ts'
 import type { Db } from '../db.ts'
 import type { DatabaseTables } from '../schema/database.ts'
-import { openPostgresPool } from './postgres-pool.ts'
+import { openPostgresPool, requestTimeLimits } from './postgres-pool.ts'
 import { retryOnConflict } from './retry-on-conflict.ts'
 
 /**
@@ -80,4 +80,6 @@ export const createPostgresMigrationDb = (url: string): Db =>
 
 /** Creates the Kysely query builder. `onCommit` is called after each commit that may have changed public content. */
 export const createPostgresDb = (url: string, onCommit: OnCommit = () => undefined): Db =>
-  new RetryingKysely({ dialect: new ContentRevisionDialect({ pool: openPostgresPool(url) }, onCommit) })
+  new RetryingKysely({
+    dialect: new ContentRevisionDialect({ pool: openPostgresPool(url, requestTimeLimits) }, onCommit),
+  })

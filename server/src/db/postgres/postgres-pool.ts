@@ -4,9 +4,11 @@ import { getErrorMessage } from '../../lib/error-message.ts'
 import { DatabaseConnectionError } from '../database-errors.ts'
 
 const MAX_CONNECTIONS = 10
-export const CONNECTION_TIMEOUT_MS = 5_000
-/** Time after which a query is given up. It also ends waiting for a server that vanished without a word. */
+const CONNECTION_TIMEOUT_MS = 5_000
+/** Time after which a request gives up a query. It also ends waiting for a server that vanished without a word. */
 const QUERY_TIMEOUT_MS = 30_000
+/** Time after which the database ends the transaction of a server that vanished. */
+const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
 
 /** Numbers that PostgreSQL sends as text: `bigint`, and `numeric`, the type of a sum. */
 const numberTypes: ReadonlySet<number> = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
@@ -27,7 +29,6 @@ export const buildConnectionConfig = (url: string): pg.ClientConfig => ({
   application_name: APPLICATION_NAME,
   options: '-c default_transaction_isolation=serializable',
   connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-  query_timeout: QUERY_TIMEOUT_MS,
   keepAlive: true,
   types,
 })
@@ -65,9 +66,15 @@ const adaptQueries = (client: pg.PoolClient): void => {
   })
 }
 
+/** Time limits of the queries of requests. Migrations and copies have none. */
+export const requestTimeLimits: pg.PoolConfig = {
+  query_timeout: QUERY_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+}
+
 /** Opens a pool of connections for Kysely. A connection is made when a query needs one. */
-export const openPostgresPool = (url: string): PostgresPool => {
-  const pool = new pg.Pool({ ...buildConnectionConfig(url), max: MAX_CONNECTIONS })
+export const openPostgresPool = (url: string, timeLimits: pg.PoolConfig = {}): PostgresPool => {
+  const pool = new pg.Pool({ ...buildConnectionConfig(url), ...timeLimits, max: MAX_CONNECTIONS })
   // An idle connection that breaks is replaced; the next query reports a server that is away.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
