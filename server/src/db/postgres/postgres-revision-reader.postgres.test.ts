@@ -92,6 +92,15 @@ describe('the content revision of several servers', () => {
     expect(own.reader.current()).toBe(before + 1)
   })
 
+  test('changes at midnight in Kyiv although the database is read then before anybody asks', async ({
+    servers: { own, clock },
+  }) => {
+    const before = own.reader.current()
+    clock.now = new Date('2026-11-20T22:00:00.000Z')
+    await waitUntil(() => own.reader.nextChangeMs() > clock.now.getTime())
+    expect(own.reader.current()).toBe(before + 1)
+  })
+
   test('changes at midnight in Kyiv and when a scheduled post is published', async ({ servers }) => {
     const { own, clock } = servers
     expect(new Date(own.reader.nextChangeMs()).toISOString()).toBe('2026-11-20T22:00:00.000Z')

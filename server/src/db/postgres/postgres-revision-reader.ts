@@ -40,17 +40,23 @@ const ignoreServerError = (error: unknown): void => {
  * Connects to the database to hear of changes. Only speed depends on `listen` and `notify`, which some compatible
  * databases lack.
  */
-const connect = async (url: string, onNotification: () => void, onLost: () => void): Promise<pg.Client> => {
+const connect = async (url: string, onNotification: () => void): Promise<pg.Client> => {
   const client = new pg.Client({
     ...buildConnectionConfig(url),
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
   })
-  client.on('error', onLost)
+  // The next query reports the loss of the connection, too.
+  client.on('error', () => undefined)
   client.on('notification', onNotification)
-  await client.connect()
-  await client.query(`listen ${CHANNEL}`).catch(ignoreServerError)
-  return client
+  try {
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`).catch(ignoreServerError)
+    return client
+  } catch (error) {
+    void client.end().catch(() => undefined)
+    throw error
+  }
 }
 
 /**
@@ -77,6 +83,9 @@ export const openPostgresRevisionReader = async ({
   /** Revisions that this server has made and not yet read. */
   const ownValues = new Set<number>()
 
+  /** Whether content has changed without a write. A clock that was set back may have returned to the day before. */
+  const isChangeDue = (now: number): boolean => now >= nextChangeMs || now < validFromMs
+
   const startPeriod = (now: number): void => {
     revision += 1
     validFromMs = now
@@ -90,7 +99,7 @@ export const openPostgresRevisionReader = async ({
   }
 
   const update = ({ value, next_publication }: RevisionRow, now: number): void => {
-    if (!isOwnChange(value)) startPeriod(now)
+    if (!isOwnChange(value) || isChangeDue(now)) startPeriod(now)
     lastValue = value
     for (const own of ownValues) if (own <= value) ownValues.delete(own)
     const publication = next_publication === null ? Number.POSITIVE_INFINITY : Date.parse(next_publication)
@@ -104,7 +113,7 @@ export const openPostgresRevisionReader = async ({
   }
 
   const read = async (): Promise<void> => {
-    client ??= await connect(url, check, disconnect)
+    client ??= await connect(url, check)
     if (isReportDue) await client.query(`notify ${CHANNEL}`).catch(ignoreServerError)
     isReportDue = false
     const now = readTimeMs()
@@ -151,8 +160,8 @@ export const openPostgresRevisionReader = async ({
   return {
     current: () => {
       const now = readTimeMs()
-      // A clock that was set back may have returned to the day before. Without the database nothing newer can be read.
-      if (!isAway && (now >= nextChangeMs || now < validFromMs)) {
+      // Without the database nothing newer can be read.
+      if (!isAway && isChangeDue(now)) {
         startPeriod(now)
         nextChangeMs = findNextKyivMidnight(new Date(now)).getTime()
         check()
