@@ -187,6 +187,21 @@ describe('errors before a page is rendered', () => {
     await close()
   })
 
+  test('a page that cannot read its calculation day because the database is away gets a 503', async ({
+    api,
+  }) => {
+    const failures: unknown[] = []
+    const renderPage: Render = async (_address, { loadCalculationDay }) => {
+      await loadCalculationDay?.().catch((error: unknown) => failures.push(error))
+      return { status: 200, html: '' }
+    }
+    const { get, close } = await served(api, renderPage)
+    await api.loseDatabase()
+    await get('/usa')
+    expect(failures).toMatchObject([{ code: 'database-away', status: 503 }])
+    await close()
+  })
+
   test('an error thrown during rendering gives the error page', async ({ api }) => {
     const renderPage: Render = async () => {
       throw new Error('not even an error page')

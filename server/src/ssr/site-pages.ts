@@ -63,7 +63,13 @@ export const mountSitePages =
     const buildRenderContext = (requestId: string): RenderContext => ({
       shared: cache && getSharedState(),
       send: sendFor(requestId),
-      loadCalculationDay,
+      // Without the database the page is a 503, as after a failed API call.
+      loadCalculationDay: (date) =>
+        loadCalculationDay(date).catch((err: unknown) => {
+          const error = toAppError(err)
+          if (error !== err) log.error({ requestId, err }, 'calculation day of a page')
+          throw error
+        }),
       origin: origin(),
       files,
       adminFiles,
