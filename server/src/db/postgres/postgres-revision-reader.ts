@@ -10,16 +10,20 @@ const TIMEOUT_MS = 2_000
 
 const CHANNEL = 'content_revision'
 
-/** Finds the content revision, and when the next scheduled post is published. */
+/** Finds the content revision, and when posts were last and will next be published. */
 const REVISION_QUERY = `
   select
     (select value from content_revision) as value,
+    (select max(published_at) from post where is_draft = 0 and published_at <= $1) as last_publication,
     (select min(published_at) from post where is_draft = 0 and published_at > $1) as next_publication`
 
 interface RevisionRow {
   readonly value: number
+  readonly last_publication: string | null
   readonly next_publication: string | null
 }
+
+const findKyivMidnightAfter = (ms: number): number => findNextKyivMidnight(new Date(ms)).getTime()
 
 interface ReaderOptions {
   readonly url: string
@@ -84,7 +88,7 @@ export const openPostgresRevisionReader = async ({
   const ownValues = new Set<number>()
 
   /** Whether content has changed without a write. A clock that was set back may have returned to the day before. */
-  const isChangeDue = (now: number): boolean => now >= nextChangeMs || now < validFromMs
+  const isChangeDue = (now: number, changeMs: number): boolean => now >= changeMs || now < validFromMs
 
   const startPeriod = (now: number): void => {
     revision += 1
@@ -98,12 +102,14 @@ export const openPostgresRevisionReader = async ({
     return known === value
   }
 
-  const update = ({ value, next_publication }: RevisionRow, now: number): void => {
-    if (!isOwnChange(value) || isChangeDue(now)) startPeriod(now)
+  const update = ({ value, last_publication, next_publication }: RevisionRow, now: number): void => {
+    const isPublished = last_publication !== null && Date.parse(last_publication) > validFromMs
+    if (!isOwnChange(value) || isPublished || isChangeDue(now, findKyivMidnightAfter(validFromMs)))
+      startPeriod(now)
     lastValue = value
     for (const own of ownValues) if (own <= value) ownValues.delete(own)
     const publication = next_publication === null ? Number.POSITIVE_INFINITY : Date.parse(next_publication)
-    nextChangeMs = Math.min(publication, findNextKyivMidnight(new Date(now)).getTime())
+    nextChangeMs = Math.min(publication, findKyivMidnightAfter(now))
   }
 
   const disconnect = (): void => {
@@ -161,9 +167,9 @@ export const openPostgresRevisionReader = async ({
     current: () => {
       const now = readTimeMs()
       // Without the database nothing newer can be read.
-      if (!isAway && isChangeDue(now)) {
+      if (!isAway && isChangeDue(now, nextChangeMs)) {
         startPeriod(now)
-        nextChangeMs = findNextKyivMidnight(new Date(now)).getTime()
+        nextChangeMs = findKyivMidnightAfter(now)
         check()
       }
       return revision

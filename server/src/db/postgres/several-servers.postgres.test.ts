@@ -1,0 +1,58 @@
+import { describe, expect } from 'vitest'
+import { type TestApi, test, withTwoServers } from '../../testing/api.ts'
+import { createTestPost } from '../../testing/fixtures/post.ts'
+import { waitUntil } from '../../testing/wait-until.ts'
+
+const callback = { name: 'Олена', phone: '+380671234567' }
+
+const listTitles = async ({ visitor }: TestApi) => (await visitor.post.list()).map(({ title }) => title)
+
+describe('two servers of one database', () => {
+  test('that get the same forms at the same time store each inquiry once and give one answer', () =>
+    withTwoServers(async (first, second) => {
+      const keys = Array.from({ length: 6 }, (_, n) => `form-${n}`)
+      const sends = keys.flatMap((idempotencyKey) =>
+        [first, second, first].map(async ({ visitor }) => {
+          const { id } = await visitor.mail.callback({ body: callback, idempotencyKey })
+          return `${idempotencyKey} ${id}`
+        }),
+      )
+      expect(new Set(await Promise.all(sends)).size).toBe(keys.length)
+      expect((await first.admin.request.list({ query: {} })).total).toBe(keys.length)
+    }))
+
+  test('both show a scheduled post from its time on, whichever of them it was scheduled on', () =>
+    withTwoServers(async (first, second) => {
+      const servers = [first, second]
+      const publishedAt = new Date(first.clock.now.getTime() + 3_600_000).toISOString()
+      for (const server of servers) expect(await listTitles(server)).toEqual([])
+      await createTestPost(first, { title: 'Порты', status: 'scheduled', publishedAt })
+      for (const server of servers) expect(await listTitles(server)).toEqual([])
+      first.clock.now = new Date(publishedAt)
+      for (const server of servers) await waitUntil(async () => (await listTitles(server)).includes('Порты'))
+    }))
+
+  test('show what an admin has changed on the other one', () =>
+    withTwoServers(async (first, second) => {
+      await second.visitor.category.list()
+      const { value } = await first.admin.category.create({ body: { title: 'Море' } })
+      const params = { id: value.id }
+      await waitUntil(async () => (await second.visitor.category.list()).length === 1)
+      await second.admin.category.update({ params, body: { title: 'Порты' } })
+      expect(await second.visitor.category.list()).toMatchObject([{ title: 'Порты' }])
+      await waitUntil(async () => (await first.visitor.category.list())[0]?.title === 'Порты')
+    }))
+
+  test('reject the later of two edits of one version', () =>
+    withTwoServers(async (first, second) => {
+      const { value } = await first.admin.category.create({ body: { title: 'Море' } })
+      const params = { id: value.id }
+      const edits = [first, second].map(({ admin }, n) =>
+        admin.category.update({ params, body: { title: `Порты ${n}` }, ifVersion: 1 }),
+      )
+      const settled = await Promise.allSettled(edits)
+      expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      const rejected = settled.find((each) => each.status === 'rejected')
+      expect(rejected?.reason).toMatchObject({ code: 'changed', status: 409 })
+    }))
+})
