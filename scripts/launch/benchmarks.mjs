@@ -15,19 +15,19 @@ const benchmarks = {
     description:
       'from a keystroke in the price to the new total with a table of 20,000 rows on a slow phone, beside a plain form; --rounds N, 5 by default',
     main: 'bench/keystroke/main.mjs',
-    system: true,
+    system: ['browser'],
   },
   grid: {
     description:
       'longest task of the page while a table of 20,000 rows is edited, beside a bare grid of the same library; --rounds N, 5 by default',
     main: 'bench/grid/main.mjs',
-    system: true,
+    system: ['browser'],
   },
   lighthouse: {
     description:
       'what Lighthouse thinks of the pages, beside the same pages as plain HTML; --rounds N, 3 by default',
     main: 'bench/lighthouse/main.mjs',
-    system: true,
+    system: ['browser'],
   },
   upload: {
     description:
@@ -62,7 +62,7 @@ const benchmarks = {
     description:
       'first screen, memory and size of the desktop app on the stand-in, beside the web admin in a tab; Linux only; --rounds N, 5 by default',
     main: 'bench/desktop/main.mjs',
-    system: true,
+    system: ['browser'],
     steps: ['desktop'],
   },
   availability: {
@@ -84,7 +84,7 @@ const listBenchmarks = (name = '--help') => {
 /** Runs the named benchmark against the product that `prepare` builds. Lists the benchmarks if the name is unknown. */
 export const runBenchmark = async ([name, ...args], prepare) => {
   if (!Object.hasOwn(benchmarks, name ?? '')) return listBenchmarks(name)
-  const { main, system = false, steps = [] } = benchmarks[name]
+  const { main, system = [], steps = [] } = benchmarks[name]
   const env = await prepare({ system, steps })
   return runCommand('node', [resolveFromRoot(main), ...args], { env: { ...env, NODE_ENV: 'production' } })
 }

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { printMessage } from './messages.mjs'
 import { resolveInLaunchFolder } from './paths.mjs'
 import { commandSucceeds, runPreparationStep } from './processes.mjs'
@@ -29,8 +29,16 @@ const isPackageAvailable = (name) => commandSucceeds('apt-cache', ['show', name]
 /** Written after a failed installation, so that an offline machine does not retry the faster browser in every run. */
 const failedInstallFile = resolveInLaunchFolder('tried-packages')
 
-const requirements = [
-  {
+const POSTGRES_FOLDER = '/usr/lib/postgresql'
+
+/** The tests start a PostgreSQL of their own, from the programs of Debian's package. */
+const hasPostgres = () =>
+  Boolean(process.env.TEST_DATABASE_URL) ||
+  (existsSync(POSTGRES_FOLDER) &&
+    readdirSync(POSTGRES_FOLDER).some((version) => existsSync(join(POSTGRES_FOLDER, version, 'bin/initdb'))))
+
+const requirements = {
+  browser: {
     purpose: 'the browser tests',
     packages: () => [isPackageAvailable(HEADLESS_PACKAGE) ? HEADLESS_PACKAGE : 'chromium'],
     isInstalled: () => {
@@ -43,7 +51,7 @@ const requirements = [
       return browser !== undefined && !(couldBeQuicker && isPackageAvailable(HEADLESS_PACKAGE))
     },
   },
-  {
+  keytar: {
     purpose: 'keytar',
     packages: () => ['libsecret-1-dev', 'pkg-config', 'build-essential', 'python3'],
     isInstalled: () =>
@@ -52,7 +60,7 @@ const requirements = [
         commandSucceeds('c++', ['--version']) &&
         commandSucceeds('python3', ['--version'])),
   },
-  {
+  keychain: {
     purpose: 'the tests of the keychain',
     packages: () => ['gnome-keyring', 'dbus'],
     isInstalled: () =>
@@ -60,21 +68,41 @@ const requirements = [
       (commandSucceeds('gnome-keyring-daemon', ['--version']) &&
         commandSucceeds('dbus-daemon', ['--version'])),
   },
-  {
+  nginx: {
     purpose: 'the tests of nginx',
     packages: () => ['nginx'],
     isInstalled: () =>
       process.platform !== 'linux' ||
       ['nginx', '/usr/sbin/nginx'].some((path) => commandSucceeds(path, ['-v'])),
   },
-]
+  postgres: {
+    purpose: 'the tests of PostgreSQL, which are skipped unless TEST_DATABASE_URL names a server',
+    packages: () => ['postgresql'],
+    isInstalled: hasPostgres,
+  },
+}
+
+/** Read by the package when it is installed. Otherwise it would create a database server and start it with the system. */
+const noClusterFile = '/etc/postgresql-common/createcluster.d/no-main-cluster.conf'
+
+const withoutPostgresCluster = async (work) => {
+  mkdirSync(dirname(noClusterFile), { recursive: true })
+  writeFileSync(noClusterFile, 'create_main_cluster = false\n')
+  try {
+    return await work()
+  } finally {
+    rmSync(noClusterFile)
+  }
+}
 
 const buildInstallCommand = (missing) =>
   `install -y --no-install-recommends ${missing.flatMap(({ packages }) => packages()).join(' ')}`
 
-/** Installs the system packages that the tests need. Without root or apt it prints what is missing. */
-export const ensureSystemPackages = async () => {
-  const missing = requirements.filter(({ isInstalled }) => !isInstalled())
+export const allSystemRequirements = Object.keys(requirements)
+
+/** Installs the system packages of the named requirements. Without root or apt it prints what is missing. */
+export const ensureSystemPackages = async (names) => {
+  const missing = names.map((name) => requirements[name]).filter(({ isInstalled }) => !isInstalled())
   if (missing.length === 0) return
   if (!canInstallPackages()) {
     const command = buildInstallCommand(missing)
@@ -87,7 +115,9 @@ export const ensureSystemPackages = async () => {
   // Built again: `apt-get update` may have made other packages available.
   const command = buildInstallCommand(missing)
   printMessage(`apt-get ${command}`)
-  const code = await runPreparationStep('apt-get', ['-qq', ...command.split(' ')], { env })
+  const code = await withoutPostgresCluster(() =>
+    runPreparationStep('apt-get', ['-qq', ...command.split(' ')], { env }),
+  )
   if (code === 0) return
   mkdirSync(dirname(failedInstallFile), { recursive: true })
   writeFileSync(failedInstallFile, `${command}\n`)

@@ -20,15 +20,15 @@ import { resolveFromRoot, resolveInLaunchFolder } from './paths.mjs'
 import { runCommand, StoppedError } from './processes.mjs'
 import { createReplaceGuard, markServerRunning, ServerRunningError } from './running-server.mjs'
 import { serverMemoryOptions } from './server-memory-options.mjs'
-import { ensureSystemPackages } from './system-packages.mjs'
+import { allSystemRequirements, ensureSystemPackages } from './system-packages.mjs'
 import { formatFailures, sumResults } from './test-results.mjs'
 
 const runningServersFolder = resolveInLaunchFolder('running')
 const assertReplaceable = createReplaceGuard(runningServersFolder)
 
-const prepare = ({ steps = [], system = false, onReady = () => {} } = {}) =>
+const prepare = ({ steps = [], system = [], onReady = () => {} } = {}) =>
   withFolderLock(resolveInLaunchFolder('lock'), async () => {
-    if (system) await ensureSystemPackages()
+    await ensureSystemPackages(system)
     const env = await createNodeEnvironment()
     await ensureInstalled(env, assertReplaceable)
     await ensureBuilt(env, steps, assertReplaceable)
@@ -142,22 +142,22 @@ const verbs = {
     const changed = words.includes('--changed')
     // The type check is a build that overwrites stale output.
     if (findStaleSteps(['compile']).length > 0) assertReplaceable('build')
-    const env = await prepare()
+    const env = await prepare({ system: ['postgres'] })
     return runChecks({
       ...createStaticChecks(env, { changed }),
       unit: () =>
         changed
-          ? runVitest(env, ['unit', 'slow'], ['--changed', '--passWithNoTests'])
-          : runVitest(env, ['unit']),
+          ? runVitest(env, ['unit', 'slow', 'postgres'], ['--changed', '--passWithNoTests'])
+          : runVitest(env, ['unit', 'postgres']),
     })
   },
 
   test: async () => {
-    const env = await prepare({ steps: allBuildSteps, system: true })
+    const env = await prepare({ steps: allBuildSteps, system: allSystemRequirements })
     return runChecks({
       ...createStaticChecks(env),
       weight: () => checkPageWeight(env),
-      unit: () => runVitest(env, ['unit', 'slow']),
+      unit: () => runVitest(env, ['unit', 'slow', 'postgres']),
       component: () => runVitest(env, ['component']),
       process: () => runVitest(env, ['process']),
       browser: () => runPlaywright(env),
@@ -165,7 +165,7 @@ const verbs = {
   },
 
   e2e: async (words) => {
-    const env = await prepare({ steps: allBuildSteps, system: true })
+    const env = await prepare({ steps: allBuildSteps, system: allSystemRequirements })
     return runChecks({ browser: () => runPlaywright(env, words) })
   },
 
