@@ -134,7 +134,8 @@ export const createPostgresDatabase = async (
     await client.query(statement)
     await client.end()
   }
-  await executeOnServer(`create database ${name} template ${template}`)
+  // Copying files takes half of the CPU time that the default, a copy by way of the journal, takes.
+  await executeOnServer(`create database ${name} template ${template} strategy file_copy`)
   const { hostname, port } = new URL(serverUrl)
   const proxy = await startTcpProxy({ host: hostname, port: Number(port || 5432) })
   const url = new URL(buildDatabaseUrl(serverUrl, name))
