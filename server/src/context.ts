@@ -13,6 +13,7 @@ import {
   type CalculationCardWorker,
   createCalculationCardDrawer,
 } from './domain/pictures/card/calculation-card-drawer.ts'
+import { createPictureFileStorage } from './domain/pictures/create-picture-file-storage.ts'
 import {
   createPictureEncodingWorker,
   type PictureEncodingWorker,
@@ -46,7 +47,7 @@ import { createOverloadMonitor, type OverloadMonitor } from './http/limits/overl
 import { buildSecurityHeaders, type TransportOptions } from './http/security-headers.ts'
 import { createMemoryRateLimitStore } from './lib/rate-limit-store.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
-import { createPictureFileStorage, openDatabase } from './open-storage.ts'
+import { openDatabase } from './open-database.ts'
 import { createOperatorWarnings } from './operator-warnings.ts'
 import { readProductVersion } from './product-version.ts'
 
