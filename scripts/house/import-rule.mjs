@@ -40,7 +40,7 @@ const layers = {
   'server/src/': [
     ['lib', 'version', 'operator-warnings'],
     ['http', 'db', 'mail', 'idempotency'],
-    ['domain', 'backup'],
+    ['domain', 'backup', 'move'],
     ['features'],
     ['demo', 'retention', 'ssr', 'app'],
     ['context', 'serve', 'commands', 'dev', 'program', 'main'],

@@ -186,6 +186,12 @@ const verbs = {
 
   backup: async (words) => runServerCommand(['backup', ...words.map(resolveCallerPath)]),
 
+  move: async (words) =>
+    runServerCommand([
+      'move',
+      ...words.map((word) => (word.includes('://') ? word : resolveCallerPath(word))),
+    ]),
+
   restore: async (words) => runServerCommand(['restore', ...words.map(resolveCallerPath)]),
 }
 

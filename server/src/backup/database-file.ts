@@ -60,22 +60,46 @@ export const invalidateAdminSessions = (file: string, now: Date): void => {
 const LOCK_WAIT_MS = 1_000
 
 /**
- * Locks a database against all other processes until the returned function is called. An open WAL database keeps a
- * shared lock even while idle, and in this locking mode SQLite asks for an exclusive one. A damaged database
- * cannot be locked and cannot be served either.
+ * Locks a database against all other processes until its connection closes. An open WAL database keeps a shared lock even
+ * while idle, and in this locking mode SQLite asks for an exclusive one.
+ */
+const lockConnection = (connection: Database.Database, file: string): void => {
+  try {
+    connection.pragma('locking_mode = EXCLUSIVE')
+    connection.exec('begin exclusive')
+    connection.exec('commit')
+  } catch (error) {
+    if (!isDatabaseBusy(error)) throw error
+    connection.close()
+    throw new Error(`${file} is in use: stop the server first`)
+  }
+}
+
+/**
+ * Locks a database until the returned function is called. A damaged database cannot be locked and cannot be served
+ * either.
  */
 export const lockDatabase = (file: string, waitMs: number = LOCK_WAIT_MS): (() => void) => {
   const connection = new Database(file, { timeout: waitMs })
   try {
-    connection.pragma('locking_mode = EXCLUSIVE')
-    connection.exec('begin exclusive')
+    lockConnection(connection, file)
   } catch (error) {
-    if (isDatabaseBusy(error)) {
-      connection.close()
-      throw new Error(`${file} is in use: stop the server first`)
-    }
+    if (!connection.open) throw error
   }
   return () => connection.close()
+}
+
+/** Opens a database that no other process may use meanwhile. */
+export const openLockedDatabase = (file: string): Database.Database => {
+  const connection = new Database(file, { timeout: LOCK_WAIT_MS })
+  try {
+    lockConnection(connection, file)
+    connection.pragma('foreign_keys = ON')
+    return connection
+  } catch (error) {
+    connection.close()
+    throw error
+  }
 }
 
 /** Number of database pages copied between two checks of the stop signal. */

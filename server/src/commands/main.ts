@@ -3,7 +3,7 @@ import { readProductVersion } from '../product-version.ts'
 import { exitProcessWithReason } from './process-lifecycle.ts'
 
 const usage =
-  'usage: npm run admin -- reset EMAIL, npm run backup -- FILE, npm run restore -- FILE [--force], or npm run openapi'
+  'usage: npm run admin -- reset EMAIL, npm run backup -- FILE, npm run restore -- FILE [--force], npm run move -- FROM TO, or npm run openapi'
 
 const runCommand = async (args: readonly string[]): Promise<string> => {
   const flags = args.filter((arg) => arg.startsWith('--'))
@@ -21,6 +21,10 @@ const runCommand = async (args: readonly string[]): Promise<string> => {
     return (await import('./backup-command.ts')).runBackupCommand(dataDir(), first)
   if (signature === 'restore 1' || signature === 'restore 1 --force')
     return (await import('./restore-command.ts')).runRestoreCommand(dataDir(), first, flags.length > 0)
+  if (signature === 'move 2') {
+    const config = readServerConfig(getProcessEnvironment())
+    return (await import('./move-command.ts')).runMoveCommand(config, first, second)
+  }
   throw new Error(usage)
 }
 

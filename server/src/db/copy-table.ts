@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './db.ts'
-import { readLastRowNumber, writeLastRowNumber } from './row-sequence.ts'
+import { raiseLastRowNumber, readLastRowNumber } from './row-sequence.ts'
 import { type TableName, tableDefinitions } from './schema/table-definitions.ts'
 
 type Value = string | number | Uint8Array | null
@@ -53,19 +53,30 @@ const findLastKey = async (db: Db, table: TableName): Promise<readonly Value[] |
   return rows[0] && selectKey(rows[0], key)
 }
 
+/** Called with each batch of rows. An error that it throws ends the work. */
+export type OnRows = (table: TableName, rows: number) => void
+
 /**
  * Copies the rows of a table that come after the last one that the target has, so that an interrupted copy can go on. The
  * numbers of deleted rows are not given again either.
  */
-export const copyTable = async (source: Db, target: Db, table: TableName): Promise<void> => {
-  for await (const rows of readRows(source, table, await findLastKey(target, table)))
+export const copyTable = async (
+  source: Db,
+  target: Db,
+  table: TableName,
+  onRows: OnRows = () => undefined,
+): Promise<void> => {
+  for await (const rows of readRows(source, table, await findLastKey(target, table))) {
+    onRows(table, rows.length)
     await insertRows(target, table, rows)
+  }
   if (tableDefinitions[table].isNumbered)
-    await writeLastRowNumber(target, table, await readLastRowNumber(source, table))
+    await raiseLastRowNumber(target, table, await readLastRowNumber(source, table))
 }
 
-export const emptyTable = async (db: Db, table: TableName): Promise<void> => {
-  await sql`delete from ${sql.table(table)}`.execute(db)
+/** Deletes the rows of these tables. The last ones come first, since they refer to the others. */
+export const emptyTables = async (db: Db, tables: readonly TableName[]): Promise<void> => {
+  for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(db)
 }
 
 export interface TableChecksum {
@@ -85,10 +96,15 @@ const addRow = (hash: Hash, row: Row): void => {
 }
 
 /** Counts the rows of a table and computes a checksum of them that does not depend on the kind of database. */
-export const computeTableChecksum = async (db: Db, table: TableName): Promise<TableChecksum> => {
+export const computeTableChecksum = async (
+  db: Db,
+  table: TableName,
+  onRows: OnRows = () => undefined,
+): Promise<TableChecksum> => {
   const hash = createHash('sha256')
   let count = 0
   for await (const rows of readRows(db, table)) {
+    onRows(table, rows.length)
     count += rows.length
     for (const row of rows) addRow(hash, row)
   }

@@ -28,7 +28,12 @@ export const isDatabaseBusy = (error: unknown): boolean => getSqliteErrorCode(er
  */
 export const isConstraintViolation = (error: unknown): boolean =>
   getPostgresErrorCode(error).startsWith('23') ||
+  getSqliteErrorCode(error).startsWith('SQLITE_CONSTRAINT') ||
   (error instanceof Error && error.cause !== undefined && isConstraintViolation(error.cause))
+
+/** Returns whether a PostgreSQL-compatible server does not know a statement. */
+export const isUnknownStatement = (error: unknown): boolean =>
+  /^(?:42601|0A000)$/.test(getPostgresErrorCode(error))
 
 /** Returns whether a transaction was undone because of a concurrent one and will probably succeed if repeated. */
 export const isTransactionConflict = (error: unknown): boolean =>

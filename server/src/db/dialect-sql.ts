@@ -6,6 +6,15 @@ import type { DatabaseTables } from './schema/database.ts'
 
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
+/** Whether the database has a table of this name. */
+export const hasTable = async (db: Db, name: string): Promise<boolean> => {
+  const { rows } = await (isPostgres(db)
+    ? sql<{ found: number }>`select 1 as found where to_regclass(${name}) is not null`
+    : sql<{ found: number }>`select 1 as found from sqlite_master where type = 'table' and name = ${name}`
+  ).execute(db)
+  return rows.length > 0
+}
+
 /** Selects the numbers of a JSON list. They are one parameter, so that their count does not change the query. */
 export const selectJsonNumbers = (db: Db, json: string): RawBuilder<number> =>
   isPostgres(db)

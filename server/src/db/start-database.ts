@@ -19,8 +19,9 @@ import {
 import type { Db } from './db.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { databaseMigrations as allMigrations, type DatabaseMigration } from './migrations/index.ts'
-import { createKyselyDb, openSqliteFile } from './open-sqlite.ts'
+import { createKyselyDb, createMigrationDb, openSqliteFile } from './open-sqlite.ts'
 import type { ProductDatabase } from './product-database.ts'
+import { assertNoUnfinishedMove } from './unfinished-move.ts'
 
 interface StartDatabaseOptions {
   readonly dataDir: string
@@ -47,7 +48,7 @@ const removeWithJournals = (file: string): void => {
  * Creates the database in a temporary file and renames it when complete, so an interrupted start never leaves
  * half of one.
  */
-const createDatabase = async (
+export const createDatabase = async (
   file: string,
   { seed, migrations = allMigrations }: StartDatabaseOptions,
 ): Promise<void> => {
@@ -127,6 +128,7 @@ export const openOrCreateDatabase = async (options: StartDatabaseOptions): Promi
     const isChecked = isCheckedBeforeStart(file)
     const connection = isChecked ? openIntactDatabase(file) : openSqliteFile(file)
     try {
+      await assertNoUnfinishedMove(createMigrationDb(connection))
       await migrateDatabase(connection, file, options.migrations ?? allMigrations)
     } catch (error) {
       connection.close()

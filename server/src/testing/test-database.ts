@@ -37,33 +37,35 @@ export interface TestDatabase {
 
 const isSqlite = (database: ProductDatabase): database is OpenedDatabase => 'connection' in database
 
+const sqliteTestDatabase: TestDatabase = {
+  environment: {},
+  createFaults: (database) => {
+    if (!isSqlite(database)) throw new Error('the server uses another database')
+    const { connection, db } = database
+    const limitPages = async (pages: unknown) => void connection.pragma(`max_page_count = ${pages}`)
+    return {
+      loseDatabase: async () => void connection.close(),
+      restoreDatabase: () => Promise.reject(new Error('a closed SQLite connection stays closed')),
+      fillDisk: () => limitPages(connection.pragma('page_count', { simple: true })),
+      diskFullCode: 'SQLITE_FULL',
+      freeDisk: () => limitPages(1_000_000),
+      failInserts: async (table, only) => {
+        const when = only ? `when new.${only.column} = '${only.value}'` : ''
+        await sql
+          .raw(
+            `create trigger no_inserts before insert on "${table}" ${when} begin select raise(abort, 'no'); end`,
+          )
+          .execute(db)
+      },
+      allowInserts: async () => void (await sql`drop trigger no_inserts`.execute(db)),
+    }
+  },
+  remove: async () => undefined,
+}
+
 const copySqliteTemplate = (dataDir: string): TestDatabase => {
   copyFileSync(inject('template'), getDatabasePath(dataDir))
-  return {
-    environment: {},
-    createFaults: (database) => {
-      if (!isSqlite(database)) throw new Error('the server uses another database')
-      const { connection, db } = database
-      const limitPages = async (pages: unknown) => void connection.pragma(`max_page_count = ${pages}`)
-      return {
-        loseDatabase: async () => void connection.close(),
-        restoreDatabase: () => Promise.reject(new Error('a closed SQLite connection stays closed')),
-        fillDisk: () => limitPages(connection.pragma('page_count', { simple: true })),
-        diskFullCode: 'SQLITE_FULL',
-        freeDisk: () => limitPages(1_000_000),
-        failInserts: async (table, only) => {
-          const when = only ? `when new.${only.column} = '${only.value}'` : ''
-          await sql
-            .raw(
-              `create trigger no_inserts before insert on "${table}" ${when} begin select raise(abort, 'no'); end`,
-            )
-            .execute(db)
-        },
-        allowInserts: async () => void (await sql`drop trigger no_inserts`.execute(db)),
-      }
-    },
-    remove: async () => undefined,
-  }
+  return sqliteTestDatabase
 }
 
 /** Raises an error of the database server for every write of a row. */
@@ -84,7 +86,7 @@ const addFailingTrigger = async (db: Db, table: string, when: string, event: str
 const DISK_FULL = '53100'
 const RAISED = 'P0001'
 
-const createPostgresFaults = (db: Db, proxy: TcpProxy): DatabaseFaults => {
+const createPostgresFaults = (db: Db, proxy: Pick<TcpProxy, 'disconnect' | 'restore'>): DatabaseFaults => {
   const listTables = async (): Promise<string[]> => {
     const { rows } = await sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
@@ -115,6 +117,13 @@ const createPostgresFaults = (db: Db, proxy: TcpProxy): DatabaseFaults => {
   }
 }
 
+const executeOnServer = async (serverUrl: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
 export interface PostgresTestDatabase {
   /** Address of the database behind a proxy. */
   readonly url: string
@@ -124,18 +133,13 @@ export interface PostgresTestDatabase {
 
 /** Creates a database of its own for a test: a copy of the template, or an empty one. */
 export const createPostgresDatabase = async (
-  serverUrl: string,
   template: typeof TEMPLATE_DATABASE | 'template0' = TEMPLATE_DATABASE,
 ): Promise<PostgresTestDatabase> => {
+  const serverUrl = inject('postgresUrl')
+  if (serverUrl === undefined) throw new Error('only the project postgres has a PostgreSQL server')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const executeOnServer = async (statement: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: serverUrl })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
   // Copying files takes half of the CPU time that the default, a copy by way of the journal, takes.
-  await executeOnServer(`create database ${name} template ${template} strategy file_copy`)
+  await executeOnServer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const { hostname, port } = new URL(serverUrl)
   const proxy = await startTcpProxy({ host: hostname, port: Number(port || 5432) })
   const url = new URL(buildDatabaseUrl(serverUrl, name))
@@ -145,22 +149,36 @@ export const createPostgresDatabase = async (
     proxy,
     remove: async () => {
       await proxy.close()
-      await executeOnServer(`drop database ${name} with (force)`)
+      await executeOnServer(serverUrl, `drop database ${name} with (force)`)
     },
   }
 }
 
-const copyPostgresTemplate = async (serverUrl: string): Promise<TestDatabase> => {
-  const { url, proxy, remove } = await createPostgresDatabase(serverUrl)
-  return {
-    environment: { DATABASE_URL: url },
-    createFaults: ({ db }) => createPostgresFaults(db, proxy),
-    remove,
-  }
+const describePostgres = ({ url, proxy, remove }: PostgresTestDatabase): TestDatabase => ({
+  environment: { DATABASE_URL: url },
+  createFaults: ({ db }) => createPostgresFaults(db, proxy),
+  remove,
+})
+
+const unknownProxy: Pick<TcpProxy, 'disconnect' | 'restore'> = {
+  disconnect: () => {
+    throw new Error('the test has not created this database')
+  },
+  restore: () => undefined,
 }
 
+/** Describes an existing product for a test server, with the database in its data folder unless a URL is given. */
+export const describeTestDatabase = (url?: string): TestDatabase =>
+  url === undefined
+    ? sqliteTestDatabase
+    : {
+        environment: { DATABASE_URL: url },
+        createFaults: ({ db }) => createPostgresFaults(db, unknownProxy),
+        remove: async () => undefined,
+      }
+
 /** Copies the database template for one test server: a SQLite file, or a PostgreSQL database in the project `postgres`. */
-export const createTestDatabase = async (dataDir: string): Promise<TestDatabase> => {
-  const serverUrl = inject('postgresUrl')
-  return serverUrl === undefined ? copySqliteTemplate(dataDir) : copyPostgresTemplate(serverUrl)
-}
+export const createTestDatabase = async (dataDir: string): Promise<TestDatabase> =>
+  inject('postgresUrl') === undefined
+    ? copySqliteTemplate(dataDir)
+    : describePostgres(await createPostgresDatabase())

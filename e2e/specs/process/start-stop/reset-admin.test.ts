@@ -58,7 +58,7 @@ describe('npm run admin -- reset', () => {
         const { code, stderr } = await runProductCommand(words, { DATA_DIR })
         expect([code, stderr]).toEqual([
           1,
-          'not done: usage: npm run admin -- reset EMAIL, npm run backup -- FILE, npm run restore -- FILE [--force], or npm run openapi\n',
+          'not done: usage: npm run admin -- reset EMAIL, npm run backup -- FILE, npm run restore -- FILE [--force], npm run move -- FROM TO, or npm run openapi\n',
         ])
       }
     }))

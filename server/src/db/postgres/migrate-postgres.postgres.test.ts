@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { test as base, describe, expect, inject } from 'vitest'
+import { test as base, describe, expect } from 'vitest'
 import { createPostgresDatabase } from '../../testing/test-database.ts'
 import type { Db } from '../db.ts'
 import { type DatabaseMigration, databaseMigrations } from '../migrations/index.ts'
@@ -19,7 +19,7 @@ interface Empty {
 const test = base.extend<{ empty: Empty }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
   empty: async ({}, use) => {
-    const { url, remove } = await createPostgresDatabase(inject('postgresUrl') ?? '', 'template0')
+    const { url, remove } = await createPostgresDatabase('template0')
     const dataDir = mkdtempSync(join(tmpdir(), 'migrate-'))
     await use({ dataDir, start: (options) => openPostgresDatabase({ url, dataDir, ...options }) })
     await remove()

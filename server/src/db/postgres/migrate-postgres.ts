@@ -3,6 +3,7 @@ import { UnusableDatabaseError } from '../data-folder.ts'
 import type { Db } from '../db.ts'
 import type { DatabaseMigration } from '../migrations/index.ts'
 import type { DatabaseTables } from '../schema/database.ts'
+import { assertNoUnfinishedMove } from '../unfinished-move.ts'
 
 /**
  * Creates the tables that belong to no migration. Servers that start together may do so at the same time; one of them
@@ -55,6 +56,7 @@ export const migratePostgres = async (db: Db, { migrations, fill }: MigrateOptio
     .setIsolationLevel('read committed')
     .execute(async (trx) => {
       await sql`select id from schema_lock where id = 1 for update`.execute(trx)
+      await assertNoUnfinishedMove(trx)
       const applied = await listAppliedMigrations(trx, migrations)
       const pending = migrations.filter(({ name }) => !applied.includes(name))
       for (const { name, up } of pending) {

@@ -12,7 +12,7 @@ import {
 import { type ContentRevisionOptions, wrapDriverWithContentRevision } from '../content-revision.ts'
 import type { Db } from '../db.ts'
 import type { DatabaseTables } from '../schema/database.ts'
-import { openPostgresPool, requestTimeLimits } from './postgres-pool.ts'
+import { APPLICATION_NAME, openPostgresPool, requestTimeLimits } from './postgres-pool.ts'
 import { retryOnConflict } from './retry-on-conflict.ts'
 
 /**
@@ -75,8 +75,10 @@ class RetryingKysely extends Kysely<DatabaseTables> {
  * Creates the Kysely query builder for migrations and copies. It does not track the content revision: the schema may be
  * incomplete, and copied rows include the revision.
  */
-export const createPostgresMigrationDb = (url: string): Db =>
-  new RetryingKysely({ dialect: new ProductPostgresDialect({ pool: openPostgresPool(url) }) })
+export const createPostgresMigrationDb = (url: string, application_name = APPLICATION_NAME): Db =>
+  new RetryingKysely({
+    dialect: new ProductPostgresDialect({ pool: openPostgresPool(url, { application_name }) }),
+  })
 
 /** Creates the Kysely query builder. `onCommit` is called after each commit that may have changed public content. */
 export const createPostgresDb = (url: string, onCommit: OnCommit = () => undefined): Db =>

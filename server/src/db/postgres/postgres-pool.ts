@@ -17,8 +17,11 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => (numberTypes.has(id) ? Number : pg.types.getTypeParser(id, format)),
 }
 
-/** Name under which the database server lists the connections of the product. */
+/** Name under which the database server lists the connections of a server. */
 export const APPLICATION_NAME = 'customs-broker'
+
+/** Name under which it lists those of a command. */
+export const COMMAND_APPLICATION_NAME = 'customs-broker command'
 
 /**
  * Settings of every connection. All transactions are serializable, single statements included: the repositories are
@@ -73,8 +76,8 @@ export const requestTimeLimits: pg.PoolConfig = {
 }
 
 /** Opens a pool of connections for Kysely. A connection is made when a query needs one. */
-export const openPostgresPool = (url: string, timeLimits: pg.PoolConfig = {}): PostgresPool => {
-  const pool = new pg.Pool({ ...buildConnectionConfig(url), ...timeLimits, max: MAX_CONNECTIONS })
+export const openPostgresPool = (url: string, settings: pg.PoolConfig = {}): PostgresPool => {
+  const pool = new pg.Pool({ ...buildConnectionConfig(url), ...settings, max: MAX_CONNECTIONS })
   // An idle connection that breaks is replaced; the next query reports a server that is away.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {

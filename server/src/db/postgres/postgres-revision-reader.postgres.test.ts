@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { test as base, describe, expect, inject } from 'vitest'
+import { test as base, describe, expect } from 'vitest'
 import { createPostgresDatabase } from '../../testing/test-database.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 import type { Db } from '../db.ts'
@@ -19,7 +19,7 @@ interface Servers {
 const test = base.extend<{ servers: Servers }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
   servers: async ({}, use) => {
-    const { url, remove } = await createPostgresDatabase(inject('postgresUrl') ?? '')
+    const { url, remove } = await createPostgresDatabase()
     const clock = { now: new Date('2026-11-20T08:00:00.000Z') }
     const startServer = async () => {
       const reader = await openPostgresRevisionReader({ url, readTimeMs: () => clock.now.getTime() })

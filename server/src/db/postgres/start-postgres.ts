@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { getErrorMessage } from '../../lib/error-message.ts'
-import { copyTable, emptyTable } from '../copy-table.ts'
+import { copyTable, emptyTables } from '../copy-table.ts'
 import { createDataFolder, UnusableDatabaseError } from '../data-folder.ts'
 import type { Db } from '../db.ts'
 import { type DatabaseMigration, databaseMigrations } from '../migrations/index.ts'
@@ -32,7 +32,7 @@ const fillFromSeed = async (trx: Db, seed: (db: Db) => Promise<void>): Promise<v
   try {
     const seeded = await openOrCreateDatabase({ dataDir, seed })
     try {
-      await emptyTable(trx, 'content_revision')
+      await emptyTables(trx, ['content_revision'])
       for (const table of tableNames) await copyTable(seeded.db, trx, table)
     } finally {
       await seeded.close()

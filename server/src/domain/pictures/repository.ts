@@ -92,6 +92,24 @@ const selectUnused = (db: Db) =>
       ])
     })
 
+const PICTURES_AT_ONCE = 100
+
+/** Iterates over all pictures, without having more than some of them in memory. */
+export async function* iteratePictures(db: Db): AsyncGenerator<{ key: string; width: number }> {
+  for (let last = ''; ; ) {
+    const rows = await db
+      .selectFrom('picture')
+      .select(['key', 'width'])
+      .where('key', '>', last)
+      .orderBy('key')
+      .limit(PICTURES_AT_ONCE)
+      .execute()
+    yield* rows
+    last = rows.at(-1)?.key ?? ''
+    if (last === '') return
+  }
+}
+
 export const listUsedPictures = (db: Db): Promise<{ id: number; key: string; width: number }[]> =>
   db.selectFrom('picture').select(['id', 'key', 'width']).where('id', 'not in', selectUnused(db)).execute()
 

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ServerConfig } from '../config.ts'
+import { dataFolderFileNames } from '../db/data-folder.ts'
+import { type MoveResult, moveProduct } from '../move/move-product.ts'
+import { type ProductLocation, parseProductLocation } from '../move/product-location.ts'
+import { createStopAbortSignal } from './process-lifecycle.ts'
+
+const formatPictures = ({ pictures }: MoveResult): string => {
+  if (pictures === undefined) return 'pictures: FROM and TO have them in the same place'
+  const { pictures: count, files, bytes, incomplete } = pictures
+  const line = `pictures: ${count} with ${files} files of ${bytes} bytes`
+  return incomplete.length === 0
+    ? line
+    : `${line}; files of ${incomplete.length} are missing in the source: ${incomplete.join(', ')}`
+}
+
+const formatTables = ({ tables }: MoveResult): string => {
+  const nameWidth = Math.max(...tables.map(({ table }) => table.length))
+  const countWidth = Math.max(...tables.map(({ rows }) => String(rows).length))
+  return tables
+    .map(
+      ({ table, rows, sha256 }) =>
+        `${table.padEnd(nameWidth)}  ${String(rows).padStart(countWidth)} rows  sha256 ${sha256}`,
+    )
+    .join('\n')
+}
+
+/** Returns what is left to do so that nobody has to sign in again. */
+const formatSecretAdvice = (
+  from: ProductLocation,
+  to: ProductLocation,
+  secret: string | undefined,
+): string[] => {
+  if (secret !== undefined) return []
+  if (from.kind === 'folder' && existsSync(join(from.dataDir, dataFolderFileNames.secret)))
+    return [
+      `to keep sessions, set JWT_SECRET to what is in ${join(from.dataDir, dataFolderFileNames.secret)}`,
+    ]
+  return to.kind === 'folder' ? ['to keep sessions, set JWT_SECRET to that of the servers before'] : []
+}
+
+/** Copies a whole product from one place to another, verifies the copy and reports it. */
+export const runMoveCommand = async (
+  config: ServerConfig,
+  fromWord: string,
+  toWord: string,
+): Promise<string> => {
+  const [from, to] = [parseProductLocation(fromWord), parseProductLocation(toWord)]
+  const result = await moveProduct({
+    from,
+    to,
+    pictureStorage: config,
+    secret: config.JWT_SECRET,
+    signal: createStopAbortSignal(),
+    printProgress: (line) => process.stderr.write(`${line}\n`),
+  })
+  return [
+    formatTables(result),
+    formatPictures(result),
+    `moved ${from.name} to ${to.name}: all rows and pictures are verified`,
+    ...formatSecretAdvice(from, to, config.JWT_SECRET),
+  ].join('\n')
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { UnusableDatabaseError } from './data-folder.ts'
+import type { Db } from './db.ts'
+import { hasTable } from './dialect-sql.ts'
+import { databaseMigrations } from './migrations/index.ts'
+
+/** Lists the migrations applied to a database of any kind, none for one without tables of the product. */
+export const findAppliedMigrations = async (db: Db): Promise<readonly string[]> => {
+  if (!(await hasTable(db, 'schema_migration'))) return []
+  const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Throws for a database without tables of the product, and for one that a newer version wrote. */
+export const assertKnownSchema = async (db: Db, place: string): Promise<void> => {
+  const applied = await findAppliedMigrations(db)
+  if (applied.length === 0)
+    throw new UnusableDatabaseError(`there is no database in ${place} yet: start the product once`)
+  const unknown = applied.find((name) => !databaseMigrations.some((each) => each.name === name))
+  if (unknown !== undefined)
+    throw new UnusableDatabaseError(`${place} was written by a newer version (it knows «${unknown}»)`)
+}
+
+/** Throws unless a database has exactly the tables of this version of the product. */
+export const assertCurrentSchema = async (db: Db, place: string): Promise<void> => {
+  await assertKnownSchema(db, place)
+  const applied = await findAppliedMigrations(db)
+  const missing = databaseMigrations.find(({ name }) => !applied.includes(name))
+  if (missing)
+    throw new UnusableDatabaseError(
+      `${place} was written by an older version (it lacks «${missing.name}»): start this version there once, which migrates it`,
+    )
+}

@@ -1,0 +1,254 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, test } from 'vitest'
+import { computeTableChecksum, type TableChecksum } from '../db/copy-table.ts'
+import { getDatabasePath } from '../db/data-folder.ts'
+import { createPostgresMigrationDb } from '../db/postgres/open-postgres.ts'
+import { openPostgresDatabase } from '../db/postgres/start-postgres.ts'
+import { readLastRowNumber } from '../db/row-sequence.ts'
+import { tableDefinitions, tableNames } from '../db/schema/table-definitions.ts'
+import { openOrCreateDatabase } from '../db/start-database.ts'
+import {
+  createProductWithHistory,
+  type ProductPlace,
+  type ProductWorld,
+  readWholeProduct,
+  withProductWorld,
+} from '../testing/fixtures/product-with-history.ts'
+import { createPostgresDatabase } from '../testing/test-database.ts'
+import { type MoveOptions, moveProduct } from './move-product.ts'
+import { parseProductLocation } from './product-location.ts'
+
+type Sums = Record<string, TableChecksum & { last: number }>
+
+/** Computes the checksums of all tables, and finds the last number that each has given to a row. */
+const readSums = async ({ dataDir, url }: ProductPlace): Promise<Sums> => {
+  const { db, close } = await (url === undefined
+    ? openOrCreateDatabase({ dataDir })
+    : openPostgresDatabase({ url, dataDir }))
+  const sums: Sums = {}
+  for (const table of tableNames) {
+    const last = tableDefinitions[table].isNumbered ? await readLastRowNumber(db, table) : 0
+    sums[table] = { ...(await computeTableChecksum(db, table)), last }
+  }
+  await close()
+  return sums
+}
+
+interface Places {
+  /** Product with a history. */
+  readonly first: ProductPlace
+  /** Empty PostgreSQL database, and the data folder of its servers. */
+  readonly middle: Required<Pick<ProductPlace, 'dataDir' | 'url'>>
+  /** Folder that does not exist. */
+  readonly last: ProductPlace
+  readonly serve: ProductWorld['serve']
+}
+
+const withProduct = (use: (places: Places) => Promise<void>): Promise<void> =>
+  withProductWorld(async (world) => {
+    const { url, remove } = await createPostgresDatabase('template0')
+    const [first, server, last] = ['first', 'server', 'last'].map((name) => join(world.folder, name))
+    try {
+      const place = { dataDir: first ?? '' }
+      await createProductWithHistory(place.dataDir, world)
+      const middle = { dataDir: server ?? '', url }
+      await use({ first: place, middle, last: { dataDir: last ?? '' }, serve: world.serve })
+    } finally {
+      await remove()
+    }
+  })
+
+const move = (from: ProductPlace, to: ProductPlace, options: Partial<MoveOptions> = {}) => {
+  const server = [from, to].find(({ url }) => url !== undefined)
+  return moveProduct({
+    from: parseProductLocation(from.url ?? from.dataDir),
+    to: parseProductLocation(to.url ?? to.dataDir),
+    pictureStorage: { DATA_DIR: server?.dataDir ?? '' },
+    secret: undefined,
+    signal: new AbortController().signal,
+    printProgress: () => undefined,
+    ...options,
+  })
+}
+
+/** Moves, and stops after a number of batches of rows. */
+const moveAndStop = async (from: ProductPlace, to: ProductPlace, batches: number): Promise<void> => {
+  const controller = new AbortController()
+  let count = 0
+  const readTimeMs = () => {
+    count += 1
+    if (count > batches) controller.abort(new Error('stopped by SIGINT'))
+    return 0
+  }
+  await expect(move(from, to, { signal: controller.signal, readTimeMs })).rejects.toThrow('stopped by SIGINT')
+}
+
+describe('moving a whole product', () => {
+  test('a product moved from SQLite to PostgreSQL and back gives the same replies, pictures and numbers', () =>
+    withProduct(async ({ first, middle, last, serve }) => {
+      const replies = await serve(first, readWholeProduct)
+      const sums = await readSums(first)
+      expect(replies.size).toBeGreaterThan(300)
+      expect(tableNames.filter((table) => sums[table]?.rows === 0)).toEqual([])
+
+      const { tables, pictures } = await move(first, middle)
+      expect(tables.map(({ table }) => table)).toEqual(tableNames)
+      expect(pictures).toMatchObject({ pictures: sums.picture?.rows, incomplete: [] })
+      expect(await readSums(middle)).toEqual(sums)
+      expect(await serve(middle, readWholeProduct)).toEqual(replies)
+
+      await move(middle, last)
+      expect(await readSums(last)).toEqual(sums)
+      expect(await serve(last, readWholeProduct)).toEqual(replies)
+      const id = (sums.category?.last ?? 0) + 1
+      for (const place of [first, middle, last])
+        expect(
+          await serve(place, ({ admin }) => admin.category.create({ body: { title: 'Новая' } })),
+        ).toMatchObject({ value: { id } })
+    }))
+
+  test.for([1, 4, 9, 14, 30])(
+    'a move that stops after %i batches of rows goes on when it is started again, and no server starts before',
+    (batches) =>
+      withProduct(async ({ first, middle, last }) => {
+        for (const [from, to] of [
+          [first, middle],
+          [middle, last],
+        ] as const) {
+          await moveAndStop(from, to, batches)
+          await expect(readSums(to)).rejects.toThrow(
+            /^the database holds an unfinished move from .*: run the same «npm run move» again to finish it$/,
+          )
+          await move(from, to)
+        }
+        expect(await readSums(last)).toEqual(await readSums(first))
+      }),
+  )
+
+  test('rows that changed in the source after the interruption are copied again', () =>
+    withProduct(async ({ first, middle, serve }) => {
+      await moveAndStop(first, middle, 30)
+      await serve(first, async ({ admin }) => {
+        await admin.category.update({ params: { id: 1 }, body: { title: 'Переименована' } })
+        await admin.post.remove({ params: { id: 1 } })
+      })
+      await move(first, middle)
+      expect(await readSums(middle)).toEqual(await readSums(first))
+    }))
+
+  test('a source that changes all the time is not moved', () =>
+    withProduct(async ({ first, middle }) => {
+      await move(first, middle)
+      const program = createPostgresMigrationDb(middle.url, 'another program')
+      const { dataDir } = first
+      rmSync(dataDir, { recursive: true })
+      // The move calls this before each batch of rows, and does not wait for the write.
+      const writes: Promise<unknown>[] = []
+      const readTimeMs = () => {
+        writes.push(
+          program
+            .insertInto('category')
+            .values({ title: `${writes.length}`, version: 1 })
+            .execute(),
+        )
+        return 0
+      }
+      await expect(move(middle, first, { readTimeMs })).rejects.toThrow(
+        /^the source changes \(table \w+\): stop its servers$/,
+      )
+      await Promise.all(writes)
+      await program.destroy()
+      await move(middle, first)
+      expect(await readSums(first)).toEqual(await readSums(middle))
+    }))
+
+  test('a picture file that is damaged or missing in the target is copied again', () =>
+    withProduct(async ({ first, middle, serve }) => {
+      const replies = await serve(first, readWholeProduct)
+      await moveAndStop(first, middle, 60)
+      const folder = (name: string) => join(middle.dataDir, 'uploads', name)
+      const source = join(first.dataDir, 'uploads')
+      const [one = '', other = ''] = readdirSync(source)
+      for (const key of [one, other]) cpSync(join(source, key), folder(key), { recursive: true })
+      const [file = '', lost = ''] = readdirSync(folder(one))
+      writeFileSync(join(folder(one), file), 'damaged')
+      rmSync(join(folder(other), lost))
+      await move(first, middle)
+      expect(await serve(middle, readWholeProduct)).toEqual(replies)
+    }))
+
+  test('the secret of the sessions is written into a new folder only if it is given', () =>
+    withProduct(async ({ first, middle, last }) => {
+      const secret = join(last.dataDir, 'jwt-secret')
+      await move(first, middle)
+      await move(middle, last)
+      expect(existsSync(secret)).toBe(false)
+      rmSync(last.dataDir, { recursive: true })
+      await move(middle, last, { secret: 's'.repeat(32) })
+      expect([readFileSync(secret, 'utf8'), statSync(secret).mode & 0o777]).toEqual(['s'.repeat(32), 0o600])
+    }))
+})
+
+describe('a move is refused', () => {
+  test('if a server uses the source', () =>
+    withProduct(async ({ first, middle, last, serve }) => {
+      await serve(first, async () => {
+        await expect(move(first, middle)).rejects.toThrow('product.db is in use: stop the server first')
+      })
+      await move(first, middle)
+      await serve(middle, async () => {
+        await expect(move(middle, last)).rejects.toThrow('is in use: stop its servers first')
+      })
+      expect(existsSync(last.dataDir)).toBe(false)
+    }))
+
+  test('if there is something else in the target', () =>
+    withProduct(async ({ first, middle, last }) => {
+      await move(first, middle)
+      await expect(move(first, middle)).rejects.toThrow(
+        ' is not empty: choose an empty folder or a new database',
+      )
+      mkdirSync(last.dataDir)
+      writeFileSync(join(last.dataDir, 'notes.txt'), '')
+      await expect(move(middle, last)).rejects.toThrow(`${last.dataDir} is not empty`)
+      expect(readdirSync(last.dataDir)).toEqual(['notes.txt'])
+    }))
+
+  test('if the target holds an unfinished move of another product', () =>
+    withProduct(async ({ first, middle, last }) => {
+      await openOrCreateDatabase(last).then(({ close }) => close())
+      await moveAndStop(first, middle, 4)
+      await expect(move(last, middle)).rejects.toThrow(
+        `holds an unfinished move from ${first.dataDir}: choose another place`,
+      )
+      await expect(move(middle, last)).rejects.toThrow('the database holds an unfinished move from')
+    }))
+
+  test('if there is nothing to move, or another version wrote it', () =>
+    withProduct(async ({ first, middle, last }) => {
+      await expect(move(last, middle)).rejects.toThrow(
+        `there is no database in ${last.dataDir} yet: start the product once`,
+      )
+      await expect(move(middle, last)).rejects.toThrow('yet: start the product once')
+      const alter = (statement: string) => {
+        const connection = new Database(getDatabasePath(first.dataDir))
+        connection.exec(statement)
+        connection.close()
+      }
+      alter("insert into schema_migration (name) values ('9999-future')")
+      await expect(move(first, middle)).rejects.toThrow('by a newer version (it knows «9999-future»)')
+      alter("delete from schema_migration where name in ('9999-future', '0018-leases')")
+      await expect(move(first, middle)).rejects.toThrow('by an older version (it lacks «0018-leases»)')
+    }))
+})

@@ -1,0 +1,95 @@
+import { existsSync, realpathSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dataFolderFileNames } from '../db/data-folder.ts'
+import type { Db } from '../db/db.ts'
+import { markMoveFinished } from '../db/unfinished-move.ts'
+import { type CopiedPictures, copyPictures } from '../domain/pictures/copy-pictures.ts'
+import {
+  createPictureFileStorage,
+  type PictureStorageConfig,
+} from '../domain/pictures/create-picture-file-storage.ts'
+import { flushPathToDisk } from '../lib/file-system.ts'
+import { createMoveProgress } from './move-progress.ts'
+import { type MovedTable, moveTables } from './move-tables.ts'
+import { openMoveSource, openMoveTarget } from './open-location.ts'
+import type { ProductLocation } from './product-location.ts'
+
+export interface MoveOptions {
+  readonly from: ProductLocation
+  readonly to: ProductLocation
+  /** Where the pictures of a PostgreSQL product are. */
+  readonly pictureStorage: PictureStorageConfig
+  /** Secret of the sessions, which a data folder gets. */
+  readonly secret: string | undefined
+  readonly signal: AbortSignal
+  readonly printProgress: (line: string) => void
+  readonly readTimeMs?: () => number
+}
+
+export interface MoveResult {
+  readonly tables: readonly MovedTable[]
+  /** `undefined` if both products have their pictures in the same place. */
+  readonly pictures: CopiedPictures | undefined
+}
+
+/** A data folder has its pictures in `uploads`; those of a PostgreSQL database are where its servers are configured to look. */
+const findPictureStorage = (location: ProductLocation, config: PictureStorageConfig): PictureStorageConfig =>
+  location.kind === 'folder' ? { DATA_DIR: location.dataDir } : config
+
+const resolveLinks = (path: string): string => (existsSync(path) ? realpathSync(path) : path)
+
+const isSameStorage = (one: PictureStorageConfig, other: PictureStorageConfig): boolean =>
+  one.S3_URL === other.S3_URL &&
+  (one.S3_URL !== undefined || resolveLinks(one.DATA_DIR) === resolveLinks(other.DATA_DIR))
+
+const copyPicturesIfElsewhere = async (
+  db: Db,
+  { from, to, pictureStorage }: MoveOptions,
+  onPicture: () => void,
+): Promise<CopiedPictures | undefined> => {
+  const source = findPictureStorage(from, pictureStorage)
+  const target = findPictureStorage(to, pictureStorage)
+  if (isSameStorage(source, target)) return undefined
+  return copyPictures({
+    db,
+    source: createPictureFileStorage(source),
+    target: createPictureFileStorage(target),
+    onPicture,
+  })
+}
+
+const writeSecret = (dataDir: string, secret: string): void => {
+  const file = join(dataDir, dataFolderFileNames.secret)
+  writeFileSync(file, secret, { mode: 0o600 })
+  flushPathToDisk(file)
+}
+
+/**
+ * Copies a whole product to an empty place and verifies the copy. The source does not change. An interrupted move goes on
+ * when it is started again; until its end no server starts with the target.
+ */
+export const moveProduct = async (options: MoveOptions): Promise<MoveResult> => {
+  const { from, to, secret } = options
+  if (from.name === to.name) throw new Error('FROM and TO are the same')
+  const count = createMoveProgress(options)
+  const source = await openMoveSource(from)
+  try {
+    const target = await openMoveTarget(to, from.name)
+    try {
+      const tables = await moveTables({
+        source: source.db,
+        target: target.db,
+        onCopied: (table, rows) => count(`rows of ${table} copied`, rows),
+        onCompared: (table, rows) => count(`rows of ${table} verified`, rows),
+      })
+      const pictures = await copyPicturesIfElsewhere(target.db, options, () => count('pictures copied', 1))
+      if (to.kind === 'folder' && secret !== undefined) writeSecret(to.dataDir, secret)
+      await markMoveFinished(target.db)
+      return { tables, pictures }
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await source.close()
+  }
+}

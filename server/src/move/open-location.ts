@@ -1,0 +1,114 @@
+import { existsSync, readdirSync } from 'node:fs'
+import type Database from 'better-sqlite3'
+import { sql } from 'kysely'
+import { openLockedDatabase } from '../backup/database-file.ts'
+import { isIgnoredDataFolderEntry, openWithRestoreLock } from '../backup/finish-interrupted-restore.ts'
+import { assertCurrentSchema, findAppliedMigrations } from '../db/applied-migrations.ts'
+import {
+  createDataFolder,
+  dataFolderFileNames,
+  getDatabasePath,
+  UnusableDatabaseError,
+} from '../db/data-folder.ts'
+import { createDamageError, findDatabaseDamage } from '../db/database-check.ts'
+import type { Db } from '../db/db.ts'
+import { databaseMigrations } from '../db/migrations/index.ts'
+import { createMigrationDb } from '../db/open-sqlite.ts'
+import { migratePostgres } from '../db/postgres/migrate-postgres.ts'
+import { type CommandDatabase, openPostgresForCommand } from '../db/postgres/open-for-command.ts'
+import { APPLICATION_NAME } from '../db/postgres/postgres-pool.ts'
+import { createDatabase } from '../db/start-database.ts'
+import {
+  assertNoUnfinishedMove,
+  findUnfinishedMoveSource,
+  markMoveUnfinished,
+} from '../db/unfinished-move.ts'
+import type { ProductLocation } from './product-location.ts'
+
+const openSqliteLocation = async (
+  connection: Database.Database,
+  check: (db: Db) => Promise<void>,
+): Promise<CommandDatabase> => {
+  const db = createMigrationDb(connection)
+  try {
+    await check(db)
+    return { db, close: async () => void connection.close() }
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}
+
+/** Throws if a server has a connection. A pooler may hide that, and a later server is noticed by what it changes. */
+const assertNoServerConnected = async (db: Db, name: string): Promise<void> => {
+  const { rows } = await sql<{ found: number }>`
+    select 1 as found from pg_stat_activity
+    where datname = current_database() and application_name = ${APPLICATION_NAME} limit 1`.execute(db)
+  if (rows.length > 0) throw new UnusableDatabaseError(`${name} is in use: stop its servers first`)
+}
+
+/** Opens the product that is moved. It must not change meanwhile. */
+export const openMoveSource = async (location: ProductLocation): Promise<CommandDatabase> => {
+  const { name } = location
+  const check = async (db: Db): Promise<void> => {
+    await assertNoUnfinishedMove(db)
+    await assertCurrentSchema(db, name)
+  }
+  if (location.kind === 'postgres')
+    return openPostgresForCommand(location.url, name, async (db) => {
+      await check(db)
+      await assertNoServerConnected(db, name)
+    })
+  const file = getDatabasePath(location.dataDir)
+  if (!existsSync(file))
+    throw new UnusableDatabaseError(`there is no database in ${name} yet: start the product once`)
+  return openWithRestoreLock(location.dataDir, () => {
+    const connection = openLockedDatabase(file)
+    return openSqliteLocation(connection, async (db) => {
+      const damage = findDatabaseDamage(connection)
+      if (damage !== null) throw createDamageError(file, damage)
+      await check(db)
+    })
+  })
+}
+
+const createNotEmptyError = (name: string): UnusableDatabaseError =>
+  new UnusableDatabaseError(`${name} is not empty: choose an empty folder or a new database`)
+
+/** Whether a file may be in the data folder of a new database: pictures of a PostgreSQL product may be there already. */
+const isAllowedInTarget = (name: string): boolean =>
+  name === dataFolderFileNames.uploads || isIgnoredDataFolderEntry(name)
+
+/** Opens the place that a product is moved to: an empty one, or one with an unfinished move of the same product. */
+export const openMoveTarget = async (
+  location: ProductLocation,
+  sourceName: string,
+): Promise<CommandDatabase> => {
+  const { name } = location
+  const check = async (db: Db): Promise<void> => {
+    const found = await findUnfinishedMoveSource(db)
+    if (found === undefined) throw createNotEmptyError(name)
+    if (found !== sourceName)
+      throw new UnusableDatabaseError(`${name} holds an unfinished move from ${found}: choose another place`)
+    await assertCurrentSchema(db, name)
+  }
+  if (location.kind === 'postgres')
+    return openPostgresForCommand(location.url, name, async (db) => {
+      if ((await findAppliedMigrations(db)).length === 0)
+        await migratePostgres(db, {
+          migrations: databaseMigrations,
+          fill: (trx) => markMoveUnfinished(trx, sourceName),
+        })
+      await check(db)
+    })
+  const { dataDir } = location
+  createDataFolder(dataDir)
+  return openWithRestoreLock(dataDir, async () => {
+    const file = getDatabasePath(dataDir)
+    if (!existsSync(file)) {
+      if (!readdirSync(dataDir).every(isAllowedInTarget)) throw createNotEmptyError(name)
+      await createDatabase(file, { dataDir, seed: (db) => markMoveUnfinished(db, sourceName) })
+    }
+    return openSqliteLocation(openLockedDatabase(file), check)
+  })
+}
