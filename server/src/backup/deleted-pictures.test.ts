@@ -10,7 +10,7 @@ import { createFolderPictureStorage } from '../domain/pictures/folder-picture-st
 import { createPictureStore, type PictureStore } from '../domain/pictures/picture-store.ts'
 import { drawPlain } from '../domain/pictures/testing/test-pictures.ts'
 import { restoreDataFolder, withDataFolder } from '../testing/fixtures/backup.ts'
-import { createBackup } from './make-backup.ts'
+import { createBackup, createSqliteBackupSource } from './make-backup.ts'
 
 const clock = () => new Date('2026-11-20T01:00:00.000Z')
 
@@ -88,7 +88,7 @@ const backUpWhile = async (
     await createBackup({
       file: join(folder, 'b.tar'),
       dataDir,
-      connection: meddling(own, { betweenBoth, ...(justBefore ? { justBefore } : {}) }),
+      source: createSqliteBackupSource(meddling(own, { betweenBoth, ...(justBefore ? { justBefore } : {}) })),
       clock,
       version: '1.2.3',
       signal: new AbortController().signal,

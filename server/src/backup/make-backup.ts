@@ -14,22 +14,41 @@ import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import type Database from 'better-sqlite3'
 import { listPictureFilePaths } from 'shared/post'
 import { dataFolderFileNames } from '../db/data-folder.ts'
-import { createKyselyDb, openSqliteFile } from '../db/open-sqlite.ts'
+import type { Db } from '../db/db.ts'
+import { createKyselyDb } from '../db/open-sqlite.ts'
 import { UNFINISHED_PICTURE_PREFIX } from '../domain/pictures/folder-picture-storage.ts'
-import { findPictureById, listUsedPictures } from '../domain/pictures/repository.ts'
+import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
+import { findPictureById, iteratePictures, listUsedPictures } from '../domain/pictures/repository.ts'
 import { getErrorMessage } from '../lib/error-message.ts'
 import { flushPathToDisk, listFilesRecursively, orUndefinedIfNotFound } from '../lib/file-system.ts'
 import { BACKUP_FORMAT_VERSION, type BackupManifest, backupEntryNames } from './backup-archive-format.ts'
 import { assertUsableDatabase, copyDatabase } from './database-file.ts'
-import { writeBackupArchive } from './write-backup-archive.ts'
+import { withPictureRows } from './unpacked-pictures.ts'
+import { type ArchiveWriter, writeBackupArchive } from './write-backup-archive.ts'
 
 const MAX_ATTEMPTS = 3
+
+/** Database that is backed up while other processes use it. */
+export interface BackupSource {
+  readonly db: Db
+  /** Copies the database, as it is at one moment, into a new SQLite file. */
+  readonly copyDatabase: (copy: string, signal: AbortSignal) => Promise<void>
+  /** Whether the secret of the sessions is in the data folder, next to the database. */
+  readonly hasSecretFile: boolean
+}
+
+export const createSqliteBackupSource = (connection: Database.Database): BackupSource => ({
+  db: createKyselyDb(connection),
+  copyDatabase: (copy, signal) => copyDatabase(connection, copy, signal),
+  hasSecretFile: true,
+})
 
 interface BackupOptions {
   readonly file: string
   readonly dataDir: string
-  /** Database connection to the data folder that is backed up. */
-  readonly connection: Database.Database
+  readonly source: BackupSource
+  /** Storage of the pictures if it is not the data folder. */
+  readonly pictures?: PictureFileStorage | undefined
   readonly clock: () => Date
   readonly version: string
   readonly signal: AbortSignal
@@ -54,8 +73,9 @@ const assertValidTarget = (file: string, dataDir: string): void => {
   }
   const folder = orUndefinedIfNotFound(() => realpathSync(dirname(file)))
   if (folder === undefined) throw new Error(`there is no folder ${dirname(file)} to put a backup into`)
+  const dataFolder = orUndefinedIfNotFound(() => realpathSync(dataDir))
   // A backup inside DATA_DIR would be lost with it and might collide with a file of the product.
-  if (isWithin(realpathSync(dataDir), folder)) {
+  if (dataFolder !== undefined && isWithin(dataFolder, folder)) {
     throw new Error(`${file} lies in DATA_DIR: a backup belongs somewhere else, best on another disk`)
   }
 }
@@ -86,47 +106,54 @@ const publishArchive = (finished: string, file: string): void => {
   }
 }
 
-const listUploads = (dataDir: string): string[] =>
-  listFilesRecursively(join(dataDir, dataFolderFileNames.uploads)).filter(
-    (path) => !path.startsWith(UNFINISHED_PICTURE_PREFIX),
-  )
+/** Adds all files of the data folder's uploads. Those of an unfinished upload are not part of any picture. */
+const addUploads = async (dataDir: string, { addFile }: ArchiveWriter, onAdded: (path: string) => void) => {
+  const paths = listFilesRecursively(join(dataDir, dataFolderFileNames.uploads))
+  for (const path of paths.filter((each) => !each.startsWith(UNFINISHED_PICTURE_PREFIX))) {
+    const name = `${backupEntryNames.uploads}/${path}`
+    if (await addFile(name, join(dataDir, name))) onAdded(path)
+  }
+}
+
+/** Adds the files of all pictures that the copied database has. */
+const addStoredPictures = (
+  storage: PictureFileStorage,
+  copy: string,
+  { addStream }: ArchiveWriter,
+  onAdded: (path: string) => void,
+) =>
+  withPictureRows(copy, undefined, async (db) => {
+    for await (const { key, width } of iteratePictures(db))
+      for (const path of listPictureFilePaths(key, width)) {
+        const opened = await storage.open(path)
+        if (!opened) continue
+        await addStream(`${backupEntryNames.uploads}/${path}`, opened.size, opened.stream)
+        onAdded(path)
+      }
+  })
 
 /**
  * Whether a picture of the copied database was deleted before its files were archived. If its row still exists,
  * the files were lost earlier and another attempt would not find them.
  */
-const lacksDeletedPictures = async (
-  copy: string,
-  archived: ReadonlySet<string>,
-  liveDatabase: Database.Database,
-): Promise<boolean> => {
-  const copied = openSqliteFile(copy)
-  const queries = createKyselyDb(copied)
-  try {
-    // A database from before pictures has no picture table.
-    const tables = await queries.introspection.getTables()
-    if (!tables.some(({ name }) => name === 'picture')) return false
-    for (const { id, key, width } of await listUsedPictures(queries)) {
+const lacksDeletedPictures = (copy: string, archived: ReadonlySet<string>, live: Db): Promise<boolean> =>
+  withPictureRows(copy, false, async (db) => {
+    for (const { id, key, width } of await listUsedPictures(db)) {
       const isWhole = listPictureFilePaths(key, width).every((file) => archived.has(file))
-      if (!isWhole && !(await findPictureById(createKyselyDb(liveDatabase), id))) return true
+      if (!isWhole && !(await findPictureById(live, id))) return true
     }
     return false
-  } finally {
-    copied.close()
-  }
-}
+  })
 
 const buildArchive = async (
   workFolder: string,
-  { dataDir, connection, clock, version, signal }: BackupOptions,
+  { dataDir, source, pictures, clock, version, signal }: BackupOptions,
 ): Promise<BackupResult & { archive: string; isShort: boolean }> => {
   const copy = join(workFolder, dataFolderFileNames.database)
   const archive = join(workFolder, 'backup.tar')
   const madeAt = clock()
-  await copyDatabase(connection, copy, signal)
+  await source.copyDatabase(copy, signal)
   const migration = assertUsableDatabase(copy)
-  // Uploads are listed after the database copy: files of all rows in the copy exist since before it.
-  const paths = listUploads(dataDir)
   const about: BackupManifest = {
     format: BACKUP_FORMAT_VERSION,
     version,
@@ -139,17 +166,18 @@ const buildArchive = async (
     file: archive,
     madeAt,
     signal,
-    fill: async ({ addText, addFile }) => {
-      await addText(backupEntryNames.manifest, JSON.stringify(about))
-      await addFile(backupEntryNames.database, copy)
-      hasSecret = await addFile(backupEntryNames.secret, join(dataDir, dataFolderFileNames.secret))
-      for (const path of paths) {
-        const name = `${backupEntryNames.uploads}/${path}`
-        if (await addFile(name, join(dataDir, name))) archived.add(path)
-      }
+    fill: async (writer) => {
+      await writer.addText(backupEntryNames.manifest, JSON.stringify(about))
+      await writer.addFile(backupEntryNames.database, copy)
+      const secret = join(dataDir, dataFolderFileNames.secret)
+      hasSecret = source.hasSecretFile && (await writer.addFile(backupEntryNames.secret, secret))
+      // Files are listed after the database copy: those of all rows in the copy exist since before it.
+      const onAdded = (path: string) => void archived.add(path)
+      if (pictures) await addStoredPictures(pictures, copy, writer, onAdded)
+      else await addUploads(dataDir, writer, onAdded)
     },
   })
-  const isIncomplete = await lacksDeletedPictures(copy, archived, connection)
+  const isIncomplete = await lacksDeletedPictures(copy, archived, source.db)
   const { size: bytes } = statSync(archive)
   return { archive, isShort: isIncomplete, madeAt, bytes, migration, hasSecret, uploads: archived.size }
 }
@@ -172,12 +200,10 @@ const buildCompleteArchive = async (
 }
 
 /**
- * Writes the whole data folder into one backup file while other processes use it. The file is created
- * complete or not at all.
+ * Writes the whole product into one file while other processes use it. The file is created complete or not at all.
  */
-export const createBackup = async (options: BackupOptions): Promise<BackupResult> => {
-  const { file, dataDir, signal } = options
-  assertValidTarget(file, dataDir)
+export const writeBackup = async (options: BackupOptions): Promise<BackupResult> => {
+  const { file, signal } = options
   const workFolder = `${file}.part-${randomUUID()}`
   mkdirSync(workFolder, { mode: 0o700 })
   try {
@@ -190,4 +216,10 @@ export const createBackup = async (options: BackupOptions): Promise<BackupResult
   } finally {
     rmSync(workFolder, { recursive: true, force: true })
   }
+}
+
+/** Writes a backup into a file that an operator has chosen. */
+export const createBackup = async (options: BackupOptions): Promise<BackupResult> => {
+  assertValidTarget(options.file, options.dataDir)
+  return writeBackup(options)
 }

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDataFolder, getDatabasePath } from '../db/data-folder.ts'
-import { getErrorMessage } from '../lib/error-message.ts'
-import { flushFolderTreeToDisk, flushPathToDisk } from '../lib/file-system.ts'
-import { type BackupManifest, backupEntryNames, InvalidBackupError } from './backup-archive-format.ts'
-import { assertUsableDatabase, invalidateAdminSessions, lockDatabase } from './database-file.ts'
+import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
+import { flushPathToDisk } from '../lib/file-system.ts'
+import { type BackupManifest, backupEntryNames } from './backup-archive-format.ts'
+import { lockDatabase } from './database-file.ts'
 import {
   buildReplacedDataFolderName,
   buildRestoreStepFolderName,
@@ -12,16 +12,16 @@ import {
   findStartedRestores,
   isIgnoredDataFolderEntry,
 } from './finish-interrupted-restore.ts'
-import { extractBackupArchive } from './read-backup-archive.ts'
 import { withExclusiveLock } from './restore-lock.ts'
+import { throwNotRestored, type UnpackOptions, unpackBackup } from './unpack-backup.ts'
+import { storeUnpackedPictures } from './unpacked-pictures.ts'
 
-interface RestoreOptions {
-  readonly file: string
+interface RestoreOptions extends UnpackOptions {
   readonly dataDir: string
   /** Whether data in the target folder may be moved aside. */
   readonly force: boolean
-  readonly clock: () => Date
-  readonly signal: AbortSignal
+  /** Storage of the pictures if it is not the data folder. */
+  readonly pictures?: PictureFileStorage | undefined
   /** Milliseconds to wait for locks on the data folder or its database; one second by default. */
   readonly waitMs?: number
 }
@@ -32,36 +32,29 @@ interface RestoreResult {
   readonly replacedFolder: string | undefined
 }
 
-const unpackAndCheck = async (
-  { file, clock, signal }: RestoreOptions,
+/** Stores the pictures of an unpacked backup in a storage, and not in the data folder. */
+const storePictures = async (
   folder: string,
-): Promise<BackupManifest> => {
-  if (!statSync(file).isFile()) throw new InvalidBackupError('it is not a file')
-  mkdirSync(folder, { mode: 0o700 })
-  const manifest = await extractBackupArchive(file, folder, signal)
-  for (const name of [backupEntryNames.manifest, backupEntryNames.checksums]) rmSync(join(folder, name))
-  assertUsableDatabase(join(folder, backupEntryNames.database))
-  // Sessions are invalidated before the rename that commits: an interrupted restore never leaves a valid
-  // session.
-  invalidateAdminSessions(join(folder, backupEntryNames.database), clock())
-  flushFolderTreeToDisk(folder)
-  signal.throwIfAborted()
-  return manifest
+  target: PictureFileStorage,
+  options: RestoreOptions,
+): Promise<void> => {
+  await storeUnpackedPictures(folder, target, options.signal).catch((error) =>
+    throwNotRestored(options, error),
+  )
+  rmSync(join(folder, backupEntryNames.uploads), { recursive: true, force: true })
 }
 
 /**
  * Commits the restore by a rename: if this process is killed afterwards, the next one completes the restore.
  */
 const commitRestore = async (options: RestoreOptions, moment: string): Promise<BackupManifest> => {
-  const { dataDir, waitMs } = options
+  const { dataDir, pictures, waitMs } = options
   const database = getDatabasePath(dataDir)
   const unlock = existsSync(database) ? lockDatabase(database, waitMs) : () => undefined
   const folder = join(dataDir, buildRestoreStepFolderName('unpacking', moment))
   try {
-    const manifest = await unpackAndCheck(options, folder).catch((error) => {
-      const reason = getErrorMessage(options.signal.aborted ? options.signal.reason : error)
-      throw new Error(`${options.file} is not restored: ${reason}`)
-    })
+    const manifest = await unpackBackup(options, folder)
+    if (pictures) await storePictures(folder, pictures, options)
     renameSync(folder, join(dataDir, buildRestoreStepFolderName('checked', moment)))
     flushPathToDisk(dataDir)
     return manifest

@@ -12,10 +12,11 @@ import {
   readTarStreamBytes,
 } from './backup-archive-format.ts'
 
-interface ArchiveWriter {
+export interface ArchiveWriter {
   readonly addText: (name: string, text: string) => Promise<void>
   /** Adds a file to the archive. Resolves to false if the file does not exist. */
   readonly addFile: (name: string, path: string) => Promise<boolean>
+  readonly addStream: (name: string, size: number, contents: Readable) => Promise<void>
 }
 
 interface ArchiveOptions {
@@ -33,14 +34,14 @@ export const writeBackupArchive = async ({ file, madeAt, signal, fill }: Archive
   const tar = pack()
   const checksums: BackupFileChecksum[] = []
 
-  const add = async (name: string, size: number, contents: Readable) => {
+  const addStream = async (name: string, size: number, contents: Readable) => {
     const { passThrough: through, sum } = createChecksumStream(name)
     await pipeline(contents, through, tar.entry({ name, size, mode: 0o600, mtime: madeAt }))
     checksums.push(sum())
   }
   const addText = (name: string, text: string) => {
     const bytes = Buffer.from(text)
-    return add(name, bytes.length, Readable.from([bytes]))
+    return addStream(name, bytes.length, Readable.from([bytes]))
   }
   const addFile = async (name: string, path: string) => {
     const fd = orUndefinedIfNotFound(() => openSync(path, 'r'))
@@ -49,7 +50,7 @@ export const writeBackupArchive = async ({ file, madeAt, signal, fill }: Archive
     // A destroyed file stream closes its descriptor, whatever `autoClose` says: nobody else may close it too.
     const contents = createReadStream(path, { fd, end: Math.max(0, size - 1) })
     try {
-      await add(name, size, size === 0 ? Readable.from([]) : contents)
+      await addStream(name, size, size === 0 ? Readable.from([]) : contents)
       return true
     } finally {
       contents.destroy()
@@ -59,7 +60,7 @@ export const writeBackupArchive = async ({ file, madeAt, signal, fill }: Archive
 
   const output = await open(file, 'wx', 0o600)
   // An error while adding entries ends the writing of the archive, and a write error ends the adding.
-  const filled = fill({ addText, addFile })
+  const filled = fill({ addText, addFile, addStream })
     .then(() => addText(backupEntryNames.checksums, JSON.stringify(checksums)))
     .then(
       () => tar.finalize(),

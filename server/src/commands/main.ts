@@ -10,21 +10,18 @@ const runCommand = async (args: readonly string[]): Promise<string> => {
   const [verb, ...names] = args.filter((word) => !word.startsWith('--'))
   const signature = [verb, names.length, ...flags].join(' ')
   const [first = '', second = ''] = names
-  const dataDir = () => readServerConfig(getProcessEnvironment()).DATA_DIR
+  const config = () => readServerConfig(getProcessEnvironment())
   if (signature === 'openapi 0') {
     const { buildOpenApiDocument: openApiDocument } = await import('../features/openapi/openapi-document.ts')
     return JSON.stringify(openApiDocument(readProductVersion()), null, 2)
   }
   if (signature === 'admin 2' && first === 'reset')
-    return (await import('./reset-admin-password.ts')).resetAdminPassword(dataDir(), second)
-  if (signature === 'backup 1')
-    return (await import('./backup-command.ts')).runBackupCommand(dataDir(), first)
+    return (await import('./reset-admin-password.ts')).resetAdminPassword(config(), second)
+  if (signature === 'backup 1') return (await import('./backup-command.ts')).runBackupCommand(config(), first)
   if (signature === 'restore 1' || signature === 'restore 1 --force')
-    return (await import('./restore-command.ts')).runRestoreCommand(dataDir(), first, flags.length > 0)
-  if (signature === 'move 2') {
-    const config = readServerConfig(getProcessEnvironment())
-    return (await import('./move-command.ts')).runMoveCommand(config, first, second)
-  }
+    return (await import('./restore-command.ts')).runRestoreCommand(config(), first, flags.length > 0)
+  if (signature === 'move 2')
+    return (await import('./move-command.ts')).runMoveCommand(config(), first, second)
   throw new Error(usage)
 }
 

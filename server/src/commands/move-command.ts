@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServerConfig } from '../config.ts'
 import { dataFolderFileNames } from '../db/data-folder.ts'
+import { getErrorMessage } from '../lib/error-message.ts'
 import { type MoveResult, moveProduct } from '../move/move-product.ts'
 import { type ProductLocation, parseProductLocation } from '../move/product-location.ts'
 import { createStopAbortSignal } from './process-lifecycle.ts'
@@ -47,13 +48,16 @@ export const runMoveCommand = async (
   toWord: string,
 ): Promise<string> => {
   const [from, to] = [parseProductLocation(fromWord), parseProductLocation(toWord)]
+  const signal = createStopAbortSignal()
   const result = await moveProduct({
     from,
     to,
     pictureStorage: config,
     secret: config.JWT_SECRET,
-    signal: createStopAbortSignal(),
+    signal,
     printProgress: (line) => process.stderr.write(`${line}\n`),
+  }).catch((error: unknown) => {
+    throw signal.aborted ? new Error(`${getErrorMessage(error)}: the same command goes on`) : error
   })
   return [
     formatTables(result),

@@ -1,12 +1,11 @@
-import { createKyselyDb } from '../db/open-sqlite.ts'
+import type { ServerConfig } from '../config.ts'
 import { generatePassword, hashPassword } from '../features/auth/password-hash.ts'
 import { findAdminByEmail, listStoredAdmins, replaceAdminPasswordHash } from '../features/auth/repository.ts'
 import { openExistingDatabase } from './open-existing-database.ts'
 
 /** Sets a new password for an admin, even while the server runs. Old tokens become invalid at once. */
-export const resetAdminPassword = async (dataDir: string, email: string): Promise<string> => {
-  const connection = await openExistingDatabase(dataDir)
-  const db = createKyselyDb(connection)
+export const resetAdminPassword = async (config: ServerConfig, email: string): Promise<string> => {
+  const { db, close } = await openExistingDatabase(config)
   try {
     const admin = await findAdminByEmail(db, email.trim().toLowerCase())
     if (!admin) {
@@ -19,6 +18,6 @@ export const resetAdminPassword = async (dataDir: string, email: string): Promis
     }
     return `new password of ${admin.email}: ${password}`
   } finally {
-    connection.close()
+    await close()
   }
 }

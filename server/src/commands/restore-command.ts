@@ -1,20 +1,65 @@
 import { resolve } from 'node:path'
+import type { BackupManifest } from '../backup/backup-archive-format.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
+import { restorePostgresBackup } from '../backup/restore-postgres.ts'
+import type { ServerConfig } from '../config.ts'
+import { createPictureFileStorage } from '../domain/pictures/create-picture-file-storage.ts'
+import { readProductVersion } from '../product-version.ts'
 import { createStopAbortSignal } from './process-lifecycle.ts'
 
-/** Restores the data folder from a backup. The next start of the server migrates an older database. */
-export const runRestoreCommand = async (dataDir: string, source: string, force: boolean): Promise<string> => {
-  const file = resolve(source)
+interface Restored {
+  readonly place: string
+  readonly manifest: BackupManifest
+  /** Where the replaced data is now. */
+  readonly replaced: string | undefined
+}
+
+const restoreToFolder = async (config: ServerConfig, file: string, force: boolean): Promise<Restored> => {
   const { manifest, replacedFolder } = await restoreBackup({
     file,
-    dataDir,
+    dataDir: config.DATA_DIR,
+    pictures: config.S3_URL && createPictureFileStorage(config),
     force,
     clock: () => new Date(),
     signal: createStopAbortSignal(),
   })
-  const restored = `restored ${dataDir} from ${file}, as it was at ${manifest.madeAt} (version ${manifest.version}, ${manifest.migration})`
+  return { place: config.DATA_DIR, manifest, replaced: replacedFolder }
+}
+
+const restoreToPostgres = async (
+  config: ServerConfig,
+  url: string,
+  file: string,
+  force: boolean,
+): Promise<Restored> => {
+  const { manifest, replacedBackup } = await restorePostgresBackup({
+    file,
+    url,
+    dataDir: config.DATA_DIR,
+    pictures: createPictureFileStorage(config),
+    hasPictureFolder: config.S3_URL === undefined,
+    force,
+    clock: () => new Date(),
+    version: readProductVersion(),
+    signal: createStopAbortSignal(),
+  })
+  return { place: 'the database of DATABASE_URL', manifest, replaced: replacedBackup }
+}
+
+/** Restores the product from a backup. The next start of a server migrates an older SQLite database. */
+export const runRestoreCommand = async (
+  config: ServerConfig,
+  source: string,
+  force: boolean,
+): Promise<string> => {
+  const file = resolve(source)
+  const { DATABASE_URL: url } = config
+  const { place, manifest, replaced } = await (url === undefined
+    ? restoreToFolder(config, file, force)
+    : restoreToPostgres(config, url, file, force))
+  const restored = `restored ${place} from ${file}, as it was at ${manifest.madeAt} (version ${manifest.version}, ${manifest.migration})`
   const message = `${restored}; everybody has to sign in again, with the password of that time`
-  return replacedFolder === undefined
+  return replaced === undefined
     ? message
-    : `${message}; what was there before is in ${replacedFolder}, delete it when you will`
+    : `${message}; what was there before is in ${replaced}, delete it when you will`
 }

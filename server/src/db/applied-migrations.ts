@@ -15,7 +15,7 @@ export const findAppliedMigrations = async (db: Db): Promise<readonly string[]> 
 export const assertKnownSchema = async (db: Db, place: string): Promise<void> => {
   const applied = await findAppliedMigrations(db)
   if (applied.length === 0)
-    throw new UnusableDatabaseError(`there is no database in ${place} yet: start the product once`)
+    throw new UnusableDatabaseError(`${place} holds no product yet: start the product once`)
   const unknown = applied.find((name) => !databaseMigrations.some((each) => each.name === name))
   if (unknown !== undefined)
     throw new UnusableDatabaseError(`${place} was written by a newer version (it knows «${unknown}»)`)

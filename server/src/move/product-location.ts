@@ -17,7 +17,7 @@ export const parseProductLocation = (word: string): ProductLocation => {
     const dataDir = resolve(word)
     return { kind: 'folder', name: dataDir, dataDir }
   }
-  if (!/^postgres(?:ql)?:\/\//.test(word) || !URL.canParse(word))
+  if (!/^postgres(?:ql)?:\/\/[^/]/.test(word) || !URL.canParse(word))
     throw new Error('an address of a database begins with postgres://user:password@host/')
   return { kind: 'postgres', name: formatDatabaseAddress(word), url: word }
 }

@@ -32,20 +32,19 @@ const readFile = async (storage: PictureFileStorage, path: string): Promise<Buff
 }
 
 const readFiles = async (storage: PictureFileStorage, paths: readonly string[]): Promise<PictureFile[]> => {
-  const files: PictureFile[] = []
-  for (const path of paths) {
-    const bytes = await readFile(storage, path)
-    if (bytes) files.push({ path, bytes })
-  }
-  return files
+  const contents = await Promise.all(paths.map((path) => readFile(storage, path)))
+  return paths.flatMap((path, index) => {
+    const bytes = contents[index]
+    return bytes ? [{ path, bytes }] : []
+  })
 }
 
 const hasSameFiles = async (storage: PictureFileStorage, files: readonly PictureFile[]): Promise<boolean> => {
-  for (const { path, bytes } of files) {
-    const stored = await readFile(storage, path)
-    if (!stored?.equals(bytes)) return false
-  }
-  return true
+  const stored = await readFiles(
+    storage,
+    files.map(({ path }) => path),
+  )
+  return files.every(({ bytes }, index) => stored[index]?.bytes.equals(bytes))
 }
 
 /** Copies the files of a picture unless the target has the same, and reads them back. */

@@ -66,7 +66,7 @@ const respondWithTable = async (
 ): Promise<ApiOperationResult> => {
   const today = toKyivDay(clock())
   const day = requestedDay ?? today
-  const { version } = orNotFound(await findEffectiveFeeTableVersion(db, title, day))
+  const { id, version } = orNotFound(await findEffectiveFeeTableVersion(db, title, day))
   const loadTableJson = async () =>
     buildGzippedFeeTableJson(orNotFound(await findStoredFeeTableVersion(db, title, version)))
   if (day !== today) {
@@ -75,7 +75,8 @@ const respondWithTable = async (
   }
   const buildResponse = async () =>
     respond.cachedText(contract.table.get, await gunzipBuffer(await loadTableJson()))
-  return tableResponses(`${title} ${version}`, buildResponse, assertCapacity)
+  // A restored backup may hold another version of the same number.
+  return tableResponses(String(id), buildResponse, assertCapacity)
 }
 
 const draftRoutes = (deps: FeeTableRoutesDeps): ApiOperation[] => {
