@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './db.ts'
 import { raiseLastRowNumber, readLastRowNumber } from './row-sequence.ts'
@@ -25,6 +26,8 @@ const readRows = async function* (db: Db, table: TableName, after?: readonly Val
     const { rows } = await sql<Row>`
       select * from ${sql.table(table)} ${where} order by ${columns} limit ${ROWS_AT_ONCE}`.execute(db)
     if (rows.length > 0) yield rows
+    // SQLite answers at once, so that a stop signal would not be heard before the end.
+    await yieldToEventLoop()
     const lastRow = rows.at(-1)
     if (!lastRow || rows.length < ROWS_AT_ONCE) return
     last = selectKey(lastRow, key)

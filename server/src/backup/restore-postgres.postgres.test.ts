@@ -1,0 +1,134 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { openSqliteFile } from '../db/open-sqlite.ts'
+import { createPostgresMigrationDb } from '../db/postgres/open-postgres.ts'
+import { markMoveUnfinished } from '../db/unfinished-move.ts'
+import {
+  backUpProduct,
+  findUnpairedInquiries,
+  listTitles,
+  restoreProduct,
+  withProducts,
+  writeInquiriesWhile,
+} from '../testing/fixtures/both-databases.ts'
+import { createEmptyPostgresDatabase } from '../testing/test-database.ts'
+import { waitUntil } from '../testing/wait-until.ts'
+
+describe('a restore into PostgreSQL', () => {
+  test('running servers show the restored state, end all sessions and never reuse a number', () =>
+    withProducts(async ({ first, cluster, folder, serve }) => {
+      const file = join(folder, 'one.tar')
+      await backUpProduct(first, file)
+      await restoreProduct(file, cluster)
+      await serve(cluster, (one) =>
+        serve(cluster, async (two) => {
+          const { id, token_version: tokenVersion } = await one.ctx.db
+            .selectFrom('admin')
+            .selectAll()
+            .executeTakeFirstOrThrow()
+          const admin = one.as(one.tokenOf({ id, tokenVersion }))
+          const { value } = await admin.category.create({ body: { title: 'После копии' } })
+          await waitUntil(async () =>
+            (await two.visitor.category.list()).some(({ title }) => title === 'После копии'),
+          )
+          const before = await one.ctx.db.selectFrom('content_revision').selectAll().executeTakeFirstOrThrow()
+          const replaced = await restoreProduct(file, cluster, { force: true })
+          expect(replaced).toMatch(/server\/before-restore-2026-11-20T[\d-]+\.000Z\.tar$/)
+          for (const { visitor } of [one, two])
+            await waitUntil(async () =>
+              (await visitor.category.list()).every(({ title }) => title !== 'После копии'),
+            )
+          await expect(admin.auth.me()).rejects.toMatchObject({ code: 'unauthorized' })
+          const { db } = one.ctx
+          const after = await db.selectFrom('content_revision').selectAll().executeTakeFirstOrThrow()
+          expect(after.value).toBeGreaterThan(before.value)
+          const created = await db
+            .insertInto('category')
+            .values({ title: 'Новая', version: 1 })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+          expect(created.id).toBeGreaterThan(value.id)
+          const old = { dataDir: join(folder, 'old') }
+          await restoreProduct(replaced ?? '', old)
+          expect(await listTitles(old, serve)).toContain('После копии')
+        }),
+      )
+    }))
+
+  test('a restore under constant writes ends', () =>
+    withProducts(async ({ first, cluster, folder, serve }) => {
+      const file = join(folder, 'one.tar')
+      await backUpProduct(first, file)
+      await restoreProduct(file, cluster)
+      await serve(cluster, async (api) => {
+        await writeInquiriesWhile(api, () => restoreProduct(file, cluster, { force: true }))
+        expect(await findUnpairedInquiries(api.ctx.db)).toEqual([])
+      })
+    }))
+
+  test('a restore that is stopped or fails changes nothing, and numbers go on', () =>
+    withProducts(async ({ first, cluster, folder, serve }) => {
+      const file = join(folder, 'one.tar')
+      await backUpProduct(first, file)
+      await restoreProduct(file, cluster)
+      const addCategory = (title: string) =>
+        serve(cluster, async ({ ctx }) =>
+          ctx.db
+            .insertInto('category')
+            .values({ title, version: 1 })
+            .returning('id')
+            .executeTakeFirstOrThrow(),
+        )
+      const { id } = await addCategory('Позже')
+      const db = createPostgresMigrationDb(cluster.url)
+      await sql`alter table content_revision add constraint "too high" check (value < 1000)`.execute(db)
+      const connection = openSqliteFile(join(first.dataDir, 'product.db'))
+      connection.exec('update content_revision set value = 2000')
+      connection.close()
+      const second = join(folder, 'two.tar')
+      await backUpProduct(first, second)
+      await expect(restoreProduct(second, cluster, { force: true })).rejects.toThrow(
+        /^.*two\.tar is not restored: .*too high/,
+      )
+      await sql`alter table content_revision drop constraint "too high"`.execute(db)
+      await db.destroy()
+      const stopped = AbortSignal.abort(new Error('stopped by SIGINT'))
+      await expect(restoreProduct(file, cluster, { force: true, signal: stopped })).rejects.toThrow(
+        'stopped by SIGINT',
+      )
+      expect(await listTitles(cluster, serve)).toContain('Позже')
+      expect((await addCategory('Ещё')).id).toBe(id + 1)
+      expect(readdirSync(cluster.dataDir).filter((name) => name.includes('unpacking'))).toEqual([])
+    }))
+
+  test('a restore refuses a database with something in it, of another version or with an unfinished move', () =>
+    withProducts(async ({ first, cluster, folder }) => {
+      const file = join(folder, 'one.tar')
+      await backUpProduct(first, file)
+      await restoreProduct(file, cluster)
+      await expect(restoreProduct(file, cluster)).rejects.toThrow(
+        `the database of DATABASE_URL is not empty: with --force, it is backed up into ${cluster.dataDir} and replaced`,
+      )
+      const db = createPostgresMigrationDb(cluster.url)
+      await sql`delete from schema_migration where name = '0018-leases'`.execute(db)
+      await expect(restoreProduct(file, cluster, { force: true })).rejects.toThrow('by an older version')
+      await sql`insert into schema_migration (name) values ('0018-leases')`.execute(db)
+      await markMoveUnfinished(db, '/somewhere')
+      await expect(restoreProduct(file, cluster, { force: true })).rejects.toThrow(
+        'an unfinished move from /somewhere',
+      )
+      await expect(backUpProduct(cluster, join(folder, 'two.tar'))).rejects.toThrow('an unfinished move')
+      await db.destroy()
+      writeFileSync(join(folder, 'bad.tar'), 'bad')
+      const empty = await createEmptyPostgresDatabase()
+      await expect(restoreProduct(join(folder, 'bad.tar'), { ...cluster, url: empty.url })).rejects.toThrow(
+        /bad\.tar is not restored/,
+      )
+      await expect(backUpProduct({ ...cluster, url: empty.url }, join(folder, 'two.tar'))).rejects.toThrow(
+        'the database of DATABASE_URL holds no product yet: start the product once',
+      )
+      await empty.remove()
+    }))
+})
