@@ -13,7 +13,7 @@ import {
   withProducts,
   writeInquiriesWhile,
 } from '../testing/fixtures/both-databases.ts'
-import { createEmptyPostgresDatabase } from '../testing/test-database.ts'
+import { createPostgresDatabase } from '../testing/test-database.ts'
 import { waitUntil } from '../testing/wait-until.ts'
 
 describe('a restore into PostgreSQL', () => {
@@ -122,7 +122,7 @@ describe('a restore into PostgreSQL', () => {
       await expect(backUpProduct(cluster, join(folder, 'two.tar'))).rejects.toThrow('an unfinished move')
       await db.destroy()
       writeFileSync(join(folder, 'bad.tar'), 'bad')
-      const empty = await createEmptyPostgresDatabase()
+      const empty = await createPostgresDatabase('template0')
       await expect(restoreProduct(join(folder, 'bad.tar'), { ...cluster, url: empty.url })).rejects.toThrow(
         /bad\.tar is not restored/,
       )

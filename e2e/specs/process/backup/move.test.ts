@@ -10,7 +10,7 @@ import {
 } from '../../../fixtures/process/backup-commands.ts'
 import {
   runProductCommand,
-  ServerProcess,
+  startProductCommand,
   startProductServer,
   withTemporaryFolder,
 } from '../../../fixtures/process/server-process.ts'
@@ -61,7 +61,7 @@ describe('npm run move', () => {
         for (let i = 0; i < MANY_ROWS; i++) insert.run(`${i}`)
       })()
       connection.close()
-      const running = new ServerProcess('commands/main.js', ['move', from, to], {})
+      const running = startProductCommand(['move', from, to], {})
       while (running.child.exitCode === null && !existsSync(join(to, 'product.db'))) await pause(1)
       const stopped = await running.kill('SIGINT')
       expect([stopped.code, stopped.stderr]).toEqual([
