@@ -50,17 +50,27 @@ const apiTests = readdirSync(new URL('server/src', import.meta.url), { recursive
       readFileSync(new URL(file, import.meta.url), 'utf8').includes('testing/api.ts'),
   )
 
-const postgresProject = (() => {
-  const { test, ...rest } = project('postgres', [...apiTests, postgresOnly], [soak, slow, sqliteOnly])
-  return {
-    ...rest,
-    test: {
-      ...test,
-      globalSetup: [...test.globalSetup, 'server/src/testing/setup/postgres-template.ts'],
-      setupFiles: [...test.setupFiles, 'server/src/testing/setup/skip-without-postgres.ts'],
-    },
-  }
-})()
+/** Adds the PostgreSQL of the run to a project, whose tests are skipped if there is none. */
+const onPostgres = ({ test, ...rest }: ReturnType<typeof project>) => ({
+  ...rest,
+  test: {
+    ...test,
+    globalSetup: [...test.globalSetup, 'server/src/testing/setup/postgres-template.ts'],
+    setupFiles: [
+      ...test.setupFiles,
+      'server/src/testing/setup/skip-without-postgres.ts',
+      'server/src/testing/setup/use-postgres-server.ts',
+    ],
+  },
+})
+
+/** Process tests without a server, of commands that work on SQLite, and of what a request costs. */
+const withoutPostgres = 'e2e/specs/process/{backup,cpu-cost,desktop,fixtures}/**'
+
+const processProject =
+  process.env.TEST_DATABASE === 'postgres'
+    ? onPostgres(project('process', [processes], [soak, sqliteOnly, withoutPostgres]))
+    : project('process', [processes], [soak])
 
 /** Whatever repeats more often there. */
 const repeated = ['shared/src', 'server/src', 'site/src', 'desktop/src', 'e2e/specs/process']
@@ -131,9 +141,12 @@ export default defineConfig({
           [soak, slow, component, postgresOnly],
         ),
       },
-      { extends: true, ...postgresProject },
+      {
+        extends: true,
+        ...onPostgres(project('postgres', [...apiTests, postgresOnly], [soak, slow, sqliteOnly])),
+      },
       { extends: true, ...project('slow', [slow]) },
-      { extends: true, ...project('process', [processes], [soak]) },
+      { extends: true, ...processProject },
       { extends: true, ...componentProject('component', ['src/**/*.component.test.tsx']) },
       { extends: true, ...project('soak', [soak, ...repeated.filter((file) => !isComponentTest(file))]) },
       {

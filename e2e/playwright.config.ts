@@ -1,5 +1,6 @@
 import { defineConfig } from 'playwright/test'
 import type { AdminHostKind } from './fixtures/admin/admin-test.ts'
+import { usesPostgres } from './fixtures/process/server-database.ts'
 
 const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '',
@@ -9,7 +10,8 @@ const launchOptions = {
 
 export default defineConfig<{ hostName: AdminHostKind }>({
   testDir: '.',
-  globalSetup: './fixtures/desktop/report-runtime.ts',
+  globalSetup: ['./fixtures/desktop/report-runtime.ts', './fixtures/process/start-postgres.ts'],
+  testIgnore: usesPostgres ? '**/*.sqlite.spec.ts' : [],
   outputDir: '../test-results',
   workers: 2,
   // Far more than any test takes, because the machine may be busy.

@@ -16,6 +16,8 @@ const findProgramFolder = (): string | undefined => {
     .find((folder) => existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')))
 }
 
+export const isPostgresInstalled = (): boolean => findProgramFolder() !== undefined
+
 const findFreePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()
@@ -68,8 +70,17 @@ const waitUntilReady = async (url: string, server: ChildProcess): Promise<void> 
   }
 }
 
+export const buildDatabaseUrl = (serverUrl: string, database: string): string => {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
 /** Starts a PostgreSQL server of its own. Returns `undefined` if none is installed. */
-export const startPostgresCluster = async (temporaryRoot: string): Promise<PostgresCluster | undefined> => {
+export const startPostgresCluster = async (
+  temporaryRoot: string,
+  extraSettings: readonly string[] = [],
+): Promise<PostgresCluster | undefined> => {
   const programs = findProgramFolder()
   if (programs === undefined) return undefined
   const folder = mkdtempSync(join(temporaryRoot, 'postgres-'))
@@ -78,7 +89,7 @@ export const startPostgresCluster = async (temporaryRoot: string): Promise<Postg
   execFileSync(...toCommand(join(programs, 'initdb'), initialize), { stdio: 'pipe', cwd: folder })
   const port = await findFreePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  const settings = [...testSettings, `port=${port}`].flatMap((setting) => ['-c', setting])
+  const settings = [...testSettings, ...extraSettings, `port=${port}`].flatMap((setting) => ['-c', setting])
 
   const start = async (): Promise<ChildProcess> => {
     const server = spawn(...toCommand(join(programs, 'postgres'), ['-D', folder, ...settings]), {

@@ -9,7 +9,8 @@ import type { Db } from '../db/db.ts'
 import type { ProductDatabase } from '../db/product-database.ts'
 import type { TableName } from '../db/schema/table-definitions.ts'
 import type { OpenedDatabase } from '../db/start-database.ts'
-import { buildDatabaseUrl, TEMPLATE_DATABASE } from './setup/postgres-template.ts'
+import { buildDatabaseUrl } from './postgres-cluster.ts'
+import { TEMPLATE_DATABASE } from './setup/postgres-template.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 /** Faults of the database of a test server. */

@@ -1,19 +1,28 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { chooseRunCount, repeatRounds } from '../../../../shared/src/testing/repetition.ts'
 import { sendCallbackInquiry } from '../../../fixtures/process/inquiry-visitors.ts'
+import { withServerDatabase } from '../../../fixtures/process/open-server-database.ts'
 import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
 
 const KILL_COUNT = chooseRunCount(200, 3)
 const VISITOR_COUNT = 8
 
-const incompleteInquiriesSql = `
-  select name, mail.id is null as unmailed, answer is null as unanswered
-  from request
-  left join mail on mail.request_id = request.id
-  left join repeat on repeat.key = 'key ' || request.name
-`
+interface InquiryRow {
+  readonly name: string
+  readonly unmailed: number | boolean
+  readonly unanswered: number | boolean
+}
+
+const readInquiries = (DATA_DIR: string) =>
+  withServerDatabase(DATA_DIR, async (db) => {
+    const { rows } = await sql<InquiryRow>`
+      select name, mail.id is null as unmailed, answer is null as unanswered
+      from request
+      left join mail on mail.request_id = request.id
+      left join repeat on repeat.key = 'key ' || request.name`.execute(db)
+    return { rows, answers: await db.selectFrom('repeat').select('key').execute() }
+  })
 
 describe(`a server that is killed at the first response to ${VISITOR_COUNT} simultaneous visitors`, () => {
   test('a killed server has stored the inquiry, its email and the idempotent response together, or none of them', () =>
@@ -31,14 +40,9 @@ describe(`a server that is killed at the first response to ${VISITOR_COUNT} simu
         await Promise.allSettled(visits)
         await server.ended
 
-        const database = new Database(join(DATA_DIR, 'product.db'))
-        const rows = database
-          .prepare<[], { name: string; unmailed: number; unanswered: number }>(incompleteInquiriesSql)
-          .all()
-        const answers = database.prepare('select count(*) from repeat').pluck().get()
-        database.close()
+        const { rows, answers } = await readInquiries(DATA_DIR)
         expect(rows.filter(({ unmailed, unanswered }) => unmailed || unanswered)).toEqual([])
-        expect(answers).toBe(rows.length)
+        expect(answers).toHaveLength(rows.length)
         const storedNames = new Set(rows.map(({ name }) => name))
         expect(acknowledged.filter((name) => !storedNames.has(name))).toEqual([])
       })

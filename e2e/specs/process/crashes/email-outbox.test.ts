@@ -14,6 +14,7 @@ import {
   buildShortenedTimerEnv,
 } from '../../../fixtures/process/fake-time.ts'
 import { sendCallbackInquiry, simulateInquiryVisitors } from '../../../fixtures/process/inquiry-visitors.ts'
+import { usesPostgres } from '../../../fixtures/process/server-database.ts'
 import {
   type ServerProcess,
   startProductServer,
@@ -96,12 +97,16 @@ describe('a server that is killed at each step of a delivery while visitors writ
       })
       const start = () => startProductServer({ DATA_DIR, ...mailEnv, SMTP_URL: mail.url })
       let before: string[] = []
+      const uncertain = new Set<string>()
       /** Emails are sent one at a time, so after a kill only the outcome of the last one is unknown. */
       const atMostTheLastAgain = async () => {
         await mail.waitUntilIdle()
         const all = mail.emails.map(({ messageId }) => messageId)
         const repeated = findRepeatedIds(before, all.slice(before.length))
-        expect([[], before.slice(-1)]).toContainEqual(repeated)
+        expect(repeated.filter((id) => !uncertain.delete(id))).toEqual([])
+        // With PostgreSQL an email that a killed server had claimed waits for a minute.
+        if (!usesPostgres) uncertain.clear()
+        for (const id of all.slice(-1)) uncertain.add(id)
         before = all
       }
 

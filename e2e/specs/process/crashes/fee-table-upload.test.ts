@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import {
   buildFormPart,
@@ -13,6 +11,10 @@ import {
   sendRequestHeadersBeforeBody,
   waitUntilConnectionsRefused,
 } from '../../../fixtures/process/half-sent-request.ts'
+import {
+  findServerDatabaseDamage,
+  withServerDatabase,
+} from '../../../fixtures/process/open-server-database.ts'
 import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
 import { createSignedInApiClient, fetchLoginToken, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 
@@ -21,19 +23,8 @@ const params = { title } as const
 const KILL_COUNT = chooseRunCount(200, 3)
 const ROW_COUNT = 2_000
 
-const checkIntegrity = (dataDir: string): unknown => {
-  const database = new Database(join(dataDir, 'product.db'))
-  const verdict = database.pragma('integrity_check', { simple: true })
-  database.close()
-  return verdict
-}
-
-const countVersions = (dataDir: string): unknown => {
-  const database = new Database(join(dataDir, 'product.db'))
-  const count = database.prepare('select count(*) from table_version').pluck().get()
-  database.close()
-  return count
-}
+const listVersions = (dataDir: string) =>
+  withServerDatabase(dataDir, (db) => db.selectFrom('table_version').select('version').execute())
 
 /** Builds rows whose fees differ in every round, so that a mix of two files would be noticed. */
 const buildRows = (round: number) =>
@@ -93,7 +84,7 @@ describe('a server that is killed during a fee table upload', () => {
         } else await Promise.race([upload.catch(() => undefined), pause(random.integer(1, 2 * uploadMs))])
         await server.kill('SIGKILL')
         await upload.catch(() => undefined)
-        expect(checkIntegrity(DATA_DIR)).toBe('ok')
+        expect(findServerDatabaseDamage(DATA_DIR)).toBe(null)
       })
       const { server } = await startedOn()
       expect((await server.kill('SIGTERM')).code).toBe(0)
@@ -130,7 +121,8 @@ describe('a stop during a fee table upload', () => {
         const reply = await stopDuringUpload(server, await server.ready(), path)
         expect(reply).toMatch(new RegExp(`^HTTP/1\\.1 ${sent}`))
         expect(await server.ended).toMatchObject({ code: 0 })
-        expect([checkIntegrity(DATA_DIR), countVersions(DATA_DIR)]).toEqual(['ok', stored])
+        expect(findServerDatabaseDamage(DATA_DIR)).toBe(null)
+        expect(await listVersions(DATA_DIR)).toHaveLength(stored)
       }),
   )
 })

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { parsePictureKey } from 'shared/post'
 import { describe, expect, test } from 'vitest'
 import { drawTwoColours } from '../../../../server/src/domain/pictures/testing/test-pictures.ts'
+import { withServerDatabase } from '../../../fixtures/process/open-server-database.ts'
 import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
 import { createSignedInApiClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 
@@ -12,14 +12,10 @@ const createPhoto = async (width: number) => ({
   bytes: new Uint8Array(await drawTwoColours(width, 30).jpeg().toBuffer()),
 })
 
-const readPictureKeys = (dataDir: string): string[] => {
-  const database = new Database(join(dataDir, 'product.db'), { readonly: true })
-  try {
-    return database.prepare<[], string>('select key from picture').pluck().all()
-  } finally {
-    database.close()
-  }
-}
+const readPictureKeys = (dataDir: string): Promise<string[]> =>
+  withServerDatabase(dataDir, async (db) =>
+    (await db.selectFrom('picture').select('key').execute()).map(({ key }) => key),
+  )
 
 describe('pictures of the built server', () => {
   test('a picture processed in a worker process is still served after a restart', () =>
@@ -54,12 +50,12 @@ describe('pictures of the built server', () => {
         const acknowledged = (await Promise.all(sent)).flatMap(
           (each) => parsePictureKey(each?.src ?? '') ?? [],
         )
-        expect(readPictureKeys(DATA_DIR)).toEqual(expect.arrayContaining(acknowledged))
-        for (const key of readPictureKeys(DATA_DIR))
-          expect(readdirSync(join(uploads, key)), key).toHaveLength(6)
+        const keys = await readPictureKeys(DATA_DIR)
+        expect(keys).toEqual(expect.arrayContaining(acknowledged))
+        for (const key of keys) expect(readdirSync(join(uploads, key)), key).toHaveLength(6)
         const again = startProductServer({ DATA_DIR })
         const visitor = await again.ready()
-        for (const key of readPictureKeys(DATA_DIR))
+        for (const key of await readPictureKeys(DATA_DIR))
           expect((await fetch(`${visitor}/uploads/${key}/400.webp`)).status).toBe(200)
         await again.kill('SIGTERM')
       }))

@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { createKyselyDb, openSqliteFile } from '../../../../server/src/db/open-sqlite.ts'
+import { withServerDatabase } from '../../../fixtures/process/open-server-database.ts'
 import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
 import { createSignedInApiClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 
@@ -53,9 +52,7 @@ describe('a write while many visitors read', () => {
 
   test('a change by another process is seen by all visitors soon after', () =>
     underLoad(async (origin, DATA_DIR) => {
-      const connection = openSqliteFile(join(DATA_DIR, 'product.db'))
-      await createKyselyDb(connection).updateTable('category').set({ title: 'Суша' }).execute()
-      connection.close()
+      await withServerDatabase(DATA_DIR, (db) => db.updateTable('category').set({ title: 'Суша' }).execute())
       await vi.waitFor(
         async () => expect(await fetchText(`${origin}/api/category`)).toContain('"Суша"'),
         60_000,

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, inject, test } from 'vitest'
+import { usesPostgres } from '../../../fixtures/process/server-database.ts'
 import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
 
 describe('a start that fails', () => {
@@ -43,7 +44,7 @@ describe('a start that fails', () => {
     )
   })
 
-  test('a start on a damaged database fails and leaves the database unchanged', () =>
+  test.skipIf(usesPostgres)('a start on a damaged database fails and leaves the database unchanged', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const file = join(DATA_DIR, 'product.db')
       const bytes = Buffer.alloc(20_000, 'damaged ')
@@ -54,9 +55,10 @@ describe('a start that fails', () => {
       )
       expect(more).toEqual([])
       expect(readFileSync(file)).toEqual(bytes)
-    }))
+    }),
+  )
 
-  test('a server with a large damaged database starts, then stops with the reason', () =>
+  test.skipIf(usesPostgres)('a server with a large damaged database starts, then stops with the reason', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const file = join(DATA_DIR, 'product.db')
       copyFileSync(inject('template'), file)
@@ -74,28 +76,35 @@ describe('a start that fails', () => {
       expect(code).toBe(1)
       expect(stdout).toContain('ready')
       expect(stderr).toMatch(/^stopped: .*product\.db is damaged: .*Restore a backup or move the file away$/m)
-    }))
+    }),
+  )
 
-  test('a start on a database of a newer version fails and leaves the database unchanged', () =>
-    withTemporaryFolder(async (DATA_DIR) => {
-      const file = join(DATA_DIR, 'product.db')
-      copyFileSync(inject('template'), file)
-      const database = new Database(file)
-      database.exec(`insert into schema_migration values ('9999-from-the-future')`)
-      database.close()
-      const bytes = readFileSync(file)
-      const lines = await refusal({ DATA_DIR })
-      expect(lines).toHaveLength(1)
-      expect(lines[0]).toContain('was written by a newer version (it knows «9999-from-the-future»)')
-      expect(readFileSync(file)).toEqual(bytes)
-    }))
+  test.skipIf(usesPostgres)(
+    'a start on a database of a newer version fails and leaves the database unchanged',
+    () =>
+      withTemporaryFolder(async (DATA_DIR) => {
+        const file = join(DATA_DIR, 'product.db')
+        copyFileSync(inject('template'), file)
+        const database = new Database(file)
+        database.exec(`insert into schema_migration values ('9999-from-the-future')`)
+        database.close()
+        const bytes = readFileSync(file)
+        const lines = await refusal({ DATA_DIR })
+        expect(lines).toHaveLength(1)
+        expect(lines[0]).toContain('was written by a newer version (it knows «9999-from-the-future»)')
+        expect(readFileSync(file)).toEqual(bytes)
+      }),
+  )
 
-  test('a start with a stored secret that is too short fails with a message that says what to do', () =>
-    withTemporaryFolder(async (DATA_DIR) => {
-      writeFileSync(join(DATA_DIR, 'jwt-secret'), 'short')
-      const [line = ''] = await refusal({ DATA_DIR })
-      expect(line).toContain('jwt-secret is shorter than 32 bytes: delete it')
-    }))
+  test.skipIf(usesPostgres)(
+    'a start with a stored secret that is too short fails with a message that says what to do',
+    () =>
+      withTemporaryFolder(async (DATA_DIR) => {
+        writeFileSync(join(DATA_DIR, 'jwt-secret'), 'short')
+        const [line = ''] = await refusal({ DATA_DIR })
+        expect(line).toContain('jwt-secret is shorter than 32 bytes: delete it')
+      }),
+  )
 
   test('a start with invalid environment variables prints one line for each and creates nothing', () =>
     withTemporaryFolder(async (folder) => {

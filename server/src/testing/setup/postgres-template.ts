@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openPostgresDatabase } from '../../db/postgres/start-postgres.ts'
-import { startPostgresCluster } from '../postgres-cluster.ts'
+import { buildDatabaseUrl, startPostgresCluster } from '../postgres-cluster.ts'
 import { insertTestAdmin } from './insert-test-admin.ts'
 import { getTemporaryRoot } from './temporary-root.ts'
 
@@ -16,12 +16,6 @@ declare module 'vitest' {
 
 /** Migrated database with one admin, copied by each test. */
 export const TEMPLATE_DATABASE = 'product_template'
-
-export const buildDatabaseUrl = (serverUrl: string, database: string): string => {
-  const url = new URL(serverUrl)
-  url.pathname = `/${database}`
-  return url.href
-}
 
 const createTemplate = async (serverUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: serverUrl })
