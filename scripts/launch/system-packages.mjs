@@ -31,8 +31,8 @@ const failedInstallFile = resolveInLaunchFolder('tried-packages')
 
 const POSTGRES_FOLDER = '/usr/lib/postgresql'
 
-/** The tests start a PostgreSQL of their own, from the programs of Debian's package. */
-const hasPostgres = () =>
+/** Tells whether there is a PostgreSQL for tests, which start their own from the programs of Debian's package. */
+export const hasPostgres = () =>
   Boolean(process.env.TEST_DATABASE_URL) ||
   (existsSync(POSTGRES_FOLDER) &&
     readdirSync(POSTGRES_FOLDER).some((version) => existsSync(join(POSTGRES_FOLDER, version, 'bin/initdb'))))

@@ -20,7 +20,7 @@ import { resolveFromRoot, resolveInLaunchFolder } from './paths.mjs'
 import { runCommand, StoppedError } from './processes.mjs'
 import { createReplaceGuard, markServerRunning, ServerRunningError } from './running-server.mjs'
 import { serverMemoryOptions } from './server-memory-options.mjs'
-import { allSystemRequirements, ensureSystemPackages } from './system-packages.mjs'
+import { allSystemRequirements, ensureSystemPackages, hasPostgres } from './system-packages.mjs'
 import { formatFailures, sumResults } from './test-results.mjs'
 
 const runningServersFolder = resolveInLaunchFolder('running')
@@ -171,8 +171,17 @@ const verbs = {
 
   soak: async (words) => {
     const minutes = parseSoakMinutes(words)
-    const env = await prepare({ steps: serverBuildSteps })
-    return runChecks({ soak: () => runSoakTests(env, minutes) })
+    const env = await prepare({ steps: allBuildSteps, system: allSystemRequirements })
+    const onPostgres = { ...env, TEST_DATABASE: 'postgres' }
+    return runChecks({
+      soak: () => runSoakTests(env, minutes),
+      ...(minutes === undefined && hasPostgres()
+        ? {
+            'process on PostgreSQL': () => runVitest(onPostgres, ['process']),
+            'browser on PostgreSQL': () => runPlaywright(onPostgres),
+          }
+        : {}),
+    })
   },
 
   bench: async (words) =>
