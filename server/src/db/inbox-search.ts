@@ -1,7 +1,7 @@
 import { formatMoney, parsePhone } from 'shared/format'
 
 /** Fields of an inquiry that the inbox search looks through. */
-interface SearchableFields {
+export interface SearchableFields {
   readonly name: string | null
   readonly phone: string | null
   readonly email: string | null

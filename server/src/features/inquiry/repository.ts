@@ -3,7 +3,7 @@ import type { VersionedEntity } from 'shared/client'
 import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry, type InquiryState } from 'shared/contract'
 import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
-import { buildInquirySearchText } from '../../db/inbox-search.ts'
+import { buildInquirySearchText, type SearchableFields } from '../../db/inbox-search.ts'
 import type { InquiryDbTable, MailDbTable } from '../../db/schema/inquiry.ts'
 
 interface NewInquiry {
@@ -34,13 +34,10 @@ const parseCalculationPlaces = (basis: string | null): string => {
   return success ? data.input : ''
 }
 
-/** Rebuilds the search text of an inquiry from its current fields. */
-const updateSearchText = async (db: Db, id: number): Promise<void> => {
-  const row = await buildInquiryQuery(db)
-    .select('calculation.basis')
-    .where('request.id', '=', id)
-    .executeTakeFirstOrThrow()
-  const text = buildInquirySearchText({ ...row, calculation_places: parseCalculationPlaces(row.basis) })
+type SearchedColumns = Omit<SearchableFields, 'calculation_places'> & { readonly basis: string | null }
+
+const saveSearchText = async (db: Db, id: number, { basis, ...fields }: SearchedColumns): Promise<void> => {
+  const text = buildInquirySearchText({ ...fields, calculation_places: parseCalculationPlaces(basis) })
   await db
     .insertInto('request_search')
     .values({ request_id: id, text })
@@ -48,27 +45,50 @@ const updateSearchText = async (db: Db, id: number): Promise<void> => {
     .execute()
 }
 
+/** Rebuilds the search text of an inquiry from its current fields. */
+const updateSearchText = async (db: Db, id: number): Promise<void> => {
+  const row = await buildInquiryQuery(db)
+    .select('calculation.basis')
+    .where('request.id', '=', id)
+    .executeTakeFirstOrThrow()
+  await saveSearchText(db, id, row)
+}
+
+const findQuotedCalculation = (db: Db, id: string) =>
+  db
+    .selectFrom('calculation')
+    .select(['title as calculation_title', 'usd', 'basis'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const noCalculation = { calculation_title: null, usd: null, basis: null }
+
 const emptyFields = { name: null, phone: null, email: null, message: null }
 
+/**
+ * Inserts an inquiry and its search text. It does not read the new row: on PostgreSQL that would conflict with every
+ * inquiry which is inserted at the same time.
+ */
 export const insertInquiry = async (
   db: Db,
   { fields, calculationId, state, receivedAt, hasty }: NewInquiry,
 ): Promise<number> => {
+  const columns = { ...emptyFields, ...fields, note: '' }
   const { id } = await db
     .insertInto('request')
     .values({
-      ...emptyFields,
-      ...fields,
+      ...columns,
       calculation_id: calculationId ?? null,
       state,
-      note: '',
       received_at: receivedAt,
       hasty: hasty ? 1 : 0,
       version: 1,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await updateSearchText(db, id)
+  const calculation =
+    calculationId === undefined ? noCalculation : await findQuotedCalculation(db, calculationId)
+  await saveSearchText(db, id, { ...columns, ...calculation })
   return id
 }
 
