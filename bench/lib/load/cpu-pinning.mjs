@@ -35,6 +35,12 @@ const pinnedCpus = findPinnedCpus()
 export const pinCommand = (role, command, args) =>
   pinnedCpus === undefined ? [command, args] : ['taskset', ['-c', String(pinnedCpus[role]), command, ...args]]
 
+/** Moves running processes to the CPU of a role. Processes that they start later follow. */
+export const pinProcesses = (role, pids) => {
+  if (pinnedCpus === undefined) return
+  for (const pid of pids) spawnSync('taskset', ['-cp', String(pinnedCpus[role]), String(pid)])
+}
+
 export const describePinning = () =>
   pinnedCpus === undefined
     ? 'not pinned: the load shares its CPUs with the server'

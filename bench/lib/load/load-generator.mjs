@@ -19,12 +19,14 @@ export const startLoadGenerator = () => {
   return {
     /**
      * Requests random `paths` over keep-alive connections, one request at a time on each. Returns the number of requests,
-     * requests per second, p50 and p99 in milliseconds and the mean size of a body. Any response but 200 is an error.
+     * requests per second, p50 and p99 in milliseconds and the mean size of a body. Any response but that of `status` is
+     * an error. In headers and body `<turn>` is a number of four digits that grows with each request, `<uuid>` a random
+     * id, and in headers `<address>` is a client address that no other request has.
      */
-    run: async ({ origin, paths, headers = {}, connections = 32, milliseconds, seed = 1 }) => {
+    run: async ({ origin, connections = 32, seed = 1, status = 200, ...job }) => {
       const port = Number(new URL(origin).port)
       const answered = once(child, 'message')
-      child.send({ port, paths, headers, connections, milliseconds, seed })
+      child.send({ ...job, port, connections, seed, status })
       const [{ result, failure }] = await Promise.race([answered, closed])
       if (failure !== undefined) throw new Error(`${origin}: ${failure}`)
       return result

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
 import { startLoadGenerator } from './load-generator.mjs'
 
@@ -61,4 +62,34 @@ test('a response other than 200 and a connection closed by the server are errors
   const run = (path) => load.run({ origin, paths: [path], connections: 2, milliseconds: 50 })
   await expect(run('/gone')).rejects.toThrow('GET /gone HTTP/1.1: the answer was 404')
   await expect(run('/closed')).rejects.toThrow(/GET \/closed/)
+})
+
+test('bodies are sent with what differs in each request, and another status is expected', async () => {
+  const requests = []
+  const { load, origin } = await serve(async (request, response) => {
+    const { method, headers } = request
+    const body = JSON.parse(await readText(request))
+    requests.push({ method, address: headers['x-forwarded-for'], key: headers['idempotency-key'], ...body })
+    response.writeHead(201).end('1')
+  })
+  const job = {
+    origin,
+    status: 201,
+    method: 'POST',
+    paths: ['/form'],
+    headers: { 'X-Forwarded-For': '<address>', 'Idempotency-Key': '<uuid>' },
+    body: '{"name":"Олена","price":1<turn>}',
+    connections: 2,
+    milliseconds: 200,
+  }
+  const { count } = await load.run(job)
+  expect(count).toBe(requests.length)
+  expect(requests[0]).toMatchObject({
+    method: 'POST',
+    name: 'Олена',
+    address: expect.stringMatching(/^10(\.\d+){3}$/),
+  })
+  expect(new Set(requests.map(({ address }) => address)).size).toBe(count)
+  expect(new Set(requests.map(({ key }) => key)).size).toBe(count)
+  expect(requests.slice(0, 2).map(({ price }) => price)).toEqual([10_001, 10_002])
 })

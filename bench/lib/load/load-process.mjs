@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { createResponseReader } from './response-reader.mjs'
 
@@ -14,20 +15,37 @@ const createRandomPicker = (seed, items) => {
   }
 }
 
-const buildRequest = (port, path, headers) => {
-  const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers }).map(
+let turn = 0
+
+/** What differs in each request. All values of a placeholder are equally long, except addresses. */
+const placeholders = {
+  '<turn>': () => String(turn % 10_000).padStart(4, '0'),
+  '<address>': () => `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`,
+  '<uuid>': randomUUID,
+}
+
+const placeholderPattern = new RegExp(Object.keys(placeholders).join('|'), 'g')
+
+const fillPlaceholders = (text) => text.replace(placeholderPattern, (name) => placeholders[name]())
+
+const buildRequest = (port, path, { method = 'GET', headers, body = '' }) => {
+  const length = body === '' ? {} : { 'Content-Length': Buffer.byteLength(fillPlaceholders(body)) }
+  const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers, ...length }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   )
-  return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
+  const text = `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
+  return text.search(placeholderPattern) === -1 ? Buffer.from(text) : text
 }
 
 /** Sends requests over one connection, one at a time, until `isOver`. Resolves when the last one is answered. */
-const runConnection = ({ port, pickRequest, isOver, onResponse }) =>
+const runConnection = ({ port, status: expected, pickRequest, isOver, onResponse }) =>
   new Promise((resolve, reject) => {
     let sentAt = 0
     let request
     const send = () => {
-      request = pickRequest()
+      const picked = pickRequest()
+      turn += 1
+      request = typeof picked === 'string' ? fillPlaceholders(picked) : picked
       sentAt = performance.now()
       socket.write(request)
     }
@@ -37,7 +55,7 @@ const runConnection = ({ port, pickRequest, isOver, onResponse }) =>
       reject(new Error(`${line}: ${error.message}`))
     }
     const read = createResponseReader(({ status, bytes }) => {
-      if (status !== 200) throw new Error(`the answer was ${status}`)
+      if (status !== expected) throw new Error(`the answer was ${status}`)
       onResponse(performance.now() - sentAt, bytes)
       if (!isOver()) return send()
       socket.destroy()
@@ -66,13 +84,14 @@ const runConnection = ({ port, pickRequest, isOver, onResponse }) =>
 const pickPercentile = (sorted, share) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
 
-const runLoad = async ({ port, paths, headers, connections, milliseconds, seed }) => {
-  const requests = paths.map((path) => buildRequest(port, path, headers))
+const runLoad = async ({ port, paths, status, connections, milliseconds, seed, ...parts }) => {
+  const requests = paths.map((path) => buildRequest(port, path, parts))
   const latencies = []
   let bytes = 0
   const startedAt = performance.now()
   const connection = {
     port,
+    status,
     pickRequest: createRandomPicker(seed, requests),
     isOver: () => performance.now() - startedAt >= milliseconds,
     onResponse: (latency, bodyBytes) => {
