@@ -13,7 +13,7 @@ import { type ContentRevisionOptions, wrapDriverWithContentRevision } from '../c
 import type { Db } from '../db.ts'
 import type { DatabaseTables } from '../schema/database.ts'
 import { APPLICATION_NAME, openPostgresPool, requestTimeLimits } from './postgres-pool.ts'
-import { retryOnConflict } from './retry-on-conflict.ts'
+import { createConflictRetry } from './retry-on-conflict.ts'
 
 /**
  * Column types of the migrations as PostgreSQL calls them. Texts compare by their bytes, as in SQLite; ids have room
@@ -54,19 +54,21 @@ class ContentRevisionDialect extends ProductPostgresDialect {
   override createDriver(): Driver {
     return wrapDriverWithContentRevision(super.createDriver(), {
       onCommit: this.#onCommit,
-      runStatement: retryOnConflict,
+      runStatement: createConflictRetry(),
     })
   }
 }
 
 /** Query builder that repeats a transaction after a conflict with another one. */
 class RetryingKysely extends Kysely<DatabaseTables> {
+  readonly #retry = createConflictRetry()
+
   override transaction(): TransactionBuilder<DatabaseTables> {
     const builder = super.transaction()
     const execute = builder.execute.bind(builder)
     return Object.assign(builder, {
       execute: <T>(work: (trx: Transaction<DatabaseTables>) => Promise<T>): Promise<T> =>
-        retryOnConflict(() => execute(work)),
+        this.#retry(() => execute(work)),
     })
   }
 }

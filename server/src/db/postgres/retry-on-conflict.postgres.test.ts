@@ -1,7 +1,8 @@
+import pg from 'pg'
 import { expect } from 'vitest'
 import { test } from '../../testing/api.ts'
 import { isTransactionConflict } from '../database-errors.ts'
-import { retryOnConflict } from './retry-on-conflict.ts'
+import { createConflictRetry } from './retry-on-conflict.ts'
 
 test('transactions that read and then write at the same time follow one another', async ({ api }) => {
   const { db } = api.ctx
@@ -54,6 +55,27 @@ test('an error that is no conflict is not repeated', async () => {
     attempts += 1
     throw new Error('no conflict')
   }
-  await expect(retryOnConflict(work)).rejects.toThrow('no conflict')
+  await expect(createConflictRetry()(work)).rejects.toThrow('no conflict')
   expect(attempts).toBe(1)
+})
+
+test('transactions that have conflicted are repeated one at a time', async () => {
+  const retry = createConflictRetry()
+  let running = 0
+  let mostRunning = 0
+  const createWork = () => {
+    let attempts = 0
+    return async () => {
+      attempts += 1
+      if (attempts < 3) throw Object.assign(new pg.DatabaseError('conflict', 0, 'error'), { code: '40001' })
+      running += 1
+      mostRunning = Math.max(mostRunning, running)
+      await new Promise((resolve) => setImmediate(resolve))
+      running -= 1
+      return attempts
+    }
+  }
+  const attempts = await Promise.all(Array.from({ length: 5 }, () => retry(createWork())))
+  expect(attempts).toEqual([3, 3, 3, 3, 3])
+  expect(mostRunning).toBe(1)
 })
