@@ -66,9 +66,11 @@ const listProcesses = () =>
 /** Measures the resident memory of a process in megabytes, including its worker processes, which use the same machine. */
 export const measureMemoryMb = (pid) => sumProcessTreeMemory(listProcesses(), pid) / 1024
 
+export const listRunningTree = (pid) => listProcessTree(listProcesses(), pid)
+
 /** Reads the CPU seconds that a process and its running descendants have used so far. */
 export const readTreeCpuSeconds = (pid) =>
-  listProcessTree(listProcesses(), pid).reduce((sum, id) => sum + (readCpuSeconds(id) || 0), 0)
+  listRunningTree(pid).reduce((sum, id) => sum + (readCpuSeconds(id) || 0), 0)
 
 const IDLE_CHECK_MS = 1_000
 const IDLE_CPU_SECONDS = 0.03
@@ -100,8 +102,7 @@ const readProportionalKilobytes = (pid) => {
  * between them (PSS), so that a server of several processes is not counted several times.
  */
 export const measureProportionalMemoryMb = (pid) => {
-  const ids = listProcessTree(listProcesses(), pid)
-  return ids.reduce((sum, id) => sum + readProportionalKilobytes(id), 0) / 1024
+  return listRunningTree(pid).reduce((sum, id) => sum + readProportionalKilobytes(id), 0) / 1024
 }
 
 const SAMPLE_INTERVAL_MS = 100

@@ -7,7 +7,7 @@ import { startFakeBank } from '../../server/dist/fakes/fake-bank.js'
 /** Environment variables with the admin account of the measured server. */
 export const adminCredentials = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'harbour lantern oak' }
 
-/** Signs in as the admin. Returns functions that check and store a table file. */
+/** Signs in as the admin. Returns the token and functions that check and store a table file. */
 export const signInAsAdmin = async (origin) => {
   const body = JSON.stringify({
     email: adminCredentials.ADMIN_EMAIL,
@@ -30,6 +30,7 @@ export const signInAsAdmin = async (origin) => {
   }
 
   return {
+    token,
     check: (bytes) => send('/api/calculator/check', bytes),
     store: (bytes, fields) => send('/api/calculator', bytes, fields),
   }

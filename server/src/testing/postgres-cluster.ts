@@ -37,18 +37,18 @@ const toCommand = (program: string, args: readonly string[]): [string, string[]]
     : [program, [...args]]
 
 /** Settings of a database that only tests use: nothing has to outlive a power failure. */
-const testSettings = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'max_connections=400',
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
-]
+const testSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400']
+
+const addressSettings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
+
+/** Settings with which commits outlive a power failure, as by default. */
+export const durableSettings = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
 
 export interface PostgresCluster {
   /** Address of the database in which other databases are created. */
   readonly url: string
+  /** Returns the id of the process that starts those of the connections. */
+  readonly getPid: () => number | undefined
   readonly stop: () => Promise<void>
   /** Stops the database server at once, as a crash does, and starts it again. */
   readonly restart: () => Promise<void>
@@ -89,7 +89,10 @@ export const startPostgresCluster = async (
   execFileSync(...toCommand(join(programs, 'initdb'), initialize), { stdio: 'pipe', cwd: folder })
   const port = await findFreePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  const settings = [...testSettings, ...extraSettings, `port=${port}`].flatMap((setting) => ['-c', setting])
+  const settings = [...testSettings, ...addressSettings, ...extraSettings, `port=${port}`].flatMap((setting) => [
+    '-c',
+    setting,
+  ])
 
   const start = async (): Promise<ChildProcess> => {
     const server = spawn(...toCommand(join(programs, 'postgres'), ['-D', folder, ...settings]), {
@@ -111,6 +114,7 @@ export const startPostgresCluster = async (
   process.once('exit', () => server.kill('SIGQUIT'))
   return {
     url,
+    getPid: () => server.pid,
     restart: async () => {
       await end(server)
       server = await start()

@@ -1,0 +1,99 @@
+import { compareDatabases } from '../lib/database-comparison.mjs'
+import { createDatabases, startOnBothDatabases } from '../lib/database-servers.mjs'
+import { listOfficeWorkloads, listPages, listVisitorWorkloads } from '../lib/database-workloads.mjs'
+import { formatTable, readRounds, registerCleanup, runAndExit } from '../lib/harness.mjs'
+import { describePinning } from '../lib/load/cpu-pinning.mjs'
+import { startLoadGenerator } from '../lib/load/load-generator.mjs'
+import { formatSummary } from '../lib/paired-ratios.mjs'
+
+const SIZES = { posts: 10_000, inquiries: 20_000 }
+const CLIENTS = [1, 16]
+const SLICE_MS = 1_000
+
+const formatDigits = (value) => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
+
+const buildRow = (name, connections, { sqlite, postgres, ratio }) => [
+  name,
+  String(connections),
+  ...['perSecond', 'p50', 'p99'].flatMap((figure) => [
+    formatDigits(sqlite[figure]),
+    formatDigits(postgres[figure]),
+  ]),
+  formatSummary(ratio),
+  sqlite.cpu.toFixed(0),
+  postgres.cpu.toFixed(0),
+  postgres.databaseCpu.toFixed(0),
+]
+
+const header = [
+  'S = SQLite, P = PostgreSQL',
+  'clients',
+  'a second S',
+  'P',
+  'p50 ms S',
+  'P',
+  'p99 ms S',
+  'P',
+  'a second P ÷ S',
+  'CPU µs S',
+  'P',
+  'its database',
+]
+
+/** Measures each workload with each number of clients. One that fails is left out with a message. */
+const measureWorkloads = async (load, servers, workloads, rounds) => {
+  const rows = []
+  const options = { rounds, milliseconds: SLICE_MS }
+  for (const { name, ...job } of workloads) {
+    for (const connections of CLIENTS) {
+      const label = `${name}, ${connections} at a time`
+      try {
+        const compared = await compareDatabases(load, servers, { ...job, connections }, options)
+        rows.push(buildRow(name, connections, compared))
+        process.stderr.write(`• ${label}\n`)
+      } catch (error) {
+        process.stderr.write(`• ${label} was not measured: ${error.message}\n`)
+      }
+    }
+  }
+  return rows
+}
+
+/** Measures on servers that are stopped afterwards. */
+const measureOnServers = async (load, databases, environment, listWorkloads, rounds) => {
+  const servers = await startOnBothDatabases(databases, environment)
+  try {
+    return await measureWorkloads(load, servers, await listWorkloads(servers), rounds)
+  } finally {
+    await servers.sqlite.stop()
+    await servers.postgres.stop()
+  }
+}
+
+/** Lists the ids of the newest posts. */
+const listPostIds = async ({ sqlite }) => {
+  const response = await fetch(`${sqlite.origin}/api/post/pagination/1`)
+  return (await response.json()).items.map(({ id }) => id)
+}
+
+await runAndExit(async () => {
+  const rounds = readRounds(5)
+  const databases = await createDatabases(SIZES)
+  const { slugs } = databases
+  const load = startLoadGenerator()
+  registerCleanup(load.stop)
+  process.stdout.write(
+    `${SIZES.posts} posts, ${SIZES.inquiries} inquiries, ${rounds} rounds; ${describePinning()}, PostgreSQL on the CPU of its server\n\n`,
+  )
+  const listCached = async () => [{ name: 'cached pages, a control', paths: listPages(slugs) }]
+  const listUncached = async (servers) => [
+    ...listVisitorWorkloads(slugs),
+    ...listOfficeWorkloads(servers.token, await listPostIds(servers)),
+  ]
+  const rows = [
+    ...(await measureOnServers(load, databases, {}, listCached, rounds)),
+    ...(await measureOnServers(load, databases, { CACHE_MB: '0' }, listUncached, rounds)),
+  ]
+  process.stdout.write(formatTable([header, ...rows]))
+  return 0
+})
