@@ -61,6 +61,18 @@ const listFilesByExtension = (manifest, extension) => [
   ),
 ]
 
+/** Lists the files that a browser loads for a page, with its dynamic imports. */
+export const listPageFiles = (manifest, page) => {
+  const sources = [LAYOUT_SOURCE, `src/pages/${page}/page.tsx`]
+  const scripts = listChunkFiles(manifest, [
+    CLIENT_ENTRY_SOURCE,
+    ...sources,
+    ...listLazyImports(manifest, sources),
+  ])
+  const others = ['.css', '.woff2'].flatMap((extension) => listFilesByExtension(manifest, extension))
+  return [...scripts, 'start.js', ...others]
+}
+
 /**
  * Measures the transferred bytes of each page: `js` until nobody has touched it, which no dynamic import is part
  * of, and `active` with all dynamic imports of the page and its layout.
