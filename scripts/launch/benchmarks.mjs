@@ -53,6 +53,16 @@ const benchmarks = {
       'cost per page and answer, memory and start with up to 10,000 posts, 20,000 table rows, 100,000 inquiries and calculations, beside the smallest of each; --only NAME, --rounds N, 5 by default',
     main: 'bench/growth/main.mjs',
   },
+  databases: {
+    description:
+      'pages, API replies, calculations, inquiries and work of the office on PostgreSQL, beside SQLite; needs PostgreSQL; --rounds N, 5 by default',
+    main: 'bench/databases/main.mjs',
+  },
+  simulate: {
+    description:
+      'visitors per second for each step of growth, from costs measured now and named assumptions; needs PostgreSQL; --rounds N, 3 by default, --set NAME=NUMBER',
+    main: 'bench/simulate/main.mjs',
+  },
   start: {
     description:
       'from spawning the server to its first page, with node and with npm start, beside node:http, an Express template, Next 16 and Astro 7; --rounds N, 7 by default',

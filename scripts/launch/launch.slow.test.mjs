@@ -181,6 +181,8 @@ describe('the launcher', () => {
         expect.stringMatching(/^• pages: [a-z]/i),
         expect.stringMatching(/^• api: [a-z]/i),
         expect.stringMatching(/^• growth: [a-z]/i),
+        expect.stringMatching(/^• databases: [a-z]/i),
+        expect.stringMatching(/^• simulate: [a-z]/i),
         expect.stringMatching(/^• start: [a-z]/i),
         expect.stringMatching(/^• desktop: [a-z]/i),
         expect.stringMatching(/^• availability: [a-z]/i),
