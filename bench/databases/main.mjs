@@ -95,5 +95,8 @@ await runAndExit(async () => {
     ...(await measureOnServers(load, databases, { CACHE_MB: '0' }, listUncached, rounds)),
   ]
   process.stdout.write(formatTable([header, ...rows]))
+  process.stdout.write(
+    '\nClients that request the same page at once share one rendering on PostgreSQL; SQLite ends each before the next.\n',
+  )
   return 0
 })

@@ -67,6 +67,12 @@ const listSteps = (costs, assumed) => {
   const onFlushes = (times = 1) =>
     createResource('commits', metrics.flushes, times * flushBudget, visit.commits)
 
+  const sqliteWrites = createResource(
+    'writes',
+    metrics.sqliteWrites,
+    assumed.utilization,
+    visit.sqlite.writing,
+  )
   const deliveryWithCdn =
     visit.cachedPagesCpu * (1 - assumed.cdnPageHits) + visit.filesCpu * (1 - assumed.cdnFileHits)
   const bytesWithCdn =
@@ -79,31 +85,31 @@ const listSteps = (costs, assumed) => {
   return [
     {
       name: 'one machine, SQLite',
-      isMeasured: true,
+      isExtrapolated: false,
       resources: [
         createResource('one CPU core', metrics.process, coreMicroseconds, delivery + visit.sqlite.cpu),
         onNetwork(1, bytes),
-        createResource('writes', metrics.sqliteWrites, assumed.utilization, visit.sqlite.writing),
+        sqliteWrites,
       ],
     },
     {
       name: '… and nginx, which stores pages and files',
-      isMeasured: false,
+      isExtrapolated: true,
       resources: [
         createResource('one CPU core', metrics.process, coreMicroseconds, visit.sqlite.cpu),
         onMachines(1, visit.nginxRequests * assumed.nginxMilliseconds * 1_000 + visit.sqlite.cpu),
         onNetwork(1, bytes),
-        createResource('writes', metrics.sqliteWrites, assumed.utilization, visit.sqlite.writing),
+        sqliteWrites,
       ],
     },
     {
       name: 'one machine, PostgreSQL, several servers',
-      isMeasured: true,
+      isExtrapolated: false,
       resources: [onMachines(1, delivery + cpu + databaseCpu), onNetwork(1, bytes), onFlushes()],
     },
     {
       name: `${machines} machines, one PostgreSQL`,
-      isMeasured: true,
+      isExtrapolated: false,
       resources: [
         onMachines(machines, delivery + cpu),
         onNetwork(machines, bytes),
@@ -113,12 +119,12 @@ const listSteps = (costs, assumed) => {
     },
     {
       name: '… and a CDN',
-      isMeasured: false,
+      isExtrapolated: true,
       resources: [...behindCdn, onDatabase(databaseCpu), onFlushes()],
     },
     {
       name: '… and read replicas (not supported)',
-      isMeasured: false,
+      isExtrapolated: true,
       resources: [
         ...behindCdn,
         onDatabase(databaseReads * (1 - assumed.replicaReads) + databaseWrites),
@@ -127,7 +133,7 @@ const listSteps = (costs, assumed) => {
     },
     {
       name: '… and distributed PostgreSQL (not tried)',
-      isMeasured: false,
+      isExtrapolated: true,
       resources: [...behindCdn, onDatabase(databaseCpu, distributed), onFlushes(distributed)],
     },
   ]
@@ -138,12 +144,12 @@ const findTightest = (resources) =>
 
 /** Computes for each step of growth which resource ends first, and how many visitors it serves until then. */
 export const computeGrowthSteps = (costs, assumed) =>
-  listSteps(costs, assumed).map(({ name, isMeasured, resources }) => {
+  listSteps(costs, assumed).map(({ name, isExtrapolated, resources }) => {
     const first = findTightest(resources)
     const next = findTightest(resources.filter((each) => each !== first))
     return {
       name,
-      isMeasured,
+      isExtrapolated,
       first,
       next,
       perDay: (first.visitors * SECONDS_PER_DAY) / assumed.peakFactor,

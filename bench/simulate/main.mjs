@@ -60,8 +60,8 @@ const formatMillions = (value) => `${(value / 1e6).toFixed(value < 1e7 ? 1 : 0)}
 const printSteps = (steps) =>
   printTable([
     ['step', 'visitors a second', 'a day', 'ends first', 'then', 'watch'],
-    ...steps.map(({ name, isMeasured, first, next, perDay }) => [
-      `${name}${isMeasured ? '' : ' *'}`,
+    ...steps.map(({ name, isExtrapolated, first, next, perDay }) => [
+      `${name}${isExtrapolated ? ' *' : ''}`,
       formatRate(first.visitors),
       formatMillions(perDay),
       first.name,
