@@ -89,10 +89,9 @@ export const startPostgresCluster = async (
   execFileSync(...toCommand(join(programs, 'initdb'), initialize), { stdio: 'pipe', cwd: folder })
   const port = await findFreePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  const settings = [...testSettings, ...addressSettings, ...extraSettings, `port=${port}`].flatMap((setting) => [
-    '-c',
-    setting,
-  ])
+  const settings = [...testSettings, ...addressSettings, ...extraSettings, `port=${port}`].flatMap(
+    (setting) => ['-c', setting],
+  )
 
   const start = async (): Promise<ChildProcess> => {
     const server = spawn(...toCommand(join(programs, 'postgres'), ['-D', folder, ...settings]), {
