@@ -118,11 +118,16 @@ const createPostgresFaults = (db: Db, proxy: Pick<TcpProxy, 'disconnect' | 'rest
   }
 }
 
-const executeOnServer = async (serverUrl: string, statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
+let serverPool: pg.Pool | undefined
+
+/** Runs a statement on connections for all databases of this process, which do not keep the process running. */
+const executeOnServer = async (connectionString: string, statement: string): Promise<void> => {
+  // Without a time limit there is no timer, which a fake clock would stop.
+  serverPool ??= new pg.Pool({ connectionString, idleTimeoutMillis: 0, allowExitOnIdle: true }).on(
+    'error',
+    () => undefined,
+  )
+  await serverPool.query(statement)
 }
 
 export interface PostgresTestDatabase {
