@@ -64,7 +64,7 @@ const onPostgres = ({ test, ...rest }: ReturnType<typeof project>) => ({
   },
 })
 
-/** Process tests without a server, of commands that work on SQLite, and of what a request costs. */
+/** Process tests of files in the data folder, of what a request costs, of the desktop app and of fixtures. */
 const withoutPostgres = 'e2e/specs/process/{backup,cpu-cost,desktop,fixtures}/**'
 
 const processProject =

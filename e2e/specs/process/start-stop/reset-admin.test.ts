@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, inject, test } from 'vitest'
 import { testAdmin } from '../../../../server/src/testing/fixtures/test-admin.ts'
+import { usesPostgres } from '../../../fixtures/process/server-database.ts'
 import {
   runProductCommand,
   startProductServer,
@@ -27,7 +28,7 @@ describe('npm run admin -- reset', () => {
       await server.kill('SIGTERM')
     }))
 
-  test('the reset of an admin does not migrate the database', () =>
+  test.skipIf(usesPostgres)('the reset of an admin does not migrate the database', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const file = join(DATA_DIR, 'product.db')
       copyFileSync(inject('template'), file)
@@ -39,27 +40,31 @@ describe('npm run admin -- reset', () => {
       expect(after.prepare('select count(*) from schema_migration').pluck().get()).toBe(0)
       after.close()
       expect(readdirSync(DATA_DIR)).toEqual(['product.db'])
-    }))
+    }),
+  )
 
-  test('the reset of an unknown admin lists the known ones, and wrong arguments print the usage', () =>
-    withTemporaryFolder(async (DATA_DIR) => {
-      const missing = await runProductCommand(['admin', 'reset', 'a@example.com'], { DATA_DIR })
-      expect([missing.code, missing.stderr]).toEqual([
-        1,
-        `not done: there is no database in ${DATA_DIR} yet: start the product once, or set DATA_DIR\n`,
-      ])
-      copyFileSync(inject('template'), join(DATA_DIR, 'product.db'))
-      const nobody = await runProductCommand(['admin', 'reset', 'a@example.com'], { DATA_DIR })
-      expect([nobody.code, nobody.stderr]).toEqual([
-        1,
-        `not done: nobody has the e-mail a@example.com; there are: ${testAdmin.email}\n`,
-      ])
-      for (const words of [[], ['admin'], ['admin', 'reset'], ['admin', 'delete', 'x'], ['what']]) {
-        const { code, stderr } = await runProductCommand(words, { DATA_DIR })
-        expect([code, stderr]).toEqual([
+  test.skipIf(usesPostgres)(
+    'the reset of an unknown admin lists the known ones, and wrong arguments print the usage',
+    () =>
+      withTemporaryFolder(async (DATA_DIR) => {
+        const missing = await runProductCommand(['admin', 'reset', 'a@example.com'], { DATA_DIR })
+        expect([missing.code, missing.stderr]).toEqual([
           1,
-          'not done: usage: npm run admin -- reset EMAIL, npm run backup -- FILE, npm run restore -- FILE [--force], npm run move -- FROM TO, or npm run openapi\n',
+          `not done: there is no database in ${DATA_DIR} yet: start the product once, or set DATA_DIR\n`,
         ])
-      }
-    }))
+        copyFileSync(inject('template'), join(DATA_DIR, 'product.db'))
+        const nobody = await runProductCommand(['admin', 'reset', 'a@example.com'], { DATA_DIR })
+        expect([nobody.code, nobody.stderr]).toEqual([
+          1,
+          `not done: nobody has the e-mail a@example.com; there are: ${testAdmin.email}\n`,
+        ])
+        for (const words of [[], ['admin'], ['admin', 'reset'], ['admin', 'delete', 'x'], ['what']]) {
+          const { code, stderr } = await runProductCommand(words, { DATA_DIR })
+          expect([code, stderr]).toEqual([
+            1,
+            'not done: usage: npm run admin -- reset EMAIL, npm run backup -- FILE, npm run restore -- FILE [--force], npm run move -- FROM TO, or npm run openapi\n',
+          ])
+        }
+      }),
+  )
 })
