@@ -70,22 +70,34 @@ test('a folder, a shortcut, a file of 2 GB and 100 files at once are refused, an
 /** Milliseconds after which a drag without an effect is cancelled and started again. */
 const DRAG_TIMEOUT_MS = 5000
 
+/** Counts the drags over the page and describes the last one, after the page has handled it. */
+const observeDrags = (page: Page) =>
+  page.evaluateHandle(() => {
+    const seen = { dragover: 0, drop: 0, last: '' }
+    addEventListener('dragover', (event) => {
+      seen.dragover += 1
+      const { types = [], dropEffect, effectAllowed } = event.dataTransfer ?? {}
+      seen.last = `${[...types]} allowed: ${effectAllowed}, effect: ${dropEffect}, accepted: ${event.defaultPrevented}`
+    })
+    addEventListener('drop', () => {
+      seen.drop += 1
+    })
+    return seen
+  })
+
 /** Drops files of this computer on the middle of the window. */
 const dropFiles = async (page: Page, files: readonly string[]): Promise<void> => {
   const drag = { x: 700, y: 400, data: { items: [], files: [...files], dragOperationsMask: 1 } }
-  const events = await page.evaluateHandle(() => {
-    const counts = { dragover: 0, drop: 0 }
-    const count = ({ type }: Event) => {
-      if (type === 'dragover' || type === 'drop') counts[type] += 1
-    }
-    for (const type of Object.keys(counts)) addEventListener(type, count, { capture: true })
-    return counts
-  })
+  let attempts = 0
   const dragAndDrop = async (): Promise<void> => {
+    attempts += 1
+    // Chromium sometimes refuses each drop on a document on which it has refused the first one.
+    if (attempts > 1) await page.reload()
+    await expect(new AdminShell(page).navigation).toBeVisible()
+    const seen = await observeDrags(page)
     const session = await page.context().newCDPSession(page)
     const send = (type: 'dragCancel' | 'dragEnter' | 'dragOver' | 'drop') =>
       session.send('Input.dispatchDragEvent', { type, ...drag })
-    const start = await events.evaluate(({ dragover }) => dragover)
     // Ends the drag of an earlier attempt.
     await send('dragCancel')
     await send('dragEnter')
@@ -94,16 +106,18 @@ const dropFiles = async (page: Page, files: readonly string[]): Promise<void> =>
       .poll(
         async () => {
           await send('dragOver')
-          return events.evaluate(({ dragover }) => dragover)
+          return seen.evaluate(({ dragover }) => dragover)
         },
         { timeout: DRAG_TIMEOUT_MS },
       )
-      .toBeGreaterThan(start + 2)
+      .toBeGreaterThan(2)
     await send('drop')
     // The event may come later than the reply.
     await expect
-      .poll(() => events.evaluate(({ drop }) => drop), { timeout: DRAG_TIMEOUT_MS })
-      .toBeGreaterThan(0)
+      .poll(() => seen.evaluate(({ drop, last }) => (drop > 0 ? 'dropped' : last)), {
+        timeout: DRAG_TIMEOUT_MS,
+      })
+      .toBe('dropped')
     await session.detach()
   }
   await expect(dragAndDrop).toPass()

@@ -19,13 +19,15 @@ test('the office calculates the car of a customer, gets the total of the public 
   await office.expectTotalOtherThan(example)
   await expect(host.page).toHaveURL(/price=8350/)
   await expect(host.page).toHaveURL(/year=2017/)
-  const total = await office.readTotal()
 
   const visitor = await browser.newContext()
   const page = await visitor.newPage()
   await page.goto(`${product.origin}/${new URL(host.page.url()).search}`)
   const site = new CalculatorPage(page)
-  await site.expectTotal(total)
+  await site.expectTotalOtherThan(example)
+  const total = await site.readTotal()
+  // The office calculates a moment after its address has changed.
+  await office.expectTotal(total)
   expect(await site.readForm()).toEqual(await office.readForm())
   expect(await site.readLines()).toEqual(await office.readLines())
 
