@@ -48,7 +48,7 @@ describe('the rates of a calculation', () => {
     await prepareCalculatorDay(api)
     await createCalculation(api)
     expect((await createCalculation(api)).result.rates.date).toBe('2026-11-20')
-    expect(api.bank.requests).toEqual(['USD 2026-11-20', 'EUR 2026-11-20'])
+    expect(api.bank.requests.toSorted()).toEqual(['EUR 2026-11-20', 'USD 2026-11-20'])
   })
 
   for (const [how, answer] of [
