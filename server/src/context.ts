@@ -28,7 +28,7 @@ import { createCalculatorBundleCache } from './features/calculator/calculator-bu
 import { respondWithCalculatorBundle } from './features/calculator/calculator-bundle-response.ts'
 import { createBankClient, createBankTimeoutSignal } from './features/currency/bank-client.ts'
 import { createExchangeRateService } from './features/currency/exchange-rate-service.ts'
-import { createQueryOnOneServer } from './features/currency/query-on-one-server.ts'
+import { createQueryOnOneServer, queryAtOnce } from './features/currency/query-on-one-server.ts'
 import { createFeeTableResponseCache } from './features/fee-table/routes.ts'
 import {
   createFeeTableFileWorker,
@@ -133,7 +133,7 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
     db,
     clock,
     log,
-    isShared: database.isShared,
+    isShared,
     mailer,
     buildEmail: createEmailBuilder({ db, clock, origin }),
   })
@@ -143,7 +143,9 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
     db,
     log,
     fetchBankRate,
-    queryOnOneServer: createQueryOnOneServer({ db, clock, serverId: randomUUID(), createTimeoutSignal }),
+    queryOnOneServer: isShared
+      ? createQueryOnOneServer({ db, clock, serverId: randomUUID(), createTimeoutSignal })
+      : queryAtOnce,
   })
   const feeTables = createFeeTablesLoader(db)
   return {

@@ -36,6 +36,12 @@ interface QueryOnOneServerDeps {
 
 export type QueryOnOneServer = (query: BankQuery) => Promise<BankRateAnswer>
 
+/** Queries the bank without a lease, if no other server uses the database. A lease would outlive a restart. */
+export const queryAtOnce: QueryOnOneServer = async ({ admit, send }) => {
+  const retryAfter = await admit()
+  return retryAfter === undefined ? send() : { says: 'silence', retryAfter }
+}
+
 /**
  * Creates a function that lets one of several servers query the bank. The others wait for the stored rate, or for the
  * answer in the lease. A server is not bound by answers of its own: how soon it queries again is up to the caller.

@@ -1,0 +1,18 @@
+import { expect } from 'vitest'
+import { acquireLease } from '../../domain/leases/repository.ts'
+import { test } from '../../testing/api.ts'
+import { dropConnection } from '../../testing/fixtures/calculator.ts'
+
+test('a server that has the database to itself queries the bank at once, whatever a process before it has left', async ({
+  api,
+}) => {
+  const lease = { name: 'rate USD 2020-03-05', holder: 'the process before' }
+  await acquireLease(api.ctx.db, lease, { now: api.ctx.clock(), durationMs: 15_000 })
+  const address = '/currency?valcode=USD&date=20200305&json'
+  expect((await api.raw('GET', address)).status).toBe(200)
+  api.bank.respondWith(dropConnection)
+  expect((await api.raw('GET', address.replace('0305', '0306'))).status).toBe(503)
+  expect(await api.ctx.db.selectFrom('lease').select('holder').execute()).toEqual([
+    { holder: 'the process before' },
+  ])
+})
