@@ -159,8 +159,14 @@ export const createEmailOutbox = ({
     return claims.claimNextDue(window)
   }
 
+  /** Records emails that were sent while the database could not store it, before another server takes them over. */
+  const saveSent = async (): Promise<void> => {
+    for (const [id, outcome] of unsavedOutcomes) if ('sentAt' in outcome) await saveOutcome(id, outcome)
+  }
+
   /** Sends all due emails. Returns the milliseconds until the outbox checks again. */
   const sendDue = async (by: Mailer): Promise<number> => {
+    await saveSent()
     for (let mail = await claimDueMail(); mail; mail = await claimDueMail()) await deliver(by, mail)
     const window = readDueWindow()
     const next = await claims.findFirstDueTime(window)
