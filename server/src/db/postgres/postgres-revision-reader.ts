@@ -47,6 +47,8 @@ const ignoreServerError = (error: unknown): void => {
 const connect = async (url: string, onNotification: () => void): Promise<pg.Client> => {
   const client = new pg.Client({
     ...buildConnectionConfig(url),
+    // One statement that only reads: it must neither fail with conflicts nor cause any.
+    options: '-c default_transaction_isolation=read\\ committed',
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
   })
