@@ -58,9 +58,23 @@ export const findInquiryPreviews = async (db: Db, ids: readonly number[]): Promi
 
 const SEARCH_BATCH_SIZE = 500
 
+/** Finds the id of the last inquiry of a search batch, `undefined` for the last batch. */
+const findSearchBatchEnd = async (db: Db, after: number): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('request_search')
+    .select('request_id')
+    .where('request_id', '>', after)
+    .orderBy('request_id')
+    .limit(1)
+    .offset(SEARCH_BATCH_SIZE - 1)
+    .executeTakeFirst()
+  return row?.request_id
+}
+
 /**
  * Finds the ids of all inquiries that match a search. It scans all texts in batches and lets other requests
- * be served in between.
+ * be served in between. A batch is a number of texts and not a range of ids, which a distributed database may
+ * assign with large gaps.
  */
 export const findMatchingInquiryIds = async (
   db: Db,
@@ -68,16 +82,13 @@ export const findMatchingInquiryIds = async (
   disconnectSignal: AbortSignal | undefined,
 ): Promise<ReadonlySet<number>> => {
   const found = new Set<number>()
-  const { last } = await db
-    .selectFrom('request_search')
-    .select(({ fn }) => fn.max('request_id').as('last'))
-    .executeTakeFirstOrThrow()
-  for (let from = 0; from < (last ?? 0) && !disconnectSignal?.aborted; from += SEARCH_BATCH_SIZE) {
+  for (let after: number | undefined = 0; after !== undefined && !disconnectSignal?.aborted; ) {
+    const end: number | undefined = await findSearchBatchEnd(db, after)
     const rows = await db
       .selectFrom('request_search')
       .select('request_id')
-      .where('request_id', '>', from)
-      .where('request_id', '<=', from + SEARCH_BATCH_SIZE)
+      .where('request_id', '>', after)
+      .$if(end !== undefined, (query) => query.where('request_id', '<=', end ?? 0))
       .where(({ or, and, ref }) =>
         or(
           search.map((words) => and(words.map((word) => containsText(db, ref('request_search.text'), word)))),
@@ -85,6 +96,7 @@ export const findMatchingInquiryIds = async (
       )
       .execute()
     for (const { request_id } of rows) found.add(request_id)
+    after = end
     await setImmediate()
   }
   return found
