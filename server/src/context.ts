@@ -111,6 +111,7 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
   const isShared = overrides.isDatabaseShared ?? database.isShared
   const limiterDeps = {
     clock,
+    log,
     createStore: isShared ? createSharedRateLimitStores(db) : () => createMemoryRateLimitStore(clock),
   }
   // The overload monitor is created after the demo content, whose images block the event loop.

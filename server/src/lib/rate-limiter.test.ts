@@ -17,11 +17,13 @@ const readClock = (api: TestApi) => () => api.clock.now
 const createMemoryDeps: CreateDeps = (api) => ({
   clock: readClock(api),
   createStore: () => createMemoryRateLimitStore(readClock(api)),
+  log: api.ctx.log,
 })
 
 const createSharedDeps: CreateDeps = (api) => ({
   clock: readClock(api),
   createStore: createSharedRateLimitStores(api.ctx.db),
+  log: api.ctx.log,
 })
 
 const advanceClock = ({ clock }: TestApi, ms: number): void => {
@@ -127,5 +129,46 @@ describe.each([
     await expect(limit.count('192.0.2.1')).rejects.toThrow(expect.objectContaining({ code: 'too-many' }))
     advanceClock(api, -HOUR_MS)
     await limit.count('192.0.2.1')
+  })
+})
+
+describe('a limit whose storage fails', () => {
+  /** Creates a limit whose storage fails once requests were counted. */
+  const createFailingLimit = (maxWrites: number) => {
+    const logged: unknown[] = []
+    let writes = 0
+    const limit = createContactFormLimit({
+      clock: () => new Date('2026-11-20T08:00:00.000Z'),
+      log: { error: (...line: unknown[]) => void logged.push(line) },
+      createStore: () => ({
+        read: async () => [],
+        replace: async () => {
+          writes += 1
+          if (writes > maxWrites) throw new Error('the database is away')
+          return true
+        },
+        refusalLifetimeMs: 0,
+      }),
+    })
+    return { limit, logged, countWrites: () => writes }
+  }
+
+  test('a request that cannot be removed from the count succeeds, and is logged once', async () => {
+    const { limit, logged, countWrites } = createFailingLimit(1)
+    const { uncount } = await limit.count('192.0.2.1')
+    await uncount()
+    await uncount()
+    expect(logged).toEqual([
+      [
+        { err: new Error('the database is away'), limit: 'contact-form' },
+        'a request was not removed from its limit',
+      ],
+    ])
+    expect(countWrites()).toBe(2)
+  })
+
+  test('a request that cannot be counted fails with the error of the storage', async () => {
+    const { limit } = createFailingLimit(1)
+    await expect(limit.count('2001:db8:1:1::/64')).rejects.toThrow('the database is away')
   })
 })

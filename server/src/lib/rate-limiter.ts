@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { AppError } from 'shared/errors'
 import { HOUR_MS, NO_BREAK_SPACE } from 'shared/format'
 import { createLru } from './cache.ts'
@@ -27,7 +28,10 @@ export const createTooManyRequestsError = (waitMs: number, formatMessage: Format
   })
 
 export interface CountedRequest {
-  /** Removes the request from the count of its address. */
+  /**
+   * Removes the request from the count of its address, once. It never rejects, so that it neither hides an error nor
+   * fails a request that succeeded: what cannot be removed is logged, and counts until the end of its window.
+   */
   readonly uncount: () => Promise<void>
   /** Forgets all counted requests of this client and kind. */
   readonly reset: () => Promise<void>
@@ -46,6 +50,7 @@ export interface RateLimiter {
 export interface RateLimiterDeps {
   readonly clock: () => Date
   readonly createStore: CreateRateLimitStore
+  readonly log: Pick<Logger, 'error'>
 }
 
 interface RateLimiterOptions extends RateLimiterDeps {
@@ -75,6 +80,7 @@ const removeOne = (groups: readonly RequestGroup[], counted: number | undefined)
 export const createRateLimiter = ({
   clock,
   createStore,
+  log,
   name,
   windowMs,
   window,
@@ -161,7 +167,10 @@ export const createRateLimiter = ({
       const keys = listKeys(address, kind)
       const uncounts: CountedRequest['uncount'][] = []
       const uncount = async () => {
-        for (const uncountKey of uncounts) await uncountKey()
+        for (const uncountKey of uncounts.splice(0))
+          await uncountKey().catch((error: unknown) =>
+            log.error({ err: error, limit: name }, 'a request was not removed from its limit'),
+          )
       }
       try {
         for (const key of keys) uncounts.push(await countOne(key, formatMessage))

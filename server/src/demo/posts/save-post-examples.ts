@@ -37,6 +37,7 @@ export const savePostExamples = async (db: Db, now: Date): Promise<ReadonlyMap<P
     calculationLimit: createCalculationSaveLimit({
       clock,
       createStore: () => createMemoryRateLimitStore(clock),
+      log: { error: () => undefined },
     }),
     dailyCap: {
       assertNotRefused: () => undefined,

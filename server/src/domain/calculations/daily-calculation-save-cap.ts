@@ -61,7 +61,7 @@ const SHARE_OF_PLACES = 0.1
 const SHARE_LIFETIME_MS = 60_000
 
 export interface DailySaveReservation {
-  /** Gives the reserved place back if no calculation was saved. */
+  /** Gives the reserved place back, once, if no calculation was saved. It never rejects. */
   readonly release: () => Promise<void>
 }
 
@@ -104,7 +104,7 @@ export const createDailyCalculationSaveCap = ({
   maxPerDay = MAX_CALCULATIONS_PER_DAY,
   maxPerNetwork,
 }: DailyCapDeps): DailyCalculationSaveCap => {
-  const networkQuota = createDailyCalculationQuotaPerNetwork({ clock, createStore }, maxPerNetwork)
+  const networkQuota = createDailyCalculationQuotaPerNetwork({ clock, createStore, log }, maxPerNetwork)
   const runExclusive = createMutex()
   let freePlaces = 0
   let countedAt = 0
@@ -176,9 +176,11 @@ export const createDailyCalculationSaveCap = ({
         await counted?.uncount()
         throw error
       }
+      let isReserved = true
       return {
         release: async () => {
-          freePlaces += 1
+          if (isReserved) freePlaces += 1
+          isReserved = false
           await counted?.uncount()
         },
       }

@@ -11,6 +11,7 @@ const startDay = () => {
   const quota = createDailyCalculationQuotaPerNetwork({
     clock: () => clock.now,
     createStore: () => createMemoryRateLimitStore(() => clock.now),
+    log: console,
   })
   const countMany = async (address: string, count: number): Promise<void> => {
     for (let i = 0; i < count; i++) await quota.count(address)

@@ -14,6 +14,7 @@ const createServers = ({ ctx, clock }: TestApi, count: number) =>
     const read = vi.fn<(key: string) => void>()
     const limit = createContactFormLimit({
       clock: () => clock.now,
+      log: ctx.log,
       createStore: (name) => {
         const store = createStore(name)
         return {

@@ -159,6 +159,7 @@ describe('login on two servers with one database', () => {
     const replace = vi.fn()
     const limit = createLoginAttemptLimit({
       clock: api.ctx.clock,
+      log: api.ctx.log,
       createStore: (name) => {
         const store = createStore(name)
         return {

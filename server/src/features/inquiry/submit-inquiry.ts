@@ -145,9 +145,9 @@ export const submitInquiry = async (
     const recipient = findCopyRecipient(form, now)
     copy = recipient === undefined ? undefined : await countCopy(deps.copyLimit, address)
     const saved = await deps.db.transaction().execute((trx) => save(trx, copy && recipient))
+    deps.outbox.wake()
     if (!saved.hasCopy) await copy?.uncount()
     if (!saved.isNew) await attempt.uncount()
-    deps.outbox.wake()
     return saved.receipt
   } catch (error) {
     await copy?.uncount()
