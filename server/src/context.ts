@@ -116,7 +116,7 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
   }
   // The overload monitor is created after the demo content, whose images block the event loop.
   const overload = overrides.overload ?? createOverloadMonitor({ lagMs: config.OVERLOAD_LAG_MS, log })
-  const revision = await database.openRevisionReader(readTimeMs)
+  const revision = await database.openRevisionReader({ readTimeMs, log })
   const contentRevision = revision.current
   const transport = getTransport(config)
   const idleTasks = createIdleTaskQueue()

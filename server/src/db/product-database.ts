@@ -9,13 +9,18 @@ export interface DamageCheckOptions {
   readonly onDamage: (error: UnusableDatabaseError) => void
 }
 
+export interface RevisionReaderOptions {
+  readonly readTimeMs: () => number
+  readonly log: Pick<Logger, 'error' | 'info'>
+}
+
 /** Opened database of the product: a SQLite file, or a PostgreSQL server. */
 export interface ProductDatabase {
   readonly db: Db
   /** Whether other servers may use the database at the same time. */
   readonly isShared: boolean
   /** Opens a reader of the content revision. It is closed with the database. */
-  readonly openRevisionReader: (readTimeMs: () => number) => Promise<PublicContentRevisionReader>
+  readonly openRevisionReader: (options: RevisionReaderOptions) => Promise<PublicContentRevisionReader>
   /** Returns how much space the database takes. */
   readonly readBytes: () => Promise<number>
   /** Checks a database that was not checked before the start. Returns a function that cancels the check. */

@@ -104,7 +104,7 @@ const toOpenedDatabase = (parts: SqliteParts): OpenedDatabase => {
   return {
     ...parts,
     isShared: false,
-    openRevisionReader: async (readTimeMs) => {
+    openRevisionReader: async ({ readTimeMs }) => {
       reader = openPublicContentRevisionReader({ file, readTimeMs, countCommits })
       return reader
     },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { type TestApi, test, withTwoServers } from '../../testing/api.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
@@ -14,6 +15,10 @@ const getCategories = async (api: TestApi) => {
     text: await reply.text(),
   }
 }
+
+/** Lists what the server has logged about losing and finding its database. */
+const listReports = ({ logged }: TestApi): string[] =>
+  logged.filter((line) => /"msg":"the database is (?:away|back)"/.test(line))
 
 const waitUntilAway = (api: TestApi): Promise<void> =>
   waitUntil(async () => (await getCategories(api)).warning !== null)
@@ -72,5 +77,23 @@ describe('a server whose database is away', () => {
       await second.admin.category.create({ body: { title: 'Порты' } })
       await waitUntil(async () => (await getCategories(first)).text.includes('Порты'))
       expect(await getCategories(first)).toMatchObject({ status: 200, warning: null })
+      expect(listReports(first)).toEqual([
+        expect.stringMatching(/"type":"DatabaseConnectionError".*"msg":"the database is away"/),
+        expect.stringContaining('"msg":"the database is back"'),
+      ])
     }))
+
+  test('counts as away, with the reason in its log, if it cannot read the content revision', async ({
+    api,
+  }) => {
+    const { db } = api.ctx
+    await sql`alter table content_revision rename to renamed`.execute(db)
+    await waitUntil(() => listReports(api).length > 0)
+    await sql`alter table renamed rename to content_revision`.execute(db)
+    await waitUntil(() => listReports(api).length > 1)
+    expect(listReports(api)).toEqual([
+      expect.stringMatching(/relation \\"content_revision\\" does not exist.*"the database is away"/),
+      expect.stringContaining('"the database is back"'),
+    ])
+  })
 })

@@ -47,8 +47,11 @@ export const toConnectionError = (error: unknown): unknown =>
         cause: error,
       })
 
-/** Connections on which a query failed for want of an answer. A late answer would be taken for that of the next query. */
-const broken = new WeakSet<pg.PoolClient>()
+/**
+ * Connections on which a query failed for want of an answer, with its error. A late answer would be taken for that of the
+ * next query, so each further one, such as a rollback, fails at once.
+ */
+const broken = new WeakMap<pg.PoolClient, DatabaseConnectionError>()
 
 /** PostgreSQL texts cannot contain NUL. None is stored, so a query for one finds nothing with this mark either. */
 const replaceNul = (parameter: unknown): unknown =>
@@ -58,11 +61,13 @@ const adaptQueries = (client: pg.PoolClient): void => {
   const query: (sql: unknown, parameters?: readonly unknown[]) => unknown = client.query.bind(client)
   Object.assign(client, {
     query: async (sql: unknown, parameters?: readonly unknown[]) => {
+      const earlierError = broken.get(client)
+      if (earlierError) throw earlierError
       try {
         return await query(sql, parameters?.map(replaceNul))
       } catch (thrown) {
         const error = toConnectionError(thrown)
-        if (error instanceof DatabaseConnectionError) broken.add(client)
+        if (error instanceof DatabaseConnectionError) broken.set(client, error)
         throw error
       }
     },

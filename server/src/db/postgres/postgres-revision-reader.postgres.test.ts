@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { test as base, describe, expect } from 'vitest'
 import { createPostgresDatabase } from '../../testing/test-database.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
@@ -22,7 +23,11 @@ const test = base.extend<{ servers: Servers }>({
     const { url, remove } = await createPostgresDatabase()
     const clock = { now: new Date('2026-11-20T08:00:00.000Z') }
     const startServer = async () => {
-      const reader = await openPostgresRevisionReader({ url, readTimeMs: () => clock.now.getTime() })
+      const reader = await openPostgresRevisionReader({
+        url,
+        readTimeMs: () => clock.now.getTime(),
+        log: pino({ enabled: false }),
+      })
       return { reader, db: createPostgresDb(url, reader.reportCommit) }
     }
     const [own, other] = [await startServer(), await startServer()]

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { findNextKyivMidnight } from 'shared/format'
 import type { PublicContentRevisionReader } from '../content-revision-reader.ts'
+import type { RevisionReaderOptions } from '../product-database.ts'
 import { buildConnectionConfig, toConnectionError } from './postgres-pool.ts'
 
 /** How long a write of another server may stay unnoticed if the database does not report it. */
@@ -25,9 +26,8 @@ interface RevisionRow {
 
 const findKyivMidnightAfter = (ms: number): number => findNextKyivMidnight(new Date(ms)).getTime()
 
-interface ReaderOptions {
+interface ReaderOptions extends RevisionReaderOptions {
   readonly url: string
-  readonly readTimeMs: () => number
 }
 
 export interface PostgresRevisionReader extends PublicContentRevisionReader {
@@ -67,11 +67,13 @@ const connect = async (url: string, onNotification: () => void): Promise<pg.Clie
 
 /**
  * Opens a reader of the content revision of a database that several servers use. It asks the database twice a second and
- * whenever a server has reported a change. While the database is away, it returns the last known revision.
+ * whenever a server has reported a change. While it cannot read it, for whatever reason, the database counts as away, and
+ * the last known revision is returned.
  */
 export const openPostgresRevisionReader = async ({
   url,
   readTimeMs,
+  log,
 }: ReaderOptions): Promise<PostgresRevisionReader> => {
   let client: pg.Client | undefined
   let revision = 1
@@ -151,8 +153,12 @@ export const openPostgresRevisionReader = async ({
     isCheckDue = isChecking
     if (isChecking) return
     isChecking = true
+    const wasAway = isAway
     void readOrDisconnect()
-      .catch(() => undefined)
+      .then(
+        () => wasAway && log.info('the database is back'),
+        (error) => wasAway || log.error({ err: toConnectionError(error) }, 'the database is away'),
+      )
       .finally(() => {
         isChecking = false
         if (isClosed) disconnect()

@@ -59,6 +59,30 @@ test('an error that is no conflict is not repeated', async () => {
   expect(attempts).toBe(1)
 })
 
+const createConflict = (code = '40001') =>
+  Object.assign(new pg.DatabaseError('conflict', 0, 'error'), { code })
+
+test('while a hundred transactions wait for their repetition, a further one fails with its conflict', async () => {
+  const retry = createConflictRetry()
+  const { promise: blocked, resolve: unblock } = Promise.withResolvers<void>()
+  const createWork = (code?: string) => {
+    let attempts = 0
+    return async () => {
+      attempts += 1
+      if (attempts === 1) throw createConflict(code)
+      await blocked
+      return attempts
+    }
+  }
+  const waiting = Array.from({ length: 101 }, () => retry(createWork()))
+  await expect(retry(createWork())).rejects.toMatchObject({ code: '40001' })
+  const violation = retry(createWork('23505'))
+  unblock()
+  expect(await violation).toBe(2)
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set([2]))
+  expect(await retry(createWork())).toBe(2)
+})
+
 test('transactions that have conflicted are repeated one at a time', async () => {
   const retry = createConflictRetry()
   let running = 0
@@ -67,7 +91,7 @@ test('transactions that have conflicted are repeated one at a time', async () =>
     let attempts = 0
     return async () => {
       attempts += 1
-      if (attempts < 3) throw Object.assign(new pg.DatabaseError('conflict', 0, 'error'), { code: '40001' })
+      if (attempts < 3) throw createConflict()
       running += 1
       mostRunning = Math.max(mostRunning, running)
       await new Promise((resolve) => setImmediate(resolve))

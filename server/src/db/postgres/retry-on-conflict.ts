@@ -4,6 +4,8 @@ import { isConstraintViolation, isTransactionConflict } from '../database-errors
 
 const MAX_ATTEMPTS = 12
 const MAX_PAUSE_MS = 200
+/** Transactions that may wait for their repetition. More would only wait longer than their requests do. */
+const MAX_WAITING = 100
 
 /** Returns a random pause that grows with the attempts, so that two transactions do not meet again. */
 const choosePauseMs = (attempt: number): number => Math.random() * Math.min(MAX_PAUSE_MS, 2 ** attempt)
@@ -13,10 +15,11 @@ export type RetryOnConflict = <T>(work: () => Promise<T>) => Promise<T>
 /**
  * Creates a function that repeats a transaction which was undone because of a concurrent one. A violated constraint is
  * repeated once: if a concurrent transaction was the reason, such as an equal request, the repetition finds what that
- * one has stored. Repetitions run one at a time, since those that have met once would meet again.
+ * one has stored. Repetitions run one at a time, since those that have met once would meet again. If too many wait, a
+ * conflict is an error.
  */
 export const createConflictRetry = (): RetryOnConflict => {
-  const repetitions = createSemaphore({ maxRunning: 1 })
+  const repetitions = createSemaphore({ maxRunning: 1, maxQueued: MAX_WAITING })
 
   const repeat = async <T>(work: () => Promise<T>, firstError: unknown): Promise<T> => {
     let error = firstError
@@ -39,8 +42,12 @@ export const createConflictRetry = (): RetryOnConflict => {
     try {
       return await work()
     } catch (error) {
-      if (!isConstraintViolation(error) && !isTransactionConflict(error)) throw error
-      return repetitions.run(() => repeat(work, error))
+      const isConflict = isTransactionConflict(error)
+      if (!isConflict && !isConstraintViolation(error)) throw error
+      if (!repetitions.isFull()) return repetitions.run(() => repeat(work, error))
+      if (isConflict) throw error
+      // Whether the request itself or a concurrent one violates the constraint is not known before the repetition.
+      return repeat(work, error)
     }
   }
 }

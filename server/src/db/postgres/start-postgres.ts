@@ -82,8 +82,8 @@ export const openPostgresDatabase = async ({
   return {
     db,
     isShared: true,
-    openRevisionReader: async (readTimeMs) => {
-      reader = await openPostgresRevisionReader({ url, readTimeMs })
+    openRevisionReader: async (options) => {
+      reader = await openPostgresRevisionReader({ ...options, url })
       return reader
     },
     readBytes: () => readDatabaseBytes(db),
