@@ -1,17 +1,17 @@
 import Database from 'better-sqlite3'
+import { listAppliedMigrations } from '../db/applied-migrations.ts'
 import { UnusableDatabaseError } from '../db/data-folder.ts'
 import { isDatabaseBusy } from '../db/database-errors.ts'
-import { listAppliedMigrations } from '../db/migrate-database.ts'
-import { databaseMigrations } from '../db/migrations/index.ts'
-import { openSqliteFile } from '../db/open-sqlite.ts'
+import { createMigrationDb, openSqliteFile } from '../db/open-sqlite.ts'
 
 /** Throws if this version of the product cannot use the copied database; returns its newest migration. */
-export const assertUsableDatabase = (file: string): string => {
+export const assertUsableDatabase = async (file: string): Promise<string> => {
   const connection = openSqliteFile(file)
   try {
     const verdict = connection.pragma('integrity_check(1)', { simple: true })
     if (verdict !== 'ok') throw new UnusableDatabaseError(`the database is damaged: ${String(verdict)}`)
-    const newestMigration = listAppliedMigrations(connection, 'the database', databaseMigrations).at(-1)
+    const applied = await listAppliedMigrations(createMigrationDb(connection), 'the database')
+    const newestMigration = applied.at(-1)
     if (newestMigration === undefined)
       throw new UnusableDatabaseError('the database holds nothing of this product')
     return newestMigration

@@ -109,7 +109,7 @@ describe('rejected files leave nothing behind', () => {
       'the database was written by a newer version (it knows «9999-from-the-future»)',
     ],
     ['of nothing', 'delete from schema_migration', 'the database holds nothing of this product'],
-    ['of something else', 'drop table schema_migration', 'no such table: schema_migration'],
+    ['of something else', 'drop table schema_migration', 'the database holds nothing of this product'],
   ])('a backup with a database %s is rejected', async (_, sql, says) => {
     expect(
       await refused(async (folder, dataDir) => packedInto(folder, [what, await database(dataDir, sql)])),

@@ -16,6 +16,7 @@ import { listPictureFilePaths } from 'shared/post'
 import { dataFolderFileNames } from '../db/data-folder.ts'
 import type { Db } from '../db/db.ts'
 import { createKyselyDb } from '../db/open-sqlite.ts'
+import { copyPostgresToSqlite } from '../db/postgres/copy-to-sqlite.ts'
 import { UNFINISHED_PICTURE_PREFIX } from '../domain/pictures/folder-picture-storage.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import { findPictureById, iteratePictures, listUsedPictures } from '../domain/pictures/repository.ts'
@@ -41,6 +42,12 @@ export const createSqliteBackupSource = (connection: Database.Database): BackupS
   db: createKyselyDb(connection),
   copyDatabase: (copy, signal) => copyDatabase(connection, copy, signal),
   hasSecretFile: true,
+})
+
+export const createPostgresBackupSource = (db: Db): BackupSource => ({
+  db,
+  copyDatabase: (copy, signal) => copyPostgresToSqlite(db, copy, signal),
+  hasSecretFile: false,
 })
 
 interface BackupOptions {
@@ -153,7 +160,7 @@ const buildArchive = async (
   const archive = join(workFolder, 'backup.tar')
   const madeAt = clock()
   await source.copyDatabase(copy, signal)
-  const migration = assertUsableDatabase(copy)
+  const migration = await assertUsableDatabase(copy)
   const about: BackupManifest = {
     format: BACKUP_FORMAT_VERSION,
     version,

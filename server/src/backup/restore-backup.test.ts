@@ -59,7 +59,7 @@ describe('restoreBackup', () => {
         const target = join(folder, `target-${readdirSync(folder).length}`)
         mkdirSync(target)
         prepare(target)
-        expect((await restoreDataFolder(file, target)).replacedFolder).toBeUndefined()
+        expect((await restoreDataFolder(file, target)).replaced).toBeUndefined()
         expect(readCategoryTitles(target)).toEqual([])
       }
     }))
@@ -69,7 +69,7 @@ describe('restoreBackup', () => {
       const before = hashFilesInFolder(dataDir)
       expect(await catchErrorMessage(restoreDataFolder(file, dataDir))).toContain(`${dataDir} is not empty`)
       expect(hashFilesInFolder(dataDir)).toEqual(before)
-      expect((await restoreDataFolder(file, dataDir, true)).replacedFolder).toBe(join(dataDir, KEPT))
+      expect((await restoreDataFolder(file, dataDir, true)).replaced).toBe(join(dataDir, KEPT))
       expect(readdirSync(dataDir).toSorted()).toEqual([KEPT, 'jwt-secret', 'product.db', 'uploads'])
       expect(readCategoryTitles(dataDir)).toEqual([])
       expect(readCategoryTitles(join(dataDir, KEPT))).toEqual(['old'])

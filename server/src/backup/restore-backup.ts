@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createDataFolder, getDatabasePath } from '../db/data-folder.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import { flushPathToDisk } from '../lib/file-system.ts'
-import { type BackupManifest, backupEntryNames } from './backup-archive-format.ts'
+import { backupEntryNames } from './backup-archive-format.ts'
 import { lockDatabase } from './database-file.ts'
 import {
   buildReplacedDataFolderName,
@@ -13,7 +13,7 @@ import {
   isIgnoredDataFolderEntry,
 } from './finish-interrupted-restore.ts'
 import { withExclusiveLock } from './restore-lock.ts'
-import { throwNotRestored, type UnpackOptions, unpackBackup } from './unpack-backup.ts'
+import { type RestoreResult, throwNotRestored, type UnpackOptions, unpackBackup } from './unpack-backup.ts'
 import { storeUnpackedPictures } from './unpacked-pictures.ts'
 
 interface RestoreOptions extends UnpackOptions {
@@ -26,38 +26,36 @@ interface RestoreOptions extends UnpackOptions {
   readonly waitMs?: number
 }
 
-interface RestoreResult {
-  readonly manifest: BackupManifest
-  /** The folder with the replaced data, if there was any. */
-  readonly replacedFolder: string | undefined
-}
-
 /** Stores the pictures of an unpacked backup in a storage, and not in the data folder. */
 const storePictures = async (
   folder: string,
   target: PictureFileStorage,
   options: RestoreOptions,
-): Promise<void> => {
-  await storeUnpackedPictures(folder, target, options.signal).catch((error) =>
+): Promise<readonly string[]> => {
+  const incomplete = await storeUnpackedPictures(folder, target, options.signal).catch((error) =>
     throwNotRestored(options, error),
   )
   rmSync(join(folder, backupEntryNames.uploads), { recursive: true, force: true })
+  return incomplete
 }
 
 /**
  * Commits the restore by a rename: if this process is killed afterwards, the next one completes the restore.
  */
-const commitRestore = async (options: RestoreOptions, moment: string): Promise<BackupManifest> => {
+const commitRestore = async (
+  options: RestoreOptions,
+  moment: string,
+): Promise<Omit<RestoreResult, 'replaced'>> => {
   const { dataDir, pictures, waitMs } = options
   const database = getDatabasePath(dataDir)
   const unlock = existsSync(database) ? lockDatabase(database, waitMs) : () => undefined
   const folder = join(dataDir, buildRestoreStepFolderName('unpacking', moment))
   try {
     const manifest = await unpackBackup(options, folder)
-    if (pictures) await storePictures(folder, pictures, options)
+    const incompletePictures = pictures ? await storePictures(folder, pictures, options) : []
     renameSync(folder, join(dataDir, buildRestoreStepFolderName('checked', moment)))
     flushPathToDisk(dataDir)
-    return manifest
+    return { manifest, incompletePictures }
   } finally {
     rmSync(folder, { recursive: true, force: true })
     unlock()
@@ -74,11 +72,11 @@ const runRestore = async (options: RestoreOptions): Promise<RestoreResult> => {
     throw new Error(`${dataDir} is not empty: with --force, what is there is moved into a folder inside it`)
   }
   const moment = clock().toISOString().replaceAll(':', '-')
-  const manifest = await commitRestore(options, moment)
+  const restored = await commitRestore(options, moment)
   completeCheckedRestore(dataDir)
   return {
-    manifest,
-    replacedFolder: isEmpty ? undefined : join(dataDir, buildReplacedDataFolderName(moment)),
+    ...restored,
+    replaced: isEmpty ? undefined : join(dataDir, buildReplacedDataFolderName(moment)),
   }
 }
 

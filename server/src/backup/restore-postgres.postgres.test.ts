@@ -1,10 +1,13 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { listAppliedMigrations } from '../db/applied-migrations.ts'
 import { openSqliteFile } from '../db/open-sqlite.ts'
 import { createPostgresMigrationDb } from '../db/postgres/open-postgres.ts'
 import { markMoveUnfinished } from '../db/unfinished-move.ts'
+import { createFolderPictureStorage } from '../domain/pictures/folder-picture-storage.ts'
+import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import {
   backUpProduct,
   findUnpairedInquiries,
@@ -34,7 +37,7 @@ describe('a restore into PostgreSQL', () => {
             (await two.visitor.category.list()).some(({ title }) => title === 'После копии'),
           )
           const before = await one.ctx.db.selectFrom('content_revision').selectAll().executeTakeFirstOrThrow()
-          const replaced = await restoreProduct(file, cluster, { force: true })
+          const { replaced } = await restoreProduct(file, cluster, { force: true })
           expect(replaced).toMatch(/server\/before-restore-2026-11-20T[\d-]+\.000Z\.tar$/)
           for (const { visitor } of [one, two])
             await waitUntil(async () =>
@@ -101,6 +104,44 @@ describe('a restore into PostgreSQL', () => {
       expect(await listTitles(cluster, serve)).toContain('Позже')
       expect((await addCategory('Ещё')).id).toBe(id + 1)
       expect(readdirSync(cluster.dataDir).filter((name) => name.includes('unpacking'))).toEqual([])
+    }))
+
+  test('pictures that are missing in the backup are reported, and those in the storage are not replaced', () =>
+    withProducts(async ({ first, cluster, folder }) => {
+      const file = join(folder, 'one.tar')
+      const [key = '', other = ''] = readdirSync(join(first.dataDir, 'uploads')).toSorted()
+      const [lost = ''] = readdirSync(join(first.dataDir, 'uploads', key))
+      const picture = (place: { readonly dataDir: string }) => join(place.dataDir, 'uploads', key, lost)
+      const bytes = readFileSync(picture(first))
+      rmSync(picture(first))
+      rmSync(join(first.dataDir, 'uploads', other), { recursive: true })
+      await backUpProduct(first, file)
+      expect((await restoreProduct(file, cluster)).incompletePictures.toSorted()).toEqual([key, other])
+      writeFileSync(picture(cluster), bytes)
+      expect((await restoreProduct(file, cluster, { force: true })).incompletePictures).toEqual([other])
+      expect(readFileSync(picture(cluster))).toEqual(bytes)
+    }))
+
+  test('an error of the picture storage after the commit says that the database is restored', () =>
+    withProducts(async ({ first, cluster, folder, serve }) => {
+      const file = join(folder, 'one.tar')
+      await backUpProduct(first, file)
+      const storage = createFolderPictureStorage(join(cluster.dataDir, 'uploads'))
+      let isReplaced = false
+      const pictures: PictureFileStorage = {
+        ...storage,
+        has: async (...picture) => {
+          const db = createPostgresMigrationDb(cluster.url)
+          isReplaced = (await listAppliedMigrations(db, '')).length > 0
+          await db.destroy()
+          if (isReplaced) throw new Error('S3 does not answer')
+          return storage.has(...picture)
+        },
+      }
+      await expect(restoreProduct(file, cluster, { pictures })).rejects.toThrow(
+        /^\S+one\.tar is restored, but pictures .* may be missing \(S3 does not answer\): run the same command with --force/,
+      )
+      expect(await listTitles(cluster, serve)).not.toEqual([])
     }))
 
   test('a restore refuses a database with something in it, of another version or with an unfinished move', () =>

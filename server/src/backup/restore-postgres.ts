@@ -1,30 +1,21 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
-import { assertCurrentSchema, findAppliedMigrations } from '../db/applied-migrations.ts'
-import { copyTable, emptyTables } from '../db/copy-table.ts'
+import { assertCurrentSchema, listAppliedMigrations } from '../db/applied-migrations.ts'
 import { createDataFolder, getDatabasePath } from '../db/data-folder.ts'
-import { isUnknownStatement } from '../db/database-errors.ts'
-import type { Db } from '../db/db.ts'
-import { migrateDatabase } from '../db/migrate-database.ts'
-import { databaseMigrations } from '../db/migrations/index.ts'
-import { createMigrationDb, openSqliteFile } from '../db/open-sqlite.ts'
-import { migratePostgres } from '../db/postgres/migrate-postgres.ts'
 import { openPostgresForCommand } from '../db/postgres/open-for-command.ts'
-import { tableNames } from '../db/schema/table-definitions.ts'
+import { type ReplacedDatabase, replaceWithSqlite } from '../db/postgres/replace-with-sqlite.ts'
 import { assertNoUnfinishedMove } from '../db/unfinished-move.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
-import type { BackupManifest } from './backup-archive-format.ts'
+import { getErrorMessage } from '../lib/error-message.ts'
 import {
   buildReplacedDataFolderName,
   buildRestoreStepFolderName,
   findStartedRestores,
 } from './finish-interrupted-restore.ts'
-import { writeBackup } from './make-backup.ts'
-import { createPostgresBackupSource } from './postgres-backup-source.ts'
+import { createPostgresBackupSource, writeBackup } from './make-backup.ts'
 import { withExclusiveLock } from './restore-lock.ts'
-import { throwNotRestored, type UnpackOptions, unpackBackup } from './unpack-backup.ts'
-import { storeLostPictures, storeUnpackedPictures } from './unpacked-pictures.ts'
+import { type RestoreResult, throwNotRestored, type UnpackOptions, unpackBackup } from './unpack-backup.ts'
+import { storeUnpackedPictures } from './unpacked-pictures.ts'
 
 interface PostgresRestoreOptions extends UnpackOptions {
   readonly url: string
@@ -38,88 +29,41 @@ interface PostgresRestoreOptions extends UnpackOptions {
   readonly version: string
 }
 
-interface PostgresRestoreResult {
-  readonly manifest: BackupManifest
-  /** Backup of what was replaced, if there was anything. */
-  readonly replacedBackup: string | undefined
-}
-
 const NAME = 'the database of DATABASE_URL'
 
-/**
- * Makes the writes of running servers wait for the end of a transaction. Without this lock, which some compatible
- * databases do not have, the transaction is repeated instead.
- */
-const lockTables = async (trx: Db): Promise<void> => {
-  await sql`savepoint lock_tables`.execute(trx)
+/** Stores pictures again that a running server has removed because it did not need them before the restore. */
+const storeRemovedPictures = async (
+  folder: string,
+  { file, pictures }: PostgresRestoreOptions,
+): Promise<readonly string[]> => {
   try {
-    await sql`lock table ${sql.join(tableNames.map((name) => sql.table(name)))} in exclusive mode`.execute(
-      trx,
-    )
+    return await storeUnpackedPictures(folder, pictures, new AbortController().signal)
   } catch (error) {
-    if (!isUnknownStatement(error)) throw error
-    await sql`rollback to savepoint lock_tables`.execute(trx)
+    throw new Error(
+      `${file} is restored, but pictures that a server has removed meanwhile may be missing (${getErrorMessage(error)}): run the same command with --force to store them`,
+    )
   }
-}
-
-const readContentRevision = async (db: Db): Promise<number> =>
-  (await db.selectFrom('content_revision').select('value').executeTakeFirst())?.value ?? 0
-
-/**
- * Replaces all rows. Numbers that the database has given to rows are not given again, and the content revision is one
- * that no server has seen, so that nothing that a running server remembers is taken for something else.
- */
-const replaceRows = async (source: Db, trx: Db, signal: AbortSignal): Promise<void> => {
-  await lockTables(trx)
-  const revision = Math.max(await readContentRevision(source), await readContentRevision(trx)) + 1
-  await emptyTables(trx, tableNames)
-  for (const table of tableNames) await copyTable(source, trx, table, () => signal.throwIfAborted())
-  await trx.updateTable('content_revision').set({ value: revision }).execute()
-}
-
-/** Creates the tables and fills them, unless a server has done so meanwhile. */
-const fillNewDatabase = async (source: Db, target: Db, signal: AbortSignal): Promise<void> => {
-  let isFilled = false
-  await migratePostgres(target, {
-    migrations: databaseMigrations,
-    fill: async (trx) => {
-      await replaceRows(source, trx, signal)
-      isFilled = true
-    },
-  })
-  if (!isFilled) throw new Error('a server has created the tables meanwhile')
-}
-
-interface Target {
-  readonly db: Db
-  readonly isNew: boolean
 }
 
 /** Replaces the database by an unpacked backup in one transaction. Pictures are stored before it. */
 const replaceDatabase = async (
-  { db, isNew }: Target,
+  target: ReplacedDatabase,
   folder: string,
-  { pictures, signal }: PostgresRestoreOptions,
+  options: PostgresRestoreOptions,
 ): Promise<void> => {
-  const file = getDatabasePath(folder)
-  await storeUnpackedPictures(folder, pictures, signal)
-  const connection = openSqliteFile(file)
+  const { pictures, signal } = options
   try {
-    await migrateDatabase(connection, file, databaseMigrations)
-    const source = createMigrationDb(connection)
-    if (isNew) await fillNewDatabase(source, db, signal)
-    else await db.transaction().execute((trx) => replaceRows(source, trx, signal))
-  } finally {
-    connection.close()
+    await storeUnpackedPictures(folder, pictures, signal)
+    await replaceWithSqlite(target, getDatabasePath(folder), signal)
+  } catch (error) {
+    throwNotRestored(options, error)
   }
-  // A running server may have removed a picture that it did not need before.
-  await storeLostPictures(folder, pictures, new AbortController().signal)
 }
 
 const runRestore = async (
-  target: Target,
+  target: ReplacedDatabase,
   options: PostgresRestoreOptions,
-): Promise<PostgresRestoreResult> => {
+): Promise<RestoreResult> => {
   const { dataDir, pictures, hasPictureFolder, clock, version, signal } = options
   const moment = clock().toISOString().replaceAll(':', '-')
   for (const { name, step } of findStartedRestores(readdirSync(dataDir)))
@@ -127,12 +71,10 @@ const runRestore = async (
   const folder = join(dataDir, buildRestoreStepFolderName('unpacking', moment))
   try {
     const manifest = await unpackBackup(options, folder)
-    const replacedBackup = target.isNew
-      ? undefined
-      : join(dataDir, `${buildReplacedDataFolderName(moment)}.tar`)
-    if (replacedBackup !== undefined)
+    const replaced = target.isNew ? undefined : join(dataDir, `${buildReplacedDataFolderName(moment)}.tar`)
+    if (replaced !== undefined)
       await writeBackup({
-        file: replacedBackup,
+        file: replaced,
         dataDir,
         source: createPostgresBackupSource(target.db),
         pictures: hasPictureFolder ? undefined : pictures,
@@ -140,22 +82,21 @@ const runRestore = async (
         version,
         signal,
       })
-    await replaceDatabase(target, folder, options).catch((error) => throwNotRestored(options, error))
-    return { manifest, replacedBackup }
+    await replaceDatabase(target, folder, options)
+    const incompletePictures = await storeRemovedPictures(folder, options)
+    return { manifest, replaced, incompletePictures }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** Restores a PostgreSQL database from a backup, completely or not at all. Its servers may go on meanwhile. */
-export const restorePostgresBackup = async (
-  options: PostgresRestoreOptions,
-): Promise<PostgresRestoreResult> => {
+export const restorePostgresBackup = async (options: PostgresRestoreOptions): Promise<RestoreResult> => {
   const { url, dataDir, force } = options
   let isNew = false
   createDataFolder(dataDir)
   const { db, close } = await openPostgresForCommand(url, NAME, async (each) => {
-    isNew = (await findAppliedMigrations(each)).length === 0
+    isNew = (await listAppliedMigrations(each, NAME)).length === 0
     await assertNoUnfinishedMove(each)
     if (!isNew) await assertCurrentSchema(each, NAME)
   })

@@ -12,6 +12,14 @@ export interface UnpackOptions {
   readonly signal: AbortSignal
 }
 
+export interface RestoreResult {
+  readonly manifest: BackupManifest
+  /** Folder or backup with what was replaced, if there was anything. */
+  readonly replaced: string | undefined
+  /** Keys of pictures of which files are missing. Those of a data folder are not checked. */
+  readonly incompletePictures: readonly string[]
+}
+
 const unpackAndCheck = async (
   { file, clock, signal }: UnpackOptions,
   folder: string,
@@ -20,7 +28,7 @@ const unpackAndCheck = async (
   mkdirSync(folder, { mode: 0o700 })
   const manifest = await extractBackupArchive(file, folder, signal)
   for (const name of [backupEntryNames.manifest, backupEntryNames.checksums]) rmSync(join(folder, name))
-  assertUsableDatabase(join(folder, backupEntryNames.database))
+  await assertUsableDatabase(join(folder, backupEntryNames.database))
   // Sessions are invalidated before anything of the backup is in use: an interrupted restore never leaves a valid
   // session.
   invalidateAdminSessions(join(folder, backupEntryNames.database), clock())

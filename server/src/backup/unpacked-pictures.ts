@@ -6,7 +6,6 @@ import { createKyselyDb, openSqliteFile } from '../db/open-sqlite.ts'
 import { copyPictures } from '../domain/pictures/copy-pictures.ts'
 import { createFolderPictureStorage } from '../domain/pictures/folder-picture-storage.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
-import { iteratePictures } from '../domain/pictures/repository.ts'
 import { backupEntryNames } from './backup-archive-format.ts'
 
 /** Runs `work` with a copied database. One from before pictures has no picture table, and is not worth asking. */
@@ -20,24 +19,18 @@ export const withPictureRows = async <T>(file: string, none: T, work: (db: Db) =
   }
 }
 
-/** Copies the pictures of an unpacked backup to their storage. */
+/**
+ * Copies the pictures of an unpacked backup that their storage lacks. Returns the keys of those that are complete in
+ * neither of them.
+ */
 export const storeUnpackedPictures = (
   folder: string,
   target: PictureFileStorage,
   signal: AbortSignal,
-): Promise<void> =>
-  withPictureRows(getDatabasePath(folder), undefined, async (db) => {
+): Promise<readonly string[]> =>
+  withPictureRows(getDatabasePath(folder), [], async (db) => {
     const source = createFolderPictureStorage(join(folder, backupEntryNames.uploads))
-    await copyPictures({ db, source, target, onPicture: () => signal.throwIfAborted() })
-  })
-
-/** Copies the pictures of an unpacked backup again if their storage has lost one meanwhile. */
-export const storeLostPictures = (
-  folder: string,
-  target: PictureFileStorage,
-  signal: AbortSignal,
-): Promise<void> =>
-  withPictureRows(getDatabasePath(folder), undefined, async (db) => {
-    for await (const { key, width } of iteratePictures(db))
-      if (!(await target.has(key, width))) return storeUnpackedPictures(folder, target, signal)
+    const onPicture = () => signal.throwIfAborted()
+    const { incomplete } = await copyPictures({ db, source, target, replaceDifferent: false, onPicture })
+    return incomplete
   })

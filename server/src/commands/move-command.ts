@@ -5,18 +5,13 @@ import { dataFolderFileNames } from '../db/data-folder.ts'
 import { getErrorMessage } from '../lib/error-message.ts'
 import { type MoveResult, moveProduct } from '../move/move-product.ts'
 import { type ProductLocation, parseProductLocation } from '../move/product-location.ts'
+import { formatIncompletePictures } from './incomplete-pictures.ts'
 import { createStopAbortSignal } from './process-lifecycle.ts'
-
-/** Pictures without files that are listed. */
-const MAX_LISTED = 5
 
 const formatPictures = ({ pictures }: MoveResult): string => {
   if (pictures === undefined) return 'pictures: FROM and TO have them in the same place'
   const { pictures: count, files, bytes, incomplete } = pictures
-  const line = `pictures: ${count} with ${files} files of ${bytes} bytes`
-  if (incomplete.length === 0) return line
-  const rest = incomplete.length > MAX_LISTED ? ', …' : ''
-  return `${line}; files of ${incomplete.length} are missing in the source: ${incomplete.slice(0, MAX_LISTED).join(', ')}${rest}`
+  return `pictures: ${count} with ${files} files of ${bytes} bytes${formatIncompletePictures(incomplete, 'the source')}`
 }
 
 const formatTables = ({ tables }: MoveResult): string => {

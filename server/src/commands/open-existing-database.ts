@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { openWithRestoreLock } from '../backup/finish-interrupted-restore.ts'
-import { type BackupSource, createSqliteBackupSource } from '../backup/make-backup.ts'
-import { createPostgresBackupSource } from '../backup/postgres-backup-source.ts'
+import {
+  type BackupSource,
+  createPostgresBackupSource,
+  createSqliteBackupSource,
+} from '../backup/make-backup.ts'
 import type { ServerConfig } from '../config.ts'
 import { assertKnownSchema } from '../db/applied-migrations.ts'
 import { getDatabasePath } from '../db/data-folder.ts'

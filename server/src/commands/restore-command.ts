@@ -1,21 +1,19 @@
 import { resolve } from 'node:path'
-import type { BackupManifest } from '../backup/backup-archive-format.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { restorePostgresBackup } from '../backup/restore-postgres.ts'
+import type { RestoreResult } from '../backup/unpack-backup.ts'
 import type { ServerConfig } from '../config.ts'
 import { createPictureFileStorage } from '../domain/pictures/create-picture-file-storage.ts'
 import { readProductVersion } from '../product-version.ts'
+import { formatIncompletePictures } from './incomplete-pictures.ts'
 import { createStopAbortSignal } from './process-lifecycle.ts'
 
-interface Restored {
+interface Restored extends RestoreResult {
   readonly place: string
-  readonly manifest: BackupManifest
-  /** Where the replaced data is now. */
-  readonly replaced: string | undefined
 }
 
 const restoreToFolder = async (config: ServerConfig, file: string, force: boolean): Promise<Restored> => {
-  const { manifest, replacedFolder } = await restoreBackup({
+  const result = await restoreBackup({
     file,
     dataDir: config.DATA_DIR,
     pictures: config.S3_URL && createPictureFileStorage(config),
@@ -23,7 +21,7 @@ const restoreToFolder = async (config: ServerConfig, file: string, force: boolea
     clock: () => new Date(),
     signal: createStopAbortSignal(),
   })
-  return { place: config.DATA_DIR, manifest, replaced: replacedFolder }
+  return { place: config.DATA_DIR, ...result }
 }
 
 const restoreToPostgres = async (
@@ -32,7 +30,7 @@ const restoreToPostgres = async (
   file: string,
   force: boolean,
 ): Promise<Restored> => {
-  const { manifest, replacedBackup } = await restorePostgresBackup({
+  const result = await restorePostgresBackup({
     file,
     url,
     dataDir: config.DATA_DIR,
@@ -43,7 +41,7 @@ const restoreToPostgres = async (
     version: readProductVersion(),
     signal: createStopAbortSignal(),
   })
-  return { place: 'the database of DATABASE_URL', manifest, replaced: replacedBackup }
+  return { place: 'the database of DATABASE_URL', ...result }
 }
 
 /** Restores the product from a backup. The next start of a server migrates an older SQLite database. */
@@ -54,11 +52,11 @@ export const runRestoreCommand = async (
 ): Promise<string> => {
   const file = resolve(source)
   const { DATABASE_URL: url } = config
-  const { place, manifest, replaced } = await (url === undefined
+  const { place, manifest, replaced, incompletePictures } = await (url === undefined
     ? restoreToFolder(config, file, force)
     : restoreToPostgres(config, url, file, force))
   const restored = `restored ${place} from ${file}, as it was at ${manifest.madeAt} (version ${manifest.version}, ${manifest.migration})`
-  const message = `${restored}; everybody has to sign in again, with the password of that time`
+  const message = `${restored}; everybody has to sign in again, with the password of that time${formatIncompletePictures(incompletePictures, 'the backup')}`
   return replaced === undefined
     ? message
     : `${message}; what was there before is in ${replaced}, delete it when you will`

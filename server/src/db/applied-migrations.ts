@@ -4,27 +4,34 @@ import type { Db } from './db.ts'
 import { hasTable } from './dialect-sql.ts'
 import { databaseMigrations } from './migrations/index.ts'
 
-/** Lists the migrations applied to a database of any kind, none for one without tables of the product. */
-export const findAppliedMigrations = async (db: Db): Promise<readonly string[]> => {
+/**
+ * Lists the migrations applied to a database of any kind, in order, and none for one without tables of the product.
+ * Throws if a newer version of the product wrote it.
+ */
+export const listAppliedMigrations = async (
+  db: Db,
+  place: string,
+  known: readonly { readonly name: string }[] = databaseMigrations,
+): Promise<readonly string[]> => {
   if (!(await hasTable(db, 'schema_migration'))) return []
   const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(db)
+  const unknown = rows.find(({ name }) => !known.some((each) => each.name === name))
+  if (unknown)
+    throw new UnusableDatabaseError(`${place} was written by a newer version (it knows «${unknown.name}»)`)
   return rows.map(({ name }) => name)
 }
 
 /** Throws for a database without tables of the product, and for one that a newer version wrote. */
 export const assertKnownSchema = async (db: Db, place: string): Promise<void> => {
-  const applied = await findAppliedMigrations(db)
+  const applied = await listAppliedMigrations(db, place)
   if (applied.length === 0)
     throw new UnusableDatabaseError(`${place} holds no product yet: start the product once`)
-  const unknown = applied.find((name) => !databaseMigrations.some((each) => each.name === name))
-  if (unknown !== undefined)
-    throw new UnusableDatabaseError(`${place} was written by a newer version (it knows «${unknown}»)`)
 }
 
 /** Throws unless a database has exactly the tables of this version of the product. */
 export const assertCurrentSchema = async (db: Db, place: string): Promise<void> => {
   await assertKnownSchema(db, place)
-  const applied = await findAppliedMigrations(db)
+  const applied = await listAppliedMigrations(db, place)
   const missing = databaseMigrations.find(({ name }) => !applied.includes(name))
   if (missing)
     throw new UnusableDatabaseError(

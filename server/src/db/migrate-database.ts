@@ -3,26 +3,9 @@ import { dirname } from 'node:path'
 import type Database from 'better-sqlite3'
 import { type Kysely, sql } from 'kysely'
 import { flushPathToDisk } from '../lib/file-system.ts'
-import { UnusableDatabaseError } from './data-folder.ts'
+import { listAppliedMigrations } from './applied-migrations.ts'
 import type { DatabaseMigration } from './migrations/index.ts'
 import { createMigrationDb } from './open-sqlite.ts'
-
-/**
- * Lists the migrations applied to a database, in order. Throws if a newer version of the product wrote it.
- */
-export const listAppliedMigrations = (
-  connection: Database.Database,
-  file: string,
-  migrations: readonly DatabaseMigration[],
-): string[] => {
-  const applied = connection
-    .prepare<[], string>('select name from schema_migration order by name')
-    .pluck()
-    .all()
-  const unknown = applied.find((name) => !migrations.some((migration) => migration.name === name))
-  if (unknown === undefined) return applied
-  throw new UnusableDatabaseError(`${file} was written by a newer version (it knows «${unknown}»)`)
-}
 
 const saveCopyBeforeMigration = (connection: Database.Database, copy: string): void => {
   const unfinished = `${copy}.part`
@@ -59,7 +42,7 @@ export const migrateDatabase = async (
   migrations: readonly DatabaseMigration[],
 ): Promise<void> => {
   connection.exec('create table if not exists schema_migration (name text primary key not null)')
-  const applied = listAppliedMigrations(connection, file, migrations)
+  const applied = await listAppliedMigrations(createMigrationDb(connection), file, migrations)
   // A database that is just being created contains nothing worth copying.
   const isOld = applied.length > 0
   for (const migration of migrations.filter(({ name }) => !applied.includes(name))) {

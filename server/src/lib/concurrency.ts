@@ -61,6 +61,25 @@ export const createSemaphore = ({ maxRunning, maxQueued = Number.POSITIVE_INFINI
 /** Creates a mutex: tasks that need much memory run one at a time, in call order. */
 export const createMutex = () => createSemaphore({ maxRunning: 1 }).run
 
+/** Runs a task for each item, at most `maxRunning` at once. After a failure no further task is started. */
+export const forEachConcurrent = async <T>(
+  items: readonly T[],
+  maxRunning: number,
+  task: (item: T) => Promise<void>,
+): Promise<void> => {
+  const { run } = createSemaphore({ maxRunning })
+  const stopping = new AbortController()
+  const runOrStop = async (item: T) => {
+    try {
+      await task(item)
+    } catch (error) {
+      stopping.abort(error)
+      throw error
+    }
+  }
+  await Promise.all(items.map((item) => run(() => runOrStop(item), stopping.signal)))
+}
+
 /** Creates a mutex for each key: tasks of one key run one at a time, in call order. */
 export const createKeyedMutex = () => {
   const lastTasks = new Map<string, Promise<void>>()

@@ -225,6 +225,16 @@ describe('a move is refused', () => {
       expect(readdirSync(last.dataDir)).toEqual(['notes.txt'])
     }))
 
+  test('if the target database has a table of another program', () =>
+    withProduct(async ({ first, middle }) => {
+      const program = createPostgresMigrationDb(middle.url, 'another program')
+      await program.schema.createTable('invoice').addColumn('id', 'integer').execute()
+      await expect(move(first, middle)).rejects.toThrow(' is not empty: choose')
+      await program.schema.dropTable('invoice').execute()
+      await move(first, middle)
+      await program.destroy()
+    }))
+
   test('if the target holds an unfinished move of another product', () =>
     withProduct(async ({ first, middle, last }) => {
       await openOrCreateDatabase(last).then(({ close }) => close())

@@ -54,6 +54,8 @@ const copyPicturesIfElsewhere = async (
     db,
     source: createPictureFileStorage(source),
     target: createPictureFileStorage(target),
+    // The target was empty: what differs was damaged on the way.
+    replaceDifferent: true,
     onPicture,
   })
 }

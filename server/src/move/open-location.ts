@@ -1,9 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type Database from 'better-sqlite3'
-import { sql } from 'kysely'
 import { openLockedDatabase } from '../backup/database-file.ts'
 import { isIgnoredDataFolderEntry, openWithRestoreLock } from '../backup/finish-interrupted-restore.ts'
-import { assertCurrentSchema, findAppliedMigrations } from '../db/applied-migrations.ts'
+import { assertCurrentSchema, listAppliedMigrations } from '../db/applied-migrations.ts'
 import {
   createDataFolder,
   dataFolderFileNames,
@@ -15,8 +14,12 @@ import type { Db } from '../db/db.ts'
 import { databaseMigrations } from '../db/migrations/index.ts'
 import { createMigrationDb } from '../db/open-sqlite.ts'
 import { migratePostgres } from '../db/postgres/migrate-postgres.ts'
-import { type CommandDatabase, openPostgresForCommand } from '../db/postgres/open-for-command.ts'
-import { APPLICATION_NAME } from '../db/postgres/postgres-pool.ts'
+import {
+  assertNoServerConnected,
+  type CommandDatabase,
+  hasForeignTables,
+  openPostgresForCommand,
+} from '../db/postgres/open-for-command.ts'
 import { createDatabase } from '../db/start-database.ts'
 import {
   assertNoUnfinishedMove,
@@ -37,14 +40,6 @@ const openSqliteLocation = async (
     connection.close()
     throw error
   }
-}
-
-/** Throws if a server has a connection. A pooler may hide that, and a later server is noticed by what it changes. */
-const assertNoServerConnected = async (db: Db, name: string): Promise<void> => {
-  const { rows } = await sql<{ found: number }>`
-    select 1 as found from pg_stat_activity
-    where datname = current_database() and application_name = ${APPLICATION_NAME} limit 1`.execute(db)
-  if (rows.length > 0) throw new UnusableDatabaseError(`${name} is in use: stop its servers first`)
 }
 
 /** Opens the product that is moved. It must not change meanwhile. */
@@ -94,11 +89,13 @@ export const openMoveTarget = async (
   }
   if (location.kind === 'postgres')
     return openPostgresForCommand(location.url, name, async (db) => {
-      if ((await findAppliedMigrations(db)).length === 0)
+      if ((await listAppliedMigrations(db, name)).length === 0) {
+        if (await hasForeignTables(db)) throw createNotEmptyError(name)
         await migratePostgres(db, {
           migrations: databaseMigrations,
           fill: (trx) => markMoveUnfinished(trx, sourceName),
         })
+      }
       await check(db)
     })
   const { dataDir } = location

@@ -35,8 +35,8 @@ const listTitles = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('category').select('title').execute()).map(({ title }) => title)
 
 describe('starts on an empty PostgreSQL database', () => {
-  test('of which five happen at once create and fill the tables once', async ({ empty }) => {
-    const opened = await Promise.all(Array.from({ length: 5 }, () => empty.start({ seed })))
+  test('of which eight happen at once create and fill the tables once', async ({ empty }) => {
+    const opened = await Promise.all(Array.from({ length: 8 }, () => empty.start({ seed })))
     const [first] = opened
     if (!first) throw new Error('nothing was opened')
     expect(await listTitles(first.db)).toEqual(['Море'])
@@ -107,7 +107,7 @@ describe('a migration of a PostgreSQL database', () => {
   test('of a newer version makes an older server refuse to start', async ({ empty }) => {
     await (await empty.start({ migrations: [...databaseMigrations, added] })).close()
     await expect(empty.start()).rejects.toThrow(
-      'the database was written by a newer version of the product (it knows «9999-added»)',
+      'the database was written by a newer version (it knows «9999-added»)',
     )
   })
 })

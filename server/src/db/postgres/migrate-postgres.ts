@@ -1,34 +1,40 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import { UnusableDatabaseError } from '../data-folder.ts'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { listAppliedMigrations } from '../applied-migrations.ts'
+import { DatabaseConnectionError } from '../database-errors.ts'
 import type { Db } from '../db.ts'
 import type { DatabaseMigration } from '../migrations/index.ts'
 import type { DatabaseTables } from '../schema/database.ts'
 import { assertNoUnfinishedMove } from '../unfinished-move.ts'
 
+const MAX_ATTEMPTS = 10
+
 /**
- * Creates the tables that belong to no migration. Servers that start together may do so at the same time; one of them
- * then fails and starts over.
+ * Runs a statement that has no effect if it has run before. Servers that start together may run it at the same moment:
+ * all but one may then fail, and find at the next attempt that it has run.
  */
-const createMigrationTables = async (db: Db): Promise<void> => {
-  await sql`create table if not exists schema_migration (name text collate "C" primary key)`.execute(db)
-  await sql`create table if not exists schema_lock (id bigint primary key)`.execute(db)
-  await sql`insert into schema_lock (id) values (1) on conflict do nothing`.execute(db)
+const runRepeatedly = async (db: Db, statement: RawBuilder<unknown>): Promise<void> => {
+  for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
+    try {
+      await statement.execute(db)
+      return
+    } catch (error) {
+      if (error instanceof DatabaseConnectionError) throw error
+    }
+  }
+  await statement.execute(db)
 }
 
-const repeatOnce = async (work: () => Promise<void>): Promise<void> => work().catch(work)
+/** Tables that belong to no migration. A start that failed may leave them behind empty. */
+export const migrationTableNames = ['schema_migration', 'schema_lock'] as const
 
-/** Lists the migrations applied to a database, in order. Throws if a newer version of the product wrote it. */
-const listAppliedMigrations = async (
-  db: Db,
-  migrations: readonly DatabaseMigration[],
-): Promise<readonly string[]> => {
-  const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(db)
-  const unknown = rows.find(({ name }) => !migrations.some((migration) => migration.name === name))
-  if (unknown)
-    throw new UnusableDatabaseError(
-      `the database was written by a newer version of the product (it knows «${unknown.name}»)`,
-    )
-  return rows.map(({ name }) => name)
+/** Creates the tables that belong to no migration. */
+const createMigrationTables = async (db: Db): Promise<void> => {
+  await runRepeatedly(
+    db,
+    sql`create table if not exists schema_migration (name text collate "C" primary key)`,
+  )
+  await runRepeatedly(db, sql`create table if not exists schema_lock (id bigint primary key)`)
+  await runRepeatedly(db, sql`insert into schema_lock (id) values (1) on conflict do nothing`)
 }
 
 /**
@@ -50,14 +56,14 @@ interface MigrateOptions {
  * its lock of a row, and then find nothing to do. To see what it has done, they need the weaker isolation.
  */
 export const migratePostgres = async (db: Db, { migrations, fill }: MigrateOptions): Promise<void> => {
-  await repeatOnce(() => createMigrationTables(db))
+  await createMigrationTables(db)
   await db
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async (trx) => {
       await sql`select id from schema_lock where id = 1 for update`.execute(trx)
       await assertNoUnfinishedMove(trx)
-      const applied = await listAppliedMigrations(trx, migrations)
+      const applied = await listAppliedMigrations(trx, 'the database', migrations)
       const pending = migrations.filter(({ name }) => !applied.includes(name))
       for (const { name, up } of pending) {
         await up(trx as unknown as Kysely<never>)

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { getErrorMessage } from '../../lib/error-message.ts'
 import { UnusableDatabaseError } from '../data-folder.ts'
 import type { Db } from '../db.ts'
+import { migrationTableNames } from './migrate-postgres.ts'
 import { createPostgresMigrationDb } from './open-postgres.ts'
-import { COMMAND_APPLICATION_NAME } from './postgres-pool.ts'
+import { APPLICATION_NAME, COMMAND_APPLICATION_NAME } from './postgres-pool.ts'
 
 /** Database that a command has opened, without migrating it. */
 export interface CommandDatabase {
@@ -25,4 +27,21 @@ export const openPostgresForCommand = async (
     if (error instanceof UnusableDatabaseError) throw error
     throw new UnusableDatabaseError(`${name} cannot be used (${getErrorMessage(error)})`)
   }
+}
+
+/** Throws if a server has a connection. A pooler may hide that, and a later server is noticed by what it changes. */
+export const assertNoServerConnected = async (db: Db, name: string): Promise<void> => {
+  const { rows } = await sql<{ found: number }>`
+    select 1 as found from pg_stat_activity
+    where datname = current_database() and application_name = ${APPLICATION_NAME} limit 1`.execute(db)
+  if (rows.length > 0) throw new UnusableDatabaseError(`${name} is in use: stop its servers first`)
+}
+
+/** Whether a database without tables of the product has others where those would be created. */
+export const hasForeignTables = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ found: number }>`
+    select 1 as found from information_schema.tables
+    where table_schema = current_schema() and table_name not in (${sql.join([...migrationTableNames])})
+    limit 1`.execute(db)
+  return rows.length > 0
 }

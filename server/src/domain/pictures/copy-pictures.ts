@@ -9,7 +9,7 @@ export interface CopiedPictures {
   readonly pictures: number
   readonly files: number
   readonly bytes: number
-  /** Keys of pictures that lack files in the source. */
+  /** Keys of pictures that lack files in the source, and in the target, too. */
   readonly incomplete: readonly string[]
 }
 
@@ -17,6 +17,8 @@ interface CopyPicturesOptions {
   readonly db: Db
   readonly source: PictureFileStorage
   readonly target: PictureFileStorage
+  /** Whether a complete picture of the target is replaced if the source has a complete one with other files. */
+  readonly replaceDifferent: boolean
   /** Called before each picture. An error that it throws ends the work. */
   readonly onPicture: () => void
 }
@@ -48,34 +50,41 @@ const hasSameFiles = async (storage: PictureFileStorage, files: readonly Picture
 }
 
 /** Copies the files of a picture unless the target has the same, and reads them back. */
-const copyPicture = async (
+const copyPictureFiles = async (
   target: PictureFileStorage,
   key: string,
   files: readonly PictureFile[],
 ): Promise<void> => {
   if (await hasSameFiles(target, files)) return
-  // A complete picture would not be replaced, and another version of the product may have encoded it differently.
+  // `write` does not replace a complete picture.
   await target.remove(key)
   await target.write({ key, files: files.map(({ path, bytes }) => ({ name: basename(path), bytes })) })
   if (!(await hasSameFiles(target, files)))
     throw new Error(`the files of picture ${key} are not the same after copying them`)
 }
 
+/** Copies a picture. A complete one of the target is never replaced by an incomplete one. */
+const copyPicture = async (
+  { source, target, replaceDifferent }: CopyPicturesOptions,
+  { key, width }: { readonly key: string; readonly width: number },
+): Promise<{ readonly files: readonly PictureFile[]; readonly isComplete: boolean }> => {
+  const isStored = await target.has(key, width)
+  if (isStored && !replaceDifferent) return { files: [], isComplete: true }
+  const paths = listPictureFilePaths(key, width)
+  const files = await readFiles(source, paths)
+  const isWhole = files.length === paths.length
+  if (isWhole || (files.length > 0 && !isStored)) await copyPictureFiles(target, key, files)
+  return { files, isComplete: isWhole || isStored }
+}
+
 /** Copies the files of all pictures to another storage, one picture at a time, and verifies them. */
-export const copyPictures = async ({
-  db,
-  source,
-  target,
-  onPicture,
-}: CopyPicturesOptions): Promise<CopiedPictures> => {
+export const copyPictures = async (options: CopyPicturesOptions): Promise<CopiedPictures> => {
   const copied = { pictures: 0, files: 0, bytes: 0 }
   const incomplete: string[] = []
-  for await (const { key, width } of iteratePictures(db)) {
-    onPicture()
-    const paths = listPictureFilePaths(key, width)
-    const files = await readFiles(source, paths)
-    if (files.length > 0) await copyPicture(target, key, files)
-    if (files.length < paths.length && !(await target.has(key, width))) incomplete.push(key)
+  for await (const picture of iteratePictures(options.db)) {
+    options.onPicture()
+    const { files, isComplete } = await copyPicture(options, picture)
+    if (!isComplete) incomplete.push(picture.key)
     copied.pictures += 1
     copied.files += files.length
     for (const { bytes } of files) copied.bytes += bytes.length

@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 import { listPictureFilePaths, parsePictureKey } from 'shared/post'
-import { createSemaphore } from '../../../lib/concurrency.ts'
+import { forEachConcurrent } from '../../../lib/concurrency.ts'
 import type { PictureFileStorage } from '../picture-file-storage.ts'
 import { type S3Client, S3Error } from './s3-client.ts'
 
@@ -25,21 +25,6 @@ const throwNotOpened = convertS3Error(
   'Картинка сейчас недоступна: хранилище картинок её не отдаёт. Скажите об этом тому, кто ведёт сервер',
 )
 
-/** Runs a task for each item, a few at once. After a failure no further task is started. */
-const forEachConcurrent = async <T>(items: readonly T[], task: (item: T) => Promise<void>): Promise<void> => {
-  const { run } = createSemaphore({ maxRunning: MAX_CONCURRENT_REQUESTS })
-  const stopping = new AbortController()
-  const runOrStop = async (item: T) => {
-    try {
-      await task(item)
-    } catch (error) {
-      stopping.abort(error)
-      throw error
-    }
-  }
-  await Promise.all(items.map((item) => run(() => runOrStop(item), stopping.signal)))
-}
-
 /**
  * Creates the storage of picture files in a bucket of S3, with one object per file. S3 cannot write several objects at
  * once: a picture is stored once all of its objects are, and `list` finds what an interrupted upload or removal left.
@@ -61,16 +46,16 @@ export const createS3PictureStorage = (client: S3Client): PictureFileStorage => 
 
   return {
     write: ({ key, files }) =>
-      forEachConcurrent(files, ({ name, bytes }) => client.putObject(`${key}/${name}`, bytes)).catch(
-        throwNotSaved,
-      ),
+      forEachConcurrent(files, MAX_CONCURRENT_REQUESTS, ({ name, bytes }) =>
+        client.putObject(`${key}/${name}`, bytes),
+      ).catch(throwNotSaved),
     has: async (key, width) => {
       const stored = new Set(await listNames(key).catch(throwNotSaved))
       return listPictureFilePaths(key, width).every((path) => stored.has(path))
     },
     remove: async (key, isNeeded) => {
       const names = await listNames(key)
-      if (!(await isNeeded?.())) await forEachConcurrent(names, client.deleteObject)
+      if (!(await isNeeded?.())) await forEachConcurrent(names, MAX_CONCURRENT_REQUESTS, client.deleteObject)
     },
     open: (path) => client.getObject(path).catch(throwNotOpened),
     async *list() {

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { copyTable, emptyTables } from '../copy-table.ts'
+import { isUnknownStatement } from '../database-errors.ts'
+import type { Db } from '../db.ts'
+import { migrateDatabase } from '../migrate-database.ts'
+import { databaseMigrations } from '../migrations/index.ts'
+import { createMigrationDb, openSqliteFile } from '../open-sqlite.ts'
+import { tableNames } from '../schema/table-definitions.ts'
+import { migratePostgres } from './migrate-postgres.ts'
+
+/**
+ * Makes the writes of running servers wait for the end of a transaction. Without this lock, which some compatible
+ * databases do not have, the transaction is repeated instead.
+ */
+const lockTables = async (trx: Db): Promise<void> => {
+  await sql`savepoint lock_tables`.execute(trx)
+  try {
+    await sql`lock table ${sql.join(tableNames.map((name) => sql.table(name)))} in exclusive mode`.execute(
+      trx,
+    )
+  } catch (error) {
+    if (!isUnknownStatement(error)) throw error
+    await sql`rollback to savepoint lock_tables`.execute(trx)
+  }
+}
+
+const readContentRevision = async (db: Db): Promise<number> =>
+  (await db.selectFrom('content_revision').select('value').executeTakeFirst())?.value ?? 0
+
+/**
+ * Replaces all rows. Numbers that the database has given to rows are not given again, and the content revision is one
+ * that no server has seen, so that nothing that a running server remembers is taken for something else.
+ */
+const replaceRows = async (source: Db, trx: Db, signal: AbortSignal): Promise<void> => {
+  await lockTables(trx)
+  const revision = Math.max(await readContentRevision(source), await readContentRevision(trx)) + 1
+  await emptyTables(trx, tableNames)
+  for (const table of tableNames) await copyTable(source, trx, table, () => signal.throwIfAborted())
+  await trx.updateTable('content_revision').set({ value: revision }).execute()
+}
+
+/** Creates the tables and fills them, unless a server has done so meanwhile. */
+const fillNewDatabase = async (source: Db, target: Db, signal: AbortSignal): Promise<void> => {
+  let isFilled = false
+  await migratePostgres(target, {
+    migrations: databaseMigrations,
+    fill: async (trx) => {
+      await replaceRows(source, trx, signal)
+      isFilled = true
+    },
+  })
+  if (!isFilled) throw new Error('a server has created the tables meanwhile')
+}
+
+export interface ReplacedDatabase {
+  readonly db: Db
+  /** Whether it has no tables yet. */
+  readonly isNew: boolean
+}
+
+/** Replaces the rows of a PostgreSQL database by those of a SQLite file, which it migrates first, in one transaction. */
+export const replaceWithSqlite = async (
+  { db, isNew }: ReplacedDatabase,
+  file: string,
+  signal: AbortSignal,
+): Promise<void> => {
+  const connection = openSqliteFile(file)
+  try {
+    await migrateDatabase(connection, file, databaseMigrations)
+    const source = createMigrationDb(connection)
+    if (isNew) await fillNewDatabase(source, db, signal)
+    else await db.transaction().execute((trx) => replaceRows(source, trx, signal))
+  } finally {
+    connection.close()
+  }
+}
