@@ -46,6 +46,7 @@ import { createResponseCache } from './http/cache/response-cache.ts'
 import { createOverloadMonitor, type OverloadMonitor } from './http/limits/overload-monitor.ts'
 import { buildSecurityHeaders, type TransportOptions } from './http/security-headers.ts'
 import { createMemoryRateLimitStore } from './lib/rate-limit-store.ts'
+import type { Timers } from './lib/timers.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { openDatabase } from './open-database.ts'
 import { createOperatorWarnings } from './operator-warnings.ts'
@@ -59,6 +60,8 @@ export interface ServerContextOverrides {
   readonly log?: Logger
   readonly cacheHitLog?: CacheHitLog
   readonly mailer?: Mailer | undefined
+  /** Timers of the outbox. */
+  readonly timers?: Timers | undefined
   readonly createBankTimeout?: () => AbortSignal
   readonly overload?: OverloadMonitor
   readonly pictureWorker?: PictureEncodingWorker
@@ -135,6 +138,7 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
     clock,
     log,
     isShared,
+    timers: overrides.timers,
     mailer,
     buildEmail: createEmailBuilder({ db, clock, origin }),
   })

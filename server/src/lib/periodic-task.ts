@@ -1,16 +1,19 @@
 import type { Logger } from 'pino'
+import { systemTimers, type Timers } from './timers.ts'
 
 interface ScheduleOptions {
   readonly intervalMs: number
   readonly log: Logger
   /** Message of the log entry for a run of the task that failed. */
   readonly failureMessage: string
+  /** Default: timers of the system. */
+  readonly timers?: Timers
 }
 
 /** Runs a task at once and then at an interval. Returns a function that stops it and aborts the signal of a running one. */
 export const startPeriodicTask = (
   run: (signal: AbortSignal) => Promise<void>,
-  { intervalMs, log, failureMessage }: ScheduleOptions,
+  { intervalMs, log, failureMessage, timers = systemTimers }: ScheduleOptions,
 ): (() => void) => {
   const stopping = new AbortController()
   const tryRun = (): void => {
@@ -20,10 +23,9 @@ export const startPeriodicTask = (
     })
   }
   tryRun()
-  const timer = setInterval(tryRun, intervalMs)
-  timer.unref()
+  const stopInterval = timers.startInterval(tryRun, intervalMs)
   return () => {
     stopping.abort()
-    clearInterval(timer)
+    stopInterval()
   }
 }

@@ -23,6 +23,7 @@ import { createCacheHitLog } from '../http/cache/cache-hit-log.ts'
 import { neverOverloadedMonitor, type OverloadMonitor } from '../http/limits/overload-monitor.ts'
 import { defaultSocketLimits, type SocketLimits } from '../http/limits/socket-limits.ts'
 import { startHttpServer } from '../http/start-http-server.ts'
+import type { Timers } from '../lib/timers.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { testAdmin } from './fixtures/test-admin.ts'
 import { createHttpSend, withBearerToken } from './http-send.ts'
@@ -74,6 +75,8 @@ interface StartApiOptions {
   readonly trustProxy?: number
   /** Default: no mail server. */
   readonly mailer?: Mailer
+  /** Timers of the outbox. Default: those of the system. */
+  readonly timers?: Timers
   /** Creates the timeout signal of requests to the bank. Default: as in production. */
   readonly createBankTimeout?: () => AbortSignal
   /** Default: the limits of production. */
@@ -96,6 +99,7 @@ interface StartApiOptions {
 export const startApi = async ({
   trustProxy = 0,
   mailer,
+  timers,
   createBankTimeout = createBankTimeoutSignal,
   limits,
   calculationsPerDay,
@@ -130,6 +134,7 @@ export const startApi = async ({
       flushMs: 0,
     }),
     mailer,
+    timers,
     createBankTimeout,
     overload,
     pictureWorker: { encode: encodePicture, close: () => undefined },

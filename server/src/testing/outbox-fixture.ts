@@ -1,8 +1,9 @@
-import { vi } from 'vitest'
 import { createEmailOutbox, type EmailOutbox } from '../features/inquiry/outbox/email-outbox.ts'
 import { createEmailBuilder } from '../features/inquiry/outbox/visitor-copy.ts'
 import type { Mailer, OutgoingEmail } from '../mail/mailer.ts'
 import { startApi, type TestApi, test as withApi } from './api.ts'
+import { trackDatabaseActivity } from './database-activity.ts'
+import { createManualTimers } from './manual-timers.ts'
 
 type SendMail = Mailer['send']
 
@@ -18,8 +19,10 @@ export interface OutboxFixture {
   readonly tried: OutgoingEmail[]
   /** Behaviour of the mail server, replaceable by the test. */
   readonly mail: { send: SendMail }
-  /** Advances clock and timers. */
+  /** Advances clock and timers. Waits before and after until all outboxes sleep or wait for a mail server. */
   readonly pass: (ms: number) => Promise<void>
+  /** Advances the timers only. */
+  readonly advanceTimers: (ms: number) => Promise<void>
   /** Creates the outbox of another server on the same database. */
   readonly addServer: (options: Partial<OutboxServer>) => EmailOutbox
   /** Stops the outbox and starts a new one on the same database, as a restart does. */
@@ -32,18 +35,14 @@ export const rejectMail: SendMail = () => Promise.reject(new Error('no'))
 export const neverReply: SendMail = (_letter, signal) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
-const waitForPendingWork = async (): Promise<void> => {
-  for (let i = 0; i < 20; i++) await new Promise((resolve) => setImmediate(resolve))
-}
-
 const createTestEmailBuilder = (api: TestApi) =>
   createEmailBuilder({ ...api.ctx, origin: () => 'http://office.test' })
 
-/** Provides `mailing`: timers stand still until the test advances them, and the test controls the mail server. */
+/** Provides `mailing`: timers of the outboxes stand still until the test advances them, and the test controls the mail server. */
 export const test = withApi.extend<{ mailing: OutboxFixture }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
   mailing: async ({}, use) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    const { timers, advance } = createManualTimers()
     const tried: OutgoingEmail[] = []
     const mail = { send: acceptMail }
     const mailer: Mailer = {
@@ -52,12 +51,14 @@ export const test = withApi.extend<{ mailing: OutboxFixture }>({
         return mail.send(letter, signal)
       },
     }
-    const { stop, ...api } = await startApi({ mailer })
+    const { stop, ...api } = await startApi({ mailer, timers })
+    const waitForOutboxes = trackDatabaseActivity(api.ctx.db)
+    const advanceTimers = (ms: number): Promise<void> => advance(ms, waitForOutboxes)
     const outboxes: EmailOutbox[] = [api.ctx.outbox]
     const addServer = (options: Partial<OutboxServer>): EmailOutbox => {
       const { isShared } = api.ctx.database
       const buildEmail = createTestEmailBuilder(api)
-      const outbox = createEmailOutbox({ ...api.ctx, isShared, mailer, buildEmail, ...options })
+      const outbox = createEmailOutbox({ ...api.ctx, isShared, timers, mailer, buildEmail, ...options })
       outboxes.push(outbox)
       return outbox
     }
@@ -66,26 +67,26 @@ export const test = withApi.extend<{ mailing: OutboxFixture }>({
       tried,
       mail,
       addServer,
+      advanceTimers,
       pass: async (ms) => {
+        await waitForOutboxes()
         api.clock.now = new Date(api.clock.now.getTime() + ms)
-        await vi.advanceTimersByTimeAsync(ms)
-        await waitForPendingWork()
+        await advanceTimers(ms)
       },
       restart: async () => {
         const stopped = outboxes.at(-1)?.stop()
-        await vi.advanceTimersByTimeAsync(9_000)
+        await advanceTimers(9_000)
         await stopped
         const next = addServer({})
         next.retryAll()
-        await waitForPendingWork()
+        await waitForOutboxes()
         return next
       },
     })
     mail.send = acceptMail
     const ends = Promise.all([...outboxes.map((outbox) => outbox.stop()), stop()])
-    await vi.advanceTimersByTimeAsync(10_000)
+    await advanceTimers(10_000)
     await ends
-    vi.useRealTimers()
   },
 })
 

@@ -24,6 +24,9 @@ export interface DatabaseFaults {
   /** Code of the error that the database then reports. */
   readonly diskFullCode: string
   readonly freeDisk: () => Promise<void>
+  /** Makes every write fail, as on a disk that has become read-only, or on a standby. */
+  readonly refuseWrites: () => Promise<void>
+  readonly allowWrites: () => Promise<void>
   /** Makes inserts into a table fail, all of them or those with a value in a column. */
   readonly failInserts: (table: TableName, only?: { column: string; value: string }) => Promise<void>
   /** Makes inserts into a table work again. */
@@ -50,6 +53,8 @@ const sqliteTestDatabase: TestDatabase = {
       fillDisk: () => limitPages(connection.pragma('page_count', { simple: true })),
       diskFullCode: 'SQLITE_FULL',
       freeDisk: () => limitPages(1_000_000),
+      refuseWrites: async () => void connection.pragma('query_only = 1'),
+      allowWrites: async () => void connection.pragma('query_only = 0'),
       failInserts: async (table, only) => {
         const when = only ? `when new.${only.column} = '${only.value}'` : ''
         await sql
@@ -79,12 +84,13 @@ const addFailingTrigger = async (db: Db, table: string, when: string, event: str
     .execute(db)
   await sql
     .raw(
-      `create trigger fail_${code} before ${event} on "${table}" for each row ${when} execute function fail_${code}()`,
+      `create or replace trigger fail_${code} before ${event} on "${table}" for each row ${when} execute function fail_${code}()`,
     )
     .execute(db)
 }
 
 const DISK_FULL = '53100'
+const READ_ONLY = '25006'
 const RAISED = 'P0001'
 
 const createPostgresFaults = (db: Db, proxy: Pick<TcpProxy, 'disconnect' | 'restore'>): DatabaseFaults => {
@@ -95,17 +101,20 @@ const createPostgresFaults = (db: Db, proxy: Pick<TcpProxy, 'disconnect' | 'rest
   }
   const dropTrigger = (table: string, code: string) =>
     sql.raw(`drop trigger if exists fail_${code} on "${table}"`).execute(db)
+  const failEverywhere = async (event: string, code: string) => {
+    for (const table of await listTables()) await addFailingTrigger(db, table, '', event, code)
+  }
+  const workEverywhere = async (code: string) => {
+    for (const table of await listTables()) await dropTrigger(table, code)
+  }
   return {
     loseDatabase: async () => proxy.disconnect(),
     restoreDatabase: async () => proxy.restore(),
-    fillDisk: async () => {
-      for (const table of await listTables())
-        await addFailingTrigger(db, table, '', 'insert or update', DISK_FULL)
-    },
+    fillDisk: () => failEverywhere('insert or update', DISK_FULL),
     diskFullCode: DISK_FULL,
-    freeDisk: async () => {
-      for (const table of await listTables()) await dropTrigger(table, DISK_FULL)
-    },
+    freeDisk: () => workEverywhere(DISK_FULL),
+    refuseWrites: () => failEverywhere('insert or update or delete', READ_ONLY),
+    allowWrites: () => workEverywhere(READ_ONLY),
     failInserts: (table, only) =>
       addFailingTrigger(
         db,

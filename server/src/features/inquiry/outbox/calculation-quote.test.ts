@@ -198,6 +198,7 @@ describe('a saved calculation that cannot be read any more', () => {
       const { api, tried } = mailing
       await api.ctx.db.updateTable('calculation').set({ result: spoilt }).execute()
       await api.visitor.mail.callback({ body: callbackForm })
+      await mailing.pass(0)
       mailing.mail.send = acceptMail
       const before = tried.length
       await mailing.pass(5_000)

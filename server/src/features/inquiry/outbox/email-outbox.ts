@@ -3,6 +3,7 @@ import type { Inquiry, SavedCalculation, SystemStatus } from 'shared/contract'
 import type { Db } from '../../../db/db.ts'
 import { findCalculationRowById } from '../../../domain/calculations/repository.ts'
 import { parseSavedCalculation } from '../../../domain/calculations/saved-calculation.ts'
+import { systemTimers, type Timers } from '../../../lib/timers.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
 import type { InquiryEmail } from './inquiry-email.ts'
 import type { DueWindow } from './mail-claim-repository.ts'
@@ -52,6 +53,8 @@ interface OutboxDeps {
   readonly log: Logger
   /** Whether other servers may use the database and send its emails. */
   readonly isShared: boolean
+  /** Default: timers of the system. */
+  readonly timers?: Timers | undefined
   /** Sender of emails, `undefined` if the operator has not configured a mail server. */
   readonly mailer: Mailer | undefined
   readonly buildEmail: (
@@ -82,15 +85,16 @@ export const createEmailOutbox = ({
   clock,
   log,
   isShared,
+  timers = systemTimers,
   mailer,
   buildEmail,
 }: OutboxDeps): EmailOutbox => {
-  const claims = createMailClaims({ db, clock, log, isShared })
+  const claims = createMailClaims({ db, clock, log, isShared, timers })
   let running: Promise<void> | undefined
   let isWoken = false
   let isStopped = false
   let areAllDue = false
-  let timer: NodeJS.Timeout | undefined
+  let stopSleep = (): void => undefined
   let currentSend: AbortController | undefined
   // Outcomes of sent emails that could not be stored yet. On a full disk, the same email must not be sent
   // again and again.
@@ -99,7 +103,7 @@ export const createEmailOutbox = ({
   const trySending = async (through: Mailer, mail: WaitingMail): Promise<SendReply> => {
     const calculation = await loadQuotedCalculation({ db, log }, mail.inquiry)
     const sending = new AbortController()
-    const timeout = setTimeout(() => sending.abort(), SEND_TIMEOUT_MS)
+    const stopTimeout = timers.startTimer(() => sending.abort(), SEND_TIMEOUT_MS)
     const stopRenewing = claims.keepRenewing(mail.id, () => sending.abort())
     currentSend = sending
     try {
@@ -109,7 +113,7 @@ export const createEmailOutbox = ({
     } catch (error) {
       return { error }
     } finally {
-      clearTimeout(timeout)
+      stopTimeout()
       stopRenewing()
       currentSend = undefined
     }
@@ -181,13 +185,13 @@ export const createEmailOutbox = ({
       return ERROR_PAUSE_MS
     })
     running = undefined
-    if (!isStopped) timer = setTimeout(wake, isWoken ? 0 : pause)
+    if (!isStopped) stopSleep = timers.startTimer(wake, isWoken ? 0 : pause)
   }
 
   const wake = (): void => {
     if (isStopped || !mailer) return
     isWoken = true
-    clearTimeout(timer)
+    stopSleep()
     running ??= sendDueAndSleep(mailer)
   }
 
@@ -204,10 +208,10 @@ export const createEmailOutbox = ({
     },
     stop: async () => {
       isStopped = true
-      clearTimeout(timer)
-      const abortTimer = setTimeout(() => currentSend?.abort(), STOP_TIMEOUT_MS)
+      stopSleep()
+      const stopAborting = timers.startTimer(() => currentSend?.abort(), STOP_TIMEOUT_MS)
       await running
-      clearTimeout(abortTimer)
+      stopAborting()
     },
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Db } from '../../../db/db.ts'
 import { startPeriodicTask } from '../../../lib/periodic-task.ts'
+import type { Timers } from '../../../lib/timers.ts'
 import {
   claimNextDueMail,
   type DueWindow,
@@ -25,10 +26,11 @@ interface ClaimDeps {
   readonly log: Logger
   /** Whether other servers may use the database. */
   readonly isShared: boolean
+  readonly timers: Timers
 }
 
 /** Creates the claims of one server on emails: while it has claimed an email, no other server sends it. */
-export const createMailClaims = ({ db, clock, log, isShared }: ClaimDeps) => {
+export const createMailClaims = ({ db, clock, log, isShared, timers }: ClaimDeps) => {
   const holder = randomUUID()
   const getEnd = (nowMs: number) => (isShared ? new Date(nowMs + CLAIM_MS).toISOString() : null)
   return {
@@ -48,7 +50,7 @@ export const createMailClaims = ({ db, clock, log, isShared }: ClaimDeps) => {
         onLost()
       }
       const failureMessage = 'claim of mail not renewed'
-      return startPeriodicTask(renew, { intervalMs: RENEWAL_INTERVAL_MS, log, failureMessage })
+      return startPeriodicTask(renew, { intervalMs: RENEWAL_INTERVAL_MS, log, failureMessage, timers })
     },
     markFailed: (id: number, failure: MailSendFailure) => markMailFailed(db, { id, holder }, failure),
     release: (id: number) => releaseMailClaim(db, { id, holder }),

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-import { describe, expect, vi } from 'vitest'
-import type { Db } from '../../../db/db.ts'
+import { describe, expect } from 'vitest'
+import type { TestApi } from '../../../testing/api.ts'
 import {
   acceptMail,
   callbackForm,
@@ -11,15 +10,12 @@ import {
 } from '../../../testing/outbox-fixture.ts'
 import { waitUntil } from '../../../testing/wait-until.ts'
 
-const writable = (db: Db, isWritable: boolean) =>
-  isWritable ? sql`pragma query_only = 0`.execute(db) : sql`pragma query_only = 1`.execute(db)
-
 describe('an email accepted by the mail server while the database is read-only', () => {
   test('an email sent while the database is read-only is not sent again, and is marked as sent once the database is writable', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = async () => {
-      await writable(api.ctx.db, false)
+      await api.refuseWrites()
       return []
     }
     await api.visitor.mail.callback({ body: callbackForm })
@@ -28,7 +24,7 @@ describe('an email accepted by the mail server while the database is read-only',
     await pass(5_000)
     expect(tried).toHaveLength(1)
     expect(await readFirstMailState(api)).toMatchObject({ state: 'waiting' })
-    await writable(api.ctx.db, true)
+    await api.allowWrites()
     await pass(5_000)
     expect(tried).toHaveLength(1)
     expect(await readFirstMailState(api)).toMatchObject({ state: 'sent', failures: 0 })
@@ -38,7 +34,7 @@ describe('an email accepted by the mail server while the database is read-only',
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = async () => {
-      await writable(api.ctx.db, false)
+      await api.refuseWrites()
       return []
     }
     await api.visitor.mail.callback({ body: callbackForm })
@@ -47,7 +43,7 @@ describe('an email accepted by the mail server while the database is read-only',
       code: 'database-away',
     })
     mail.send = acceptMail
-    await writable(api.ctx.db, true)
+    await api.allowWrites()
     await api.visitor.mail.callback({ body: { ...callbackForm, name: 'Иван' } })
     await pass(0)
     expect(tried.map(({ subject }) => subject)).toEqual(
@@ -59,26 +55,31 @@ describe('an email accepted by the mail server while the database is read-only',
 })
 
 describe('an email that fails while the database is read-only', () => {
-  const fails = (db: Db) => async () => {
-    await writable(db, false)
+  const fails = (api: TestApi) => async () => {
+    await api.refuseWrites()
     throw new Error('no')
   }
 
   test('an email that fails while the database is read-only is retried after growing pauses, and its failures are stored later', async ({
-    mailing: { api, tried, mail, pass },
+    mailing: { api, tried, mail, pass, addServer },
   }) => {
-    mail.send = fails(api.ctx.db)
+    await api.ctx.outbox.stop()
+    mail.send = fails(api)
     await api.visitor.mail.callback({ body: callbackForm })
+    addServer({ isShared: false }).wake()
     await pass(0)
     const pauses = [5, 30, 120, 600, 3_600, 3_600]
     for (const [i, pause] of pauses.entries()) {
-      for (let left = pause; left > 5; left -= 5) await pass(5_000)
+      if (pause > 5) {
+        api.clock.now = new Date(api.clock.now.getTime() + (pause - 10) * 1000)
+        await pass(5_000)
+      }
       expect(tried, `before pause ${i} is over`).toHaveLength(i + 1)
       await pass(5_000)
       expect(tried, `after pause ${i}`).toHaveLength(i + 2)
     }
     expect(await readFirstMailState(api)).toMatchObject({ state: 'waiting', failures: 0 })
-    await writable(api.ctx.db, true)
+    await api.allowWrites()
     await pass(5_000)
     expect(tried).toHaveLength(pauses.length + 1)
     expect(await readFirstMailState(api)).toMatchObject({ state: 'waiting', failures: pauses.length + 1 })
@@ -91,13 +92,13 @@ describe('an email that fails while the database is read-only', () => {
     mailing: { api, tried, mail, pass, addServer },
   }) => {
     await api.ctx.outbox.stop()
-    mail.send = fails(api.ctx.db)
+    mail.send = fails(api)
     await api.visitor.mail.callback({ body: callbackForm })
     addServer({ isShared: true }).wake()
     for (let seconds = 0; seconds < 600; seconds += 5) await pass(5_000)
     expect(tried).toHaveLength(3)
     mail.send = acceptMail
-    await writable(api.ctx.db, true)
+    await api.allowWrites()
     await pass(5_000)
     expect(tried).toHaveLength(4)
     expect(await readFirstMailState(api)).toMatchObject({ state: 'sent' })
@@ -106,14 +107,14 @@ describe('an email that fails while the database is read-only', () => {
   test('an email that failed while the database was read-only is sent on request as soon as it is writable', async ({
     mailing: { api, tried, mail, pass },
   }) => {
-    mail.send = fails(api.ctx.db)
+    mail.send = fails(api)
     await api.visitor.mail.callback({ body: callbackForm })
     await pass(5_000)
     await pass(5_000)
     expect(tried).toHaveLength(2)
     await api.admin.request.deliver()
     mail.send = acceptMail
-    await writable(api.ctx.db, true)
+    await api.allowWrites()
     await pass(5_000)
     expect(tried).toHaveLength(3)
     expect(await readFirstMailState(api)).toMatchObject({ state: 'sent', failures: 0 })
@@ -128,17 +129,17 @@ test('after a start with a read-only database, waiting emails are sent as soon a
   for (const pause of [5, 30, 120, 600]) await pass(pause * 1000)
   const before = tried.length
   mail.send = acceptMail
-  await writable(api.ctx.db, false)
+  await api.refuseWrites()
   await restart()
   expect(tried).toHaveLength(before)
-  await writable(api.ctx.db, true)
+  await api.allowWrites()
   await pass(5_000)
   expect(tried).toHaveLength(before + 1)
   expect(await readFirstMailState(api)).toMatchObject({ state: 'sent' })
 })
 
 test('a request to send emails now works at any moment of an attempt, even as the outbox goes to sleep', async ({
-  mailing: { api, tried, mail, addServer },
+  mailing: { api, tried, mail, addServer, advanceTimers },
 }) => {
   await api.ctx.outbox.stop()
   mail.send = rejectMail
@@ -154,7 +155,7 @@ test('a request to send emails now works at any moment of an attempt, even as th
     const outbox = addServer({ clock })
     outbox.wake()
     await waitUntil(async () => {
-      await vi.advanceTimersByTimeAsync(0)
+      await advanceTimers(0)
       return tried.length >= before + 2
     })
     await outbox.stop()
@@ -163,7 +164,7 @@ test('a request to send emails now works at any moment of an attempt, even as th
 
 describe('stopping the outbox', () => {
   test('stopping the outbox waits for the email being sent, marks it and starts no other', async ({
-    mailing: { api, tried, mail },
+    mailing: { api, tried, mail, advanceTimers },
   }) => {
     let finish = () => {}
     mail.send = () =>
@@ -177,7 +178,7 @@ describe('stopping the outbox', () => {
     const stopped = api.ctx.outbox.stop().then(() => {
       isStopped = true
     })
-    await vi.advanceTimersByTimeAsync(8_999)
+    await advanceTimers(8_999)
     expect(isStopped).toBe(false)
     finish()
     await stopped
@@ -187,7 +188,7 @@ describe('stopping the outbox', () => {
   })
 
   test('stopping the outbox aborts after nine seconds; the aborted email is no failure and is sent by the next start', async ({
-    mailing: { api, tried, mail, restart },
+    mailing: { api, tried, mail, restart, advanceTimers },
   }) => {
     mail.send = neverReply
     await api.visitor.mail.callback({ body: callbackForm })
@@ -196,9 +197,9 @@ describe('stopping the outbox', () => {
     const stopped = api.ctx.outbox.stop().then(() => {
       isStopped = true
     })
-    await vi.advanceTimersByTimeAsync(8_999)
+    await advanceTimers(8_999)
     expect(isStopped).toBe(false)
-    await vi.advanceTimersByTimeAsync(1)
+    await advanceTimers(1)
     await stopped
     expect(await readFirstMailState(api)).toMatchObject({ state: 'waiting', failures: 0, trouble: null })
     mail.send = acceptMail

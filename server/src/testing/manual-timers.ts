@@ -1,0 +1,48 @@
+import type { Timers } from '../lib/timers.ts'
+
+interface StartedTimer {
+  readonly dueMs: number
+  readonly run: () => void
+}
+
+/** Creates timers that stand still until the test advances their time. */
+export const createManualTimers = () => {
+  let nowMs = 0
+  const started = new Set<StartedTimer>()
+
+  const startTimer = (run: () => void, delayMs: number) => {
+    const timer = { dueMs: nowMs + delayMs, run }
+    started.add(timer)
+    return () => void started.delete(timer)
+  }
+
+  const startInterval = (run: () => void, intervalMs: number) => {
+    let stop = (): void => undefined
+    const repeat = (): void => {
+      stop = startTimer(repeat, intervalMs)
+      run()
+    }
+    stop = startTimer(repeat, intervalMs)
+    return () => stop()
+  }
+
+  const findNextDue = (endMs: number): StartedTimer | undefined =>
+    [...started].filter(({ dueMs }) => dueMs <= endMs).toSorted((a, b) => a.dueMs - b.dueMs)[0]
+
+  const timers: Timers = { startTimer, startInterval }
+  return {
+    timers,
+    /** Runs all timers that become due, one at a time: each starts when the work of the previous one is over. */
+    advance: async (ms: number, waitForWork: () => Promise<void>): Promise<void> => {
+      await waitForWork()
+      const endMs = nowMs + ms
+      for (let timer = findNextDue(endMs); timer; timer = findNextDue(endMs)) {
+        nowMs = Math.max(nowMs, timer.dueMs)
+        started.delete(timer)
+        timer.run()
+        await waitForWork()
+      }
+      nowMs = endMs
+    },
+  }
+}
