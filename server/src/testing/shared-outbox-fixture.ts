@@ -1,10 +1,10 @@
 import type { Mailer } from '../mail/mailer.ts'
-import { acceptMail, type OutboxFixture, test as withMailing } from './outbox-fixture.ts'
+import { acceptMail, callbackForm, type OutboxFixture, test as withMailing } from './outbox-fixture.ts'
 
 type SendMail = Mailer['send']
 
 /** Adds a server of a shared database, whose clock can be stopped as if its process hung. */
-const addSharedServer = ({ addServer, api }: OutboxFixture) => {
+const addSharedServer = ({ addServer, api, pass }: OutboxFixture) => {
   const sent: string[] = []
   const state: { send: SendMail; hangs: boolean; clockReadings: number } = {
     send: acceptMail,
@@ -25,7 +25,14 @@ const addSharedServer = ({ addServer, api }: OutboxFixture) => {
       return api.clock.now
     },
   })
-  return { ...outbox, sent, state }
+  /** Stores an inquiry, and lets this server try its email. */
+  const receiveInquiry = async (send: SendMail): Promise<void> => {
+    state.send = send
+    await api.visitor.mail.callback({ body: callbackForm })
+    outbox.wake()
+    await pass(0)
+  }
+  return { ...outbox, sent, state, receiveInquiry }
 }
 
 export type SharedServer = ReturnType<typeof addSharedServer>

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
 import {
   acceptMail,
-  callbackForm,
   neverReply,
   type OutboxFixture,
   readFirstMailState,
@@ -12,16 +11,19 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 
 describe('an email that another server has taken over', () => {
-  /** Lets the first server hang while it sends, until the second one has taken its email over. */
-  const takeOver = async ({ api, pass }: OutboxFixture, first: SharedServer, second: SharedServer) => {
-    await api.visitor.mail.callback({ body: callbackForm })
-    first.wake()
-    await pass(0)
+  /**
+   * Lets the first server hang while it sends, until the second one has taken its email over. Returns the mail server of
+   * the first one.
+   */
+  const takeOver = async (mailing: OutboxFixture, first: SharedServer, second: SharedServer) => {
+    const slow = createDelayedSend()
+    await first.receiveInquiry(slow.send)
     first.state.hangs = true
-    await pass(MINUTE)
+    await mailing.pass(MINUTE)
     second.wake()
-    await pass(0)
+    await mailing.pass(0)
     first.state.hangs = false
+    return slow
   }
 
   test('a server that has lost the claim aborts its attempt, which does not count as failed', async ({
@@ -30,10 +32,8 @@ describe('an email that another server has taken over', () => {
     second,
   }) => {
     const { api, pass } = mailing
-    const slow = createDelayedSend()
-    first.state.send = slow.send
     second.state.send = neverReply
-    await takeOver(mailing, first, second)
+    const slow = await takeOver(mailing, first, second)
     expect(slow.signals.map(({ aborted }) => aborted)).toEqual([false])
     await pass(10 * SECOND)
     expect(slow.signals.map(({ aborted }) => aborted)).toEqual([true])
@@ -48,9 +48,7 @@ describe('an email that another server has taken over', () => {
     first,
     second,
   }) => {
-    const slow = createDelayedSend()
-    first.state.send = slow.send
-    await takeOver(mailing, first, second)
+    const slow = await takeOver(mailing, first, second)
     const before = await readFirstMailState(mailing.api)
     slow.reject(new Error('no'))
     await mailing.pass(SECOND)
@@ -63,9 +61,7 @@ describe('an email that another server has taken over', () => {
     first,
     second,
   }) => {
-    const slow = createDelayedSend()
-    first.state.send = slow.send
-    await takeOver(mailing, first, second)
+    const slow = await takeOver(mailing, first, second)
     const before = await readFirstMailState(mailing.api)
     await mailing.pass(SECOND)
     slow.resolve(['b@example.com: 550 no such person'])
@@ -81,7 +77,6 @@ describe('an email that another server has taken over', () => {
   }) => {
     const { pass } = mailing
     const later = createDelayedSend()
-    first.state.send = neverReply
     second.state.send = later.send
     await takeOver(mailing, first, second)
     const stopped = first.stop()
@@ -97,11 +92,9 @@ describe('an email that another server has taken over', () => {
     second,
   }) => {
     const { api, pass } = mailing
-    const slow = createDelayedSend()
     const later = createDelayedSend()
-    first.state.send = slow.send
     second.state.send = later.send
-    await takeOver(mailing, first, second)
+    const slow = await takeOver(mailing, first, second)
     slow.resolve([])
     await pass(0)
     expect(await readFirstMailState(api)).toMatchObject({ state: 'sent', failures: 0 })

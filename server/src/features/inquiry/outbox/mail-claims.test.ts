@@ -42,16 +42,13 @@ describe('two servers with one database', () => {
   })
 
   test('a server sends what it has received at once, and retries after its pause while the other sleeps', async ({
-    mailing: { api, pass },
+    mailing: { pass },
     first,
     second,
   }) => {
     second.wake()
     await pass(0)
-    first.state.send = rejectMail
-    await api.visitor.mail.callback({ body: callbackForm })
-    first.wake()
-    await pass(0)
+    await first.receiveInquiry(rejectMail)
     expect(first.sent).toHaveLength(1)
     await pass(5 * SECOND)
     expect(first.sent).toHaveLength(2)
@@ -65,10 +62,7 @@ describe('two servers with one database', () => {
   }) => {
     second.wake()
     await pass(MINUTE / 2)
-    first.state.send = rejectMail
-    await api.visitor.mail.callback({ body: callbackForm })
-    first.wake()
-    await pass(0)
+    await first.receiveInquiry(rejectMail)
     await first.stop()
     await pass(MINUTE / 2)
     expect(second.sent).toEqual(first.sent)
@@ -83,9 +77,7 @@ describe('an email that a server is sending', () => {
     second,
   }) => {
     const slow = createDelayedSend()
-    first.state.send = slow.send
-    await api.visitor.mail.callback({ body: callbackForm })
-    first.wake()
+    await first.receiveInquiry(slow.send)
     for (let seconds = 0; seconds < 120; seconds += 10) {
       await pass(10 * SECOND)
       second.retryAll()
@@ -100,14 +92,11 @@ describe('an email that a server is sending', () => {
   })
 
   test('a server that starts while another sends the only email sleeps until its next check', async ({
-    mailing: { api, pass },
+    mailing: { pass },
     first,
     second,
   }) => {
-    first.state.send = neverReply
-    await api.visitor.mail.callback({ body: callbackForm })
-    first.wake()
-    await pass(0)
+    await first.receiveInquiry(neverReply)
     second.retryAll()
     await pass(0)
     const before = second.state.clockReadings
@@ -120,10 +109,7 @@ describe('an email that a server is sending', () => {
     first,
     second,
   }) => {
-    first.state.send = neverReply
-    await api.visitor.mail.callback({ body: callbackForm })
-    first.wake()
-    await pass(0)
+    await first.receiveInquiry(neverReply)
     const stopped = first.stop()
     await pass(9 * SECOND)
     await stopped
@@ -160,10 +146,7 @@ describe('an email whose server has died while sending it', () => {
     first,
     second,
   }) => {
-    first.state.send = neverReply
-    await api.visitor.mail.callback({ body: callbackForm })
-    first.wake()
-    await pass(0)
+    await first.receiveInquiry(neverReply)
     first.state.hangs = true
     await pass(MINUTE - 1)
     second.retryAll()
@@ -197,8 +180,10 @@ describe('an email whose server has died while sending it', () => {
   test('an email of a dead process is sent at once by the next start if no other server uses the database', async ({
     mailing: { api, mail, tried, addServer, pass },
   }) => {
+    await api.ctx.outbox.stop()
     mail.send = neverReply
     await api.visitor.mail.callback({ body: callbackForm })
+    addServer({ isShared: false }).wake()
     await pass(0)
     mail.send = acceptMail
     addServer({ isShared: false }).retryAll()
