@@ -105,3 +105,32 @@ describe('an email that another server has taken over', () => {
     expect(await readFirstMailState(api)).toMatchObject({ state: 'sent', failures: 0 })
   })
 })
+
+describe('an email whose success could not be stored', () => {
+  test('a server records that it has sent an email before it claims another, although a second server holds the claim by then', async ({
+    mailing,
+    first,
+    second,
+  }) => {
+    const { api, pass } = mailing
+    await first.receiveInquiry(async () => {
+      await api.refuseWrites()
+      return []
+    })
+    first.state.hangs = true
+    await pass(MINUTE)
+    await api.allowWrites()
+    const later = createDelayedSend()
+    second.state.send = later.send
+    second.wake()
+    await pass(0)
+    expect(await readFirstMailState(api)).toMatchObject({ state: 'waiting' })
+    first.state.hangs = false
+    await pass(5 * SECOND)
+    expect(await readFirstMailState(api)).toMatchObject({ state: 'sent', failures: 0 })
+    await pass(5 * SECOND)
+    expect(later.signals.map(({ aborted }) => aborted)).toEqual([true])
+    await pass(MINUTE)
+    expect([first.sent.length, second.sent.length]).toEqual([1, 1])
+  })
+})
