@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { findApiTests } from './server/src/testing/setup/find-api-tests.ts'
 import { publicWirePlugin } from './site/build/wire.ts'
 import { browserCommands } from './site/src/testing/component/browser-commands.ts'
 import { testServerProxy } from './site/src/testing/component/test-server-proxy.ts'
@@ -40,15 +41,6 @@ const isComponentTest = (file: string): boolean => file.endsWith('.component.tes
 const isRepeated = (file: string): boolean =>
   /\.test\.tsx?$/.test(file) &&
   readFileSync(new URL(file, import.meta.url), 'utf8').includes('testing/repetition')
-
-/** Tests of the API, and of what only PostgreSQL does. */
-const apiTests = readdirSync(new URL('server/src', import.meta.url), { recursive: true })
-  .map((name) => `server/src/${name}`)
-  .filter(
-    (file) =>
-      /\.test\.ts$/.test(file) &&
-      readFileSync(new URL(file, import.meta.url), 'utf8').includes('testing/api.ts'),
-  )
 
 /** Adds the PostgreSQL of the run to a project, whose tests are skipped if there is none. */
 const onPostgres = ({ test, ...rest }: ReturnType<typeof project>) => ({
@@ -143,7 +135,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        ...onPostgres(project('postgres', [...apiTests, postgresOnly], [soak, slow, sqliteOnly])),
+        ...onPostgres(project('postgres', [...findApiTests(), postgresOnly], [soak, slow, sqliteOnly])),
       },
       { extends: true, ...project('slow', [slow]) },
       { extends: true, ...processProject },
