@@ -11,15 +11,19 @@ const MINUTE_MS = 60_000
 const MAX_PER_DAY = 20
 const MAX_PER_NETWORK = 5
 
+const prepareCalculator = async (api: TestApi): Promise<void> => {
+  api.clock.now = new Date('2026-11-20T10:00:00Z')
+  api.bank.respondWith(replyWithRates(sedanRates))
+  await insertDemoTables(api)
+}
+
 const withCap = async (
   use: (api: TestApi) => Promise<void>,
   caps: Parameters<typeof startApi>[0] = { calculationsPerDay: MAX_PER_DAY },
 ): Promise<void> => {
   const { stop, ...api } = await startApi({ ...caps, trustProxy: 1 })
   try {
-    api.clock.now = new Date('2026-11-20T10:00:00Z')
-    api.bank.respondWith(replyWithRates(sedanRates))
-    await insertDemoTables(api)
+    await prepareCalculator(api)
     await use(api)
   } finally {
     await stop()
@@ -128,15 +132,18 @@ describe('when the daily maximum of saved calculations is reached', () => {
 })
 
 describe('the daily maximum of two servers with one database', () => {
+  /** Saves calculations on two servers by turns. Returns the statuses of their responses. */
+  const saveByTurns = async (first: TestApi, second: TestApi, count: number): Promise<number[]> => {
+    await prepareCalculator(first)
+    const statuses: number[] = []
+    for (let i = 0; i < count; i++) statuses.push((await postCalculation(i % 2 ? second : first)).status)
+    return statuses
+  }
+
   test('two servers that save by turns reach the daily maximum together', () =>
     withTwoServers(
       async (first, second) => {
-        first.clock.now = new Date('2026-11-20T10:00:00Z')
-        first.bank.respondWith(replyWithRates(sedanRates))
-        await insertDemoTables(first)
-        const statuses: number[] = []
-        for (let i = 0; i < MAX_PER_DAY + 4; i++)
-          statuses.push((await postCalculation(i % 2 ? second : first)).status)
+        const statuses = await saveByTurns(first, second, MAX_PER_DAY + 4)
         const isSaved = (status: number) => status === 201
         expect(statuses.filter(isSaved).length).toBeGreaterThanOrEqual(MAX_PER_DAY)
         // Each server may still have one place of its last share.
@@ -149,11 +156,7 @@ describe('the daily maximum of two servers with one database', () => {
   test('two servers reach the daily maximum of an address together', () =>
     withTwoServers(
       async (first, second) => {
-        first.clock.now = new Date('2026-11-20T10:00:00Z')
-        first.bank.respondWith(replyWithRates(sedanRates))
-        await insertDemoTables(first)
-        const statuses: number[] = []
-        for (let i = 0; i < 6; i++) statuses.push((await postCalculation(i % 2 ? second : first)).status)
+        const statuses = await saveByTurns(first, second, 6)
         expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
       },
       { calculationsPerNetwork: MAX_PER_NETWORK },
