@@ -173,9 +173,13 @@ describe('errors before a page is rendered', () => {
     const { get, close } = await served(api, async () => ({ status: 200, html: '' }))
     await api.loseDatabase()
     const page = await get('/admin', { headers: { Cookie: `jwt-token=${api.adminToken}` } })
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '60'])
     expect(page.headers.get('content-type')).toContain('text/html')
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(await page.text()).toBe('<h1>error page</h1>')
+    expect(errors(api)).toMatchObject([
+      { requestId: page.headers.get('x-request-id'), msg: 'database-away', err: {} },
+    ])
     const call = await get('/api/category')
     expect(call.headers.get('content-type')).toContain('application/problem+json')
     for (const address of ['/currency?valcode=EUR&date=20261119', '/Currency', '/currency/']) {

@@ -7,7 +7,7 @@ import { sendCachedResponse } from '../http/cache/send-cached-response.ts'
 import { getClientNetwork } from '../http/limits/client-address.ts'
 import { assertServerCapacity } from '../http/limits/overload-monitor.ts'
 import { isApiPath } from '../http/request-path.ts'
-import { toAppError } from '../http/responses/error-response.ts'
+import { shouldLogError, toAppError } from '../http/responses/error-response.ts'
 import { sendTextResponse } from '../http/responses/send-text-response.ts'
 import { mountNoJsCalculationForm } from './no-js-calculation-form.ts'
 import { mountNoJsForms } from './no-js-forms.ts'
@@ -93,6 +93,11 @@ export const mountSitePages =
     const logFailure = ({ status, cause }: RenderedPage, requestId: string): void => {
       // Failed API calls are already logged.
       if (status >= 500 && !(cause instanceof AppError)) log.error({ requestId, err: cause }, 'page')
+    }
+
+    /** Logs what was thrown before rendering, unless it is an error of the API, which has logged it. */
+    const logThrown = (thrown: unknown, error: AppError, requestId: string): void => {
+      if (thrown !== error && shouldLogError(error)) log.error({ requestId, err: thrown }, error.code)
     }
 
     const sendRenderedPage = async (
@@ -207,12 +212,10 @@ export const mountSitePages =
       if (cache && isOverloadedError(error)) return sendOverloaded(request, response, error)
       if (error.status === 404) return sendNotFound(request, response)
       if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
+      const { requestId } = response.locals
+      logThrown(thrown, error, requestId)
       const { renderErrorPage } = await site()
-      await sendRenderedPage(
-        request,
-        response,
-        await renderErrorPage(thrown, buildRenderContext(response.locals.requestId)),
-      )
+      await sendRenderedPage(request, response, await renderErrorPage(error, buildRenderContext(requestId)))
     }
     app.use(errorPage)
   }

@@ -1,3 +1,4 @@
+import { AppError } from 'shared/errors'
 import { createApp } from '../app.ts'
 import { createTestResponseCache } from '../http/cache/testing/response-cache.ts'
 import { defaultSocketLimits } from '../http/limits/socket-limits.ts'
@@ -11,7 +12,11 @@ const noFiles = { styles: [], fonts: [], modules: [], script: undefined }
 
 const emptySite: Site = {
   renderPage: async () => ({ status: 200, html: '<p>page</p>' }),
-  renderErrorPage: async (cause) => ({ status: 500, html: '<h1>error page</h1>', cause }),
+  renderErrorPage: async (cause) => ({
+    status: cause instanceof AppError ? cause.status : 500,
+    html: '<h1>error page</h1>',
+    cause,
+  }),
   renderNotFoundPage: async () => ({ status: 404, html: '<h1>404</h1>' }),
   buildNotFoundPageCacheKey: () => '404',
   buildPageCacheKey: (address) => (address.startsWith('/admin') ? undefined : address),
