@@ -58,6 +58,25 @@ test('a list that failed to load says so and can be loaded again', async ({ admi
   await expect.element(row('Авто из США')).toBeVisible()
 })
 
+test('a screen that failed to load because the database is away loads by itself once it is back', async ({
+  admin,
+  clock,
+}) => {
+  const line = createFaultyConnection()
+  const title = 'База данных сейчас недоступна. Попробуйте через минуту'
+  line.fail(/^GET \/api\/category/, 503, 'database-away', title)
+  await admin.open('/admin/categories', { intercept: line.intercept })
+  await expect.element(notLoaded).toBeVisible()
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(`${title}. Как только она ответит, данные загрузятся сами.`)
+  await clock.advance(5000)
+  await expect.element(notLoaded).toBeVisible()
+  line.restore()
+  await clock.advance(5000)
+  await expect.element(row('Авто из США')).toBeVisible()
+})
+
 test('an answer 500 is written to the console as specified, and to the screen in Russian', async ({
   admin,
 }) => {

@@ -1,7 +1,7 @@
 import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
 import { createSiteStore } from '../../state/site-store.ts'
-import { trackServerReachability } from './create-admin-app.tsx'
+import { trackServerReachability } from './server-connection.ts'
 
 const call = { method: 'GET', template: '/api/category', params: {}, query: {}, headers: {} } as const
 

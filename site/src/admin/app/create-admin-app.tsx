@@ -1,15 +1,14 @@
-import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { type ApiCallSender, createApiClient, withEtagCache, withIdempotencyKeys } from 'shared/client'
 import { contract } from 'shared/contract'
-import { AppError } from 'shared/errors'
 import { createRandomKey } from '../../lib/create-random-key.ts'
 import { createApiFailureHandler } from '../../state/api-failure-handler.ts'
 import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
-import { type SiteStore, SiteStoreContext, useSiteStore } from '../../state/site-store.ts'
+import { type SiteStore, SiteStoreContext } from '../../state/site-store.ts'
 import { subscribeToSentCalculations } from '../features/calculator/calculation-save-queue.ts'
-import { AdminContext, useAdminContext } from '../lib/admin-context.ts'
+import { AdminContext } from '../lib/admin-context.ts'
 import { createDraftLocks } from '../lib/drafts/draft-lock.ts'
 import { createIncomingFileStore } from '../lib/incoming-file.ts'
 import { createStoredDataTracker } from '../lib/stored-data.ts'
@@ -28,26 +27,8 @@ import { showToast } from '../ui/toast.tsx'
 import { buildRouteObjects } from './build-routes.tsx'
 import { createCalculatorSources, useCalculatorPrefetch } from './calculator-prefetch.ts'
 import { useMissingPictureReplacement } from './missing-pictures.ts'
+import { createQueryClient, trackServerReachability, useReconnectPolling } from './server-connection.ts'
 import { createUnsentEditKinds } from './unsent-edit-kinds.ts'
-
-/**
- * Marks the store offline when an API call does not reach the server. Only `useReconnectPolling` marks it
- * online again.
- */
-export const trackServerReachability =
-  (send: ApiCallSender, store: SiteStore): ApiCallSender =>
-  async (call) => {
-    try {
-      const response = await send(call)
-      // The host has answered with a reply that it had stored.
-      if (response.storedAt !== undefined && store.get().online) store.set({ online: false })
-      return response
-    } catch (error) {
-      const hasResponse = error instanceof AppError && error.code !== 'unreachable'
-      if (!hasResponse && store.get().online) store.set({ online: false })
-      throw error
-    }
-  }
 
 const withSuccessCallback =
   (send: ApiCallSender, onSuccess: () => void): ApiCallSender =>
@@ -56,43 +37,6 @@ const withSuccessCallback =
     if (response.status < 400) onSuccess()
     return response
   }
-
-const RECONNECT_INTERVAL_MS = 5000
-
-/** Polls the server while it is unreachable. Once it answers, all queries are refetched. */
-const useReconnectPolling = (): void => {
-  const { backgroundClient, store, storedData } = useAdminContext()
-  const isOnline = useSiteStore(({ online }) => online)
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    if (isOnline) return
-    const reconnect = async () => {
-      await backgroundClient.system.health()
-      storedData.clear()
-      store.set({ online: true })
-      await queryClient.invalidateQueries()
-    }
-    const tryReconnect = () => void reconnect().catch(() => undefined)
-    const timer = setInterval(tryReconnect, RECONNECT_INTERVAL_MS)
-    addEventListener('online', tryReconnect)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', tryReconnect)
-    }
-  }, [isOnline, backgroundClient, store, storedData, queryClient])
-}
-
-/**
- * Creates the cache of server data. Cached data is shown at once and refetched in the background. Failures
- * are shown to the user, not retried silently.
- */
-const createQueryClient = (): QueryClient =>
-  new QueryClient({
-    defaultOptions: {
-      queries: { retry: false, staleTime: 5000, networkMode: 'always' },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  })
 
 interface CreateAdminOptions {
   readonly platform: AdminPlatform

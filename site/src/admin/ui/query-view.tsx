@@ -8,8 +8,12 @@ import { LoadingPlaceholder } from './loading-placeholder.tsx'
 
 const OFFLINE_TEXT = 'Проверьте подключение. Как только связь появится, данные загрузятся сами.'
 
-const describeError = (error: Error): string =>
-  error instanceof AppError ? `${error.title}.` : 'Это ошибка программы, а не ваша.'
+const describeError = (error: Error): string => {
+  if (!(error instanceof AppError)) return 'Это ошибка программы, а не ваша.'
+  return error.code === 'database-away'
+    ? `${error.title}. Как только она ответит, данные загрузятся сами.`
+    : `${error.title}.`
+}
 
 interface QueryViewProps<Data> {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error'> & {

@@ -1,0 +1,69 @@
+import { QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ApiCallSender } from 'shared/client'
+import { AppError } from 'shared/errors'
+import { type SiteStore, useSiteStore } from '../../state/site-store.ts'
+import { useAdminContext } from '../lib/admin-context.ts'
+
+/** Interval at which a server that cannot be reached, or that has no database, is asked again. */
+const RECONNECT_INTERVAL_MS = 5000
+
+/**
+ * Marks the store offline when an API call does not reach the server. Only `useReconnectPolling` marks it
+ * online again.
+ */
+export const trackServerReachability =
+  (send: ApiCallSender, store: SiteStore): ApiCallSender =>
+  async (call) => {
+    try {
+      const response = await send(call)
+      // The host has answered with a reply that it had stored.
+      if (response.storedAt !== undefined && store.get().online) store.set({ online: false })
+      return response
+    } catch (error) {
+      const hasResponse = error instanceof AppError && error.code !== 'unreachable'
+      if (!hasResponse && store.get().online) store.set({ online: false })
+      throw error
+    }
+  }
+
+/** Polls the server while it is unreachable. Once it answers, all queries are refetched. */
+export const useReconnectPolling = (): void => {
+  const { backgroundClient, store, storedData } = useAdminContext()
+  const isOnline = useSiteStore(({ online }) => online)
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (isOnline) return
+    const reconnect = async () => {
+      await backgroundClient.system.health()
+      storedData.clear()
+      store.set({ online: true })
+      await queryClient.invalidateQueries()
+    }
+    const tryReconnect = () => void reconnect().catch(() => undefined)
+    const timer = setInterval(tryReconnect, RECONNECT_INTERVAL_MS)
+    addEventListener('online', tryReconnect)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', tryReconnect)
+    }
+  }, [isOnline, backgroundClient, store, storedData, queryClient])
+}
+
+/**
+ * Creates the cache of server data. Cached data is shown at once and refetched in the background. Failures
+ * are shown to the user, not retried silently. While the server has no database, what failed is refetched.
+ */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        staleTime: 5000,
+        networkMode: 'always',
+        refetchInterval: ({ state: { error } }) =>
+          error instanceof AppError && error.code === 'database-away' && RECONNECT_INTERVAL_MS,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
