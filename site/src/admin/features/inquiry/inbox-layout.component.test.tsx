@@ -2,8 +2,40 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
-import { inquiryInboxScreen, measureScrollWidth } from '../../../testing/component/inbox-screen.ts'
+import {
+  buildCallbackInquiryCall,
+  inquiryInboxScreen,
+  measureScrollWidth,
+} from '../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
+
+/** Lists the texts of the buttons and fields of an expanded row that its edge cuts off. */
+const listCutOffControls = (id: number): (string | null)[] => {
+  const right = document.querySelector(`#request-${id}`)?.getBoundingClientRect().right ?? 0
+  return [...document.querySelectorAll(`#request-${id} :is(button, a, textarea)`)]
+    .filter((control) => control.getBoundingClientRect().right > right)
+    .map(({ textContent }) => textContent)
+}
+
+for (const width of [320, 390])
+  test(`an unsaved note that is restored fits into an inquiry ${width} px wide`, async ({
+    admin,
+    server: { visitor, colleague },
+  }) => {
+    const { id } = await visitor.mail.callback(buildCallbackInquiryCall(createUniqueName('Вузький')))
+    await page.viewport(width, 844)
+    const address = `/admin/requests?open=${id}`
+    await admin.open(address)
+    await inquiryInboxScreen.note.fill('Моя заметка')
+    await admin.open('/admin/users')
+    await admin.open(address)
+    await expect.element(page.getByRole('button', { name: 'Вернуть сохранённое' })).toBeVisible()
+    expect(listCutOffControls(id)).toEqual([])
+    await colleague.request.update({ params: { id }, body: { note: 'Чужая заметка' } })
+    await inquiryInboxScreen.save.click()
+    await expect.element(page.getByRole('button', { name: 'Записать моё поверх' })).toBeVisible()
+    expect(listCutOffControls(id)).toEqual([])
+  })
 
 const MESSAGE = `Добрый день!\n\n${'Сколько будет стоить доставка до Клайпеды и растаможка? '.repeat(8)}`
 
