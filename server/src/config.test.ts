@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readServerConfig } from './config.ts'
+import { ConfigError, readCommandConfig, readServerConfig } from './config.ts'
 
 const mistakesIn = (environment: Record<string, string>): readonly string[] => {
   try {
@@ -80,7 +80,17 @@ describe('readConfig', () => {
     PORT: ['abc', '-1', '65536', '3000.5', '3e3', ' '],
     HOST: ['not a host', 'http://x'],
     DATA_DIR: ['a\nb', ' ', ' data', 'data '],
-    DATABASE_URL: ['postgres://', 'mysql://localhost/x', 'sqlite:x.db'],
+    DATABASE_URL: [
+      'postgres://',
+      'mysql://localhost/x',
+      'sqlite:x.db',
+      'postgres://localhost',
+      'postgres://localhost/',
+      'postgres://user:pass/word@localhost/x',
+      'postgres://user:pass@word@localhost/x/y',
+      'postgres://user:pass#word@localhost/x',
+      'postgres://user:12?word@localhost/x',
+    ],
     ADMIN_EMAIL: ['admin', 'a@b'],
     ADMIN_PASSWORD: ['short', 'x'.repeat(129)],
     JWT_SECRET: ['thirty-one bytes are not enough', ' '.repeat(40)],
@@ -127,6 +137,12 @@ describe('readConfig', () => {
     CACHE_MB: ['-1', '1.5', '4097'],
     OVERLOAD_LAG_MS: ['-1', '0.2s', '60001'],
   }
+  test('a server with DATABASE_URL needs JWT_SECRET, a command beside it does not', () => {
+    const environment = { DATABASE_URL: 'postgres://user:p%40ss@localhost/broker' }
+    expect(() => readServerConfig(environment)).toThrow('JWT_SECRET is missing: DATABASE_URL needs it')
+    expect(readCommandConfig(environment)).toMatchObject(environment)
+  })
+
   test('SMTP_URL without MAIL_FROM and MAIL_TO is rejected', () => {
     expect(() => readServerConfig({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(
       'MAIL_FROM is missing: SMTP_URL needs it\nMAIL_TO is missing: SMTP_URL needs it',

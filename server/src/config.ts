@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { DATABASE_URL_FORMAT, isDatabaseUrl } from './database-url.ts'
 
 const wholeNumberBetween = (min: number, max: number) =>
   z
@@ -81,9 +82,9 @@ const variableDefinitions = {
     expects: 'a folder, without spaces around its name',
   },
   DATABASE_URL: {
-    schema: z.url({ protocol: /^postgres(?:ql)?$/, hostname: /./ }).optional(),
+    schema: z.string().refine(isDatabaseUrl).optional(),
     missing: undefined,
-    expects: 'an address that begins with postgres:// or to be unset, for SQLite in DATA_DIR',
+    expects: `${DATABASE_URL_FORMAT}, or to be unset, for SQLite in DATA_DIR`,
   },
   ADMIN_EMAIL: { schema: emailSchema.optional(), missing: undefined, expects: 'an e-mail address' },
   ADMIN_PASSWORD: {
@@ -184,11 +185,9 @@ const buildMailConfig = ({
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>
 export const getProcessEnvironment = (): EnvironmentVariables => process.env
 
-/**
- * Parses all environment variables, an empty one as a missing one. Throws with one line per mistake. A value
- * is never repeated, since it may be a secret.
- */
-export const readServerConfig = (environment: EnvironmentVariables): ServerConfig => {
+type FindMistakes = (config: ParsedVariables) => readonly string[]
+
+const readConfig = (environment: EnvironmentVariables, findMistakes: FindMistakes): ServerConfig => {
   const mistakes: string[] = []
   const entries = Object.entries(variableDefinitions).map(([name, { schema, missing, expects }]) => {
     const parsed = schema.safeParse(environment[name] || missing)
@@ -199,12 +198,26 @@ export const readServerConfig = (environment: EnvironmentVariables): ServerConfi
   for (const name of requiredForMail) {
     if (config.SMTP_URL && !environment[name]) mistakes.push(`${name} is missing: SMTP_URL needs it`)
   }
-  // A secret made by each server would end all sessions that another one has started.
-  if (config.DATABASE_URL && !environment.JWT_SECRET)
-    mistakes.push('JWT_SECRET is missing: DATABASE_URL needs it, the same for all servers')
+  mistakes.push(...findMistakes(config))
   if (config.HSTS_INCLUDE_SUBDOMAINS && !environment.PUBLIC_URL?.startsWith('https:')) {
     mistakes.push('HSTS_INCLUDE_SUBDOMAINS needs PUBLIC_URL to begin with https://')
   }
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return { ...config, mail: buildMailConfig(config) }
 }
+
+/**
+ * Parses all environment variables for a command beside the servers, an empty one as a missing one. Throws with one line
+ * per mistake. A value is never repeated, since it may be a secret.
+ */
+export const readCommandConfig = (environment: EnvironmentVariables): ServerConfig =>
+  readConfig(environment, () => [])
+
+/** Parses all environment variables for a server. */
+export const readServerConfig = (environment: EnvironmentVariables): ServerConfig =>
+  // A secret made by each server would end all sessions that another one has started.
+  readConfig(environment, ({ DATABASE_URL, JWT_SECRET }) =>
+    DATABASE_URL && !JWT_SECRET
+      ? ['JWT_SECRET is missing: DATABASE_URL needs it, the same for all servers']
+      : [],
+  )

@@ -1,4 +1,4 @@
-import { getProcessEnvironment, readServerConfig } from '../config.ts'
+import { getProcessEnvironment, readCommandConfig } from '../config.ts'
 import { readProductVersion } from '../product-version.ts'
 import { exitProcessWithReason } from './process-lifecycle.ts'
 
@@ -10,7 +10,7 @@ const runCommand = async (args: readonly string[]): Promise<string> => {
   const [verb, ...names] = args.filter((word) => !word.startsWith('--'))
   const signature = [verb, names.length, ...flags].join(' ')
   const [first = '', second = ''] = names
-  const config = () => readServerConfig(getProcessEnvironment())
+  const config = () => readCommandConfig(getProcessEnvironment())
   if (signature === 'openapi 0') {
     const { buildOpenApiDocument: openApiDocument } = await import('../features/openapi/openapi-document.ts')
     return JSON.stringify(openApiDocument(readProductVersion()), null, 2)

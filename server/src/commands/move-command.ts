@@ -2,16 +2,18 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServerConfig } from '../config.ts'
 import { dataFolderFileNames } from '../db/data-folder.ts'
-import { getErrorMessage } from '../lib/error-message.ts'
 import { type MoveResult, moveProduct } from '../move/move-product.ts'
 import { type ProductLocation, parseProductLocation } from '../move/product-location.ts'
 import { formatIncompletePictures } from './incomplete-pictures.ts'
 import { createStopAbortSignal } from './process-lifecycle.ts'
 
-const formatPictures = ({ pictures }: MoveResult): string => {
-  if (pictures === undefined) return 'pictures: FROM and TO have them in the same place'
+const formatPictures = ({ pictures, pictureStorage: { S3_URL, DATA_DIR } }: MoveResult): string => {
+  const place = S3_URL
+    ? `${S3_URL.endpoint}/${S3_URL.bucket}/${S3_URL.prefix}`
+    : join(DATA_DIR, dataFolderFileNames.uploads)
+  if (pictures === undefined) return `pictures: FROM and TO have them in the same place, ${place}`
   const { pictures: count, files, bytes, incomplete } = pictures
-  return `pictures: ${count} with ${files} files of ${bytes} bytes${formatIncompletePictures(incomplete, 'the source')}`
+  return `pictures: ${count} with ${files} files of ${bytes} bytes, in ${place}${formatIncompletePictures(incomplete, 'the source')}`
 }
 
 const formatTables = ({ tables }: MoveResult): string => {
@@ -46,16 +48,13 @@ export const runMoveCommand = async (
   toWord: string,
 ): Promise<string> => {
   const [from, to] = [parseProductLocation(fromWord), parseProductLocation(toWord)]
-  const signal = createStopAbortSignal()
   const result = await moveProduct({
     from,
     to,
     pictureStorage: config,
     secret: config.JWT_SECRET,
-    signal,
+    signal: createStopAbortSignal(),
     printProgress: (line) => process.stderr.write(`${line}\n`),
-  }).catch((error: unknown) => {
-    throw signal.aborted ? new Error(`${getErrorMessage(error)}: the same command goes on`) : error
   })
   return [
     formatTables(result),

@@ -35,6 +35,9 @@ export const isConstraintViolation = (error: unknown): boolean =>
 export const isUnknownStatement = (error: unknown): boolean =>
   /^(?:42601|0A000)$/.test(getPostgresErrorCode(error))
 
+/** Returns whether the user of a PostgreSQL database may not do what a statement does. */
+export const isPermissionDenied = (error: unknown): boolean => getPostgresErrorCode(error) === '42501'
+
 /** Returns whether a transaction was undone because of a concurrent one and will probably succeed if repeated. */
 export const isTransactionConflict = (error: unknown): boolean =>
   /^(?:40001|40P01)$/.test(getPostgresErrorCode(error))

@@ -16,6 +16,7 @@ import {
   isCheckedBeforeStart,
   scheduleDatabaseCheck,
 } from './database-check.ts'
+import { isDatabaseBusy } from './database-errors.ts'
 import type { Db } from './db.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { databaseMigrations as allMigrations, type DatabaseMigration } from './migrations/index.ts'
@@ -87,6 +88,10 @@ export const openIntactDatabase = (file: string): Database.Database => {
 
 const toUnusableDatabaseError = (error: unknown, file: string): UnusableDatabaseError => {
   if (error instanceof UnusableDatabaseError) return error
+  if (isDatabaseBusy(error))
+    return new UnusableDatabaseError(
+      `${file} is in use by another process, such as «npm run move»: start again when it has ended`,
+    )
   const reason = getErrorMessage(error)
   const isDamaged = error instanceof Database.SqliteError && /NOTADB|CORRUPT/.test(error.code)
   return new UnusableDatabaseError(

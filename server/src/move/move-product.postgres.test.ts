@@ -25,6 +25,7 @@ import {
   readWholeProduct,
   withProductWorld,
 } from '../testing/fixtures/product-with-history.ts'
+import type { TcpProxy } from '../testing/tcp-proxy.ts'
 import { createPostgresDatabase } from '../testing/test-database.ts'
 import { type MoveOptions, moveProduct } from './move-product.ts'
 import { parseProductLocation } from './product-location.ts'
@@ -53,17 +54,19 @@ interface Places {
   /** Folder that does not exist. */
   readonly last: ProductPlace
   readonly serve: ProductWorld['serve']
+  /** Proxy in front of the PostgreSQL database. */
+  readonly proxy: TcpProxy
 }
 
 const withProduct = (use: (places: Places) => Promise<void>): Promise<void> =>
   withProductWorld(async (world) => {
-    const { url, remove } = await createPostgresDatabase('template0')
+    const { url, proxy, remove } = await createPostgresDatabase('template0')
     const [first, server, last] = ['first', 'server', 'last'].map((name) => join(world.folder, name))
     try {
       const place = { dataDir: first ?? '' }
       await createProductWithHistory(place.dataDir, world)
       const middle = { dataDir: server ?? '', url }
-      await use({ first: place, middle, last: { dataDir: last ?? '' }, serve: world.serve })
+      await use({ first: place, middle, last: { dataDir: last ?? '' }, serve: world.serve, proxy })
     } finally {
       await remove()
     }
@@ -135,6 +138,22 @@ describe('moving a whole product', () => {
         expect(await readSums(last)).toEqual(await readSums(first))
       }),
   )
+
+  test('a move that loses its connection says that the same command goes on, and it does', () =>
+    withProduct(async ({ first, middle, proxy }) => {
+      let batches = 0
+      const readTimeMs = () => {
+        batches += 1
+        if (batches === 12) proxy.disconnect()
+        return 0
+      }
+      await expect(move(first, middle, { readTimeMs })).rejects.toThrow(
+        /^the database server does not answer: .*: the same command goes on$/,
+      )
+      proxy.restore()
+      await move(first, middle)
+      expect(await readSums(middle)).toEqual(await readSums(first))
+    }))
 
   test('rows that changed in the source after the interruption are copied again', () =>
     withProduct(async ({ first, middle, serve }) => {
@@ -248,9 +267,9 @@ describe('a move is refused', () => {
   test('if there is nothing to move, or another version wrote it', () =>
     withProduct(async ({ first, middle, last }) => {
       await expect(move(last, middle)).rejects.toThrow(
-        `there is no database in ${last.dataDir} yet: start the product once`,
+        `there is no product in ${last.dataDir}: FROM is the place of the product, TO an empty one`,
       )
-      await expect(move(middle, last)).rejects.toThrow('yet: start the product once')
+      await expect(move(middle, last)).rejects.toThrow(/^there is no product in postgres:.*: FROM is/)
       const alter = (statement: string) => {
         const connection = new Database(getDatabasePath(first.dataDir))
         connection.exec(statement)

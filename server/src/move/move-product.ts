@@ -1,6 +1,7 @@
 import { existsSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataFolderFileNames } from '../db/data-folder.ts'
+import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import type { Db } from '../db/db.ts'
 import { markMoveFinished } from '../db/unfinished-move.ts'
 import { type CopiedPictures, copyPictures } from '../domain/pictures/copy-pictures.ts'
@@ -8,6 +9,7 @@ import {
   createPictureFileStorage,
   type PictureStorageConfig,
 } from '../domain/pictures/create-picture-file-storage.ts'
+import { getErrorMessage } from '../lib/error-message.ts'
 import { flushPathToDisk } from '../lib/file-system.ts'
 import { createMoveProgress } from './move-progress.ts'
 import { type MovedTable, moveTables } from './move-tables.ts'
@@ -30,6 +32,8 @@ export interface MoveResult {
   readonly tables: readonly MovedTable[]
   /** `undefined` if both products have their pictures in the same place. */
   readonly pictures: CopiedPictures | undefined
+  /** Where the pictures are now. */
+  readonly pictureStorage: PictureStorageConfig
 }
 
 /** A data folder has its pictures in `uploads`; those of a PostgreSQL database are where its servers are configured to look. */
@@ -87,7 +91,10 @@ export const moveProduct = async (options: MoveOptions): Promise<MoveResult> => 
       const pictures = await copyPicturesIfElsewhere(target.db, options, () => count('pictures copied', 1))
       if (to.kind === 'folder' && secret !== undefined) writeSecret(to.dataDir, secret)
       await markMoveFinished(target.db)
-      return { tables, pictures }
+      return { tables, pictures, pictureStorage: findPictureStorage(to, options.pictureStorage) }
+    } catch (error) {
+      const isInterrupted = options.signal.aborted || isDatabaseUnavailable(error)
+      throw isInterrupted ? new Error(`${getErrorMessage(error)}: the same command goes on`) : error
     } finally {
       await target.close()
     }

@@ -42,11 +42,17 @@ const openSqliteLocation = async (
   }
 }
 
+const createNoProductError = (name: string): UnusableDatabaseError =>
+  new UnusableDatabaseError(
+    `there is no product in ${name}: FROM is the place of the product, TO an empty one`,
+  )
+
 /** Opens the product that is moved. It must not change meanwhile. */
 export const openMoveSource = async (location: ProductLocation): Promise<CommandDatabase> => {
   const { name } = location
   const check = async (db: Db): Promise<void> => {
     await assertNoUnfinishedMove(db)
+    if ((await listAppliedMigrations(db, name)).length === 0) throw createNoProductError(name)
     await assertCurrentSchema(db, name)
   }
   if (location.kind === 'postgres')
@@ -55,8 +61,7 @@ export const openMoveSource = async (location: ProductLocation): Promise<Command
       await assertNoServerConnected(db, name)
     })
   const file = getDatabasePath(location.dataDir)
-  if (!existsSync(file))
-    throw new UnusableDatabaseError(`there is no database in ${name} yet: start the product once`)
+  if (!existsSync(file)) throw createNoProductError(name)
   return openWithRestoreLock(location.dataDir, () => {
     const connection = openLockedDatabase(file)
     return openSqliteLocation(connection, async (db) => {

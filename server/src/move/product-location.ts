@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { DATABASE_URL_FORMAT, isDatabaseUrl } from '../database-url.ts'
 
 /** Place of a whole product: a data folder with a SQLite database, or a PostgreSQL database. */
 export type ProductLocation =
@@ -17,7 +18,6 @@ export const parseProductLocation = (word: string): ProductLocation => {
     const dataDir = resolve(word)
     return { kind: 'folder', name: dataDir, dataDir }
   }
-  if (!/^postgres(?:ql)?:\/\/[^/]/.test(word) || !URL.canParse(word))
-    throw new Error('an address of a database begins with postgres://user:password@host/')
+  if (!isDatabaseUrl(word)) throw new Error(`the address of a database is ${DATABASE_URL_FORMAT}`)
   return { kind: 'postgres', name: formatDatabaseAddress(word), url: word }
 }

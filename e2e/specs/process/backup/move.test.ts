@@ -34,7 +34,7 @@ describe('npm run move', () => {
       expect([code, stderr]).toEqual([0, ''])
       expect(stdout).toMatch(/^category +1 rows {2}sha256 [0-9a-f]{64}$/m)
       expect(stdout.split('\n').slice(-4)).toEqual([
-        'pictures: 0 with 0 files of 0 bytes',
+        `pictures: 0 with 0 files of 0 bytes, in ${join(to, 'uploads')}`,
         `moved ${from} to ${to}: all rows and pictures are verified`,
         `to keep sessions, set JWT_SECRET to what is in ${join(from, 'jwt-secret')}`,
         '',
@@ -85,10 +85,10 @@ describe('npm run move', () => {
       for (const [words, line] of [
         [
           [from, 'mysql://root:secret@host/x'],
-          'an address of a database begins with postgres://user:password@host/',
+          'the address of a database is postgres://user:password@host/database, with @ in the password as %40 and / as %2F',
         ],
         [[from, from], 'FROM and TO are the same'],
-        [[to, from], `there is no database in ${to} yet: start the product once`],
+        [[to, from], `there is no product in ${to}: FROM is the place of the product, TO an empty one`],
         [
           [from, 'postgres://root:secret@127.0.0.1:9/x'],
           'postgres://127.0.0.1:9/x cannot be used (the database server does not answer: connect ECONNREFUSED 127.0.0.1:9)',

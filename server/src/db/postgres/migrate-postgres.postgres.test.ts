@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,11 +7,14 @@ import { test as base, describe, expect } from 'vitest'
 import { createPostgresDatabase } from '../../testing/test-database.ts'
 import type { Db } from '../db.ts'
 import { type DatabaseMigration, databaseMigrations } from '../migrations/index.ts'
+import { createPostgresMigrationDb } from './open-postgres.ts'
 import { openPostgresDatabase } from './start-postgres.ts'
 
 interface Empty {
   readonly dataDir: string
+  readonly url: string
   readonly start: (options?: {
+    url?: string
     seed?: (db: Db) => Promise<void>
     migrations?: readonly DatabaseMigration[]
   }) => ReturnType<typeof openPostgresDatabase>
@@ -21,7 +25,7 @@ const test = base.extend<{ empty: Empty }>({
   empty: async ({}, use) => {
     const { url, remove } = await createPostgresDatabase('template0')
     const dataDir = mkdtempSync(join(tmpdir(), 'migrate-'))
-    await use({ dataDir, start: (options) => openPostgresDatabase({ url, dataDir, ...options }) })
+    await use({ dataDir, url, start: (options) => openPostgresDatabase({ url, dataDir, ...options }) })
     await remove()
     rmSync(dataDir, { recursive: true, force: true })
   },
@@ -69,6 +73,19 @@ describe('starts on an empty PostgreSQL database', () => {
     expect(await listTitles(second.db)).toEqual([])
     await second.close()
   })
+})
+
+test('a start whose database user may not create tables says what to do', async ({ empty }) => {
+  const user = `limited_${randomUUID().replaceAll('-', '')}`
+  const owner = createPostgresMigrationDb(empty.url)
+  await sql`create role ${sql.ref(user)} login`.execute(owner)
+  const url = new URL(empty.url)
+  url.username = user
+  await expect(empty.start({ url: url.href })).rejects.toThrow(
+    'the user of the database may not create tables (permission denied for schema public): make it the owner of the database',
+  )
+  await sql`drop role ${sql.ref(user)}`.execute(owner)
+  await owner.destroy()
 })
 
 describe('a migration of a PostgreSQL database', () => {

@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { getErrorMessage } from '../../lib/error-message.ts'
 import { listAppliedMigrations } from '../applied-migrations.ts'
-import { DatabaseConnectionError } from '../database-errors.ts'
+import { UnusableDatabaseError } from '../data-folder.ts'
+import { DatabaseConnectionError, isPermissionDenied } from '../database-errors.ts'
 import type { Db } from '../db.ts'
 import type { DatabaseMigration } from '../migrations/index.ts'
 import type { DatabaseTables } from '../schema/database.ts'
@@ -19,6 +21,10 @@ const runRepeatedly = async (db: Db, statement: RawBuilder<unknown>): Promise<vo
       return
     } catch (error) {
       if (error instanceof DatabaseConnectionError) throw error
+      if (isPermissionDenied(error))
+        throw new UnusableDatabaseError(
+          `the user of the database may not create tables (${getErrorMessage(error)}): make it the owner of the database`,
+        )
     }
   }
   await statement.execute(db)

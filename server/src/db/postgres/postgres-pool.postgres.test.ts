@@ -1,7 +1,8 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createPostgresDatabase } from '../../testing/test-database.ts'
 import { DatabaseConnectionError } from '../database-errors.ts'
-import { openPostgresPool } from './postgres-pool.ts'
+import { openPostgresPool, toConnectionError } from './postgres-pool.ts'
 
 test('after a query without an answer, further ones on its connection fail at once, and the pool makes a new one', async () => {
   const { url, remove } = await createPostgresDatabase('template0')
@@ -18,4 +19,18 @@ test('after a query without an answer, further ones on its connection fail at on
   next.release()
   await pool.end()
   await remove()
+})
+
+test('what the library throws without a connection becomes a connection error, and other errors stay', () => {
+  const missing = 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'
+  expect(toConnectionError(new Error(missing))).toEqual(
+    new DatabaseConnectionError(
+      'the database server asks for a password: write it into the address, or set PGPASSWORD',
+    ),
+  )
+  expect(toConnectionError(new Error('Connection terminated'))).toEqual(
+    new DatabaseConnectionError('the database server does not answer: Connection terminated'),
+  )
+  const errors = [new pg.DatabaseError('no', 0, 'error'), new TypeError('a bug')]
+  expect(errors.map(toConnectionError)).toEqual(errors)
 })

@@ -36,16 +36,22 @@ export const buildConnectionConfig = (url: string): pg.ClientConfig => ({
   types,
 })
 
+/** Message of the library if the server asks for a password and there is none. */
+const missingPasswordPattern = /client password must be a string/
+
 /**
  * Converts what the library throws if there is no usable connection. It uses plain errors for that; errors of the
  * database server are of a class of their own.
  */
-export const toConnectionError = (error: unknown): unknown =>
-  error instanceof pg.DatabaseError || error instanceof TypeError || error instanceof RangeError
-    ? error
-    : new DatabaseConnectionError(`the database server does not answer: ${getErrorMessage(error)}`, {
-        cause: error,
-      })
+export const toConnectionError = (error: unknown): unknown => {
+  if (error instanceof pg.DatabaseError || error instanceof TypeError || error instanceof RangeError)
+    return error
+  const reason = getErrorMessage(error)
+  const message = missingPasswordPattern.test(reason)
+    ? 'the database server asks for a password: write it into the address, or set PGPASSWORD'
+    : `the database server does not answer: ${reason}`
+  return new DatabaseConnectionError(message, { cause: error })
+}
 
 /**
  * Connections on which a query failed for want of an answer, with its error. A late answer would be taken for that of the
