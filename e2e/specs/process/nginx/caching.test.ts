@@ -157,6 +157,6 @@ describe.skipIf(nginxSkipReason !== '')(`nginx in front of two servers${nginxSki
       await waitUntil(() => readAccessLog().length === 2)
       expect(readAccessLog()[0]).toMatchObject({ client: '127.0.0.1', status: 404, requestId: id })
       expect(readAccessLog().map(({ path }) => path)).toEqual(['/calculation/...', '/api/calculation/...'])
-      expect(JSON.stringify(readAccessLog())).not.toMatch(/067|abcdef/)
+      expect(JSON.stringify(readAccessLog())).not.toMatch(/0671234567|abcdefghij/)
     }))
 })
