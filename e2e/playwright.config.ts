@@ -4,6 +4,8 @@ import { usesPostgres } from './fixtures/process/server-database.ts'
 
 const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '',
+  // Without a UTF-8 locale Chromium cannot read paths with Cyrillic letters: a drag of such a file has no files.
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
   // Root cannot use Chromium's sandbox; the other flags stop background requests.
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-quic'],
 }
