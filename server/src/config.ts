@@ -185,9 +185,11 @@ const buildMailConfig = ({
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>
 export const getProcessEnvironment = (): EnvironmentVariables => process.env
 
-type FindMistakes = (config: ParsedVariables) => readonly string[]
-
-const readConfig = (environment: EnvironmentVariables, findMistakes: FindMistakes): ServerConfig => {
+/**
+ * Parses all environment variables, an empty one as a missing one. Throws with one line per mistake. A value
+ * is never repeated, since it may be a secret.
+ */
+const readConfig = (environment: EnvironmentVariables, { isServer }: { isServer: boolean }): ServerConfig => {
   const mistakes: string[] = []
   const entries = Object.entries(variableDefinitions).map(([name, { schema, missing, expects }]) => {
     const parsed = schema.safeParse(environment[name] || missing)
@@ -198,7 +200,9 @@ const readConfig = (environment: EnvironmentVariables, findMistakes: FindMistake
   for (const name of requiredForMail) {
     if (config.SMTP_URL && !environment[name]) mistakes.push(`${name} is missing: SMTP_URL needs it`)
   }
-  mistakes.push(...findMistakes(config))
+  // A secret made by each server would end all sessions that another one has started.
+  if (isServer && config.DATABASE_URL && !environment.JWT_SECRET)
+    mistakes.push('JWT_SECRET is missing: DATABASE_URL needs it, the same for all servers')
   if (config.HSTS_INCLUDE_SUBDOMAINS && !environment.PUBLIC_URL?.startsWith('https:')) {
     mistakes.push('HSTS_INCLUDE_SUBDOMAINS needs PUBLIC_URL to begin with https://')
   }
@@ -206,18 +210,9 @@ const readConfig = (environment: EnvironmentVariables, findMistakes: FindMistake
   return { ...config, mail: buildMailConfig(config) }
 }
 
-/**
- * Parses all environment variables for a command beside the servers, an empty one as a missing one. Throws with one line
- * per mistake. A value is never repeated, since it may be a secret.
- */
-export const readCommandConfig = (environment: EnvironmentVariables): ServerConfig =>
-  readConfig(environment, () => [])
-
-/** Parses all environment variables for a server. */
 export const readServerConfig = (environment: EnvironmentVariables): ServerConfig =>
-  // A secret made by each server would end all sessions that another one has started.
-  readConfig(environment, ({ DATABASE_URL, JWT_SECRET }) =>
-    DATABASE_URL && !JWT_SECRET
-      ? ['JWT_SECRET is missing: DATABASE_URL needs it, the same for all servers']
-      : [],
-  )
+  readConfig(environment, { isServer: true })
+
+/** Reads the configuration for a command beside the servers, which needs no secret of the sessions. */
+export const readCommandConfig = (environment: EnvironmentVariables): ServerConfig =>
+  readConfig(environment, { isServer: false })

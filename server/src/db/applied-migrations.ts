@@ -21,17 +21,20 @@ export const listAppliedMigrations = async (
   return rows.map(({ name }) => name)
 }
 
-/** Throws for a database without tables of the product, and for one that a newer version wrote. */
-export const assertKnownSchema = async (db: Db, place: string): Promise<void> => {
+/**
+ * Lists the migrations applied to a database. Throws for one without tables of the product, and for one that a newer
+ * version wrote.
+ */
+export const assertKnownSchema = async (db: Db, place: string): Promise<readonly string[]> => {
   const applied = await listAppliedMigrations(db, place)
   if (applied.length === 0)
     throw new UnusableDatabaseError(`${place} holds no product yet: start the product once`)
+  return applied
 }
 
 /** Throws unless a database has exactly the tables of this version of the product. */
 export const assertCurrentSchema = async (db: Db, place: string): Promise<void> => {
-  await assertKnownSchema(db, place)
-  const applied = await listAppliedMigrations(db, place)
+  const applied = await assertKnownSchema(db, place)
   const missing = databaseMigrations.find(({ name }) => !applied.includes(name))
   if (missing)
     throw new UnusableDatabaseError(

@@ -61,7 +61,7 @@ const SHARE_OF_PLACES = 0.1
 const SHARE_LIFETIME_MS = 60_000
 
 export interface DailySaveReservation {
-  /** Gives the reserved place back, once, if no calculation was saved. It never rejects. */
+  /** Gives the reserved place back if no calculation was saved. It never rejects. */
   readonly release: () => Promise<void>
 }
 
@@ -176,11 +176,9 @@ export const createDailyCalculationSaveCap = ({
         await counted?.uncount()
         throw error
       }
-      let isReserved = true
       return {
         release: async () => {
-          if (isReserved) freePlaces += 1
-          isReserved = false
+          freePlaces += 1
           await counted?.uncount()
         },
       }
