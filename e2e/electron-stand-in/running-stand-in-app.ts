@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext } from 'playwright/test'
+import type { Browser, BrowserContext, Page } from 'playwright/test'
 import type { DesktopAppLaunchOptions } from '../fixtures/desktop/running-desktop-app.ts'
 import { type ChromiumWindowPage, openChromiumWindowPage } from './chromium/window-page.ts'
 import { type StandInMainProcess, startStandInMainProcess } from './main-process.ts'
@@ -20,14 +20,31 @@ const openContextWithStorage = async (browser: Browser, userData: string): Promi
   })
   // Pages that are not app windows get no network access.
   await context.route('**', (route) => route.abort())
-  // A tab that Chromium opens for a link with Ctrl or the middle button. Windows of the app begin blank.
-  context.on('page', (page) => {
-    if (page.url() !== 'about:blank') void page.close()
-  })
   return context
 }
 
+/**
+ * Returns a function that opens a page for a window of the app. Any other page is closed: it is a tab that Chromium opens
+ * for a link with Ctrl or the middle button. Its address does not tell, since a new tab may still be blank.
+ */
+const createPageOpener = (context: BrowserContext): (() => Promise<Page>) => {
+  const opening = new Set<Promise<Page>>()
+  context.on('page', async (page) => {
+    const opened = await Promise.allSettled(opening)
+    const isOwn = opened.some((each) => each.status === 'fulfilled' && each.value === page)
+    // The context may have been closed meanwhile.
+    if (!isOwn) await page.close().catch(() => undefined)
+  })
+  return () => {
+    const opened = context.newPage()
+    opening.add(opened)
+    return opened
+  }
+}
+
 const saveStorage = async (context: BrowserContext, userData: string): Promise<void> => {
+  // Playwright may open a page of its own to read it.
+  context.removeAllListeners('page')
   await context.storageState({ path: getStoragePath(userData), indexedDB: true })
 }
 
@@ -47,7 +64,7 @@ interface RunAppDeps {
 }
 
 const createWindows = (
-  context: Promise<BrowserContext>,
+  openPage: () => Promise<Page>,
   main: () => StandInMainProcess,
   { onPageError }: RunAppDeps,
 ) => {
@@ -69,7 +86,7 @@ const createWindows = (
   const listOpen = () => [...loaded.values()].filter(({ page }) => !page.isClosed())
 
   const open = async (window: NewWindowOptions): Promise<ChromiumWindowPage> =>
-    openChromiumWindowPage(window, { context: await context, ask: main().ask, onPageError })
+    openChromiumWindowPage(window, { openPage, ask: main().ask, onPageError })
 
   /** Replaces a crashed page, which the browser cannot load again. */
   const replaceIfCrashed = async (id: number): Promise<void> => {
@@ -115,7 +132,9 @@ export const runStandInApp = async (
   deps: RunAppDeps,
 ): Promise<RunningApp> => {
   const opening = openContextWithStorage(deps.browser, options.userData)
-  const { chromiumApi, window, windows, shown } = createWindows(opening, () => main, deps)
+  const pageOpener = opening.then(createPageOpener)
+  const openPage = async () => (await pageOpener)()
+  const { chromiumApi, window, windows, shown } = createWindows(openPage, () => main, deps)
   const main = startStandInMainProcess(options, chromiumApi)
   const failed = main.ended.then((code) => {
     throw new Error(`main has ended with ${code} before it showed a window:\n${main.log()}`)
