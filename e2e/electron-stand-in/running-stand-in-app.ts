@@ -20,26 +20,29 @@ const openContextWithStorage = async (browser: Browser, userData: string): Promi
   })
   // Pages that are not app windows get no network access.
   await context.route('**', (route) => route.abort())
+  closeTabsOfLinks(context)
   return context
 }
 
 /**
- * Returns a function that opens a page for a window of the app. Any other page is closed: it is a tab that Chromium opens
- * for a link with Ctrl or the middle button. Its address does not tell, since a new tab may still be blank.
+ * Closes each page that was not opened with `context.newPage()`: it is a tab that Chromium opens for a link with Ctrl or
+ * the middle button. Its address does not tell, since a new tab may still be blank. The method is replaced, because tools
+ * of a test open pages as well: axe puts its results together in a blank one.
  */
-const createPageOpener = (context: BrowserContext): (() => Promise<Page>) => {
+const closeTabsOfLinks = (context: BrowserContext): void => {
+  const openPage = context.newPage.bind(context)
   const opening = new Set<Promise<Page>>()
-  context.on('page', async (page) => {
-    const opened = await Promise.allSettled(opening)
-    const isOwn = opened.some((each) => each.status === 'fulfilled' && each.value === page)
-    // The context may have been closed meanwhile.
-    if (!isOwn) await page.close().catch(() => undefined)
-  })
-  return () => {
-    const opened = context.newPage()
+  context.newPage = () => {
+    const opened = openPage()
     opening.add(opened)
     return opened
   }
+  context.on('page', async (page) => {
+    const opened = await Promise.allSettled(opening)
+    const isOpenedByCode = opened.some((each) => each.status === 'fulfilled' && each.value === page)
+    // The context may have been closed meanwhile.
+    if (!isOpenedByCode) await page.close().catch(() => undefined)
+  })
 }
 
 const saveStorage = async (context: BrowserContext, userData: string): Promise<void> => {
@@ -132,8 +135,7 @@ export const runStandInApp = async (
   deps: RunAppDeps,
 ): Promise<RunningApp> => {
   const opening = openContextWithStorage(deps.browser, options.userData)
-  const pageOpener = opening.then(createPageOpener)
-  const openPage = async () => (await pageOpener)()
+  const openPage = async () => (await opening).newPage()
   const { chromiumApi, window, windows, shown } = createWindows(openPage, () => main, deps)
   const main = startStandInMainProcess(options, chromiumApi)
   const failed = main.ended.then((code) => {
