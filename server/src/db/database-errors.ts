@@ -31,9 +31,9 @@ export const isConstraintViolation = (error: unknown): boolean =>
   getSqliteErrorCode(error).startsWith('SQLITE_CONSTRAINT') ||
   (error instanceof Error && error.cause !== undefined && isConstraintViolation(error.cause))
 
-/** Returns whether a PostgreSQL-compatible server does not know a statement. */
+/** Returns whether a PostgreSQL-compatible server does not know a statement or a function in it. */
 export const isUnknownStatement = (error: unknown): boolean =>
-  /^(?:42601|0A000)$/.test(getPostgresErrorCode(error))
+  /^(?:42601|42883|0A000)$/.test(getPostgresErrorCode(error))
 
 /** Returns whether the user of a PostgreSQL database may not do what a statement does. */
 export const isPermissionDenied = (error: unknown): boolean => getPostgresErrorCode(error) === '42501'

@@ -21,8 +21,8 @@ export interface ProductDatabase {
   readonly isShared: boolean
   /** Opens a reader of the content revision. It is closed with the database. */
   readonly openRevisionReader: (options: RevisionReaderOptions) => Promise<PublicContentRevisionReader>
-  /** Returns how much space the database takes. */
-  readonly readBytes: () => Promise<number>
+  /** Returns how much space the database takes, or `null` if it does not say. */
+  readonly readBytes: () => Promise<number | null>
   /** Checks a database that was not checked before the start. Returns a function that cancels the check. */
   readonly scheduleDamageCheck: (options: DamageCheckOptions) => () => void
   readonly close: () => Promise<void>

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { getErrorMessage } from '../../lib/error-message.ts'
 import { copyTable, emptyTables } from '../copy-table.ts'
 import { createDataFolder, UnusableDatabaseError } from '../data-folder.ts'
+import { isUnknownStatement } from '../database-errors.ts'
 import type { Db } from '../db.ts'
 import { type DatabaseMigration, databaseMigrations } from '../migrations/index.ts'
 import type { ProductDatabase } from '../product-database.ts'
@@ -52,10 +53,16 @@ const assertSerializable = async (db: Db): Promise<void> => {
     )
 }
 
-const readDatabaseBytes = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ bytes: number }>`
-    select pg_database_size(current_database()) as bytes`.execute(db)
-  return rows[0]?.bytes ?? 0
+/** Returns `null` on compatible databases that do not count their size or do not know the function. */
+const readDatabaseBytes = async (db: Db): Promise<number | null> => {
+  try {
+    const { rows } = await sql<{ bytes: number | null }>`
+      select pg_database_size(current_database()) as bytes`.execute(db)
+    return rows[0]?.bytes ?? null
+  } catch (error) {
+    if (isUnknownStatement(error)) return null
+    throw error
+  }
 }
 
 /** Opens a PostgreSQL database, and creates or migrates its tables. */

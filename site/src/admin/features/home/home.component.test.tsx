@@ -139,3 +139,13 @@ test('warnings of the server are shown with what to do about them', async ({ adm
   await expect.element(page.getByText(matchTypesetText('Папка данных'))).toBeVisible()
   await expectAccessible()
 })
+
+test('a database that does not say its size is shown without one', async ({ admin }) => {
+  const line = createFaultyConnection()
+  line.edit(/^GET \/api\/status/, (text) => {
+    const status = JSON.parse(text)
+    return JSON.stringify({ ...status, database: { ...status.database, bytes: null } })
+  })
+  await admin.open('/admin', { intercept: line.intercept })
+  await expectText('Состояние').toMatch(/База данных Размер неизвестен Схема/)
+})

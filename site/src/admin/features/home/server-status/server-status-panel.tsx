@@ -60,7 +60,9 @@ export const ServerStatusPanel = ({ status, serverTime }: ServerStatusPanelProps
         />
         <LabeledValueRow
           name="База данных"
-          value={formatStorageSize(status.database.bytes)}
+          value={
+            status.database.bytes === null ? 'Размер неизвестен' : formatStorageSize(status.database.bytes)
+          }
           details={`Схема ${status.database.migration}`}
         />
         <DiskStatusRow disk={status.disk} />
