@@ -12,13 +12,16 @@ const openTab = async (page: Page, address: string): Promise<Page> => {
 }
 
 test('signing out in one tab signs out the other one, which restores the typed text after signing in again', async ({
-  host: { signIn, page },
+  host: { signIn, page, storage },
 }) => {
   await signIn()
   const other = await openTab(page, '/admin/categories?edit=new')
   const categories = new CategoriesPage(other)
   await categories.newTitleField.fill('Набрано в другой вкладке')
+  // From now on the sign-out asks what becomes of it.
+  await expect.poll(async () => (await storage.readDrafts()).join()).toContain('Набрано в другой вкладке')
   await new AdminShell(page).signOut()
+  await page.getByRole('button', { name: 'Выйти, правки оставить' }).click()
   await expect(page).toHaveURL(/\/admin\/login$/)
   await expect(other).toHaveURL(/\/admin\/login\?message=session$/)
 
