@@ -31,17 +31,18 @@ const openContextWithStorage = async (browser: Browser, userData: string): Promi
  */
 const closeTabsOfLinks = (context: BrowserContext): void => {
   const openPage = context.newPage.bind(context)
-  const opening = new Set<Promise<Page>>()
+  const openedByCode = new Set<Promise<Page>>()
   context.newPage = () => {
     const opened = openPage()
-    opening.add(opened)
+    openedByCode.add(opened)
     return opened
   }
   context.on('page', async (page) => {
-    const opened = await Promise.allSettled(opening)
-    const isOpenedByCode = opened.some((each) => each.status === 'fulfilled' && each.value === page)
+    // This event comes before `newPage` resolves.
+    const opened = await Promise.allSettled(openedByCode)
+    const isTabOfLink = opened.every((each) => each.status === 'rejected' || each.value !== page)
     // The context may have been closed meanwhile.
-    if (!isOpenedByCode) await page.close().catch(() => undefined)
+    if (isTabOfLink) await page.close().catch(() => undefined)
   })
 }
 
@@ -67,7 +68,7 @@ interface RunAppDeps {
 }
 
 const createWindows = (
-  openPage: () => Promise<Page>,
+  context: Promise<BrowserContext>,
   main: () => StandInMainProcess,
   { onPageError }: RunAppDeps,
 ) => {
@@ -89,7 +90,7 @@ const createWindows = (
   const listOpen = () => [...loaded.values()].filter(({ page }) => !page.isClosed())
 
   const open = async (window: NewWindowOptions): Promise<ChromiumWindowPage> =>
-    openChromiumWindowPage(window, { openPage, ask: main().ask, onPageError })
+    openChromiumWindowPage(window, { context: await context, ask: main().ask, onPageError })
 
   /** Replaces a crashed page, which the browser cannot load again. */
   const replaceIfCrashed = async (id: number): Promise<void> => {
@@ -135,8 +136,7 @@ export const runStandInApp = async (
   deps: RunAppDeps,
 ): Promise<RunningApp> => {
   const opening = openContextWithStorage(deps.browser, options.userData)
-  const openPage = async () => (await opening).newPage()
-  const { chromiumApi, window, windows, shown } = createWindows(openPage, () => main, deps)
+  const { chromiumApi, window, windows, shown } = createWindows(opening, () => main, deps)
   const main = startStandInMainProcess(options, chromiumApi)
   const failed = main.ended.then((code) => {
     throw new Error(`main has ended with ${code} before it showed a window:\n${main.log()}`)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PrintToPDFOptions } from 'electron'
-import type { CDPSession, Page } from 'playwright/test'
+import type { BrowserContext, CDPSession } from 'playwright/test'
 import { MainProcessEndedError } from '../main-process.ts'
 import type {
   MainProcessApi,
@@ -47,7 +47,7 @@ const PRELOAD_WORLD = 'preload'
 const { encode, decode } = createStructuredCloneCodec()
 
 interface WindowPageDeps {
-  readonly openPage: () => Promise<Page>
+  readonly context: BrowserContext
   readonly ask: RpcCaller<MainProcessApi>
   readonly onPageError: (text: string) => void
 }
@@ -83,10 +83,10 @@ const trackMainFrame = async (
 /** Opens a window as a Chromium page with the preload script in an isolated world. */
 export const openChromiumWindowPage = async (
   { id, preload, runsScripts, ...size }: NewWindowOptions,
-  { openPage, ask, onPageError }: WindowPageDeps,
+  { context, ask, onPageError }: WindowPageDeps,
 ) => {
-  const page = await openPage()
-  const session = await page.context().newCDPSession(page)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
   const secret = randomUUID()
   const names = {
     secret,
