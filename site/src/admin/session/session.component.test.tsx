@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../testing/component/admin-component-test.tsx'
 import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
+import { testOwnerCredentials } from '../../testing/component/test-server.ts'
 import { createUniqueName } from '../../testing/component/unique-name.ts'
 
 const EXPIRED = /^Сеанс\sистёк\.\sВойдите\sснова/
@@ -104,4 +105,24 @@ test('a session ended by a colleague leads to the login, and after it back to th
   await page.getByRole('button', { name: 'Войти' }).click()
   await expect.element(search).toHaveValue('авто')
   await expect.element(newTitle).toHaveValue('Набрано и не сохранено')
+})
+
+test('text typed just before another tab signs out is restored after the next sign-in', async ({
+  admin,
+  clock,
+}) => {
+  const { email, password } = testOwnerCredentials
+  const typed = createUniqueName('Последнее')
+  await admin.open('/admin/categories?edit=new')
+  await expect.element(page.getByText(email)).toBeVisible()
+  clock.pause()
+  await newTitle.fill(typed)
+  expect(JSON.stringify(localStorage)).not.toContain(typed)
+  deleteToken()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(page.getByText(EXPIRED)).toBeVisible()
+  await page.getByLabelText('Почта').fill(email)
+  await page.getByLabelText('Пароль', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Войти' }).click()
+  await expect.element(newTitle).toHaveValue(typed)
 })
