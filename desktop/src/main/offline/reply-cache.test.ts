@@ -6,7 +6,12 @@ import { createStorageCipher } from '../files/storage-cipher.ts'
 import { createReplyCache } from './reply-cache.ts'
 
 const cipher = createStorageCipher(Buffer.alloc(32, 1))
-const place = { server: 'https://one.example', account: '1', url: '/api/request?search=Иванов' }
+const place = {
+  server: 'https://one.example',
+  account: '1',
+  template: '/api/request',
+  url: '/api/request?search=Иванов',
+}
 const reply = { headers: { etag: '"1-a"' }, body: '{"items":[]}' }
 
 const setUp = (maxBytes?: number) => {

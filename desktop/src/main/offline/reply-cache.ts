@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { readFile, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -21,6 +21,8 @@ type StoredReply = z.infer<typeof storedReplySchema>
 export interface ReplyPlace {
   readonly server: string
   readonly account: string
+  /** Path of the endpoint as the contract declares it. */
+  readonly template: string
   readonly url: string
 }
 
@@ -39,9 +41,11 @@ interface ReplyCacheDeps {
 export const createReplyCache = ({ folder, cipher }: ReplyCacheDeps, maxBytes = MAX_CACHE_BYTES) => {
   prepareCacheFolder(folder, maxBytes)
 
-  const getAccountFolder = ({ server, account }: Omit<ReplyPlace, 'url'>): string =>
+  const getAccountFolder = ({ server, account }: Pick<ReplyPlace, 'server' | 'account'>): string =>
     join(folder, hash(server, account))
-  const getPath = (place: ReplyPlace): string => join(getAccountFolder(place), hash(place.url))
+  const getEndpointFolder = (place: Omit<ReplyPlace, 'url'>): string =>
+    join(getAccountFolder(place), hash(place.template))
+  const getPath = (place: ReplyPlace): string => join(getEndpointFolder(place), hash(place.url))
   const nameCipherText = ({ server, account, url }: ReplyPlace): string =>
     JSON.stringify([server, account, url])
 
@@ -60,13 +64,20 @@ export const createReplyCache = ({ folder, cipher }: ReplyCacheDeps, maxBytes = 
     },
     write: async (place: ReplyPlace, reply: StoredReply): Promise<void> => {
       const text = Buffer.from(JSON.stringify(reply))
-      mkdirSync(getAccountFolder(place), { recursive: true, mode: 0o700 })
+      mkdirSync(getEndpointFolder(place), { recursive: true, mode: 0o700 })
       await replaceFileAtomic(getPath(place), cipher ? cipher.encrypt(nameCipherText(place), text) : text)
     },
+    has: (place: ReplyPlace): boolean => existsSync(getPath(place)),
+    /** Deletes one reply, or without a URL all replies of an endpoint. */
+    remove: ({ url, ...endpoint }: Omit<ReplyPlace, 'url'> & { readonly url?: string | undefined }): void =>
+      rmSync(url === undefined ? getEndpointFolder(endpoint) : getPath({ ...endpoint, url }), {
+        recursive: true,
+        force: true,
+      }),
     /** Records that the server has confirmed a stored reply. */
     confirm: (place: ReplyPlace, now: Date): Promise<void> => utimes(getPath(place), now, now),
     /** Deletes the replies of an account that signs out. */
-    removeAccount: (account: Omit<ReplyPlace, 'url'>): void =>
+    removeAccount: (account: Pick<ReplyPlace, 'server' | 'account'>): void =>
       rmSync(getAccountFolder(account), { recursive: true, force: true }),
   }
 }

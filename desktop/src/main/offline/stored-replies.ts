@@ -3,6 +3,7 @@ import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { withTimeout } from '../lib/with-timeout.ts'
 import type { ReplyCache, ReplyPlace } from './reply-cache.ts'
+import { listChangesOfStoredReplies, mergeIntoReply, type StoredReplyChange } from './write-effects.ts'
 
 /** Reads that only make sense now: whether the server answers, and what has come in since a moment. */
 const neverStoredPaths: ReadonlySet<string> = new Set([
@@ -23,8 +24,14 @@ interface StoredRepliesDeps {
   readonly now: () => number
 }
 
-const isStorable = ({ method, template, wantsBytes }: ApiCall): boolean =>
-  method === 'GET' && !wantsBytes && !neverStoredPaths.has(template)
+const isStorable = ({ template, wantsBytes }: ApiCall): boolean =>
+  !wantsBytes && !neverStoredPaths.has(template)
+
+/** The reply must come whole if there is no stored one that a `304` could confirm. */
+const withoutIfNoneMatch = (call: ApiCall): ApiCall => {
+  const { 'If-None-Match': _, ...headers } = call.headers
+  return { ...call, headers }
+}
 
 const isUnreachable = (error: unknown): boolean => error instanceof AppError && error.code === 'unreachable'
 
@@ -34,7 +41,8 @@ const isGatewayError = ({ status, headers }: ApiResponse): boolean =>
 
 /**
  * Creates a function that sends API calls, stores the reply to each read of the signed-in user, and returns it with
- * its age when the server cannot be reached, also by a proxy before it, or does not answer.
+ * its age when the server cannot be reached, also by a proxy before it, or does not answer. A write of the user
+ * changes the stored replies that it makes outdated.
  */
 export const createStoredReplySender = ({ cache, server, getAccount, now }: StoredRepliesDeps) => {
   let isServerReachable = true
@@ -50,6 +58,18 @@ export const createStoredReplySender = ({ cache, server, getAccount, now }: Stor
     }
   }
 
+  /** Changes of the storage, one after another: a read that was sent first must not be stored over a write. */
+  let changes: Promise<unknown> = Promise.resolve()
+  const enqueueChange = (change: () => Promise<void>): Promise<void> => {
+    const done = changes.then(change)
+    changes = done.catch(() => undefined)
+    return done
+  }
+
+  /** How often an own write has changed what an endpoint replies. */
+  const writeCounts = new Map<string, number>()
+  const getWriteCount = (template: string): number => writeCounts.get(template) ?? 0
+
   const store = async (place: ReplyPlace, { status, headers, body }: ApiResponse): Promise<void> => {
     if (status === 200) await cache.write(place, { headers: { ...headers }, body })
     if (status === 304) await cache.confirm(place, new Date(now()))
@@ -60,17 +80,45 @@ export const createStoredReplySender = ({ cache, server, getAccount, now }: Stor
     send: ApiCallSender,
     place: ReplyPlace,
   ): Promise<ApiResponse> => {
+    const writeCount = getWriteCount(place.template)
     const response = await sendAndTrack(call, send)
     // A full disk must not fail a read. The account may have signed out meanwhile.
-    if (getAccount() === place.account) void store(place, response).catch(() => undefined)
+    if (getAccount() === place.account)
+      void enqueueChange(async () => {
+        if (writeCount === getWriteCount(place.template)) await store(place, response)
+      }).catch(() => undefined)
     return response
   }
 
-  return async (call: ApiCall, send: ApiCallSender): Promise<ApiResponse> => {
-    const account = getAccount()
-    if (account === undefined || !isStorable(call)) return sendAndTrack(call, send)
-    const place = { server, account, url: buildApiCallUrl(call) }
-    const response = sendAndStore(call, send, place)
+  const applyChange = async (account: string, change: StoredReplyChange): Promise<void> => {
+    const { template, url } = change
+    if (change.kind === 'remove') return cache.remove({ server, account, template, url })
+    const place = { server, account, template, url: change.url }
+    try {
+      const stored = change.kind === 'merge' ? await cache.read(place) : change.reply
+      if (stored && change.kind === 'merge')
+        await cache.write(place, { headers: stored.headers, body: mergeIntoReply(stored.body, change) })
+      else if (stored) await cache.write(place, stored)
+    } catch {
+      // No reply is better than one that the user has replaced.
+      cache.remove(place)
+    }
+  }
+
+  /** Sends a write and changes the stored replies before the caller learns that the write has succeeded. */
+  const sendWrite = async (call: ApiCall, send: ApiCallSender, account: string): Promise<ApiResponse> => {
+    const response = await sendAndTrack(call, send)
+    if (response.status >= 300 || getAccount() !== account) return response
+    const storedChanges = listChangesOfStoredReplies(call, response)
+    for (const { template } of storedChanges) writeCounts.set(template, getWriteCount(template) + 1)
+    for (const change of storedChanges)
+      await enqueueChange(() => applyChange(account, change)).catch(() => undefined)
+    return response
+  }
+
+  const sendRead = async (call: ApiCall, send: ApiCallSender, account: string): Promise<ApiResponse> => {
+    const place = { server, account, template: call.template, url: buildApiCallUrl(call) }
+    const response = sendAndStore(cache.has(place) ? call : withoutIfNoneMatch(call), send, place)
     // Whoever waits longer than that gets the stored reply, and the late one is stored.
     const patience = isServerReachable ? PATIENCE_MS : OFFLINE_PATIENCE_MS
     try {
@@ -81,5 +129,12 @@ export const createStoredReplySender = ({ cache, server, getAccount, now }: Stor
     }
     const reply = await cache.read(place)
     return reply ? { status: 200, ...reply } : response
+  }
+
+  return (call: ApiCall, send: ApiCallSender): Promise<ApiResponse> => {
+    const account = getAccount()
+    if (account === undefined) return sendAndTrack(call, send)
+    if (call.method !== 'GET') return sendWrite(call, send, account)
+    return isStorable(call) ? sendRead(call, send, account) : sendAndTrack(call, send)
   }
 }

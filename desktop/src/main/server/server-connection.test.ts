@@ -183,7 +183,7 @@ describe('createServerConnections', () => {
     const connections = start()
     connections.choose(one)
     await signIn(connections.current())
-    const place = { server: one, account: '1', url: '/api/category' }
+    const place = { server: one, account: '1', template: '/api/category', url: '/api/category' }
     await replyCache.write(place, { headers: {}, body: '[]' })
     keychains[ENTRY_ONE].behavior = new Error('locked')
     const left = connections.current()

@@ -1,0 +1,170 @@
+import { type ApiCall, type ApiResponse, buildApiCallUrl } from 'shared/client'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  buildRead,
+  createStoredReplyFixture,
+  goOffline,
+  listCategories,
+  type StoredReplyFixture,
+  storedAccount,
+} from '../../testing/stored-reply-fixture.ts'
+import { createStoredReplySender } from './stored-replies.ts'
+
+describe('writes of the user', () => {
+  const buildCall = (method: ApiCall['method'], template: string, id = '5'): ApiCall => ({
+    ...buildRead(template),
+    method,
+    params: template.includes('{id}') ? { id } : {},
+  })
+  const reply = (value: unknown, etag = '"1-a"'): ApiResponse => ({
+    status: 200,
+    headers: { etag },
+    body: JSON.stringify(value),
+  })
+
+  /** Sends calls with their replies, then reads without a connection what the last of them have replied. */
+  const sendAll = async (app: StoredReplyFixture, calls: readonly (readonly [ApiCall, ApiResponse])[]) => {
+    const { server, send, cache } = app
+    for (const [call, response] of calls) {
+      server.answer = async () => response
+      await send(call)
+      const place = { ...storedAccount, template: call.template, url: buildApiCallUrl(call) }
+      if (call.method === 'GET') await expect.poll(() => cache.has(place)).toBe(true)
+    }
+    goOffline(app)
+  }
+  const readOffline = async ({ send }: StoredReplyFixture, call: ApiCall) =>
+    JSON.parse((await send(call)).body) as unknown
+
+  const getPost = buildCall('GET', '/api/post/{id}')
+  const getPosts = buildCall('GET', '/api/post')
+  const putPost = buildCall('PUT', '/api/post/{id}')
+  const getCopy = buildCall('GET', '/api/post/{id}/working-copy')
+  const putCopy = buildCall('PUT', '/api/post/{id}/working-copy')
+
+  test('a saved post is read without a connection as it was saved, also in the list', async () => {
+    const app = createStoredReplyFixture()
+    await sendAll(app, [
+      [
+        getPosts,
+        reply([
+          { id: 4, title: 'A' },
+          { id: 5, title: 'B' },
+        ]),
+      ],
+      [getPost, reply({ id: 5, title: 'B', text: 'old' })],
+      [putPost, reply({ id: 5, title: 'C', text: 'new' }, '"2-b"')],
+    ])
+    expect(await app.send(getPost)).toMatchObject({
+      headers: { etag: '"2-b"' },
+      body: JSON.stringify({ id: 5, title: 'C', text: 'new' }),
+    })
+    expect(await readOffline(app, getPosts)).toEqual([
+      { id: 4, title: 'A' },
+      { id: 5, title: 'C' },
+    ])
+  })
+
+  test('a saved working copy is read without a connection, and its post says that there is one', async () => {
+    const app = createStoredReplyFixture()
+    await sendAll(app, [
+      [getPosts, reply([{ id: 5, title: 'B' }])],
+      [getPost, reply({ id: 5, title: 'B', text: 'old' })],
+      [putCopy, reply({ base: 1, title: 'B', text: 'newer' })],
+    ])
+    expect(await readOffline(app, getPost)).toMatchObject({ text: 'old', hasWorkingCopy: true })
+    expect(await readOffline(app, getPosts)).toEqual([{ id: 5, title: 'B', hasWorkingCopy: true }])
+    expect(await readOffline(app, getCopy)).toMatchObject({ text: 'newer' })
+  })
+
+  test('a dropped working copy is gone without a connection too', async () => {
+    const app = createStoredReplyFixture()
+    await sendAll(app, [
+      [getPost, reply({ id: 5, text: 'old', hasWorkingCopy: true })],
+      [getCopy, reply({ base: 1, text: 'newer' })],
+      [buildCall('DELETE', '/api/post/{id}/working-copy'), { status: 204, headers: {}, body: '' }],
+    ])
+    expect(await readOffline(app, getPost)).toEqual({ id: 5, text: 'old' })
+    await expect(app.send(getCopy)).rejects.toMatchObject({ code: 'unreachable' })
+  })
+
+  test('a deleted record is neither read nor listed without a connection', async () => {
+    const app = createStoredReplyFixture()
+    await sendAll(app, [
+      [listCategories, reply([{ id: 4 }, { id: 5 }])],
+      [buildCall('GET', '/api/category/{id}'), reply({ id: 5 })],
+      [buildCall('DELETE', '/api/category/{id}'), { status: 204, headers: {}, body: '' }],
+    ])
+    expect(await readOffline(app, listCategories)).toEqual([{ id: 4 }])
+    await expect(app.send(buildCall('GET', '/api/category/{id}'))).rejects.toMatchObject({
+      code: 'unreachable',
+    })
+  })
+
+  test('lists of a search are removed when an inquiry is changed, others stay', async () => {
+    const app = createStoredReplyFixture()
+    const search = { ...buildRead('/api/request'), query: { search: 'Море' } }
+    const other = buildCall('GET', '/api/request/{id}', '6')
+    await sendAll(app, [
+      [search, reply({ items: [] })],
+      [other, reply({ id: 6 })],
+      [buildCall('PATCH', '/api/request/{id}'), reply({ id: 5, state: 'done' })],
+    ])
+    await expect(app.send(search)).rejects.toMatchObject({ code: 'unreachable' })
+    expect(await readOffline(app, other)).toEqual({ id: 6 })
+    expect(await readOffline(app, buildCall('GET', '/api/request/{id}'))).toMatchObject({ state: 'done' })
+  })
+
+  test('a rejected write and one whose response is lost leave the stored replies as they are', async () => {
+    const app = createStoredReplyFixture()
+    await sendAll(app, [
+      [getPost, reply({ id: 5, text: 'old' })],
+      [putPost, { status: 409, headers: {}, body: '{}' }],
+    ])
+    await expect(app.send(putPost)).rejects.toMatchObject({ code: 'unreachable' })
+    expect(await readOffline(app, getPost)).toEqual({ id: 5, text: 'old' })
+  })
+
+  test('the reply to a read that was sent before a write is not stored over that of the write', async () => {
+    const app = createStoredReplyFixture()
+    const { promise, resolve } = Promise.withResolvers<ApiResponse>()
+    app.server.answer = () => promise
+    const early = app.send(getPost)
+    app.server.answer = async () => reply({ id: 5, text: 'new' })
+    await app.send(putPost)
+    resolve(reply({ id: 5, text: 'old' }))
+    await early
+    goOffline(app)
+    expect(await readOffline(app, getPost)).toEqual({ id: 5, text: 'new' })
+  })
+
+  test('a reply that cannot be replaced is removed, and the write succeeds', async () => {
+    const app = createStoredReplyFixture()
+    await sendAll(app, [[getPost, reply({ id: 5, text: 'old' })]])
+    vi.spyOn(app.cache, 'write').mockRejectedValue(new Error('ENOSPC'))
+    app.server.answer = async () => reply({ id: 5, text: 'new' })
+    expect(await app.send(putPost)).toMatchObject({ status: 200 })
+    goOffline(app)
+    await expect(app.send(getPost)).rejects.toMatchObject({ code: 'unreachable' })
+  })
+
+  test('a reply that a write has removed is requested whole again', async () => {
+    const app = createStoredReplyFixture()
+    const conditional = { ...listCategories, headers: { 'If-None-Match': '"1-a"' } }
+    const sendCalls: ApiCall[] = []
+    const sendAgain = createStoredReplySender({
+      cache: app.cache,
+      server: storedAccount.server,
+      getAccount: () => '1',
+      now: () => 0,
+    })
+    const record = async (call: ApiCall) => {
+      sendCalls.push(call)
+      return reply([])
+    }
+    await sendAgain(conditional, record)
+    await expect.poll(() => app.isStored()).toBe(true)
+    await sendAgain(conditional, record)
+    expect(sendCalls.map(({ headers }) => headers)).toEqual([{}, conditional.headers])
+  })
+})

@@ -1,0 +1,156 @@
+import { type ApiCall, type ApiResponse, buildApiCallUrl } from 'shared/client'
+import { contract, type Endpoint } from 'shared/contract'
+
+const { auth, category, meta, option, planned, post, request, table } = contract
+
+/**
+ * What a write makes of the replies to reads. Its own reply replaces that to the read of the same path, or
+ * removes it if it is another one: a list, or an entity that is deleted.
+ */
+interface WriteEffect {
+  /** Read of the entity that the write replies, if it has another path. */
+  readonly entity?: Endpoint
+  /** Reads whose replies contain the entity among others, or in another form. */
+  readonly merged?: readonly Endpoint[]
+  /** Fields that are merged if they are not those of the reply. */
+  readonly fields?: object
+  /** Reads whose replies are removed. */
+  readonly outdated?: readonly Endpoint[]
+}
+
+const savedPost: WriteEffect = {
+  entity: post.get,
+  merged: [post.list],
+  outdated: [post.page, post.ofCategory, post.single, post.neighbours, post.revisions],
+}
+const savedSetting: WriteEffect = {
+  merged: [option.list],
+  outdated: [option.single, option.history, planned.list],
+}
+const savedTable: WriteEffect = { outdated: [table.list, table.get, table.versions, planned.list] }
+
+const effects: ReadonlyMap<Endpoint, WriteEffect> = new Map<Endpoint, WriteEffect>([
+  [auth.createAdmin, { outdated: [auth.listAdmins] }],
+  [auth.removeAdmin, { merged: [auth.listAdmins] }],
+  [category.create, {}],
+  [category.update, { merged: [category.list] }],
+  [category.remove, { merged: [category.list] }],
+  [meta.create, { outdated: [meta.single] }],
+  [meta.update, { merged: [meta.list], outdated: [meta.single] }],
+  [meta.remove, { merged: [meta.list], outdated: [meta.single] }],
+  [option.create, { outdated: [option.single, planned.list] }],
+  [option.update, savedSetting],
+  [option.remove, savedSetting],
+  [option.apply, { outdated: [option.list, option.single, option.history, planned.list] }],
+  [post.create, { outdated: [post.page, post.ofCategory] }],
+  [post.update, savedPost],
+  [post.restore, savedPost],
+  [post.remove, { ...savedPost, outdated: [...(savedPost.outdated ?? []), post.workingCopy] }],
+  [post.order, { outdated: [post.list, post.get, post.page, post.ofCategory, post.neighbours] }],
+  // The editor reads a working copy only of a post with this mark.
+  [post.keepWorkingCopy, { merged: [post.get, post.list], fields: { hasWorkingCopy: true } }],
+  [post.dropWorkingCopy, { merged: [post.get, post.list], fields: { hasWorkingCopy: undefined } }],
+  [request.update, { outdated: [request.list, request.days] }],
+  [table.upload, savedTable],
+  [table.restore, savedTable],
+  [table.withdraw, savedTable],
+  [table.saveDraft, { outdated: [table.listDrafts] }],
+  [table.removeDraft, { outdated: [table.listDrafts] }],
+])
+
+const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group))
+
+const findEndpoint = (method: string, path: string): Endpoint | undefined =>
+  endpoints.find((endpoint) => endpoint.method === method && endpoint.path === path)
+
+interface EntityMerge {
+  readonly id: number
+  /** New values of fields of the entity; `undefined` once it is deleted. */
+  readonly fields: Readonly<Record<string, unknown>> | undefined
+}
+
+export type StoredReplyChange = { readonly template: string } & (
+  | {
+      readonly kind: 'replace'
+      readonly url: string
+      readonly reply: { readonly headers: Record<string, string>; readonly body: string }
+    }
+  | ({ readonly kind: 'merge'; readonly url: string } & EntityMerge)
+  /** Without a URL all replies of the endpoint are outdated. */
+  | { readonly kind: 'remove'; readonly url?: string | undefined }
+)
+
+/** Returns the URL of a read with the parameters of a write; `undefined` if they do not determine it. */
+const findReadUrl = ({ path, query }: Endpoint, { params }: ApiCall): string | undefined => {
+  const isComplete = [...path.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => Object.hasOwn(params, name))
+  return isComplete && !query ? buildApiCallUrl({ template: path, params, query: {} }) : undefined
+}
+
+/** Parses the fields of a reply. One that is no JSON has none: the caller of the write reports it. */
+const parseFields = (body: string): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Lists how a successful write of the user changes the replies that were stored for reads. */
+export const listChangesOfStoredReplies = (call: ApiCall, response: ApiResponse): StoredReplyChange[] => {
+  const write = findEndpoint(call.method, call.template)
+  const effect = write && effects.get(write)
+  if (!effect) return []
+  const remove = (read: Endpoint): StoredReplyChange => ({
+    kind: 'remove',
+    template: read.path,
+    url: findReadUrl(read, call),
+  })
+  const change = (read: Endpoint, toChange: (url: string) => StoredReplyChange): StoredReplyChange => {
+    const url = findReadUrl(read, call)
+    return url === undefined ? remove(read) : toChange(url)
+  }
+  const entity = effect.entity ?? findEndpoint('GET', call.template)
+  const fields = effect.fields ?? (call.method === 'DELETE' ? undefined : parseFields(response.body))
+  const replaceOrRemove = (read: Endpoint): StoredReplyChange =>
+    response.status === 200 && read.reply === write.reply
+      ? change(read, (url) => ({
+          kind: 'replace',
+          template: read.path,
+          url,
+          reply: { headers: { ...response.headers }, body: response.body },
+        }))
+      : remove(read)
+  return [
+    ...(entity ? [replaceOrRemove(entity)] : []),
+    ...(effect.merged ?? []).map((read) =>
+      change(read, (url) => ({
+        kind: 'merge',
+        template: read.path,
+        url,
+        id: Number(call.params.id),
+        fields: fields && { ...fields },
+      })),
+    ),
+    ...(effect.outdated ?? []).map(remove),
+  ]
+}
+
+/** Fields that only some replies of an entity have. */
+const optionalFields: ReadonlySet<string> = new Set(['hasWorkingCopy'])
+
+/** Merges the new values of an entity into a reply that is this entity or a list with it. */
+export const mergeIntoReply = (body: string, { id, fields }: EntityMerge): string => {
+  const hasId = (value: unknown): value is Record<string, unknown> =>
+    typeof value === 'object' && value !== null && Reflect.get(value, 'id') === id
+  const merge = (value: unknown): unknown[] => {
+    if (!hasId(value)) return [value]
+    if (!fields) return []
+    const own = Object.entries(fields).filter(
+      ([name]) => Object.hasOwn(value, name) || optionalFields.has(name),
+    )
+    return [{ ...value, ...Object.fromEntries(own) }]
+  }
+  const reply: unknown = JSON.parse(body)
+  return JSON.stringify(Array.isArray(reply) ? reply.flatMap(merge) : merge(reply)[0])
+}
