@@ -31,12 +31,21 @@ const project = (name: string, include: string[], exclude: string[] = []) => ({
   },
 })
 
+// The tier of a test is a part of its file's name: `npm test` leaves out `.long.`, `npm run test:all` runs both.
 const soak = '**/*.soak.test.ts'
-const slow = '**/*.slow.test.{ts,mjs}'
+const long = '**/*.long.test.{ts,tsx}'
+const slow = '**/*.slow.test.ts'
+/** Examines the regular expressions of the product, not a tool. */
+const expressionCheck = 'scripts/house/expressions.slow.test.mjs'
 const component = '**/*.component.test.tsx'
-const sqliteOnly = '**/*.sqlite.test.ts'
+const longComponent = '**/*.long.component.test.tsx'
+const sqliteOnly = ['**/*.sqlite.test.ts', '**/*.sqlite.long.test.ts']
 const postgresOnly = '**/*.postgres.test.ts'
+const longPostgresOnly = '**/*.postgres.long.test.ts'
+const bothDatabases = '**/*.databases.test.ts'
 const processes = 'e2e/specs/process/**/*.test.ts'
+const longProcesses = 'e2e/specs/process/**/*.long.test.ts'
+const sources = '{shared,server,site,desktop}/src'
 const isComponentTest = (file: string): boolean => file.endsWith('.component.test.tsx')
 const isRepeated = (file: string): boolean =>
   /\.test\.tsx?$/.test(file) &&
@@ -59,10 +68,10 @@ const onPostgres = ({ test, ...rest }: ReturnType<typeof project>) => ({
 /** Process tests of files in the data folder, of what a request costs, of the desktop app and of fixtures. */
 const withoutPostgres = 'e2e/specs/process/{backup,cpu-cost,desktop,fixtures}/**'
 
-const processProject =
+const processProject = (name: string, include: string[], exclude: string[]) =>
   process.env.TEST_DATABASE === 'postgres'
-    ? onPostgres(project('process', [processes], [soak, sqliteOnly, withoutPostgres]))
-    : project('process', [processes], [soak])
+    ? onPostgres(project(name, include, [soak, ...exclude, ...sqliteOnly, withoutPostgres]))
+    : project(name, include, [soak, ...exclude])
 
 /** Whatever repeats more often there. */
 const repeated = ['shared/src', 'server/src', 'site/src', 'desktop/src', 'e2e/specs/process']
@@ -71,7 +80,7 @@ const repeated = ['shared/src', 'server/src', 'site/src', 'desktop/src', 'e2e/sp
   )
   .filter(isRepeated)
 
-const componentProject = (name: string, include: string[]) => ({
+const componentProject = (name: string, include: string[], exclude: string[] = []) => ({
   root: 'site',
   plugins: [react(), publicWirePlugin(), testServerProxy()],
   // What repeated tests read, also in a browser.
@@ -95,9 +104,11 @@ const componentProject = (name: string, include: string[]) => ({
   test: {
     name,
     include,
+    exclude,
     setupFiles: [
       '../server/src/testing/setup/fail-on-console-error.ts',
       '../shared/src/testing/set-up-repetition.ts',
+      'src/testing/component/count-axe-runs.ts',
     ],
     isolate: false,
     // As long as locators wait: a machine may be busy with much else.
@@ -125,29 +136,29 @@ export default defineConfig({
     testTimeout: process.env.SOAK ? 86_400_000 : 300_000,
     hookTimeout: 300_000,
     projects: [
-      {
-        extends: true,
-        ...project(
-          'unit',
-          ['{shared,server,site,desktop}/src/**/*.test.{ts,tsx}', '{scripts,bench,deploy}/**/*.test.mjs'],
-          [soak, slow, component, postgresOnly],
+      project('unit', [`${sources}/**/*.test.{ts,tsx}`], [soak, long, slow, component, postgresOnly]),
+      project('slow', [slow, expressionCheck]),
+      onPostgres(project('postgres', [bothDatabases, postgresOnly], [soak])),
+      processProject('process', [processes], [longProcesses]),
+      componentProject('component', ['src/**/*.component.test.tsx'], [longComponent]),
+      // Run by `npm run test:all`, and by `npm test -- --since` if they concern a change.
+      project('tools', ['{scripts,bench,deploy}/**/*.test.mjs'], [expressionCheck]),
+      project('unit-long', [`${sources}/**/*.long.test.{ts,tsx}`], [soak, component, longPostgresOnly]),
+      onPostgres(
+        project(
+          'postgres-long',
+          [...findApiTests(), longPostgresOnly],
+          [soak, slow, bothDatabases, postgresOnly, ...sqliteOnly],
         ),
-      },
-      {
-        extends: true,
-        ...onPostgres(project('postgres', [...findApiTests(), postgresOnly], [soak, slow, sqliteOnly])),
-      },
-      { extends: true, ...project('slow', [slow]) },
-      { extends: true, ...processProject },
-      { extends: true, ...componentProject('component', ['src/**/*.component.test.tsx']) },
-      { extends: true, ...project('soak', [soak, ...repeated.filter((file) => !isComponentTest(file))]) },
-      {
-        extends: true,
-        ...componentProject(
-          'soak-component',
-          repeated.filter(isComponentTest).map((file) => file.replace(/^site\//, '')),
-        ),
-      },
-    ],
+      ),
+      processProject('process-long', [longProcesses], []),
+      componentProject('component-long', [`src/${longComponent}`]),
+      // Run by `npm run soak`.
+      project('soak', [soak, ...repeated.filter((file) => !isComponentTest(file))]),
+      componentProject(
+        'soak-component',
+        repeated.filter(isComponentTest).map((file) => file.replace(/^site\//, '')),
+      ),
+    ].map((each) => ({ extends: true as const, ...each })),
   },
 })

@@ -10,10 +10,20 @@ const launchOptions = {
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-quic'],
 }
 
+const ignoredByPostgres = usesPostgres ? ['**/*.sqlite*.spec.ts'] : []
+
+/** Selects the tests that decide, the long ones, or without `TEST_TIER` all. */
+const selectTests = (all: readonly string[], long: readonly string[]) => {
+  const isDeciding = process.env.TEST_TIER === 'deciding'
+  return {
+    testMatch: [...(process.env.TEST_TIER === 'long' ? long : all)],
+    testIgnore: [...ignoredByPostgres, ...(isDeciding ? long : [])],
+  }
+}
+
 export default defineConfig<{ hostName: AdminHostKind }>({
   testDir: '.',
   globalSetup: ['./fixtures/desktop/report-runtime.ts', './fixtures/process/start-postgres.ts'],
-  testIgnore: usesPostgres ? '**/*.sqlite.spec.ts' : [],
   outputDir: '../test-results',
   workers: 2,
   // Far more than any test takes, because the machine may be busy.
@@ -27,12 +37,23 @@ export default defineConfig<{ hostName: AdminHostKind }>({
   projects: [
     {
       name: 'web',
-      testMatch: ['specs/site/**/*.spec.ts', 'specs/admin/**/*.spec.ts'],
+      ...selectTests(
+        ['specs/site/**/*.spec.ts', 'specs/admin/**/*.spec.ts'],
+        ['specs/site/**/*.long.spec.ts', 'specs/admin/**/*.long.spec.ts'],
+      ),
       use: { hostName: 'web' },
     },
     {
       name: 'desktop',
-      testMatch: ['specs/desktop/**/*.spec.ts', 'specs/admin/both-hosts/**/*.spec.ts'],
+      // What the app shares with the web, and the tests of the stand-in itself, are long here.
+      ...selectTests(
+        ['specs/desktop/**/*.spec.ts', 'specs/admin/both-hosts/**/*.spec.ts'],
+        [
+          'specs/desktop/**/*.long.spec.ts',
+          'specs/desktop/stand-in/**/*.spec.ts',
+          'specs/admin/both-hosts/**/*.spec.ts',
+        ],
+      ),
       // Popups without a user gesture are blocked, as in Electron.
       use: {
         hostName: 'desktop',

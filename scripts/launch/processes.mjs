@@ -28,12 +28,12 @@ export const forwardSignals = () => {
 
 /**
  * Runs a command in this process group and returns its exit code.
- * With `output: 'stderr'` its stdout goes to stderr, so that the launcher's stdout stays clean.
+ * With `output: 'stderr'` its stdout goes to stderr, so that the launcher's stdout stays clean. A `signal` ends it.
  */
 export const runCommand = (
   command,
   args,
-  { env = process.env, cwd = repositoryRoot, output = 'inherit', onStart = () => {} } = {},
+  { env = process.env, cwd = repositoryRoot, output = 'inherit', onStart = () => {}, signal } = {},
 ) =>
   new Promise((resolve, reject) => {
     if (stopSignal) return reject(new StoppedError())
@@ -41,13 +41,16 @@ export const runCommand = (
     const child = spawn(command, args, { cwd, env, stdio: ['inherit', stdout, 'inherit'] })
     runningChildren.add(child)
     if (child.pid !== undefined) onStart(child.pid)
+    const end = () => child.kill('SIGTERM')
+    signal?.addEventListener('abort', end)
     child.once('error', (error) => {
       runningChildren.delete(child)
       reject(error)
     })
-    child.once('exit', (code, signal) => {
+    child.once('exit', (code, exitSignal) => {
       runningChildren.delete(child)
-      resolve(code ?? exitCodeForSignal(signal))
+      signal?.removeEventListener('abort', end)
+      resolve(code ?? exitCodeForSignal(exitSignal))
     })
   })
 

@@ -76,7 +76,7 @@ const requirements = {
       ['nginx', '/usr/sbin/nginx'].some((path) => commandSucceeds(path, ['-v'])),
   },
   postgres: {
-    purpose: 'the tests of PostgreSQL, which are skipped unless TEST_DATABASE_URL names a server',
+    purpose: 'the tests of PostgreSQL',
     packages: () => ['postgresql'],
     isInstalled: hasPostgres,
   },
@@ -94,6 +94,12 @@ const withoutPostgresCluster = async (work) => {
     rmSync(noClusterFile)
   }
 }
+
+/** Lists the purposes of the packages that are missing on this machine. */
+export const listMissingRequirements = () =>
+  Object.values(requirements)
+    .filter(({ isInstalled }) => !isInstalled())
+    .map(({ purpose }) => purpose)
 
 const buildInstallCommand = (missing) =>
   `install -y --no-install-recommends ${missing.flatMap(({ packages }) => packages()).join(' ')}`

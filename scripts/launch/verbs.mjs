@@ -2,16 +2,6 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { runBenchmark } from './benchmarks.mjs'
 import { ensureBuilt, findStaleSteps, serverBuildSteps } from './build.mjs'
-import {
-  checkHouseRules,
-  checkLint,
-  checkPageWeight,
-  checkTypes,
-  parseSoakMinutes,
-  runPlaywright,
-  runSoakTests,
-  runVitest,
-} from './checks.mjs'
 import { runDesktop } from './desktop.mjs'
 import { createNodeEnvironment, ensureInstalled } from './install.mjs'
 import { withFolderLock } from './lock.mjs'
@@ -21,7 +11,19 @@ import { runCommand, StoppedError } from './processes.mjs'
 import { createReplaceGuard, markServerRunning, ServerRunningError } from './running-server.mjs'
 import { serverMemoryOptions } from './server-memory-options.mjs'
 import { allSystemRequirements, ensureSystemPackages, hasPostgres } from './system-packages.mjs'
-import { formatFailures, sumResults } from './test-results.mjs'
+import { findChangedSuites } from './tests/changed-suites.mjs'
+import { runLongTests, runRotatingShare } from './tests/rotating-share.mjs'
+import { runChecks } from './tests/run-checks.mjs'
+import { parseSoakMinutes, runSoakTests } from './tests/soak-tests.mjs'
+import {
+  checkHouseRules,
+  checkLint,
+  checkPageWeight,
+  checkTypes,
+  listChangedFiles,
+} from './tests/static-checks.mjs'
+import { runPlaywright, runVitest } from './tests/test-runners.mjs'
+import { checkTestBudgets, decidingProjects, longProjects } from './tests/test-tiers.mjs'
 
 const runningServersFolder = resolveInLaunchFolder('running')
 const assertReplaceable = createReplaceGuard(runningServersFolder)
@@ -95,30 +97,30 @@ const runServerCommand = async (args) => {
 const resolveCallerPath = (arg) =>
   arg.startsWith('--') ? arg : resolve(process.env.INIT_CWD ?? process.cwd(), arg)
 
-const formatSeconds = (ms) => `${Math.round(ms / 1000)} s`
-
-/** Runs checks one after another. Prints all failures, how long each check took, and one line with the total counts. */
-const runChecks = async (checks) => {
-  const results = []
-  const times = [`preparation ${formatSeconds(performance.now())}`]
-  for (const [name, check] of Object.entries(checks)) {
-    const start = performance.now()
-    results.push(await check())
-    times.push(`${name} ${formatSeconds(performance.now() - start)}`)
-  }
-  const { passed, failed, skipped, failures } = sumResults(results)
-  process.stdout.write(formatFailures(failures))
-  process.stdout.write(`${formatSeconds(performance.now())}: ${times.join(', ')}\n`)
-  process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`)
-  return failed === 0 ? 0 : 1
-}
-
 const allBuildSteps = [...serverBuildSteps, 'desktop']
 const createStaticChecks = (env, options) => ({
   types: () => checkTypes(env),
   lint: () => checkLint(env, options),
   rules: () => checkHouseRules(env),
 })
+
+/** Parses `--since <commit>`. */
+const parseSinceCommit = (words) => {
+  if (words.length === 0) return undefined
+  const [option, commit, ...rest] = words
+  if (option !== '--since' || commit === undefined || rest.length > 0)
+    throw new LauncherError('npm test takes --since and a commit, or nothing')
+  return commit
+}
+
+/** Creates a check for each project of long tests that the changes since a commit bring. Prints why. */
+const createChangedSuiteChecks = (env, commit) => {
+  const { reasons, projects } = findChangedSuites(listChangedFiles(commit))
+  for (const reason of reasons) printMessage(`changed since ${commit}: ${reason}`)
+  return Object.fromEntries(
+    [...projects].map(([project, paths]) => [project, () => runLongTests(env, project, paths)]),
+  )
+}
 
 const verbs = {
   start: startServer,
@@ -143,37 +145,57 @@ const verbs = {
     // The type check is a build that overwrites stale output.
     if (findStaleSteps(['compile']).length > 0) assertReplaceable('build')
     const env = await prepare({ system: ['postgres'] })
-    return runChecks({
+    return runChecks(env, {
       ...createStaticChecks(env, { changed }),
       unit: () =>
         changed
-          ? runVitest(env, ['unit', 'slow', 'postgres'], ['--changed', '--passWithNoTests'])
+          ? runVitest(env, [...decidingProjects.unit, 'tools'], ['--changed', '--passWithNoTests'])
           : runVitest(env, ['unit', 'postgres']),
     })
   },
 
-  test: async () => {
+  test: async (words) => {
+    const commit = parseSinceCommit(words)
     const env = await prepare({ steps: allBuildSteps, system: allSystemRequirements })
-    return runChecks({
+    return runChecks(
+      env,
+      {
+        ...createStaticChecks(env),
+        weight: () => checkPageWeight(env),
+        unit: () => runVitest(env, decidingProjects.unit),
+        component: () => runVitest(env, decidingProjects.component),
+        process: () => runVitest(env, decidingProjects.process),
+        browser: () => runPlaywright(env, [], { tier: 'deciding' }),
+        budget: checkTestBudgets,
+        ...(commit === undefined ? {} : createChangedSuiteChecks(env, commit)),
+      },
+      { afterwards: () => runRotatingShare(env) },
+    )
+  },
+
+  'test-all': async () => {
+    const env = await prepare({ steps: allBuildSteps, system: allSystemRequirements })
+    const run = (level) => runVitest(env, [...decidingProjects[level], ...longProjects[level]])
+    return runChecks(env, {
       ...createStaticChecks(env),
       weight: () => checkPageWeight(env),
-      unit: () => runVitest(env, ['unit', 'slow', 'postgres']),
-      component: () => runVitest(env, ['component']),
-      process: () => runVitest(env, ['process']),
+      unit: () => run('unit'),
+      component: () => run('component'),
+      process: () => run('process'),
       browser: () => runPlaywright(env),
     })
   },
 
   e2e: async (words) => {
     const env = await prepare({ steps: allBuildSteps, system: allSystemRequirements })
-    return runChecks({ browser: () => runPlaywright(env, words) })
+    return runChecks(env, { browser: () => runPlaywright(env, words) })
   },
 
   soak: async (words) => {
     const minutes = parseSoakMinutes(words)
     const env = await prepare({ steps: allBuildSteps, system: allSystemRequirements })
     const onPostgres = { ...env, TEST_DATABASE: 'postgres' }
-    return runChecks({
+    return runChecks(env, {
       soak: () => runSoakTests(env, minutes),
       ...(minutes === undefined && hasPostgres()
         ? {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { formatPlaywrightTestName, listPlaywrightTests } from '../launch/test-results.mjs'
+import { formatPlaywrightTestName, listPlaywrightTests } from '../launch/tests/test-results.mjs'
 
 /** Tolerance for delayed log entries and imprecise report times. */
 const TIME_TOLERANCE_MS = 250

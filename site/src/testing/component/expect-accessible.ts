@@ -21,12 +21,22 @@ const changeColorScheme = async (colorScheme: 'light' | 'dark'): Promise<void> =
   await promise
 }
 
+let axeRuns = 0
+
+/** Returns how often axe has run since the last call. */
+export const takeAxeRuns = (): number => {
+  const runs = axeRuns
+  axeRuns = 0
+  return runs
+}
+
 /** Fails if axe finds violations in the mounted page, in the light or in the dark theme. */
 export const expectAccessible = async (context: axe.ElementContext = document.body): Promise<void> => {
   await expect.poll(() => document.querySelectorAll('[aria-busy=true]').length).toBe(0)
   for (const colorScheme of ['light', 'dark'] as const) {
     await changeColorScheme(colorScheme)
     for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()
+    axeRuns += 1
     const { violations } = await axe.run(context, { ...options, ...rules[colorScheme] })
     expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)])).toEqual([])
   }

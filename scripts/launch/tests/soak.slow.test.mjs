@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { parseSoakMinutes } from './checks.mjs'
-import { LauncherError } from './messages.mjs'
-import { resolveFromRoot } from './paths.mjs'
+import { LauncherError } from '../messages.mjs'
+import { resolveFromRoot } from '../paths.mjs'
+import { parseSoakMinutes } from './soak-tests.mjs'
 
 const { PATH } = process.env
 
 const soakFixtures = (env = {}) => {
-  const options = ['run', `--root=${resolveFromRoot('scripts/launch/testing/soak')}`, '--no-color']
-  const reporter = `--reporter=${resolveFromRoot('scripts/launch/soak-reporter.mjs')}`
+  const options = ['run', `--root=${resolveFromRoot('scripts/launch/tests/fixtures/soak')}`, '--no-color']
+  const reporter = `--reporter=${resolveFromRoot('scripts/launch/tests/soak-reporter.mjs')}`
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [resolveFromRoot('node_modules/vitest/vitest.mjs'), ...options, reporter],

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { resolveFromRoot } from './paths.mjs'
-import { formatFailures, readPlaywrightResults, readVitestResults, sumResults } from './test-results.mjs'
+import { resolveFromRoot } from '../paths.mjs'
+import { formatFailures } from './test-report.mjs'
+import { readPlaywrightResults, readVitestResults, sumResults } from './test-results.mjs'
 
 let folder
 
@@ -16,8 +17,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const runFixtures = (...files) => {
   const path = join(folder, 'results.json')
-  const options = ['run', `--root=${resolveFromRoot('scripts/launch/testing/results')}`, ...files]
-  const reporter = `--reporter=${resolveFromRoot('scripts/launch/test-result-reporter.mjs')}`
+  const options = ['run', `--root=${resolveFromRoot('scripts/launch/tests/fixtures/results')}`, ...files]
+  const reporter = `--reporter=${resolveFromRoot('scripts/launch/tests/test-result-reporter.mjs')}`
   const { status } = spawnSync(
     process.execPath,
     [resolveFromRoot('node_modules/vitest/vitest.mjs'), ...options, reporter],
@@ -28,8 +29,20 @@ const runFixtures = (...files) => {
 
 describe('results of Vitest', () => {
   test('every failed test, failed hook and file that cannot be loaded is listed by name with its error', () => {
-    const { failures, ...counts } = runFixtures()
+    const { failures, tests, ...counts } = runFixtures()
     expect(counts).toEqual({ passed: 1, failed: 1, skipped: 2 })
+    expect(tests.map(({ level, name }) => [level, name])).toEqual([
+      ['fixtures', '[fixtures] failing.fixture.mjs > passes'],
+      ['fixtures', '[fixtures] failing.fixture.mjs > a group > fails'],
+    ])
+    expect(failures.flatMap(({ repeat = [] }) => repeat)).toEqual([
+      {
+        runner: 'vitest',
+        project: 'fixtures',
+        file: resolveFromRoot('scripts/launch/tests/fixtures/results/failing.fixture.mjs'),
+        test: 'a group > fails',
+      },
+    ])
     expect(formatFailures(failures).split('\n').toSorted()).toEqual([
       '',
       '  [fixtures] failing.fixture.mjs > a group > fails: ' +
@@ -49,7 +62,7 @@ describe('results of Vitest', () => {
     const path = join(folder, 'results.json')
     const undescribed = [{ name: 'tests', message: 'see its output above' }]
     expect(readVitestResults('tests', path, 0)).toMatchObject({ failed: 1, failures: undescribed })
-    writeFileSync(path, JSON.stringify({ passed: 2, failed: 0, skipped: 0, failures: [] }))
+    writeFileSync(path, JSON.stringify({ passed: 2, failed: 0, skipped: 0, failures: [], tests: [] }))
     expect(readVitestResults('tests', path, 1)).toMatchObject({
       passed: 2,
       failed: 1,
@@ -65,7 +78,17 @@ describe('results of Playwright', () => {
     const spec = (title, status, error) => ({
       title,
       file: 'a.spec.ts',
-      tests: [{ projectName: 'web', status, results: [{ error }] }],
+      line: 7,
+      tests: [
+        {
+          projectName: 'web',
+          status,
+          annotations: [{ type: 'axe' }],
+          results: [
+            { error, duration: 40, attachments: [{ name: 'trace', path: 'trace.zip' }, { name: 'x' }] },
+          ],
+        },
+      ],
     })
     writeFileSync(
       path,
@@ -88,17 +111,28 @@ describe('results of Playwright', () => {
         errors: [],
       }),
     )
-    const { failures, ...counts } = readPlaywrightResults('browser tests', path, 1)
+    const { failures, tests, ...counts } = readPlaywrightResults('browser tests', path, 1)
     expect(counts).toEqual({ passed: 4, failed: 1, skipped: 2 })
-    expect(formatFailures(failures)).toBe('failed:\n  [web] › a.spec.ts › a group › closes: too late\n')
+    expect(formatFailures(failures)).toBe(
+      'failed:\n  [web] › a.spec.ts › a group › closes: too late\n    trace.zip\n',
+    )
+    expect(failures[0].repeat).toEqual({ runner: 'playwright', project: 'web', file: 'a.spec.ts', test: 7 })
+    expect(tests[0]).toEqual({ level: 'browser', name: '[web] › a.spec.ts › opens', ms: 40, axeRuns: 1 })
   })
 })
 
 describe('the list of failures', () => {
   test('adds the results of all runners', () => {
-    const one = { passed: 3, failed: 0, skipped: 1, failures: [] }
-    const other = { passed: 1, failed: 2, skipped: 0, failures: [{ name: 'a', message: '' }] }
-    expect(sumResults([one, other])).toEqual({ passed: 4, failed: 2, skipped: 1, failures: other.failures })
+    const tests = [{ level: 'unit', name: 'a', ms: 1, axeRuns: 0 }]
+    const one = { passed: 3, failed: 0, skipped: 1, failures: [], tests }
+    const other = { passed: 1, failed: 2, skipped: 0, failures: [{ name: 'a', message: '' }], tests: [] }
+    expect(sumResults([one, other])).toEqual({
+      passed: 4,
+      failed: 2,
+      skipped: 1,
+      failures: other.failures,
+      tests,
+    })
   })
 
   test('is empty without a failure and shortened where everything fails', () => {

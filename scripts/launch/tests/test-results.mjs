@@ -1,20 +1,16 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
 
-export const noResults = { passed: 0, failed: 0, skipped: 0, failures: [] }
-
-/** Longest part of an error message that the list of failures shows. */
-const MAX_MESSAGE_LENGTH = 200
-/** Most failures that are listed: where everything fails, the first ones explain it. */
-const MAX_LISTED_FAILURES = 30
+/**
+ * Results of a run. A failure with `repeat` is that of one test, which can run alone; `tests` lists the level, name,
+ * duration and axe runs of each test that ran.
+ */
+export const noResults = { passed: 0, failed: 0, skipped: 0, failures: [], tests: [] }
 
 /** Results of a run whose failures its runner has not described. */
-export const createUndescribedFailure = (name) => ({
-  ...noResults,
-  failed: 1,
-  failures: [{ name, message: 'see its output above' }],
-})
+export const createUndescribedFailure = (name) => createFailure(name, 'see its output above')
+
+export const createFailure = (name, message) => ({ ...noResults, failed: 1, failures: [{ name, message }] })
 
 /** Removes the results of an earlier run, so that a runner that writes none is noticed. */
 export const clearResults = (path) => {
@@ -45,7 +41,9 @@ export const readVitestResults = (name, path, code) => completeResults(name, rea
 const flattenSuite = ({ specs = [], suites = [], title, file }, titles = []) => {
   const path = title === file ? titles : [...titles, title]
   return [
-    ...specs.flatMap((spec) => spec.tests.map((test) => ({ ...test, file, titles: [...path, spec.title] }))),
+    ...specs.flatMap((spec) =>
+      spec.tests.map((test) => ({ ...test, file, line: spec.line, titles: [...path, spec.title] })),
+    ),
     ...suites.flatMap((suite) => flattenSuite(suite, path)),
   ]
 }
@@ -57,46 +55,48 @@ export const listPlaywrightTests = ({ suites }) => suites.flatMap((suite) => fla
 export const formatPlaywrightTestName = ({ projectName, file, titles }) =>
   [`[${projectName}]`, file, ...titles].join(' › ')
 
+const toPlaywrightFailure = (test) => {
+  const result = test.results.at(-1)
+  return {
+    name: formatPlaywrightTestName(test),
+    message: result?.error?.message ?? '',
+    files: (result?.attachments ?? []).flatMap(({ path }) => (path ? [path] : [])),
+    repeat: { runner: 'playwright', project: test.projectName, file: test.file, test: test.line },
+  }
+}
+
 /** Reads a JSON report of Playwright. */
 export const readPlaywrightResults = (name, path, code) => {
   const report = readJsonIfComplete(path)
+  const tests = report ? listPlaywrightTests(report) : []
   const results = report && {
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected,
     skipped: report.stats.skipped,
     failures: [
-      ...listPlaywrightTests(report)
-        .filter(({ status }) => status === 'unexpected')
-        .map((test) => ({
-          name: formatPlaywrightTestName(test),
-          message: test.results.at(-1)?.error?.message ?? '',
-        })),
+      ...tests.filter(({ status }) => status === 'unexpected').map(toPlaywrightFailure),
       ...report.errors.map(({ message = '' }) => ({ name: 'error outside of any test', message })),
     ],
+    tests: tests
+      .filter(({ status }) => status !== 'skipped')
+      .map((test) => ({
+        level: 'browser',
+        name: formatPlaywrightTestName(test),
+        ms: test.results.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
+        axeRuns: (test.annotations ?? []).filter(({ type }) => type === 'axe').length,
+      })),
   }
   return completeResults(name, results, code)
 }
 
 export const sumResults = (all) =>
   all.reduce(
-    (sum, { passed, failed, skipped, failures }) => ({
-      passed: sum.passed + passed,
-      failed: sum.failed + failed,
-      skipped: sum.skipped + skipped,
-      failures: [...sum.failures, ...failures],
+    (sum, each) => ({
+      passed: sum.passed + each.passed,
+      failed: sum.failed + each.failed,
+      skipped: sum.skipped + each.skipped,
+      failures: [...sum.failures, ...each.failures],
+      tests: [...sum.tests, ...each.tests],
     }),
     noResults,
   )
-
-const formatFailure = ({ name, message }) => {
-  const text = stripVTControlCharacters(message).replace(/\s+/g, ' ').trim()
-  return `  ${name}: ${text.length > MAX_MESSAGE_LENGTH ? `${text.slice(0, MAX_MESSAGE_LENGTH)}…` : text}`
-}
-
-/** Formats failures for the end of the output, where they are found without searching it. */
-export const formatFailures = (failures) => {
-  if (failures.length === 0) return ''
-  const listed = failures.slice(0, MAX_LISTED_FAILURES).map(formatFailure)
-  const rest = failures.length - listed.length
-  return `${['failed:', ...listed, ...(rest > 0 ? [`  and ${rest} more`] : [])].join('\n')}\n`
-}

@@ -1,0 +1,115 @@
+/** Runs a whole project of long tests. */
+const ALL = ['']
+
+/**
+ * What a changed path adds to `npm test -- --since`: projects of long tests, each with the paths of its tests.
+ * `browser-web` and `browser-desktop` are the long browser tests of the two hosts.
+ */
+const suites = [
+  {
+    name: 'desktop app',
+    paths:
+      /^(?:desktop|e2e\/electron-stand-in|e2e\/specs\/desktop|e2e\/fixtures\/desktop)\/|^site\/src\/admin\/platform\.ts$/,
+    runs: { 'browser-desktop': ALL, 'process-long': ['e2e/specs/process/desktop/'] },
+  },
+  {
+    name: 'widths and themes',
+    paths: /\.css$|^site\/src\/(?:ui|layouts|admin\/ui|admin\/shell)\//,
+    runs: {
+      'component-long': ALL,
+      'browser-web': ['page-widths', 'page-accessibility', 'focus-visibility', 'layout-shift', 'theme-menu'],
+    },
+  },
+  {
+    name: 'kills and nginx',
+    paths:
+      /^server\/src\/(?:backup|db|move|commands)\/|(?:^|\/)outbox\/|^deploy\/|^server\/src\/(?:serve|main|context)\.ts$/,
+    runs: { 'process-long': ALL },
+  },
+  {
+    name: 'PostgreSQL',
+    paths: /^server\/src\/(?:db|idempotency|move|backup)\/|^server\/src\/.*repository/,
+    runs: { 'postgres-long': ALL },
+  },
+  {
+    name: 'service worker',
+    paths: /^site\/src\/(?:service-worker|lib\/service-worker|lib\/offline)/,
+    runs: { 'browser-web': ['offline', 'new-release', 'prefetch'] },
+  },
+  {
+    name: 'page objects and fixtures',
+    paths: /^e2e\/(?:fixtures|pages)\//,
+    runs: { 'browser-web': ALL, 'browser-desktop': ALL },
+  },
+  { name: 'tools', paths: /^(?:scripts|bench)\//, runs: { tools: ALL } },
+  {
+    name: 'fixtures of the server',
+    paths: /^server\/src\/(?:testing|fakes)\//,
+    runs: { 'unit-long': ALL, 'postgres-long': ALL },
+  },
+  { name: 'fixtures of the screens', paths: /^site\/src\/testing\//, runs: { 'component-long': ALL } },
+  {
+    name: 'the whole suite',
+    paths: /^(?:package-lock\.json|vitest\.config\.ts|tsconfig\.base\.json|e2e\/playwright\.config\.ts)$/,
+    runs: {
+      tools: ALL,
+      'unit-long': ALL,
+      'postgres-long': ALL,
+      'component-long': ALL,
+      'process-long': ALL,
+      'browser-web': ALL,
+      'browser-desktop': ALL,
+    },
+  },
+]
+
+/** A screen brings the long tests of its folder. */
+const findScreenFolder = (file) =>
+  /^site\/src\/(?:admin\/)?(?:features|pages|inquiries|layouts)\/[\w-]+\//.exec(file)?.[0]
+
+/** Returns the project of a long test and the tests that its change brings: itself. */
+const findOwnRun = (file) => {
+  if (!/\.long\.(?:\w+\.)?(?:test|spec)\.tsx?$/.test(file)) return []
+  if (file.startsWith('e2e/specs/process/')) return [['process-long', file]]
+  if (file.startsWith('e2e/specs/desktop/')) return [['browser-desktop', file]]
+  if (file.startsWith('e2e/')) return [['browser-web', file]]
+  if (file.includes('.component.')) return [['component-long', file]]
+  return [[file.includes('.postgres.') ? 'postgres-long' : 'unit-long', file]]
+}
+
+const listRuns = (file) => {
+  const folder = findScreenFolder(file)
+  return [
+    ...findOwnRun(file).map(([project, path]) => ({ suite: 'changed long tests', project, path })),
+    ...(folder ? [{ suite: `screens in ${folder}`, project: 'component-long', path: folder }] : []),
+    ...suites
+      .filter(({ paths }) => paths.test(file))
+      .flatMap(({ name, runs }) =>
+        Object.entries(runs).flatMap(([project, paths]) =>
+          paths.map((path) => ({ suite: name, project, path })),
+        ),
+      ),
+  ]
+}
+
+/**
+ * Finds the long tests that changed files bring. Returns the paths of tests by project, where an empty list is the
+ * whole project, and for each suite the first file that brings it.
+ */
+export const findChangedSuites = (files) => {
+  const pathsByProject = new Map()
+  const reasons = new Map()
+  for (const file of files) {
+    for (const { suite, project, path } of listRuns(file)) {
+      if (!reasons.has(suite)) reasons.set(suite, file)
+      const paths = pathsByProject.get(project) ?? new Set()
+      pathsByProject.set(project, paths.add(path))
+    }
+  }
+  return {
+    reasons: [...reasons].map(([suite, file]) => `${suite} (${file})`),
+    projects: new Map(
+      [...pathsByProject].map(([project, paths]) => [project, paths.has('') ? [] : [...paths]]),
+    ),
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { findChangedSuites } from './changed-suites.mjs'
+
+const findProjects = (...files) => Object.fromEntries(findChangedSuites(files).projects)
+
+describe('long tests that a change brings', () => {
+  test('a file of the desktop app brings all specs of the app and its process tests', () => {
+    expect(findProjects('desktop/src/main/menu.ts')).toEqual({
+      'browser-desktop': [],
+      'process-long': ['e2e/specs/process/desktop/'],
+    })
+  })
+
+  test('a style brings widths and themes, a screen the long tests of its folder', () => {
+    expect(findProjects('site/src/admin/features/meta/meta-form.module.css')['component-long']).toEqual([])
+    expect(findProjects('site/src/admin/features/meta/meta-form.tsx')).toEqual({
+      'component-long': ['site/src/admin/features/meta/'],
+    })
+  })
+
+  test('a repository brings PostgreSQL, the outbox kills and nginx, and both together both', () => {
+    const repository = 'server/src/features/inquiry/outbox/repository.ts'
+    expect(findProjects('server/src/features/post/post-list-repository.ts')).toEqual({ 'postgres-long': [] })
+    expect(findProjects('deploy/nginx/site.conf')).toEqual({ 'process-long': [] })
+    expect(findProjects(repository)).toEqual({ 'process-long': [], 'postgres-long': [] })
+  })
+
+  test('a changed long test brings itself, and a whole project includes it', () => {
+    const spec = 'e2e/specs/site/navigation.long.spec.ts'
+    expect(findProjects(spec)).toEqual({ 'browser-web': [spec] })
+    expect(findProjects(spec, 'e2e/pages/calculator-page.ts')['browser-web']).toEqual([])
+    expect(findProjects('server/src/features/a.postgres.long.test.ts')['postgres-long']).toHaveLength(1)
+    expect(findProjects('site/src/a.long.component.test.tsx')['component-long']).toHaveLength(1)
+  })
+
+  test('each suite is named once, with the first file that brings it', () => {
+    const { reasons } = findChangedSuites(['desktop/a.ts', 'desktop/b.ts', 'README.md', 'scripts/launch.mjs'])
+    expect(reasons).toEqual(['desktop app (desktop/a.ts)', 'tools (scripts/launch.mjs)'])
+  })
+})

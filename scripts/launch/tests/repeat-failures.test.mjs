@@ -1,0 +1,47 @@
+import { describe, expect, test, vi } from 'vitest'
+import { repeatFailures } from './repeat-failures.mjs'
+import { formatUnsteadyTests } from './test-report.mjs'
+import { noResults } from './test-results.mjs'
+
+const failure = (name) => ({ name, message: 'too late', files: ['trace.zip'], repeat: { test: name } })
+const results = (failures, failed = failures.length) => ({ ...noResults, passed: 7, failed, failures })
+
+vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+
+describe('tests that have failed', () => {
+  test('a test that passes twice alone is listed as unsteady with its trace and counts as passed', async () => {
+    const [unsteady, broken] = [failure('unsteady'), failure('broken')]
+    const run = vi.fn(async (_, repeat) => repeat.test === 'unsteady')
+    const repeated = await repeatFailures({}, results([unsteady, broken]), { run })
+    expect(repeated).toMatchObject({ passed: 8, failed: 1, failures: [broken], unsteady: [unsteady] })
+    expect(formatUnsteadyTests(repeated.unsteady).split('\n').slice(1)).toEqual([
+      '  unsteady: too late',
+      '    trace.zip',
+      '',
+    ])
+    expect(run).toHaveBeenCalledTimes(2)
+  })
+
+  test('more than five failures, and failures of no single test, are not run again', async () => {
+    const run = vi.fn(async () => true)
+    const many = results(Array.from({ length: 6 }, (_, n) => failure(`test ${n}`)))
+    const hook = results([failure('a test'), { name: 'a hook', message: 'no database' }])
+    for (const each of [many, hook, results([failure('a test')], 2), results([])]) {
+      expect(await repeatFailures({}, each, { run })).toEqual({ ...each, unsteady: [] })
+    }
+    expect(run).not.toHaveBeenCalled()
+  })
+
+  test('what is not reached within the time limit stays a failure', async () => {
+    const limit = new AbortController()
+    const run = async () => {
+      limit.abort()
+      return false
+    }
+    const both = results([failure('first'), failure('second')])
+    expect(await repeatFailures({}, both, { run, signal: limit.signal })).toMatchObject({
+      failed: 2,
+      unsteady: [],
+    })
+  })
+})

@@ -1,0 +1,41 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { resolveInLaunchFolder } from '../paths.mjs'
+import { listMissingRequirements } from '../system-packages.mjs'
+import { repeatFailures } from './repeat-failures.mjs'
+import { formatDurations, formatFailures, formatSeconds, formatUnsteadyTests } from './test-report.mjs'
+import { sumResults } from './test-results.mjs'
+
+const storeDurations = (tests) => {
+  mkdirSync(resolveInLaunchFolder('results'), { recursive: true })
+  writeFileSync(resolveInLaunchFolder('results/durations.json'), JSON.stringify(tests))
+}
+
+/**
+ * Runs checks one after another; a check gets the results of those before it. Prints tests that are unsteady, all
+ * failures, durations, what could not run, and one line with the total counts. `afterwards` may add lines before that
+ * last one, which change no verdict.
+ */
+export const runChecks = async (env, checks, { afterwards = async () => [] } = {}) => {
+  const results = []
+  const times = [`preparation ${formatSeconds(performance.now())}`]
+  for (const [name, check] of Object.entries(checks)) {
+    const start = performance.now()
+    results.push(await check(sumResults(results)))
+    times.push(`${name} ${formatSeconds(performance.now() - start)}`)
+  }
+  const total = await repeatFailures(env, sumResults(results))
+  const missing = listMissingRequirements()
+  const verdict = [
+    formatUnsteadyTests(total.unsteady),
+    formatFailures(total.failures),
+    ...(missing.length > 0 ? [`not run here, as packages are missing: ${missing.join('; ')}\n`] : []),
+    `${formatSeconds(performance.now())}: ${times.join(', ')}\n`,
+  ].join('')
+  storeDurations(total.tests)
+  process.stdout.write(formatDurations(total.tests))
+  process.stdout.write(verdict)
+  const lines = await afterwards()
+  if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n${formatUnsteadyTests(total.unsteady)}`)
+  process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
+  return total.failed === 0 ? 0 : 1
+}

@@ -1,0 +1,52 @@
+import { printMessage } from '../messages.mjs'
+import { resolveFromRoot, resolveInLaunchFolder } from '../paths.mjs'
+import { runCommand } from '../processes.mjs'
+import { findBrowser } from '../system-packages.mjs'
+import { clearResults, readPlaywrightResults, readVitestResults } from './test-results.mjs'
+
+const resolveBinary = (path) => resolveFromRoot(`node_modules/${path}`)
+const getResultsPath = (name) => resolveInLaunchFolder(`results/${name}.json`)
+
+/** Runs Vitest projects. `options` may name files and a `signal` that ends the run. */
+export const runVitest = async (env, projects, options = [], { signal } = {}) => {
+  const name = `tests: ${projects.join(', ')}`
+  const resultsPath = getResultsPath('vitest')
+  printMessage(name)
+  clearResults(resultsPath)
+  const chosen = projects.map((project) => `--project=${project}`)
+  const reporters = [
+    '--reporter=default',
+    `--reporter=${resolveFromRoot('scripts/launch/tests/test-result-reporter.mjs')}`,
+  ]
+  const code = await runCommand(
+    'node',
+    [resolveBinary('vitest/vitest.mjs'), 'run', ...chosen, ...options, ...reporters],
+    { env: { ...env, CHROMIUM_PATH: findBrowser() ?? '', TEST_RESULTS_FILE: resultsPath }, signal },
+  )
+  return readVitestResults(name, resultsPath, code)
+}
+
+/** Runs browser tests: those of a tier (`deciding`, `long`), or all of them. */
+export const runPlaywright = async (env, options = [], { tier = '', signal } = {}) => {
+  const name = ['browser tests', tier].filter(Boolean).join(': ')
+  const resultsPath = getResultsPath('playwright')
+  printMessage(name)
+  clearResults(resultsPath)
+  const browser = findBrowser()
+  if (browser === undefined)
+    printMessage('no Chromium or Chrome here: the browser tests cannot run and count as failed')
+  const code = await runCommand(
+    'node',
+    [resolveBinary('playwright/cli.js'), 'test', '-c', resolveFromRoot('e2e'), ...options],
+    {
+      env: {
+        ...env,
+        CHROMIUM_PATH: browser ?? '',
+        PLAYWRIGHT_JSON_OUTPUT_FILE: resultsPath,
+        TEST_TIER: tier,
+      },
+      signal,
+    },
+  )
+  return readPlaywrightResults(name, resultsPath, code)
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { noResults } from './test-results.mjs'
+import { checkTestBudgets } from './test-tiers.mjs'
+
+const repeat = (count, test) => Array.from({ length: count }, () => test)
+const browserTest = { level: 'browser', name: 'a', ms: 1, axeRuns: 0 }
+
+test('a level with more deciding tests than its budget fails, and says what to do', () => {
+  expect(checkTestBudgets({ tests: repeat(100, browserTest) })).toEqual({ ...noResults, passed: 1 })
+  expect(checkTestBudgets({ tests: repeat(101, browserTest) })).toMatchObject({
+    failed: 1,
+    failures: [{ message: expect.stringMatching(/^101 browser tests, at most 100 may decide: move one/) }],
+  })
+})
+
+test('more runs of axe than their budget fail', () => {
+  const tests = repeat(31, { ...browserTest, axeRuns: 2 })
+  expect(checkTestBudgets({ tests })).toMatchObject({
+    failures: [{ message: expect.stringMatching(/^62 runs of axe, at most 60/) }],
+  })
+})
