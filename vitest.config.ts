@@ -105,6 +105,7 @@ const componentProject = (name: string, include: string[], exclude: string[] = [
     name,
     include,
     exclude,
+    globalSetup: ['../server/src/testing/setup/use-memory-folder.ts'],
     setupFiles: [
       '../server/src/testing/setup/fail-on-console-error.ts',
       '../shared/src/testing/set-up-repetition.ts',

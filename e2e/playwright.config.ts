@@ -23,7 +23,12 @@ const selectTests = (all: readonly string[], long: readonly string[]) => {
 
 export default defineConfig<{ hostName: AdminHostKind }>({
   testDir: '.',
-  globalSetup: ['./fixtures/desktop/report-runtime.ts', './fixtures/process/start-postgres.ts'],
+  globalSetup: [
+    '../server/src/testing/setup/use-memory-folder.ts',
+    './fixtures/desktop/report-runtime.ts',
+    './fixtures/process/start-postgres.ts',
+    './fixtures/process/prepare-product.ts',
+  ],
   outputDir: '../test-results',
   workers: 2,
   // Far more than any test takes, because the machine may be busy.
@@ -62,5 +67,9 @@ export default defineConfig<{ hostName: AdminHostKind }>({
     },
   ],
   // A test of an animation turns animations on.
-  use: { launchOptions, contextOptions: { reducedMotion: 'reduce' } },
+  use: {
+    launchOptions,
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+  },
 })
