@@ -24,18 +24,13 @@ const encode = (value: unknown): string =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
 /** Builds a token with an invalid signature. */
-const forgeToken = (claims: object, algorithm = 'HS256'): string =>
-  `${encode({ alg: algorithm, typ: 'JWT' })}.${encode(claims)}.c2ln`
+const forgeToken = (claims: object): string =>
+  `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}.c2ln`
 
-/** Tokens that the client rejects. Tokens that the server rejects are covered by server tests. */
+/** An ended token, one that cannot be read, and one that only the server rejects. Unit tests cover the others. */
 const invalid: Readonly<Record<string, () => string>> = {
   'a token that ended a second ago': () => forgeToken({ sub: '1', ver: 1, exp: now() - 1 }),
-  'a token of yesterday': () => forgeToken({ sub: '1', ver: 1, exp: now() - 86_400 }),
   'a word': () => 'garbage',
-  'three words': () => 'a.b.c',
-  'a token without an end': () => forgeToken({ sub: '1' }),
-  'a token whose end is a word': () => forgeToken({ sub: '1', exp: 'never' }),
-  'an unsigned token': () => forgeToken({ sub: '1', ver: 1, exp: now() + 3600 }, 'none'),
   'a token that another server has signed': () => forgeToken({ sub: '1', ver: 1, exp: now() + 3600 }),
 }
 
