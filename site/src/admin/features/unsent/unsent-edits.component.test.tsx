@@ -19,82 +19,6 @@ const unsentLink = page.getByRole('link', { name: /^Не отправлено: \
 /** Waits until the user is known, because drafts belong to a user. */
 const expectUserKnown = () => expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
 
-test('a category saved without a connection waits in the list and is created once after the reconnect', async ({
-  admin,
-  line,
-  clock,
-  server,
-}) => {
-  const title = createUniqueName('Без связи')
-  const listTitles = async () => (await server.colleague.category.list()).map((each) => each.title)
-  await admin.open('/admin/categories?edit=new', { intercept: line.intercept })
-  await expectUserKnown()
-  await newTitle.fill(title)
-  line.cut()
-  await button('Добавить').click()
-  await expect.element(page.getByText(/Изменение\sсохранено\sна\sэтом\sкомпьютере/)).toBeVisible()
-  await expect.element(newTitle).not.toBeInTheDocument()
-
-  await unsentLink.click()
-  const row = page.getByRole('row').filter({ hasText: title })
-  await expect.element(row).toMatchTextContent('Новая категория')
-  await expect.element(row).toMatchTextContent('Ждёт отправки')
-  await expectAccessible()
-  expect(await listTitles()).not.toContain(title)
-
-  line.restore()
-  await clock.advance(5000)
-  await expect.element(page.getByRole('heading', { name: 'Всё отправлено' })).toBeVisible()
-  expect((await listTitles()).filter((each) => each === title)).toHaveLength(1)
-  await expect.element(unsentLink).not.toBeInTheDocument()
-})
-
-test('a category whose response was lost is not created twice', async ({ admin, line, clock, server }) => {
-  const title = createUniqueName('Ответ потерян')
-  await admin.open('/admin/categories?edit=new', { intercept: line.intercept })
-  await expectUserKnown()
-  await newTitle.fill(title)
-  line.loseAnswers(/^POST \/api\/category/)
-  await button('Добавить').click()
-  await expect.element(unsentLink).toBeVisible()
-  line.restore()
-  await clock.advance(5000)
-  await expect.element(unsentLink).not.toBeInTheDocument()
-  const titles = (await server.colleague.category.list()).map((each) => each.title)
-  expect(titles.filter((each) => each === title)).toHaveLength(1)
-})
-
-test('a rename over the version of a colleague stays in the list, and its screen shows both', async ({
-  admin,
-  line,
-  clock,
-  server,
-}) => {
-  const [mine, theirs] = [createUniqueName('Моё'), createUniqueName('Чужое')]
-  const { value, version } = await server.colleague.category.create({
-    body: { title: createUniqueName('Общее') },
-  })
-  const params = { id: value.id }
-  await admin.open(`/admin/categories?edit=${value.id}`, { intercept: line.intercept })
-  await expectUserKnown()
-  await page.getByRole('textbox', { name: 'Название категории' }).fill(mine)
-  line.cut()
-  await button('Сохранить').click()
-  await unsentLink.click()
-  await server.colleague.category.update({ params, body: { title: theirs }, ifVersion: version })
-  line.restore()
-  await clock.advance(5000)
-  const row = page.getByRole('row').filter({ hasText: mine })
-  await expect.element(row).toMatchTextContent('На сервере другая версия')
-
-  await page.getByRole('link', { name: `Категория «${mine}»` }).click()
-  await expect.element(page.getByRole('alert')).toMatchTextContent(theirs)
-  await button('Записать моё поверх').click()
-  await expect.element(page.getByRole('row').filter({ hasText: mine })).toBeVisible()
-  await expect.element(unsentLink).not.toBeInTheDocument()
-  expect((await server.colleague.category.get({ params })).value.title).toBe(mine)
-})
-
 test('a queued save can be withdrawn in its form', async ({ admin, line, server }) => {
   const { value } = await server.colleague.category.create({ body: { title: createUniqueName('Прежнее') } })
   const title = page.getByRole('textbox', { name: 'Название категории' })
@@ -125,33 +49,11 @@ test('typed input that nobody saved is listed, is not sent and can be deleted', 
   const row = page.getByRole('row').filter({ hasText: title })
   await expect.element(row).toMatchTextContent('Набрано, но не сохранено')
   await expect.element(button('Отправить всё')).toBeDisabled()
+  await expectAccessible()
   await page.getByRole('button', { name: `Удалить «Новая категория «${title}»»` }).click()
   await button('Удалить').click()
   await expect.element(page.getByRole('heading', { name: 'Всё отправлено' })).toBeVisible()
   expect((await server.colleague.category.list()).map((each) => each.title)).not.toContain(title)
-})
-
-test('a draft that the server already has is removed when its form opens', async ({
-  admin,
-  clock,
-  server,
-}) => {
-  const title = createUniqueName('Успели сохранить')
-  const { value, version } = await server.colleague.category.create({
-    body: { title: createUniqueName('До сбоя') },
-  })
-  const field = page.getByRole('textbox', { name: 'Название категории' })
-  await admin.open(`/admin/categories?edit=${value.id}`)
-  await expectUserKnown()
-  await field.fill(title)
-  await clock.advance(500)
-  expect(listLocalStorageDrafts()).toHaveLength(1)
-  // The save has arrived, but the program ended before it removed the draft.
-  await server.colleague.category.update({ params: { id: value.id }, body: { title }, ifVersion: version })
-  await admin.open(`/admin/categories?edit=${value.id}`)
-  await expect.element(field).toHaveValue(title)
-  await expect.poll(listLocalStorageDrafts).toEqual([])
-  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
 for (const [choice, left] of [
@@ -172,36 +74,3 @@ for (const [choice, left] of [
     await expect.element(page.getByRole('button', { name: 'Войти' })).toBeVisible()
     expect(listLocalStorageDrafts()).toHaveLength(left)
   })
-
-test('signing out can be cancelled, which shows the unsent edits', async ({ admin, clock }) => {
-  await admin.open('/admin/categories?edit=new')
-  await expectUserKnown()
-  await newTitle.fill(createUniqueName('Недописано'))
-  await clock.advance(500)
-  await admin.open('/admin/logout')
-  await button('Остаться').click()
-  await expect.element(page.getByRole('heading', { name: 'Не отправлено', level: 1 })).toBeVisible()
-  await expectUserKnown()
-})
-
-test('signing out right after a start asks too, once the user is known', async ({ admin, line, clock }) => {
-  await admin.open('/admin/categories?edit=new')
-  await expectUserKnown()
-  await newTitle.fill(createUniqueName('Недописано'))
-  await clock.advance(500)
-  line.hang(/^GET \/api\/auth\/me$/)
-  await admin.open('/admin/logout', { intercept: line.intercept })
-  await expect.element(page.getByRole('heading', { name: 'Выходим…' })).toBeVisible()
-  await clock.advance(2000)
-  line.restore()
-  await expect.element(page.getByRole('heading', { name: 'Не всё отправлено' })).toBeVisible()
-})
-
-test('signing out works while the user cannot be loaded', async ({ admin, line, clock }) => {
-  line.hang(/^GET \/api\/auth\/me$/)
-  await admin.open('/admin/logout', { intercept: line.intercept })
-  await expect.element(page.getByRole('heading', { name: 'Выходим…' })).toBeVisible()
-  await clock.advance(3000)
-  await expect.element(page.getByRole('button', { name: 'Войти' })).toBeVisible()
-  line.restore()
-})

@@ -1,0 +1,106 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { test as base } from '../../../testing/component/admin-component-test.tsx'
+import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
+import { listLocalStorageDrafts } from '../../../testing/component/post-editor-screen.tsx'
+import { testOwnerCredentials } from '../../../testing/component/test-server.ts'
+import { createUniqueName } from '../../../testing/component/unique-name.ts'
+
+const test = base.extend<{ line: ReturnType<typeof createFaultyConnection> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  line: async ({}, use) => use(createFaultyConnection()),
+})
+
+const newTitle = page.getByRole('textbox', { name: 'Название новой категории' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const unsentLink = page.getByRole('link', { name: /^Не отправлено: \d+$/ })
+
+/** Waits until the user is known, because drafts belong to a user. */
+const expectUserKnown = () => expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
+
+test('a rename over the version of a colleague stays in the list, and its screen shows both', async ({
+  admin,
+  line,
+  clock,
+  server,
+}) => {
+  const [mine, theirs] = [createUniqueName('Моё'), createUniqueName('Чужое')]
+  const { value, version } = await server.colleague.category.create({
+    body: { title: createUniqueName('Общее') },
+  })
+  const params = { id: value.id }
+  await admin.open(`/admin/categories?edit=${value.id}`, { intercept: line.intercept })
+  await expectUserKnown()
+  await page.getByRole('textbox', { name: 'Название категории' }).fill(mine)
+  line.cut()
+  await button('Сохранить').click()
+  await unsentLink.click()
+  await server.colleague.category.update({ params, body: { title: theirs }, ifVersion: version })
+  line.restore()
+  await clock.advance(5000)
+  const row = page.getByRole('row').filter({ hasText: mine })
+  await expect.element(row).toMatchTextContent('На сервере другая версия')
+
+  await page.getByRole('link', { name: `Категория «${mine}»` }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(theirs)
+  await button('Записать моё поверх').click()
+  await expect.element(page.getByRole('row').filter({ hasText: mine })).toBeVisible()
+  await expect.element(unsentLink).not.toBeInTheDocument()
+  expect((await server.colleague.category.get({ params })).value.title).toBe(mine)
+})
+
+test('a draft that the server already has is removed when its form opens', async ({
+  admin,
+  clock,
+  server,
+}) => {
+  const title = createUniqueName('Успели сохранить')
+  const { value, version } = await server.colleague.category.create({
+    body: { title: createUniqueName('До сбоя') },
+  })
+  const field = page.getByRole('textbox', { name: 'Название категории' })
+  await admin.open(`/admin/categories?edit=${value.id}`)
+  await expectUserKnown()
+  await field.fill(title)
+  await clock.advance(500)
+  expect(listLocalStorageDrafts()).toHaveLength(1)
+  // The save has arrived, but the program ended before it removed the draft.
+  await server.colleague.category.update({ params: { id: value.id }, body: { title }, ifVersion: version })
+  await admin.open(`/admin/categories?edit=${value.id}`)
+  await expect.element(field).toHaveValue(title)
+  await expect.poll(listLocalStorageDrafts).toEqual([])
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('signing out right after a start asks too, once the user is known', async ({ admin, line, clock }) => {
+  await admin.open('/admin/categories?edit=new')
+  await expectUserKnown()
+  await newTitle.fill(createUniqueName('Недописано'))
+  await clock.advance(500)
+  line.hang(/^GET \/api\/auth\/me$/)
+  await admin.open('/admin/logout', { intercept: line.intercept })
+  await expect.element(page.getByRole('heading', { name: 'Выходим…' })).toBeVisible()
+  await clock.advance(2000)
+  line.restore()
+  await expect.element(page.getByRole('heading', { name: 'Не всё отправлено' })).toBeVisible()
+})
+
+test('signing out works while the user cannot be loaded', async ({ admin, line, clock }) => {
+  line.hang(/^GET \/api\/auth\/me$/)
+  await admin.open('/admin/logout', { intercept: line.intercept })
+  await expect.element(page.getByRole('heading', { name: 'Выходим…' })).toBeVisible()
+  await clock.advance(3000)
+  await expect.element(page.getByRole('button', { name: 'Войти' })).toBeVisible()
+  line.restore()
+})
+
+test('signing out can be cancelled, which shows the unsent edits', async ({ admin, clock }) => {
+  await admin.open('/admin/categories?edit=new')
+  await expectUserKnown()
+  await newTitle.fill(createUniqueName('Недописано'))
+  await clock.advance(500)
+  await admin.open('/admin/logout')
+  await button('Остаться').click()
+  await expect.element(page.getByRole('heading', { name: 'Не отправлено', level: 1 })).toBeVisible()
+  await expectUserKnown()
+})
