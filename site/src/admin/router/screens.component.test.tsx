@@ -4,24 +4,19 @@ import { test } from '../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 import { adminRoutes } from '../routes.ts'
 
-const WIDTHS = [360, 768, 1440]
-
 const heading = page.getByRole('heading', { level: 1 })
 
 /** The document title may start with the number of new inquiries. */
 const titled = (name: string) => new RegExp(`^(?:\\(\\d+\\) )?${name} · Таможенный брокер$`)
 
-const expectNoSidewaysScroll = async (): Promise<void> => {
-  for (const width of WIDTHS) {
-    await page.viewport(width, 900)
-    expect([width, document.documentElement.scrollWidth]).toEqual([width, width])
-  }
-}
-
-const screens = adminRoutes.filter(({ layout }) => layout === 'admin')
+/** The six fee tables share a screen: one of them stands for it here. */
+const screens = adminRoutes.filter(
+  ({ layout, path }) =>
+    layout === 'admin' && (!path.startsWith('/admin/tables/') || path.endsWith('/iaa-fee')),
+)
 
 for (const { path, name } of screens) {
-  test(`${path} shows its name, passes axe in both themes and never scrolls sideways`, async ({ admin }) => {
+  test(`${path} shows its name and passes axe`, async ({ admin }) => {
     await admin.open(path.replace(':id', '1'))
     await expect.element(heading).toBeVisible()
     // A record screen shows the name of the record, not of the route.
@@ -30,19 +25,15 @@ for (const { path, name } of screens) {
       const place = page.getByRole('navigation', { name: 'Где вы в кабинете' })
       await expect.element(place.getByText(name, { exact: true })).toBeVisible()
     }
-    await expectAccessible()
-    await expectNoSidewaysScroll()
+    await expectAccessible(document.body, ['light'])
   })
 }
 
-test('the login passes axe in both themes and never scrolls sideways, with or without a notice', async ({
-  admin,
-}) => {
+test('the login passes axe with and without a notice', async ({ admin }) => {
   for (const query of ['', '?message=session']) {
     await admin.open(`/admin/login${query}`, { token: null })
     await expect.element(page.getByRole('button', { name: 'Войти' })).toBeVisible()
-    await expectAccessible()
-    await expectNoSidewaysScroll()
+    await expectAccessible(document.body, ['light'])
   }
 })
 
@@ -50,7 +41,7 @@ test('an unknown path shows the 404 screen with a link to the home page', async 
   await admin.open('/admin/nothing')
   await expect.element(page.getByRole('heading', { name: 'This page could not be found' })).toHaveFocus()
   await expect.poll(() => document.title).toMatch(titled('Нет такого экрана'))
-  await expectAccessible()
+  await expectAccessible(document.body, ['light'])
   await page.getByRole('link', { name: 'Back to the home page' }).click()
   await expect.poll(() => location.pathname).toBe('/admin')
 })

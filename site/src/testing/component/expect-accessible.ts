@@ -30,10 +30,13 @@ export const takeAxeRuns = (): number => {
   return runs
 }
 
-/** Fails if axe finds violations in the mounted page, in the light or in the dark theme. */
-export const expectAccessible = async (context: axe.ElementContext = document.body): Promise<void> => {
+/** Fails if axe finds violations in the mounted page, in one of these themes. */
+export const expectAccessible = async (
+  context: axe.ElementContext = document.body,
+  themes: readonly (keyof typeof rules)[] = ['light', 'dark'],
+): Promise<void> => {
   await expect.poll(() => document.querySelectorAll('[aria-busy=true]').length).toBe(0)
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of themes) {
     await changeColorScheme(colorScheme)
     for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()
     axeRuns += 1

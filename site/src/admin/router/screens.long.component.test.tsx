@@ -1,0 +1,53 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { test } from '../../testing/component/admin-component-test.tsx'
+import { expectAccessible } from '../../testing/component/expect-accessible.ts'
+import { adminRoutes } from '../routes.ts'
+
+const WIDTHS = [360, 768, 1440]
+
+const heading = page.getByRole('heading', { level: 1 })
+
+/** The document title may start with the number of new inquiries. */
+const titled = (name: string) => new RegExp(`^(?:\\(\\d+\\) )?${name} · Таможенный брокер$`)
+
+const expectNoSidewaysScroll = async (): Promise<void> => {
+  for (const width of WIDTHS) {
+    await page.viewport(width, 900)
+    expect([width, document.documentElement.scrollWidth]).toEqual([width, width])
+  }
+}
+
+const screens = adminRoutes.filter(({ layout }) => layout === 'admin')
+
+for (const { path, name } of screens) {
+  test(`${path} shows its name, passes axe in both themes and never scrolls sideways`, async ({ admin }) => {
+    await admin.open(path.replace(':id', '1'))
+    await expect.element(heading).toBeVisible()
+    // A record screen shows the name of the record, not of the route.
+    if (!path.includes(':')) {
+      await expect.poll(() => document.title).toMatch(titled(name))
+      const place = page.getByRole('navigation', { name: 'Где вы в кабинете' })
+      await expect.element(place.getByText(name, { exact: true })).toBeVisible()
+    }
+    await expectAccessible()
+    await expectNoSidewaysScroll()
+  })
+}
+
+test('the login passes axe in both themes and never scrolls sideways, with or without a notice', async ({
+  admin,
+}) => {
+  for (const query of ['', '?message=session']) {
+    await admin.open(`/admin/login${query}`, { token: null })
+    await expect.element(page.getByRole('button', { name: 'Войти' })).toBeVisible()
+    await expectAccessible()
+    await expectNoSidewaysScroll()
+  }
+})
+
+test('the 404 screen passes axe in both themes', async ({ admin }) => {
+  await admin.open('/admin/nothing')
+  await expect.element(page.getByRole('heading', { name: 'This page could not be found' })).toHaveFocus()
+  await expectAccessible()
+})
