@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
 import {
@@ -15,8 +14,6 @@ import { sedanFromPhoenix } from '../../../testing/sample-calculation.ts'
 // The tests of this file share one server, so each test changes another table.
 
 type Visitor = Awaited<ReturnType<typeof startComponentTestServer>>['visitor']
-
-const readField = (field: Element): string => (field instanceof HTMLInputElement ? field.value : '')
 
 /** Price of a car from Copart as a visitor sees it. */
 const priceOf = async (visitor: Visitor): Promise<number> => {
@@ -76,27 +73,6 @@ test('a file with errors is corrected, checked and applied with a note, changes 
   await expectAccessible()
 })
 
-test('the same mistake in many rows is reported once, with its rows and an example', async ({ admin }) => {
-  const inRoubles = Array.from(
-    { length: 35 },
-    (_, index) => [index + 5, { fee: `${index + 100} руб` }] as const,
-  )
-  const empty = [55, 57].map((row) => [row, { fee: '', percent: '' }] as const)
-  await admin.open('/admin/tables/copart-fee')
-  await tablesScreen.upload(
-    createChangedFeeTableCsvFile('copart-fee', Object.fromEntries([...inRoubles, ...empty])),
-  )
-  await expect
-    .element(tablesScreen.main.getByRole('heading', { name: /^Найдено: 37\sошибок$/ }))
-    .toBeVisible()
-  await expect
-    .poll(() => readElementTexts(tablesScreen.errors))
-    .toEqual([
-      'Строки 5–39 Сбор, $ Сумма не в той валюте. Так в строке 5: найдено «100 руб». Эта таблица — в долларах. Нужна сумма, например «1445» или «1445,50». 35 строк',
-      'Строки 55, 57 Сбор, $ clean: нет ни сбора, ни процента. Впишите одно из двух; если сбора нет, поставьте 0. 2 строки',
-    ])
-})
-
 test('applying after a colleague has applied another version checks the file again and keeps the note', async ({
   admin,
   server: { colleague },
@@ -151,50 +127,4 @@ test('a version with a later start day is announced and does not change the pric
   await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
   await expect.element(tablesScreen.main).toMatchTextContent('Версия 2 вступит в силу 01 грудня 2031')
   expect(await priceOf(visitor)).toBe(before)
-})
-
-test('a double click on apply creates one version, and a double click on undo creates one more', async ({
-  admin,
-  server: { colleague },
-}) => {
-  const title = 'transportation'
-  const versions = async () =>
-    (await colleague.table.versions({ params: { title } })).map(({ version }) => version)
-  await admin.open(`/admin/tables/${title}`)
-  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 2: { price: 1300 } }))
-  const { day } = tablesScreen
-  await expect.element(day).toBeVisible()
-  const today = readField(day.element())
-  await day.fill('')
-  await tablesScreen.apply(2)
-  await expect.element(day).toHaveFocus()
-  await expect.element(day).toHaveAccessibleDescription(/Укажите день/)
-  await day.fill(today)
-  await tablesScreen.applyButton(2).dblClick()
-  await expect.element(tablesScreen.rowsOf(2)).toMatchTextContent('1 300')
-  expect(await versions()).toEqual([2, 1])
-  await tablesScreen.undo.dblClick()
-  await expect.element(tablesScreen.rowsOf(3)).toMatchTextContent('1 260')
-  await expect.poll(() => tablesScreen.toast('Версия 2 отменена').elements()).toHaveLength(1)
-  expect(await versions()).toEqual([3, 2, 1])
-})
-
-test('leaving with a checked file asks first, and staying keeps everything', async ({ admin }) => {
-  const title = 'iaa-internet-bid'
-  await admin.open(`/admin/tables/${title}`)
-  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 2: { fee: 1 } }))
-  await tablesScreen.note.fill('Проверяем')
-  const other = tablesScreen.rail.getByRole('link', { name: 'IAA: сбор' })
-  await other.click()
-  const dialog = page.getByRole('dialog', { name: /^Есть\sнесохранённые изменения/ })
-  await expect.element(dialog.getByRole('button', { name: 'Остаться' })).toHaveFocus()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(tablesScreen.note).toHaveValue('Проверяем')
-  await other.click()
-  await dialog.getByRole('button', { name: 'Уйти без сохранения' }).click()
-  await expect.element(tablesScreen.head).toMatchTextContent('IAA: сбор')
-  history.back()
-  await expect.element(tablesScreen.head).toMatchTextContent('IAA: онлайн-ставка')
-  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
 })

@@ -1,8 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
-import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
-import { gridScreen } from '../../../testing/component/fee-table-grid-screen.ts'
 import {
   createChangedFeeTableCsvFile,
   readElementTexts,
@@ -13,8 +11,6 @@ import type { startComponentTestServer } from '../../../testing/component/test-s
 type Server = Awaited<ReturnType<typeof startComponentTestServer>>
 
 const OTHER_PASSWORD = 'seven calm harbours'
-
-const USER_CALL = /^GET \/api\/auth\/me$/
 
 const insertions = () => readElementTexts(tablesScreen.difference.getByRole('insertion'))
 
@@ -51,23 +47,6 @@ const createClerk = async ({ colleague, clientOf, visitor }: Server) => {
   }
 }
 
-test('a file whose check required another sign-in is checked afterwards and can be applied', async ({
-  admin,
-  server,
-}) => {
-  const title = 'copart-fee'
-  const clerk = await createClerk(server)
-  await admin.open(`/admin/tables/${title}`, { token: clerk.token })
-  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
-  await clerk.endSessions()
-  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 2: { fee: 27 } }))
-  await clerk.signIn()
-  await expect.poll(insertions).toEqual(['27'])
-  await expect.element(tablesScreen.main.getByText(/ещё\sне\sприменена/)).toBeVisible()
-  await tablesScreen.apply(2)
-  await expect.element(tablesScreen.rowsOf(2)).toMatchTextContent('27')
-})
-
 test('a checked file, its note and its start day survive another sign-in and can be applied', async ({
   admin,
   server,
@@ -87,49 +66,4 @@ test('a checked file, its note and its start day survive another sign-in and can
   await expect.element(tablesScreen.main.getByText(/ещё\sне\sприменена/)).toBeVisible()
   await tablesScreen.apply(2)
   await expect.element(tablesScreen.toast('Морская доставка: версия 2 вступит в силу')).toBeVisible()
-})
-
-test('a file uploaded after the connection was lost at the start survives another sign-in', async ({
-  admin,
-  server,
-}) => {
-  const title = 'iaa-fee'
-  const clerk = await createClerk(server)
-  const line = createFaultyConnection()
-  line.cut(USER_CALL)
-  await admin.open(`/admin/tables/${title}`, { token: clerk.token, intercept: line.intercept })
-  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
-  line.restore()
-  const callCountBefore = line.seen.length
-  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 2: { fee: 27 } }))
-  await expect.poll(insertions).toEqual(['27'])
-  // The user is loaded with the first response, and not only by the next retry.
-  expect(line.seen.slice(callCountBefore).some((each) => USER_CALL.test(each))).toBe(true)
-  await clerk.endSessions()
-  await tablesScreen.note.fill('Новый тариф')
-  await tablesScreen.apply(2)
-  await clerk.signIn()
-  await expect.poll(insertions).toEqual(['27'])
-})
-
-test('cells edited in the grid, also one that is being typed, survive the end of the session', async ({
-  admin,
-  server,
-}) => {
-  const title = 'iaa-internet-bid'
-  const clerk = await createClerk(server)
-  const line = createFaultyConnection()
-  await admin.open(`/admin/tables/${title}?tab=edit`, { token: clerk.token, intercept: line.intercept })
-  await expect.element(gridScreen.grid).toBeVisible()
-  // No call notices the end of the session before everything is typed.
-  line.hang()
-  await clerk.endSessions()
-  await gridScreen.select(4, 'Сбор, $')
-  await userEvent.keyboard('401{Enter}501')
-  line.restore()
-  await clerk.signIn()
-  await expect.element(gridScreen.grid).toBeVisible()
-  await expect
-    .poll(() => [4, 5].map((row) => gridScreen.text(row, 'Сбор, $').split(' ').at(-1)))
-    .toEqual(['401', '501'])
 })

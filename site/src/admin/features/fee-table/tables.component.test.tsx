@@ -53,27 +53,6 @@ test('after a search without results the keyboard brings all rows back and keeps
   await expect.element(tablesScreen.search).toHaveFocus()
 })
 
-test('two clicks at once download a table once', async ({ admin }) => {
-  const requested: string[] = []
-  const saved: (DownloadedTextFile | DownloadedFile)[] = []
-  await admin.open('/admin/tables', {
-    intercept: (send) => (call) => {
-      if (call.template === '/api/calculator/{title}/file') requested.push(call.params.title ?? '')
-      return send(call)
-    },
-    platform: { files: { save: async (file) => void saved.push(file) } },
-  })
-  const download = tablesScreen.button('Скачать «IAA: сбор» для Excel')
-  await expect.element(download).toBeVisible()
-  // The second click comes before the button is rendered busy.
-  const node = download.element()
-  for (const _click of ['first', 'second'])
-    node.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-  await expect.poll(() => saved).toHaveLength(1)
-  await expect.element(download).toBeEnabled()
-  expect(requested).toEqual(['iaa-fee'])
-})
-
 test('a table that was downloaded as CSV is uploaded again without a difference', async ({ admin }) => {
   const saved: DownloadedFile[] = []
   await admin.open('/admin/tables/transportation', {
@@ -93,17 +72,4 @@ test('a table that was downloaded as CSV is uploaded again without a difference'
   await expect.element(tablesScreen.head).toMatchTextContent('Новая версия 2')
   await expect.element(tablesScreen.main).toMatchTextContent('58 строк')
   await expect.element(tablesScreen.main).toMatchTextContent('Разницы нет: каждая строка такая же, как была')
-})
-
-test('a file dropped outside the drop area does not replace the screen', async ({ admin }) => {
-  await admin.open('/admin/tables')
-  await expect.element(tablesScreen.main.getByRole('table')).toBeVisible()
-  const dataTransfer = new DataTransfer()
-  dataTransfer.items.add(new File(['a;b'], 'table.csv'))
-  const prevented = ['dragover', 'drop'].map((type) => {
-    const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })
-    tablesScreen.rail.element().dispatchEvent(event)
-    return event.defaultPrevented
-  })
-  expect(prevented).toEqual([true, true])
 })

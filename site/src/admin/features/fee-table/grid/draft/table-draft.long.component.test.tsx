@@ -1,0 +1,172 @@
+import type { FeeTableTitle } from 'shared/calculator'
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { test } from '../../../../../testing/component/admin-component-test.tsx'
+import { expectAccessible } from '../../../../../testing/component/expect-accessible.ts'
+import { createFaultyConnection } from '../../../../../testing/component/faulty-connection.ts'
+import { gridScreen } from '../../../../../testing/component/fee-table-grid-screen.ts'
+import {
+  createChangedFeeTableCsvFile,
+  readElementTexts,
+  tablesScreen,
+  uploadFeeTableVersion,
+} from '../../../../../testing/component/fee-tables-screen.ts'
+import { matchAnySpaces } from '../../../../../testing/component/text-matchers.ts'
+
+// The tests of this file share one server, so each test edits another table.
+
+const editPath = (title: FeeTableTitle): string => `/admin/tables/${title}?tab=edit`
+const saved = gridScreen.main.getByText(/^Черновик сохранён в/)
+const visibleText = (text: string) =>
+  expect.element(gridScreen.main.getByText(matchAnySpaces(text))).toBeVisible()
+
+/** Types a fee into a row of the grid. */
+const typeFee = async (rowNumber: number, fee: string): Promise<void> => {
+  await gridScreen.select(rowNumber, 'Сбор, $')
+  await userEvent.keyboard(`${fee}{Enter}`)
+}
+
+test('rows that are only moved are an edit: it can be dropped, and applied', async ({
+  admin,
+  server: { colleague: sameUser },
+}) => {
+  const params = { title: 'ship-delivery' } as const
+  const { rows } = await sameUser.table.get({ params, query: {} })
+  const moved = [rows[1], rows[0], ...rows.slice(2)]
+  await admin.open(editPath('ship-delivery'))
+  await expect.element(gridScreen.grid).toBeVisible()
+  const moveFirstRow = async () => {
+    await gridScreen.select(2, 'Порт погрузки')
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await expect.poll(async () => (await sameUser.table.listDrafts({ params })).length).toBe(1)
+    expect((await sameUser.table.draft({ params })).value.rows).toEqual(moved)
+  }
+  await moveFirstRow()
+  await gridScreen.button('Отказаться от правок').click()
+  await expect.poll(async () => (await sameUser.table.listDrafts({ params })).length).toBe(0)
+
+  await moveFirstRow()
+  await gridScreen.button('Проверить и применить').click()
+  await expect.poll(tablesScreen.step).toMatch(/^Разница и влияние/)
+  await tablesScreen.apply(2)
+  await expect.element(tablesScreen.rowsOf(2)).toBeVisible()
+  expect((await sameUser.table.get({ params, query: {} })).rows).toEqual(moved)
+})
+
+test('cells pasted while a draft is being saved are saved next', async ({
+  admin,
+  server: { colleague: sameUser },
+}) => {
+  const params = { title: 'iaa-fee' } as const
+  const line = createFaultyConnection()
+  await admin.open(editPath('iaa-fee'), { intercept: line.intercept })
+  await expect.element(gridScreen.grid).toBeVisible()
+  line.hang(/^PUT/)
+  await typeFee(7, '211')
+  await expect.poll(() => line.seen.filter((call) => call.startsWith('PUT'))).toHaveLength(1)
+  await gridScreen.select(8, 'Сбор, $')
+  gridScreen.paste('221\n231')
+  await expect.poll(() => gridScreen.text(9, 'Сбор, $')).toMatch(/ 231$/)
+  line.restore()
+  await expect
+    .poll(async () =>
+      (await sameUser.table.draft({ params })).value.rows.slice(5, 8).map((cells) => cells[2]),
+    )
+    .toEqual([211, 221, 231])
+  await expect.element(saved).toBeVisible()
+})
+
+test('a newer version of a colleague is merged, rows changed by both are left to choose, and undo gives the new version', async ({
+  admin,
+  server: { colleague },
+}) => {
+  const title = 'iaa-internet-bid'
+  await admin.open(editPath(title))
+  await expect.element(gridScreen.grid).toBeVisible()
+  await typeFee(3, '301')
+  await typeFee(5, '501')
+  await expect.element(saved).toBeVisible()
+  await uploadFeeTableVersion(colleague, {
+    title,
+    file: createChangedFeeTableCsvFile(title, { 4: { fee: 402 }, 5: { fee: 502 } }),
+  })
+  await admin.open(editPath(title))
+  await visibleText('Тем временем вступила в силу версия 2')
+  await gridScreen.button('Учесть её').click()
+  await visibleText('Коллега и вы изменили одни и те же строки: 1 строка')
+  await expect.element(gridScreen.button('Осталось выбрать: 1')).toBeDisabled()
+  await expectAccessible()
+  await page.getByRole('radio', { name: matchAnySpaces('Как у меня: сбор: 501 $') }).click()
+  await gridScreen.button('Продолжить правку').click()
+  await expect.element(gridScreen.grid).toBeVisible()
+  expect([3, 4, 5].map((row) => gridScreen.text(row, 'Сбор, $').split(' ').at(-1))).toEqual([
+    '301',
+    '402',
+    '501',
+  ])
+  await gridScreen.grid.element().focus()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(() => gridScreen.text(5, 'Сбор, $')).toBe('502')
+  expect(gridScreen.text(4, 'Сбор, $')).toBe('402')
+  expect(gridScreen.text(3, 'Сбор, $')).not.toContain('301')
+})
+
+test('a file chosen while edited rows are checked replaces their check, and applying it leaves their draft', async ({
+  admin,
+  server: { colleague: sameUser },
+}) => {
+  const title = 'transportation'
+  const params = { title } as const
+  await admin.open(editPath(title))
+  await expect.element(gridScreen.grid).toBeVisible()
+  await gridScreen.select(5, 'Цена')
+  await userEvent.keyboard('555{Enter}')
+  await expect.element(saved).toBeVisible()
+  await gridScreen.button('Проверить и применить').click()
+  await expect.element(gridScreen.button('Вернуться к правке')).toBeVisible()
+  tablesScreen.drop(createChangedFeeTableCsvFile(title, { 2: { price: 222 } }))
+  await expect.poll(() => readElementTexts(tablesScreen.difference.getByRole('insertion'))).toEqual(['222'])
+  await expect.element(gridScreen.button('Отмена')).toBeVisible()
+  await tablesScreen.note.fill('Письмо перевозчика')
+  await tablesScreen.apply(2)
+  await expect.element(tablesScreen.rowsOf(2)).toMatchTextContent('222')
+  expect((await sameUser.table.draft({ params })).value.rows[3]?.[5]).toBe(555)
+  await sameUser.table.removeDraft({ params })
+})
+
+test('a draft of another computer, which is based on a newer version, is continued or replaced', async ({
+  admin,
+  server: { colleague: sameUser },
+}) => {
+  const title = 'iaa-internet-bid'
+  const params = { title } as const
+  const { version } = await sameUser.table.get({ params, query: {} })
+  await admin.open(editPath(title))
+  await expect.element(gridScreen.grid).toBeVisible()
+  await typeFee(6, '601')
+  await expect.element(saved).toBeVisible()
+  const saveElsewhere = async (base: number, fee: number) => {
+    const { rows } = await sameUser.table.version({ params: { title, n: base } })
+    const draft = rows.map((cells, at) => (at === 5 ? cells.with(2, fee) : [...cells]))
+    const { version: ifVersion } = await sameUser.table.draft({ params })
+    await sameUser.table.saveDraft({ params, body: { base, rows: draft }, ifVersion })
+  }
+  await uploadFeeTableVersion(sameUser, {
+    title,
+    file: createChangedFeeTableCsvFile(title, { 9: { fee: 901 } }),
+  })
+  await saveElsewhere(version + 1, 701)
+  await typeFee(8, '801')
+  await visibleText('На другом компьютере или в другом окне вы правили эту таблицу иначе')
+  await gridScreen.button('Взять те правки').click()
+  await expect.poll(() => gridScreen.text(7, 'Сбор, $')).toMatch(/ 701$/)
+  expect([6, 8, 9].map((row) => gridScreen.text(row, 'Сбор, $'))).not.toContain('601')
+  expect(gridScreen.text(9, 'Сбор, $')).toBe('901')
+  await expect.element(gridScreen.button('Учесть её')).not.toBeInTheDocument()
+
+  await saveElsewhere(version + 1, 702)
+  await typeFee(8, '802')
+  await gridScreen.button('Оставить эти').click()
+  await expect.poll(async () => (await sameUser.table.draft({ params })).value.rows[6]?.[2]).toBe(802)
+  expect((await sameUser.table.draft({ params })).value).toMatchObject({ base: version + 1 })
+})

@@ -1,0 +1,166 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type TestAdmin, test } from '../../../../../testing/component/admin-component-test.tsx'
+import { expectAccessible } from '../../../../../testing/component/expect-accessible.ts'
+import { gridScreen } from '../../../../../testing/component/fee-table-grid-screen.ts'
+import { matchAnySpaces } from '../../../../../testing/component/text-matchers.ts'
+
+const FEE = 'Сбор, $'
+
+const openGrid = async (admin: TestAdmin, title = 'copart-fee'): Promise<void> => {
+  await admin.open(`/admin/tables/${title}?tab=edit`)
+  await expect.element(gridScreen.grid).toBeVisible()
+}
+
+const visibleText = (text: string) =>
+  expect.element(gridScreen.main.getByText(matchAnySpaces(text)).first()).toBeVisible()
+
+const dropEdits = async (): Promise<void> => {
+  await gridScreen.button('Отказаться от правок').click()
+  await expect.element(gridScreen.main.getByText(/^Черновик сохранён в/)).toBeVisible()
+}
+
+test('a picture in the clipboard changes nothing and is named', async ({ admin }) => {
+  await openGrid(admin)
+  await gridScreen.select(5, FEE)
+  const before = gridScreen.text(5, FEE)
+  gridScreen.pasteData((data) => data.items.add(new File(['x'], 'x.png', { type: 'image/png' })))
+  await visibleText('В буфере обмена картинка или файл, а не ячейки. Ничего не вставлено')
+  expect(gridScreen.text(5, FEE)).toBe(before)
+  gridScreen.pasteData((data) => data.setData('text/html', '<table><tr><td>131</td></tr></table>'))
+  await expect.poll(() => gridScreen.text(5, FEE)).toBe(`${before} 131`)
+  await dropEdits()
+})
+
+test('sorting and filtering show the rows differently and leave their numbers', async ({ admin }) => {
+  await openGrid(admin)
+  await gridScreen.grid.getByRole('button', { name: FEE }).click()
+  await gridScreen.grid.getByRole('button', { name: FEE }).click()
+  await expect.poll(() => gridScreen.rowNumbers()[0]).not.toBe('2')
+  const [first = ''] = gridScreen.rowNumbers()
+  await gridScreen.select(Number(first), FEE)
+  await userEvent.keyboard('9999{Enter}')
+  await visibleText(`Строка ${first}, сбор: 9 999 $`)
+  await gridScreen.main.getByRole('searchbox', { name: 'Найти строки' }).fill('9999')
+  await expect.poll(() => gridScreen.rowNumbers()).toEqual([first])
+  await visibleText('Найдено: 1 строка')
+  await gridScreen.main.getByRole('searchbox', { name: 'Найти строки' }).fill('нет такой')
+  await visibleText('Таких строк нет')
+  await dropEdits()
+})
+
+test('the selected cell stays selected when the rows are sorted', async ({ admin }) => {
+  await openGrid(admin)
+  await gridScreen.select(5, FEE)
+  await gridScreen.grid.getByRole('button', { name: 'Процент' }).click()
+  await expect.poll(() => gridScreen.rowNumbers().slice(0, 2)).toEqual(['70', '40'])
+  expect(gridScreen.isSelected(5, FEE)).toBe(true)
+  // The first rows of the new order are shown.
+  expect(gridScreen.grid.element().parentElement?.scrollTop).toBe(0)
+})
+
+test('the reason of an error is in view at the first column and at the last visible row', async ({
+  admin,
+}) => {
+  await openGrid(admin)
+  const box = gridScreen.grid.element().parentElement
+  const boxBottom = box?.getBoundingClientRect().bottom ?? 0
+  const lastVisible = [...gridScreen.grid.element().querySelectorAll('tbody th')].findLast(
+    (header) => header.getBoundingClientRect().bottom <= boxBottom,
+  )
+  const row = Number(lastVisible?.textContent)
+  await gridScreen.select(row, 'От, $')
+  await userEvent.keyboard('abc{Enter}{ArrowUp}')
+  const problem = gridScreen.grid.getByText(/^Найдено/).first()
+  await expect.element(problem).toBeVisible()
+  const { top, bottom, left } = problem.element().getBoundingClientRect()
+  expect([top > 0, left > 0, bottom < innerHeight]).toEqual([true, true, true])
+  // Nothing cuts it off: with pointer events it is what the pointer meets at its corners.
+  const element = problem.element() as HTMLElement
+  element.style.pointerEvents = 'auto'
+  expect(document.elementFromPoint(left + 4, top + 4)).toBe(element)
+  expect(document.elementFromPoint(left + 4, bottom - 4)).toBe(element)
+  await dropEdits()
+})
+
+test('the grid fills the window again after the search was closed', async ({ admin }) => {
+  await page.viewport(1280, 900)
+  await openGrid(admin)
+  const height = () => gridScreen.grid.element().parentElement?.clientHeight ?? 0
+  await gridScreen.select(2, FEE)
+  const before = height()
+  await userEvent.keyboard('{Control>}f{/Control}')
+  await expect.poll(height).toBeLessThan(before)
+  await gridScreen.button('Закрыть поиск').click()
+  await expect.poll(height).toBe(before)
+})
+
+test('rows are added, copied and deleted from the menu, and a text is replaced everywhere', async ({
+  admin,
+}) => {
+  await openGrid(admin, 'iaa-internet-bid')
+  await gridScreen.select(3, FEE)
+  await gridScreen.button('Строка').click()
+  await page.getByRole('menuitem', { name: 'Добавить копию ниже' }).click()
+  await visibleText('Строка 4 добавлена как копия')
+  await expect.element(gridScreen.button(/ошиб/)).toBeVisible()
+  await userEvent.keyboard('{Control>}-{/Control}')
+  await visibleText('Строка 4 удалена')
+  await userEvent.keyboard('{Control>}f{/Control}')
+  await gridScreen.main.getByLabelText('Что найти').fill('live')
+  await gridScreen.main.getByLabelText('На что заменить').fill('prebid')
+  await gridScreen.button('Заменить все').click()
+  await visibleText('«live» заменено на «prebid»')
+  await gridScreen.button('Закрыть поиск').click()
+  await expect.element(gridScreen.grid).toHaveFocus()
+  await dropEdits()
+})
+
+test('keys that are typed at once after a jump to a row out of view are not lost', async ({ admin }) => {
+  await openGrid(admin)
+  await gridScreen.select(2, FEE)
+  const type = (key: string, code = '') => {
+    const { activeElement } = document
+    const event = new KeyboardEvent('keydown', {
+      key,
+      code,
+      ctrlKey: code !== '',
+      bubbles: true,
+      cancelable: true,
+    })
+    activeElement?.dispatchEvent(event)
+  }
+  type('End', 'End')
+  // React renders after the event. The browser reports the scroll later, in its next frame.
+  await Promise.resolve()
+  type('5')
+  expect(document.activeElement?.tagName).toBe('INPUT')
+  await userEvent.keyboard('{Escape}')
+})
+
+test('known ports are suggested while a port is typed', async ({ admin }) => {
+  await openGrid(admin, 'transportation')
+  await gridScreen.select(5, 'Порт погрузки')
+  await userEvent.keyboard('Sav')
+  await expect.element(page.getByRole('option', { name: 'Savannah' })).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => gridScreen.text(5, 'Порт погрузки')).toMatch(/Savannah$/)
+  await dropEdits()
+})
+
+test('the grid fits a phone: its first columns stay in view and a double tap edits', async ({ admin }) => {
+  await page.viewport(390, 844)
+  await openGrid(admin, 'transportation')
+  const box = gridScreen.grid.element().parentElement
+  if (!box) throw new Error('no box')
+  box.scrollLeft = 400
+  const left = () => Math.round(gridScreen.cell(4, 'Площадка').getBoundingClientRect().left)
+  const number = gridScreen.grid.element().querySelector('tbody th')
+  await expect.poll(left).toBe(Math.round(number?.getBoundingClientRect().right ?? 0))
+  expect(document.documentElement.scrollWidth).toBe(390)
+  await userEvent.dblClick(gridScreen.cell(4, 'Цена'))
+  await expect.element(page.getByRole('combobox', { name: /^Строка 4, цена$/ })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expectAccessible()
+})

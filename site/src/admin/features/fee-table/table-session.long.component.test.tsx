@@ -1,0 +1,114 @@
+import { expect, onTestFinished } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { test } from '../../../testing/component/admin-component-test.tsx'
+import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
+import { gridScreen } from '../../../testing/component/fee-table-grid-screen.ts'
+import {
+  createChangedFeeTableCsvFile,
+  readElementTexts,
+  tablesScreen,
+} from '../../../testing/component/fee-tables-screen.ts'
+import type { startComponentTestServer } from '../../../testing/component/test-server.ts'
+
+type Server = Awaited<ReturnType<typeof startComponentTestServer>>
+
+const OTHER_PASSWORD = 'seven calm harbours'
+
+const USER_CALL = /^GET \/api\/auth\/me$/
+
+const insertions = () => readElementTexts(tablesScreen.difference.getByRole('insertion'))
+
+/** User whose sessions the test can end. */
+const createClerk = async ({ colleague, clientOf, visitor }: Server) => {
+  const clerk = {
+    email: `${crypto.randomUUID()}@example.com`,
+    name: 'Коллега',
+    password: 'seven quiet harbours',
+  }
+  const { id } = await colleague.auth.createAdmin({ body: clerk })
+  onTestFinished(async () => void (await colleague.auth.removeAdmin({ params: { id } })))
+  const signInElsewhere = async (password: string) => {
+    const { token } = await visitor.auth.login({ body: { email: clerk.email, password } })
+    return token
+  }
+  return {
+    email: clerk.email,
+    token: await signInElsewhere(clerk.password),
+    /** Changes the password and back, which ends all sessions. */
+    endSessions: async () => {
+      for (const [current, next] of [
+        [clerk.password, OTHER_PASSWORD],
+        [OTHER_PASSWORD, clerk.password],
+      ] as const)
+        await clientOf(await signInElsewhere(current)).auth.changePassword({ body: { current, next } })
+    },
+    signIn: async () => {
+      await expect.poll(() => location.pathname + location.search).toBe('/admin/login?message=session')
+      await page.getByLabelText(/^Почта/).fill(clerk.email)
+      await page.getByLabelText(/^Пароль/).fill(clerk.password)
+      await page.getByRole('button', { name: 'Войти' }).click()
+    },
+  }
+}
+
+test('a file whose check required another sign-in is checked afterwards and can be applied', async ({
+  admin,
+  server,
+}) => {
+  const title = 'copart-fee'
+  const clerk = await createClerk(server)
+  await admin.open(`/admin/tables/${title}`, { token: clerk.token })
+  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
+  await clerk.endSessions()
+  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 2: { fee: 27 } }))
+  await clerk.signIn()
+  await expect.poll(insertions).toEqual(['27'])
+  await expect.element(tablesScreen.main.getByText(/ещё\sне\sприменена/)).toBeVisible()
+  await tablesScreen.apply(2)
+  await expect.element(tablesScreen.rowsOf(2)).toMatchTextContent('27')
+})
+
+test('a file uploaded after the connection was lost at the start survives another sign-in', async ({
+  admin,
+  server,
+}) => {
+  const title = 'iaa-fee'
+  const clerk = await createClerk(server)
+  const line = createFaultyConnection()
+  line.cut(USER_CALL)
+  await admin.open(`/admin/tables/${title}`, { token: clerk.token, intercept: line.intercept })
+  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
+  line.restore()
+  const callCountBefore = line.seen.length
+  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 2: { fee: 27 } }))
+  await expect.poll(insertions).toEqual(['27'])
+  // The user is loaded with the first response, and not only by the next retry.
+  expect(line.seen.slice(callCountBefore).some((each) => USER_CALL.test(each))).toBe(true)
+  await clerk.endSessions()
+  await tablesScreen.note.fill('Новый тариф')
+  await tablesScreen.apply(2)
+  await clerk.signIn()
+  await expect.poll(insertions).toEqual(['27'])
+})
+
+test('cells edited in the grid, also one that is being typed, survive the end of the session', async ({
+  admin,
+  server,
+}) => {
+  const title = 'iaa-internet-bid'
+  const clerk = await createClerk(server)
+  const line = createFaultyConnection()
+  await admin.open(`/admin/tables/${title}?tab=edit`, { token: clerk.token, intercept: line.intercept })
+  await expect.element(gridScreen.grid).toBeVisible()
+  // No call notices the end of the session before everything is typed.
+  line.hang()
+  await clerk.endSessions()
+  await gridScreen.select(4, 'Сбор, $')
+  await userEvent.keyboard('401{Enter}501')
+  line.restore()
+  await clerk.signIn()
+  await expect.element(gridScreen.grid).toBeVisible()
+  await expect
+    .poll(() => [4, 5].map((row) => gridScreen.text(row, 'Сбор, $').split(' ').at(-1)))
+    .toEqual(['401', '501'])
+})
