@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import {
   buildCallbackInquiryCall,
@@ -10,9 +9,6 @@ import {
   pollInquiriesUntil,
 } from '../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
-
-const barOnScreen = () =>
-  document.querySelector('[role=progressbar][aria-label^=Загру]:not([aria-hidden=true])')
 
 test('a new inquiry is announced and counted on any screen, and opens from its toast', async ({
   admin,
@@ -41,31 +37,6 @@ test('a new inquiry is announced and counted on any screen, and opens from its t
   await expect.element(inquiryInboxScreen.rows.first()).toMatchTextContent(name)
 })
 
-test('inquiries that arrive together are announced once in one toast, also when one becomes new again', async ({
-  admin,
-  clock,
-  server: { visitor, colleague },
-}) => {
-  await admin.open('/admin')
-  await expect.element(inquiryInboxScreen.rows.first()).toBeVisible()
-  await expectNewCountInTitle()
-  const names = [createUniqueName('Перша'), createUniqueName('Друга'), createUniqueName('Третя')] as const
-  const ids: number[] = []
-  for (const name of names) ids.push((await visitor.mail.callback(buildCallbackInquiryCall(name))).id)
-  await clock.advance(INQUIRY_POLL_MS)
-  await expect.element(inquiryInboxScreen.toast).toMatchTextContent(/3\sновые заявки/)
-  for (const name of names) await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
-  await page.getByRole('button', { name: 'Скрыть' }).click()
-  await expect.element(inquiryInboxScreen.toast).not.toBeInTheDocument()
-
-  const params = { id: ids[0] ?? 0 }
-  await colleague.request.update({ params, body: { state: 'done' } })
-  await pollInquiriesUntil(clock, admin, () => inquiryInboxScreen.row(names[0]).query() === null)
-  await colleague.request.update({ params, body: { state: 'new' } })
-  await pollInquiriesUntil(clock, admin, () => inquiryInboxScreen.row(names[0]).query() !== null)
-  await expect.element(inquiryInboxScreen.toast).not.toBeInTheDocument()
-})
-
 test('other screens poll only for new inquiries, and the count follows each response', async ({
   admin,
   clock,
@@ -88,70 +59,6 @@ test('other screens poll only for new inquiries, and the count follows each resp
   expect([...requested]).toEqual(['/api/request/news'])
 })
 
-test('an unchanged poll for inquiries is answered with 304, and later inquiries are shown', async ({
-  admin,
-  clock,
-  server: { visitor },
-}) => {
-  const statuses: number[] = []
-  await admin.open('/admin/requests', {
-    intercept: (send) => async (call) => {
-      const answer = await send(call)
-      if (call.template === '/api/request/news' && call.query.since) statuses.push(answer.status)
-      return answer
-    },
-  })
-  await expect.element(inquiryInboxScreen.rows.first()).toBeVisible()
-  await expectNewCountInTitle()
-  await pollInquiriesUntil(clock, admin, () => statuses.slice(1).includes(304))
-  expect(statuses[0]).toBe(200)
-  const name = createUniqueName('Знову')
-  await visitor.mail.callback(buildCallbackInquiryCall(name))
-  await pollInquiriesUntil(clock, admin, () => inquiryInboxScreen.row(name).query() !== null)
-  await clock.advance(INQUIRY_POLL_MS)
-  await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
-})
-
-test('a failed poll for inquiries shows neither an alert nor a progress bar, and the next one finds new inquiries', async ({
-  admin,
-  clock,
-  server: { visitor },
-}) => {
-  let isDown = false
-  let failures = 0
-  await admin.open('/admin/requests', {
-    intercept: (send) => async (call) => {
-      if (!isDown || call.template !== '/api/request/news') return send(call)
-      failures += 1
-      return { status: 503, headers: {}, body: '' }
-    },
-  })
-  await expect.element(inquiryInboxScreen.rows.first()).toBeVisible()
-  await clock.advance(3000)
-  await expect.poll(barOnScreen).toBeNull()
-  const bars: (string | null)[] = []
-  const watch = new MutationObserver(() => {
-    const bar = barOnScreen()
-    if (bar) bars.push(bar.getAttribute('aria-label'))
-  })
-  watch.observe(document.body, { childList: true, subtree: true, attributes: true })
-  const name = createUniqueName('Наполегливий')
-  await visitor.mail.callback(buildCallbackInquiryCall(name))
-  isDown = true
-  await clock.advance(INQUIRY_POLL_MS)
-  await expect.poll(() => failures).toBeGreaterThan(0)
-  await expect.element(inquiryInboxScreen.rows.first()).toBeVisible()
-  expect(page.getByRole('alert').query()).toBeNull()
-  expect(inquiryInboxScreen.row(name).query()).toBeNull()
-
-  isDown = false
-  await clock.advance(INQUIRY_POLL_MS)
-  await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
-  await expect.element(inquiryInboxScreen.toast).toBeVisible()
-  watch.disconnect()
-  expect(bars).toEqual([])
-})
-
 test('focusing the window polls for new inquiries at once', async ({ admin, clock }) => {
   let polls = 0
   await admin.open('/admin/requests', {
@@ -169,34 +76,4 @@ test('focusing the window polls for new inquiries at once', async ({ admin, cloc
       return polls
     })
     .toBeGreaterThan(before)
-})
-
-test('only one poll for new inquiries runs, however many components show its result', async ({
-  admin,
-  clock,
-}) => {
-  let polls = 0
-  let answers = 0
-  await admin.open('/admin/categories', {
-    intercept: (send) => async (call) => {
-      const isPoll = call.template === '/api/request/news'
-      if (isPoll) polls += 1
-      const answer = await send(call)
-      if (isPoll) answers += 1
-      return answer
-    },
-  })
-  await expectNewCountInTitle()
-  // In the middle of the polling interval, so that a second poll would run at another time.
-  await clock.advance(INQUIRY_POLL_MS / 2)
-  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Главная' }).click()
-  await expect.element(inquiryInboxScreen.rows.first()).toBeVisible()
-  await expect.poll(() => document.querySelectorAll('[aria-busy=true]').length).toBe(0)
-  const before = polls
-  for (const turn of [1, 2]) {
-    await clock.advance(INQUIRY_POLL_MS / 2)
-    await expect.poll(() => answers).toBe(before + turn)
-    await clock.advance(INQUIRY_POLL_MS / 2)
-  }
-  expect(polls).toBe(before + 2)
 })

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test as base } from '../../../testing/component/admin-component-test.tsx'
-import { hostileFeeTableNames, recordScriptActivity } from '../../../testing/component/hostile-names.ts'
 import {
   buildCallbackInquiryCall,
   expectNewCountInTitle,
@@ -101,46 +100,6 @@ test('a hidden tab shows one plain-text notification per new inquiry, and a clic
   tab.notices[0]?.onclick?.()
   await expect.poll(() => location.pathname + location.search).toBe(`/admin/requests?open=${id}`)
   await expect.element(inquiryInboxScreen.toggle(name)).toHaveAttribute('aria-expanded', 'true')
-})
-
-test('names with markup and scripts are plain text in notifications', async ({
-  admin,
-  clock,
-  notices,
-  server: { visitor },
-}) => {
-  const tab = notices({ before: 'granted' })
-  const scripts = recordScriptActivity()
-  await admin.open('/admin')
-  await expect.element(inquiryInboxScreen.rows.first()).toBeVisible()
-  await expectNewCountInTitle()
-  tab.hide(true)
-  for (const [index, name] of hostileFeeTableNames.entries()) {
-    await visitor.mail.callback(buildCallbackInquiryCall(name))
-    await pollInquiriesUntil(clock, admin, () => tab.notices.length > index)
-    expect(tab.shown()[index]).toEqual([
-      `${name}, ${FORMATTED_CALLBACK_PHONE}`,
-      'Новая заявка: просит перезвонить',
-    ])
-  }
-  expect(scripts.stop()).toEqual([])
-})
-
-test('if the browser grants permission but cannot show notifications, the inbox says so', async ({
-  admin,
-  clock,
-  notices,
-  server: { visitor },
-}) => {
-  const tab = notices({ before: 'granted', isForbidden: true })
-  await admin.open('/admin/categories')
-  await expectNewCountInTitle()
-  tab.hide(true)
-  await visitor.mail.callback(buildCallbackInquiryCall(createUniqueName('Телефон')))
-  await clock.advance(INQUIRY_POLL_MS)
-  await inquiryInboxScreen.toast.getByRole('button', { name: 'Открыть' }).click()
-  await expect.element(inquiryInboxScreen.note).toBeVisible()
-  await expect.element(REFUSED).toBeVisible()
 })
 
 for (const [answer, isRefused] of [

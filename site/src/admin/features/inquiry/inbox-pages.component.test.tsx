@@ -1,15 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createAdminTest } from '../../../testing/component/admin-component-test.tsx'
-import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
-import {
-  expectInboxRows,
-  inquiryInboxScreen,
-  measureScrollWidth,
-  openInboxRow,
-  readInquiryMessage,
-} from '../../../testing/component/inbox-screen.ts'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
+import { expectInboxRows, inquiryInboxScreen } from '../../../testing/component/inbox-screen.ts'
 
 const COUNT = 120
 const EMAIL = 'eldest@example.com'
@@ -49,52 +41,6 @@ test('a search covers all pages and finds a phone number typed with spaces', asy
   await expectInboxRows(50)
 })
 
-test('a link to an inquiry on a later page opens it with its whole letter', async ({
-  admin,
-  server: { colleague },
-}) => {
-  await admin.open('/admin/requests?open=1')
-  await expect.element(inquiryInboxScreen.toggle(EMAIL)).toHaveAttribute('aria-expanded', 'true')
-  await expect.poll(() => readInquiryMessage(1)).toMatch(/Спасибо за ответ\.$/)
-  await inquiryInboxScreen.note.fill('Ответили письмом')
-  await inquiryInboxScreen.save.click()
-  await expect.element(inquiryInboxScreen.save).not.toBeInTheDocument()
-  expect((await colleague.request.get({ params: { id: 1 } })).value).toMatchObject({
-    note: 'Ответили письмом',
-    message: LONG,
-  })
-})
-
-test('marking an inquiry on the second page removes it from the list and the count, and undo brings it back', async ({
-  admin,
-  server: { colleague },
-}) => {
-  const before = (await colleague.request.news({ query: {} })).new
-  await admin.open('/admin/requests')
-  await inquiryInboxScreen.more.click()
-  await expectInboxRows(100)
-  const who = 'Відвідувач 40'
-  await openInboxRow(who)
-  await inquiryInboxScreen.action('Спам').click()
-  await expect.element(inquiryInboxScreen.row(who)).not.toBeInTheDocument()
-  await expect.element(inquiryInboxScreen.railLink).toMatchTextContent(String(before - 1))
-  await inquiryInboxScreen.undo.click()
-  await expect.element(inquiryInboxScreen.row(who)).toBeVisible()
-  await expect.element(inquiryInboxScreen.railLink).toMatchTextContent(String(before))
-})
-
-for (const width of [390, 768, 1440]) {
-  test(`axe finds nothing in an inbox of several pages ${width} px wide, which does not scroll sideways`, async ({
-    admin,
-  }) => {
-    await page.viewport(width, 900)
-    await admin.open('/admin/requests')
-    await expectInboxRows(50)
-    await expectAccessible()
-    expect(measureScrollWidth()).toBe(width)
-  })
-}
-
 test('a link to an inquiry that does not exist shows the new ones', async ({ admin }) => {
   await admin.open('/admin/requests?open=999999')
   await expectInboxRows(50)
@@ -121,26 +67,4 @@ test('a next page of inquiries that fails to load says so, keeps the rows and ca
   await inquiryInboxScreen.more.click()
   await expect.element(inquiryInboxScreen.row('Робот 0')).toBeVisible()
   await expect.element(alert).not.toBeInTheDocument()
-})
-
-test('a long letter that fails to load shows its beginning, says so and loads when asked again', async ({
-  admin,
-  server: { visitor },
-}) => {
-  const email = `${createUniqueName('long')}@example.com`
-  const message = `Начало. ${'Ещё слово. '.repeat(60)}Конец.`
-  const { id } = await visitor.mail.calculation({ body: { email, message } })
-  let isDown = true
-  await admin.open('/admin/requests', {
-    intercept: (send) => async (call) =>
-      isDown && call.template === '/api/request/{id}' ? { status: 503, headers: {}, body: '' } : send(call),
-  })
-  await openInboxRow(email)
-  await expect.poll(() => readInquiryMessage(id)).toMatch(/^Начало\..*…$/)
-  await expect
-    .element(inquiryInboxScreen.row(email).getByRole('alert'))
-    .toMatchTextContent(/остальное не\sзагрузилось/)
-  isDown = false
-  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
-  await expect.poll(() => readInquiryMessage(id)).toMatch(/Конец\.$/)
 })

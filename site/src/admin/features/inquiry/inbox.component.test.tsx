@@ -4,7 +4,6 @@ import { test } from '../../../testing/component/admin-component-test.tsx'
 import {
   buildCallbackInquiryCall,
   expectInboxRows,
-  FORMATTED_CALLBACK_PHONE,
   inquiryInboxScreen,
   openInboxRow,
 } from '../../../testing/component/inbox-screen.ts'
@@ -35,20 +34,6 @@ test('an inquiry that was marked as done comes back with «Вернуть», and
   await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
 })
 
-test('spam is listed under its own tab only', async ({ admin, server }) => {
-  const name = createUniqueName('Спамер')
-  await server.visitor.mail.callback(buildCallbackInquiryCall(name))
-  await admin.open('/admin/requests')
-  await openInboxRow(name)
-  await inquiryInboxScreen.action('Спам').click()
-  await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
-  await inquiryInboxScreen.tab('Все').click()
-  await expect.element(inquiryInboxScreen.rows.first()).toBeVisible()
-  await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
-  await inquiryInboxScreen.tab('Спам').click()
-  await expect.element(inquiryInboxScreen.row(name)).toMatchTextContent('Спам')
-})
-
 test('tabs separate the kinds of inquiries, and a search for a word of a letter survives a reload', async ({
   admin,
   server: { visitor },
@@ -75,41 +60,6 @@ test('tabs separate the kinds of inquiries, and a search for a word of a letter 
   await expect.element(inquiryInboxScreen.heading('Такой заявки здесь нет')).toBeVisible()
   await page.getByRole('button', { name: 'Показать все' }).click()
   await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
-})
-
-test('a link to an inquiry opens it under the tab where a colleague has put it', async ({
-  admin,
-  server: { visitor, colleague },
-}) => {
-  const name = createUniqueName('Далека')
-  const { id } = await visitor.mail.callback(buildCallbackInquiryCall(name))
-  for (const [state, tab] of [
-    ['new', 'Новые'],
-    ['done', 'Все'],
-    ['spam', 'Спам'],
-  ] as const) {
-    await colleague.request.update({ params: { id }, body: { state } })
-    await admin.open(`/admin/requests?open=${id}`)
-    await expect.element(inquiryInboxScreen.toggle(name)).toHaveAttribute('aria-expanded', 'true')
-    await expect.element(inquiryInboxScreen.tab(tab)).toHaveAttribute('aria-pressed', 'true')
-  }
-})
-
-test('an inquiry submitted faster than a person types shows a hint', async ({
-  admin,
-  server: { visitor },
-}) => {
-  const [quick, slow] = [createUniqueName('Швидкий'), createUniqueName('Повільний')]
-  const openedAt = (ago: number) => new Date(Date.now() - ago).toISOString()
-  await visitor.mail.callback({ body: { ...buildCallbackInquiryCall(quick).body, openedAt: openedAt(100) } })
-  await visitor.mail.callback({
-    body: { ...buildCallbackInquiryCall(slow).body, openedAt: openedAt(60_000) },
-  })
-  await admin.open('/admin/requests')
-  await openInboxRow(quick)
-  await expect.element(inquiryInboxScreen.row(quick)).toMatchTextContent(/быстрее, чем\sпечатает\sчеловек/)
-  await openInboxRow(slow)
-  await expect.element(inquiryInboxScreen.row(slow)).not.toMatchTextContent(/быстрее/)
 })
 
 test('an inquiry can be found, opened, annotated and marked with the keyboard alone', async ({
@@ -169,30 +119,4 @@ test('an inquiry for a callback offers a call, and a written inquiry offers a re
   await expect
     .element(inquiryInboxScreen.link('Написать'))
     .toHaveAttribute('href', `mailto:${email}?subject=${encodeURIComponent('Расчёт стоимости автомобиля')}`)
-})
-
-test('a phone number and an email address can be selected, and copied with a button', async ({
-  admin,
-  server: { visitor },
-}) => {
-  const name = createUniqueName('Копія')
-  const email = `${createUniqueName('copy')}@example.com`
-  await visitor.mail.callback(buildCallbackInquiryCall(name))
-  await visitor.mail.calculation({ body: { email, message: 'Сколько?' } })
-  await admin.open('/admin/requests')
-  const copied: string[] = []
-  const original = navigator.clipboard.writeText
-  navigator.clipboard.writeText = async (text) => void copied.push(text)
-  for (const { who, shown, plain } of [
-    { who: name, shown: FORMATTED_CALLBACK_PHONE, plain: '+380671234567' },
-    { who: email, shown: email, plain: email },
-  ]) {
-    await openInboxRow(who)
-    await inquiryInboxScreen.contact(shown).tripleClick()
-    expect(getSelection()?.toString().trim()).toBe(shown)
-    await inquiryInboxScreen.copy.click()
-    await expect.poll(() => copied.at(-1)).toBe(plain)
-    await expect.element(inquiryInboxScreen.row(who).getByText('Скопировано')).toBeVisible()
-  }
-  navigator.clipboard.writeText = original
 })

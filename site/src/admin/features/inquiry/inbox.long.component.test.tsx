@@ -1,0 +1,84 @@
+import { expect } from 'vitest'
+import { test } from '../../../testing/component/admin-component-test.tsx'
+import {
+  buildCallbackInquiryCall,
+  FORMATTED_CALLBACK_PHONE,
+  inquiryInboxScreen,
+  openInboxRow,
+} from '../../../testing/component/inbox-screen.ts'
+import { createUniqueName } from '../../../testing/component/unique-name.ts'
+
+test('spam is listed under its own tab only', async ({ admin, server }) => {
+  const name = createUniqueName('Спамер')
+  await server.visitor.mail.callback(buildCallbackInquiryCall(name))
+  await admin.open('/admin/requests')
+  await openInboxRow(name)
+  await inquiryInboxScreen.action('Спам').click()
+  await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
+  await inquiryInboxScreen.tab('Все').click()
+  await expect.element(inquiryInboxScreen.rows.first()).toBeVisible()
+  await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
+  await inquiryInboxScreen.tab('Спам').click()
+  await expect.element(inquiryInboxScreen.row(name)).toMatchTextContent('Спам')
+})
+
+test('a link to an inquiry opens it under the tab where a colleague has put it', async ({
+  admin,
+  server: { visitor, colleague },
+}) => {
+  const name = createUniqueName('Далека')
+  const { id } = await visitor.mail.callback(buildCallbackInquiryCall(name))
+  for (const [state, tab] of [
+    ['new', 'Новые'],
+    ['done', 'Все'],
+    ['spam', 'Спам'],
+  ] as const) {
+    await colleague.request.update({ params: { id }, body: { state } })
+    await admin.open(`/admin/requests?open=${id}`)
+    await expect.element(inquiryInboxScreen.toggle(name)).toHaveAttribute('aria-expanded', 'true')
+    await expect.element(inquiryInboxScreen.tab(tab)).toHaveAttribute('aria-pressed', 'true')
+  }
+})
+
+test('an inquiry submitted faster than a person types shows a hint', async ({
+  admin,
+  server: { visitor },
+}) => {
+  const [quick, slow] = [createUniqueName('Швидкий'), createUniqueName('Повільний')]
+  const openedAt = (ago: number) => new Date(Date.now() - ago).toISOString()
+  await visitor.mail.callback({ body: { ...buildCallbackInquiryCall(quick).body, openedAt: openedAt(100) } })
+  await visitor.mail.callback({
+    body: { ...buildCallbackInquiryCall(slow).body, openedAt: openedAt(60_000) },
+  })
+  await admin.open('/admin/requests')
+  await openInboxRow(quick)
+  await expect.element(inquiryInboxScreen.row(quick)).toMatchTextContent(/быстрее, чем\sпечатает\sчеловек/)
+  await openInboxRow(slow)
+  await expect.element(inquiryInboxScreen.row(slow)).not.toMatchTextContent(/быстрее/)
+})
+
+test('a phone number and an email address can be selected, and copied with a button', async ({
+  admin,
+  server: { visitor },
+}) => {
+  const name = createUniqueName('Копія')
+  const email = `${createUniqueName('copy')}@example.com`
+  await visitor.mail.callback(buildCallbackInquiryCall(name))
+  await visitor.mail.calculation({ body: { email, message: 'Сколько?' } })
+  await admin.open('/admin/requests')
+  const copied: string[] = []
+  const original = navigator.clipboard.writeText
+  navigator.clipboard.writeText = async (text) => void copied.push(text)
+  for (const { who, shown, plain } of [
+    { who: name, shown: FORMATTED_CALLBACK_PHONE, plain: '+380671234567' },
+    { who: email, shown: email, plain: email },
+  ]) {
+    await openInboxRow(who)
+    await inquiryInboxScreen.contact(shown).tripleClick()
+    expect(getSelection()?.toString().trim()).toBe(shown)
+    await inquiryInboxScreen.copy.click()
+    await expect.poll(() => copied.at(-1)).toBe(plain)
+    await expect.element(inquiryInboxScreen.row(who).getByText('Скопировано')).toBeVisible()
+  }
+  navigator.clipboard.writeText = original
+})
