@@ -8,7 +8,7 @@ import {
 } from '../../../../testing/component/post-editor-screen.tsx'
 import { matchTypesetText } from '../../../../testing/component/text-matchers.ts'
 
-const { write, state, text, button, toast, conflict, badge } = postEditorScreen
+const { write, state, text, button, toast, conflict } = postEditorScreen
 
 const side = (name: string) => conflict.getByRole('region', { name })
 
@@ -48,37 +48,6 @@ test('the second of two authors sees both versions, accepts the saved one, and c
   await expect.poll(async () => (await stored(post)).text).toBe('<p>Ставка сто евро за литр. Моё.</p>')
 })
 
-test('overwriting what a colleague saved and published keeps the colleague’s text as a revision', async ({
-  createPost,
-  openPost,
-  server,
-  clock,
-}) => {
-  const post = await createPost({ text: '<p>Первое.</p>' })
-  const params = { id: post.id }
-  await openPost(post)
-  await server.colleague.post.update({
-    params,
-    body: { text: '<p>Чужое.</p>', status: 'published' },
-    ifVersion: post.version,
-  })
-  await write(' Моё.')
-  await clock.advance(AUTOSAVE_WAIT_MS)
-  await expect.element(conflict).toBeVisible()
-  await button('Записать моё поверх').click()
-  await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
-  // The post was published meanwhile, so the edits stay in its working copy.
-  await expect.element(badge).toMatchTextContent('Опубликована')
-  await button('Опубликовать изменения').click()
-  await expect.element(toast('Запись опубликована')).toBeVisible()
-  const versions = await server.colleague.post.revisions({ params })
-  const texts = await Promise.all(
-    versions.map(async ({ n }) => (await server.colleague.post.revision({ params: { ...params, n } })).text),
-  )
-  expect(texts).toContain('<p>Чужое.</p>')
-  expect(texts[0]).toBe('<p>Первое. Моё.</p>')
-})
-
 test('edits are not published over what a colleague has published since until the author has seen it', async ({
   createPost,
   openPost,
@@ -100,42 +69,4 @@ test('edits are not published over what a colleague has published since until th
   await button('Опубликовать изменения').click()
   await expect.element(toast('Запись опубликована')).toBeVisible()
   expect((await stored(post)).text).toBe('<p>Первое. Моё.</p>')
-})
-
-test('text typed in a post that a colleague deleted becomes a new post, at once or after reopening', async ({
-  admin,
-  createPost,
-  openPost,
-  server,
-  clock,
-}) => {
-  const { colleague } = server
-  const post = await createPost()
-  const texts = async () => {
-    const found = (await colleague.post.list()).filter(({ title }) => title === post.title)
-    return Promise.all(found.map(async ({ id }) => (await colleague.post.get({ params: { id } })).value.text))
-  }
-  await openPost(post)
-  await colleague.post.remove({ params: { id: post.id } })
-  await write(' Моё.')
-  await clock.advance(AUTOSAVE_WAIT_MS)
-  await expect.element(button('Сохранить как новую запись')).toBeVisible()
-
-  admin.close()
-  await openPost(post)
-  expect(text()).toBe('Первые слова. Моё.')
-  await clock.advance(AUTOSAVE_WAIT_MS)
-  await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
-  expect(location.pathname).toMatch(/\/posts\/\d+$/)
-  expect(location.pathname).not.toBe(`/admin/posts/${post.id}`)
-  expect(await texts()).toEqual(['<p>Первые слова. Моё.</p>'])
-  await expect.element(button('Начать с чистого листа')).not.toBeInTheDocument()
-
-  await colleague.post.remove({ params: { id: Number(/\d+$/.exec(location.pathname)?.[0]) } })
-  await write(' Ещё.')
-  await clock.advance(AUTOSAVE_WAIT_MS)
-  await button('Сохранить как новую запись').click()
-  await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
-  await expect.element(badge).toMatchTextContent('Черновик')
-  expect(await texts()).toEqual(['<p>Первые слова. Моё. Ещё.</p>'])
 })

@@ -2,7 +2,6 @@ import { expectAccessible } from '../../../../testing/component/expect-accessibl
 import { chooseFile } from '../../../../testing/component/file-transfer.ts'
 import {
   AUTOSAVE_WAIT_MS,
-  createUniqueName,
   expect,
   page,
   postEditorScreen,
@@ -10,7 +9,6 @@ import {
   test,
   userEvent,
 } from '../../../../testing/component/post-editor-screen.tsx'
-import { textEditor } from '../../../../testing/component/text-editor.tsx'
 import { matchTypesetText } from '../../../../testing/component/text-matchers.ts'
 
 const { write, state, text, button, toast, badge, undo } = postEditorScreen
@@ -92,58 +90,6 @@ test('unpublishing takes a post off the site, and undoing puts it back with its 
   expect(await stored(post)).toMatchObject({ status: 'published', publishedAt: post.publishedAt })
 })
 
-test('a post can be edited, saved and published with the keyboard alone', async ({
-  createPost,
-  openPost,
-  stored,
-}) => {
-  const post = await createPost()
-  await openPost(post)
-  const reach = async (name: string) => {
-    for (let step = 0; step < 60; step += 1) {
-      if (document.activeElement?.textContent === name) return
-      await userEvent.keyboard('{Tab}')
-    }
-    throw new Error(`the keyboard does not reach ${name}`)
-  }
-  postEditorScreen.title.element().focus()
-  await userEvent.keyboard('{End} и море{Enter}')
-  await expect.element(textEditor.text).toHaveFocus()
-  await userEvent.keyboard('{Control>}{End}{/Control} Дописано.{Control>}s{/Control}')
-  await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
-  document.querySelector<HTMLElement>('main h1')?.focus()
-  await reach('Опубликовать')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(badge).toMatchTextContent('Опубликована')
-  expect(await stored(post)).toMatchObject({
-    title: `${post.title} и море`,
-    text: '<p>Первые слова. Дописано.</p>',
-  })
-})
-
-test('menus of the editor open and close by keys, return focus, and pass axe', async ({
-  createPost,
-  openPost,
-}) => {
-  await openPost(await createPost())
-  for (const opener of [textEditor.blockMenu, button('Ещё')]) {
-    opener.element().focus()
-    await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByRole('menuitem').first()).toHaveFocus()
-    await expectAccessible()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
-    await expect.element(opener).toHaveFocus()
-  }
-  await userEvent.keyboard('{Enter}')
-  const remove = page.getByRole('menuitem', { name: 'Удалить запись' })
-  await expect.element(remove).toBeVisible()
-  remove.element().focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(postEditorScreen.dialog('Удалить запись?')).toBeVisible()
-  await expectAccessible()
-})
-
 test('scheduling a post takes Kyiv time and rejects the past', async ({ createPost, openPost, stored }) => {
   const post = await createPost()
   await openPost(post)
@@ -168,27 +114,4 @@ test('scheduling a post takes Kyiv time and rejects the past', async ({ createPo
   })
   await postEditorScreen.menuItem('Отменить публикацию')
   await expect.element(badge).toMatchTextContent('Черновик')
-})
-
-test('edits of a scheduled post keep its publication time, and it can be published at once', async ({
-  createPost,
-  openPost,
-  stored,
-}) => {
-  const publishedAt = '2098-11-24T08:00:00.000Z'
-  const post = await createPost({ status: 'scheduled', publishedAt, title: createUniqueName('Позже') })
-  await openPost(post)
-  await expect.element(button('Применить изменения')).toBeDisabled()
-  await write(' Дописано.')
-  await button('Применить изменения').click()
-  await expect.element(toast(/^Правки приняты/)).toBeVisible()
-  await expect.element(badge).toMatchTextContent(/^Запланирована на/)
-  expect(await stored(post)).toMatchObject({
-    status: 'scheduled',
-    publishedAt,
-    text: '<p>Первые слова. Дописано.</p>',
-  })
-  await postEditorScreen.menuItem('Опубликовать сейчас')
-  await expect.element(toast('Запись опубликована раньше срока')).toBeVisible()
-  expect((await stored(post)).status).toBe('published')
 })

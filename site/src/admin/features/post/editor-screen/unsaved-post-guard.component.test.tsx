@@ -1,16 +1,11 @@
-import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
-import { createSmallPicture } from '../../../../testing/component/file-transfer.ts'
 import {
   AUTOSAVE_WAIT_MS,
   expect,
-  OFFLINE_SAVE_STATUS_PATTERN,
   postEditorScreen,
   test,
 } from '../../../../testing/component/post-editor-screen.tsx'
-import { textEditor } from '../../../../testing/component/text-editor.tsx'
-import { matchTypesetText } from '../../../../testing/component/text-matchers.ts'
 
-const { write, state, text } = postEditorScreen
+const { write, state } = postEditorScreen
 
 test('leaving a post saves it on the way', async ({ createPost, openPost, stored, clock }) => {
   const post = await createPost()
@@ -25,35 +20,6 @@ test('leaving a post saves it on the way', async ({ createPost, openPost, stored
   await left
   expect(location.pathname).toBe('/admin/categories')
   expect((await stored(post)).text).toBe('<p>Первые слова. Ухожу.</p>')
-})
-
-test('leaving a post without a connection asks first, and goes on by itself once there is one', async ({
-  createPost,
-  openPost,
-  stored,
-  line,
-  clock,
-}) => {
-  const post = await createPost()
-  const question = postEditorScreen.dialog('Запись сохранена только здесь')
-  const stay = question.getByRole('button', { name: 'Остаться' })
-  await openPost(post)
-  line.cut()
-  await write(' Без связи.')
-  await clock.advance(AUTOSAVE_WAIT_MS)
-  await expect.poll(state).toMatch(OFFLINE_SAVE_STATUS_PATTERN)
-  await postEditorScreen.screen('Категории').click()
-  await expect.element(question).toBeVisible()
-  await expectAccessible()
-  await stay.click()
-  expect(text()).toBe('Первые слова. Без связи.')
-
-  await expect.element(question).not.toBeInTheDocument()
-  await postEditorScreen.screen('Категории').click()
-  await expect.element(question).toBeVisible()
-  line.restore()
-  await expect.poll(() => location.pathname).toBe('/admin/categories')
-  expect((await stored(post)).text).toBe('<p>Первые слова. Без связи.</p>')
 })
 
 test('leaving a post whose save the server has refused says why at once', async ({
@@ -73,60 +39,4 @@ test('leaving a post whose save the server has refused says why at once', async 
   await expect.element(question).toMatchTextContent(message)
   await question.getByRole('button', { name: 'Уйти' }).click()
   await expect.poll(() => location.pathname).toBe('/admin/categories')
-})
-
-const pictures = (html: string) => html.split('<img ').length - 1
-
-test('publishing and leaving wait for a picture on its way, which is in the text then', async ({
-  createPost,
-  openPost,
-  stored,
-  server,
-  line,
-}) => {
-  const post = await createPost()
-  await openPost(post)
-  await textEditor.text.click()
-  line.hang()
-  await textEditor.choosePictures(createSmallPicture('порт.png'))
-  await postEditorScreen.button('Опубликовать').click()
-  await expect.poll(state).toMatch(/^Ждём картинку «порт\.png»/)
-  line.restore()
-  await expect.element(postEditorScreen.toast('Запись опубликована')).toBeVisible()
-  expect(pictures((await stored(post)).text)).toBe(1)
-
-  line.hang()
-  await textEditor.choosePictures(createSmallPicture('другая.png'))
-  await postEditorScreen.screen('Категории').click()
-  await expect
-    .element(postEditorScreen.dialog('Ждём картинку'))
-    .toMatchTextContent(/«другая\.png» ещё\sне\sдошла/)
-  line.restore()
-  await expect.poll(() => location.pathname).toBe('/admin/categories')
-  const copy = await server.colleague.post.workingCopy({ params: { id: post.id } })
-  expect(pictures(copy.value.text)).toBe(2)
-})
-
-test('a picture that failed keeps the post from being published until it is removed', async ({
-  createPost,
-  openPost,
-  line,
-}) => {
-  await openPost(await createPost())
-  line.answer(/^POST \/api\/picture/, 422, { code: 'validation' })
-  await textEditor.text.click()
-  await textEditor.choosePictures(createSmallPicture('порт.png'))
-  await expect.element(postEditorScreen.button('Убрать')).toBeVisible()
-  await postEditorScreen.button('Опубликовать').click()
-  await expect
-    .element(postEditorScreen.toast(matchTypesetText('Не публикуем: не загрузилась картинка «порт.png»')))
-    .toBeVisible()
-  await expect.element(postEditorScreen.button('Ещё раз')).toHaveFocus()
-  await postEditorScreen.screen('Категории').click()
-  const question = postEditorScreen.dialog('Картинка не загрузилась')
-  await question.getByRole('button', { name: 'Остаться' }).click()
-  await expect.element(question).not.toBeInTheDocument()
-  await postEditorScreen.button('Убрать').click()
-  await postEditorScreen.button('Опубликовать').click()
-  await expect.element(postEditorScreen.toast('Запись опубликована')).toBeVisible()
 })

@@ -8,7 +8,7 @@ import {
 import { postsListScreen, test } from '../../../../testing/component/posts-list-screen.ts'
 import { matchTypesetText } from '../../../../testing/component/text-matchers.ts'
 
-const { row, titles, search, state, box, menu } = postsListScreen
+const { row, titles, search, state } = postsListScreen
 
 const AHEAD = '2098-12-01T08:00:00.000Z'
 
@@ -125,35 +125,4 @@ test('a blog without posts invites to write one, and a list that failed to load 
   await expectAccessible()
   await page.getByRole('link', { name: 'Написать первую' }).click()
   await expect.poll(() => location.pathname).toBe('/admin/posts/create')
-})
-
-test('the list, selected rows and the menu of a row pass axe', async ({ createPosts, openPosts }) => {
-  const word = createUniqueName('Доступ')
-  await createPosts(word, {}, { status: 'draft' }, { status: 'scheduled', publishedAt: AHEAD })
-  await openPosts(word)
-  await box(`${word} 1`).click()
-  await expectAccessible()
-  menu(`${word} 1`).element().focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('menuitem').first()).toHaveFocus()
-  await expectAccessible()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(menu(`${word} 1`)).toHaveFocus()
-})
-
-test('on a phone every control of the list can be reached', async ({ createPosts, openPosts }) => {
-  const word = createUniqueName('Телефон')
-  const title = `${word} ${'непомерно длинный заголовок '.repeat(6).trim()}`
-  await page.viewport(360, 780)
-  await createPosts(word, { title, status: 'draft' }, {})
-  await openPosts(word)
-  await box(title).click()
-  for (const name of ['Опубликовать', 'Снять с публикации', 'Удалить', 'Снять выбор'])
-    await expect.element(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
-  postsListScreen.handle(title).element().scrollIntoView({ block: 'center' })
-  await expect.element(postsListScreen.handle(title)).toBeInViewport({ ratio: 1 })
-  await expect.element(row(title)).toMatchTextContent('Черновик')
-  expect(document.querySelector('main')?.scrollWidth).toBeLessThanOrEqual(360)
-  await postsListScreen.choose(title, 'Поставить последней')
-  await expect.poll(titles).toEqual([`${word} 2`, title])
 })

@@ -1,5 +1,3 @@
-import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
-import { createSmallPicture } from '../../../../testing/component/file-transfer.ts'
 import {
   expect,
   postEditorScreen,
@@ -26,24 +24,4 @@ test('the preview shows unsaved text in the width of a phone, and Escape closes 
   await textEditor.press('{Escape}')
   await expect.element(preview).not.toBeInTheDocument()
   expect(text()).toBe('Слова без обложки.')
-})
-
-test('uploading and failed pictures pass axe, and the preview leaves them out', async ({
-  createPost,
-  openPost,
-  line,
-}) => {
-  await openPost(await createPost())
-  await textEditor.text.click()
-  line.hang()
-  await textEditor.choosePictures(createSmallPicture('порт.png'))
-  await expect.element(textEditor.text.getByRole('button', { name: 'Отменить' })).toBeVisible()
-  await expectAccessible()
-  line.cut()
-  await expect.element(textEditor.text.getByRole('button', { name: 'Ещё раз' })).toBeVisible()
-  await expectAccessible()
-  await button('Посмотреть').click()
-  await expect.poll(readPreviewText).toContain('Первые слова.')
-  expect(postEditorScreen.shown()?.querySelector('h1')?.textContent).toBeTruthy()
-  expect(readPreviewText()).not.toContain('порт.png')
 })

@@ -1,4 +1,3 @@
-import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
 import {
   AUTOSAVE_WAIT_MS,
   expect,
@@ -60,30 +59,4 @@ test('a post revision is compared word by word and restored, and restoring it is
   expect((await stored(post)).text).toBe('<p>Ставка сто евро за литр.</p>')
   await undo('Отменить').click()
   await expect.poll(text).toBe('Ставка сто евро за литр. И ещё слова.')
-})
-
-test('the list of post revisions and the comparison of two of them pass axe', async ({
-  createPost,
-  openPost,
-  server,
-}) => {
-  const post = await createPost({
-    text: '<h2>Ставка</h2><p>Пятьдесят евро за литр.</p><table><tbody><tr><th><p>Год</p></th></tr></tbody></table>',
-  })
-  await server.colleague.post.update({
-    params: { id: post.id },
-    body: {
-      text: '<h2>Ставки</h2><p>Сто евро за литр.</p>',
-      title: 'Заголовок сменился',
-      status: 'published',
-    },
-    ifVersion: post.version,
-  })
-  await openPost(post)
-  await postEditorScreen.button('Версии').click()
-  await expect.element(versions.getByRole('button', { pressed: true })).toBeVisible()
-  await expectAccessible()
-  await versions.getByRole('list').getByRole('button').last().click()
-  await expect.poll(() => getWords('deletion').length).toBeGreaterThan(0)
-  await expectAccessible()
 })

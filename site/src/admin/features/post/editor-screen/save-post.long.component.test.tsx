@@ -1,0 +1,116 @@
+import {
+  AUTOSAVE_WAIT_MS,
+  expect,
+  OFFLINE_SAVE_STATUS_PATTERN,
+  page,
+  postEditorScreen,
+  SAVED_STATUS_PATTERN,
+  test,
+  userEvent,
+} from '../../../../testing/component/post-editor-screen.tsx'
+import { textEditor } from '../../../../testing/component/text-editor.tsx'
+
+const { write, state, text } = postEditorScreen
+
+test('a connection that breaks during a save loses no text', async ({
+  createPost,
+  openPost,
+  stored,
+  line,
+  clock,
+}) => {
+  const post = await createPost()
+  await openPost(post)
+  line.hang()
+  await write(' В пути.')
+  await clock.advance(AUTOSAVE_WAIT_MS)
+  await expect.poll(state).toBe('Сохраняем')
+  await userEvent.keyboard(' Поверх.')
+  line.cut()
+  await expect.poll(state).toMatch(OFFLINE_SAVE_STATUS_PATTERN)
+  line.restore()
+  await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
+  expect((await stored(post)).text).toBe('<p>Первые слова. В пути. Поверх.</p>')
+})
+
+test('a save whose response was lost is not taken for a change of a colleague', async ({
+  createPost,
+  openPost,
+  stored,
+  line,
+  clock,
+}) => {
+  const post = await createPost()
+  await openPost(post)
+  line.loseAnswers(/^PUT/)
+  await write(' Дошло.')
+  await clock.advance(AUTOSAVE_WAIT_MS)
+  await expect.poll(state).toMatch(OFFLINE_SAVE_STATUS_PATTERN)
+  await userEvent.keyboard(' И ещё.')
+  line.restore()
+  await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
+  await expect.element(postEditorScreen.conflict).not.toBeInTheDocument()
+  expect((await stored(post)).text).toBe('<p>Первые слова. Дошло. И ещё.</p>')
+})
+
+test('a session that ends during typing loses no text', async ({
+  createPost,
+  openPost,
+  stored,
+  server,
+  line,
+}) => {
+  const clerk = { email: `${crypto.randomUUID()}@example.com`, password: 'seven quiet harbours' }
+  const next = 'seven calm harbours'
+  await server.colleague.auth.createAdmin({ body: { ...clerk, name: 'Коллега' } })
+  const { token } = await server.visitor.auth.login({ body: clerk })
+  const post = await createPost()
+  await openPost(post, { token })
+  // The first request after the password change gets the error, so none is sent until the text is typed.
+  line.hang()
+  await write(' Посреди слова.')
+  await server.clientOf(token).auth.changePassword({ body: { current: clerk.password, next } })
+  line.restore()
+
+  await expect.poll(() => location.pathname + location.search).toBe('/admin/login?message=session')
+  await page.getByRole('textbox', { name: 'Почта' }).fill(clerk.email)
+  await page.getByLabelText('Пароль', { exact: true }).fill(next)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => location.pathname).toBe(`/admin/posts/${post.id}`)
+  await expect.element(textEditor.text).toMatchTextContent('Первые слова. Посреди слова.')
+  await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
+  expect((await stored(post)).text).toBe('<p>Первые слова. Посреди слова.</p>')
+})
+
+const WRITE = /^(?:PUT|POST|PATCH) \/api\/post/
+
+test.for(['draft', 'published'] as const)(
+  'typing without a pause on a slow connection saves one text at a time and loses nothing (%s)',
+  async (status, { createPost, openPost, stored, server, line, clock }) => {
+    const post = await createPost({ status })
+    await openPost(post)
+    const before = line.calls.filter((call) => WRITE.test(call)).length
+    const sent = () => line.calls.filter((call) => WRITE.test(call)).length - before
+    line.delay(2500)
+    const typed = [' Начало.']
+    await write(' Начало.')
+    // Shorter than the typing pause, so saves happen only because the maximum wait has passed.
+    for (let number = 1; sent() < 2; number += 1) {
+      await clock.advance(1000)
+      typed.push(` ${number}`)
+      await userEvent.keyboard(` ${number}`)
+    }
+    await clock.advance(5000)
+    await clock.advance(5000)
+    await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
+    const whole = `Первые слова.${typed.join('')}`
+    expect(text()).toBe(whole)
+    await expect.element(postEditorScreen.conflict).not.toBeInTheDocument()
+    expect(line.mostAtOnce(WRITE)).toBe(1)
+    const saved =
+      status === 'draft'
+        ? await stored(post)
+        : (await server.colleague.post.workingCopy({ params: { id: post.id } })).value
+    expect(saved.text).toBe(`<p>${whole}</p>`)
+  },
+)

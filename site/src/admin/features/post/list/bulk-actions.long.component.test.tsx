@@ -1,0 +1,71 @@
+import {
+  createUniqueName,
+  expect,
+  page,
+  postEditorScreen,
+} from '../../../../testing/component/post-editor-screen.tsx'
+import { postsListScreen, test } from '../../../../testing/component/posts-list-screen.ts'
+import { matchTypesetText } from '../../../../testing/component/text-matchers.ts'
+
+const { rows, row, allBoxes, toast, trouble } = postsListScreen
+
+const TOAST_MS = 8000
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+const ways = {
+  'its toast is closed': () => button('Скрыть').click(),
+  'the screen is left': () => postEditorScreen.screen('Категории').click(),
+}
+
+test.for(['its toast is closed', 'the screen is left'] as const)(
+  'a deleted post is gone for good once %s',
+  async (moment, { createPosts, openPosts, server, clock }) => {
+    const word = createUniqueName('Конец')
+    const [first] = await createPosts(word, {}, {})
+    const isStored = async () => (await server.colleague.post.list()).some(({ id }) => id === first?.id)
+    await openPosts(word)
+    // From here on no toast expires by itself.
+    clock.pause()
+    await postsListScreen.choose(`${word} 1`, 'Удалить')
+    await expect.element(row(`${word} 1`)).not.toBeInTheDocument()
+    await expect.element(toast(matchTypesetText(`Запись «${word} 1» удалена`))).toBeVisible()
+    expect(await isStored()).toBe(true)
+    const before = Date.now()
+    await ways[moment]()
+    await expect.poll(isStored).toBe(false)
+    // Only polling has advanced the clock, a little with each attempt.
+    expect(Date.now() - before).toBeLessThan(TOAST_MS / 2)
+    await clock.advance(1000)
+    await expect.element(button('Вернуть')).not.toBeInTheDocument()
+  },
+)
+
+test('posts that could not be changed are named, and the others are changed', async ({
+  createPosts,
+  openPosts,
+  server,
+  line,
+}) => {
+  const word = createUniqueName('Частью')
+  const [first, second] = await createPosts(word, {}, {}, {})
+  await openPosts(word)
+  await allBoxes.click()
+  await expect.element(rows).toMatchTextContent('Выбрано: 3')
+  await server.colleague.post.remove({ params: { id: first?.id ?? 0 } })
+  line.answer(new RegExp(`^PUT /api/post/${second?.id}$`), 503, { code: 'database-away' })
+  await button('Снять с публикации').click()
+  await expect
+    .element(trouble)
+    .toMatchTextContent(matchTypesetText(`Осталось как было: «${word} 2». База данных сейчас недоступна`))
+  await expect.element(trouble).toMatchTextContent(matchTypesetText(`Уже удалено: «${word} 1»`))
+  await expect.element(toast(matchTypesetText(`Снято с публикации: «${word} 3»`))).toBeVisible()
+  await expect.element(row(`${word} 1`)).not.toBeInTheDocument()
+  await expect.element(row(`${word} 2`)).toMatchTextContent('Опубликована')
+  await expect.element(row(`${word} 3`)).toMatchTextContent('Черновик')
+  // The same posts are still selected.
+  line.restore()
+  await button('Снять с публикации').click()
+  await expect.element(row(`${word} 2`)).toMatchTextContent('Черновик')
+  await expect.element(trouble).not.toBeInTheDocument()
+})

@@ -1,0 +1,33 @@
+import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
+import { createSmallPicture } from '../../../../testing/component/file-transfer.ts'
+import {
+  expect,
+  postEditorScreen,
+  replaceNoBreakSpaces,
+  test,
+} from '../../../../testing/component/post-editor-screen.tsx'
+import { textEditor } from '../../../../testing/component/text-editor.tsx'
+
+const { button } = postEditorScreen
+
+const readPreviewText = () => replaceNoBreakSpaces(postEditorScreen.shown()?.body.textContent)
+
+test('uploading and failed pictures pass axe, and the preview leaves them out', async ({
+  createPost,
+  openPost,
+  line,
+}) => {
+  await openPost(await createPost())
+  await textEditor.text.click()
+  line.hang()
+  await textEditor.choosePictures(createSmallPicture('порт.png'))
+  await expect.element(textEditor.text.getByRole('button', { name: 'Отменить' })).toBeVisible()
+  await expectAccessible()
+  line.cut()
+  await expect.element(textEditor.text.getByRole('button', { name: 'Ещё раз' })).toBeVisible()
+  await expectAccessible()
+  await button('Посмотреть').click()
+  await expect.poll(readPreviewText).toContain('Первые слова.')
+  expect(postEditorScreen.shown()?.querySelector('h1')?.textContent).toBeTruthy()
+  expect(readPreviewText()).not.toContain('порт.png')
+})

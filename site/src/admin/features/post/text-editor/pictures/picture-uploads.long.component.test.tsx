@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { createSmallPicture, dropFilesOn } from '../../../../../testing/component/file-transfer.ts'
+import { test, textEditor } from '../../../../../testing/component/text-editor.tsx'
+
+const { paste, choosePictures } = textEditor
+
+const file = (name: string, type = 'image/png') => new File(['а'], name, { type })
+
+const sources = () => textEditor.pictures.map((picture) => picture.getAttribute('src'))
+
+test('a picture gets a description and half of the width', async ({ editor, server }) => {
+  const image = { name: 'порт.png', bytes: new Uint8Array(await createSmallPicture().arrayBuffer()) }
+  const picture = await server.colleague.picture.create({ body: { image } })
+  await textEditor.text.click()
+  await choosePictures(file('порт.png'))
+  await expect.poll(editor.sent).toEqual(['порт.png'])
+  editor.uploads[0]?.resolve(picture)
+  await expect.poll(sources).toEqual([picture.src])
+  await page.elementLocator(textEditor.pictures[0] ?? document.body).click()
+  await page.getByRole('textbox', { name: 'Что на картинке' }).fill('Краны в порту')
+  await page.getByText('Половина', { exact: true }).click()
+  const { src, width, height } = picture
+  await expect
+    .poll(editor.stored)
+    .toBe(`<img src="${src}" alt="Краны в порту" width="${width}" height="${height}" class="width-half">`)
+})
+
+test('a pasted text keeps the places of its own pictures and counts those that stayed elsewhere', async ({
+  editor,
+}) => {
+  await textEditor.text.click()
+  paste({
+    html: '<p>раз</p><img src="data:image/png;base64,AAAA"><p>два</p><img src="https://evil.example/x.png"><p>три</p>',
+  })
+  await expect.poll(editor.stored).toBe('<p>раз</p><p>два</p><p>три</p>')
+  await expect.element(page.getByText(/^1\sкартинка осталась/)).toBeVisible()
+  await expect.poll(() => editor.uploads.length).toBe(1)
+  editor.uploads[0]?.resolve()
+  await expect.poll(editor.stored).toMatch(/^<p>раз<\/p><img [^>]+><p>два<\/p><p>три<\/p>$/)
+})
+
+test('a pasted picture and one dropped over the text are uploaded', async ({ editor }) => {
+  await textEditor.text.click()
+  const copied = file('image.png')
+  paste({ html: '<img src="https://evil.example/x.png">', files: [copied] })
+  await expect.poll(editor.sent).toEqual(['image.png'])
+  // Spreadsheets put a picture of the copied cells into the clipboard too.
+  paste({ html: '<table><tr><td>50</td></tr></table>', files: [copied] })
+  await expect.poll(() => textEditor.words('td')).toEqual(['50'])
+  expect(editor.sent()).toEqual(['image.png'])
+  dropFilesOn(textEditor.element, [file('порт.jpg', 'image/jpeg')])
+  await expect.poll(editor.sent).toEqual(['image.png', 'порт.jpg'])
+})
+
+test('a pasted megabyte of text stays in the editor, which says that it is too long', async ({ editor }) => {
+  await textEditor.text.click()
+  const plain = Array.from({ length: 5000 }, (_, at) => `${at} ${'слово '.repeat(33)}`).join('\n')
+  paste({ plain })
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/сохраняется до 500/)
+  await expect.poll(() => editor.stored()?.length).toBeGreaterThan(1_000_000)
+})
