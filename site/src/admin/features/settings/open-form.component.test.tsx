@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Locator, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
@@ -39,60 +39,4 @@ test('opening a second setting form closes the first one and keeps focus in the 
   await expect.element(field(first)).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
   await expect.element(button(`Изменить «${second}»`)).toHaveFocus()
-})
-
-const lists: readonly (readonly [string, string, (line: number) => Locator])[] = [
-  [
-    'Сбор в Пенсионный фонд, % в зависимости от числа прожиточных минимумов',
-    'Добавить ступень',
-    (line) => page.getByRole('textbox', { name: `Граница, строка ${line}` }),
-  ],
-  ['Телефоны', 'Добавить телефон', (line) => page.getByRole('textbox', { name: `Телефоны, строка ${line}` })],
-]
-
-for (const [label, adds, line] of lists)
-  test(`adding a line to «${label}» focuses its field, and removing it focuses the add button`, async ({
-    admin,
-  }) => {
-    await admin.open('/admin/setting')
-    await button(`Изменить «${label}»`).click()
-    await expect.element(button(adds)).toBeVisible()
-    await button(adds).click()
-    const last = setting(label)
-      .getByRole('button', { name: /^Убрать строку/ })
-      .elements().length
-    await expect.element(line(last)).toHaveFocus()
-    await button(`Убрать строку ${last}`).click()
-    await expect.element(button(adds)).toHaveFocus()
-  })
-
-for (const opening of ['Изменить', 'История'])
-  test(`«${opening}» of a user-defined setting that a colleague has removed shows a message and removes its row`, async ({
-    admin,
-    server,
-  }) => {
-    const title = createUniqueName('Пароль от Wi-Fi')
-    const { value } = await server.colleague.option.create({ body: { title, value: 'у охраны' } })
-    await admin.open('/admin/setting')
-    await expect.element(freeRow(title)).toBeVisible()
-    await server.colleague.option.remove({ params: { id: value.id } })
-    await button(`${opening} «${title}»`).click()
-    await expect.element(page.getByText('Этот параметр уже удалили')).toBeVisible()
-    await expect.element(freeRow(title)).not.toBeInTheDocument()
-    await expect.element(setting('Экспедитор, USD')).toBeVisible()
-  })
-
-test('the history of a setting that a colleague has reset says that the default applies', async ({
-  admin,
-  server,
-}) => {
-  const label = 'IAA: оформление документа, USD'
-  const { value } = await server.colleague.option.create({ body: { title: 'iaa-title-fee', value: '23' } })
-  await admin.open('/admin/setting')
-  await expect.element(setting(label)).toMatchTextContent('23')
-  await server.colleague.option.remove({ params: { id: value.id } })
-  await button(`История «${label}»`).click()
-  await expect
-    .element(page.getByRole('dialog', { name: `История: ${label}` }))
-    .toMatchTextContent('Действует значение по умолчанию')
 })

@@ -1,13 +1,9 @@
-import { toKyivDay } from 'shared/format'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
 import { settingsScreen } from '../../../../testing/component/settings-screen.ts'
 
-// The server is shared by the tests of this file: each of them changes settings of its own.
-
-const today = toKyivDay(new Date())
 const together = page.getByRole('form', { name: 'Изменения вместе' })
 const change = (label: string) => together.getByRole('listitem', { name: label })
 
@@ -41,42 +37,4 @@ test('several settings are changed with one check and one reason, and undone tog
   await settingsScreen.press('Отменить')
   await expect.element(settingsScreen.row('Таможенный брокер, USD')).toMatchTextContent('по умолчанию')
   await expect.element(settingsScreen.row('Экспедитор, USD')).toMatchTextContent('по умолчанию')
-})
-
-test('collected changes survive a closed window, and one of them can be removed', async ({ admin }) => {
-  await admin.open('/admin/setting?several=1')
-  await collect('Сертификация, USD', '210')
-  await collect('Услуги компании, USD', '520')
-  admin.close()
-  await admin.open('/admin/setting')
-  await expect.element(change('Сертификация, USD')).toMatchTextContent('200 → 210')
-  await settingsScreen.press('Убрать изменение «Сертификация, USD»')
-  await expect.element(change('Сертификация, USD')).not.toBeInTheDocument()
-  await settingsScreen.press('Убрать все')
-  await expect.element(together).not.toBeInTheDocument()
-})
-
-test('a conflict applies nothing, shows what the colleague has set, and keeps the collected changes', async ({
-  admin,
-  server: { colleague },
-}) => {
-  await admin.open('/admin/setting?several=1')
-  await collect('IAA: оформление документа, USD', '25')
-  await collect('Copart: оформление документа, USD', '26')
-  await settingsScreen.press('Проверить вместе')
-  await settingsScreen.note.fill('Новые тарифы аукционов')
-  const changes = [{ title: 'iaa-title-fee', value: '24', validFrom: today }]
-  await colleague.option.apply({ body: { changes, note: 'Прайс IAA' } })
-  await together.getByRole('button', { name: /^Применить/ }).click()
-  await expect.element(settingsScreen.alert).toMatchTextContent('«IAA: оформление документа, USD» изменили')
-  await expect.element(settingsScreen.alert).toMatchTextContent('Ничего не применено')
-  await expect.element(change('IAA: оформление документа, USD')).toMatchTextContent('24 → 25')
-  const { value } = await colleague.option.single({ params: { title: 'copart-title-fee' } })
-  expect(value.value).toBe('20')
-
-  await settingsScreen.press('Проверить вместе')
-  await expect.element(settingsScreen.note).toHaveValue('Новые тарифы аукционов')
-  await together.getByRole('button', { name: /^Применить/ }).click()
-  await expect.element(settingsScreen.row('IAA: оформление документа, USD')).toMatchTextContent('25')
-  await expect.element(settingsScreen.row('Copart: оформление документа, USD')).toMatchTextContent('26')
 })

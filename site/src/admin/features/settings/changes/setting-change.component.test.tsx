@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
-import { createFaultyConnection } from '../../../../testing/component/faulty-connection.ts'
 import { settingsScreen } from '../../../../testing/component/settings-screen.ts'
 import { matchAnySpaces } from '../../../../testing/component/text-matchers.ts'
 
@@ -88,24 +87,6 @@ test('a change for tomorrow is planned, marked in the history, and withdrawn the
   await expect.element(history.getByRole('button', { name: /^Отменить план/ })).not.toBeInTheDocument()
 })
 
-test('a past day is allowed, with the warning that saved calculations stay as they are', async ({
-  admin,
-}) => {
-  await admin.open('/admin/setting?q=company-fee')
-  const label = 'Услуги компании, USD'
-  const warning = page.getByText(/Расчёты, сохранённые раньше, останутся как есть/)
-  await settingsScreen.edit(label)
-  await settingsScreen.field(label).fill('510')
-  await expect.element(warning).not.toBeInTheDocument()
-  await settingsScreen.validFrom.fill(addDays(today, -10))
-  await expect.element(warning).toBeVisible()
-  await settingsScreen.check()
-  await settingsScreen.apply()
-  await expect
-    .element(settingsScreen.row(label))
-    .toMatchTextContent(`с ${formatPlainDate(addDays(today, -10))}`)
-})
-
 test('a day without a date or before the first day of the calculator is rejected at its field', async ({
   admin,
 }) => {
@@ -119,65 +100,6 @@ test('a day without a date or before the first day of the calculator is rejected
   await expect
     .element(page.getByText(matchAnySpaces('Калькулятор считает с 25 листопада 2018')))
     .toBeVisible()
-})
-
-test('an earlier value from the history is applied again through the same check', async ({
-  admin,
-  server: { colleague },
-}) => {
-  const label = 'IAA: экологический сбор, USD'
-  const title = 'iaa-environmental-fee'
-  for (const value of ['16', '17'])
-    await colleague.option.apply({ body: { changes: [{ title, value, validFrom: today }], note: value } })
-  await admin.open(`/admin/setting?q=${title}`)
-  const history = await settingsScreen.openHistory(label)
-  await history
-    .getByRole('button', { name: /^Вернуть это значение/ })
-    .first()
-    .click()
-  await expect.element(settingsScreen.field(label)).toHaveValue('16')
-  await settingsScreen.check()
-  await settingsScreen.apply('Ошиблись')
-  await expect.element(settingsScreen.row(label)).toMatchTextContent('16')
-})
-
-test('a change whose response was lost waits with its reason, and is applied once after the reconnect', async ({
-  admin,
-  server: { colleague },
-}) => {
-  const connection = createFaultyConnection()
-  const title = 'forwarder-fee'
-  const label = 'Экспедитор, USD'
-  await admin.open(`/admin/setting?q=${title}`, {
-    intercept: connection.intercept,
-  })
-  connection.loseAnswers(/option\/apply/)
-  await settingsScreen.edit(label)
-  await settingsScreen.field(label).fill('320')
-  await settingsScreen.check()
-  await settingsScreen.apply('Экспедитор дороже')
-  const unsentLink = page.getByRole('link', { name: 'Не отправлено: 1' })
-  await expect.element(unsentLink).toBeVisible()
-  connection.restore()
-  // The browser reports that the network is back.
-  dispatchEvent(new Event('online'))
-  await expect.element(unsentLink).not.toBeInTheDocument()
-  await expect.element(settingsScreen.row(label)).toMatchTextContent('320')
-  const { value } = await colleague.option.single({ params: { title } })
-  const history = await colleague.option.history({ params: { id: Number(value.id) } })
-  expect(history.map(({ note }) => note)).toEqual(['Экспедитор дороже'])
-})
-
-test('an unfinished change is restored when the screen is opened again', async ({ admin }) => {
-  const address = '/admin/setting?q=insurance-percent&edit=insurance-percent'
-  await admin.open(address)
-  const label = 'Страхование груза, % от суммы покупки'
-  await settingsScreen.field(label).fill('1,7')
-  await settingsScreen.validFrom.fill(tomorrow)
-  admin.close()
-  await admin.open(address)
-  await expect.element(settingsScreen.field(label)).toHaveValue('1,7')
-  await expect.element(settingsScreen.validFrom).toHaveValue(tomorrow)
 })
 
 test('a setting that the calculator does not use is saved without check and reason', async ({ admin }) => {
