@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
@@ -8,7 +8,6 @@ const palette = page.getByRole('dialog', { name: 'Экран, запись, та
 const paletteField = palette.getByRole('textbox')
 const paletteRows = palette.getByRole('button')
 const help = page.getByRole('dialog', { name: 'Клавиши' })
-const singleKeys = help.getByRole('switch', { name: /^Однобуквенные клавиши/ })
 const helpButton = page.getByRole('button', { name: 'Клавиши' })
 const newCategory = page.getByRole('textbox', { name: 'Название новой категории' })
 const categorySearch = page.getByRole('searchbox', { name: 'Найти категорию' })
@@ -38,41 +37,6 @@ test('the palette opens a screen by a part of its name and says when nothing is 
   await expect.element(page.getByText('Ни экрана, ни записи с такими словами нет')).toBeVisible()
 })
 
-test('the palette passes axe in both themes', async ({ admin }) => {
-  await admin.open('/admin/categories')
-  await openPalette()
-  await paletteField.fill('сбор iaa')
-  await expect.element(palette.getByRole('button', { name: /^IAA: сбор/ })).toBeVisible()
-  await expectAccessible()
-})
-
-test('a palette that is opened before its screen has loaded keeps the keyboard', async ({ admin }) => {
-  const response = Promise.withResolvers<void>()
-  await admin.open('/admin/categories', {
-    platform: {
-      load: async (load) => {
-        await response.promise
-        return load()
-      },
-    },
-  })
-  await openPalette()
-  await expect.element(paletteField).toHaveFocus()
-  response.resolve()
-  await expect.poll(() => document.title).toMatch(/^(?:\(\d+\) )?Категории/)
-  await expect.element(categorySearch).toBeInTheDocument()
-  await expect.element(paletteField).toHaveFocus()
-})
-
-test('a screen is printed after the palette has closed', async ({ admin }) => {
-  const print = vi.fn(() => document.querySelector('[role=dialog]') !== null)
-  await admin.open('/admin/categories', { platform: { printing: { print } } })
-  await openPalette()
-  await paletteField.fill('напеч')
-  await palette.getByRole('button', { name: 'Напечатать экран' }).click()
-  await expect.poll(() => print.mock.results.map(({ value }) => value)).toEqual([false])
-})
-
 test('G followed by the key of a screen opens it in any keyboard layout', async ({ admin, clock }) => {
   await admin.open('/admin')
   await waitForShell()
@@ -84,13 +48,6 @@ test('G followed by the key of a screen opens it in any keyboard layout', async 
   await expect.poll(() => location.pathname).toBe('/admin/users')
   await userEvent.keyboard('gs')
   await expect.poll(() => location.pathname).toBe('/admin/setting')
-})
-
-test('a key without a screen ends the G sequence, and the next key works as usual', async ({ admin }) => {
-  await admin.open('/admin/categories')
-  await expect.element(page.getByRole('button', { name: 'Новая категория' })).toBeVisible()
-  await userEvent.keyboard('gzn')
-  await expect.element(newCategory).toHaveFocus()
 })
 
 test('the slash key focuses the search, N opens the form, and Ctrl+S saves it', async ({ admin }) => {
@@ -122,34 +79,4 @@ test('the question mark opens the shortcut help, which passes axe in both themes
   await expectAccessible()
   await userEvent.keyboard('{Escape}')
   await expect.element(help).not.toBeInTheDocument()
-})
-
-test('with single keys switched off only Ctrl shortcuts work, also after a reload', async ({ admin }) => {
-  await admin.open('/admin')
-  await waitForShell()
-  await userEvent.keyboard('?')
-  await singleKeys.click({ force: true })
-  await expect.element(singleKeys).not.toBeChecked()
-  await admin.open('/admin')
-  await helpButton.click()
-  await expect.element(singleKeys).not.toBeChecked()
-  await expect.element(help.getByText('Искать в списке')).not.toBeInTheDocument()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(help).not.toBeInTheDocument()
-  await userEvent.keyboard('?gc')
-  await openPalette()
-  await expect.element(paletteField).toHaveFocus()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(palette).not.toBeInTheDocument()
-  await expect.element(help).not.toBeInTheDocument()
-  expect(location.pathname).toBe('/admin')
-
-  await helpButton.click()
-  await singleKeys.click({ force: true })
-  await expect.element(singleKeys).toBeChecked()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(help).not.toBeInTheDocument()
-  press('g', 'KeyG')
-  press('c', 'KeyC')
-  await expect.poll(() => location.pathname).toBe('/admin/categories')
 })

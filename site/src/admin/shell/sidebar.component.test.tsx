@@ -15,21 +15,6 @@ test('each sidebar link opens its screen and becomes the only current link', asy
   }
 })
 
-test('the sidebar is narrow in a narrow window; on a phone it opens with a button and closes when a screen is chosen', async ({
-  admin,
-}) => {
-  await admin.open('/admin')
-  await page.viewport(1024, 700)
-  await expect.poll(() => rail.element().getBoundingClientRect().width).toBeLessThan(57)
-  await expect.element(link('Категории')).toBeVisible()
-  await page.viewport(390, 800)
-  await expect.element(rail).not.toBeInTheDocument()
-  await page.getByRole('button', { name: 'Меню' }).click()
-  await link('Категории').click()
-  await expect.poll(() => location.pathname).toBe('/admin/categories')
-  await expect.element(rail).not.toBeInTheDocument()
-})
-
 test('choosing the dark theme by hand repaints the screen and is stored', async ({ admin }) => {
   await admin.open('/admin/categories')
   await page.getByRole('button', { name: 'Тёмное оформление' }).click()

@@ -5,7 +5,6 @@ import { test as base } from '../../../testing/component/admin-component-test.ts
 import { calculatorScreen, expectPriceShown } from '../../../testing/component/calculator-screen.ts'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
-import { testOwnerCredentials } from '../../../testing/component/test-server.ts'
 import { sedanFromPhoenix } from '../../../testing/sample-calculation.ts'
 
 const test = base.extend<{ line: ReturnType<typeof createFaultyConnection> }>({
@@ -17,13 +16,9 @@ const ADDRESS = '/admin/calculator'
 
 const { field } = calculatorScreen
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const unsentLink = page.getByRole('link', { name: /^Не отправлено: \d+$/ })
 const saved = page.getByRole('region', { name: 'Сохранённый расчёт' })
 
 const formatTotal = (usd: number): string => formatMoney(usd, 'USD').replaceAll(/\s/g, ' ')
-
-/** Waits until the user is known, because queued saves belong to a user. */
-const expectUserKnown = () => expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
 
 /** Returns the id in the link of the saved calculation. */
 const readSavedId = async (): Promise<string> => {
@@ -78,64 +73,6 @@ test('a saved calculation shows its link, opens in the browser and is saved as P
   await expectAccessible()
 })
 
-test('a calculation saved without a connection waits in the list and is saved once after the reconnect', async ({
-  admin,
-  line,
-  clock,
-  server: { visitor },
-}) => {
-  await admin.open(ADDRESS, { intercept: line.intercept })
-  await expectUserKnown()
-  await expectPriceShown()
-  await field('Цена автомобиля').fill('8800')
-  line.cut()
-  await button('Сохранить и получить ссылку').click()
-  await expect.element(page.getByText(/Расчёт\sсохранён\sна\sэтом\sкомпьютере/)).toBeVisible()
-  await button('Сохранить и получить ссылку').click()
-  await expect.element(unsentLink).toMatchTextContent('Не отправлено: 1')
-  await expectAccessible()
-
-  line.restore()
-  await clock.advance(5000)
-  const { result } = await visitor.calculation.get({ params: { id: await readSavedId() }, query: {} })
-  expect(result.input.price).toBe(8800)
-  await expect.element(page.getByText(/Расчёт\sсохранён\sна\sэтом\sкомпьютере/)).not.toBeInTheDocument()
-  await expect.element(unsentLink).not.toBeInTheDocument()
-})
-
-test('a queued calculation opens again from the list with its input', async ({ admin, line }) => {
-  await admin.open(ADDRESS, { intercept: line.intercept })
-  await expectUserKnown()
-  await expectPriceShown()
-  await field('Цена автомобиля').fill('9900')
-  line.cut()
-  await button('Сохранить и получить ссылку').click()
-  await unsentLink.click()
-  const row = page.getByRole('row').filter({ hasText: 'Расчёт: Copart' })
-  await expect.element(row).toMatchTextContent('Ждёт отправки')
-  sessionStorage.clear()
-  await row.getByRole('link').click()
-  await expect.element(field('Цена автомобиля')).toHaveValue('9 900'.replace(' ', '\u00a0'))
-})
-
-test('for a day that cannot be loaded without a connection the newest stored day is offered', async ({
-  admin,
-  line,
-  server: { visitor },
-}) => {
-  await admin.open(ADDRESS, { intercept: line.intercept })
-  await expectPriceShown()
-  const sum = calculatorScreen.readSum()
-  const bundle = await visitor.calculator.bundle({ query: {} })
-  line.cut()
-  line.answer(/^GET \/api\/calculator\/bundle$/, bundle)
-  await field('Дата расчёта').fill('2025-03-03')
-  await expect.element(calculatorScreen.alert).toMatchTextContent('Нет связи: курсы и таблицы на')
-  await expect.element(page.getByText(/Самый\sновый\sсохранённый\sдень/)).toBeVisible()
-  await page.getByRole('button', { name: /^Посчитать\sна/ }).click()
-  await calculatorScreen.expectSum(sum)
-})
-
 test('the input of the window stays on another screen and after a reload', async ({ admin }) => {
   await admin.open(ADDRESS)
   await expectPriceShown()
@@ -146,17 +83,4 @@ test('the input of the window stays on another screen and after a reload', async
   await expect.element(field('Цена автомобиля')).toHaveValue('5\u00a0432')
   await admin.open(ADDRESS)
   await expect.element(field('Цена автомобиля')).toHaveValue('5\u00a0432')
-})
-
-test('a host that stores replies loads the day of the calculator although the screen is not opened', async ({
-  admin,
-  line,
-  clock,
-}) => {
-  const bundles = () => line.seen.filter((call) => call === 'GET /api/calculator/bundle')
-  await admin.open('/admin/categories', { intercept: line.intercept, platform: { storesReplies: true } })
-  await expectUserKnown()
-  expect(bundles()).toEqual([])
-  await clock.advance(2000)
-  await expect.poll(() => bundles().length).toBe(1)
 })

@@ -1,59 +1,13 @@
-import { HOUR_MS } from 'shared/format'
-import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
-import {
-  expect,
-  listLocalStorageDrafts,
-  postEditorScreen,
-  userEvent,
-} from '../../../testing/component/post-editor-screen.tsx'
+import { expect } from '../../../testing/component/post-editor-screen.tsx'
 import { testOwnerCredentials } from '../../../testing/component/test-server.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
-/** Longer than the debounce of saving drafts. */
-const UNTIL_STORED_MS = 500
-
-const title = page.getByRole('textbox', { name: 'Название категории' })
 const newTitle = page.getByRole('textbox', { name: 'Название новой категории' })
-const theirs = page.getByRole('alert')
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 /** Waits until the user is known, because drafts belong to a user. */
 const expectUserKnown = () => expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
-
-test('a draft older than the title that a colleague saved is offered each time the form opens, and never overwrites it silently', async ({
-  admin,
-  clock,
-  server,
-}) => {
-  const [mine, saved] = [createUniqueName('Моё'), createUniqueName('Чужое')]
-  const { value, version } = await server.colleague.category.create({
-    body: { title: createUniqueName('Общее') },
-  })
-  const params = { id: value.id }
-  const storedTitle = async () => (await server.colleague.category.get({ params })).value.title
-  const address = `/admin/categories?edit=${value.id}`
-  await admin.open(address)
-  await expectUserKnown()
-  await title.fill(mine)
-  await clock.advance(UNTIL_STORED_MS)
-  await admin.open('/admin/users')
-  await server.colleague.category.update({ params, body: { title: saved }, ifVersion: version })
-
-  for (const _opening of ['first', 'second']) {
-    await admin.open(address)
-    await expect.element(theirs).toMatchTextContent(saved)
-    await expect.element(title).toHaveValue(mine)
-    await clock.advance(UNTIL_STORED_MS)
-  }
-  await button('Сохранить').click()
-  await expect.element(theirs).toMatchTextContent(saved)
-  expect(await storedTitle()).toBe(saved)
-  await button('Записать моё поверх').click()
-  await expect.element(page.getByRole('row').filter({ hasText: mine })).toBeVisible()
-  expect(await storedTitle()).toBe(mine)
-})
 
 for (const event of ['pagehide', 'beforeunload'])
   test(`a title typed just before the window closes is stored as a draft on ${event}`, async ({
@@ -68,39 +22,3 @@ for (const event of ['pagehide', 'beforeunload'])
     dispatchEvent(new Event(event))
     expect(JSON.stringify(localStorage)).toContain(typed)
   })
-
-test('opening a draft repeatedly does not change the time when it was typed', async ({ admin, clock }) => {
-  const address = '/admin/categories?edit=new'
-  const now = Date.now()
-  const openAt = async (hoursAgo: number) => {
-    vi.setSystemTime(now - hoursAgo * HOUR_MS)
-    await admin.open(address)
-    await expectUserKnown()
-  }
-  await openAt(3)
-  await newTitle.fill('Набрано давно')
-  await clock.advance(UNTIL_STORED_MS)
-  await expect.poll(() => listLocalStorageDrafts().join()).toContain('Набрано давно')
-  const restored = page.getByText(/^Это несохранённый текст от/)
-  const seen: (string | null)[] = []
-  for (const hoursAgo of [2, 1]) {
-    await admin.open('/admin/users')
-    await openAt(hoursAgo)
-    await expect.element(restored).toBeVisible()
-    seen.push(restored.element().textContent)
-  }
-  expect(seen[1]).toBe(seen[0])
-})
-
-test('Escape in the dialog about unsaved changes closes it and keeps the typed text', async ({ admin }) => {
-  await admin.open('/admin/categories')
-  await button('Новая категория').click()
-  await newTitle.fill('Ещё не всё')
-  await postEditorScreen.screen('Настройки').click()
-  const question = page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
-  await expect.element(question).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(question).not.toBeInTheDocument()
-  await expect.element(newTitle).toHaveValue('Ещё не всё')
-  expect(location.pathname + location.search).toBe('/admin/categories?edit=new')
-})

@@ -1,13 +1,11 @@
 import { DAY_MS, formatDate, formatNationalBankRate, toKyivDay } from 'shared/format'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
 import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
-const TWO_HOURS_MS = 7_200_000
 const POLLING_MS = 31_000
 
 const panel = (title: string): HTMLElement => {
@@ -76,15 +74,6 @@ test('missing content is listed with a link to its form until it is added', asyn
   await expect.element(gap).not.toBeInTheDocument()
 })
 
-test('the uptime of the server grows while the window is open', async ({ admin, clock }) => {
-  await admin.open('/admin')
-  await expectText('Состояние').toContain('работает')
-  expect(textOf('Состояние')).not.toContain('часа')
-  vi.setSystemTime(Date.now() + TWO_HOURS_MS)
-  await clock.advance(POLLING_MS)
-  await expectText('Состояние').toMatch(/работает 2 часа/)
-})
-
 test('a server status that failed to load is requested again only when the user asks for it', async ({
   admin,
   clock,
@@ -111,23 +100,6 @@ test('a server status that failed to load is requested again only when the user 
   expect(countReadings()).toBe(before + 1)
 })
 
-test('a notice on the home page is wide enough to read at each width of the window', async ({
-  admin,
-  server,
-}) => {
-  const message = `${createUniqueName('Смотрю гибрид')} и хочу понять, сколько за него платить`
-  await server.visitor.mail.calculation({ body: { email: 'olena@example.com', message } })
-  await admin.open('/admin')
-  const shown = page.getByRole('main').getByText(message).first()
-  await expect.element(shown).toBeVisible()
-  for (const width of [390, 768, 1000, 1280, 1440]) {
-    await page.viewport(width, 800)
-    await expect
-      .poll(() => shown.element().getBoundingClientRect().width, { message: `${width}` })
-      .toBeGreaterThan(100)
-  }
-})
-
 test('warnings of the server are shown with what to do about them', async ({ admin }) => {
   const line = createFaultyConnection()
   line.edit(/^GET \/api\/status/, (text) =>
@@ -138,14 +110,4 @@ test('warnings of the server are shown with what to do about them', async ({ adm
   expect(textOf('Состояние')).toMatch(/Папка данных Проверьте .*chmod go-w/)
   await expect.element(page.getByText(matchTypesetText('Папка данных'))).toBeVisible()
   await expectAccessible()
-})
-
-test('a database that does not say its size is shown without one', async ({ admin }) => {
-  const line = createFaultyConnection()
-  line.edit(/^GET \/api\/status/, (text) => {
-    const status = JSON.parse(text)
-    return JSON.stringify({ ...status, database: { ...status.database, bytes: null } })
-  })
-  await admin.open('/admin', { intercept: line.intercept })
-  await expectText('Состояние').toMatch(/База данных Размер неизвестен Схема/)
 })

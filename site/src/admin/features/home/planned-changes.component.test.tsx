@@ -50,27 +50,6 @@ test('a planned setting is listed with day, author and reason, withdrawn with on
   ])
 })
 
-test('a planned table version is listed with its note, withdrawn, and planned again as a new version', async ({
-  admin,
-  server: { colleague },
-}) => {
-  const title = 'copart-fee'
-  const file = createChangedFeeTableCsvFile(title, { 2: { from: 0 } })
-  await uploadFeeTableVersion(colleague, {
-    title,
-    file,
-    note: 'Прайс с завтрашнего дня',
-    validFrom: tomorrow,
-  })
-  await admin.open('/admin')
-  const plan = row('Copart: сбор, версия 2')
-  await expect.element(plan).toMatchTextContent('Прайс с завтрашнего дня')
-  await withdrawButton('Copart: сбор, версия 2').click()
-  await expect.element(plan).not.toBeInTheDocument()
-  await page.getByRole('button', { name: 'Вернуть', exact: true }).click()
-  await expect.element(row('Copart: сбор, версия 3')).toMatchTextContent('Снова запланирована версия 2')
-})
-
 test('a plan that took effect meanwhile is not withdrawn, and the reason is shown', async ({
   admin,
   server: { colleague },

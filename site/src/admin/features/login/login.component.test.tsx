@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
-import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
 import { testOwnerCredentials } from '../../../testing/component/test-server.ts'
 import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
@@ -38,17 +37,6 @@ test('a wrong password is rejected, and only the e-mail address stays', async ({
   await expect.element(password).toHaveFocus()
   expect(location.pathname + location.search).toBe('/admin/login')
   expect(readToken()).toBeUndefined()
-})
-
-test('a second failed sign-in is a new alert, so that a screen reader announces it', async ({ admin }) => {
-  await admin.open('/admin/login', { token: null })
-  const wrong = { email: `${createUniqueName('listening')}@example.com`, password: 'not the password' }
-  await signIn(wrong)
-  await expect.element(alert).toBeVisible()
-  const first = alert.element()
-  await signIn(wrong)
-  await expect.poll(() => first.isConnected).toBe(false)
-  await expect.element(alert.getByText(matchTypesetText('Неверная почта или пароль'))).toBeVisible()
 })
 
 test('after five wrong passwords the form is disabled and counts down', async ({ admin }) => {
@@ -90,65 +78,4 @@ test('signing in at an address that names a page outside of the admin opens the 
     await expect.element(rail).toBeVisible()
     expect([next, readAddress()]).toEqual([next, '/admin'])
   }
-})
-
-test('a screen opened without a session is opened after signing in, but not after the next sign-in', async ({
-  admin,
-}) => {
-  await admin.open('/admin/meta?q=usa', { token: null })
-  await expect.element(submit).toBeVisible()
-  expect(readAddress()).toBe('/admin/login?message=login')
-  await signIn(testOwnerCredentials)
-  await expect.element(page.getByRole('searchbox', { name: 'Найти страницу' })).toHaveValue('usa')
-  expect(readAddress()).toBe('/admin/meta?q=usa')
-  await page.getByRole('link', { name: 'Выйти' }).click()
-  await expect.element(submit).toBeVisible()
-  expect(readAddress()).toBe('/admin/login')
-  await signIn(testOwnerCredentials)
-  await expect.element(rail).toBeVisible()
-  expect(readAddress()).toBe('/admin')
-})
-
-test('a user who is already signed in is redirected to the home screen', async ({ admin }) => {
-  await admin.open('/admin/login')
-  await expect.element(rail).toBeVisible()
-  expect(location.pathname + location.search).toBe('/admin')
-})
-
-test('an unknown message in the address shows no notice', async ({ admin }) => {
-  for (const message of ['__proto__', 'constructor', '%3Cb%3Ex%3C%2Fb%3E', '']) {
-    await admin.open(`/admin/login?message=${message}`, { token: null })
-    await expect.element(submit).toBeVisible()
-    expect(page.getByRole('main').getByRole('status').elements()).toEqual([])
-  }
-})
-
-test('without a connection signing in says so, keeps what was typed, and works later', async ({ admin }) => {
-  const line = createFaultyConnection()
-  await admin.open('/admin/login', { token: null, intercept: line.intercept })
-  line.cut()
-  await signIn(testOwnerCredentials)
-  await expect.element(alert.getByText(matchTypesetText('Нет связи с сервером'))).toBeVisible()
-  await expect.element(email).toHaveValue(testOwnerCredentials.email)
-  await expect.element(password).toHaveValue(testOwnerCredentials.password)
-  line.restore()
-  await submit.click()
-  await expect.element(rail).toBeVisible()
-})
-
-test('signing out asks about unsaved text, and only leaving without saving ends the session', async ({
-  admin,
-}) => {
-  await admin.open('/admin/categories')
-  await page.getByRole('button', { name: 'Новая категория' }).click()
-  await newTitle.fill('Не теряйте меня')
-  await page.getByRole('link', { name: 'Выйти' }).click()
-  const unsaved = page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
-  await unsaved.getByRole('button', { name: 'Остаться' }).click()
-  await expect.element(newTitle).toHaveValue('Не теряйте меня')
-  expect(readToken()).toBeDefined()
-  await page.getByRole('link', { name: 'Выйти' }).click()
-  await unsaved.getByRole('button', { name: 'Уйти без сохранения' }).click()
-  await expect.poll(() => location.pathname + location.search).toBe('/admin/login')
-  expect(readToken()).toBeUndefined()
 })

@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
-import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
-import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 const field = (name: string) =>
@@ -11,11 +9,6 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const heading = page.getByRole('heading', { level: 1 })
 const savedNotice = page.getByText(/^Сохранено в\s\d\d:\d\d:\d\d$/)
 const row = (name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
-const preview = (name: string): HTMLElement => {
-  const panel = page.getByRole('heading', { name }).element().closest('section')
-  if (!panel) throw new Error(`«${name}» is in no panel`)
-  return panel
-}
 
 const record = (name: string) => ({
   page: name,
@@ -76,41 +69,6 @@ test('meta tags are created, changed from their row, removed, and restored as th
   await expect.element(field('Ключевые слова')).toHaveValue(keywords)
 })
 
-test('typing part of a name suggests a page without meta tags, and an unknown page is pointed out', async ({
-  admin,
-  server,
-}) => {
-  const blog = (await server.colleague.meta.list()).find((each) => each.page === 'blog')
-  await admin.open(`/admin/meta/${blog?.id}`)
-  await field('Страница').fill('бло')
-  await page.getByRole('option', { name: 'blog Блог' }).click()
-  await expect.element(field('Страница')).toHaveValue('blog')
-  // Pages that already have meta tags are not suggested.
-  await field('Страница').fill('')
-  await expect.poll(() => page.getByRole('option').elements()).toHaveLength(1)
-  await field('Страница').fill('promo')
-  await expect
-    .element(page.getByText(matchTypesetText('Страницы с таким названием на сайте нет')))
-    .toBeVisible()
-})
-
-test('text lengths and previews of meta tags update with each letter, and the preview cuts text as a search engine does', async ({
-  admin,
-}) => {
-  await admin.open('/admin/meta/create?page=usa')
-  await expect.poll(() => preview('В поиске').innerText).toContain('› usa')
-  expect(preview('В поиске').innerText).toContain('Website for customs brokerage services')
-  await fill({ Заголовок: 'а'.repeat(52), Описание: `${'слово '.repeat(28)}два` })
-  await expect.element(page.getByText(matchTypesetText('52 знака, помещается целиком'))).toBeVisible()
-  await expect.element(page.getByText(matchTypesetText('171 знак, поиск обрежет после 160'))).toBeVisible()
-  expect(preview('В поиске').innerText).toContain('а'.repeat(52))
-  expect(preview('В поиске').innerText).toMatch(/слово слово…$/)
-  expect(preview('В ссылке').innerText).toContain('а'.repeat(52))
-  await fill({ Заголовок: `${'а'.repeat(40)} ${'б'.repeat(40)}` })
-  await expect.element(page.getByText(matchTypesetText('81 знак, поиск обрежет после 60'))).toBeVisible()
-  await expect.poll(() => preview('В поиске').innerText.split('\n')).toContain(`${'а'.repeat(40)}…`)
-})
-
 test('leaving unsaved meta tags asks first, and they are restored when the form is opened again', async ({
   admin,
 }) => {
@@ -125,18 +83,6 @@ test('leaving unsaved meta tags asks first, and they are restored when the form 
   await expect.element(field('Страница')).toHaveValue(name)
   await expect.element(page.getByText(/^Это несохранённый текст от/)).toBeVisible()
   await button('Очистить').click()
-  await expect.element(field('Страница')).toHaveValue('')
-})
-
-test('a new form of meta tags opened from the command palette over another new one is empty', async ({
-  admin,
-}) => {
-  await admin.open('/admin/meta/create?page=usa')
-  await expect.element(field('Страница')).toHaveValue('usa')
-  await userEvent.keyboard('{Control>}k{/Control}')
-  await page.getByRole('dialog').getByRole('textbox').fill('новые мета')
-  await userEvent.keyboard('{Enter}')
-  await expect.poll(() => location.pathname + location.search).toBe('/admin/meta/create')
   await expect.element(field('Страница')).toHaveValue('')
 })
 
@@ -157,9 +103,4 @@ test('saving meta tags after a colleague shows the differences and can overwrite
   await button('Записать моё поверх').click()
   await expect.element(savedNotice).toBeVisible()
   expect((await meta.get({ params })).value.title).toBe('Мой заголовок')
-})
-
-test('the empty form of meta tags passes axe in both themes', async ({ admin }) => {
-  await admin.open('/admin/meta/create')
-  await expectAccessible()
 })

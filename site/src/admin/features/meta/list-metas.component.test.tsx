@@ -1,26 +1,13 @@
 import { expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
-import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
 import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 const heading = page.getByRole('heading', { level: 1 })
 const search = page.getByRole('searchbox', { name: 'Найти страницу' })
 const row = (name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
 const field = (name: string) =>
   page.getByRole(name === 'Страница' ? 'combobox' : 'textbox', { name, exact: true })
-const column = page.getByRole('button', { name: 'Длина описания' })
-/** Returns the first cell of each row. */
-const order = () =>
-  [...document.querySelectorAll<HTMLElement>('tbody tr td:first-child')].map(({ innerText }) => innerText)
-
-const record = (name: string) => ({
-  page: name,
-  title: `Страница ${name}`,
-  description: 'Покупка, доставка и таможня.',
-  keywords: 'авто',
-})
 
 test('a page without meta tags is listed with a link that adds them', async ({ admin, server }) => {
   const { meta } = server.colleague
@@ -40,52 +27,6 @@ test('a page without meta tags is listed with a link that adds them', async ({ a
   await expect.element(heading).toHaveTextContent('Мета-теги страницы «Грузия»')
   await admin.open('/admin/meta')
   await expect.element(row('Грузия').getByText(georgia.title, { exact: true })).toBeVisible()
-})
-
-test('the address keeps the search and the order', async ({ admin, server }) => {
-  const { meta } = server.colleague
-  const [first, second] = [createUniqueName('order'), createUniqueName('order')]
-  await meta.create({ body: { ...record(first), title: `${first} Б`, description: 'Да' } })
-  await meta.create({ body: { ...record(second), title: `${second} А`, description: '' } })
-  await admin.open('/admin/meta')
-  await search.fill('order-')
-  await column.click()
-  await expect.poll(order).toEqual([second, first])
-  await column.click()
-  await expect.poll(order).toEqual([first, second])
-  await admin.open(location.pathname + location.search)
-  await expect.element(search).toHaveValue('order-')
-  await expect.element(column).toBeVisible()
-  expect(column.element().closest('th')?.getAttribute('aria-sort')).toBe('descending')
-  await expect.poll(order).toEqual([first, second])
-  await search.fill('такой страницы нет')
-  await page.getByRole('button', { name: 'Показать все' }).click()
-  await expect.element(row('США')).toBeVisible()
-})
-
-test('a click in any corner of a header cell sorts by its column, and so do Enter and Space', async ({
-  admin,
-}) => {
-  await admin.open('/admin/meta')
-  const header = page.getByRole('columnheader', { name: 'Заголовок' })
-  await expect.element(header).toHaveAttribute('aria-sort', 'none')
-  const { width, height } = header.element().getBoundingClientRect()
-  const corners = [
-    { x: 2, y: 2 },
-    { x: width - 3, y: 2 },
-    { x: 2, y: height - 4 },
-    { x: width - 3, y: height - 4 },
-  ]
-  for (const [index, position] of corners.entries()) {
-    await header.click({ position })
-    await expect.element(header).toHaveAttribute('aria-sort', index % 2 === 0 ? 'ascending' : 'descending')
-  }
-  await expect.element(header.getByRole('button')).toHaveFocus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(header).toHaveAttribute('aria-sort', 'ascending')
-  await userEvent.keyboard(' ')
-  await expect.element(header).toHaveAttribute('aria-sort', 'descending')
-  await expectAccessible()
 })
 
 test('a page is found and a record is created and saved by keyboard alone', async ({ admin }) => {
@@ -117,35 +58,3 @@ for (const address of ['/admin/meta/999999', '/admin/meta/word']) {
     log.mockClear()
   })
 }
-
-test('long and empty meta tags pass axe in the list and in the form', async ({ admin, server }) => {
-  const { value } = await server.colleague.meta.create({
-    body: { ...record(createUniqueName('axe')), title: 'Длинный заголовок '.repeat(5), description: '' },
-  })
-  for (const address of ['/admin/meta', `/admin/meta/${value.id}`]) {
-    await admin.open(address)
-    await expect.element(page.getByText(/обрежет/).first()).toBeVisible()
-    await expectAccessible()
-  }
-})
-
-test('on a phone every part of the list and of the form of meta tags can be reached', async ({
-  admin,
-  server,
-}) => {
-  const name = createUniqueName('phone')
-  const body = { ...record(name), title: 'Непомерно '.repeat(15), description: 'д'.repeat(400) }
-  const { value } = await server.colleague.meta.create({ body })
-  await page.viewport(390, 800)
-  await admin.open(`/admin/meta?q=${name}`)
-  const lengths = () => row(name).getByText(matchTypesetText('400 знаков, обрежется')).elements()
-  await expect.poll(() => lengths().some((each) => each.checkVisibility())).toBe(true)
-  await expect.element(row(name).getByRole('button')).toBeInViewport({ ratio: 1 })
-  await admin.open(`/admin/meta/${value.id}`)
-  await expect.element(page.getByText(matchTypesetText('400 знаков, поиск обрежет после 160'))).toBeVisible()
-  const preview = page.getByRole('heading', { name: 'В ссылке' })
-  const section = preview.element().closest('section')
-  section?.scrollIntoView({ block: 'end' })
-  await expect.element(section).toBeInViewport({ ratio: 1 })
-  expect(document.documentElement.scrollWidth).toBe(390)
-})

@@ -1,5 +1,5 @@
-import { expect, onTestFinished } from 'vitest'
-import { commands, page, userEvent } from 'vitest/browser'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
 import { type TestAdmin, test } from '../../../testing/component/admin-component-test.tsx'
 import type { startComponentTestServer } from '../../../testing/component/test-server.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
@@ -15,7 +15,6 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const row = (title: string) => page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
 const undo = button('Вернуть')
 const search = page.getByRole('searchbox', { name: 'Найти категорию' })
-const toasts = () => [...document.querySelectorAll('.mantine-Notification-root')]
 
 const remove = (title: string) => button(`Удалить «${title}»`).click()
 
@@ -51,57 +50,4 @@ test('a toast stays while it has keyboard focus, and no longer', async ({ admin,
   focus(search.element())
   await clock.advance(LONGER_THAN_IT_STAYS_MS)
   await expect.element(undo).not.toBeInTheDocument()
-})
-
-test('pressing a button in a toast does not make the next toast stay', async ({ admin, server, clock }) => {
-  const title = createUniqueName('Лишняя')
-  await openWithToast({ admin, server }, title)
-  focus(undo.element())
-  await userEvent.keyboard('{Enter}')
-  await expect.element(row(title)).toBeVisible()
-  await expect.element(undo).not.toBeInTheDocument()
-  await remove(title)
-  await expect.element(undo).toBeVisible()
-  await clock.advance(LONGER_THAN_IT_STAYS_MS)
-  await expect.element(undo).not.toBeInTheDocument()
-})
-
-test('hiding a toast by keyboard does not make the next toast stay', async ({ admin, server, clock }) => {
-  const [first, second] = [createUniqueName('Лишняя'), createUniqueName('Ещё одна')]
-  await openWithToast({ admin, server }, first, second)
-  focus(button('Скрыть').element())
-  await userEvent.keyboard('{Enter}')
-  await expect.element(undo).not.toBeInTheDocument()
-  await remove(second)
-  await expect.element(undo).toBeVisible()
-  await clock.advance(LONGER_THAN_IT_STAYS_MS)
-  await expect.element(undo).not.toBeInTheDocument()
-})
-
-test('toasts cover neither the sidebar nor the bars at the bottom, also while they slide in', async ({
-  admin,
-  server,
-}) => {
-  const [first, second] = [createUniqueName('Лишняя'), createUniqueName('Ещё одна')]
-  await commands.emulateMedia({ reducedMotion: 'no-preference' })
-  onTestFinished(() => commands.emulateMedia({ reducedMotion: 'reduce' }))
-  await openWith({ admin, server }, first, second)
-  const lefts: number[] = []
-  let frame = 0
-  const look = () => {
-    for (const each of toasts()) lefts.push(each.getBoundingClientRect().left)
-    frame = requestAnimationFrame(look)
-  }
-  look()
-  await remove(first)
-  await remove(second)
-  await expect.poll(toasts).toHaveLength(2)
-  const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
-  await Promise.allSettled(transitions.map(({ finished }) => finished))
-  cancelAnimationFrame(frame)
-  const rail = page.getByRole('navigation', { name: 'Разделы' }).element().getBoundingClientRect()
-  expect(Math.min(...lefts)).toBeGreaterThan(rail.right)
-  for (const bar of page.getByRole('contentinfo').elements())
-    for (const toast of toasts())
-      expect(toast.getBoundingClientRect().bottom).toBeLessThan(bar.getBoundingClientRect().top)
 })

@@ -1,0 +1,132 @@
+import type { ApiCallSender } from 'shared/client'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { test } from '../../../testing/component/admin-component-test.tsx'
+import { createUniqueName } from '../../../testing/component/unique-name.ts'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const row = (title: string) => page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
+const search = page.getByRole('searchbox', { name: 'Найти категорию' })
+const newTitle = page.getByRole('textbox', { name: 'Название новой категории' })
+const restored = page.getByText(/^Это несохранённый текст от/)
+
+const add = async (text: string) => {
+  await button('Новая категория').click()
+  await newTitle.fill(text)
+  await button('Добавить').click()
+}
+
+test('each added category is sent with an idempotency key of its own', async ({ admin }) => {
+  const keys: (string | undefined)[] = []
+  const intercept =
+    (send: ApiCallSender): ApiCallSender =>
+    (call) => {
+      if (call.method === 'POST') keys.push(call.headers['Idempotency-Key'])
+      return send(call)
+    }
+  await admin.open('/admin/categories', { intercept })
+  for (const text of [createUniqueName('Доставка'), createUniqueName('Море')]) {
+    await add(text)
+    await expect.element(row(text)).toBeVisible()
+  }
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), expect.stringMatching(/^[0-9a-f]{32}$/)])
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('undoing the removal of a category fails while its title is taken, and works once the title is free', async ({
+  admin,
+  server,
+}) => {
+  const text = createUniqueName('Занятая')
+  const { category } = server.colleague
+  await category.create({ body: { title: text } })
+  await admin.open('/admin/categories')
+  await button(`Удалить «${text}»`).click()
+  await expect.element(row(text)).not.toBeInTheDocument()
+  const { value } = await category.create({ body: { title: text } })
+  await button('Вернуть').click()
+  await expect.element(page.getByText(/^Вернуть\sне\sполучилось: Такое\sзначение\sуже\sзанято/)).toBeVisible()
+  await category.remove({ params: { id: value.id } })
+  await button('Ещё раз').click()
+  await expect.poll(async () => (await category.list()).map(({ title }) => title)).toContain(text)
+  await expect.element(row(text)).toBeVisible()
+})
+
+test('a form that opens right after the search was cleared does not bring the search back', async ({
+  admin,
+}) => {
+  await admin.open('/admin/categories')
+  await search.fill('грузии')
+  await expect.element(row('Авто из США')).not.toBeInTheDocument()
+  const field = search.element()
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  // The URL has already changed, but the screen has not.
+  for (let turn = 0; turn < 50; turn++) await undefined
+  document.querySelector<HTMLElement>('[data-key=new]')?.click()
+  await expect.element(newTitle).toHaveFocus()
+  await expect.element(row('Авто из США')).toBeVisible()
+  await expect.element(search).toHaveValue('')
+})
+
+test('the address keeps the search, and a search without a result offers to show all', async ({ admin }) => {
+  await admin.open('/admin/categories')
+  await search.fill('грузии')
+  await expect.element(row('Авто из Грузии')).toBeVisible()
+  await expect.element(row('Авто из США')).not.toBeInTheDocument()
+  await admin.open(location.pathname + location.search)
+  await expect.element(search).toHaveValue('грузии')
+  await expect.element(row('Авто из Грузии')).toBeVisible()
+  await expect.element(row('Авто из США')).not.toBeInTheDocument()
+  await search.fill('такой нет')
+  await expect.element(page.getByRole('heading', { name: 'Такой категории нет' })).toBeVisible()
+  await button('Показать все').click()
+  await expect.element(row('Авто из США')).toBeVisible()
+})
+
+test('an unsaved new title is restored when the form is opened again, until it is cleared', async ({
+  admin,
+}) => {
+  const text = createUniqueName('Не сохранено')
+  await admin.open('/admin/categories')
+  await expect.element(page.getByText('admin@example.com')).toBeVisible()
+  await button('Новая категория').click()
+  await newTitle.fill(text)
+  await expect.poll(() => location.search).toContain('edit=new')
+  await admin.open('/admin/categories?edit=new')
+  await expect.element(newTitle).toHaveValue(text)
+  await expect.element(restored).toBeVisible()
+  await button('Очистить').click()
+  await expect.element(newTitle).toHaveValue('')
+  await expect.element(restored).not.toBeInTheDocument()
+})
+
+test('renaming a category that a colleague has removed says so and removes its row', async ({
+  admin,
+  server,
+}) => {
+  const text = createUniqueName('Недолгая')
+  const { value } = await server.colleague.category.create({ body: { title: text } })
+  await admin.open('/admin/categories')
+  await expect.element(row(text)).toBeVisible()
+  await server.colleague.category.remove({ params: { id: value.id } })
+  await button(`Переименовать «${text}»`).click()
+  await expect.element(page.getByText('Эту категорию уже удалили')).toBeVisible()
+  await expect.element(row(text)).not.toBeInTheDocument()
+  await expect.element(row('Авто из США')).toBeVisible()
+  expect(location.pathname + location.search).toBe('/admin/categories')
+  await expect.element(button('Новая категория')).toHaveFocus()
+})
+
+test('removing a category that a colleague has removed says that it failed and removes its row', async ({
+  admin,
+  server,
+}) => {
+  const text = createUniqueName('Недолгая')
+  const { value } = await server.colleague.category.create({ body: { title: text } })
+  await admin.open('/admin/categories')
+  await expect.element(row(text)).toBeVisible()
+  await server.colleague.category.remove({ params: { id: value.id } })
+  await button(`Удалить «${text}»`).click()
+  await expect.element(page.getByText(/^Не\sполучилось/)).toBeVisible()
+  await expect.element(row(text)).not.toBeInTheDocument()
+})

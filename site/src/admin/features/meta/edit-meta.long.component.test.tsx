@@ -1,0 +1,69 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { test } from '../../../testing/component/admin-component-test.tsx'
+import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
+
+const field = (name: string) =>
+  page.getByRole(name === 'Страница' ? 'combobox' : 'textbox', { name, exact: true })
+const preview = (name: string): HTMLElement => {
+  const panel = page.getByRole('heading', { name }).element().closest('section')
+  if (!panel) throw new Error(`«${name}» is in no panel`)
+  return panel
+}
+
+const fill = async (fields: Readonly<Record<string, string>>) => {
+  for (const [name, text] of Object.entries(fields)) await field(name).fill(text)
+}
+
+test('typing part of a name suggests a page without meta tags, and an unknown page is pointed out', async ({
+  admin,
+  server,
+}) => {
+  const blog = (await server.colleague.meta.list()).find((each) => each.page === 'blog')
+  await admin.open(`/admin/meta/${blog?.id}`)
+  await field('Страница').fill('бло')
+  await page.getByRole('option', { name: 'blog Блог' }).click()
+  await expect.element(field('Страница')).toHaveValue('blog')
+  // Pages that already have meta tags are not suggested.
+  await field('Страница').fill('')
+  await expect.poll(() => page.getByRole('option').elements()).toHaveLength(1)
+  await field('Страница').fill('promo')
+  await expect
+    .element(page.getByText(matchTypesetText('Страницы с таким названием на сайте нет')))
+    .toBeVisible()
+})
+
+test('text lengths and previews of meta tags update with each letter, and the preview cuts text as a search engine does', async ({
+  admin,
+}) => {
+  await admin.open('/admin/meta/create?page=usa')
+  await expect.poll(() => preview('В поиске').innerText).toContain('› usa')
+  expect(preview('В поиске').innerText).toContain('Website for customs brokerage services')
+  await fill({ Заголовок: 'а'.repeat(52), Описание: `${'слово '.repeat(28)}два` })
+  await expect.element(page.getByText(matchTypesetText('52 знака, помещается целиком'))).toBeVisible()
+  await expect.element(page.getByText(matchTypesetText('171 знак, поиск обрежет после 160'))).toBeVisible()
+  expect(preview('В поиске').innerText).toContain('а'.repeat(52))
+  expect(preview('В поиске').innerText).toMatch(/слово слово…$/)
+  expect(preview('В ссылке').innerText).toContain('а'.repeat(52))
+  await fill({ Заголовок: `${'а'.repeat(40)} ${'б'.repeat(40)}` })
+  await expect.element(page.getByText(matchTypesetText('81 знак, поиск обрежет после 60'))).toBeVisible()
+  await expect.poll(() => preview('В поиске').innerText.split('\n')).toContain(`${'а'.repeat(40)}…`)
+})
+
+test('a new form of meta tags opened from the command palette over another new one is empty', async ({
+  admin,
+}) => {
+  await admin.open('/admin/meta/create?page=usa')
+  await expect.element(field('Страница')).toHaveValue('usa')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await page.getByRole('dialog').getByRole('textbox').fill('новые мета')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => location.pathname + location.search).toBe('/admin/meta/create')
+  await expect.element(field('Страница')).toHaveValue('')
+})
+
+test('the empty form of meta tags passes axe in both themes', async ({ admin }) => {
+  await admin.open('/admin/meta/create')
+  await expectAccessible()
+})

@@ -1,0 +1,60 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { test } from '../../../testing/component/admin-component-test.tsx'
+import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { createUniqueName } from '../../../testing/component/unique-name.ts'
+
+const STRONG = 'три верблюда и синий забор'
+
+interface User {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+const makeUser = (): User => ({
+  name: createUniqueName('Олена'),
+  email: `${createUniqueName('olena')}@example.com`,
+  password: STRONG,
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const me = page.getByRole('row').filter({ has: page.getByText('это вы') })
+const search = page.getByRole('searchbox', { name: 'Найти пользователя' })
+const name = page.getByRole('textbox', { name: 'Имя' })
+const email = page.getByRole('textbox', { name: 'Почта' })
+const password = page.getByLabelText('Пароль', { exact: true })
+const current = page.getByLabelText('Текущий пароль', { exact: true })
+
+const fillNew = async (user: User) => {
+  await button('Новый пользователь').click()
+  await name.fill(user.name)
+  await email.fill(user.email)
+}
+
+test('the address keeps the search and the open form', async ({ admin }) => {
+  await admin.open('/admin/users')
+  await search.fill('такого человека нет')
+  await expect.element(page.getByRole('heading', { name: 'Такого пользователя нет' })).toBeVisible()
+  await button('Сменить свой пароль').click()
+  await expect.element(current).toBeVisible()
+  await admin.open(location.pathname + location.search)
+  await expect.element(search).toHaveValue('такого человека нет')
+  await expect.element(current).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(current).not.toBeInTheDocument()
+  await button('Показать все').click()
+  await expect.element(search).toHaveValue('')
+  await expect.element(me).toBeVisible()
+})
+
+test('the forms of a new user and of the own password pass axe in both themes', async ({ admin }) => {
+  await admin.open('/admin/users')
+  await fillNew(makeUser())
+  await button('Придумать пароль').click()
+  await expect.element(password).toHaveAttribute('type', 'text')
+  await expectAccessible()
+  await button('Сменить свой пароль').click()
+  await expect.element(current).toBeVisible()
+  await expectAccessible()
+})

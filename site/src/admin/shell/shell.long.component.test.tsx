@@ -1,0 +1,96 @@
+import { expect, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { test } from '../../testing/component/admin-component-test.tsx'
+import { expectAccessible } from '../../testing/component/expect-accessible.ts'
+
+const palette = page.getByRole('dialog', { name: 'Экран, запись, таблица' })
+const paletteField = palette.getByRole('textbox')
+const help = page.getByRole('dialog', { name: 'Клавиши' })
+const singleKeys = help.getByRole('switch', { name: /^Однобуквенные клавиши/ })
+const helpButton = page.getByRole('button', { name: 'Клавиши' })
+const newCategory = page.getByRole('textbox', { name: 'Название новой категории' })
+const categorySearch = page.getByRole('searchbox', { name: 'Найти категорию' })
+
+/** Keys are handled only once the shell is shown. */
+const waitForShell = () => expect.element(helpButton).toBeVisible()
+
+const openPalette = async () => {
+  await waitForShell()
+  await userEvent.keyboard('{Control>}k{/Control}')
+}
+
+/** Dispatches a key press of another keyboard layout. */
+const press = (key: string, code: string, ctrlKey = false) =>
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, ctrlKey, bubbles: true }))
+
+test('the palette passes axe in both themes', async ({ admin }) => {
+  await admin.open('/admin/categories')
+  await openPalette()
+  await paletteField.fill('сбор iaa')
+  await expect.element(palette.getByRole('button', { name: /^IAA: сбор/ })).toBeVisible()
+  await expectAccessible()
+})
+
+test('a palette that is opened before its screen has loaded keeps the keyboard', async ({ admin }) => {
+  const response = Promise.withResolvers<void>()
+  await admin.open('/admin/categories', {
+    platform: {
+      load: async (load) => {
+        await response.promise
+        return load()
+      },
+    },
+  })
+  await openPalette()
+  await expect.element(paletteField).toHaveFocus()
+  response.resolve()
+  await expect.poll(() => document.title).toMatch(/^(?:\(\d+\) )?Категории/)
+  await expect.element(categorySearch).toBeInTheDocument()
+  await expect.element(paletteField).toHaveFocus()
+})
+
+test('a screen is printed after the palette has closed', async ({ admin }) => {
+  const print = vi.fn(() => document.querySelector('[role=dialog]') !== null)
+  await admin.open('/admin/categories', { platform: { printing: { print } } })
+  await openPalette()
+  await paletteField.fill('напеч')
+  await palette.getByRole('button', { name: 'Напечатать экран' }).click()
+  await expect.poll(() => print.mock.results.map(({ value }) => value)).toEqual([false])
+})
+
+test('a key without a screen ends the G sequence, and the next key works as usual', async ({ admin }) => {
+  await admin.open('/admin/categories')
+  await expect.element(page.getByRole('button', { name: 'Новая категория' })).toBeVisible()
+  await userEvent.keyboard('gzn')
+  await expect.element(newCategory).toHaveFocus()
+})
+
+test('with single keys switched off only Ctrl shortcuts work, also after a reload', async ({ admin }) => {
+  await admin.open('/admin')
+  await waitForShell()
+  await userEvent.keyboard('?')
+  await singleKeys.click({ force: true })
+  await expect.element(singleKeys).not.toBeChecked()
+  await admin.open('/admin')
+  await helpButton.click()
+  await expect.element(singleKeys).not.toBeChecked()
+  await expect.element(help.getByText('Искать в списке')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(help).not.toBeInTheDocument()
+  await userEvent.keyboard('?gc')
+  await openPalette()
+  await expect.element(paletteField).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(palette).not.toBeInTheDocument()
+  await expect.element(help).not.toBeInTheDocument()
+  expect(location.pathname).toBe('/admin')
+
+  await helpButton.click()
+  await singleKeys.click({ force: true })
+  await expect.element(singleKeys).toBeChecked()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(help).not.toBeInTheDocument()
+  press('g', 'KeyG')
+  press('c', 'KeyC')
+  await expect.poll(() => location.pathname).toBe('/admin/categories')
+})

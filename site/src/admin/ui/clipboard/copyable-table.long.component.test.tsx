@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { test } from '../../../testing/component/admin-component-test.tsx'
+import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import {
+  createFeeTableCsvFile,
+  tablesScreen,
+  uploadFeeTableVersion,
+} from '../../../testing/component/fee-tables-screen.ts'
+import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
+import { createUniqueName } from '../../../testing/component/unique-name.ts'
+
+const main = page.getByRole('main')
+
+/** Texts that the admin has put on the clipboard, by a key or by a button. */
+let copied: string[] = []
+
+const recordCopy = ({ clipboardData, defaultPrevented }: ClipboardEvent) => {
+  if (defaultPrevented) copied.push(clipboardData?.getData('text/plain') ?? '')
+}
+
+const { write } = navigator.clipboard
+
+beforeEach(() => {
+  copied = []
+  addEventListener('copy', recordCopy)
+  // A test page without the focus of the system may not write to the clipboard.
+  navigator.clipboard.write = async (items) => {
+    for (const item of items) copied.push(await (await item.getType('text/plain')).text())
+  }
+})
+
+afterEach(() => {
+  removeEventListener('copy', recordCopy)
+  navigator.clipboard.write = write
+})
+
+const pressCopy = () => userEvent.keyboard('{Control>}c{/Control}')
+const readRows = async (): Promise<string[][]> => {
+  await expect.poll(() => copied.length).toBeGreaterThan(0)
+  return (copied.pop() ?? '').split('\r\n').map((line) => line.split('\t'))
+}
+
+const manyYards = Array.from({ length: 3000 }, (_, index) => [
+  'copart',
+  `YARD ${index}`,
+  'TX',
+  String(1000 + index).padStart(5, '0'),
+  'Houston',
+  1445.5 + index,
+])
+
+test('Ctrl+C in a long fee table copies all its rows with plain numbers, and so does its button', async ({
+  admin,
+  server: { colleague },
+}) => {
+  const title = 'transportation'
+  await uploadFeeTableVersion(colleague, { title, file: createFeeTableCsvFile(title, manyYards) })
+  await admin.open(`/admin/tables/${title}?sort=-price`)
+  await expect.element(tablesScreen.rowsOf(2)).toBeVisible()
+  ;(tablesScreen.boxOf(2).element() as HTMLElement).focus()
+  await pressCopy()
+  const rows = await readRows()
+  expect(rows).toHaveLength(3001)
+  expect(rows[0]).toEqual(['Аукцион', 'Площадка', 'Штат', 'Индекс', 'Порт погрузки', 'Цена'])
+  expect(rows[1]).toEqual(['copart', 'YARD 2999', 'TX', '03999', 'Houston', '4444,5'])
+  await expect
+    .element(page.getByText(matchTypesetText('Таблица скопирована: 3 000 строк')).first())
+    .toBeVisible()
+
+  await tablesScreen.search.fill('4444,5')
+  await expect.element(main.getByText(/^Найдено 1 из/)).toBeVisible()
+  await main.getByRole('button', { name: 'Копировать таблицу' }).click()
+  expect(await readRows()).toHaveLength(2)
+  await expectAccessible()
+
+  // Text in a field is copied as usual.
+  await tablesScreen.search.click()
+  await pressCopy()
+  expect(copied).toEqual([])
+})
+
+test('the whole difference and all 24 cars are copied, also what is folded', async ({ admin }) => {
+  await admin.open('/admin/tables/copart-fee')
+  await tablesScreen.upload(createFeeTableCsvFile('copart-fee', [[0, null, 100.5, null, null, null]]))
+  await expect.element(tablesScreen.applyButton(2)).toBeVisible()
+  const buttons = main.getByRole('button', { name: 'Копировать таблицу' })
+  await buttons.first().click()
+  const difference = await readRows()
+  expect(difference[0]?.slice(0, 4)).toEqual(['Строка', 'Изменение', 'От, $', 'До, $'])
+  expect(difference.filter(([, change]) => change === 'удалена').length).toBeGreaterThan(50)
+  await buttons.last().click()
+  const cars = await readRows()
+  expect(cars[0]).toEqual(['Машина', 'Путь', 'Было, $', 'Станет, $', 'Разница, $'])
+  expect(cars).toHaveLength(25)
+  for (const [, , before = '', after = '', change = ''] of cars.slice(1))
+    if (change !== '') for (const cell of [before, after, change]) expect(cell).toMatch(/^-?\d+(,\d+)?$/)
+})
+
+test('the button of the inbox copies also the inquiries that are not loaded yet', async ({
+  admin,
+  server: { visitor },
+}) => {
+  const name = createUniqueName('Багато')
+  for (let count = 0; count < 52; count += 1)
+    await visitor.mail.callback({ body: { name: `${name} ${count}`, phone: '067 123 45 67' } })
+  await admin.open(`/admin/requests?q=${encodeURIComponent(name)}`)
+  await expect.element(main.getByRole('button', { name: 'Показать ещё' })).toBeVisible()
+  await main.getByRole('button', { name: 'Копировать таблицу' }).click()
+  const rows = await readRows()
+  expect(rows).toHaveLength(53)
+  expect(rows[1]?.slice(3, 6)).toEqual(['Звонок', `${name} 51`, '380 67 123-45-67'])
+  expect(rows[1]?.[1]).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(rows[1]?.[2]).toMatch(/^\d\d:\d\d$/)
+})

@@ -1,0 +1,88 @@
+import { expect, onTestFinished } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
+import { type TestAdmin, test } from '../../../testing/component/admin-component-test.tsx'
+import type { startComponentTestServer } from '../../../testing/component/test-server.ts'
+import { createUniqueName } from '../../../testing/component/unique-name.ts'
+
+interface Fixtures {
+  readonly admin: TestAdmin
+  readonly server: Awaited<ReturnType<typeof startComponentTestServer>>
+}
+
+const LONGER_THAN_IT_STAYS_MS = 9000
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const row = (title: string) => page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
+const undo = button('Вернуть')
+const toasts = () => [...document.querySelectorAll('.mantine-Notification-root')]
+
+const remove = (title: string) => button(`Удалить «${title}»`).click()
+
+/** Opens the category list with categories that can be removed. */
+const openWith = async ({ admin, server }: Fixtures, ...titles: readonly string[]) => {
+  for (const title of titles) await server.colleague.category.create({ body: { title } })
+  await admin.open('/admin/categories')
+  for (const title of titles) await expect.element(row(title)).toBeVisible()
+}
+
+/** Opens the list and removes the first category, so that an undo toast is shown. */
+const openWithToast = async (fixtures: Fixtures, ...titles: readonly [string, ...string[]]) => {
+  await openWith(fixtures, ...titles)
+  await remove(titles[0])
+  await expect.element(undo).toBeVisible()
+}
+
+const focus = (element: Element) => (element as HTMLElement).focus()
+
+test('pressing a button in a toast does not make the next toast stay', async ({ admin, server, clock }) => {
+  const title = createUniqueName('Лишняя')
+  await openWithToast({ admin, server }, title)
+  focus(undo.element())
+  await userEvent.keyboard('{Enter}')
+  await expect.element(row(title)).toBeVisible()
+  await expect.element(undo).not.toBeInTheDocument()
+  await remove(title)
+  await expect.element(undo).toBeVisible()
+  await clock.advance(LONGER_THAN_IT_STAYS_MS)
+  await expect.element(undo).not.toBeInTheDocument()
+})
+
+test('hiding a toast by keyboard does not make the next toast stay', async ({ admin, server, clock }) => {
+  const [first, second] = [createUniqueName('Лишняя'), createUniqueName('Ещё одна')]
+  await openWithToast({ admin, server }, first, second)
+  focus(button('Скрыть').element())
+  await userEvent.keyboard('{Enter}')
+  await expect.element(undo).not.toBeInTheDocument()
+  await remove(second)
+  await expect.element(undo).toBeVisible()
+  await clock.advance(LONGER_THAN_IT_STAYS_MS)
+  await expect.element(undo).not.toBeInTheDocument()
+})
+
+test('toasts cover neither the sidebar nor the bars at the bottom, also while they slide in', async ({
+  admin,
+  server,
+}) => {
+  const [first, second] = [createUniqueName('Лишняя'), createUniqueName('Ещё одна')]
+  await commands.emulateMedia({ reducedMotion: 'no-preference' })
+  onTestFinished(() => commands.emulateMedia({ reducedMotion: 'reduce' }))
+  await openWith({ admin, server }, first, second)
+  const lefts: number[] = []
+  let frame = 0
+  const look = () => {
+    for (const each of toasts()) lefts.push(each.getBoundingClientRect().left)
+    frame = requestAnimationFrame(look)
+  }
+  look()
+  await remove(first)
+  await remove(second)
+  await expect.poll(toasts).toHaveLength(2)
+  const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
+  await Promise.allSettled(transitions.map(({ finished }) => finished))
+  cancelAnimationFrame(frame)
+  const rail = page.getByRole('navigation', { name: 'Разделы' }).element().getBoundingClientRect()
+  expect(Math.min(...lefts)).toBeGreaterThan(rail.right)
+  for (const bar of page.getByRole('contentinfo').elements())
+    for (const toast of toasts())
+      expect(toast.getBoundingClientRect().bottom).toBeLessThan(bar.getBoundingClientRect().top)
+})
