@@ -36,20 +36,6 @@ test('a server error is shown on a page with its status, and retrying opens the 
   log.mockRestore()
 })
 
-test('a page error without a server message shows a default message', async ({ site }) => {
-  const line = createFaultyConnection()
-  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  await site.open('/', {
-    intercept: (send) => (call) =>
-      META.test(call.template)
-        ? Promise.resolve({ status: 500, headers: {}, body: '{}' })
-        : line.intercept(send)(call),
-  })
-  await link('США').click()
-  await expect.element(page.getByText('На сервере произошла ошибка. Мы её зафиксировали.')).toBeVisible()
-  log.mockRestore()
-})
-
 test('a page that cannot be reloaded stays open with a notice of the reason until it can', async ({
   site,
 }) => {
@@ -74,23 +60,6 @@ test('a page that cannot be reloaded stays open with a notice of the reason unti
   }
 })
 
-test('a page whose data is known opens although its API call fails, and a notice names the failure', async ({
-  site,
-}) => {
-  const line = createFaultyConnection()
-  await site.open('/usa', line)
-  await link('Европа').click()
-  await expect.element(heading).toHaveTextContent('Автомобиль из Европы')
-  line.fail(META, 503, 'database-away', 'База отдыхает')
-  await link('США').click()
-  await expect.element(heading).toHaveTextContent('Автомобиль из США')
-  await expect.element(alert).toMatchTextContent('База отдыхает')
-  await expectAccessible(document)
-  line.restore()
-  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
-  await expect.element(alert).not.toBeInTheDocument()
-})
-
 test('a 401 of any API call ends the session and opens the login page', async ({ site }) => {
   const line = createFaultyConnection()
   const loadDocument = vi.fn()
@@ -112,22 +81,6 @@ test('a page opened without a connection says so and links to the home page', as
   await expect.element(heading).toMatchTextContent(/Цена автомобиля/)
 })
 
-test('an unreachable server is tried again after fifteen seconds', async ({ site }) => {
-  const line = createFaultyConnection()
-  await site.open('/', line)
-  line.cut()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  try {
-    await link('США').click()
-    await expect.element(heading).toHaveTextContent('Страница не открылась')
-    line.restore()
-    await vi.advanceTimersByTimeAsync(15_000)
-    await expect.element(heading).toHaveTextContent('Автомобиль из США')
-  } finally {
-    vi.useRealTimers()
-  }
-})
-
 test('an unknown address shows the 404 page within the tab too, with a link home', async ({ site }) => {
   await site.open('/')
   history.pushState({ key: 'x' }, '', '/nothing')
@@ -136,25 +89,6 @@ test('an unknown address shows the 404 page within the tab too, with a link home
   expect(document.title).toBe('404 · Таможенный брокер')
   await page.getByRole('link', { name: 'Back to the home page' }).click()
   await expect.element(heading).toMatchTextContent(/Цена автомобиля/)
-})
-
-test('the last of several quick clicks decides which page opens', async ({ site }) => {
-  const line = createFaultyConnection()
-  await site.open('/', line)
-  line.hang(META)
-  const seen: string[] = []
-  const observer = new MutationObserver(() => {
-    seen.push(document.querySelector('main h1')?.textContent ?? '')
-  })
-  observer.observe(document.body, { childList: true, subtree: true })
-  for (const name of ['США', 'Европа', 'Грузия']) await link(name).click()
-  await expect.poll(() => line.seen.filter((call) => META.test(call))).toHaveLength(3)
-  line.restore()
-  await expect.element(heading).toHaveTextContent('Автомобиль из Грузии')
-  observer.disconnect()
-  expect(seen.filter((title) => !/Цена|Грузии/.test(title))).toEqual([])
-  expect(location.pathname).toBe('/georgia')
-  expect(document.title).toBe('Автомобиль из Грузии')
 })
 
 test('an error page that cannot be rendered is replaced by a link home', async () => {

@@ -1,10 +1,9 @@
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { createFaultyConnection } from '../testing/component/faulty-connection.ts'
 import { test } from '../testing/component/public-site-component-test.tsx'
 
 const running = page.getByRole('progressbar', { name: 'Загрузка' })
-const failed = page.getByRole('progressbar', { name: 'Загрузить не удалось' })
 const readBar = (): Element | null => document.querySelector('[role=progressbar]')
 
 /** The mouse may rest on the link from the start, which loads the page in advance: faults come before the first page. */
@@ -33,16 +32,4 @@ test('a progress bar of two pixels runs for five seconds while a page loads, and
   line.restore()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Автомобиль из США')
   await expect.poll(() => readBar()?.getAttribute('aria-hidden')).toBe('true')
-})
-
-test('the progress bar turns red when a page cannot be loaded, and then disappears', async ({ site }) => {
-  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  const line = createFaultyConnection()
-  line.fail(requestOfLink, 500, 'internal')
-  await site.open('/', line)
-  await link.click()
-  await expect.element(failed).toBeVisible()
-  expect(getComputedStyle(failed.element()).backgroundColor).toBe('rgb(161, 38, 29)')
-  await expect.poll(() => readBar()?.getAttribute('aria-hidden')).toBe('true')
-  log.mockRestore()
 })

@@ -1,14 +1,10 @@
-import { addDays, DAY_MS, toKyivDay } from 'shared/format'
+import { addDays } from 'shared/format'
 import { describe, expect, vi } from 'vitest'
-import { page } from 'vitest/browser'
 import { calculatorScreen, expectPriceShown } from '../../testing/component/calculator-screen.ts'
 import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
 import { test } from '../../testing/component/public-site-component-test.tsx'
-import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
 
-const { field, sheet, choose } = calculatorScreen
-
-const link = (name: string) => page.getByRole('banner').getByRole('link', { name }).first()
+const { field, sheet } = calculatorScreen
 
 describe('without a connection', () => {
   test('without a connection the calculator keeps working with the loaded fee tables and names their day', async ({
@@ -26,61 +22,6 @@ describe('without a connection', () => {
     await expect.element(sheet.getByText(/^Нет связи/)).not.toBeInTheDocument()
     await calculatorScreen.save.click()
     await expect.poll(() => location.pathname).toMatch(/^\/calculation\/[\w-]{22}$/)
-  })
-
-  test('the message that the calculation was not saved disappears with another price or when the connection is back', async ({
-    site,
-  }) => {
-    const line = createFaultyConnection()
-    line.fail(/POST \/api\/calculation$/, 500, 'internal')
-    await site.open('/', line)
-    await expectPriceShown()
-    for (const recover of [
-      () => field('Цена автомобиля').fill('8 001'),
-      async () => {
-        site.goOffline()
-        await expect.element(sheet.getByText(/^Нет связи/)).toBeVisible()
-        site.goOnline()
-      },
-    ]) {
-      await calculatorScreen.save.click()
-      await expect.element(calculatorScreen.alert).toMatchTextContent(matchAnySpaces('не сохранён'))
-      await recover()
-      await expect.element(calculatorScreen.alert).not.toBeInTheDocument()
-    }
-  })
-})
-
-describe('when the tables of the day do not load', () => {
-  test('clearing the chosen calculation date replaces the load error with a field error', async ({
-    site,
-  }) => {
-    const line = createFaultyConnection()
-    line.cut(/calculator\/bundle/)
-    await site.open('/', line)
-    await expect.element(calculatorScreen.alert).toMatchTextContent(/таблицы на\sсегодня не\sзагрузились/)
-    await field('Дата расчёта').fill('2026-03-04')
-    await expect.element(calculatorScreen.alert).toMatchTextContent(/таблицы на\s04\sберезня\s2026/)
-    await field('Дата расчёта').fill('')
-    await expect.element(field('Дата расчёта')).toHaveAccessibleDescription('Укажите день')
-    await expect.element(calculatorScreen.alert).not.toBeInTheDocument()
-    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-
-  test('calculator values typed before the fee tables have loaded are used as soon as the tables load', async ({
-    site,
-  }) => {
-    const line = createFaultyConnection()
-    line.hang(/calculator\/bundle/)
-    await site.open('/', line)
-    await field('Цена автомобиля').fill('7 500')
-    await choose('Кузов', 'Внедорожник')
-    await expect.element(field('Порт погрузки')).toBeDisabled()
-    line.restore()
-    await expectPriceShown()
-    await expect.element(field('Цена автомобиля')).toHaveValue('7\u00a0500')
-    expect((await calculatorScreen.openLines())[0]).toContain('7 500')
-    await expect.element(calculatorScreen.radio('Внедорожник')).toBeChecked()
   })
 })
 
@@ -103,46 +44,6 @@ describe('while the server does not respond', () => {
     await expect.element(older).not.toBeInTheDocument()
     await expectPriceShown()
   })
-
-  test('a local clock that is a day ahead does not make the calculator mark current data as outdated', async ({
-    site,
-  }) => {
-    const tomorrow = new Date(Date.now() + DAY_MS)
-    vi.useFakeTimers({ now: tomorrow, toFake: ['Date'] })
-    try {
-      const line = createFaultyConnection()
-      await site.open('/', line)
-      await expect.poll(() => line.seen).toContainEqual(expect.stringContaining('bundle?date='))
-      await expect.element(calculatorScreen.save).toBeEnabled()
-      await expect.element(sheet.getByText(/^Сервер не/)).not.toBeInTheDocument()
-      await field('Дата расчёта').fill(toKyivDay(tomorrow))
-      await expect
-        .element(field('Дата расчёта'))
-        .toHaveAccessibleDescription(matchAnySpaces('Этот день ещё не наступил'))
-      await expect.element(calculatorScreen.alert).not.toBeInTheDocument()
-    } finally {
-      vi.useRealTimers()
-    }
-  })
-})
-
-test('a visitor who leaves the page while a calculation is being saved gets a notice and stays on the new page', async ({
-  site,
-}) => {
-  const line = createFaultyConnection()
-  await site.open('/', line)
-  await expectPriceShown()
-  line.hang(/POST \/api\/calculation$/)
-  await calculatorScreen.save.click()
-  await link('Грузия').click()
-  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Грузи')
-  line.restore()
-  const notice = page.getByRole('status').filter({ hasText: 'Расчёт сохранён' })
-  await expect.element(notice).toBeVisible()
-  expect(location.pathname).toBe('/georgia')
-  await notice.getByRole('button', { name: 'Открыть' }).click()
-  await expect.poll(() => location.pathname).toMatch(/^\/calculation\/[\w-]{22}$/)
-  await expect.element(notice).not.toBeInTheDocument()
 })
 
 test('a screen reader announces units, currencies and a changed total of the calculator, and nothing before a change', async ({

@@ -1,9 +1,7 @@
 import { describe, expect } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
 import { calculatorScreen, expectPriceShown } from '../../testing/component/calculator-screen.ts'
 import { createFaultyConnection, type FaultyConnection } from '../../testing/component/faulty-connection.ts'
 import { test as base } from '../../testing/component/public-site-component-test.tsx'
-import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
 
 const rates = { USD: 43.2174, EUR: 49.863 }
 
@@ -53,19 +51,6 @@ test('the calculator shows the fields and a price of each country at once', asyn
   await expectPriceShown()
 })
 
-test('a number of the example is replaced by what a visitor types after a click on it, their own number is edited', async ({
-  line: _,
-}) => {
-  const price = field('Цена автомобиля')
-  await price.click()
-  await userEvent.keyboard('7500')
-  await expect.element(price).toHaveValue('7\u00a0500')
-  await field('Год выпуска').click()
-  await price.click()
-  await userEvent.keyboard('{End}1')
-  await expect.element(price).toHaveValue('75\u00a0001')
-})
-
 test('unreadable numbers in the calculator get errors next to their fields, and the last price stays', async ({
   line: _,
 }) => {
@@ -113,36 +98,6 @@ test('a port that the chosen auction yard does not serve is replaced by the chea
   ).toEqual(['Ньюарк', 'Саванна'])
 })
 
-test('two towns of the same name are two separate auction yards in the calculator', async ({ line: _ }) => {
-  const route = sheet.getByRole('list', { name: 'Путь автомобиля' })
-  await calculatorScreen.chooseYard('Колумбия SC')
-  await expect.element(calculatorScreen.yardField).toHaveValue('Колумбия, SC 29053')
-  await expect.element(route).toMatchTextContent(/Columbia.*Саванна/)
-  await calculatorScreen.chooseYard('Колумбия MO')
-  await expect.element(field('Порт погрузки')).toHaveValue('Houston')
-})
-
-test('the routes are compared as radio buttons, and the cheapest one costs as much less as it says', async ({
-  line: _,
-}) => {
-  // The rates of this date are fixed. Today's would round differently from day to day.
-  await field('Дата расчёта').fill('2026-03-09')
-  await calculatorScreen.expectSum('15 771,89 $')
-  const routes = sheet.getByRole('group', { name: 'Сравнить пути' })
-  const cheapest = routes.getByRole('radio').first()
-  await expect
-    .element(routes.getByText(/^дешевле на/).first())
-    .toMatchTextContent(matchAnySpaces('дешевле на 364,49 $, дольше на 10 дн.'))
-  await expect.element(routes.getByRole('radio', { name: /Хьюстон\s— Клайпеда/ })).toBeChecked()
-  await cheapest.click({ force: true })
-  await calculatorScreen.expectSum('15 407,40 $')
-  await expect.element(field('Порт погрузки')).toHaveValue('Los Angeles')
-  await expect
-    .element(routes.getByRole('radio', { name: /Лос-Анджелес\s— Клайпеда.*выбран, самый дешёвый/ }))
-    .toBeChecked()
-  await expect.element(calculatorScreen.save).not.toHaveAttribute('aria-disabled')
-})
-
 describe('the date field', () => {
   test('the calculator shows a message and no price for a date without exchange rates, and a price for the next date', async ({
     line,
@@ -154,31 +109,6 @@ describe('the date field', () => {
     await field('Дата расчёта').fill('2026-03-09')
     await expect.element(calculatorScreen.alert).not.toBeInTheDocument()
     await calculatorScreen.expectSum('15 771,89 $')
-  })
-
-  test('the calculator shows a message when the bank does not respond, and loads the date again on request', async ({
-    line,
-  }) => {
-    const header = page.getByRole('banner').getByRole('paragraph')
-    await expect.element(header).toMatchTextContent(matchAnySpaces('Курс НБУ на'))
-    const today = header.element().textContent
-    line.fail(/\/currency\?/, 503, 'bank-silent', 'Национальный банк сейчас не отвечает')
-    await field('Дата расчёта').fill('2026-03-10')
-    await expect.element(calculatorScreen.alert).toMatchTextContent(/Национальный банк сейчас не\sотвечает/)
-    for (const cc of ['USD', 'EUR'] as const)
-      line.answer(new RegExp(`valcode=${cc}`), [{ rate: rates[cc], cc }])
-    await calculatorScreen.alert.getByRole('button', { name: 'Попробовать ещё раз' }).click()
-    await calculatorScreen.expectSum('15 771,89 $')
-    await expect.element(sheet.getByRole('region', { name: 'Цена' })).toHaveFocus()
-    expect(header.element().textContent).toBe(today)
-  })
-
-  test('the calculator marks a date before the first supported day as invalid and keeps the price', async ({
-    line: _,
-  }) => {
-    await field('Дата расчёта').fill('2018-11-24')
-    await expect.element(field('Дата расчёта')).toHaveAccessibleDescription(/25\sлистопада\s2018/)
-    await expectPriceShown()
   })
 })
 

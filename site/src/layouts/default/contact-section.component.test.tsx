@@ -1,23 +1,12 @@
 import { describe, expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { contactForms, createUniquePhone } from '../../testing/component/contact-forms.ts'
+import { contactForms } from '../../testing/component/contact-forms.ts'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
-import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
 import { test } from '../../testing/component/public-site-component-test.tsx'
 
-const { section, callback, calculation, dialog } = contactForms
+const { callback, calculation } = contactForms
 
 describe('the contact block at the foot of a page', () => {
-  test('the contact block shows the form that the visitor chooses', async ({ site }) => {
-    await site.open('/usa')
-    await expect.element(callback.getByLabelText('Телефон')).toBeVisible()
-    await expect.element(calculation).not.toBeInTheDocument()
-    await contactForms.chooseLetter()
-    await expect.element(calculation.getByLabelText('Что посчитать')).toBeVisible()
-    await expect.element(callback).not.toBeInTheDocument()
-    await expectAccessible(document)
-  })
-
   test('the address #calculation and each link to it choose the letter, and #callback the call, and links move the focus there', async ({
     site,
   }) => {
@@ -40,65 +29,6 @@ describe('the contact block at the foot of a page', () => {
     // The address is the same as before.
     await page.getByRole('link', { name: 'К форме' }).click()
     await expect.element(calculation).toBeVisible()
-  })
-
-  test('a page that opens with an unfinished letter shows the letter', async ({ site }) => {
-    await site.open('/usa')
-    await contactForms.chooseLetter()
-    await calculation.getByLabelText('Что посчитать').fill('Гибрид из Атланты')
-    await site.open('/eu')
-    await expect.element(calculation.getByLabelText('Что посчитать')).toHaveValue('Гибрид из Атланты')
-  })
-
-  test('the error page, the 404 page and the offline page have no contact block, only phone numbers', async ({
-    site,
-  }) => {
-    const line = createFaultyConnection()
-    for (const address of ['/nothing-here', '/offline']) {
-      await site.open(address)
-      await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect.element(section).not.toBeInTheDocument()
-      await expect.element(page.getByRole('banner').getByRole('link', { name: /^Позвонить/ })).toBeVisible()
-      expect(
-        page
-          .getByRole('contentinfo')
-          .getByRole('link', { name: /^\+380/ })
-          .elements(),
-      ).not.toEqual([])
-    }
-    await site.open('/usa', line)
-    await expect.element(section).toBeVisible()
-    line.fail(/GET \/api\/post/, 500, 'internal', 'Ошибка')
-    await page.getByRole('banner').getByRole('link', { name: 'Блог' }).first().click()
-    await expect.element(page.getByText('Ошибка 500')).toBeVisible()
-    await expect.element(section).not.toBeInTheDocument()
-    // The dialog stays reachable.
-    await contactForms.open()
-    await expect.element(dialog.getByLabelText('Телефон')).toBeVisible()
-  })
-})
-
-describe('the promised answer time', () => {
-  const time = /(?:сегодня|завтра) до \d\d:\d\d\.$/
-
-  test('both forms and the thanks promise the answer time of the setting, and no time without it', async ({
-    site,
-    server,
-  }) => {
-    const { option } = server.colleague
-    const stored = (await option.list()).find(({ title }) => title === 'answer-hours')
-    if (stored) await option.remove({ params: { id: stored.id } })
-    await site.open('/usa')
-    await expect.element(callback.getByText(/^Перезвоним в\sрабочее время\.$/)).toBeVisible()
-
-    await option.create({ body: { title: 'answer-hours', value: '1-7: 00:00-23:59' } })
-    await site.open('/usa')
-    await expect.element(callback.getByText(/^Перезвоним/)).toMatchTextContent(time)
-    await contactForms.chooseLetter()
-    await expect.element(calculation.getByText(/^Ответим/)).toMatchTextContent(time)
-    await contactForms.open()
-    await contactForms.ask('Олена', createUniquePhone())
-    await expect.element(dialog.getByText(/^Спасибо/)).toMatchTextContent(time)
   })
 })
 

@@ -30,32 +30,6 @@ const header = page.getByRole('banner')
 const footer = page.getByRole('contentinfo')
 
 withSettings(
-  'phones, mail, addresses, hours and messengers are in header and footer at every width',
-  async ({ replaceSettings, site }) => {
-    await replaceSettings(contacts)
-    await site.open('/usa')
-    const phone = header.getByRole('link', { name: /^Позвонить/ })
-    for (const width of [320, 360, 390, 575, 768, 992, 1240, 1440]) {
-      await page.viewport(width, 900)
-      expect(document.documentElement.scrollWidth, `${width} px`).toBeLessThanOrEqual(width)
-      await expect.element(phone).toHaveAttribute('href', 'tel:+380441234567')
-      await expect.element(phone).toBeInViewport({ ratio: 1 })
-      const callback = header.getByRole('button', { name: 'Перезвоните мне' })
-      if (width < 768) await expect.element(callback).not.toBeInTheDocument()
-      else await expect.element(callback).toBeInViewport({ ratio: 1 })
-      if (width < 992)
-        await expect.element(header.getByLabelText('Меню').first()).toBeInViewport({ ratio: 1 })
-      await expect.element(footer.getByRole('link', { name: /50\s123\s45\s67/ })).toBeVisible()
-      await expect.element(footer.getByRole('link', { name: contacts.email })).toBeVisible()
-      await expect.element(footer.getByText('Сб, 10:00–15:00')).toBeVisible()
-      for (const name of ['Telegram', 'Viber', 'WhatsApp'])
-        expect(footer.getByRole('link', { name }).element().getAttribute('href')).toMatch(/^https:/)
-    }
-    await expectAccessible(document)
-  },
-)
-
-withSettings(
   'the footer puts links to messengers beside the phones, and addresses and hours below them',
   async ({ replaceSettings, site }) => {
     await replaceSettings(contacts)
@@ -70,15 +44,6 @@ withSettings(
       const hours = place(footer.getByText('Пн–пт, 9:00–18:00'))
       expect([address.y > phone.bottom, hours.x], `${width} px`).toEqual([true, messenger.x])
     }
-  },
-)
-
-withSettings(
-  'working hours are in the footer without any other contact',
-  async ({ replaceSettings, site }) => {
-    await replaceSettings({ 'working-hours': 'Сб, 10:00–15:00' })
-    await site.open('/usa')
-    await expect.element(footer.getByText('Сб, 10:00–15:00')).toBeVisible()
   },
 )
 
@@ -100,16 +65,5 @@ withSettings(
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     // The menu has closed behind the dialog.
     await expect.element(header.getByLabelText('Меню').first()).toHaveFocus()
-  },
-)
-
-withSettings(
-  'the handset of the header opens the callback dialog on a phone while no phone number is known',
-  async ({ replaceSettings, site }) => {
-    await replaceSettings({})
-    await site.open('/usa')
-    await page.viewport(390, 844)
-    await header.getByRole('button', { name: 'Перезвоните мне' }).click()
-    await expect.element(page.getByRole('dialog').getByLabelText('Имя')).toHaveFocus()
   },
 )

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 import { test } from '../../testing/component/public-site-component-test.tsx'
 
 const button = page.getByRole('banner').getByLabelText('Меню').first()
@@ -27,14 +26,6 @@ test('the menu of a narrow screen opens and closes by pointer and keyboard, and 
   await menu.getByRole('link', { name: 'Грузия' }).click()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Автомобиль из Грузии')
   await expect.element(menu).not.toBeInTheDocument()
-})
-
-test('the open menu of a narrow screen passes axe in light and dark theme', async ({ site }) => {
-  await page.viewport(390, 800)
-  await site.open('/usa')
-  await button.click()
-  await expect.element(menu).toBeVisible()
-  await expectAccessible(document)
 })
 
 test('the callback form opened from the menu closes the menu, and its button has the focus afterwards', async ({

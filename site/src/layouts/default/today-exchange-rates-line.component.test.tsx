@@ -41,52 +41,6 @@ test("the header of every page shows today's exchange rates and their date", asy
   await expectAccessible(document)
 })
 
-/** Position and size of everything in header, title and footer, except the rates. */
-const readPlaces = (): number[][] =>
-  [...document.querySelectorAll('body > #app > * > :is(header, footer), h1')].flatMap((part) => {
-    const top = part.matches('footer') ? part.getBoundingClientRect().y : 0
-    return [...part.querySelectorAll('*')]
-      .filter((each) => each.getClientRects().length > 0)
-      .filter((each) => !each.matches('p > *, p > * *, details > nav, details p'))
-      .map((each) => {
-        const { x, y, width, height } = each.getBoundingClientRect()
-        return [x, y - top, width, height]
-      })
-  })
-
-test.for([1920, 1440, 1431, 1430, 1241, 1240, 1000, 992, 991, 768, 390, 360])(
-  'at %i pixels nothing on the page moves when the exchange rates load, and they are shown in one place',
-  async (width, { site }) => {
-    const line = createFaultyConnection()
-    line.hang(RATES)
-    await page.viewport(width, 900)
-    await site.open('/usa', line)
-    await document.fonts.ready
-    openMenu(width)
-    const before = readPlaces()
-    expect(before.length).toBeGreaterThan(40)
-    line.restore()
-    await expect.poll(() => findRates(width)?.textContent).toMatch(/Курс\sНБУ/)
-    const visible = page
-      .getByText(/Курс\sНБУ/)
-      .elements()
-      .filter((each) => each.checkVisibility())
-    expect(visible).toHaveLength(1)
-    expect(readPlaces()).toEqual(before)
-    const rates = findRates(width)
-    expect(rates?.scrollWidth).toBeLessThanOrEqual(rates?.clientWidth ?? 0)
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-  },
-)
-
-test.for([1000, 390])('at %i pixels the exchange rates pass axe', async (width, { site }) => {
-  await page.viewport(width, 900)
-  await site.open('/usa')
-  openMenu(width)
-  await expect.poll(() => findRates(width)?.textContent).toMatch(/Курс\sНБУ/)
-  await expectAccessible(document)
-})
-
 test("yesterday's exchange rates are labelled as the last known ones at every width", async ({ site }) => {
   const line = createFaultyConnection()
   const yesterday = toKyivDay(new Date(Date.now() - DAY_MS))

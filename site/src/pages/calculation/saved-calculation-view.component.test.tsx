@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { commands, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { calculatorScreen } from '../../testing/component/calculator-screen.ts'
 import { contactForms } from '../../testing/component/contact-forms.ts'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
@@ -34,11 +34,6 @@ const test = base.extend<{
       )
     }),
 })
-
-const goToGeorgia = async (): Promise<void> => {
-  await page.getByRole('banner').getByRole('link', { name: 'Грузия' }).first().click()
-  await expect.poll(() => location.pathname).toBe('/georgia')
-}
 
 test('recalculating a saved calculation for today shows the difference line by line and keeps the saved total', async ({
   id,
@@ -94,52 +89,6 @@ test('the heading of a saved calculation names the vehicle, the line below it th
   expect(document.title).toMatch(/^Copart, Финикс, .*2019, 15\s\d{3},\d\d\s\$/)
 })
 
-test('a saved calculation repeats its total while that is not on screen', async ({ id: _ }) => {
-  const bar = page.getByText('Итого с регистрацией')
-  await page.viewport(1440, 700)
-  await expect.element(bar).not.toBeVisible()
-  page.getByText('Всего', { exact: true }).element().scrollIntoView()
-  await expect.element(bar).toBeVisible()
-  await expect.element(bar.element().parentElement).toMatchTextContent(/15\s\d{3},\d\d\s\$$/)
-})
-
-test('the note about the model year is shown once on a saved calculation, at the year', async ({
-  id,
-  site,
-}) => {
-  await site.open(`/calculation/${id}?recalculate=today`)
-  const note = page.getByText(/модельный год/)
-  await expect.element(note).toBeVisible()
-  expect(note.elements()).toHaveLength(1)
-  expect(note.element().closest('div')?.textContent).toMatch(/^Год выпуска2019/)
-})
-
-test('the page of a recalculated calculation fits into 360, 768 and 1440 pixels', async ({ id, site }) => {
-  await site.open(`/calculation/${id}?recalculate=today`)
-  await calculatorScreen.openLines()
-  for (const width of [360, 768, 1440]) {
-    await page.viewport(width, 900)
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-  }
-  await expectAccessible(document)
-})
-
-test('a printed saved calculation has all lines and the address, but no buttons and no form fields', async ({
-  id: _,
-}) => {
-  await expect.element(page.getByText(location.href, { exact: true })).not.toBeVisible()
-  await commands.emulateMedia({ media: 'print' })
-  const lines = [...document.querySelectorAll('main summary')]
-  expect(lines).toHaveLength(17)
-  expect(lines.every((line) => line.checkVisibility())).toBe(true)
-  await expect.element(calculatorScreen.total).toBeVisible()
-  await expect.element(page.getByText(location.href, { exact: true })).toBeVisible()
-  for (const role of ['button', 'radio', 'textbox', 'navigation', 'contentinfo'] as const)
-    expect(page.getByRole(role).elements(), role).toEqual([])
-  expect(page.getByRole('main').getByRole('link').elements()).toEqual([])
-  expect(document.querySelector<HTMLElement>('header')?.innerText).not.toContain('Курс')
-})
-
 describe('an inquiry about a saved calculation', () => {
   test('an inquiry about a saved calculation arrives with it attached, also after waiting for the connection', async ({
     id,
@@ -158,49 +107,6 @@ describe('an inquiry about a saved calculation', () => {
     site.goOnline()
     await expect.element(letter.getByText(/^Спасибо/)).toBeVisible()
     expect(await received(message)).toEqual([id])
-  })
-
-  test('an inquiry about a saved calculation keeps it attached when cancelled and edited on another page', async ({
-    id,
-    received,
-    line,
-  }) => {
-    const message = crypto.randomUUID()
-    line.cut(/\/api\/mail/)
-    await contactForms.write('olena@example.com', 'Об этом')
-    await expect.element(letter.getByText(/^Нет связи/)).toBeVisible()
-    await goToGeorgia()
-    await letter.getByRole('button', { name: 'Изменить' }).click()
-    await expect.element(attached.getByRole('link')).toHaveAttribute('href', `/calculation/${id}`)
-    await letter.getByLabelText('Что посчитать').fill(message)
-    line.restore()
-    await letter.getByRole('button', { name: 'Запросить расчёт' }).click()
-    await expect.element(letter.getByText(/^Спасибо/)).toBeVisible()
-    expect(await received(message)).toEqual([id])
-  })
-
-  test('an inquiry is sent without the saved calculation once the visitor has removed it, also after a reload', async ({
-    id: _,
-    received,
-    site,
-  }) => {
-    const message = crypto.randomUUID()
-    await contactForms.chooseLetter()
-    await letter.getByLabelText('Почта для ответа').fill('olena@example.com')
-    await letter.getByLabelText('Что посчитать').fill(message)
-    await letter.getByRole('button', { name: 'Убрать' }).click()
-    await expect.element(letter.getByLabelText('Что посчитать')).toHaveFocus()
-    await letter.getByRole('button', { name: 'Приложить этот расчёт' }).click()
-    await goToGeorgia()
-    await expect.element(letter.getByLabelText('Что посчитать')).toHaveValue(message)
-    await letter.getByRole('button', { name: 'Убрать' }).click()
-    await expect.element(attached).not.toBeInTheDocument()
-    await site.open('/georgia')
-    await expect.element(letter.getByLabelText('Что посчитать')).toHaveValue(message)
-    await expect.element(attached).not.toBeInTheDocument()
-    await letter.getByRole('button', { name: 'Запросить расчёт' }).click()
-    await expect.element(letter.getByText(/^Спасибо/)).toBeVisible()
-    expect(await received(message)).toEqual([undefined])
   })
 
   test('an inquiry about a calculation that does not exist is rejected with a message, and can be sent without it', async ({

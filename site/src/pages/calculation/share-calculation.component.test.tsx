@@ -1,6 +1,5 @@
 import { describe, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 import { test as base } from '../../testing/component/public-site-component-test.tsx'
 
 const sedan = {
@@ -31,7 +30,6 @@ const test = base.extend<{ address: string }>({
 
 const main = page.getByRole('main')
 const copyButton = main.getByRole('button', { name: 'Скопировать ссылку' })
-const shareButton = main.getByRole('button', { name: 'Поделиться…' })
 const messenger = (name: string) => main.getByRole('link', { name, exact: true })
 
 const readLink = (name: string): URL => new URL(messenger(name).element().getAttribute('href') ?? '')
@@ -97,33 +95,6 @@ describe('the actions of a saved calculation', () => {
     await expect.element(main.getByText(`Скопируйте ссылку сами: ${address}`)).toBeVisible()
   })
 
-  test('a visitor opens the share dialog of the system where there is one', async ({ address, site }) => {
-    expect(shareButton.elements()).toHaveLength('share' in navigator ? 1 : 0)
-    const share = vi.fn((_: ShareData) => Promise.reject(new DOMException('closed', 'AbortError')))
-    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
-    try {
-      await site.open(new URL(address).pathname)
-      await shareButton.click()
-      expect(share).toHaveBeenCalledWith({ title: expect.stringMatching(/^Copart, .*\$$/), url: address })
-    } finally {
-      Reflect.deleteProperty(navigator, 'share')
-    }
-  })
-
-  test('sharing is disabled without a connection, with the reason', async ({ address: _, site }) => {
-    site.goOffline()
-    await expect.element(main.getByText(/^Нет связи, поэтому поделиться сейчас нельзя/)).toBeVisible()
-    await expect.element(copyButton).toBeDisabled()
-    for (const name of ['Telegram', 'Viber', 'WhatsApp']) {
-      await expect.element(messenger(name)).toHaveAttribute('aria-disabled', 'true')
-      expect(messenger(name).element().hasAttribute('href'), name).toBe(false)
-    }
-    await expectAccessible(document)
-    site.goOnline()
-    await expect.element(copyButton).toBeEnabled()
-    await expect.element(messenger('Viber')).toHaveAttribute('href')
-  })
-
   test('«Изменить» opens the calculator with all fields of the saved calculation', async ({ address: _ }) => {
     const query = new URL(messenger('Изменить').element().getAttribute('href') ?? '', location.origin)
     expect([query.pathname, query.hash]).toEqual(['/', '#calculator'])
@@ -136,36 +107,4 @@ describe('the actions of a saved calculation', () => {
       date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     })
   })
-
-  test('«Посчитать другой автомобиль» keeps country and yard only', async ({ address: _ }) => {
-    const link = messenger('Посчитать другой автомобиль').element().getAttribute('href') ?? ''
-    const { origin, auction, location: yard, state, zip } = sedan
-    expect(Object.fromEntries(new URL(link, location.origin).searchParams)).toEqual({
-      origin,
-      auction,
-      location: yard,
-      state,
-      zip,
-    })
-  })
-})
-
-test('the facts of the car stand in two columns on a phone and in more on a wide screen', async ({
-  address: _,
-}) => {
-  const countColumns = () =>
-    new Set(
-      [...document.querySelectorAll('main dl:not(section dl) > div')].map(
-        (fact) => fact.getBoundingClientRect().left,
-      ),
-    ).size
-  for (const [width, columns] of [
-    [360, 2],
-    [991, 2],
-    [1240, 3],
-  ] as const) {
-    await page.viewport(width, 900)
-    expect(countColumns(), `${width}`).toBe(columns)
-    expect(document.documentElement.scrollWidth, `${width}`).toBeLessThanOrEqual(width)
-  }
 })

@@ -1,6 +1,6 @@
 import { formatMoney } from 'shared/format'
 import { expect } from 'vitest'
-import { commands, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 import { test as base } from '../../testing/component/public-site-component-test.tsx'
 import { matchAnySpaces, matchTypesetText } from '../../testing/component/text-matchers.ts'
@@ -37,56 +37,7 @@ const longText = [
   `<h2>Возраст</h2>${'<p>Каждая из трёх величин видна в расчёте.</p>'.repeat(12)}`,
 ].join('')
 
-const heading = page.getByRole('heading', { level: 1 })
-
 const readWidth = (): number => document.documentElement.scrollWidth
-
-test('a post fits into 360, 768 and 1440 pixels, scrolls a wide table inside its box and passes axe', async ({
-  publish,
-  site,
-}) => {
-  await site.open(await publish({ title: 'Как считается акциз', text: longText }))
-  await document.fonts.ready
-  const table = page.getByRole('region').filter({ has: page.getByRole('table') })
-  for (const width of [360, 768, 1440]) {
-    await page.viewport(width, 900)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await commands.emulateMedia({ colorScheme })
-      expect(readWidth()).toBeLessThanOrEqual(width)
-    }
-    const { scrollWidth, clientWidth } = table.element()
-    expect(scrollWidth).toBeGreaterThan(clientWidth)
-  }
-  await expectAccessible(document)
-})
-
-test('endless words and deeply nested lists in a post do not widen a page of 360 pixels', async ({
-  publish,
-  server,
-  site,
-}) => {
-  const title = createUniqueName('Щ'.repeat(100))
-  const { value: category } = await server.colleague.category.create({ body: { title } })
-  const text = `<h2>${title}</h2><p>${title}</p>${'<ul><li>Глубже'.repeat(20)}`
-  const address = await publish({ title, text, categories: [category.id] })
-  const other = await publish({ title: 'Как считается акциз', text: longText })
-  await page.viewport(360, 900)
-  for (const path of ['/blog', address, other]) {
-    await site.open(path)
-    await expect.element(page.getByText(matchAnySpaces(title)).first()).toBeInTheDocument()
-    expect(readWidth(), path).toBe(360)
-  }
-})
-
-test('the second page of the blog and an empty category pass axe', async ({ server, site }) => {
-  const { value: empty } = await server.colleague.category.create({
-    body: { title: createUniqueName('Пустая') },
-  })
-  for (const path of ['/blog?page=2', `/blog?category=${empty.id}`]) {
-    await site.open(path)
-    await expectAccessible(document)
-  }
-})
 
 test('a post names its author and the day on which it was last checked', async ({ publish, site }) => {
   await site.open(await publish({ title: 'Как считается акциз', text: longText }))
@@ -156,38 +107,4 @@ test('a post shows cover, chapters, neighbours and related posts, which its scri
   await expect.poll(() => picture?.querySelectorAll('source').length).toBe(2)
   expect(picture?.querySelector('img')?.naturalWidth).toBeGreaterThan(0)
   expect(document.querySelectorAll('article picture')[0]?.querySelectorAll('source')).toHaveLength(2)
-})
-
-test('a drawing on a light ground is inverted on a dark page only, as the system or the visitor chooses', async ({
-  publish,
-  site,
-}) => {
-  await site.open(await publish({ title: 'Как считается акциз', text: longText }))
-  const cover = () => document.querySelector<HTMLImageElement>('article picture img')
-  const readFilter = () => getComputedStyle(cover() ?? document.body).filter
-  await commands.emulateMedia({ colorScheme: 'light' })
-  expect(readFilter()).toBe('none')
-  document.documentElement.dataset.theme = 'dark'
-  expect(readFilter()).toMatch(/^invert/)
-  await commands.emulateMedia({ colorScheme: 'dark' })
-  document.documentElement.dataset.theme = 'light'
-  expect(readFilter()).toBe('none')
-  delete document.documentElement.dataset.theme
-  expect(readFilter()).toMatch(/^invert/)
-  await commands.emulateMedia({ media: 'print' })
-  expect(readFilter()).toBe('none')
-})
-
-test('a post is printed with its address and without navigation', async ({ publish, site }) => {
-  const address = await publish({ title: 'Как считается акциз', text: longText })
-  await site.open(address)
-  await commands.emulateMedia({ media: 'print' })
-  // The size of an A4 page.
-  await page.viewport(700, 990)
-  await expect.element(heading).toBeVisible()
-  await expect.element(page.getByText(location.origin + address, { exact: true })).toBeVisible()
-  expect(readWidth()).toBeLessThanOrEqual(700)
-  for (const name of ['Поделиться', 'Читайте дальше'])
-    expect(page.getByRole('heading', { name }).query()).toBe(null)
-  expect(page.getByRole('main').getByRole('navigation').elements()).toEqual([])
 })

@@ -5,16 +5,11 @@ import {
   createFaultyConnection,
   type FaultyConnection,
 } from '../../../testing/component/faulty-connection.ts'
-import {
-  hostileFeeTableNames,
-  hostileTexts,
-  spyOnScriptRuns,
-} from '../../../testing/component/hostile-names.ts'
 import { test as base } from '../../../testing/component/public-site-component-test.tsx'
 
 const MAIL = /POST \/api\/mail/
 const sentNotice = page.getByText(/^Спасибо! Заявка на\sзвонок ушла/)
-const { dialog, calculation } = contactForms
+const { dialog } = contactForms
 
 /** Focusing the window retries at once. */
 const lookAgain = (): unknown => dispatchEvent(new Event('focus'))
@@ -68,100 +63,4 @@ test('a contact form whose response is lost is sent again and creates one inquir
   await expect.element(sentNotice).toBeVisible()
   expect(line.seen.filter((path) => MAIL.test(path)).length).toBeGreaterThan(1)
   expect(await received(phone)).toEqual(['Олена'])
-})
-
-test('a contact form waiting for a connection can be cancelled, changed and sent', async ({
-  line,
-  received,
-}) => {
-  const phone = createUniquePhone()
-  line.cut()
-  await contactForms.open()
-  await contactForms.ask('Олега', phone)
-  await dialog.getByRole('button', { name: 'Изменить' }).click()
-  await expect.element(dialog.getByLabelText('Имя')).toHaveFocus()
-  await expect.element(dialog.getByLabelText('Имя')).toHaveValue('Олега')
-  line.restore()
-  await contactForms.ask('Олег', phone)
-  await expect.element(dialog.getByText(/^Спасибо/)).toBeVisible()
-  expect(await received(phone)).toEqual(['Олег'])
-})
-
-test('a contact form whose response is lost, cancelled and sent again unchanged, is still one inquiry', async ({
-  line,
-  received,
-}) => {
-  const phone = createUniquePhone()
-  line.loseAnswers(MAIL)
-  await contactForms.open()
-  await contactForms.ask('Олена', phone)
-  await dialog.getByRole('button', { name: 'Изменить' }).click()
-  line.restore()
-  await dialog.getByRole('button', { name: 'Перезвоните мне' }).click()
-  await expect.element(dialog.getByText(/^Спасибо/)).toBeVisible()
-  expect(await received(phone)).toEqual(['Олена'])
-})
-
-test('a failing server keeps the contact form waiting, and no second notice repeats the failure', async ({
-  line,
-}) => {
-  line.fail(MAIL, 503, 'database-away', 'База отдыхает')
-  await contactForms.open()
-  await contactForms.ask('Олена', createUniquePhone())
-  await expect.element(dialog.getByText(/^Сервер сейчас не\sотвечает\. Мы\sсохранили заявку/)).toBeVisible()
-  expect(page.getByRole('button', { name: 'Попробовать ещё раз' }).query()).toBe(null)
-})
-
-test('hostile names in a contact form are plain text next to a field error, while the form waits and in the inbox', async ({
-  line,
-  received,
-}) => {
-  const ran = spyOnScriptRuns()
-  await contactForms.open()
-  for (const name of hostileFeeTableNames) {
-    const phone = createUniquePhone()
-    await contactForms.ask(name, '+380 67 123 4')
-    await expect.element(dialog.getByText(/Не\sхватает трёх цифр/)).toBeVisible()
-    await expect.element(dialog.getByLabelText('Имя')).toHaveValue(name)
-
-    line.cut()
-    await contactForms.ask(name, phone)
-    await expect.element(dialog.getByText(/^Нет связи/)).toHaveFocus()
-    expect(dialog.getByRole('definition').first().element().textContent).toBe(name)
-    line.restore()
-    lookAgain()
-    await expect.element(dialog.getByText(/^Спасибо/)).toHaveFocus()
-    expect(await received(phone)).toEqual([name])
-    await dialog.getByRole('link', { name: 'Оставить другой телефон' }).click()
-  }
-  expect(ran).not.toHaveBeenCalled()
-})
-
-test('an inquiry with hostile texts arrives as typed, after a rejection, a reload and a lost connection', async ({
-  line,
-  server,
-  site,
-}) => {
-  const ran = spyOnScriptRuns()
-  const phone = createUniquePhone()
-  const message = [phone, ...hostileTexts].join('\n')
-  await contactForms.write('<img src=x onerror=window.__ran=1>', message)
-  await expect.element(calculation.getByLabelText('Почта для ответа')).toHaveFocus()
-  await expect.element(calculation.getByLabelText('Почта для ответа')).toHaveAttribute('aria-invalid', 'true')
-  await site.open('/usa', line)
-  await expect.element(calculation.getByLabelText('Что посчитать')).toHaveValue(message)
-
-  await calculation.getByLabelText('Почта для ответа').fill('ivan@example.com')
-  line.cut()
-  await calculation.getByRole('button', { name: 'Запросить расчёт' }).click()
-  await expect.element(calculation.getByText(/^Нет связи/)).toBeVisible()
-  expect(calculation.getByRole('definition').last().element().textContent).toBe(message)
-  line.restore()
-  lookAgain()
-  await expect.element(calculation.getByText(/^Спасибо/)).toBeVisible()
-  const { request } = server.colleague
-  const [found] = (await request.list({ query: { search: phone } })).items
-  const { value } = await request.get({ params: { id: found?.id ?? 0 } })
-  expect(value).toMatchObject({ kind: 'calculation', message: message.normalize('NFC') })
-  expect(ran).not.toHaveBeenCalled()
 })

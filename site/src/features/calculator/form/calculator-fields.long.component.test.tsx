@@ -1,0 +1,67 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { calculatorScreen, expectPriceShown } from '../../../testing/component/calculator-screen.ts'
+import { test as base } from '../../../testing/component/public-site-component-test.tsx'
+
+/** Home page with a price. */
+const test = base.extend<{ open: undefined }>({
+  open: [
+    async ({ site }, use) => {
+      await site.open('/')
+      await expectPriceShown()
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+const { field, sheet } = calculatorScreen
+
+test('an engine size typed in litres is shown in cm³ once the visitor has left the field', async () => {
+  const volume = field('Объём')
+  const example = calculatorScreen.readSum()
+  await volume.fill('1,6 л')
+  await calculatorScreen.expectOtherSum(example)
+  const sum = calculatorScreen.readSum()
+  await expect.element(volume).toHaveValue('1,6 л')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(volume).toHaveValue('1\u00a0600')
+  await calculatorScreen.expectSum(sum)
+})
+
+const bar = sheet.getByRole('link', { name: /^К\sрасчёту$/, includeHidden: true })
+
+const isBarShown = (): boolean => {
+  const { display, visibility } = getComputedStyle(
+    bar.element().parentElement?.firstElementChild ?? document.body,
+  )
+  return display !== 'none' && visibility === 'visible'
+}
+
+test('on a phone the total is repeated in a bar while it is below the screen', async () => {
+  await page.viewport(390, 700)
+  scrollTo(0, 0)
+  await expect.poll(isBarShown).toBe(true)
+  await expect.element(bar).toBeVisible()
+  // A jump over the total, which is not on screen before and after.
+  scrollTo(0, document.documentElement.scrollHeight)
+  await expect.poll(isBarShown).toBe(false)
+  scrollTo(0, 0)
+  await expect.poll(isBarShown).toBe(true)
+  sheet.getByRole('region', { name: 'Цена' }).element().scrollIntoView()
+  await expect.poll(isBarShown).toBe(false)
+  scrollTo(0, document.documentElement.scrollHeight)
+  await expect.poll(isBarShown).toBe(false)
+  scrollTo(0, 0)
+  await expect.poll(isBarShown).toBe(true)
+})
+
+test('on a wide screen the total is repeated in a bar while it is above the screen', async () => {
+  await page.viewport(1440, 700)
+  scrollTo(0, 0)
+  await expect.poll(isBarShown).toBe(false)
+  calculatorScreen.total.element().scrollIntoView({ block: 'end' })
+  await expect.poll(isBarShown).toBe(true)
+  scrollTo(0, 0)
+  await expect.poll(isBarShown).toBe(false)
+})

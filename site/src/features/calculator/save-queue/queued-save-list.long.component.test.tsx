@@ -1,0 +1,80 @@
+import { expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { calculatorScreen, expectPriceShown } from '../../../testing/component/calculator-screen.ts'
+import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
+import { test } from '../../../testing/component/public-site-component-test.tsx'
+import { matchAnySpaces } from '../../../testing/component/text-matchers.ts'
+
+const { field, sheet } = calculatorScreen
+
+const waiting = sheet.getByText(
+  matchAnySpaces('Нет связи. Расчёт сохранён на устройстве: отправим его, как только связь появится.'),
+)
+const cancelButton = sheet.getByRole('button', { name: /^Отменить: / })
+const savedLine = sheet.getByText(/^Расчёт сохранён:/)
+const SAVE = /POST \/api\/calculation$/
+
+test('a calculation saved without a connection waits, can be cancelled, and the calculator stays usable', async ({
+  site,
+}) => {
+  await site.open('/')
+  await expectPriceShown()
+  site.goOffline()
+  await calculatorScreen.save.click()
+  await expect.element(waiting).toBeVisible()
+  await expect.element(calculatorScreen.alert).not.toBeInTheDocument()
+  const before = calculatorScreen.readSum()
+  await field('Цена автомобиля').fill('8 000')
+  await calculatorScreen.expectOtherSum(before)
+  await calculatorScreen.save.click()
+  await expect.element(sheet.getByText(/^Нет связи\. Расчёты сохранены/)).toBeVisible()
+  expect(cancelButton.elements()).toHaveLength(2)
+  await expectAccessible(document)
+  await cancelButton.first().click()
+  await expect.element(waiting).toBeVisible()
+  expect(document.activeElement?.id).toBe('price')
+  await cancelButton.click()
+  await expect.element(waiting).not.toBeInTheDocument()
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('calculator:save:'))).toEqual([])
+})
+
+test('an overloaded server makes a calculation wait, and a total that changed meanwhile is named', async ({
+  site,
+}) => {
+  const line = createFaultyConnection()
+  line.fail(SAVE, 503, 'overloaded')
+  await site.open('/', line)
+  await expectPriceShown()
+  await calculatorScreen.save.click()
+  await expect
+    .element(sheet.getByText(/^Сервер сейчас не\sотвечает\. Расчёт сохранён на\sустройстве/))
+    .toBeVisible()
+  line.restore()
+  line.edit(SAVE, (text) => {
+    const saved = JSON.parse(text)
+    saved.result.total.usd += 100
+    return JSON.stringify(saved)
+  })
+  dispatchEvent(new Event('focus'))
+  await expect.element(savedLine).toBeVisible()
+  await expect.element(sheet.getByText(/^Пока он\sждал связи, таблицы или курс изменились/)).toBeVisible()
+})
+
+test('a browser that stores nothing says that the calculation could not wait', async ({ site }) => {
+  await site.open('/')
+  await expectPriceShown()
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  try {
+    site.goOffline()
+    await calculatorScreen.save.click()
+    await expect
+      .element(calculatorScreen.alert)
+      .toMatchTextContent(matchAnySpaces('отложить расчёт не вышло: браузер не даёт хранить данные'))
+    await expect.element(page.getByText(/на\sустройстве: отправим/)).not.toBeInTheDocument()
+  } finally {
+    setItem.mockRestore()
+  }
+})

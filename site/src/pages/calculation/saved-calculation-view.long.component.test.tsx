@@ -1,0 +1,131 @@
+import { describe, expect } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import { calculatorScreen } from '../../testing/component/calculator-screen.ts'
+import { contactForms } from '../../testing/component/contact-forms.ts'
+import { expectAccessible } from '../../testing/component/expect-accessible.ts'
+import { createFaultyConnection, type FaultyConnection } from '../../testing/component/faulty-connection.ts'
+import { test as base } from '../../testing/component/public-site-component-test.tsx'
+import { sedanFromPhoenix } from '../../testing/sample-calculation.ts'
+
+const sedan = { ...sedanFromPhoenix, state: 'AZ', zip: '85043', insurance: true } as const
+
+const { calculation: letter } = contactForms
+const attached = letter.getByRole('paragraph').filter({ hasText: 'приложен расчёт' })
+
+/** Opens the page of a newly saved calculation. `received` returns the calculations that arrived with a message. */
+const test = base.extend<{
+  line: FaultyConnection
+  id: string
+  received: (message: string) => Promise<(string | undefined)[]>
+}>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  line: async ({}, use) => use(createFaultyConnection()),
+  id: async ({ server, site, line }, use) => {
+    const { id } = await server.visitor.calculation.create({ body: sedan })
+    await site.open(`/calculation/${id}`, line)
+    await use(id)
+  },
+  received: async ({ server }, use) =>
+    use(async (message) => {
+      const { items } = await server.colleague.request.list({ query: {} })
+      return items.flatMap((each) =>
+        each.kind === 'calculation' && each.message === message ? [each.calculation?.id] : [],
+      )
+    }),
+})
+
+const goToGeorgia = async (): Promise<void> => {
+  await page.getByRole('banner').getByRole('link', { name: 'Грузия' }).first().click()
+  await expect.poll(() => location.pathname).toBe('/georgia')
+}
+
+test('a saved calculation repeats its total while that is not on screen', async ({ id: _ }) => {
+  const bar = page.getByText('Итого с регистрацией')
+  await page.viewport(1440, 700)
+  await expect.element(bar).not.toBeVisible()
+  page.getByText('Всего', { exact: true }).element().scrollIntoView()
+  await expect.element(bar).toBeVisible()
+  await expect.element(bar.element().parentElement).toMatchTextContent(/15\s\d{3},\d\d\s\$$/)
+})
+
+test('the note about the model year is shown once on a saved calculation, at the year', async ({
+  id,
+  site,
+}) => {
+  await site.open(`/calculation/${id}?recalculate=today`)
+  const note = page.getByText(/модельный год/)
+  await expect.element(note).toBeVisible()
+  expect(note.elements()).toHaveLength(1)
+  expect(note.element().closest('div')?.textContent).toMatch(/^Год выпуска2019/)
+})
+
+test('the page of a recalculated calculation fits into 360, 768 and 1440 pixels', async ({ id, site }) => {
+  await site.open(`/calculation/${id}?recalculate=today`)
+  await calculatorScreen.openLines()
+  for (const width of [360, 768, 1440]) {
+    await page.viewport(width, 900)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  }
+  await expectAccessible(document)
+})
+
+test('a printed saved calculation has all lines and the address, but no buttons and no form fields', async ({
+  id: _,
+}) => {
+  await expect.element(page.getByText(location.href, { exact: true })).not.toBeVisible()
+  await commands.emulateMedia({ media: 'print' })
+  const lines = [...document.querySelectorAll('main summary')]
+  expect(lines).toHaveLength(17)
+  expect(lines.every((line) => line.checkVisibility())).toBe(true)
+  await expect.element(calculatorScreen.total).toBeVisible()
+  await expect.element(page.getByText(location.href, { exact: true })).toBeVisible()
+  for (const role of ['button', 'radio', 'textbox', 'navigation', 'contentinfo'] as const)
+    expect(page.getByRole(role).elements(), role).toEqual([])
+  expect(page.getByRole('main').getByRole('link').elements()).toEqual([])
+  expect(document.querySelector<HTMLElement>('header')?.innerText).not.toContain('Курс')
+})
+
+describe('an inquiry about a saved calculation', () => {
+  test('an inquiry about a saved calculation keeps it attached when cancelled and edited on another page', async ({
+    id,
+    received,
+    line,
+  }) => {
+    const message = crypto.randomUUID()
+    line.cut(/\/api\/mail/)
+    await contactForms.write('olena@example.com', 'Об этом')
+    await expect.element(letter.getByText(/^Нет связи/)).toBeVisible()
+    await goToGeorgia()
+    await letter.getByRole('button', { name: 'Изменить' }).click()
+    await expect.element(attached.getByRole('link')).toHaveAttribute('href', `/calculation/${id}`)
+    await letter.getByLabelText('Что посчитать').fill(message)
+    line.restore()
+    await letter.getByRole('button', { name: 'Запросить расчёт' }).click()
+    await expect.element(letter.getByText(/^Спасибо/)).toBeVisible()
+    expect(await received(message)).toEqual([id])
+  })
+
+  test('an inquiry is sent without the saved calculation once the visitor has removed it, also after a reload', async ({
+    id: _,
+    received,
+    site,
+  }) => {
+    const message = crypto.randomUUID()
+    await contactForms.chooseLetter()
+    await letter.getByLabelText('Почта для ответа').fill('olena@example.com')
+    await letter.getByLabelText('Что посчитать').fill(message)
+    await letter.getByRole('button', { name: 'Убрать' }).click()
+    await expect.element(letter.getByLabelText('Что посчитать')).toHaveFocus()
+    await letter.getByRole('button', { name: 'Приложить этот расчёт' }).click()
+    await goToGeorgia()
+    await expect.element(letter.getByLabelText('Что посчитать')).toHaveValue(message)
+    await letter.getByRole('button', { name: 'Убрать' }).click()
+    await expect.element(attached).not.toBeInTheDocument()
+    await site.open('/georgia')
+    await expect.element(letter.getByLabelText('Что посчитать')).toHaveValue(message)
+    await expect.element(attached).not.toBeInTheDocument()
+    await letter.getByRole('button', { name: 'Запросить расчёт' }).click()
+    await expect.element(letter.getByText(/^Спасибо/)).toBeVisible()
+    expect(await received(message)).toEqual([undefined])
+  })
+})

@@ -1,0 +1,96 @@
+import { describe, expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../testing/component/expect-accessible.ts'
+import { test as base } from '../../testing/component/public-site-component-test.tsx'
+
+const sedan = {
+  origin: 'usa',
+  auction: 'copart',
+  location: 'PHOENIX',
+  state: 'AZ',
+  zip: '85043',
+  price: 6200,
+  currency: 'USD',
+  port: 'Houston',
+  destination: 'Klaipeda',
+  vehicle: 'sedan',
+  engine: 'petrol',
+  volume: 1984,
+  year: 2019,
+  insurance: true,
+} as const
+
+/** Opens the page of a newly saved calculation. */
+const test = base.extend<{ address: string }>({
+  address: async ({ server, site }, use) => {
+    const { id } = await server.visitor.calculation.create({ body: sedan })
+    await site.open(`/calculation/${id}?recalculate=today`)
+    await use(`${location.origin}/calculation/${id}`)
+  },
+})
+
+const main = page.getByRole('main')
+const copyButton = main.getByRole('button', { name: 'Скопировать ссылку' })
+const shareButton = main.getByRole('button', { name: 'Поделиться…' })
+const messenger = (name: string) => main.getByRole('link', { name, exact: true })
+
+describe('the actions of a saved calculation', () => {
+  test('a visitor opens the share dialog of the system where there is one', async ({ address, site }) => {
+    expect(shareButton.elements()).toHaveLength('share' in navigator ? 1 : 0)
+    const share = vi.fn((_: ShareData) => Promise.reject(new DOMException('closed', 'AbortError')))
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    try {
+      await site.open(new URL(address).pathname)
+      await shareButton.click()
+      expect(share).toHaveBeenCalledWith({ title: expect.stringMatching(/^Copart, .*\$$/), url: address })
+    } finally {
+      Reflect.deleteProperty(navigator, 'share')
+    }
+  })
+
+  test('sharing is disabled without a connection, with the reason', async ({ address: _, site }) => {
+    site.goOffline()
+    await expect.element(main.getByText(/^Нет связи, поэтому поделиться сейчас нельзя/)).toBeVisible()
+    await expect.element(copyButton).toBeDisabled()
+    for (const name of ['Telegram', 'Viber', 'WhatsApp']) {
+      await expect.element(messenger(name)).toHaveAttribute('aria-disabled', 'true')
+      expect(messenger(name).element().hasAttribute('href'), name).toBe(false)
+    }
+    await expectAccessible(document)
+    site.goOnline()
+    await expect.element(copyButton).toBeEnabled()
+    await expect.element(messenger('Viber')).toHaveAttribute('href')
+  })
+
+  test('«Посчитать другой автомобиль» keeps country and yard only', async ({ address: _ }) => {
+    const link = messenger('Посчитать другой автомобиль').element().getAttribute('href') ?? ''
+    const { origin, auction, location: yard, state, zip } = sedan
+    expect(Object.fromEntries(new URL(link, location.origin).searchParams)).toEqual({
+      origin,
+      auction,
+      location: yard,
+      state,
+      zip,
+    })
+  })
+})
+
+test('the facts of the car stand in two columns on a phone and in more on a wide screen', async ({
+  address: _,
+}) => {
+  const countColumns = () =>
+    new Set(
+      [...document.querySelectorAll('main dl:not(section dl) > div')].map(
+        (fact) => fact.getBoundingClientRect().left,
+      ),
+    ).size
+  for (const [width, columns] of [
+    [360, 2],
+    [991, 2],
+    [1240, 3],
+  ] as const) {
+    await page.viewport(width, 900)
+    expect(countColumns(), `${width}`).toBe(columns)
+    expect(document.documentElement.scrollWidth, `${width}`).toBeLessThanOrEqual(width)
+  }
+})
