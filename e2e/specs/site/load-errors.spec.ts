@@ -7,7 +7,6 @@ import {
   test,
   waitForHydration,
 } from '../../fixtures/base-test.ts'
-import { ContactForms } from '../../pages/contact-forms.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: NETWORK_ERROR_PATTERN })
 
@@ -33,35 +32,6 @@ test.describe('without a service worker', () => {
     expect(networkProxy.receivedRequests.filter((request) => request === 'GET /usa')).toHaveLength(1)
     await page.getByRole('navigation').getByRole('link', { name: 'Европа' }).first().click()
     await expect(getMainHeading(page)).toHaveText('Автомобиль из Европы')
-  })
-
-  test('a page whose script chunk stays missing reloads once and stays readable', async ({
-    page,
-    networkProxy,
-  }) => {
-    networkProxy.failRequests(/\/assets\/page-/, 404)
-    await page.goto(`${networkProxy.origin}/usa`)
-    await expect(getMainHeading(page)).toHaveText('Автомобиль из США')
-    await expect
-      .poll(() => networkProxy.receivedRequests.filter((request) => request === 'GET /usa').length)
-      .toBe(2)
-    await page.waitForLoadState('networkidle')
-    expect(networkProxy.receivedRequests.filter((request) => request === 'GET /usa')).toHaveLength(2)
-    await expect(getMainHeading(page)).toHaveText('Автомобиль из США')
-  })
-
-  test('a visitor who asks for a call while the code of the dialog is missing gets the form at the bottom of the page', async ({
-    page,
-    networkProxy,
-  }) => {
-    networkProxy.failRequests(/\/assets\/phone-callback-dialog-/, 404)
-    await page.goto(`${networkProxy.origin}/usa`)
-    await waitForHydration(page)
-    const forms = new ContactForms(page)
-    await forms.openButton.click()
-    await expect(page).toHaveURL(`${networkProxy.origin}/usa#callback`)
-    await expect(forms.callbackForm.getByLabel('Телефон')).toBeInViewport()
-    await expect(forms.dialog).toHaveCount(0)
   })
 })
 
@@ -90,19 +60,4 @@ test.describe('a layout', () => {
     await page.getByRole('link', { name: 'На главную' }).click()
     await expect(getMainHeading(page)).toHaveText(/Цена автомобиля/)
   })
-
-  test('a layout that throws while rendering shows the error page', async ({ page }) => {
-    await breakLayout(
-      'export const layout = { Layout: () => { throw new Error("the layout of the test") } }',
-    )(page)
-    await page.goto('/usa')
-    await expect(getMainHeading(page)).toHaveText('Страница не открылась')
-    await expect(page.getByText('Ошибка 500')).toBeVisible()
-  })
-})
-
-test('an address that cannot be decoded is a 404', async ({ page }) => {
-  const reply = await page.goto('/%E0%A4%A')
-  expect(reply?.status()).toBe(404)
-  await expect(getMainHeading(page)).toHaveText('This page could not be found')
 })
