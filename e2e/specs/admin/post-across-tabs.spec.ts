@@ -1,36 +1,9 @@
-import type { BrowserContext, Page } from 'playwright/test'
 import { combinePatterns, NETWORK_ERROR_PATTERN } from '../../fixtures/base-test.ts'
+import { appendAndAutosave, closeTab, openTab, SAVED_STATUS } from '../../fixtures/posts/post-tabs.ts'
 import { createPostAsColleague, expect, test } from '../../fixtures/posts/posts-test.ts'
 import { PostEditorPage } from '../../pages/post-editor-page.ts'
 
 test.use({ expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, /status of 409/) })
-
-const SAVED_STATUS = /^Сохранено в/
-
-const OFFLINE_STATUS = /^Нет\sсвязи\./
-
-/** Closes a tab as a person does, with its unload handlers. */
-const closeTab = async (tab: Page) => {
-  const closed = tab.waitForEvent('close')
-  await tab.close({ runBeforeUnload: true })
-  await closed
-}
-
-/** Longer than the editor waits after the last keystroke before it saves. */
-const AUTOSAVE_MS = 1600
-
-const openTab = async (context: BrowserContext, address: string): Promise<PostEditorPage> => {
-  const tab = await context.newPage()
-  // Each tab needs its own fake clock.
-  await tab.clock.install()
-  await tab.goto(address)
-  return new PostEditorPage(tab)
-}
-
-const appendAndAutosave = async (tab: PostEditorPage, text: string): Promise<void> => {
-  await tab.appendText(text)
-  await tab.page.clock.runFor(AUTOSAVE_MS)
-}
 
 test('three tabs that edit the same post show each conflict before they overwrite anything', async ({
   host,
@@ -65,45 +38,6 @@ test('three tabs that edit the same post show each conflict before they overwrit
   await expect(post.conflictAlert).toContainText('Третья.')
   await post.button('Взять сохранённое').click()
   await expect(post.textField).toHaveText('Начало. Третья.')
-})
-
-test('texts of tabs that were closed without a connection are offered one after another when the post is opened again', async ({
-  host,
-  colleague,
-}) => {
-  const { id } = await createPostAsColleague(colleague, { text: '<p>Начало.</p>' })
-  const address = `/admin/posts/${id}`
-  const context = host.page.context()
-  await host.page.clock.install()
-  await host.signIn('/admin/categories')
-  const tabs: PostEditorPage[] = []
-  for (const at of [0, 1]) {
-    const tab = await openTab(context, address)
-    tabs.push(tab)
-    await expect(tab.textField).toHaveText('Начало.')
-    await tab.page.route('**/api/**', (route) => route.abort())
-    await appendAndAutosave(tab, ` Без связи ${at}.`)
-    await expect(tab.saveStatus).toHaveText(OFFLINE_STATUS)
-  }
-  await host.open(address)
-  const post = new PostEditorPage(host.page)
-  // Drafts of open tabs are not offered here.
-  await expect(post.textField).toHaveText('Начало.')
-  await appendAndAutosave(post, ' На связи.')
-  await expect(post.saveStatus).toHaveText(SAVED_STATUS)
-  for (const { page } of [...tabs, post]) await closeTab(page)
-
-  const again = await openTab(context, address)
-  await expect(again.conflictAlert.getByRole('region', { name: 'Сохранено' })).toContainText('На связи.')
-  await expect(again.textField).toHaveText('Начало. Без связи 1.')
-  await again.button('Взять сохранённое').click()
-  await again.button('Показать его').click()
-  await expect(again.textField).toHaveText('Начало. Без связи 0.')
-  await again.button('Записать моё поверх').click()
-  await expect(again.saveStatus).toHaveText(SAVED_STATUS)
-  await again.page.reload()
-  await expect(again.textField).toHaveText('Начало. Без связи 0.')
-  await expect(again.button('Показать его')).toHaveCount(0)
 })
 
 test('new posts started in two tabs are stored separately and both offered later', async ({ host }) => {

@@ -1,4 +1,3 @@
-import type { PostSummary } from 'shared/contract'
 import { createUniqueName, expect, test } from '../../fixtures/posts/post-list-test.ts'
 import type { PostListPage } from '../../pages/post-list-page.ts'
 
@@ -28,70 +27,4 @@ test('dragging a post in the list with the mouse reorders the posts for visitors
   await posts.button('Вернуть').click()
   await expect.poll(() => readOrder(posts)).toBe('4321')
   await expect.poll(blog).toBe('4321')
-})
-
-test('Escape returns a dragged post to its place, and a quick release drops it where the mouse is', async ({
-  host,
-  posts,
-  createPosts,
-  productProxy,
-}) => {
-  const word = createUniqueName('Рывок')
-  await createPosts(word, {}, {}, {}, {})
-  await host.signIn(`/admin/posts?q=${word}`)
-  await expect.poll(() => readOrder(posts)).toBe('4321')
-  const before = productProxy.receivedRequests.length
-  await posts.dragOver(`${word} 1`, `${word} 3`)
-  await host.page.keyboard.press('Escape')
-  await host.page.mouse.up()
-  await expect.poll(() => readOrder(posts)).toBe('4321')
-  // Escape cancels only the drag; the search stays.
-  await expect(posts.searchField).toHaveValue(word)
-  expect(
-    productProxy.receivedRequests.slice(before).filter((call) => call.includes('/api/post/order')),
-  ).toEqual([])
-
-  await posts.dragOver(`${word} 1`, `${word} 3`)
-  const up = ((await posts.row(`${word} 4`).boundingBox())?.y ?? 0) + 4
-  // Both events happen before the next frame.
-  await posts.dragHandle(`${word} 1`).evaluate((handle, clientY) => {
-    for (const type of ['pointermove', 'pointerup'])
-      handle.dispatchEvent(new PointerEvent(type, { clientY, bubbles: true }))
-  }, up)
-  await expect.poll(() => readOrder(posts)).toBe('1432')
-  await host.page.mouse.up()
-})
-
-const POST_COUNT = 5000
-const ROW_PX = 60
-
-/** Repeats one post as often as a very large blog would have posts. */
-const repeatPost = (post: PostSummary): readonly PostSummary[] =>
-  Array.from({ length: POST_COUNT }, (_, at) => ({ ...post, id: 1_000_000 + at, title: `Запись ${at + 1}` }))
-
-test('holding a dragged post near the edge scrolls the list, and the drag goes on after its row is no longer rendered', async ({
-  host,
-  posts,
-  createPosts,
-  productProxy,
-}) => {
-  const [post] = await createPosts(createUniqueName('Тысячи'), {})
-  if (!post) throw new Error('nothing was written')
-  productProxy.failRequests(/^GET \/api\/post$/, 200, JSON.stringify(repeatPost(post)))
-  await host.signIn('/admin/posts')
-  await posts.dragOver('Запись 1', 'Запись 4')
-  const box = await posts.listRegion.boundingBox()
-  if (!box) throw new Error('there is no list')
-  await host.page.mouse.move(box.x + 60, box.y + box.height - 4, { steps: 3 })
-  // Scrolling continues while the row is held.
-  const scrolled = () => posts.listRegion.evaluate((rows) => rows.scrollTop)
-  await expect.poll(scrolled).toBeGreaterThan(30 * ROW_PX)
-  await expect(posts.row('Запись 1')).toHaveCount(0)
-  const dragged = posts.listRegion.getByText('Запись 1', { exact: true })
-  await expect(dragged).toBeInViewport()
-  await host.page.keyboard.press('Escape')
-  await expect(dragged).toHaveCount(0)
-  await host.page.mouse.up()
-  await posts.listRegion.evaluate((rows) => rows.scrollTo(0, 0))
-  await expect.poll(async () => (await posts.readTitles())[0]).toBe('Запись 1')
 })

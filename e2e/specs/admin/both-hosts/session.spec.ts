@@ -1,46 +1,11 @@
-import {
-  type AdminTestHostFixture,
-  adminCredentials,
-  expect,
-  test,
-} from '../../../fixtures/admin/admin-test.ts'
-import { createAdminToken } from '../../../fixtures/admin-tokens.ts'
-import { createAdminApiClient, createVisitorApiClient } from '../../../fixtures/api-clients.ts'
+import { adminCredentials, expect, test } from '../../../fixtures/admin/admin-test.ts'
+import { createUser, expectLogin } from '../../../fixtures/admin/ended-session.ts'
 import { createSignedInApiClient } from '../../../fixtures/process/sign-in.ts'
-import { createUniqueName } from '../../../fixtures/unique-values.ts'
 import { AdminShell } from '../../../pages/admin-shell.ts'
 import { CategoriesPage } from '../../../pages/categories-page.ts'
-import { InquiriesPage } from '../../../pages/inquiries-page.ts'
 import { LoginPage } from '../../../pages/login-page.ts'
-import { UsersPage } from '../../../pages/users-page.ts'
 
-const EXPIRED_MESSAGE = 'Сеанс истёк. Войдите снова'
-const NOT_SIGNED_IN_MESSAGE = 'Эта страница открывается только после входа.'
 const DARK_BACKGROUND = 'rgb(15, 23, 28)'
-
-/**
- * Expects the login. On the web the server redirects a document that is `loaded` without a session, and adds
- * where to return; the desktop app stores that in its window.
- */
-const expectLogin = async (
-  { page, name }: AdminTestHostFixture,
-  message: 'session' | 'login',
-  loaded?: string,
-) => {
-  const next = loaded !== undefined && name === 'web' ? `&next=${encodeURIComponent(loaded)}` : ''
-  await expect
-    .poll(() => page.url().replace(/^\w+:\/\/[^/]+/, ''))
-    .toBe(`/admin/login?message=${message}${next}`)
-  await expect(page.getByText(message === 'session' ? EXPIRED_MESSAGE : NOT_SIGNED_IN_MESSAGE)).toBeVisible()
-}
-
-const createUser = async (origin: string) => {
-  const user = { email: `${crypto.randomUUID()}@example.com`, password: 'seven quiet harbours' }
-  const { auth } = createAdminApiClient(origin)
-  const { id } = await auth.createAdmin({ body: { ...user, name: 'Коллега' } })
-  const { token } = await auth.login({ body: user })
-  return { ...user, token, remove: () => auth.removeAdmin({ params: { id } }) }
-}
 
 test('the session and the chosen theme survive a restart, and signing out removes the token', async ({
   host,
@@ -65,47 +30,6 @@ test('the session and the chosen theme survive a restart, and signing out remove
   await expectLogin(host, 'login', '/admin')
 })
 
-test('the link of an email about an inquiry opens the inquiry after signing in', async ({
-  host,
-  product,
-}) => {
-  const name = createUniqueName('Олена')
-  const { callback } = createVisitorApiClient(product.origin)
-  const { id } = await callback({ body: { name, phone: '067 123 45 67' } })
-  const address = `/admin/requests?open=${id}`
-  await host.open(address)
-  await expectLogin(host, 'login', address)
-  await new LoginPage(host.page).signIn(adminCredentials)
-  await expect(new InquiriesPage(host.page).expandButton(name)).toHaveAttribute('aria-expanded', 'true')
-  expect(host.page.url()).toContain(address)
-
-  await new AdminShell(host.page).signOut()
-  await expect(host.page).toHaveURL(/\/admin\/login$/)
-  await new LoginPage(host.page).signIn(adminCredentials)
-  await expect(host.page).toHaveURL(/\/admin$/)
-})
-
-test('a valid stored token opens the admin; an expired, revoked or malformed one is deleted and leads to the login', async ({
-  host,
-}) => {
-  const valid = createAdminToken({ expiresInSeconds: 60 })
-  await host.storage.writeToken(valid)
-  await host.open('/admin')
-  await expect(new AdminShell(host.page).navigation).toBeVisible()
-  expect(await host.storage.readToken()).toBe(valid)
-
-  for (const invalid of [
-    createAdminToken({ expiresInSeconds: -1 }),
-    createAdminToken({ version: 0 }),
-    'garbage',
-  ]) {
-    await host.storage.writeToken(invalid)
-    await host.open('/admin')
-    await expectLogin(host, 'session', '/admin')
-    expect(await host.storage.readToken()).toBeUndefined()
-  }
-})
-
 test('a session that ends while an admin types leads to the login, and signing in restores the typed text', async ({
   host,
   product,
@@ -127,33 +51,5 @@ test('a session that ends while an admin types leads to the login, and signing i
   await new LoginPage(host.page).signIn({ ...user, password: next })
   await expect(categories.search).toHaveValue('авто')
   await expect(categories.newTitleField).toHaveValue('Набрано и не сохранено')
-  await user.remove()
-})
-
-test('changing your own password keeps this session after a restart and ends all others', async ({
-  host,
-  product,
-}) => {
-  const user = await createUser(product.origin)
-  const next = 'seven calm harbours'
-  await host.storage.writeToken(user.token)
-  await host.open('/admin/users?edit=password')
-  const users = new UsersPage(host.page)
-  await users.newPasswordField.fill(next)
-  await users.currentPasswordField.fill(user.password)
-  await users.submitPasswordChange()
-  await expect(users.currentPasswordField).toBeHidden()
-  await host.restart()
-  await new AdminShell(host.page).openScreen('Пользователи')
-  await expect(new UsersPage(host.page).ownRow).toContainText(user.email)
-
-  await host.storage.writeToken(user.token)
-  await host.restart()
-  await expectLogin(host, 'session', '/admin')
-  const login = new LoginPage(host.page)
-  await login.signIn(user)
-  await expect(host.page.getByText('Неверная почта или пароль')).toBeVisible()
-  await login.signIn({ ...user, password: next })
-  await expect(new AdminShell(host.page).navigation).toBeVisible()
   await user.remove()
 })

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright/test'
+import { expect } from '../../../fixtures/admin/admin-test.ts'
+import { test } from '../../../fixtures/inquiries/inquiries-test.ts'
+import { createUniqueName } from '../../../fixtures/unique-values.ts'
+import { AdminShell } from '../../../pages/admin-shell.ts'
+import { InquiriesPage } from '../../../pages/inquiries-page.ts'
+
+/** What scrolls the whole screen: an inner element in the desktop app, otherwise the document. */
+const readPageScrollTop = (page: Page) =>
+  page.evaluate(() => (document.querySelector('[data-scrolls]') ?? document.documentElement).scrollTop)
+
+test('Back to the settings restores the scroll position, also after a reload of the screen opened from there', async ({
+  host,
+}) => {
+  await host.signIn('/admin/setting')
+  const { page } = host
+  await page.locator('main li').nth(25).scrollIntoViewIfNeeded()
+  await expect.poll(() => readPageScrollTop(page)).toBeGreaterThan(500)
+  const scrollTop = await readPageScrollTop(page)
+  await new AdminShell(page).openScreen('Категории')
+  await expect.poll(() => readPageScrollTop(page)).toBe(0)
+  await page.reload()
+  await expect(page.getByRole('searchbox', { name: 'Найти категорию' })).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => readPageScrollTop(page)).toBe(scrollTop)
+
+  // A screen that the user opens anew starts at its top.
+  await new AdminShell(page).openScreen('Категории')
+  // Two clicks in quick succession would be one navigation from the settings to themselves.
+  await expect(page.getByRole('heading', { name: 'Категории', level: 1 })).toBeFocused()
+  await new AdminShell(page).openScreen('Настройки')
+  await expect(page.getByRole('heading', { name: 'Настройки', level: 1 })).toBeFocused()
+  expect(await readPageScrollTop(page)).toBe(0)
+})
+
+test('Back to the meta tags focuses the row that was opened from the keyboard', async ({ host }) => {
+  await host.signIn('/admin/meta?sort=-title')
+  const { page } = host
+  const link = page.getByRole('main').getByRole('table').getByRole('link').nth(2)
+  const name = await link.innerText()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Мета-теги страницы/ })).toBeFocused()
+  // The window of the app has no button for it.
+  if (host.name === 'desktop') await page.keyboard.press('Alt+ArrowLeft')
+  else await page.goBack()
+  await expect(
+    page.getByRole('main').getByRole('table').getByRole('link', { name, exact: true }),
+  ).toBeFocused()
+  await expect(page.getByRole('columnheader', { name: 'Заголовок' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+})
+
+test('Back to the inquiries restores search, the opened inquiry and further pages with their scroll position', async ({
+  host,
+  visitor,
+}) => {
+  const word = createUniqueName('Гортання')
+  for (let count = 0; count < 53; count += 1)
+    await visitor.callback({ body: { name: `${word} ${count}`, phone: '067 123 45 67' } })
+  await host.signIn(`/admin/requests?tab=all&q=${encodeURIComponent(word)}`)
+  const { page } = host
+  const inquiries = new InquiriesPage(page)
+  await page.getByRole('button', { name: 'Показать ещё' }).click()
+  await inquiries.expand(`${word} 1`)
+  await expect(inquiries.noteField).toBeVisible()
+  const scrollTop = await readPageScrollTop(page)
+  expect(scrollTop).toBeGreaterThan(1000)
+  await new AdminShell(page).openScreen('Категории')
+  await expect(page.getByRole('heading', { name: 'Категории' })).toBeFocused()
+  await page.goBack()
+  await expect(inquiries.expandButton(`${word} 1`)).toHaveAttribute('aria-expanded', 'true')
+  await expect(inquiries.expandButton(`${word} 1`)).toBeInViewport()
+  await expect.poll(() => readPageScrollTop(page)).toBe(scrollTop)
+  await expect(page.getByRole('searchbox', { name: 'Найти заявку' })).toHaveValue(word)
+})

@@ -1,0 +1,72 @@
+import { addDays, formatDate, toKyivDay } from 'shared/format'
+import { expect, test } from '../../../fixtures/fee-tables/fee-tables-test.ts'
+import { FeeTableGridPage } from '../../../pages/fee-table-grid-page.ts'
+import { FeeTablePage } from '../../../pages/fee-table-page.ts'
+
+const FEE = 3
+
+test('one fee is corrected in the grid, its effect on the cars is seen, it is planned for tomorrow, and the plan is withdrawn', async ({
+  host,
+  visitor,
+}) => {
+  const before = await visitor.readTotal()
+  const tomorrow = addDays(toKyivDay(new Date()), 1)
+  await host.signIn('/admin/tables/copart-fee')
+  const tables = new FeeTablePage(host.page)
+  await host.page.getByRole('tab', { name: 'Правка' }).click()
+  const grid = new FeeTableGridPage(host.page)
+  await grid.type(33, FEE, '875')
+  await expect(grid.cell(33, FEE)).toHaveText(/825\s*875/)
+  await grid.check()
+  await expect(tables.differenceTable.getByRole('insertion')).toHaveText(['875'])
+  await expect(tables.main.getByRole('table', { name: /Как изменится цена/ })).toContainText(/\+\d/)
+  await tables.main.getByLabel(/^Действует с/).fill(tomorrow)
+  await tables.noteField.fill('Copart поднимет сбор завтра')
+  const version = await tables.applyVersion()
+  await expect(host.page.getByText(new RegExp(`версия\\s${version}\\sвступит\\sв\\sсилу`))).toBeVisible()
+
+  await host.page.getByRole('link', { name: 'Главная', exact: true }).click()
+  const plan = host.page.getByRole('listitem').filter({ hasText: 'Copart поднимет сбор завтра' })
+  await expect(plan).toContainText(formatDate(tomorrow))
+  await plan.getByRole('button', { name: /^Отменить план/ }).click()
+  await expect(plan).toBeHidden()
+  await host.open('/admin/tables/copart-fee?tab=history')
+  await expect(tables.historyItem(version)).toContainText('Отозвана')
+  await host.open('/admin/tables/copart-fee?tab=edit')
+  await expect(grid.cell(33, FEE)).toHaveText('825')
+  await visitor.open()
+  await visitor.expectTotal(before)
+})
+
+test('five hundred pasted rows with seven errors are corrected in place, applied and rolled back', async ({
+  host,
+}) => {
+  const wrong = [3, 50, 100, 200, 300, 400, 499]
+  const rows = Array.from({ length: 500 }, (_, at) =>
+    ['copart', `YARD ${at}`, 'TX', String(10_000 + at), 'Houston', wrong.includes(at) ? 'много' : '300'].join(
+      '\t',
+    ),
+  )
+  await host.signIn('/admin/tables/transportation')
+  const tables = new FeeTablePage(host.page)
+  await host.page.getByRole('tab', { name: 'Правка' }).click()
+  const grid = new FeeTableGridPage(host.page)
+  await grid.cell(2, 1).click()
+  await grid.paste(`${rows.join('\r\n')}\r\n`)
+  for (const left of [7, 6, 5, 4, 3, 2, 1]) {
+    await expect(grid.nextErrorButton).toHaveText(new RegExp(`^${left}\\sошиб`))
+    await grid.nextErrorButton.click()
+    await host.page.keyboard.type('300')
+    await host.page.keyboard.press('Enter')
+  }
+  await expect(grid.nextErrorButton).toBeHidden()
+  await grid.check()
+  await expect(tables.main).toContainText('правка в таблице, 500 строк')
+  await expect(tables.main).toContainText('Пропад')
+  const version = await tables.applyVersion()
+  const undo = host.page.getByRole('button', { name: 'Отменить', exact: true })
+  await undo.hover()
+  await expect(tables.versionTable(version)).toContainText('YARD 0')
+  await undo.click()
+  await expect(tables.versionTable(version + 1)).toContainText('DALLAS')
+})

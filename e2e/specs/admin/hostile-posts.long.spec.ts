@@ -1,0 +1,95 @@
+import { buildInquiryEmail } from '../../../server/src/features/inquiry/outbox/inquiry-email.ts'
+import { hostileHtmlCorpus } from '../../../server/src/features/post/text/testing/hostile-html.ts'
+import { createAdminToken } from '../../fixtures/admin-tokens.ts'
+import { getMainHeading, waitForHydration } from '../../fixtures/base-test.ts'
+import {
+  compareHostilePostVersions,
+  expect,
+  openHostilePostsInAdmin,
+  test,
+} from '../../fixtures/hostile/hostile-posts-test.ts'
+
+test.slow()
+
+const sampleInquiry = {
+  id: 1,
+  kind: 'calculation',
+  receivedAt: '2026-11-20T08:00:00.000Z',
+  state: 'new',
+  note: '',
+  hasty: false,
+  mail: null,
+  email: 'ivan@example.com',
+  calculation: null,
+  version: 1,
+} as const
+
+test('a visitor reads hostile posts, server-rendered and opened from the blog, and nothing in them runs', async ({
+  page,
+  hostile,
+  readEffects,
+}) => {
+  for (const slug of hostile.slugs) {
+    await page.goto(`/blog/${slug}`)
+    const drawn = await page.request.get(`/blog/${slug}`)
+    expect(drawn.status(), slug).toBe(200)
+    await waitForHydration(page)
+    await expect(getMainHeading(page)).toContainText('<script>')
+    await expect(page.locator('#post-text')).toHaveCount(1)
+  }
+  await page.goto('/blog')
+  await waitForHydration(page)
+  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(getMainHeading(page)).toContainText('<script>')
+  await expect(page.locator('#post-text > *').first()).toBeVisible()
+  expect(readEffects()).toEqual([])
+})
+
+test('an admin edits, previews and compares hostile posts, and nothing in them runs', async ({
+  page,
+  hostile,
+  readEffects,
+  product,
+}) => {
+  const token = createAdminToken()
+  await page.context().addCookies([{ name: 'jwt-token', value: token, url: product.origin }])
+  await page.goto('/admin/posts')
+  await openHostilePostsInAdmin(page, hostile.ids)
+  await page.goto(`/admin/posts/${hostile.revisedPostId}`)
+  await compareHostilePostVersions(page)
+  expect(readEffects()).toEqual([])
+})
+
+test('the RSS feed of hostile posts is well-formed, and none of its texts runs a script', async ({
+  page,
+  hostile,
+  readEffects,
+}) => {
+  const feed = await (await page.request.get('/rss.xml')).text()
+  await page.goto('about:blank')
+  const texts = await page.evaluate((xml) => {
+    const doc = new DOMParser().parseFromString(xml, 'application/xml')
+    if (doc.querySelector('parsererror')) return []
+    return [...doc.getElementsByTagName('content:encoded')].map((each) => each.textContent ?? '')
+  }, feed)
+  expect(texts).toHaveLength(hostile.slugs.length + 3)
+  const covers = /<p><img src="[^"]+" alt=""><\/p>/
+  for (const text of texts) await page.setContent(text.replace(covers, ''))
+  expect(readEffects()).toEqual([])
+})
+
+test('an inquiry email with hostile text runs nothing and contains only the expected elements', async ({
+  page,
+  readEffects,
+}) => {
+  await page.goto('about:blank')
+  for (const message of hostileHtmlCorpus) {
+    const { html } = buildInquiryEmail({ ...sampleInquiry, message }, 'http://office.test')
+    await page.setContent(html)
+    const names = await page.evaluate(() => [
+      ...new Set(Array.from(document.body.querySelectorAll('*'), ({ localName }) => localName)),
+    ])
+    expect(names, message).toEqual(['h1', 'table', 'tbody', 'tr', 'th', 'td', 'a', 'p'])
+  }
+  expect(readEffects()).toEqual([])
+})

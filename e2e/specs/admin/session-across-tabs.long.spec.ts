@@ -1,0 +1,51 @@
+import type { Page } from 'playwright/test'
+import { adminCredentials, expect, test } from '../../fixtures/admin/admin-test.ts'
+import { AdminShell } from '../../pages/admin-shell.ts'
+import { CategoriesPage } from '../../pages/categories-page.ts'
+import { LoginPage } from '../../pages/login-page.ts'
+
+/** Opens another tab. The desktop app has one window, so these specs run in browsers only. */
+const openTab = async (page: Page, address: string): Promise<Page> => {
+  const tab = await page.context().newPage()
+  await tab.goto(address)
+  return tab
+}
+
+test('a sign-in in one tab returns the other tab to its previous screen', async ({
+  host: { signIn, page },
+}) => {
+  await signIn()
+  const other = await openTab(page, '/admin/categories')
+  await expect(new AdminShell(other).navigation).toBeVisible()
+  await new AdminShell(page).signOut()
+  await expect(other).toHaveURL(/message=session$/)
+  await new LoginPage(page).signIn(adminCredentials)
+  await expect(page).toHaveURL(/\/admin$/)
+  await expect(other).toHaveURL(/\/admin\/categories$/)
+})
+
+test('signing in after the cookie is gone returns to the same screen and sets a cookie that expires with the token', async ({
+  host: { signIn, page },
+}) => {
+  await signIn('/admin/categories?q=авто')
+  await expect(new CategoriesPage(page).search).toHaveValue('авто')
+  await page.context().clearCookies()
+  await page.reload()
+  await expect(page).toHaveURL(
+    `/admin/login?message=login&next=${encodeURIComponent(`/admin/categories?q=${encodeURIComponent('авто')}`)}`,
+  )
+  await new LoginPage(page).signIn(adminCredentials)
+  await expect(new CategoriesPage(page).search).toHaveValue('авто')
+
+  const [cookie, ...others] = await page.context().cookies()
+  expect(others).toEqual([])
+  expect(cookie).toMatchObject({
+    name: 'jwt-token',
+    path: '/',
+    sameSite: 'Lax',
+    secure: false,
+    httpOnly: false,
+  })
+  const claims = JSON.parse(Buffer.from(cookie?.value.split('.')[1] ?? '', 'base64url').toString())
+  expect(Math.round(cookie?.expires ?? 0)).toBe(claims.exp)
+})
