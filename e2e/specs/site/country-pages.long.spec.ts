@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { expectPageAccessible, waitForHydration } from '../../fixtures/base-test.ts'
+import { waitForHydration } from '../../fixtures/base-test.ts'
 import { expect, test } from '../../fixtures/calculator/calculator-test.ts'
 import { CalculatorPage } from '../../pages/calculator-page.ts'
 
@@ -93,7 +93,6 @@ for (const country of countries) {
     ])
     expect(written).toHaveLength(7)
     expect(shown.map((each) => each.map((text) => collapse(text ?? '')))).toEqual(written)
-    await expectPageAccessible(page)
   })
 
   test(`each car on ${country.path} opens the calculator filled in with the same total`, async ({ page }) => {

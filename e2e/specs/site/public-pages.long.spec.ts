@@ -65,17 +65,3 @@ test('an illustration has the background color of each theme', async ({ page }) 
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await ground()).toBe('rgb(18, 34, 45)')
 })
-
-test('the demo content has two pages of posts, and a missing page or category of the blog is a 404', async ({
-  page,
-}) => {
-  await page.goto('/blog')
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(9)
-  await page.goto('/blog?page=2')
-  await expect(page.getByRole('main').getByRole('article').nth(2)).toBeVisible()
-  await page.goto('/blog?category=2')
-  await expect(getMainHeading(page)).toHaveText('Блог: Авто из США')
-  for (const query of ['?page=999', '?page=0', '?category=99', '?category=x']) {
-    expect((await page.goto(`/blog${query}`))?.status()).toBe(404)
-  }
-})
