@@ -59,22 +59,54 @@ describe('app://desktop', () => {
     expect(CONTENT_SECURITY_POLICY).not.toMatch(/unsafe-eval|\*|https?:/)
   })
 
-  test('the app protocol serves no file outside of the folder of the built page', async () => {
-    for (const path of [
-      '/../secret.js',
-      '/assets/..%2f..%2fsecret.js',
-      '/%2e%2e/secret.js',
-      '/assets/..%5c..%5csecret.js',
+  test('the app protocol serves no file outside of the folder of the built page, however the path is spelled', async () => {
+    const ups = [
+      '..',
+      '%2e%2e',
+      '.%2e',
+      '%2E%2E',
+      '%252e%252e',
+      '..%00',
+      '....',
+      '..;',
+      '%c0%ae%c0%ae',
+      '．．',
+    ]
+    const slashes = ['/', '//', '\\', '%2f', '%5c', '%252f', '%255c', '/./']
+    const spellings = ups.flatMap((up) =>
+      slashes.flatMap((slash) => [
+        `/${up}${slash}secret.js`,
+        `/assets${slash}${up}${slash}${up}${slash}secret.js`,
+      ]),
+    )
+    const others = [
       '/renderer/../../secret.js',
-    ]) {
+      '/assets/..%2f..%2fsecret.js',
+      '//etc/passwd',
+      '///etc/passwd',
+      '/etc/passwd',
+      '/C:/Windows/win.ini',
+      '/file:///etc/passwd',
+      '/.vite/manifest.json',
+      '/assets',
+      '/assets/',
+      '/uploads/../../api/auth/me',
+      '/uploads/%2e%2e/api/auth/me',
+      '/uploads//example.com/x.png',
+    ]
+    for (const path of [...spellings, ...others]) {
       const answer = await ask(`app://desktop${path}`)
       expect([answer.status, await answer.text()], path).toEqual([404, ''])
     }
+    const screen = await ask('app://desktop/admin/..%2f..%2fetc%2fpasswd')
+    expect(await screen.text()).toBe('<html></html>')
   })
 
   test('the app protocol rejects other hosts and methods other than GET', async () => {
-    expect((await ask('app://evil/admin')).status).toBe(404)
-    expect((await ask('app://desktop/admin', { method: 'POST', body: 'x' })).status).toBe(405)
+    for (const origin of ['app://evil', 'app://desktop.evil', 'app://desktop:81'])
+      expect((await ask(`${origin}/admin`)).status, origin).toBe(404)
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      expect((await ask('app://desktop/admin', { method })).status, method).toBe(405)
   })
 })
 

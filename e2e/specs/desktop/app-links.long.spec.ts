@@ -52,20 +52,6 @@ test('a link to another server changes it only after a confirmation, and a link 
   expect(person.readToken(product.origin)).toBeDefined()
 })
 
-test('a link to a server that does not answer leaves the current server, and the user learns why', async ({
-  launchSignedIn,
-}) => {
-  const app = await launchSignedIn()
-  const { navigation } = new AdminShell(app.page())
-  await expect(navigation).toBeVisible()
-  await app.setMessageBoxButton('Подключиться')
-  await app.startSecondInstance(buildLink('/admin/categories', 'http://127.0.0.1:1'))
-  await expect
-    .poll(async () => (await app.getVisibleEffects()).boxes)
-    .toEqual(['Подключиться к серверу 127.0.0.1:1?', 'Ссылка не открылась'])
-  await expect(navigation).toBeVisible()
-})
-
 test('links with a foreign scheme, a path that leads elsewhere or 10,000 characters open no screen', async ({
   launchSignedIn,
 }) => {

@@ -1,30 +1,10 @@
-import { createMisspelledWordParams, textFieldParams } from '../../fixtures/desktop/context-menu-params.ts'
+import { textFieldParams } from '../../fixtures/desktop/context-menu-params.ts'
 import { expect, test } from '../../fixtures/desktop/desktop-test.ts'
 import type { RunningDesktopApp } from '../../fixtures/desktop/running-desktop-app.ts'
 import { LoginPage } from '../../pages/login-page.ts'
 
 const getPopup = async (app: RunningDesktopApp) =>
   (await app.getVisibleEffects()).popup.map(({ label }) => label)
-
-test('a right click on a misspelled word offers corrections and the dictionary', async ({
-  launch,
-  product,
-}) => {
-  const app = await launch({ server: product.origin })
-  const { forge } = app
-  // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
-  test.skip(!forge, 'only the stand-in reports a right click on request')
-  await expect(new LoginPage(app.page()).submitButton).toBeVisible()
-  const word = createMisspelledWordParams('тможня', 'таможня')
-  await forge?.openContextMenu(word)
-  expect(await getPopup(app)).toEqual(['таможня', 'Добавить в словарь', 'Вставить', 'Выделить всё'])
-  await app.clickPopup('таможня')
-  await forge?.openContextMenu(word)
-  await app.clickPopup('Добавить в словарь')
-  const recorded = await forge?.inspect()
-  expect(recorded?.windows[0]?.replacedWords).toEqual(['таможня'])
-  expect(recorded?.sessions[0]?.spelling.words).toEqual(['тможня'])
-})
 
 test('a right click on a link copies the address that a colleague can open', async ({ launch, product }) => {
   const app = await launch({ server: product.origin })

@@ -20,15 +20,6 @@ test('a maximized window is maximized after a restart, and one on a missing disp
   expect(await state()).toMatchObject({ isMaximized: false, bounds: { width: 1440, height: 900 } })
 })
 
-test('all menu labels are in Russian', async ({ launchSignedIn }) => {
-  const app = await launchSignedIn()
-  await expect(new AdminShell(app.page()).navigation).toBeVisible()
-  const { menu } = await app.getVisibleEffects()
-  const labels = menu.flatMap(({ label, rows = [] }) => [label, ...rows.map((row) => row.label)])
-  expect(labels.length).toBeGreaterThan(30)
-  expect(labels.filter((label) => !/^[А-ЯЁ]|^(?:Copart|IAA)/.test(label))).toEqual([])
-})
-
 test('the settings file of the app contains nothing of the session', async ({ launch, person, product }) => {
   const token = createAdminToken()
   person.storeToken(product.origin, token)
@@ -47,23 +38,4 @@ test('the settings file of the app contains nothing of the session', async ({ la
     'zoom',
   ])
   expect(settings).not.toContain(token)
-})
-
-test.describe('missing files', () => {
-  test.use({ expectedErrors: /status of 404/ })
-
-  test('a missing file is served with the same content security policy as every response', async ({
-    launch,
-    product,
-  }) => {
-    const app = await launch({ server: product.origin })
-    for (const path of ['/admin', '/start.js', '/uploads/missing.png', '/missing']) {
-      const [policy, sniffing] = await app.page().evaluate(async (url) => {
-        const { headers } = await fetch(url)
-        return ['content-security-policy', 'x-content-type-options'].map((name) => headers.get(name))
-      }, path)
-      expect(policy).toContain("default-src 'none'; script-src 'self'")
-      expect(sniffing).toBe('nosniff')
-    }
-  })
 })
