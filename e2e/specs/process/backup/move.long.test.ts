@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { describe, expect, test } from 'vitest'
+import { createProductFolderCopier } from '../../../fixtures/process/backup-commands.ts'
+import {
+  runProductCommand,
+  startProductCommand,
+  startProductServer,
+  withTemporaryFolder,
+} from '../../../fixtures/process/server-process.ts'
+
+const copyProduct = createProductFolderCopier()
+const JWT_SECRET = 'a secret that both products have, of over thirty-two bytes'
+const MANY_ROWS = 50_000
+
+const withProduct = (use: (from: string, to: string, secret: string) => Promise<void>): Promise<void> =>
+  withTemporaryFolder(async (folder) => {
+    const from = join(folder, 'from')
+    const secret = await copyProduct(from, 'Доставка')
+    await use(from, join(folder, 'to'), secret)
+  })
+
+describe('npm run move', () => {
+  test('a move writes the secret of the environment into a new folder', () =>
+    withProduct(async (from, to) => {
+      const { code, stdout } = await runProductCommand(['move', from, to], { JWT_SECRET })
+      expect([code, stdout.endsWith('all rows and pictures are verified\n')]).toEqual([0, true])
+      const file = join(to, 'jwt-secret')
+      expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual([JWT_SECRET, 0o600])
+    }))
+
+  test('a move that is stopped goes on when it is started again, and no server starts before', () =>
+    withProduct(async (from, to) => {
+      const connection = new Database(join(from, 'product.db'))
+      const insert = connection.prepare('insert into category (title, version) values (?, 1)')
+      connection.transaction(() => {
+        for (let i = 0; i < MANY_ROWS; i++) insert.run(`${i}`)
+      })()
+      connection.close()
+      const running = startProductCommand(['move', from, to], {})
+      while (running.child.exitCode === null && !existsSync(join(to, 'product.db'))) await pause(1)
+      const stopped = await running.kill('SIGINT')
+      expect([stopped.code, stopped.stderr]).toEqual([
+        1,
+        'not done: stopped by SIGINT: the same command goes on\n',
+      ])
+      const start = await startProductServer({ DATA_DIR: to }).ended
+      expect([start.code, start.stderr]).toEqual([
+        1,
+        `cannot start: the database holds an unfinished move from ${from}: run the same «npm run move» again to finish it\n`,
+      ])
+      const { code, stdout } = await runProductCommand(['move', from, to], {})
+      expect([code, stdout]).toEqual([
+        0,
+        expect.stringContaining(`category                   ${MANY_ROWS + 1} rows`),
+      ])
+    }))
+
+  test('a mistake in the words is one line without the password', () =>
+    withProduct(async (from, to) => {
+      for (const [words, line] of [
+        [
+          [from, 'mysql://root:secret@host/x'],
+          'the address of a database is postgres://user:password@host/database, with @ in the password as %40 and / as %2F',
+        ],
+        [[from, from], 'FROM and TO are the same'],
+        [[to, from], `there is no product in ${to}: FROM is the place of the product, TO an empty one`],
+        [
+          [from, 'postgres://root:secret@127.0.0.1:9/x'],
+          'postgres://127.0.0.1:9/x cannot be used (the database server does not answer: connect ECONNREFUSED 127.0.0.1:9)',
+        ],
+      ] as const) {
+        const { code, stdout, stderr } = await runProductCommand(['move', ...words], {})
+        expect([code, stdout, stderr]).toEqual([1, '', `not done: ${line}\n`])
+      }
+    }))
+})
