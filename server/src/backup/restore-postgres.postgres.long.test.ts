@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { listAppliedMigrations } from '../db/applied-migrations.ts'
+import { openSqliteFile } from '../db/open-sqlite.ts'
+import { createPostgresMigrationDb } from '../db/postgres/open-postgres.ts'
+import { markMoveUnfinished } from '../db/unfinished-move.ts'
+import { createFolderPictureStorage } from '../domain/pictures/folder-picture-storage.ts'
+import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
+import {
+  backUpProduct,
+  findUnpairedInquiries,
+  listTitles,
+  restoreProduct,
+  withProducts,
+  writeInquiriesWhile,
+} from '../testing/fixtures/both-databases.ts'
+import { createPostgresDatabase } from '../testing/test-database.ts'
+
+describe('a restore into PostgreSQL', () => {
+  test('a restore under constant writes ends', () =>
+    withProducts(async ({ first, cluster, folder, serve }) => {
+      const file = join(folder, 'one.tar')
+      await backUpProduct(first, file)
+      await restoreProduct(file, cluster)
+      await serve(cluster, async (api) => {
+        await writeInquiriesWhile(api, () => restoreProduct(file, cluster, { force: true }))
+        expect(await findUnpairedInquiries(api.ctx.db)).toEqual([])
+      })
+    }))
+
+  test('a restore that is stopped or fails changes nothing, and numbers go on', () =>
+    withProducts(async ({ first, cluster, folder, serve }) => {
+      const file = join(folder, 'one.tar')
+      await backUpProduct(first, file)
+      await restoreProduct(file, cluster)
+      const addCategory = (title: string) =>
+        serve(cluster, async ({ ctx }) =>
+          ctx.db
+            .insertInto('category')
+            .values({ title, version: 1 })
+            .returning('id')
+            .executeTakeFirstOrThrow(),
+        )
+      const { id } = await addCategory('Позже')
+      const db = createPostgresMigrationDb(cluster.url)
+      await sql`alter table content_revision add constraint "too high" check (value < 1000)`.execute(db)
+      const connection = openSqliteFile(join(first.dataDir, 'product.db'))
+      connection.exec('update content_revision set value = 2000')
+      connection.close()
+      const second = join(folder, 'two.tar')
+      await backUpProduct(first, second)
+      await expect(restoreProduct(second, cluster, { force: true })).rejects.toThrow(
+        /^.*two\.tar is not restored: .*too high/,
+      )
+      await sql`alter table content_revision drop constraint "too high"`.execute(db)
+      await db.destroy()
+      const stopped = AbortSignal.abort(new Error('stopped by SIGINT'))
+      await expect(restoreProduct(file, cluster, { force: true, signal: stopped })).rejects.toThrow(
+        'stopped by SIGINT',
+      )
+      expect(await listTitles(cluster, serve)).toContain('Позже')
+      expect((await addCategory('Ещё')).id).toBe(id + 1)
+      expect(readdirSync(cluster.dataDir).filter((name) => name.includes('unpacking'))).toEqual([])
+    }))
+
+  test('pictures that are missing in the backup are reported, and those in the storage are not replaced', () =>
+    withProducts(async ({ first, cluster, folder }) => {
+      const file = join(folder, 'one.tar')
+      const [key = '', other = ''] = readdirSync(join(first.dataDir, 'uploads')).toSorted()
+      const [lost = ''] = readdirSync(join(first.dataDir, 'uploads', key))
+      const picture = (place: { readonly dataDir: string }) => join(place.dataDir, 'uploads', key, lost)
+      const bytes = readFileSync(picture(first))
+      rmSync(picture(first))
+      rmSync(join(first.dataDir, 'uploads', other), { recursive: true })
+      await backUpProduct(first, file)
+      expect((await restoreProduct(file, cluster)).incompletePictures.toSorted()).toEqual([key, other])
+      writeFileSync(picture(cluster), bytes)
+      expect((await restoreProduct(file, cluster, { force: true })).incompletePictures).toEqual([other])
+      expect(readFileSync(picture(cluster))).toEqual(bytes)
+    }))
+
+  test('an error of the picture storage after the commit says that the database is restored', () =>
+    withProducts(async ({ first, cluster, folder, serve }) => {
+      const file = join(folder, 'one.tar')
+      await backUpProduct(first, file)
+      const storage = createFolderPictureStorage(join(cluster.dataDir, 'uploads'))
+      let isReplaced = false
+      const pictures: PictureFileStorage = {
+        ...storage,
+        has: async (...picture) => {
+          const db = createPostgresMigrationDb(cluster.url)
+          isReplaced = (await listAppliedMigrations(db, '')).length > 0
+          await db.destroy()
+          if (isReplaced) throw new Error('S3 does not answer')
+          return storage.has(...picture)
+        },
+      }
+      await expect(restoreProduct(file, cluster, { pictures })).rejects.toThrow(
+        /^\S+one\.tar is restored, but pictures .* may be missing \(S3 does not answer\): run the same command with --force/,
+      )
+      expect(await listTitles(cluster, serve)).not.toEqual([])
+    }))
+
+  test('a restore refuses a database with something in it, of another version or with an unfinished move', () =>
+    withProducts(async ({ first, cluster, folder }) => {
+      const file = join(folder, 'one.tar')
+      await backUpProduct(first, file)
+      await restoreProduct(file, cluster)
+      await expect(restoreProduct(file, cluster)).rejects.toThrow(
+        `the database of DATABASE_URL is not empty: with --force, it is backed up into ${cluster.dataDir} and replaced`,
+      )
+      const db = createPostgresMigrationDb(cluster.url)
+      await sql`delete from schema_migration where name = '0018-leases'`.execute(db)
+      await expect(restoreProduct(file, cluster, { force: true })).rejects.toThrow('by an older version')
+      await sql`insert into schema_migration (name) values ('0018-leases')`.execute(db)
+      await markMoveUnfinished(db, '/somewhere')
+      await expect(restoreProduct(file, cluster, { force: true })).rejects.toThrow(
+        'an unfinished move from /somewhere',
+      )
+      await expect(backUpProduct(cluster, join(folder, 'two.tar'))).rejects.toThrow('an unfinished move')
+      await db.destroy()
+      writeFileSync(join(folder, 'bad.tar'), 'bad')
+      const empty = await createPostgresDatabase('template0')
+      await expect(restoreProduct(join(folder, 'bad.tar'), { ...cluster, url: empty.url })).rejects.toThrow(
+        /bad\.tar is not restored/,
+      )
+      await expect(backUpProduct({ ...cluster, url: empty.url }, join(folder, 'two.tar'))).rejects.toThrow(
+        'the database of DATABASE_URL holds no product yet: start the product once',
+      )
+      await empty.remove()
+    }))
+})

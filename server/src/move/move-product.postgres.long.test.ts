@@ -1,0 +1,204 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, test } from 'vitest'
+import { getDatabasePath } from '../db/data-folder.ts'
+import { createPostgresMigrationDb } from '../db/postgres/open-postgres.ts'
+import { tableNames } from '../db/schema/table-definitions.ts'
+import { openOrCreateDatabase } from '../db/start-database.ts'
+import { move, moveAndStop, readSums, withProduct } from '../testing/fixtures/moved-products.ts'
+import { readWholeProduct } from '../testing/fixtures/product-with-history.ts'
+
+describe('moving a whole product', () => {
+  test('a product moved from SQLite to PostgreSQL and back gives the same replies, pictures and numbers', () =>
+    withProduct(async ({ first, middle, last, serve }) => {
+      const replies = await serve(first, readWholeProduct)
+      const sums = await readSums(first)
+      expect(replies.size).toBeGreaterThan(300)
+      expect(tableNames.filter((table) => sums[table]?.rows === 0)).toEqual([])
+
+      const { tables, pictures } = await move(first, middle)
+      expect(tables.map(({ table }) => table)).toEqual(tableNames)
+      expect(pictures).toMatchObject({ pictures: sums.picture?.rows, incomplete: [] })
+      expect(await readSums(middle)).toEqual(sums)
+      expect(await serve(middle, readWholeProduct)).toEqual(replies)
+
+      await move(middle, last)
+      expect(await readSums(last)).toEqual(sums)
+      expect(await serve(last, readWholeProduct)).toEqual(replies)
+      const id = (sums.category?.last ?? 0) + 1
+      for (const place of [first, middle, last])
+        expect(
+          await serve(place, ({ admin }) => admin.category.create({ body: { title: 'Новая' } })),
+        ).toMatchObject({ value: { id } })
+    }))
+
+  test.for([1, 4, 9, 30])(
+    'a move that stops after %i batches of rows goes on when it is started again, and no server starts before',
+    (batches) =>
+      withProduct(async ({ first, middle, last }) => {
+        for (const [from, to] of [
+          [first, middle],
+          [middle, last],
+        ] as const) {
+          await moveAndStop(from, to, batches)
+          await expect(readSums(to)).rejects.toThrow(
+            /^the database holds an unfinished move from .*: run the same «npm run move» again to finish it$/,
+          )
+          await move(from, to)
+        }
+        expect(await readSums(last)).toEqual(await readSums(first))
+      }),
+  )
+
+  test('a move that loses its connection says that the same command goes on, and it does', () =>
+    withProduct(async ({ first, middle, proxy }) => {
+      let batches = 0
+      const readTimeMs = () => {
+        batches += 1
+        if (batches === 12) proxy.disconnect()
+        return 0
+      }
+      await expect(move(first, middle, { readTimeMs })).rejects.toThrow(
+        /^the database server does not answer: .*: the same command goes on$/,
+      )
+      proxy.restore()
+      await move(first, middle)
+      expect(await readSums(middle)).toEqual(await readSums(first))
+    }))
+
+  test('rows that changed in the source after the interruption are copied again', () =>
+    withProduct(async ({ first, middle, serve }) => {
+      await moveAndStop(first, middle, 30)
+      await serve(first, async ({ admin }) => {
+        await admin.category.update({ params: { id: 1 }, body: { title: 'Переименована' } })
+        await admin.post.remove({ params: { id: 1 } })
+      })
+      await move(first, middle)
+      expect(await readSums(middle)).toEqual(await readSums(first))
+    }))
+
+  test('a source that changes all the time is not moved', () =>
+    withProduct(async ({ first, middle }) => {
+      await move(first, middle)
+      const program = createPostgresMigrationDb(middle.url, 'another program')
+      const { dataDir } = first
+      rmSync(dataDir, { recursive: true })
+      // The move calls this before each batch of rows, and does not wait for the write.
+      const writes: Promise<unknown>[] = []
+      const readTimeMs = () => {
+        writes.push(
+          program
+            .insertInto('category')
+            .values({ title: `${writes.length}`, version: 1 })
+            .execute(),
+        )
+        return 0
+      }
+      await expect(move(middle, first, { readTimeMs })).rejects.toThrow(
+        /^the source changes \(table \w+\): stop its servers$/,
+      )
+      await Promise.all(writes)
+      await program.destroy()
+      await move(middle, first)
+      expect(await readSums(first)).toEqual(await readSums(middle))
+    }))
+
+  test('a picture file that is damaged or missing in the target is copied again', () =>
+    withProduct(async ({ first, middle, serve }) => {
+      const replies = await serve(first, readWholeProduct)
+      await moveAndStop(first, middle, 60)
+      const folder = (name: string) => join(middle.dataDir, 'uploads', name)
+      const source = join(first.dataDir, 'uploads')
+      const [one = '', other = ''] = readdirSync(source)
+      for (const key of [one, other]) cpSync(join(source, key), folder(key), { recursive: true })
+      const [file = '', lost = ''] = readdirSync(folder(one))
+      writeFileSync(join(folder(one), file), 'damaged')
+      rmSync(join(folder(other), lost))
+      await move(first, middle)
+      expect(await serve(middle, readWholeProduct)).toEqual(replies)
+    }))
+
+  test('the secret of the sessions is written into a new folder only if it is given', () =>
+    withProduct(async ({ first, middle, last }) => {
+      const secret = join(last.dataDir, 'jwt-secret')
+      await move(first, middle)
+      await move(middle, last)
+      expect(existsSync(secret)).toBe(false)
+      rmSync(last.dataDir, { recursive: true })
+      await move(middle, last, { secret: 's'.repeat(32) })
+      expect([readFileSync(secret, 'utf8'), statSync(secret).mode & 0o777]).toEqual(['s'.repeat(32), 0o600])
+    }))
+})
+
+describe('a move is refused', () => {
+  test('if a server uses the source', () =>
+    withProduct(async ({ first, middle, last, serve }) => {
+      await serve(first, async () => {
+        await expect(move(first, middle)).rejects.toThrow('product.db is in use: stop the server first')
+      })
+      await move(first, middle)
+      await serve(middle, async () => {
+        await expect(move(middle, last)).rejects.toThrow('is in use: stop its servers first')
+      })
+      expect(existsSync(last.dataDir)).toBe(false)
+    }))
+
+  test('if there is something else in the target', () =>
+    withProduct(async ({ first, middle, last }) => {
+      await move(first, middle)
+      await expect(move(first, middle)).rejects.toThrow(
+        ' is not empty: choose an empty folder or a new database',
+      )
+      mkdirSync(last.dataDir)
+      writeFileSync(join(last.dataDir, 'notes.txt'), '')
+      await expect(move(middle, last)).rejects.toThrow(`${last.dataDir} is not empty`)
+      expect(readdirSync(last.dataDir)).toEqual(['notes.txt'])
+    }))
+
+  test('if the target database has a table of another program', () =>
+    withProduct(async ({ first, middle }) => {
+      const program = createPostgresMigrationDb(middle.url, 'another program')
+      await program.schema.createTable('invoice').addColumn('id', 'integer').execute()
+      await expect(move(first, middle)).rejects.toThrow(' is not empty: choose')
+      await program.schema.dropTable('invoice').execute()
+      await move(first, middle)
+      await program.destroy()
+    }))
+
+  test('if the target holds an unfinished move of another product', () =>
+    withProduct(async ({ first, middle, last }) => {
+      await openOrCreateDatabase(last).then(({ close }) => close())
+      await moveAndStop(first, middle, 4)
+      await expect(move(last, middle)).rejects.toThrow(
+        `holds an unfinished move from ${first.dataDir}: choose another place`,
+      )
+      await expect(move(middle, last)).rejects.toThrow('the database holds an unfinished move from')
+    }))
+
+  test('if there is nothing to move, or another version wrote it', () =>
+    withProduct(async ({ first, middle, last }) => {
+      await expect(move(last, middle)).rejects.toThrow(
+        `there is no product in ${last.dataDir}: FROM is the place of the product, TO an empty one`,
+      )
+      await expect(move(middle, last)).rejects.toThrow(/^there is no product in postgres:.*: FROM is/)
+      const alter = (statement: string) => {
+        const connection = new Database(getDatabasePath(first.dataDir))
+        connection.exec(statement)
+        connection.close()
+      }
+      alter("insert into schema_migration (name) values ('9999-future')")
+      await expect(move(first, middle)).rejects.toThrow('by a newer version (it knows «9999-future»)')
+      alter("delete from schema_migration where name in ('9999-future', '0018-leases')")
+      await expect(move(first, middle)).rejects.toThrow('by an older version (it lacks «0018-leases»)')
+    }))
+})
