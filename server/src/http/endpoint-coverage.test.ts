@@ -11,7 +11,7 @@ const declared = Object.entries(things).flatMap(([thing, calls]) =>
 
 describe('endpoints of the contract', () => {
   test('every endpoint of the contract has its own tests, and no test covers an unknown endpoint', () => {
-    const files = globSync('server/src/features/**/*routes.test.ts')
+    const files = globSync('server/src/features/**/*routes{,.databases}.test.ts')
     const covered = files.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/^covers\('([\w.]+)'/gm)].map(([, name]) => name),
     )
