@@ -14,6 +14,8 @@ const CLOSE = 'Connection: close\r\n'
 const request = async (handle: RequestListener, ...requests: readonly string[]): Promise<string> => {
   const server = createServer(handle)
   server.maxRequestsPerSocket = 3
+  // After its last request the server waits so long for the client to close.
+  Object.assign(server, { keepAliveTimeout: 50, keepAliveTimeoutBuffer: 0 })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const lines = await sendRawRequest((server.address() as AddressInfo).port, requests.join(''))
   await new Promise((resolve) => server.close(resolve))
