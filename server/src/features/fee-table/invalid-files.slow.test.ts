@@ -1,10 +1,7 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
-import { chooseRunCount, repeatRounds } from 'shared/testing/repetition'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type TestApi } from '../../testing/api.ts'
 import { insertDemoTables } from '../../testing/fixtures/calculator.ts'
-import { countHealthyReplies, postTableFile } from './testing/fee-table-api.ts'
+import { postTableFile } from './testing/fee-table-api.ts'
 import { invalidArchives, zipBombs } from './testing/invalid-files/invalid-archives.ts'
 import { invalidDeliveryRows, invalidTiers } from './testing/invalid-files/invalid-rows.ts'
 import { buildCsv, invalidSheets } from './testing/invalid-files/invalid-sheets.ts'
@@ -93,48 +90,4 @@ describe('an unusual but valid file is read correctly', () => {
       })
     },
   )
-})
-
-const collectGarbage = async (): Promise<void> => {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc')
-  // Streams release their buffers one event loop turn later.
-  for (let turn = 0; turn < 5; turn += 1) {
-    collect()
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-}
-
-/** Returns the used memory in MB, including buffers. */
-const megabytesHeld = async (): Promise<number> => {
-  await collectGarbage()
-  const { heapUsed, external } = process.memoryUsage()
-  return (heapUsed + external) / 1024 / 1024
-}
-
-const BOMBS = chooseRunCount(200, zipBombs.length)
-const FEW_MEGABYTES = 24
-
-test('zip bombs sent one after another leak no memory, and the server keeps answering', async () => {
-  const api = theApi()
-  const send = async (at: number) => {
-    const { bytes, status } = zipBombs[at % zipBombs.length] ?? { bytes: () => new Uint8Array(), status: 0 }
-    const said = await postTableFile(api, 'copart-fee', bytes())
-    expect([said.status, said.title]).toEqual([status, expect.any(String)])
-  }
-  // The bombs are built once and stay in memory.
-  for (const { bytes } of zipBombs) bytes()
-  await send(0)
-  api.logged.length = 0
-  const before = await megabytesHeld()
-  let well = 0
-  const rounds = await repeatRounds(BOMBS, async (at) => {
-    well += await countHealthyReplies(api, send(at))
-  })
-  // Each health check has logged a line, which takes memory of the test itself.
-  api.logged.length = 0
-  expect((await megabytesHeld()) - before).toBeLessThan(FEW_MEGABYTES)
-  expect(well).toBeGreaterThan(rounds)
-  const good = await postTableFile(api, 'iaa-fee', buildCsv('from,to,fee', '0,,25'))
-  expect(good.status).toBe(201)
 })

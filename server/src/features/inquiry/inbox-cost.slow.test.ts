@@ -1,5 +1,3 @@
-import { get } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '../../testing/api.ts'
 import { measureCpuMs, measureLongestTurnMs } from '../../testing/cpu-time.ts'
@@ -54,34 +52,4 @@ test.each([
 test(`a search through ${COUNT} hostile inquiries blocks the event loop for less than ${MOST_TURN_MS} ms`, async () => {
   const path = search(`${'я'.repeat(99)}!`)
   expect(await measureLongestTurnMs(() => fetchAsAdmin(path))).toBeLessThan(MOST_TURN_MS)
-})
-
-/** Downloads the export without decoding it, because the test shares this thread with the server. */
-const download = () =>
-  new Promise<number>((resolve, reject) => {
-    const headers = { Authorization: `Bearer ${office.adminToken}`, 'Accept-Encoding': 'gzip' }
-    get(`${office.origin}/api/request/file`, { headers }, (reply) => {
-      let bytes = 0
-      reply.on('data', (chunk: Buffer) => {
-        bytes += chunk.length
-      })
-      reply.once('end', () => resolve(bytes)).once('error', reject)
-    }).once('error', reject)
-  })
-
-test(`the export of ${COUNT} hostile inquiries blocks the event loop for less than ${MOST_TURN_MS} ms`, async () => {
-  expect(await download()).toBeGreaterThan(0)
-  expect(await measureLongestTurnMs(download)).toBeLessThan(MOST_TURN_MS)
-})
-
-test('the CSV export contains every inquiry once, newest first', async () => {
-  const headers = { Authorization: `Bearer ${office.adminToken}` }
-  const file = await new Promise<string>((resolve, reject) => {
-    get(`${office.origin}/api/request/file`, { headers }, (reply) => resolve(text(reply))).once(
-      'error',
-      reject,
-    )
-  })
-  const numbers = [...file.matchAll(/^"(\d+)";"/gm)].map(([, number]) => Number(number))
-  expect(numbers).toEqual(Array.from({ length: COUNT }, (_, index) => COUNT - index))
 })

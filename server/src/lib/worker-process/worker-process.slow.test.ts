@@ -66,13 +66,7 @@ describe('worker process', () => {
   })
 
   const { run: askHungry } = createWorkerProcess(script('exhaust-memory'), limits)
-  for (const eaten of [
-    'many small things',
-    'a list that grows',
-    'texts that are written out',
-    'a map of all that was seen',
-    'one thing larger than all there is',
-  ]) {
+  for (const eaten of ['many small things', 'a list that grows']) {
     test(`a worker task that exceeds its memory limit is rejected and the server keeps running: ${eaten}`, async () => {
       await expect(askHungry(eaten)).rejects.toMatchObject({
         code: 'too-large',

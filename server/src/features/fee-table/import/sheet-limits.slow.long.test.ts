@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { buildXlsx } from '../testing/build-xlsx.ts'
+import { getFileRejection } from '../testing/import-outcome.ts'
+import { readRawSheet } from './check-fee-table-file.ts'
+
+test('a sheet with many formatted but empty rows is read like a short one', () => {
+  const painted = Array.from({ length: 200_000 }, (_, at) => `<row r="${at + 2}"><c s="1"/></row>`).join('')
+  const xml = `<worksheet><sheetData><row r="1"><c><v>1</v></c></row>${painted}</sheetData></worksheet>`
+  const parts = { 'xl/worksheets/sheet1.xml': xml }
+  const bytes = buildXlsx({ sheets: [{ name: 'Лист1', rows: [] }] }, { parts })
+  expect(readRawSheet(bytes, 'transportation').rows).toHaveLength(1)
+})
+
+test.each([
+  ['ends of lines', '\n'],
+  ['separators', ';'],
+  ['quoted nothing', '"";'],
+  ['a row that never ends', 'x'],
+])('a file with five megabytes of %s is rejected', (_what, piece) => {
+  expect(getFileRejection(Buffer.alloc(5 * 1024 * 1024, piece))).toMatch(/^validation: /)
+})
