@@ -13,16 +13,6 @@ describe('an import is rejected', () => {
       'app-link, format, calculator, post, session and errors import nothing',
     ],
     [
-      'shared/src/session.ts',
-      `import { line } from './contract/fields.ts'`,
-      'app-link, format, calculator, post, session and errors import nothing',
-    ],
-    [
-      'shared/src/calculator/engine.ts',
-      `import { formatMoney } from '../format/index.ts'`,
-      'app-link, format, calculator, post, session and errors import nothing',
-    ],
-    [
       'shared/src/contract/meta-endpoints.ts',
       `import { urlOf } from '../client/send.ts'`,
       'the contract does not import its client',
@@ -38,18 +28,8 @@ describe('an import is rejected', () => {
       'shared imports no other package and no library but zod',
     ],
     [
-      'shared/src/contract/meta-endpoints.ts',
-      `export * from 'site/render'`,
-      'shared imports no other package and no library but zod',
-    ],
-    [
       'server/src/features/meta/service.ts',
       `import { login } from '../auth/service.ts'`,
-      'a feature does not import another feature',
-    ],
-    [
-      'server/src/features/meta/service.ts',
-      `import type { A } from '../auth/table.ts'`,
       'a feature does not import another feature',
     ],
     [
@@ -58,48 +38,13 @@ describe('an import is rejected', () => {
       'a lower layer does not import a higher one, not even its types',
     ],
     [
-      'server/src/features/meta/service.ts',
-      `import type { Context } from '../../context.ts'`,
-      'a lower layer does not import a higher one, not even its types',
-    ],
-    [
-      'server/src/app.ts',
-      `import type { Context } from './context.ts'`,
-      'a lower layer does not import a higher one, not even its types',
-    ],
-    [
-      'server/src/http/api-operation.ts',
-      `import { login } from '../features/auth/service.ts'`,
-      'a lower layer does not import a higher one, not even its types',
-    ],
-    [
-      'server/src/db/open-sqlite.ts',
-      `import { login } from '../features/auth/service.ts'`,
-      'a lower layer does not import a higher one, not even its types',
-    ],
-    ...[
-      'db/open.ts',
-      'domain/pictures/repository.ts',
-      'idempotency/run-once.ts',
-      'features/post/service.ts',
-    ].map((file) => [
-      `server/src/${file}`,
-      `import type { Operation } from '${file.split('/').length === 3 ? '../..' : '..'}/http/api-operation.ts'`,
+      'server/src/features/post/service.ts',
+      `import type { Operation } from '../../http/api-operation.ts'`,
       'db, domain, idempotency and the services of features do not import http',
-    ]),
+    ],
     [
       'site/src/state/site-store.ts',
       `import type { RawInput } from '../features/calculator/state/raw-calculator-input.ts'`,
-      'a lower layer does not import a higher one, not even its types',
-    ],
-    [
-      'site/src/router/page-route-screen.tsx',
-      `import type { Attachment } from '../features/contact/attachment.ts'`,
-      'a lower layer does not import a higher one, not even its types',
-    ],
-    [
-      'site/src/router/page-route-screen.tsx',
-      `import { page } from '../pages/home/page.tsx'`,
       'a lower layer does not import a higher one, not even its types',
     ],
     [
@@ -128,11 +73,6 @@ describe('an import is rejected', () => {
       'no file of the site imports an entry point',
     ],
     [
-      'site/src/ui/sheet.tsx',
-      `import { Home } from '../pages/home.tsx'`,
-      'a lower layer does not import a higher one, not even its types',
-    ],
-    [
       'server/src/app.ts',
       `import { AdminApp } from 'site/admin'`,
       'only desktop/src/renderer imports site/admin',
@@ -158,28 +98,13 @@ describe('an import is rejected', () => {
       'features and the shell of the admin do not import each other: admin/app passes one to the other',
     ],
     [
-      'site/src/admin/features/post/list-page.tsx',
-      `import type { Palette } from '../../shell/command-palette.tsx'`,
-      'features and the shell of the admin do not import each other: admin/app passes one to the other',
-    ],
-    [
       'site/src/admin/session/use-session.ts',
       `import { createAdmin } from '../app/create-admin.tsx'`,
       'a lower layer does not import a higher one, not even its types',
     ],
     [
-      'site/src/admin/ui/toast.tsx',
-      `import { useAdmin } from '../lib/admin-context.ts'`,
-      'a lower layer does not import a higher one, not even its types',
-    ],
-    [
       'site/src/layouts/default/site-footer.tsx',
       `import { Icon } from '../../admin/ui/icon.tsx'`,
-      'only the entry and the document of the admin import it, and hosts import the types of its port',
-    ],
-    [
-      'site/src/browser/platform/browser-platform.ts',
-      `import { createAdmin } from '../../admin/index.ts'`,
       'only the entry and the document of the admin import it, and hosts import the types of its port',
     ],
   ]
@@ -198,23 +123,18 @@ describe('an import is accepted', () => {
       `import { z } from 'zod'\nimport { AppError } from '../errors.ts'`,
     ],
     ['shared/src/client/multipart-client.ts', `import type { z } from 'zod'`],
-    ['shared/src/format/format-dates.test.ts', `import fc from 'fast-check'`],
     ['server/src/features/meta/routes.ts', `import { operation } from '../../http/api-operation.ts'`],
     ['server/src/ssr/site-host.ts', `const { render } = await import('site/render')`],
-    ['server/src/ssr/site-pages.ts', `type Site = typeof import('site/render')`],
     ['desktop/src/renderer/main.tsx', `import { AdminApp } from 'site/admin'`],
     ['desktop/src/renderer/ipc-invoker.ts', `import type { DesktopBridge } from '../ipc/bridge.ts'`],
     ['desktop/src/main/window/main-window.ts', `import type { BrowserWindow } from 'electron'`],
     ['desktop/src/main/main.ts', `import { app } from 'electron'`],
-    ['desktop/src/main/window/app-menu.ts', `import { adminRoutes } from 'site/admin-routes'`],
     ['site/src/entry-admin.tsx', `import { createAdmin } from './admin/index.ts'`],
     [
       'site/src/browser/platform/browser-platform.ts',
       `import type { Drafts } from '../../admin/platform.ts'`,
     ],
     ['site/src/admin/app/routes.tsx', `import { usePosts } from '../features/post/use-posts.ts'`],
-    ['site/src/admin/session/use-session.ts', `import { useAdmin } from '../lib/admin-context.ts'`],
-    ['site/src/browser/platform/draft-storage.ts', `import type { Drafts } from '../../admin/platform.ts'`],
     ['server/src/app.ts', `// import { AdminApp } from 'site/admin'\n/* import 'server' */`],
   ]
   for (const [file, text] of cases) {

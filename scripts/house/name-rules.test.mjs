@@ -8,25 +8,18 @@ describe('an exported name', () => {
     ['export const keptPage = 1', 'private vocabulary; write saved, cached or stored'],
     ['export interface Surroundings {', 'private vocabulary; write deps'],
     ['export const priceOf = () => 1', 'begin with a verb'],
-    ['export function faultsIn() {', 'begin with a verb'],
     ['export interface AutosaveNeeds {', 'call collaborators «…Deps»'],
     ['export type Request = string', 'the platform has this name'],
-    ['export class Client {', 'the platform has this name'],
   ])('is rejected in «%s»', (text, message) => {
     expect(check({ 'site/src/lib/a.ts': text })).toEqual([expect.stringContaining(message)])
   })
 
-  test.each([
-    'export const signIn = 1',
-    'export const countWords = 1',
-    'export const needsReload = 1',
-    'export const buildEtag = 1',
-    'export const recipe = 1',
-    'const keptPage = 1',
-    "export { keptPage } from './other.ts'",
-  ])('is accepted in «%s»', (text) => {
-    expect(check({ 'site/src/lib/a.ts': text })).toEqual([])
-  })
+  test.each(['export const signIn = 1', 'const keptPage = 1', "export { keptPage } from './other.ts'"])(
+    'is accepted in «%s»',
+    (text) => {
+      expect(check({ 'site/src/lib/a.ts': text })).toEqual([])
+    },
+  )
 
   test('is rejected when two files of a package export it, and accepted in two packages', () => {
     const text = 'export const parseDay = 1'
