@@ -125,14 +125,16 @@ export const createDailyCalculationSaveCap = ({
 
   const isTooSoon = (now: number): boolean => now < nextCheckAt && now >= nextCheckAt - RETRY_PAUSE_MS
 
-  const refreshFreePlaces = async (): Promise<void> => {
+  /** Returns whether there are free places. */
+  const refreshFreePlaces = async (): Promise<boolean> => {
     const now = clock().getTime()
-    if (freePlaces > 0 || isTooSoon(now)) return
+    if (freePlaces > 0) return true
+    if (isTooSoon(now)) return false
     const after = new Date(now - DAY_MS).toISOString()
     const { count, first } = await countCalculationsCreatedSince(db, after)
     countedAt = now
     addPlaces(maxPerDay - count)
-    if (freePlaces > 0) return
+    if (freePlaces > 0) return true
     warnHourly(now)
     // Openings of calculations must be written before unopened calculations are chosen for deletion.
     const isRecorded = await openings.flush()
@@ -141,13 +143,14 @@ export const createDailyCalculationSaveCap = ({
       ? await deleteUnopenedCalculationsBetween(db, { after, until, limit: DELETE_BATCH })
       : 0
     addPlaces(maxPerDay - count + deleted)
-    if (freePlaces > 0) return
+    if (freePlaces > 0) return true
     const unopened = await findOldestUnopenedCalculationTime(db, after)
     freeAt = Math.min(
       (first === null ? now : Date.parse(first)) + DAY_MS,
       unopened === undefined ? Number.POSITIVE_INFINITY : Date.parse(unopened) + MIN_AGE_MS,
     )
     nextCheckAt = now + RETRY_PAUSE_MS
+    return false
   }
 
   const createCapError = () =>
@@ -158,8 +161,8 @@ export const createDailyCalculationSaveCap = ({
 
   const takePlace = async (): Promise<void> => {
     if (isShared && Math.abs(clock().getTime() - countedAt) >= SHARE_LIFETIME_MS) freePlaces = 0
-    if (freePlaces <= 0) await runExclusive(refreshFreePlaces)
-    if (freePlaces <= 0) throw createCapError()
+    // Other requests that waited too may have taken all that was found.
+    while (freePlaces <= 0) if (!(await runExclusive(refreshFreePlaces))) throw createCapError()
     freePlaces -= 1
   }
 

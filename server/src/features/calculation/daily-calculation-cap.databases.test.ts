@@ -153,6 +153,15 @@ describe('the daily maximum of two servers with one database', () => {
       { calculationsPerDay: MAX_PER_DAY },
     ))
 
+  test('simultaneous calculations all get one of the free places, of which a server takes a few at a time', () =>
+    withCap(
+      async (api) => {
+        const replies = await Promise.all(Array.from({ length: 12 }, () => postCalculation(api)))
+        expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(201))
+      },
+      { calculationsPerDay: MAX_PER_DAY, isDatabaseShared: true },
+    ))
+
   test('two servers reach the daily maximum of an address together', () =>
     withTwoServers(
       async (first, second) => {
