@@ -83,9 +83,9 @@ const repeated = ['shared/src', 'server/src', 'site/src', 'desktop/src', 'e2e/sp
 const componentProject = (name: string, include: string[], exclude: string[] = []) => ({
   root: 'site',
   plugins: [react(), publicWirePlugin(), testServerProxy()],
-  // What repeated tests read, also in a browser.
+  // What tests read, also in a browser.
   define: Object.fromEntries(
-    ['SOAK', 'SOAK_UNTIL', 'TEST_SEED'].map((name) => [
+    ['SOAK', 'SOAK_UNTIL', 'TEST_SEED', 'TEST_TIER'].map((name) => [
       `process.env.${name}`,
       JSON.stringify(process.env[name] ?? ''),
     ]),

@@ -157,14 +157,15 @@ const verbs = {
   test: async (words) => {
     const commit = parseSinceCommit(words)
     const env = await prepare({ steps: allBuildSteps, system: allSystemRequirements })
+    const run = (level) => runVitest({ ...env, TEST_TIER: 'deciding' }, decidingProjects[level])
     return runChecks(
       env,
       {
         ...createStaticChecks(env),
         weight: () => checkPageWeight(env),
-        unit: () => runVitest(env, decidingProjects.unit),
-        component: () => runVitest(env, decidingProjects.component),
-        process: () => runVitest(env, decidingProjects.process),
+        unit: () => run('unit'),
+        component: () => run('component'),
+        process: () => run('process'),
         browser: () => runPlaywright(env, [], { tier: 'deciding' }),
         budget: checkTestBudgets,
         ...(commit === undefined ? {} : createChangedSuiteChecks(env, commit)),

@@ -7,5 +7,5 @@ const pages = ['/', '/usa', '/blog', '/offline', '/nothing/here', '/blog/no-such
 test.for(pages)('the page %s passes axe', async (path, { site }) => {
   await site.open(path)
   await document.fonts.ready
-  await expectAccessible(document, ['light'])
+  await expectAccessible(document)
 })

@@ -25,7 +25,7 @@ for (const { path, name } of screens) {
       const place = page.getByRole('navigation', { name: 'Где вы в кабинете' })
       await expect.element(place.getByText(name, { exact: true })).toBeVisible()
     }
-    await expectAccessible(document.body, ['light'])
+    await expectAccessible()
   })
 }
 
@@ -33,7 +33,7 @@ test('the login passes axe with and without a notice', async ({ admin }) => {
   for (const query of ['', '?message=session']) {
     await admin.open(`/admin/login${query}`, { token: null })
     await expect.element(page.getByRole('button', { name: 'Войти' })).toBeVisible()
-    await expectAccessible(document.body, ['light'])
+    await expectAccessible()
   }
 })
 
@@ -41,7 +41,7 @@ test('an unknown path shows the 404 screen with a link to the home page', async 
   await admin.open('/admin/nothing')
   await expect.element(page.getByRole('heading', { name: 'This page could not be found' })).toHaveFocus()
   await expect.poll(() => document.title).toMatch(titled('Нет такого экрана'))
-  await expectAccessible(document.body, ['light'])
+  await expectAccessible()
   await page.getByRole('link', { name: 'Back to the home page' }).click()
   await expect.poll(() => location.pathname).toBe('/admin')
 })

@@ -8,6 +8,8 @@ const rules = {
   dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
 } satisfies Record<string, axe.RunOptions>
 
+const themes = process.env.TEST_TIER === 'deciding' ? (['light'] as const) : (['light', 'dark'] as const)
+
 /** Only violations are reported: the rest is slow to build and unused. */
 const options: axe.RunOptions = { preload: false, resultTypes: ['violations'] }
 
@@ -30,15 +32,18 @@ export const takeAxeRuns = (): number => {
   return runs
 }
 
-/** Fails if axe finds violations in the mounted page, in one of these themes. */
-export const expectAccessible = async (
-  context: axe.ElementContext = document.body,
-  themes: readonly (keyof typeof rules)[] = ['light', 'dark'],
-): Promise<void> => {
+/** Ends the transitions of the page, also of what has just been shown and starts to move in the next frame. */
+const finishTransitions = async (): Promise<void> => {
+  for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve))
+  for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()
+}
+
+/** Fails if axe finds violations in the mounted page, in the light theme or, where all tests run, in the dark one. */
+export const expectAccessible = async (context: axe.ElementContext = document.body): Promise<void> => {
   await expect.poll(() => document.querySelectorAll('[aria-busy=true]').length).toBe(0)
   for (const colorScheme of themes) {
     await changeColorScheme(colorScheme)
-    for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()
+    await finishTransitions()
     axeRuns += 1
     const { violations } = await axe.run(context, { ...options, ...rules[colorScheme] })
     expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)])).toEqual([])
