@@ -1,7 +1,7 @@
 import { DAY_MS, formatDate, formatNationalBankRate, toKyivDay } from 'shared/format'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible } from '../../testing/component/expect-accessible.ts'
+import { expectStateAccessible } from '../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
 import { test } from '../../testing/component/public-site-component-test.tsx'
 import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
@@ -38,7 +38,7 @@ test("the header of every page shows today's exchange rates and their date", asy
       .element(header)
       .toMatchTextContent(matchAnySpaces(`${formatNationalBankRate(EUR)} гривны за €`))
   }
-  await expectAccessible(document)
+  await expectStateAccessible(document)
 })
 
 test("yesterday's exchange rates are labelled as the last known ones at every width", async ({ site }) => {

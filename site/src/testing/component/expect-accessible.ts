@@ -8,7 +8,8 @@ const rules = {
   dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
 } satisfies Record<string, axe.RunOptions>
 
-const themes = process.env.TEST_TIER === 'deciding' ? (['light'] as const) : (['light', 'dark'] as const)
+const isDeciding = process.env.TEST_TIER === 'deciding'
+const themes = isDeciding ? (['light'] as const) : (['light', 'dark'] as const)
 
 /** Only violations are reported: the rest is slow to build and unused. */
 const options: axe.RunOptions = { preload: false, resultTypes: ['violations'] }
@@ -49,4 +50,9 @@ export const expectAccessible = async (context: axe.ElementContext = document.bo
     expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)])).toEqual([])
   }
   await changeColorScheme('light')
+}
+
+/** The same for one of several states of a screen: these do not decide, so it does nothing in `npm test`. */
+export const expectStateAccessible = async (context?: axe.ElementContext): Promise<void> => {
+  if (!isDeciding) await expectAccessible(context)
 }

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { test as base } from '../../../testing/component/admin-component-test.tsx'
 import { calculatorScreen, expectPriceShown } from '../../../testing/component/calculator-screen.ts'
-import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { expectStateAccessible } from '../../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
 import { sedanFromPhoenix } from '../../../testing/sample-calculation.ts'
 
@@ -70,7 +70,7 @@ test('a saved calculation shows its link, opens in the browser and is saved as P
   expect(saveCalculation).toHaveBeenCalledExactlyOnceWith(id)
   await button('Печать').click()
   expect(print).toHaveBeenCalledOnce()
-  await expectAccessible()
+  await expectStateAccessible()
 })
 
 test('the input of the window stays on another screen and after a reload', async ({ admin }) => {

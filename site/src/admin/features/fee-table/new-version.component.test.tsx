@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '../../../testing/component/admin-component-test.tsx'
-import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { expectAccessible, expectStateAccessible } from '../../../testing/component/expect-accessible.ts'
 import {
   createChangedFeeTableCsvFile,
   readElementTexts,
@@ -50,7 +50,7 @@ test('a file with errors is corrected, checked and applied with a note, changes 
   await expect.poll(() => readElementTexts(tablesScreen.difference.getByRole('deletion'))).toEqual(['825'])
   expect(readElementTexts(tablesScreen.difference.getByRole('insertion'))).toEqual(['875'])
   await expect.element(tablesScreen.impact.getByRole('row').nth(1)).toMatchTextContent(/\+\d/)
-  await expectAccessible()
+  await expectStateAccessible()
 
   await tablesScreen.note.fill('Copart поднял сборы, письмо от 16 листопада')
   await tablesScreen.apply(2)
@@ -70,7 +70,7 @@ test('a file with errors is corrected, checked and applied with a note, changes 
     .element(tablesScreen.version(2))
     .toMatchTextContent('Copart поднял сборы, письмо от 16 листопада')
   await expect.element(tablesScreen.version(2)).toMatchTextContent('Администратор')
-  await expectAccessible()
+  await expectStateAccessible()
 })
 
 test('applying after a colleague has applied another version checks the file again and keeps the note', async ({
@@ -105,7 +105,7 @@ test('a file can be dropped anywhere on the screen, and a file that is not a tab
   tablesScreen.drop(new File(['%PDF-1.7 %âãÏÓ'], 'ship-delivery.xlsx'))
   await expect.element(alert).toMatchTextContent('PDF')
   await expect.element(alert).toMatchTextContent('Таблица в силе осталась прежней')
-  await expectAccessible()
+  await expectStateAccessible()
   await tablesScreen.button('Отмена').click()
   await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
   tablesScreen.drop(createChangedFeeTableCsvFile('ship-delivery', { 2: { price: 750 } }))

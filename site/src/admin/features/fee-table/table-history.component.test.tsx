@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '../../../testing/component/admin-component-test.tsx'
-import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { expectStateAccessible } from '../../../testing/component/expect-accessible.ts'
 import {
   createChangedFeeTableCsvFile,
   readElementTexts,
@@ -24,7 +24,7 @@ test('each version in the history can be shown, compared and restored', async ({
     .click()
   await expect.poll(() => readElementTexts(tablesScreen.difference.getByRole('deletion'))).toEqual(['1 260'])
   expect(readElementTexts(tablesScreen.difference.getByRole('insertion'))).toEqual(['1 300'])
-  await expectAccessible()
+  await expectStateAccessible()
   history.back()
 
   await tablesScreen

@@ -2,7 +2,7 @@ import type { DownloadedFile } from 'shared/contract'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
-import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { expectStateAccessible } from '../../../testing/component/expect-accessible.ts'
 import { readSortDirection, tablesScreen } from '../../../testing/component/fee-tables-screen.ts'
 import type { DownloadedTextFile } from '../../platform.ts'
 
@@ -15,7 +15,7 @@ test('all six tables are listed with the version in force', async ({ admin }) =>
   await expect.element(rows.nth(4)).toMatchTextContent('IAA: онлайн-ставка')
   await expect.element(rows.nth(4)).toMatchTextContent('Версия 1')
   await expect.element(rows.nth(4)).toMatchTextContent('18')
-  await expectAccessible()
+  await expectStateAccessible()
 })
 
 test('fee table rows are found by any of their words and sorted by a column', async ({ admin }) => {

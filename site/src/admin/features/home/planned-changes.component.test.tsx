@@ -2,7 +2,7 @@ import { addDays, formatDate, toKyivDay } from 'shared/format'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
-import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { expectStateAccessible } from '../../../testing/component/expect-accessible.ts'
 import {
   createChangedFeeTableCsvFile,
   tablesScreen,
@@ -30,7 +30,7 @@ test('a planned setting is listed with day, author and reason, withdrawn with on
   await expect.element(plan).toMatchTextContent('Тариф брокера вырос')
   await expect.element(plan).toMatchTextContent('Администратор')
   await expect.element(plan.getByRole('link')).toHaveAttribute('href', '/admin/setting?history=broker-fee')
-  await expectAccessible()
+  await expectStateAccessible()
 
   await withdrawButton('Таможенный брокер, USD').click()
   await expect.element(heading).not.toBeInTheDocument()

@@ -1,7 +1,7 @@
 import { formatMoney } from 'shared/format'
 import { expect } from 'vitest'
 import { test } from '../../../testing/component/admin-component-test.tsx'
-import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { expectStateAccessible } from '../../../testing/component/expect-accessible.ts'
 import { expectInboxRows, inquiryInboxScreen, openInboxRow } from '../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 import { sedanFromPhoenix } from '../../../testing/sample-calculation.ts'
@@ -24,5 +24,5 @@ test('an inquiry about a calculation shows its title and sum, and is found by it
   await expect.element(inquiryInboxScreen.row(email)).toMatchTextContent('Расчёт: Copart, Финикс')
   await expect.element(inquiryInboxScreen.row(email)).toMatchTextContent(`2019, ${sum}`)
   await expect.element(inquiryInboxScreen.openCalculation).toBeVisible()
-  await expectAccessible()
+  await expectStateAccessible()
 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test as base } from '../../../testing/component/admin-component-test.tsx'
-import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { expectAccessible, expectStateAccessible } from '../../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
 import { listLocalStorageDrafts } from '../../../testing/component/post-editor-screen.tsx'
 import { testOwnerCredentials } from '../../../testing/component/test-server.ts'
@@ -69,7 +69,7 @@ for (const [choice, left] of [
     await admin.open('/admin/logout')
     await expect.element(page.getByRole('heading', { name: 'Не всё отправлено' })).toBeVisible()
     await expect.element(page.getByRole('listitem')).toMatchTextContent(`Новая категория «${title}»`)
-    await expectAccessible()
+    await expectStateAccessible()
     await button(choice).click()
     await expect.element(page.getByRole('button', { name: 'Войти' })).toBeVisible()
     expect(listLocalStorageDrafts()).toHaveLength(left)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { calculatorScreen, expectPriceShown } from '../../../testing/component/calculator-screen.ts'
-import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { expectAccessible, expectStateAccessible } from '../../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
 import { test } from '../../../testing/component/public-site-component-test.tsx'
 import { matchAnySpaces } from '../../../testing/component/text-matchers.ts'
@@ -71,7 +71,7 @@ test('a calculation that the server refuses later says why and opens in the calc
   await expect
     .element(sheet.getByText(/^Расчёт не\sсохранён: .*Из\sэтого порта больше не\sвозим/))
     .toBeVisible()
-  await expectAccessible(document)
+  await expectStateAccessible(document)
   await sheet.getByRole('link', { name: matchAnySpaces('Открыть в калькуляторе') }).click()
   await expect.element(field('Цена автомобиля')).toHaveValue('7\u00a0500')
 })

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
+import { expectAccessible, expectStateAccessible } from '../../../../testing/component/expect-accessible.ts'
 import { chooseFile } from '../../../../testing/component/file-transfer.ts'
 import {
   AUTOSAVE_WAIT_MS,
@@ -100,7 +100,7 @@ test('scheduling a post takes Kyiv time and rejects the past', async ({ createPo
   await dialog.getByLabelText('День').fill('2020-01-01')
   await dialog.getByRole('button', { name: 'Запланировать' }).click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(matchTypesetText('время уже прошло'))
-  await expectAccessible()
+  await expectStateAccessible()
   await dialog.getByLabelText('День').fill('2098-11-24')
   await dialog.getByLabelText('Время в Киеве').fill('10:00')
   await expect

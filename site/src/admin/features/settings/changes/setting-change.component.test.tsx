@@ -2,7 +2,7 @@ import { addDays, formatDate, toKyivDay } from 'shared/format'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
-import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
+import { expectAccessible, expectStateAccessible } from '../../../../testing/component/expect-accessible.ts'
 import { settingsScreen } from '../../../../testing/component/settings-screen.ts'
 import { matchAnySpaces } from '../../../../testing/component/text-matchers.ts'
 
@@ -79,7 +79,7 @@ test('a change for tomorrow is planned, marked in the history, and withdrawn the
 
   const history = await settingsScreen.openHistory(label)
   await expect.element(history).toMatchTextContent(`Запланировано на ${formatPlainDate(tomorrow)}`)
-  await expectAccessible()
+  await expectStateAccessible()
   await history.getByRole('button', { name: /^Отменить план/ }).click()
   await expect
     .element(history)

@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type TestAdmin, test } from '../../../../../testing/component/admin-component-test.tsx'
-import { expectAccessible } from '../../../../../testing/component/expect-accessible.ts'
+import {
+  expectAccessible,
+  expectStateAccessible,
+} from '../../../../../testing/component/expect-accessible.ts'
 import { gridScreen } from '../../../../../testing/component/fee-table-grid-screen.ts'
 import { matchAnySpaces } from '../../../../../testing/component/text-matchers.ts'
 
@@ -40,7 +43,7 @@ test('cells are edited by keyboard alone, and the change is shown with its old v
   await expect.poll(() => gridScreen.text(5, FEE)).toBe(before)
   await userEvent.keyboard('{Control>}y{/Control}')
   await expect.poll(() => gridScreen.text(5, FEE)).toBe(`${before} 851`)
-  await expectAccessible()
+  await expectStateAccessible()
   await dropEdits()
 })
 
