@@ -154,7 +154,7 @@ describe('the launcher', () => {
       const { status, stderr, stdout } = launch(...words)
       expect([status, stdout]).toEqual([2, ''])
       expect(stderr).toContain(
-        'there are: start, build, dev, check, test, e2e, soak, bench, desktop, openapi, admin, backup, move, restore',
+        'there are: start, build, dev, check, test, test-all, e2e, soak, bench, desktop, openapi, admin, backup, move, restore',
       )
     }
   })
