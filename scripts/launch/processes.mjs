@@ -2,6 +2,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
 import { repositoryRoot } from './paths.mjs'
 
+/** Time for a child to end by itself. */
+const END_TIMEOUT_MS = 10_000
+
 const runningChildren = new Set()
 let stopSignal
 
@@ -41,7 +44,11 @@ export const runCommand = (
     const child = spawn(command, args, { cwd, env, stdio: ['inherit', stdout, 'inherit'] })
     runningChildren.add(child)
     if (child.pid !== undefined) onStart(child.pid)
-    const end = () => child.kill('SIGTERM')
+    const end = () => {
+      // Test runners end their browsers and remove their files after SIGINT.
+      child.kill('SIGINT')
+      setTimeout(() => child.kill('SIGKILL'), END_TIMEOUT_MS).unref()
+    }
     signal?.addEventListener('abort', end)
     child.once('error', (error) => {
       runningChildren.delete(child)
