@@ -1,5 +1,5 @@
 import { AppError } from 'shared/errors'
-import { ChunkLoadError } from '../lib/chunk-load-error.ts'
+import { ChunkLoadError, importChunk } from '../lib/chunk-load-error.ts'
 import { tabStorage } from '../lib/safe-storage.ts'
 import type { LazyModuleLoaders, SiteDefinition } from '../router/page-module.ts'
 
@@ -9,13 +9,9 @@ const KEY = 'reloaded-for'
 const withChunkError =
   <Module>(load: () => Promise<Module>) =>
   async (): Promise<Module> => {
-    try {
-      const module = await load()
-      tabStorage.remove(KEY)
-      return module
-    } catch (cause) {
-      throw new ChunkLoadError('a chunk is lost', { cause })
-    }
+    const module = await importChunk(load)
+    tabStorage.remove(KEY)
+    return module
   }
 
 const withChunkErrorEach = <Module>(loaders: LazyModuleLoaders<Module>): LazyModuleLoaders<Module> =>

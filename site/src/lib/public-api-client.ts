@@ -7,10 +7,11 @@ import {
 } from 'shared/client'
 import type { contract } from 'shared/contract'
 import type { AppError } from 'shared/errors'
+import type { pageResources } from './page-resources.ts'
 
-type PublicContract = PublicEndpoints<typeof contract>
+type PublicContract = PublicEndpoints<Pick<typeof contract, (typeof pageResources)[number]>>
 
-/** Client for the public operations of the API contract; admin operations are excluded from the type. */
+/** Client for the calls of public pages; admin operations are excluded from the type. */
 export type PublicApiClient = TypedApiClient<PublicContract>
 
 export const createPublicApiClient = (

@@ -1,6 +1,6 @@
 import type { Post } from 'shared/contract'
 import { readPostArticle } from '../../features/blog/post-article.tsx'
-import { type PostCardData, readPostCards, toPostCardData } from '../../features/blog/post-cards.tsx'
+import { type PostCardData, readPostCards } from '../../features/blog/post-cards.tsx'
 import type { PostExample } from '../../features/blog/post-example.ts'
 import type { PreparedPostText } from '../../features/blog/prepare-post-text-for-display.ts'
 import { importChunk } from '../../lib/chunk-load-error.ts'
@@ -10,6 +10,7 @@ import type { PageDataCodec, PageHead, PageLoadContext } from '../../router/page
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
 import type { ShownPicture } from '../../ui/eager-picture.tsx'
 import type { PostCalculationCardProps } from './post-calculation-card.tsx'
+import type { NeighbourPost } from './prepare-post-page.ts'
 import type { ShareSectionProps } from './share-post-section.tsx'
 
 /** The card beside a post: links that work without scripts. */
@@ -20,12 +21,6 @@ export const deferredPostCalculationCard = createDeferredComponent<PostCalculati
 export const deferredSharePostSection = createDeferredComponent<ShareSectionProps>({
   load: async () => (await import('./share-post-section.tsx')).SharePostSection,
 })
-
-/** Link to the previous or the next post. */
-interface NeighbourPost {
-  readonly slug: string
-  readonly title: string
-}
 
 /** What the page shows of a post beside its text. */
 interface PostFacts extends Pick<Post, 'title' | 'categories' | 'publishedAt' | 'updatedAt'> {
@@ -44,33 +39,20 @@ export interface PostPageData {
   readonly related: readonly PostCardData[]
 }
 
-// Loaded only here: a page of the server contains the prepared text, the example and the head.
+// Loaded only here: a page of the server contains what it prepares.
 const loadPreparation = createLoadOnce(() => importChunk(() => import('./prepare-post-page.ts')))
 
-const toNeighbourPost = (post: NeighbourPost | null): NeighbourPost | null =>
-  post && { slug: post.slug, title: post.title }
-
-export const load = async ({ client, store, params }: PageLoadContext): Promise<PostPageData> => {
+export const load = async (context: PageLoadContext): Promise<PostPageData> => {
+  const { client, params } = context
   const { slug = '' } = params
   const post = (await client.post.single({ params: { slug } })).value
   if (post.slug !== slug) throw new PageMovedError(`/blog/${post.slug}`)
-  store.set({ post: { ...store.get().post, current: { id: post.id, slug, title: post.title } } })
   const [{ preparePostPage }] = await Promise.all([
     loadPreparation(),
     deferredPostCalculationCard.load(),
     deferredSharePostSection.load(),
   ])
-  const [{ previous, next, related }, prepared] = await Promise.all([
-    client.post.neighbours({ params: { id: post.id } }),
-    preparePostPage(client, post),
-  ])
-  return {
-    ...prepared,
-    post,
-    previous: toNeighbourPost(previous),
-    next: toNeighbourPost(next),
-    related: related.map(toPostCardData),
-  }
+  return { post, ...(await preparePostPage(context, post)) }
 }
 
 interface SerializedPostData extends Pick<PostPageData, 'example'> {

@@ -1,25 +1,50 @@
 import type { Post } from 'shared/contract'
+import { type PostCardData, toPostCardData } from '../../features/blog/post-cards.tsx'
 import { loadPostExample, type PostExample } from '../../features/blog/post-example.ts'
 import {
   type PreparedPostText,
   preparePostTextForDisplay,
 } from '../../features/blog/prepare-post-text-for-display.ts'
-import type { PublicApiClient } from '../../lib/public-api-client.ts'
-import type { PageHead } from '../../router/page-module.ts'
+import type { PageHead, PageLoadContext } from '../../router/page-module.ts'
 import { buildPostHead } from './post-head.ts'
+
+/** Link to the previous or the next post. */
+export interface NeighbourPost {
+  readonly slug: string
+  readonly title: string
+}
 
 interface PreparedPostPage {
   readonly text: PreparedPostText
   readonly head: PageHead
   /** The calculation that the post explains. */
   readonly example: PostExample | null
+  readonly previous: NeighbourPost | null
+  readonly next: NeighbourPost | null
+  readonly related: readonly PostCardData[]
 }
 
-/** Prepares what a page of the server contains already, so that its scripts need not include this. */
+const toNeighbourPost = (post: NeighbourPost | null): NeighbourPost | null =>
+  post && { slug: post.slug, title: post.title }
+
+/** Stores which post is open, and prepares what a page of the server contains already, so that its scripts need not include this. */
 export const preparePostPage = async (
-  client: Pick<PublicApiClient, 'calculation'>,
+  { client, store }: Pick<PageLoadContext, 'client' | 'store'>,
   { text, ...post }: Post,
 ): Promise<PreparedPostPage> => {
+  const { id, slug, title } = post
+  store.set({ post: { ...store.get().post, current: { id, slug, title } } })
   const prepared = preparePostTextForDisplay(text)
-  return { text: prepared, head: buildPostHead(post, prepared), example: await loadPostExample(client, text) }
+  const [{ previous, next, related }, example] = await Promise.all([
+    client.post.neighbours({ params: { id } }),
+    loadPostExample(client, text),
+  ])
+  return {
+    text: prepared,
+    head: buildPostHead(post, prepared),
+    example,
+    previous: toNeighbourPost(previous),
+    next: toNeighbourPost(next),
+    related: related.map(toPostCardData),
+  }
 }

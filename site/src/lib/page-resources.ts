@@ -1,0 +1,11 @@
+/** The resources of the API contract that public pages call. The others would only make their script longer. */
+export const pageResources = [
+  'calculation',
+  'calculator',
+  'category',
+  'currency',
+  'mail',
+  'meta',
+  'option',
+  'post',
+] as const
