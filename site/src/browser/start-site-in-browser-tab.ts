@@ -10,6 +10,7 @@ import { createContactFormApiCall } from '../features/contact/queue/contact-form
 import { ChunkLoadError } from '../lib/chunk-load-error.ts'
 import { createRandomKey } from '../lib/create-random-key.ts'
 import { findPageSavedAt, trackOnlineState, updatePageSavedAt } from '../lib/offline-pages.ts'
+import { beginPageWork } from '../lib/page-settled.ts'
 import { createPublicApiClient } from '../lib/public-api-client.ts'
 import { OFFLINE_PAGE_PATH } from '../lib/service-worker-protocol.ts'
 import { waitForVisitorActivity } from '../lib/visitor-activity.ts'
@@ -67,6 +68,7 @@ export const startSiteInBrowserTab = (
     loadDocument = (address) => location.assign(address),
   }: SiteTabOptions = {},
 ): SiteTab => {
+  const endStart = beginPageWork()
   const store = createSiteStore(reviveStateFromPageData(data.state))
   const progress = createLoadingProgressTracker()
   const reportFailure = createApiFailureHandler(store, loadDocument)
@@ -179,6 +181,7 @@ export const startSiteInBrowserTab = (
       addEventListener('focus', () => calculator?.refresh())
       addEventListener('pagehide', writeCalculatorInput)
       void yieldToBrowser().then(trackRates)
+      endStart()
     },
     beforeLeave: (entry) => {
       writeCalculatorInput()

@@ -1,3 +1,5 @@
+import { trackPageWork } from './page-settled.ts'
+
 /** A chunk that could not be loaded, most likely because a newer version has been deployed. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLost'
@@ -9,7 +11,7 @@ export class ChunkLoadError extends Error {
  */
 export const importChunk = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   try {
-    return await load()
+    return await trackPageWork(load())
   } catch (cause) {
     throw new ChunkLoadError('a chunk is lost', { cause })
   }

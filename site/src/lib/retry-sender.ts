@@ -1,4 +1,5 @@
 import { AppError } from 'shared/errors'
+import { trackPageWork } from './page-settled.ts'
 
 /** A request that is stored on the device until the server has answered it. */
 export interface PendingRequest {
@@ -93,7 +94,7 @@ export const createRetrySender = <Request extends PendingRequest>({
     if (now() - entry.request.at >= MAX_PENDING_AGE_MS) return close(entry, { is: 'expired' })
     entry.isSending = true
     try {
-      await send(entry.request)
+      await trackPageWork(send(entry.request))
       refresh(entry)
       close(entry, { is: 'arrived' })
     } catch (thrown) {

@@ -11,11 +11,13 @@ import {
 } from 'react'
 import { useLocation } from 'react-router-dom'
 import { importChunk } from '../lib/chunk-load-error.ts'
+import { trackPageWork } from '../lib/page-settled.ts'
 import { waitForVisitorActivity } from '../lib/visitor-activity.ts'
 import styles from './deferred-component.module.css'
 import {
   anchorNavigationHeld,
   countDehydratedComponent,
+  deferredComponentsHydrated,
   holdAnchorNavigations,
 } from './held-anchor-navigation.ts'
 import { recordMissedClicks, releaseMissedClick, repeatMissedClick } from './missed-click.ts'
@@ -118,6 +120,7 @@ export const createDeferredComponent = <Props extends object>({
   const loadWhenNeeded = async () => {
     recordMissedClicks()
     if (!isNeededAtOnce()) await Promise.race([waitForVisitorActivity(), anchorNavigationHeld])
+    void trackPageWork(deferredComponentsHydrated)
     return loadOnce()
   }
   const LazyComponent = lazy<ComponentType<Props>>(() =>

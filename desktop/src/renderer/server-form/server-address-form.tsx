@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { trackPageWork } from 'site/admin'
 import { BRAND_NAME_LINES } from 'site/brand'
 import { Logo } from 'site/mark'
 import type { IpcInvoker } from '../ipc-invoker.ts'
@@ -45,7 +46,9 @@ export const ServerAddressForm = ({
     onCheckingChange(true)
     setRefusal(undefined)
     const address = field.current?.value ?? ''
-    const result = await invoke('server:choose', { address }).catch(() => ({ refusal: CHECK_FAILED_MESSAGE }))
+    const result = await trackPageWork(invoke('server:choose', { address })).catch(() => ({
+      refusal: CHECK_FAILED_MESSAGE,
+    }))
     if ('server' in result) return onChosen()
     setChecking(false)
     onCheckingChange(false)

@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { type ApiCallSender, createApiClient, withEtagCache, withIdempotencyKeys } from 'shared/client'
 import { contract } from 'shared/contract'
 import { createRandomKey } from '../../lib/create-random-key.ts'
+import { trackPageWork } from '../../lib/page-settled.ts'
 import { createApiFailureHandler } from '../../state/api-failure-handler.ts'
 import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
 import { type SiteStore, SiteStoreContext } from '../../state/site-store.ts'
@@ -11,12 +12,14 @@ import { subscribeToSentCalculations } from '../features/calculator/calculation-
 import { AdminContext } from '../lib/admin-context.ts'
 import { createDraftLocks } from '../lib/drafts/draft-lock.ts'
 import { createIncomingFileStore } from '../lib/incoming-file.ts'
+import { trackActs, trackQueries, trackStorageWrites, trackWrites } from '../lib/page-work.ts'
 import { createStoredDataTracker } from '../lib/stored-data.ts'
 import { recordFailedWrites } from '../lib/unsent/failed-calls.ts'
 import { createFormSaveQueue } from '../lib/unsent/form-save-queue.ts'
 import { createUnsentEdits } from '../lib/unsent/unsent-edits.ts'
 import type { AdminPlatform } from '../platform.ts'
 import { CrashFallbackScreen, ErrorBoundary } from '../router/error-boundary.tsx'
+import { trackNavigations } from '../router/navigation-work.tsx'
 import { createPageLoader } from '../router/page-loader.tsx'
 import { trackScreenPositions } from '../router/screen-position.ts'
 import { storeLoginReturnPath } from '../session/login-return-path.ts'
@@ -63,8 +66,16 @@ const polledPaths: ReadonlySet<string> = new Set([
 type Router = ReturnType<typeof createBrowserRouter>
 
 /** Creates the admin for any host: one client, one query cache and one router. */
-export const createAdminApp = ({ platform, store, progress }: CreateAdminOptions): Admin => {
+export const createAdminApp = ({ platform: host, store, progress }: CreateAdminOptions): Admin => {
+  const platform: AdminPlatform = {
+    ...host,
+    drafts: { ...host.drafts, ...trackStorageWrites(host.drafts) },
+    pictures: { ...host.pictures, ...trackStorageWrites(host.pictures) },
+    load: (load) => trackPageWork(host.load(load)),
+  }
+  trackActs()
   const queryClient = createQueryClient()
+  trackQueries(queryClient.getQueryCache())
   let router: Router | undefined
 
   // RouterProvider listens from its first commit on. A navigation before that would change the URL but not
@@ -83,7 +94,9 @@ export const createAdminApp = ({ platform, store, progress }: CreateAdminOptions
   const storedData = createStoredDataTracker(() => router?.state.location.pathname ?? location.pathname)
   const calculatorSources = createCalculatorSources()
   const track = (hostSend: ApiCallSender): ApiCallSender =>
-    calculatorSources.track(recordFailedWrites(storedData.track(trackServerReachability(hostSend, store))))
+    trackWrites(
+      calculatorSources.track(recordFailedWrites(storedData.track(trackServerReachability(hostSend, store)))),
+    )
   const sendInBackground = track(platform.sendInBackground)
   // What a user types or uploads is stored under their name, so an unknown user is loaded as soon as it can be.
   const send = withSuccessCallback(track(platform.send), () => void session.loadUser())
@@ -143,11 +156,18 @@ export const createAdminApp = ({ platform, store, progress }: CreateAdminOptions
     await session.restore()
     const browserRouter = createBrowserRouter(buildRouteObjects(pages))
     trackScreenPositions(browserRouter)
+    trackNavigations(browserRouter)
     router = browserRouter
     pages.preloadOthers()
     return browserRouter
   }
   const startedRouter = startRouter()
+  void trackPageWork(
+    startedRouter.then(
+      () => routerMounted.promise,
+      () => undefined,
+    ),
+  )
 
   const MountedRouter = ({ browserRouter }: { readonly browserRouter: Router }) => {
     useReconnectPolling()

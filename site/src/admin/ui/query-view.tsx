@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AppError } from 'shared/errors'
+import { trackPageWork } from '../../lib/page-settled.ts'
 import { EmptyListMessage } from '../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import { LoadingPlaceholder } from './loading-placeholder.tsx'
@@ -17,7 +18,7 @@ const describeError = (error: Error): string => {
 
 interface QueryViewProps<Data> {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error'> & {
-    readonly refetch: () => unknown
+    readonly refetch: () => Promise<unknown>
   }
   readonly children: (data: Data) => ReactNode
 }
@@ -34,7 +35,7 @@ export const QueryView = <Data,>({ query, children }: QueryViewProps<Data>) => {
       title={isOffline ? 'Нет связи с сервером' : 'Данные не загрузились'}
     >
       <p role="alert">{typesetRussianText(isOffline ? OFFLINE_TEXT : describeError(error))}</p>
-      <Button mt={12} onClick={() => void query.refetch()}>
+      <Button mt={12} onClick={() => void trackPageWork(query.refetch())}>
         Попробовать ещё раз
       </Button>
     </EmptyListMessage>

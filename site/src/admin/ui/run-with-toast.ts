@@ -1,4 +1,5 @@
 import { AppError } from 'shared/errors'
+import { trackPageWork } from '../../lib/page-settled.ts'
 import { showToast } from './toast.tsx'
 
 const showErrorToast = ({ title }: AppError): void => {
@@ -11,7 +12,7 @@ export const runWithToast = async (
   onError: (error: AppError) => void = showErrorToast,
 ): Promise<void> => {
   try {
-    await action()
+    await trackPageWork(action())
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     onError(error)

@@ -7,6 +7,7 @@ import { page } from 'vitest/browser'
 import { createAdminApp } from '../../admin/app/create-admin-app.tsx'
 import type { AdminPlatform } from '../../admin/platform.ts'
 import { createBrowserAdminPlatform } from '../../browser/platform/browser-platform.ts'
+import { forgetPageWork } from '../../lib/page-settled.ts'
 import { createLoadingProgressTracker } from '../../state/loading-progress.ts'
 import { createSiteStore } from '../../state/site-store.ts'
 import { type ServerSettings, startComponentTestServer } from './test-server.ts'
@@ -21,7 +22,7 @@ export interface TestAdminOptions {
 }
 
 export interface TestAdmin {
-  /** Mounts the admin at an address, as after a reload. */
+  /** Mounts the admin at an address, as after a reload, and waits until the page is settled. */
   readonly open: (address: string, options?: TestAdminOptions) => Promise<void>
   /** Unmounts the admin, as when the tab is closed. */
   readonly close: () => void
@@ -35,27 +36,39 @@ const passThrough = (send: ApiCallSender): ApiCallSender => send
 const [WIDTH, HEIGHT] = [1280, 720]
 
 interface MountedAdmin {
+  /** Calls that are not answered yet. */
   readonly pending: () => number
+  /** Whether the page is settled, or waits only for calls that the test holds back. */
+  readonly isSettled: () => boolean
   readonly close: () => void
 }
 
-const notMounted: MountedAdmin = { pending: () => 0, close: () => {} }
+const notMounted: MountedAdmin = { pending: () => 0, isSettled: () => true, close: () => {} }
+
+/** Counts the calls that are under way. */
+const createCallCounter = () => {
+  let running = 0
+  const count =
+    (send: ApiCallSender): ApiCallSender =>
+    async (call) => {
+      running += 1
+      try {
+        return await send(call)
+      } finally {
+        running -= 1
+      }
+    }
+  return { count, running: () => running }
+}
 
 const mountAdmin = (
   address: string,
   { intercept = passThrough, platform = {} }: TestAdminOptions,
 ): MountedAdmin => {
-  let pending = 0
-  const countPending =
-    (send: ApiCallSender): ApiCallSender =>
-    async (call) => {
-      pending += 1
-      try {
-        return await send(call)
-      } finally {
-        pending -= 1
-      }
-    }
+  const { count: countPending, running: pending } = createCallCounter()
+  const { count: countAtServer, running: atServer } = createCallCounter()
+  const wrap = (send: ApiCallSender) => countPending(intercept(countAtServer(send)))
+  forgetPageWork()
   history.replaceState(null, '', address)
   document.title = ''
   const store = createSiteStore()
@@ -73,8 +86,8 @@ const mountAdmin = (
           return unfollow
         },
       },
-      send: countPending(intercept(browser.send)),
-      sendInBackground: countPending(intercept(browser.sendInBackground)),
+      send: wrap(browser.send),
+      sendInBackground: wrap(browser.sendInBackground),
       ...platform,
     },
     store,
@@ -92,7 +105,9 @@ const mountAdmin = (
     spotlight.close()
     for (const unfollow of unfollows) unfollow()
   }
-  return { pending: () => pending, close }
+  const isSettled = () =>
+    document.documentElement.hasAttribute('data-settled') || (pending() > 0 && atServer() === 0)
+  return { pending, isSettled, close }
 }
 
 const writeToken = (token: string | null): void => {
@@ -153,6 +168,7 @@ export const createAdminTest = (settings?: ServerSettings, fill?: (server: Serve
           if (options.token !== undefined) writeToken(options.token)
           mounted = mountAdmin(address, options)
           await expect.element(page.getByRole('main')).toBeInTheDocument()
+          await expect.poll(() => mounted.isSettled()).toBe(true)
         },
         close: () => mounted.close(),
         idle: () => expect.poll(() => mounted.pending()).toBe(0),

@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { trackPageWork } from '../../../lib/page-settled.ts'
 import { recordFormDraftSchema } from './record-form-draft.ts'
 import { useDraftStore } from './use-draft-store.ts'
 import { useFlushOnPageHide } from './use-flush-on-page-hide.ts'
@@ -81,7 +82,7 @@ export const useFormDraft = <Values extends Record<string, string>>(
       restoredText.current = JSON.stringify(buildDraft(version))
     }
     // A draft that could not be read is not removed.
-    void store.read().then(restore, () => undefined)
+    void trackPageWork(store.read()).then(restore, () => undefined)
     return () => {
       isMounted = false
     }

@@ -2,6 +2,7 @@ import type { ExchangeRates } from 'shared/calculator'
 import type { CalculatorBundle } from 'shared/contract'
 import { AppError, getErrorTitle } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
+import { trackPageWork } from '../../../lib/page-settled.ts'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
 import type { SiteState, SiteStore } from '../../../state/site-store.ts'
 
@@ -239,7 +240,7 @@ export const createCalculationDayLoader = ({ store, client, clock, schedule }: C
     /** Discards earlier requests for a day now, and loads the day after the debounce delay. */
     loadSoon: (): void => {
       startRun()
-      cancelScheduled = schedule(DAY_DEBOUNCE_MS, () => void load())
+      cancelScheduled = schedule(DAY_DEBOUNCE_MS, () => void trackPageWork(load()))
     },
   }
 }

@@ -2,6 +2,7 @@ import { createContext } from 'react'
 import type { ExchangeRates, OriginRegion } from 'shared/calculator'
 import type { AppError } from 'shared/errors'
 import { importChunk } from '../../../lib/chunk-load-error.ts'
+import { trackPageWork } from '../../../lib/page-settled.ts'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
 import { deviceStorage } from '../../../lib/safe-storage.ts'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
@@ -162,7 +163,7 @@ export const createCalculator = ({
     open: (origin) => {
       restore(origin)
       isMounted = true
-      if (!isOpen || isOutdated()) void load()
+      if (!isOpen || isOutdated()) void trackPageWork(load())
       isOpen = true
       resumeQueue()
       return () => {
@@ -177,7 +178,7 @@ export const createCalculator = ({
       hasUnwrittenInput = true
       setInput(input)
     },
-    retry: () => void load(),
+    retry: () => void trackPageWork(load()),
     save: async ({ input, title }) => {
       const body = JSON.stringify(input)
       const waiting = getState().queuedSaves?.find(
@@ -188,7 +189,7 @@ export const createCalculator = ({
       else if (lastSave?.body !== body) lastSave = { body, key: createKey() }
       const { key } = lastSave
       try {
-        const { id } = await client.calculation.create({ body: input, idempotencyKey: key })
+        const { id } = await trackPageWork(client.calculation.create({ body: input, idempotencyKey: key }))
         lastSave = undefined
         if (waiting) calculator.removeQueuedSave(key)
         return { is: 'saved', id }

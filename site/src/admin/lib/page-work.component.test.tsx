@@ -1,0 +1,104 @@
+import { expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { test } from '../../testing/component/admin-component-test.tsx'
+import { createTestConnection } from '../../testing/component/test-line.ts'
+import { createUniqueName } from '../../testing/component/unique-name.ts'
+import type { AdminPlatform } from '../platform.ts'
+
+const isSettled = () => document.documentElement.hasAttribute('data-settled')
+const expectSettled = () => expect.poll(isSettled).toBe(true)
+const expectUnsettled = () => expect.poll(isSettled).toBe(false)
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const row = (title: string) => page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
+
+/** Watches the attribute. Returns a function that tells whether it was removed. */
+const watchSettled = () => {
+  let wasRemoved = false
+  const observer = new MutationObserver(() => {
+    wasRemoved ||= !isSettled()
+  })
+  observer.observe(document.documentElement, { attributeFilter: ['data-settled'] })
+  return () => {
+    observer.disconnect()
+    return wasRemoved
+  }
+}
+
+test('an opened screen is settled once its data is on the screen', async ({ admin }) => {
+  const line = createTestConnection()
+  line.hang()
+  await admin.open('/admin/categories', { intercept: line.intercept })
+  expect(isSettled()).toBe(false)
+  line.restore()
+  await expectSettled()
+  expect(row('Авто из США').query()).not.toBeNull()
+})
+
+test('a screen is not settled while its script is loading', async ({ admin }) => {
+  const { promise: script, resolve: deliver } = Promise.withResolvers<void>()
+  const load: AdminPlatform['load'] = async (loadPart) => {
+    await script
+    return loadPart()
+  }
+  const opened = admin.open('/admin/categories', { platform: { load } })
+  await expect.element(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
+  await admin.idle()
+  expect(isSettled()).toBe(false)
+  deliver()
+  await opened
+  expect(isSettled()).toBe(true)
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+test('a screen is not settled while what a person saves is sent and the list is loaded again', async ({
+  admin,
+}) => {
+  const line = createTestConnection()
+  const title = createUniqueName('Ждём')
+  await admin.open('/admin/categories', { intercept: line.intercept })
+  await button('Новая категория').click()
+  await page.getByRole('textbox', { name: 'Название новой категории' }).fill(title)
+  await expectSettled()
+  line.hang()
+  await button('Добавить').click()
+  await expectUnsettled()
+  line.restore()
+  await expectSettled()
+  expect(row(title).query()).not.toBeNull()
+})
+
+test('a screen is not settled while a draft is written', async ({ admin }) => {
+  const stored = Promise.withResolvers<boolean>()
+  const write = vi.fn(() => stored.promise)
+  const drafts = {
+    read: async () => undefined,
+    write,
+    remove: async () => undefined,
+    keys: async () => [],
+  }
+  await admin.open('/admin/categories', { platform: { drafts } })
+  await button('Новая категория').click()
+  await page.getByRole('textbox', { name: 'Название новой категории' }).fill('Черновик')
+  await expect.poll(() => write).toHaveBeenCalled()
+  expect(isSettled()).toBe(false)
+  stored.resolve(true)
+  await expectSettled()
+})
+
+test('polls for inquiries and a refetch on focus leave the screen settled', async ({ admin, clock }) => {
+  const line = createTestConnection()
+  await admin.open('/admin/requests', { intercept: line.intercept })
+  await expectSettled()
+  const wasRemoved = watchSettled()
+  line.hang()
+  const before = line.calls.length
+  await clock.advance(61_000)
+  dispatchEvent(new Event('visibilitychange'))
+  dispatchEvent(new Event('focus'))
+  await expect.poll(() => line.calls.length).toBeGreaterThan(before + 1)
+  line.restore()
+  await admin.idle()
+  expect(line.calls.slice(before).every((call) => call.startsWith('GET '))).toBe(true)
+  expect(wasRemoved()).toBe(false)
+})

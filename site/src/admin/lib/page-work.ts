@@ -1,0 +1,56 @@
+import { notifyManager, type Query, type QueryCache } from '@tanstack/react-query'
+import type { ApiCallSender } from 'shared/client'
+import { beginPageWork, trackPageWork } from '../../lib/page-settled.ts'
+
+/** Counts calls that change something as work of the page. A poll changes nothing. */
+export const trackWrites =
+  (send: ApiCallSender): ApiCallSender =>
+  (call) =>
+    call.method === 'GET' ? send(call) : trackPageWork(send(call))
+
+interface WritableStorage<Content> {
+  readonly write: (key: string, content: Content) => Promise<boolean>
+  readonly remove: (key: string) => Promise<void>
+}
+
+/** Returns the writing part of a storage. Its writes count as work of the page. */
+export const trackStorageWrites = <Content>(storage: WritableStorage<Content>): WritableStorage<Content> => ({
+  write: (key, content) => trackPageWork(storage.write(key, content)),
+  remove: (key) => trackPageWork(storage.remove(key)),
+})
+
+/** Whether a query is read for the first time, or because its data is known to be outdated. */
+const isAwaited = ({ state: { data, errorUpdateCount, isInvalidated } }: Query): boolean =>
+  isInvalidated || (data === undefined && errorUpdateCount === 0)
+
+/**
+ * Counts reads of queries as work of the page: the first one, the one of a screen that opens, and those after an
+ * invalidation. Reads that are repeated by time, focus or failure are polls.
+ */
+export const trackQueries = (cache: QueryCache): void => {
+  const ends = new Map<Query, () => void>()
+  /** Query that a screen has begun to use in this task. */
+  let opened: Query | undefined
+  const end = (query: Query): void => {
+    const endWork = ends.get(query)
+    ends.delete(query)
+    // After the screens are told what was read.
+    if (endWork) notifyManager.schedule(endWork)
+  }
+  cache.subscribe(({ query, type }) => {
+    if (type === 'observerAdded') {
+      opened = query
+      queueMicrotask(() => {
+        opened = undefined
+      })
+    } else if (type === 'removed' || query.state.fetchStatus !== 'fetching') end(query)
+    else if (!ends.has(query) && (query === opened || isAwaited(query))) ends.set(query, beginPageWork())
+  })
+}
+
+const beginAct = (): void => beginPageWork()()
+
+/** Counts clicks and keys as work of the page: a dialog moves the focus in a task after them. */
+export const trackActs = (): void => {
+  for (const type of ['click', 'keydown']) addEventListener(type, beginAct, { capture: true, passive: true })
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { beginPageWork, forgetPageWork, trackPageWork } from './page-settled.ts'
+
+const isSettled = () => document.documentElement.hasAttribute('data-settled')
+const expectSettled = () => expect.poll(isSettled).toBe(true)
+
+test('a page is settled once all of its work is done, also if it fails', async () => {
+  forgetPageWork()
+  const call = Promise.withResolvers<string>()
+  const save = Promise.withResolvers<string>()
+  const answered = trackPageWork(call.promise)
+  const saved = trackPageWork(save.promise)
+  expect(isSettled()).toBe(false)
+  call.resolve('answer')
+  expect(await answered).toBe('answer')
+  const endStep = beginPageWork()
+  save.reject(new Error('refused'))
+  await expect(saved).rejects.toThrow('refused')
+  expect(isSettled()).toBe(false)
+  endStep()
+  expect(isSettled()).toBe(false)
+  await expectSettled()
+})
+
+test('work of an earlier page does not count, whether it ends or not', async () => {
+  const endEarlier = beginPageWork()
+  forgetPageWork()
+  beginPageWork()()
+  await expectSettled()
+  const end = beginPageWork()
+  endEarlier()
+  beginPageWork()()
+  await new Promise((resolve) => setTimeout(() => setTimeout(() => setTimeout(() => setTimeout(resolve)))))
+  expect(isSettled()).toBe(false)
+  end()
+  await expectSettled()
+})

@@ -1,0 +1,29 @@
+/** What is under way in the page. */
+const works = new Set<object>()
+
+const markSettled = (): void =>
+  void document.documentElement.toggleAttribute('data-settled', works.size === 0)
+
+/**
+ * Begins work that a person's act or a navigation has caused. Returns what ends it. `data-settled` is absent from `<html>`
+ * until all work is done and what it has changed is rendered. Polls are no such work.
+ */
+export const beginPageWork = (): (() => void) => {
+  if (import.meta.env.SSR) return () => undefined
+  const work = {}
+  works.add(work)
+  markSettled()
+  const end = (): void => {
+    works.delete(work)
+    markSettled()
+  }
+  // React renders in a task of its own and runs effects, which may begin more work, in the next. A hidden page has no frames.
+  return () => setTimeout(() => setTimeout(() => setTimeout(end)))
+}
+
+/** Counts as work of the page until the promise is settled. */
+export const trackPageWork = <Value>(promise: Promise<Value>): Promise<Value> =>
+  promise.finally(beginPageWork())
+
+/** Tests open several pages in one document: what an earlier one has left undone does not count. */
+export const forgetPageWork = (): void => works.clear()
