@@ -1,25 +1,13 @@
-import type { Page } from 'playwright/test'
+import { PageObject } from './page-object.ts'
 
-export class AdminHomePage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class AdminHomePage extends PageObject {
   get healthSection() {
     return this.page.locator('section').filter({ has: this.page.getByRole('heading', { name: 'Состояние' }) })
   }
 }
 
 /** The frame around every screen of the admin. */
-export class AdminShell {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class AdminShell extends PageObject {
   get navigation() {
     return this.page.getByRole('navigation', { name: 'Разделы' })
   }
@@ -44,10 +32,10 @@ export class AdminShell {
   async openScreen(screen: string) {
     const link =
       screen === 'Заявки' ? this.inboxLink : this.navigation.getByRole('link', { name: screen, exact: true })
-    await link.click()
+    await this.click(link)
   }
 
   async signOut() {
-    await this.page.getByRole('link', { name: 'Выйти' }).click()
+    await this.click(this.page.getByRole('link', { name: 'Выйти' }))
   }
 }

@@ -1,15 +1,10 @@
-import { expect, type Locator, type Page } from 'playwright/test'
+import { expect, type Locator } from 'playwright/test'
+import { PageObject, waitUntilSettled } from './page-object.ts'
 
 const collapseWhitespace = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** The calculator of the home page, and the same lines on the page of a saved calculation. */
-export class CalculatorPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class CalculatorPage extends PageObject {
   get region() {
     return this.page.getByRole('region', { name: 'Калькулятор' })
   }
@@ -52,10 +47,8 @@ export class CalculatorPage {
   }
 
   async choose(group: string, option: string): Promise<void> {
-    await this.page
-      .getByRole('group', { name: group, exact: true })
-      .getByRole('radio', { name: option, exact: true })
-      .check()
+    const radios = this.page.getByRole('group', { name: group, exact: true })
+    await this.checkOption(radios.getByRole('radio', { name: option, exact: true }))
   }
 
   get alert() {
@@ -97,14 +90,10 @@ export class CalculatorPage {
     return (await lines.allInnerTexts()).map(collapseWhitespace)
   }
 
-  /** Waits until the fee tables are loaded: only then the list of yards has options. */
+  /** Points at the calculator and waits until its code and the fee tables are loaded. */
   async becomeActive(): Promise<void> {
-    await expect(async () => {
-      await this.yardField.click()
-      await expect(this.yardOptions.first()).toBeVisible({ timeout: 1000 })
-    }).toPass()
-    await this.page.keyboard.press('Escape')
-    await expect(this.yardOptions).toHaveCount(0)
+    await this.yardField.hover()
+    await waitUntilSettled(this.page)
   }
 
   /** Returns all values of the form. */
@@ -119,15 +108,15 @@ export class CalculatorPage {
 
   async open(origin = ''): Promise<void> {
     await this.page.goto(`${origin}/`)
-    await expect(this.totalRow).toBeVisible()
+    await waitUntilSettled(this.page)
   }
 
   /** Saves the calculation and returns its id. */
   async saveAndReadId(): Promise<string> {
-    await this.saveButton.click()
+    await this.click(this.saveButton)
     await this.page.waitForURL(/\/calculation\/[\w-]{22}$/)
     // The address changes before the page does.
-    await this.page.getByRole('form', { name: 'Что посчитать' }).waitFor({ state: 'detached' })
+    await waitUntilSettled(this.page)
     return new URL(this.page.url()).pathname.split('/').at(-1) ?? ''
   }
 }

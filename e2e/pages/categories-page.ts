@@ -1,12 +1,6 @@
-import type { Page } from 'playwright/test'
+import { PageObject } from './page-object.ts'
 
-export class CategoriesPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class CategoriesPage extends PageObject {
   row(title: string) {
     return this.page.getByRole('row').filter({ has: this.page.getByText(title, { exact: true }) })
   }
@@ -20,6 +14,6 @@ export class CategoriesPage {
   }
 
   async pressButton(name: string) {
-    await this.page.getByRole('button', { name, exact: true }).click()
+    await this.click(this.page.getByRole('button', { name, exact: true }))
   }
 }

@@ -1,13 +1,7 @@
-import type { Page } from 'playwright/test'
+import { PageObject } from './page-object.ts'
 
 /** Both contact forms of the site: at the foot of the page and in the dialog. */
-export class ContactForms {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class ContactForms extends PageObject {
   get openButton() {
     return this.page.getByRole('banner').getByRole('button', { name: 'Перезвоните мне' })
   }
@@ -31,11 +25,11 @@ export class ContactForms {
 
   /** Chooses the email form at the foot of the page. */
   async chooseLetter() {
-    await this.page.getByRole('radio', { name: 'Ответ письмом' }).check()
+    await this.checkOption(this.page.getByRole('radio', { name: 'Ответ письмом' }))
   }
 
   async openDialog() {
-    await this.openButton.click()
+    await this.click(this.openButton)
     return this.dialog
   }
 
@@ -48,8 +42,8 @@ export class ContactForms {
 
   /** Fills in the form of the dialog and sends it. */
   async sendDialogForm(name: string, phone: string) {
-    await this.dialog.getByLabel('Имя').fill(name)
-    await this.dialog.getByLabel('Телефон').fill(phone)
-    await this.dialog.getByRole('button', { name: 'Перезвоните мне' }).click()
+    await this.fill(this.dialog.getByLabel('Имя'), name)
+    await this.fill(this.dialog.getByLabel('Телефон'), phone)
+    await this.click(this.dialog.getByRole('button', { name: 'Перезвоните мне' }))
   }
 }

@@ -1,18 +1,13 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Locator } from 'playwright/test'
 import { formatDecimal } from 'shared/format'
+import { PageObject } from './page-object.ts'
 
 /** Returns a pattern of a number as the grid shows it: `12 345`. */
 export const toGroupedNumberPattern = (value: number): RegExp =>
   new RegExp(`^${formatDecimal(String(value)).replaceAll(/\s/g, '\\s')}$`)
 
 /** The grid in which the rows of a fee table are edited. */
-export class FeeTableGridPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class FeeTableGridPage extends PageObject {
   get main() {
     return this.page.getByRole('main')
   }
@@ -38,7 +33,7 @@ export class FeeTableGridPage {
 
   /** Types a text into a cell and confirms it. */
   async type(rowNumber: number, place: number, text: string): Promise<void> {
-    await this.cell(rowNumber, place).click()
+    await this.click(this.cell(rowNumber, place))
     await this.page.keyboard.type(text)
     await this.page.keyboard.press('Enter')
   }
@@ -57,6 +52,6 @@ export class FeeTableGridPage {
   }
 
   async check(): Promise<void> {
-    await this.main.getByRole('button', { name: 'Проверить и применить' }).click()
+    await this.click(this.main.getByRole('button', { name: 'Проверить и применить' }))
   }
 }

@@ -1,4 +1,5 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Locator } from 'playwright/test'
+import { PageObject } from './page-object.ts'
 
 interface InlineFile {
   readonly name: string
@@ -9,13 +10,7 @@ const VERSION_NAME = /, версия (\d+)$/
 const APPLY_NAME = /^Применить версию\s(\d+)$/
 
 /** The screen of a fee table: current rows, upload of a new version, and history. */
-export class FeeTablePage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class FeeTablePage extends PageObject {
   get main() {
     return this.page.getByRole('main')
   }
@@ -31,7 +26,7 @@ export class FeeTablePage {
   /** Presses a button that opens a file dialog and chooses an inline file or one on disk. */
   async chooseFile(button: string, file: InlineFile | string): Promise<void> {
     const fileChooser = this.page.waitForEvent('filechooser')
-    await this.button(button).click()
+    await this.click(this.button(button))
     const upload =
       typeof file === 'string'
         ? file
@@ -40,8 +35,8 @@ export class FeeTablePage {
   }
 
   async download(kind: string): Promise<void> {
-    await this.button('Скачать').click()
-    await this.page.getByRole('menuitem', { name: kind }).click()
+    await this.click(this.button('Скачать'))
+    await this.click(this.page.getByRole('menuitem', { name: kind }))
   }
 
   get errorItems() {
@@ -62,10 +57,10 @@ export class FeeTablePage {
    * is not always the next after the shown one: planned and withdrawn versions have numbers too.
    */
   async applyVersion(): Promise<number> {
-    if ((await this.noteField.inputValue()) === '') await this.noteField.fill('Новые тарифы')
+    if ((await this.noteField.inputValue()) === '') await this.fill(this.noteField, 'Новые тарифы')
     const apply = this.button(APPLY_NAME)
     const version = Number(APPLY_NAME.exec((await apply.textContent()) ?? '')?.[1])
-    await apply.click()
+    await this.click(apply)
     return version
   }
 
@@ -81,7 +76,7 @@ export class FeeTablePage {
   }
 
   async openHistory(): Promise<void> {
-    await this.main.getByRole('tab', { name: 'История' }).click()
+    await this.click(this.main.getByRole('tab', { name: 'История' }))
   }
 
   historyItem(number: number) {

@@ -1,12 +1,6 @@
-import type { Page } from 'playwright/test'
+import { PageObject } from './page-object.ts'
 
-export class InquiriesPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class InquiriesPage extends PageObject {
   get rows() {
     return this.page.getByRole('list', { name: 'Заявки' }).locator(':scope > li')
   }
@@ -34,6 +28,6 @@ export class InquiriesPage {
   }
 
   async expand(who: string) {
-    await this.expandButton(who).click()
+    await this.click(this.expandButton(who))
   }
 }

@@ -1,17 +1,11 @@
-import type { Page } from 'playwright/test'
+import { PageObject } from './page-object.ts'
 
 interface LoginCredentials {
   readonly email: string
   readonly password: string
 }
 
-export class LoginPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class LoginPage extends PageObject {
   get emailField() {
     return this.page.getByLabel('Почта')
   }
@@ -25,8 +19,8 @@ export class LoginPage {
   }
 
   async signIn({ email, password }: LoginCredentials) {
-    await this.emailField.fill(email)
-    await this.passwordField.fill(password)
-    await this.submitButton.click()
+    await this.fill(this.emailField, email)
+    await this.fill(this.passwordField, password)
+    await this.click(this.submitButton)
   }
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { PageObject } from './page-object.ts'
 
 /** Creates a PNG file of a few pixels, the smallest that can be a cover. */
 export const createSmallImageFile = (name = 'cover.png') => ({
@@ -11,13 +11,7 @@ export const createSmallImageFile = (name = 'cover.png') => ({
 })
 
 /** The post editor. */
-export class PostEditorPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class PostEditorPage extends PageObject {
   get titleField() {
     return this.page.getByRole('textbox', { name: 'Заголовок', exact: true })
   }
@@ -96,33 +90,31 @@ export class PostEditorPage {
 
   /** Inserts a picture at the end of the text. */
   async insertPicture(file: ReturnType<typeof createSmallImageFile>) {
-    await this.textField.click()
+    await this.click(this.textField)
     await this.page.keyboard.press('Control+End')
     const chooser = this.page.waitForEvent('filechooser')
-    await this.page
-      .getByRole('toolbar', { name: 'Оформление текста' })
-      .getByRole('button', { name: 'Картинка', exact: true })
-      .click()
+    const toolbar = this.page.getByRole('toolbar', { name: 'Оформление текста' })
+    await this.click(toolbar.getByRole('button', { name: 'Картинка', exact: true }))
     await (await chooser).setFiles(file)
   }
 
   /** Types at the end of the text. */
   async appendText(text: string) {
-    await this.textField.click()
+    await this.click(this.textField)
     await this.page.keyboard.press('Control+End')
     await this.page.keyboard.type(text)
   }
 
   /** Fills in everything that the server requires of a new post. */
   async fillNewPost(title: string, text: string) {
-    await this.titleField.fill(title)
+    await this.fill(this.titleField, title)
     await this.chooseCover()
     await this.appendText(text)
   }
 
   async changeAddress(slug: string) {
-    await this.page.getByRole('button', { name: /^Изменить адрес/ }).click()
-    await this.page.getByRole('textbox', { name: 'Адрес записи' }).fill(slug)
-    await this.button('Готово').click()
+    await this.click(this.page.getByRole('button', { name: /^Изменить адрес/ }))
+    await this.fill(this.page.getByRole('textbox', { name: 'Адрес записи' }), slug)
+    await this.click(this.button('Готово'))
   }
 }

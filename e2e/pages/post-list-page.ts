@@ -1,13 +1,8 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Locator } from 'playwright/test'
+import { PageObject } from './page-object.ts'
 
 /** The list of posts. */
-export class PostListPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class PostListPage extends PageObject {
   get listRegion() {
     return this.page.getByRole('region', { name: 'Записи блога' })
   }
@@ -50,8 +45,8 @@ export class PostListPage {
   }
 
   async chooseAction(title: string, action: string) {
-    await this.actionsButton(title).click()
-    await this.page.getByRole('menuitem', { name: action }).click()
+    await this.click(this.actionsButton(title))
+    await this.click(this.page.getByRole('menuitem', { name: action }))
   }
 
   /** Drags a row with the mouse over the upper part of another row and keeps the mouse button down. */

@@ -1,12 +1,6 @@
-import type { Page } from 'playwright/test'
+import { PageObject } from './page-object.ts'
 
-export class SettingsPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class SettingsPage extends PageObject {
   /** Finds a setting by its label. */
   row(label: string) {
     return this.page.getByRole('listitem', { name: label, exact: true })
@@ -51,11 +45,9 @@ export class SettingsPage {
 
   async addFreeOption(title: string, value: string) {
     await this.pressButton('Новый параметр')
-    await this.freeTitleField.fill(title)
-    await this.freeValueField.fill(value)
+    await this.fill(this.freeTitleField, title)
+    await this.fill(this.freeValueField, value)
     await this.pressButton('Добавить')
-    // The row appears before its form closes, and the form that edits it has the same fields.
-    await this.freeTitleField.waitFor({ state: 'hidden' })
   }
 
   button(name: string) {
@@ -63,6 +55,6 @@ export class SettingsPage {
   }
 
   async pressButton(name: string) {
-    await this.button(name).click()
+    await this.click(this.button(name))
   }
 }

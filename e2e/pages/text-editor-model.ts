@@ -1,13 +1,7 @@
-import type { Page } from 'playwright/test'
+import { PageObject } from './page-object.ts'
 
 /** The text editor of a post, on whichever screen it is. */
-export class TextEditorPageObject {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class TextEditorPageObject extends PageObject {
   get textField() {
     return this.page.locator('[role="textbox"][aria-multiline="true"]')
   }
@@ -26,7 +20,7 @@ export class TextEditorPageObject {
 
   async choosePictureFiles(files: string | { name: string; mimeType: string; buffer: Buffer }[]) {
     const fileChooser = this.page.waitForEvent('filechooser')
-    await this.toolbarButton('Картинка').click()
+    await this.click(this.toolbarButton('Картинка'))
     await (await fileChooser).setFiles(files)
   }
 

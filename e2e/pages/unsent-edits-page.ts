@@ -1,16 +1,10 @@
-import type { Page } from 'playwright/test'
+import { PageObject } from './page-object.ts'
 
 /** Path of the screen «Не отправлено». */
 export const UNSENT_EDITS_PATH = '/admin/unsent'
 
 /** The screen «Не отправлено» and the link to it in the top bar. */
-export class UnsentEditsPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class UnsentEditsPage extends PageObject {
   /** Link with the number of edits, which is absent while everything is sent. */
   get link() {
     return this.page.getByRole('link', { name: /^Не отправлено: \d+$/ })

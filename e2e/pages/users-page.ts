@@ -1,12 +1,6 @@
-import type { Page } from 'playwright/test'
+import { PageObject } from './page-object.ts'
 
-export class UsersPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class UsersPage extends PageObject {
   get ownRow() {
     return this.page.getByRole('row').filter({ hasText: 'это вы' })
   }
@@ -32,6 +26,6 @@ export class UsersPage {
   }
 
   async submitPasswordChange() {
-    await this.page.getByRole('button', { name: 'Сменить пароль', exact: true }).click()
+    await this.click(this.page.getByRole('button', { name: 'Сменить пароль', exact: true }))
   }
 }

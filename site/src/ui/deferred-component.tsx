@@ -119,7 +119,9 @@ export const createDeferredComponent = <Props extends object>({
   })
   const loadWhenNeeded = async () => {
     recordMissedClicks()
-    if (!isNeededAtOnce()) await Promise.race([waitForVisitorActivity(), anchorNavigationHeld])
+    if (isNeededAtOnce()) return loadOnce()
+    await Promise.race([waitForVisitorActivity(), anchorNavigationHeld])
+    // From now on all of them are loaded.
     void trackPageWork(deferredComponentsHydrated)
     return loadOnce()
   }

@@ -1,0 +1,29 @@
+import type { Locator, Page } from 'playwright/test'
+
+/** Waits until the page has done what an act or a navigation has begun: calls, draft writes, scripts, hydration, focus. */
+export const waitUntilSettled = (page: Page): Promise<void> =>
+  page.locator('html[data-settled]').waitFor({ state: 'attached' })
+
+/** What all page objects share: they act on a settled page only. */
+export class PageObject {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  protected async click(target: Locator): Promise<void> {
+    await waitUntilSettled(this.page)
+    await target.click()
+  }
+
+  protected async checkOption(target: Locator): Promise<void> {
+    await waitUntilSettled(this.page)
+    await target.check()
+  }
+
+  protected async fill(target: Locator, text: string): Promise<void> {
+    await waitUntilSettled(this.page)
+    await target.fill(text)
+  }
+}
