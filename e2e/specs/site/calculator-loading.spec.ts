@@ -23,7 +23,7 @@ test.describe('until the visitor is active', () => {
     await calculator.open()
     const example = await calculator.readTotal()
     await calculator.priceField.fill('7500')
-    await calculator.choose('Аукцион', 'IAA')
+    await calculator.radio('IAA').check()
     await calculator.field('Порт погрузки').selectOption('Newark')
     await calculator.form.getByRole('checkbox', { name: /^Застраховать/ }).uncheck()
     expect(await calculator.readTotal()).toBe(example)
