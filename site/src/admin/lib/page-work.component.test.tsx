@@ -1,7 +1,8 @@
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { yieldToBrowser } from '../../lib/yield-to-browser.ts'
 import { test } from '../../testing/component/admin-component-test.tsx'
-import { createTestConnection } from '../../testing/component/test-line.ts'
+import { createTestConnection } from '../../testing/component/test-connection.ts'
 import { createUniqueName } from '../../testing/component/unique-name.ts'
 import type { AdminPlatform } from '../platform.ts'
 
@@ -44,6 +45,7 @@ test('a screen is not settled while its script is loading', async ({ admin }) =>
   const opened = admin.open('/admin/categories', { platform: { load } })
   await expect.element(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
   await admin.idle()
+  for (let task = 0; task < 10; task += 1) await yieldToBrowser()
   expect(isSettled()).toBe(false)
   deliver()
   await opened
