@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright/test'
 
 /** Waits until the page has done what an act or a navigation has begun: calls, draft writes, scripts, hydration, focus. */
 export const waitUntilSettled = (page: Page): Promise<void> =>
-  page.locator('html[data-settled]').waitFor({ state: 'attached' })
+  // Without JavaScript, where nothing is ever under way, the content of `<noscript>` are elements.
+  page.locator('html[data-settled], noscript > *').first().waitFor({ state: 'attached' })
 
 /** What all page objects share: they act on a settled page only. */
 export class PageObject {
