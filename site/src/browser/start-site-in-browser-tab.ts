@@ -10,7 +10,7 @@ import { createContactFormApiCall } from '../features/contact/queue/contact-form
 import { ChunkLoadError } from '../lib/chunk-load-error.ts'
 import { createRandomKey } from '../lib/create-random-key.ts'
 import { findPageSavedAt, trackOnlineState, updatePageSavedAt } from '../lib/offline-pages.ts'
-import { beginPageWork } from '../lib/page-settled.ts'
+import { beginPageWork, trackActs } from '../lib/page-settled.ts'
 import { createPublicApiClient } from '../lib/public-api-client.ts'
 import { OFFLINE_PAGE_PATH } from '../lib/service-worker-protocol.ts'
 import { waitForVisitorActivity } from '../lib/visitor-activity.ts'
@@ -69,6 +69,7 @@ export const startSiteInBrowserTab = (
   }: SiteTabOptions = {},
 ): SiteTab => {
   const endStart = beginPageWork()
+  trackActs()
   const store = createSiteStore(reviveStateFromPageData(data.state))
   const progress = createLoadingProgressTracker()
   const reportFailure = createApiFailureHandler(store, loadDocument)

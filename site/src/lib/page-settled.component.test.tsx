@@ -1,8 +1,16 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { beginPageWork, forgetPageWork, trackPageWork } from './page-settled.ts'
 
 const isSettled = () => document.documentElement.hasAttribute('data-settled')
 const expectSettled = () => expect.poll(isSettled).toBe(true)
+
+/** Lets one task run, as React does between two parts of its work. */
+const yieldAsReact = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = resolve
+    port2.postMessage(undefined)
+  })
 
 test('a page is settled once all of its work is done, also if it fails', async () => {
   forgetPageWork()
@@ -30,8 +38,20 @@ test('work of an earlier page does not count, whether it ends or not', async () 
   const end = beginPageWork()
   endEarlier()
   beginPageWork()()
-  await new Promise((resolve) => setTimeout(() => setTimeout(() => setTimeout(() => setTimeout(resolve)))))
+  await scheduler.postTask(() => undefined, { priority: 'background' })
   expect(isSettled()).toBe(false)
   end()
   await expectSettled()
+})
+
+test('a page is settled only after the tasks that follow its work, also while the clock is stopped', async () => {
+  forgetPageWork()
+  vi.useFakeTimers()
+  beginPageWork()()
+  for (let task = 0; task < 20; task += 1) {
+    await yieldAsReact()
+    expect(isSettled()).toBe(false)
+  }
+  await expectSettled()
+  vi.useRealTimers()
 })

@@ -13,17 +13,22 @@ export const beginPageWork = (): (() => void) => {
   const work = {}
   works.add(work)
   markSettled()
-  const end = (): void => {
+  return () => {
     works.delete(work)
-    markSettled()
+    // After all other tasks: React renders in some and runs effects, which may begin more work, in others. Browsers without
+    // it never call a page settled, which only tests ask.
+    void globalThis.scheduler?.postTask(markSettled, { priority: 'background' })
   }
-  // React renders in a task of its own and runs effects, which may begin more work, in the next. A hidden page has no frames.
-  return () => setTimeout(() => setTimeout(() => setTimeout(end)))
 }
 
 /** Counts as work of the page until the promise is settled. */
 export const trackPageWork = <Value>(promise: Promise<Value>): Promise<Value> =>
   promise.finally(beginPageWork())
+
+/** Counts acts and steps in the history as work: the focus moves or a navigation begins in a task after them. */
+export const trackActs = (): void => {
+  for (const type of ['click', 'keydown', 'popstate']) addEventListener(type, () => beginPageWork()(), true)
+}
 
 /** Tests open several pages in one document: what an earlier one has left undone does not count. */
 export const forgetPageWork = (): void => works.clear()

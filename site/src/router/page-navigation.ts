@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { beginPageWork } from '../lib/page-settled.ts'
+import { trackPageWork } from '../lib/page-settled.ts'
 import { SiteStoreContext } from '../state/site-store.ts'
 import type { ErrorPageDetails } from './page-errors.ts'
 import { createErrorScreenState, type ScreenState } from './screen-state.ts'
@@ -64,9 +64,6 @@ export const usePageNavigation = (
   const shown = useRef({ address: toPageAddress(pathname, search), retries: 0 })
   const pending = useRef<PendingNavigation | undefined>(undefined)
 
-  const isShown = current.historyKey === key
-  useEffect(() => (isShown ? undefined : beginPageWork()), [isShown])
-
   const abortPending = () => {
     pending.current?.controller.abort()
     pending.current = undefined
@@ -83,7 +80,7 @@ export const usePageNavigation = (
       return
     }
     abortPending()
-    if (!isRetry && isShown) return
+    if (!isRetry && current.historyKey === key) return
     if (!isRetry && shown.current.address === address && current.screen.opened) {
       beforeLeave(current.historyKey)
       // A part of the page that is not hydrated yet would be replaced by an urgent update, with the focus inside it.
@@ -96,7 +93,7 @@ export const usePageNavigation = (
     setLoading(true)
     beforeLeave(current.historyKey)
     store.set({ lastError: null })
-    void openScreen(pathname, search, own.controller.signal).then((outcome) => {
+    void trackPageWork(openScreen(pathname, search, own.controller.signal)).then((outcome) => {
       if (pending.current !== own) return
       pending.current = undefined
       setLoading(false)

@@ -11,13 +11,11 @@ import {
 } from 'react'
 import { useLocation } from 'react-router-dom'
 import { importChunk } from '../lib/chunk-load-error.ts'
-import { trackPageWork } from '../lib/page-settled.ts'
 import { waitForVisitorActivity } from '../lib/visitor-activity.ts'
 import styles from './deferred-component.module.css'
 import {
   anchorNavigationHeld,
   countDehydratedComponent,
-  deferredComponentsHydrated,
   holdAnchorNavigations,
 } from './held-anchor-navigation.ts'
 import { recordMissedClicks, releaseMissedClick, repeatMissedClick } from './missed-click.ts'
@@ -119,10 +117,7 @@ export const createDeferredComponent = <Props extends object>({
   })
   const loadWhenNeeded = async () => {
     recordMissedClicks()
-    if (isNeededAtOnce()) return loadOnce()
-    await Promise.race([waitForVisitorActivity(), anchorNavigationHeld])
-    // From now on all of them are loaded.
-    void trackPageWork(deferredComponentsHydrated)
+    if (!isNeededAtOnce()) await Promise.race([waitForVisitorActivity(), anchorNavigationHeld])
     return loadOnce()
   }
   const LazyComponent = lazy<ComponentType<Props>>(() =>

@@ -2,16 +2,10 @@
 let dehydratedCount = 0
 let isHeld = false
 let loadForNavigation = () => {}
-let endHydration = () => {}
 
 /** Resolves at the first held navigation, which waits for the code of the deferred components. */
 export const anchorNavigationHeld = new Promise<void>((resolve) => {
   loadForNavigation = resolve
-})
-
-/** Resolves once all deferred components of the server-rendered page are hydrated. */
-export const deferredComponentsHydrated = new Promise<void>((resolve) => {
-  endHydration = resolve
 })
 
 const firstAddress = typeof location === 'undefined' ? '' : location.pathname + location.search
@@ -36,9 +30,7 @@ export const holdAnchorNavigations = (): void => {
 /** Adds to the number of components that are not hydrated. Repeats the held navigation after the last one. */
 export const countDehydratedComponent = (change: 1 | -1): void => {
   dehydratedCount += change
-  if (dehydratedCount > 0) return
-  endHydration()
-  if (!isHeld) return
+  if (dehydratedCount > 0 || !isHeld) return
   isHeld = false
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
 }

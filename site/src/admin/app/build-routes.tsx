@@ -4,7 +4,6 @@ import { NOT_FOUND_PAGE_DETAILS, PageError } from '../../router/page-errors.ts'
 import { IncomingFileDialog } from '../features/fee-table/upload/incoming-file-dialog.tsx'
 import { usePostPaletteActions } from '../features/post/palette-posts.tsx'
 import { ErrorScreen } from '../router/error-screen.tsx'
-import { ShownScreen } from '../router/navigation-work.tsx'
 import type { PageLoader } from '../router/page-loader.tsx'
 import { RequireAuth } from '../router/require-auth.tsx'
 import { type AdminRoute, adminRoutes } from '../routes.ts'
@@ -57,5 +56,5 @@ export const buildRouteObjects = (pages: PageLoader): RouteObject[] => {
       children: name === 'admin' ? [...routes, notFoundRoute] : routes,
     }
   }
-  return [{ element: <ShownScreen />, children: [inLayout('admin'), inLayout('empty')] }]
+  return [inLayout('admin'), inLayout('empty')]
 }

@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { type ApiCallSender, createApiClient, withEtagCache, withIdempotencyKeys } from 'shared/client'
 import { contract } from 'shared/contract'
 import { createRandomKey } from '../../lib/create-random-key.ts'
-import { trackPageWork } from '../../lib/page-settled.ts'
+import { trackActs, trackPageWork } from '../../lib/page-settled.ts'
 import { createApiFailureHandler } from '../../state/api-failure-handler.ts'
 import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
 import { type SiteStore, SiteStoreContext } from '../../state/site-store.ts'
@@ -12,14 +12,13 @@ import { subscribeToSentCalculations } from '../features/calculator/calculation-
 import { AdminContext } from '../lib/admin-context.ts'
 import { createDraftLocks } from '../lib/drafts/draft-lock.ts'
 import { createIncomingFileStore } from '../lib/incoming-file.ts'
-import { trackActs, trackQueries, trackStorageWrites, trackWrites } from '../lib/page-work.ts'
+import { trackQueries, trackStorageWrites, trackWrites } from '../lib/page-work.ts'
 import { createStoredDataTracker } from '../lib/stored-data.ts'
 import { recordFailedWrites } from '../lib/unsent/failed-calls.ts'
 import { createFormSaveQueue } from '../lib/unsent/form-save-queue.ts'
 import { createUnsentEdits } from '../lib/unsent/unsent-edits.ts'
 import type { AdminPlatform } from '../platform.ts'
 import { CrashFallbackScreen, ErrorBoundary } from '../router/error-boundary.tsx'
-import { trackNavigations } from '../router/navigation-work.tsx'
 import { createPageLoader } from '../router/page-loader.tsx'
 import { trackScreenPositions } from '../router/screen-position.ts'
 import { storeLoginReturnPath } from '../session/login-return-path.ts'
@@ -156,7 +155,6 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
     await session.restore()
     const browserRouter = createBrowserRouter(buildRouteObjects(pages))
     trackScreenPositions(browserRouter)
-    trackNavigations(browserRouter)
     router = browserRouter
     pages.preloadOthers()
     return browserRouter

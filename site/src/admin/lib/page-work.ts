@@ -47,10 +47,3 @@ export const trackQueries = (cache: QueryCache): void => {
     else if (!ends.has(query) && (query === opened || isAwaited(query))) ends.set(query, beginPageWork())
   })
 }
-
-const beginAct = (): void => beginPageWork()()
-
-/** Counts clicks and keys as work of the page: a dialog moves the focus in a task after them. */
-export const trackActs = (): void => {
-  for (const type of ['click', 'keydown']) addEventListener(type, beginAct, { capture: true, passive: true })
-}
