@@ -114,9 +114,7 @@ export class CalculatorPage extends PageObject {
   /** Saves the calculation and returns its id. */
   async saveAndReadId(): Promise<string> {
     await this.click(this.saveButton)
-    await this.page.waitForURL(/\/calculation\/[\w-]{22}$/)
-    // The address changes before the page does.
     await waitUntilSettled(this.page)
-    return new URL(this.page.url()).pathname.split('/').at(-1) ?? ''
+    return /\/calculation\/([\w-]{22})$/.exec(this.page.url())?.[1] ?? ''
   }
 }
