@@ -33,7 +33,7 @@ test('the palette passes axe in both themes', async ({ admin }) => {
 
 test('a palette that is opened before its screen has loaded keeps the keyboard', async ({ admin }) => {
   const response = Promise.withResolvers<void>()
-  await admin.open('/admin/categories', {
+  const opened = admin.open('/admin/categories', {
     platform: {
       load: async (load) => {
         await response.promise
@@ -44,6 +44,7 @@ test('a palette that is opened before its screen has loaded keeps the keyboard',
   await openPalette()
   await expect.element(paletteField).toHaveFocus()
   response.resolve()
+  await opened
   await expect.poll(() => document.title).toMatch(/^(?:\(\d+\) )?Категории/)
   await expect.element(categorySearch).toBeInTheDocument()
   await expect.element(paletteField).toHaveFocus()
