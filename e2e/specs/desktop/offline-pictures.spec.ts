@@ -7,6 +7,7 @@ import {
   UPLOAD,
 } from '../../fixtures/desktop/waiting-pictures.ts'
 import { createPostAsColleague } from '../../fixtures/posts/posts-test.ts'
+import { AUTOSAVE_MS, RECONNECT_INTERVAL_MS } from '../../fixtures/product-delays.ts'
 
 test('a picture inserted without a connection survives a crash, and is uploaded once after the reconnect', async ({
   launchSignedIn,
@@ -23,6 +24,7 @@ test('a picture inserted without a connection survives a crash, and is uploaded 
     expect(stored.includes(secret)).toBe(false)
 
   await app.restart()
+  await app.page().clock.install()
   const editor = await openEditor(app, id)
   const image = editor.waitingPicture(file.name).locator('img')
   await expect(image).toBeVisible()
@@ -30,8 +32,10 @@ test('a picture inserted without a connection survives a crash, and is uploaded 
   await expect(editor.waitingPicture(file.name)).toContainText('загрузится сама')
 
   line.restore()
+  await app.page().clock.runFor(RECONNECT_INTERVAL_MS)
   await expect(editor.uploadedPictures).toHaveCount(1)
   await expect(editor.waitingPicture(file.name)).toHaveCount(0)
+  await app.page().clock.runFor(AUTOSAVE_MS)
   const readText = async () => (await colleague.post.get({ params: { id } })).value.text
   await expect.poll(readText).toMatch(/^<p>Первые слова\.<\/p><img src="\/uploads\/[^>]+>$/)
   await expect.poll(() => listPictureFiles(person).length).toBe(0)

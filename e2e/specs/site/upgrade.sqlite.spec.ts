@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import type { BrowserContext } from 'playwright/test'
 import { createAdminToken } from '../../fixtures/admin-tokens.ts'
 import { test as base, expect, withProductServer } from '../../fixtures/base-test.ts'
+import { AUTOSAVE_MS } from '../../fixtures/product-delays.ts'
 import { oldBrowserStorage, writeOldDatabase } from '../../fixtures/upgrade/old-product-data.ts'
+import { PostEditorPage } from '../../pages/post-editor-page.ts'
 
 type Items = Readonly<Record<string, string>>
 
@@ -63,10 +65,14 @@ test.describe('browser storage written by the release of 2026-11-23', () => {
     await fillStorage(context, oldBrowserStorage.office.local, {})
     const cookie = { name: 'jwt-token', value: createAdminToken(), sameSite: 'Lax' } as const
     await context.addCookies([{ ...cookie, url: baseURL ?? '' }])
+    await page.clock.install()
     await page.goto('/admin/posts/14')
     await expect(page.getByLabel('Заголовок').first()).toHaveValue(
       'Автовозом из Европы: черновик, который не ушёл на сервер',
     )
+    // Leaving the screen during the autosave would save once more, which the server rejects.
+    await page.clock.runFor(AUTOSAVE_MS)
+    await expect(new PostEditorPage(page).saveStatus).toHaveText('Всё сохранено')
     await page.goto('/admin/meta/1')
     await expect(page.getByText('Заголовок страницы, который ещё не сохранён').first()).toBeVisible()
     await expect(page.getByText(/^Это\sнесохранённый\sтекст/)).toBeVisible()

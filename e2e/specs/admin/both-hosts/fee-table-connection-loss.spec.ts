@@ -74,8 +74,11 @@ test('an uploaded fee table survives a connection loss, a new sign-in and a lost
   await expect(tables.differenceTable.getByRole('insertion')).toHaveText(['999'])
   await tables.noteField.fill('Письмо от 16 листопада')
 
+  // A poll would notice the ended session before the click does.
+  productProxy.holdRequests()
   await clerk.endSessions()
   await tables.applyVersion()
+  productProxy.restore()
   await expect(host.page).toHaveURL(/\/admin\/login\?message=session$/)
   await clerk.signIn()
   await expect(tables.differenceTable.getByRole('insertion')).toHaveText(['999'])

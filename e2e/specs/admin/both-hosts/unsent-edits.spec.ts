@@ -1,6 +1,7 @@
 import { createAdminApiClient } from '../../../fixtures/api-clients.ts'
 import { combinePatterns, NETWORK_ERROR_PATTERN } from '../../../fixtures/base-test.ts'
 import { expect, test } from '../../../fixtures/fee-tables/proxied-fee-tables-test.ts'
+import { RECONNECT_INTERVAL_MS } from '../../../fixtures/product-delays.ts'
 import { createUniqueName } from '../../../fixtures/unique-values.ts'
 import { CategoriesPage } from '../../../pages/categories-page.ts'
 import { UNSENT_EDITS_PATH, UnsentEditsPage } from '../../../pages/unsent-edits-page.ts'
@@ -17,8 +18,10 @@ test('a form that is saved without a connection waits in the list, is sent once,
     createUniqueName,
   )
   const { value, version } = await colleague.category.create({ body: { title: before } })
+  await host.signIn()
+  await host.page.clock.install()
   // A screen whose code is loaded opens without a connection.
-  await host.signIn(UNSENT_EDITS_PATH)
+  await host.open(UNSENT_EDITS_PATH)
   const categories = new CategoriesPage(host.page)
   const unsent = new UnsentEditsPage(host.page)
   await expect(unsent.emptyMessage).toBeVisible()
@@ -44,6 +47,7 @@ test('a form that is saved without a connection waits in the list, is sent once,
   await expect(unsent.row(`Новая категория «${created}»`)).toContainText('Ждёт отправки')
 
   productProxy.restore()
+  await host.page.clock.runFor(RECONNECT_INTERVAL_MS)
   await expect(unsent.row(`Категория «${mine}»`)).toContainText('На сервере другая версия')
   await expect(unsent.link).toHaveText('Не отправлено: 1')
   const titles = (await colleague.category.list()).map(({ title }) => title)
