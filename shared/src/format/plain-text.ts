@@ -19,7 +19,9 @@ export const NO_BREAK_SPACE = '\u00A0'
  */
 const longMarkRun = /(?<![\p{M}\uFF9E\uFF9F])([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu
 
-export const limitCombiningMarks = (text: string): string => text.replace(longMarkRun, '$1')
+export const limitCombiningMarks = (text: string): string =>
+  // The search is slow, and most names and cells are too short for such a run.
+  text.length <= 30 ? text : text.replace(longMarkRun, '$1')
 
 /**
  * Normalizes a text to NFC in linear time. NFC turns a few marks into two or three, so runs of marks are cut
