@@ -18,7 +18,10 @@ import { encodePicture } from '../domain/pictures/encode-picture.ts'
 import { type FakeBank, startFakeBank } from '../fakes/fake-bank.ts'
 import type { AccessTokenHolder } from '../features/auth/access-token-service.ts'
 import { createBankTimeoutSignal } from '../features/currency/bank-client.ts'
-import { createFeeTableFileWorker } from '../features/fee-table/worker/fee-table-file-worker.ts'
+import {
+  createFeeTableFileWorker,
+  feeTableFileLimits,
+} from '../features/fee-table/worker/fee-table-file-worker.ts'
 import { createCacheHitLog } from '../http/cache/cache-hit-log.ts'
 import { neverOverloadedMonitor, type OverloadMonitor } from '../http/limits/overload-monitor.ts'
 import { defaultSocketLimits, type SocketLimits } from '../http/limits/socket-limits.ts'
@@ -35,8 +38,11 @@ export const testSecret = 'a secret of the tests, longer than thirty-two bytes'
 
 const ORIGIN = 'http://office.test'
 
-/** Shared by all servers of this process, because starting its child process takes half a second. */
-const tableWorker = createFeeTableFileWorker()
+/**
+ * Shared by all servers of this process, because starting its child process takes half a second. That one does not end
+ * while the files of other features run.
+ */
+const tableWorker = createFeeTableFileWorker({ limits: { ...feeTableFileLimits, restSeconds: 600 } })
 
 /** Complete server with a socket and, unless it joins another one, a database of its own. */
 export interface TestApi extends DatabaseFaults {

@@ -56,7 +56,7 @@ export type FeeTableFileTask =
  * about a second. Browser and desktop app time out after 30 seconds with a connection error, so the limit is
  * shorter: the user learns that the file takes too long.
  */
-const LIMITS: WorkerProcessLimits = { heapMegabytes: 512, seconds: 20, restSeconds: 10 }
+export const feeTableFileLimits: WorkerProcessLimits = { heapMegabytes: 512, seconds: 20, restSeconds: 10 }
 const RETRY_ADVICE =
   'Таблица осталась прежней. Сохраните лист отдельным файлом xlsx или csv и загрузите снова'
 const failureMessages: WorkerFailureTexts = {
@@ -113,7 +113,7 @@ interface FeeTableWorkerOptions {
  */
 export const createFeeTableFileWorker = ({
   script = new URL(`./process${extname(import.meta.url)}`, import.meta.url),
-  limits = LIMITS,
+  limits = feeTableFileLimits,
   maxPending = MAX_PENDING_TASKS,
 }: FeeTableWorkerOptions = {}): FeeTableFileWorker => {
   const queue = createSemaphore({ maxRunning: 1, maxQueued: maxPending - 1 })
