@@ -6,6 +6,7 @@ import { test } from '../../../../../testing/component/admin-component-test.tsx'
 import { createFaultyConnection } from '../../../../../testing/component/faulty-connection.ts'
 import { gridScreen } from '../../../../../testing/component/fee-table-grid-screen.ts'
 import { tablesScreen } from '../../../../../testing/component/fee-tables-screen.ts'
+import { AUTOSAVE_WAIT_MS } from '../../../../../testing/component/post-editor-screen.tsx'
 import { matchAnySpaces } from '../../../../../testing/component/text-matchers.ts'
 
 // The tests of this file share one server, so each test edits another table.
@@ -23,12 +24,14 @@ const typeFee = async (rowNumber: number, fee: string): Promise<void> => {
 
 test('edits are stored on the server, continue after the screen was left, and can be dropped', async ({
   admin,
+  clock,
   server: { colleague: sameUser },
 }) => {
   const params = { title: 'iaa-fee' } as const
   await admin.open(editPath('iaa-fee'))
   await expect.element(gridScreen.grid).toBeVisible()
   await typeFee(5, '201')
+  await clock.advance(AUTOSAVE_WAIT_MS)
   await expect.element(saved).toBeVisible()
   expect((await sameUser.table.draft({ params })).value.rows[3]?.[2]).toBe(201)
 
@@ -40,6 +43,7 @@ test('edits are stored on the server, continue after the screen was left, and ca
   await visibleText('Это ваши неприменённые правки от')
 
   await gridScreen.button('Отказаться от правок').click()
+  await clock.advance(AUTOSAVE_WAIT_MS)
   await expect.element(saved).toBeVisible()
   await expect(sameUser.table.draft({ params })).rejects.toMatchObject({ code: 'not-found' })
 })
@@ -72,6 +76,7 @@ test('edited rows are checked, edited further and applied like a file, change th
 
 test('without a connection edits stay on this computer, and reach the server when it is back', async ({
   admin,
+  clock,
   server: { colleague: sameUser },
 }) => {
   const params = { title: 'copart-internet-bid' } as const
@@ -80,6 +85,7 @@ test('without a connection edits stay on this computer, and reach the server whe
   await expect.element(gridScreen.grid).toBeVisible()
   line.cut()
   await typeFee(4, '777')
+  await clock.advance(AUTOSAVE_WAIT_MS)
   await visibleText('Нет связи. Правки хранятся на этом компьютере')
   // The window closes and opens again while the server is away for saving only.
   line.restore()

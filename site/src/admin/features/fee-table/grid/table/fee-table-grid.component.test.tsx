@@ -1,11 +1,16 @@
 import { expect } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { type TestAdmin, test } from '../../../../../testing/component/admin-component-test.tsx'
+import {
+  type TestAdmin,
+  type TestClock,
+  test,
+} from '../../../../../testing/component/admin-component-test.tsx'
 import {
   expectAccessible,
   expectStateAccessible,
 } from '../../../../../testing/component/expect-accessible.ts'
 import { gridScreen } from '../../../../../testing/component/fee-table-grid-screen.ts'
+import { AUTOSAVE_WAIT_MS } from '../../../../../testing/component/post-editor-screen.tsx'
 import { matchAnySpaces } from '../../../../../testing/component/text-matchers.ts'
 
 const FEE = 'Сбор, $'
@@ -18,13 +23,15 @@ const openGrid = async (admin: TestAdmin, title = 'copart-fee'): Promise<void> =
 const visibleText = (text: string) =>
   expect.element(gridScreen.main.getByText(matchAnySpaces(text)).first()).toBeVisible()
 
-const dropEdits = async (): Promise<void> => {
+const dropEdits = async (clock: TestClock): Promise<void> => {
   await gridScreen.button('Отказаться от правок').click()
+  await clock.advance(AUTOSAVE_WAIT_MS)
   await expect.element(gridScreen.main.getByText(/^Черновик сохранён в/)).toBeVisible()
 }
 
 test('cells are edited by keyboard alone, and the change is shown with its old value and described', async ({
   admin,
+  clock,
 }) => {
   await openGrid(admin)
   const before = gridScreen.text(5, FEE)
@@ -44,7 +51,7 @@ test('cells are edited by keyboard alone, and the change is shown with its old v
   await userEvent.keyboard('{Control>}y{/Control}')
   await expect.poll(() => gridScreen.text(5, FEE)).toBe(`${before} 851`)
   await expectStateAccessible()
-  await dropEdits()
+  await dropEdits(clock)
 })
 
 test('the Tab key leaves the grid after Escape', async ({ admin }) => {
@@ -58,6 +65,7 @@ test('the Tab key leaves the grid after Escape', async ({ admin }) => {
 
 test('a value that is not valid is marked at its cell with the reason, counted, and found by a button', async ({
   admin,
+  clock,
 }) => {
   await openGrid(admin)
   await gridScreen.select(7, FEE)
@@ -79,11 +87,12 @@ test('a value that is not valid is marked at its cell with the reason, counted, 
   await gridScreen.button(/ошибки: показать$/).click()
   await expect.poll(() => gridScreen.rowNumbers()).toContain('7')
   await expectAccessible()
-  await dropEdits()
+  await dropEdits(clock)
 })
 
 test('ranges are selected with the mouse and copied, pasted and filled as in a spreadsheet', async ({
   admin,
+  clock,
 }) => {
   await openGrid(admin)
   await gridScreen.select(2, 'От, $')
@@ -100,5 +109,5 @@ test('ranges are selected with the mouse and copied, pasted and filled as in a s
   await expect.poll(() => gridScreen.text(8, FEE)).toMatch(/1 200,25$/)
   await userEvent.keyboard('{Delete}')
   await expect.poll(() => gridScreen.text(8, FEE)).toMatch(/пусто$/)
-  await dropEdits()
+  await dropEdits(clock)
 })
