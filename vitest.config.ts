@@ -107,6 +107,7 @@ const componentProject = (name: string, include: string[], exclude: string[] = [
     exclude,
     globalSetup: ['../server/src/testing/setup/use-memory-folder.ts'],
     setupFiles: [
+      'src/testing/component/hide-react-profiler.ts',
       '../server/src/testing/setup/fail-on-console-error.ts',
       '../shared/src/testing/set-up-repetition.ts',
       'src/testing/component/count-axe-runs.ts',
