@@ -37,7 +37,7 @@ const listPackageInputs = (packageFolder) =>
 
 const commonInputs = ['tsconfig.base.json', 'package-lock.json']
 
-/** Inputs, outputs and commands of each build step. */
+/** Inputs, outputs and commands of each build step, and the steps whose output it reads. */
 const buildSteps = {
   compile: {
     inputs: [...commonInputs, ...['shared', 'server', 'site'].flatMap(listPackageInputs)],
@@ -45,12 +45,14 @@ const buildSteps = {
     commands: [{ args: [tsc, '-b', '--force', 'server'] }],
   },
   site: {
+    after: ['compile'],
     // The pages contain parts of the API contract: its calls, errors and dates.
     inputs: [...commonInputs, ...['shared', 'site'].flatMap(listPackageInputs)],
     outputs: ['site/dist/client', 'site/dist/server'],
     commands: [...publicSiteBuildCommands, viteBuildCommand('site', '--config', 'vite.admin.config.ts')],
   },
   program: {
+    after: ['compile', 'site'],
     // The server with the pages that the step before has built.
     inputs: [...commonInputs, ...['shared', 'server', 'site'].flatMap(listPackageInputs)],
     outputs: ['server/.generated/program'],
@@ -59,6 +61,7 @@ const buildSteps = {
     commands: [programBuildCommand],
   },
   covers: {
+    after: ['compile'],
     // Covers use the same encoder as uploaded pictures.
     inputs: [
       ...commonInputs,
@@ -71,6 +74,8 @@ const buildSteps = {
     commands: [{ args: ['server/dist/demo/covers/encode-all-covers.js'] }],
   },
   desktop: {
+    // The fonts are those that `site` has subset.
+    after: ['compile', 'site'],
     // The desktop app contains the admin and the API contract.
     inputs: [...commonInputs, ...['shared', 'site', 'desktop'].flatMap(listPackageInputs)],
     outputs: ['desktop/dist/main', 'desktop/dist/preload', 'desktop/dist/renderer'],
@@ -106,13 +111,28 @@ export const findStaleSteps = (names) => {
   return names.filter((name) => !isUpToDate(getStepFiles(name), files))
 }
 
-/** Builds the stale steps. `assertReplaceable` throws before anything is built if the old output must stay. */
+const buildStep = async (env, name) => {
+  const sources = beginBuild(getStepFiles(name))
+  await runBuildStep(env, name, buildSteps[name])
+  markUpToDate(getStepFiles(name), sources)
+}
+
+/**
+ * Builds the stale steps, those at the same time that do not need each other. `assertReplaceable` throws before anything
+ * is built if the old output must stay.
+ */
 export const ensureBuilt = async (env, names, assertReplaceable = () => {}) => {
   const stale = findStaleSteps(names)
   if (stale.some((name) => serverBuildSteps.includes(name))) assertReplaceable('build')
+  const builds = new Map()
   for (const name of stale) {
-    const sources = beginBuild(getStepFiles(name))
-    await runBuildStep(env, name, buildSteps[name])
-    markUpToDate(getStepFiles(name), sources)
+    const needed = Promise.all((buildSteps[name].after ?? []).map((step) => builds.get(step)))
+    builds.set(
+      name,
+      needed.then(() => buildStep(env, name)),
+    )
   }
+  const results = await Promise.allSettled(builds.values())
+  const failed = results.find(({ status }) => status === 'rejected')
+  if (failed) throw failed.reason
 }
