@@ -42,6 +42,7 @@ const longComponent = '**/*.long.component.test.tsx'
 const sqliteOnly = ['**/*.sqlite.test.ts', '**/*.sqlite.long.test.ts']
 const postgresOnly = '**/*.postgres.test.ts'
 const longPostgresOnly = '**/*.postgres.long.test.ts'
+const apiTests = findApiTests()
 const bothDatabases = '**/*.databases.test.ts'
 const processes = 'e2e/specs/process/**/*.test.ts'
 const longProcesses = 'e2e/specs/process/**/*.long.test.ts'
@@ -134,11 +135,18 @@ export default defineConfig({
   test: {
     // By itself it leaves one core to whoever watches, which of two is half.
     maxWorkers: '100%',
+    // Tests create much that is short-lived: a larger nursery is collected less often.
+    execArgv: ['--max-semi-space-size=64'],
     // A hundred times what the slow ones take: only an endless one ends here, on however busy a machine.
     testTimeout: process.env.SOAK ? 86_400_000 : 300_000,
     hookTimeout: 300_000,
     projects: [
-      project('unit', [`${sources}/**/*.test.{ts,tsx}`], [soak, long, slow, component, postgresOnly]),
+      project(
+        'unit',
+        [`${sources}/**/*.test.{ts,tsx}`],
+        [soak, long, slow, component, postgresOnly, ...apiTests],
+      ),
+      project('api', apiTests, [soak, long, slow, postgresOnly]),
       project('slow', [slow, expressionCheck]),
       onPostgres(project('postgres', [bothDatabases, postgresOnly], [soak])),
       processProject('process', [processes], [longProcesses]),
@@ -149,7 +157,7 @@ export default defineConfig({
       onPostgres(
         project(
           'postgres-long',
-          [...findApiTests(), longPostgresOnly],
+          [...apiTests, longPostgresOnly],
           [soak, slow, bothDatabases, postgresOnly, ...sqliteOnly],
         ),
       ),

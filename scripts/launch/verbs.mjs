@@ -15,13 +15,7 @@ import { findChangedSuites } from './tests/changed-suites.mjs'
 import { runLongTests, runRotatingShare } from './tests/rotating-share.mjs'
 import { runChecks } from './tests/run-checks.mjs'
 import { parseSoakMinutes, runSoakTests } from './tests/soak-tests.mjs'
-import {
-  checkHouseRules,
-  checkLint,
-  checkPageWeight,
-  checkTypes,
-  listChangedFiles,
-} from './tests/static-checks.mjs'
+import { checkPageWeight, checkSources, listChangedFiles } from './tests/static-checks.mjs'
 import { runPlaywright, runVitest } from './tests/test-runners.mjs'
 import { checkTestBudgets, decidingProjects, longProjects } from './tests/test-tiers.mjs'
 
@@ -98,11 +92,6 @@ const resolveCallerPath = (arg) =>
   arg.startsWith('--') ? arg : resolve(process.env.INIT_CWD ?? process.cwd(), arg)
 
 const allBuildSteps = [...serverBuildSteps, 'desktop']
-const createStaticChecks = (env, options) => ({
-  types: () => checkTypes(env),
-  lint: () => checkLint(env, options),
-  rules: () => checkHouseRules(env),
-})
 
 /** Parses `--since <commit>`. */
 const parseSinceCommit = (words) => {
@@ -144,13 +133,13 @@ const verbs = {
     const changed = words.includes('--changed')
     // The type check is a build that overwrites stale output.
     if (findStaleSteps(['compile']).length > 0) assertReplaceable('build')
-    const env = await prepare({ system: ['postgres'] })
+    const env = await prepare({ system: changed ? ['postgres'] : [] })
     return runChecks(env, {
-      ...createStaticChecks(env, { changed }),
+      sources: () => checkSources(env, { changed }),
       unit: () =>
         changed
           ? runVitest(env, [...decidingProjects.unit, 'tools'], ['--changed', '--passWithNoTests'])
-          : runVitest(env, ['unit', 'postgres']),
+          : runVitest(env, ['unit']),
     })
   },
 
@@ -161,7 +150,7 @@ const verbs = {
     return runChecks(
       env,
       {
-        ...createStaticChecks(env),
+        sources: () => checkSources(env),
         weight: () => checkPageWeight(env),
         unit: () => run('unit'),
         component: () => run('component'),
@@ -178,7 +167,7 @@ const verbs = {
     const env = await prepare({ steps: allBuildSteps, system: allSystemRequirements })
     const run = (level) => runVitest(env, [...decidingProjects[level], ...longProjects[level]])
     return runChecks(env, {
-      ...createStaticChecks(env),
+      sources: () => checkSources(env),
       weight: () => checkPageWeight(env),
       unit: () => run('unit'),
       component: () => run('component'),

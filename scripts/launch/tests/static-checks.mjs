@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { printMessage } from '../messages.mjs'
 import { resolveFromRoot } from '../paths.mjs'
 import { runCommand } from '../processes.mjs'
-import { createUndescribedFailure, noResults } from './test-results.mjs'
+import { createUndescribedFailure, noResults, sumResults } from './test-results.mjs'
 
 const resolveBinary = (path) => resolveFromRoot(`node_modules/${path}`)
 
@@ -16,7 +16,7 @@ const runGate = async (env, name, ...commands) => {
   return { ...noResults, passed: 1 }
 }
 
-export const checkTypes = (env) =>
+const checkTypes = (env) =>
   runGate(
     env,
     'types',
@@ -35,15 +35,18 @@ export const listChangedFiles = (commit = 'HEAD') => [
   ...listGitFiles('ls-files', '--others', '--exclude-standard'),
 ]
 
-export const checkLint = (env, { changed = false } = {}) => {
+const checkLint = (env, { changed }) => {
   const files = changed ? ['--no-errors-on-unmatched', 'biome.json', ...listChangedFiles()] : []
   const options = ['--error-on-warnings', '--colors=off', ...files]
   return runGate(env, 'lint', [resolveBinary('@biomejs/biome/bin/biome'), 'ci', ...options])
 }
 
-export const checkHouseRules = (env) =>
-  runGate(env, 'house rules', [resolveFromRoot('scripts/house/check.mjs')])
+const checkHouseRules = (env) => runGate(env, 'house rules', [resolveFromRoot('scripts/house/check.mjs')])
 
 /** Checks the built site: the size budget of each page, and that no chunk contains admin code. */
 export const checkPageWeight = (env) =>
   runGate(env, 'weight', [resolveFromRoot('bench/weight/main.mjs'), '--without-rival'])
+
+/** Checks types, lint and house rules at the same time: none of them uses all cores throughout. */
+export const checkSources = async (env, { changed = false } = {}) =>
+  sumResults(await Promise.all([checkTypes(env), checkLint(env, { changed }), checkHouseRules(env)]))

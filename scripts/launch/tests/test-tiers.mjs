@@ -2,7 +2,7 @@ import { createFailure, noResults } from './test-results.mjs'
 
 /** Vitest projects that decide, by the level whose time they share. */
 export const decidingProjects = {
-  unit: ['unit', 'slow', 'postgres'],
+  unit: ['unit', 'api', 'slow', 'postgres'],
   component: ['component'],
   process: ['process'],
 }
