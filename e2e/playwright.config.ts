@@ -12,14 +12,13 @@ const launchOptions = {
 
 const ignoredByPostgres = usesPostgres ? ['**/*.sqlite*.spec.ts'] : []
 
+const isDeciding = process.env.TEST_TIER === 'deciding'
+
 /** Selects the tests that decide, the long ones, or without `TEST_TIER` all. */
-const selectTests = (all: readonly string[], long: readonly string[]) => {
-  const isDeciding = process.env.TEST_TIER === 'deciding'
-  return {
-    testMatch: [...(process.env.TEST_TIER === 'long' ? long : all)],
-    testIgnore: [...ignoredByPostgres, ...(isDeciding ? long : [])],
-  }
-}
+const selectTests = (all: readonly string[], long: readonly string[]) => ({
+  testMatch: [...(process.env.TEST_TIER === 'long' ? long : all)],
+  testIgnore: [...ignoredByPostgres, ...(isDeciding ? long : [])],
+})
 
 export default defineConfig<{ hostName: AdminHostKind }>({
   testDir: '.',
@@ -70,6 +69,7 @@ export default defineConfig<{ hostName: AdminHostKind }>({
   use: {
     launchOptions,
     contextOptions: { reducedMotion: 'reduce' },
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Snapshots of the document take a third of the time: without them, until a test fails again when it runs alone.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false, snapshots: !isDeciding },
   },
 })

@@ -15,7 +15,7 @@ import { findChangedSuites } from './tests/changed-suites.mjs'
 import { runLongTests, runRotatingShare } from './tests/rotating-share.mjs'
 import { runChecks } from './tests/run-checks.mjs'
 import { parseSoakMinutes, runSoakTests } from './tests/soak-tests.mjs'
-import { checkPageWeight, checkSources, listChangedFiles } from './tests/static-checks.mjs'
+import { checkSources, checkSourcesAndPages, listChangedFiles } from './tests/static-checks.mjs'
 import { runPlaywright, runVitest } from './tests/test-runners.mjs'
 import { checkTestBudgets, decidingProjects, longProjects } from './tests/test-tiers.mjs'
 
@@ -146,12 +146,11 @@ const verbs = {
   test: async (words) => {
     const commit = parseSinceCommit(words)
     const env = await prepare({ steps: allBuildSteps, system: allSystemRequirements })
-    const run = (level) => runVitest({ ...env, TEST_TIER: 'deciding' }, decidingProjects[level])
+    const run = (level) => runVitest(env, decidingProjects[level], [], { tier: 'deciding' })
     return runChecks(
       env,
       {
-        sources: () => checkSources(env),
-        weight: () => checkPageWeight(env),
+        sources: () => checkSourcesAndPages(env),
         unit: () => run('unit'),
         component: () => run('component'),
         process: () => run('process'),
@@ -167,8 +166,7 @@ const verbs = {
     const env = await prepare({ steps: allBuildSteps, system: allSystemRequirements })
     const run = (level) => runVitest(env, [...decidingProjects[level], ...longProjects[level]])
     return runChecks(env, {
-      sources: () => checkSources(env),
-      weight: () => checkPageWeight(env),
+      sources: () => checkSourcesAndPages(env),
       unit: () => run('unit'),
       component: () => run('component'),
       process: () => run('process'),

@@ -18,7 +18,7 @@ const buildVitestOptions = ({ file, test }) => {
   return [file, `--testNamePattern=^${pattern}$`, '--maxWorkers=1']
 }
 
-const runTwice = async (env, { runner, project, file, test }, signal) => {
+const runTwice = async (env, { runner, tier, project, file, test }, signal) => {
   if (runner === 'playwright') {
     // The traces of the failure stay where they are.
     const output = `--output=${resolveInLaunchFolder('results/repeated')}`
@@ -27,8 +27,8 @@ const runTwice = async (env, { runner, project, file, test }, signal) => {
   }
   const options = buildVitestOptions({ file, test })
   return [
-    await runVitest(env, [project], options, { signal }),
-    await runVitest(env, [project], options, { signal }),
+    await runVitest(env, [project], options, { tier, signal }),
+    await runVitest(env, [project], options, { tier, signal }),
   ]
 }
 

@@ -44,9 +44,13 @@ const checkLint = (env, { changed }) => {
 const checkHouseRules = (env) => runGate(env, 'house rules', [resolveFromRoot('scripts/house/check.mjs')])
 
 /** Checks the built site: the size budget of each page, and that no chunk contains admin code. */
-export const checkPageWeight = (env) =>
+const checkPageWeight = (env) =>
   runGate(env, 'weight', [resolveFromRoot('bench/weight/main.mjs'), '--without-rival'])
 
+const sumAtOnce = async (checks) => sumResults(await Promise.all(checks))
+
 /** Checks types, lint and house rules at the same time: none of them uses all cores throughout. */
-export const checkSources = async (env, { changed = false } = {}) =>
-  sumResults(await Promise.all([checkTypes(env), checkLint(env, { changed }), checkHouseRules(env)]))
+export const checkSources = (env, { changed = false } = {}) =>
+  sumAtOnce([checkTypes(env), checkLint(env, { changed }), checkHouseRules(env)])
+
+export const checkSourcesAndPages = (env) => sumAtOnce([checkSources(env), checkPageWeight(env)])

@@ -25,7 +25,13 @@ const toFailures = (testModule) => {
       .map((test) => ({
         name: formatTestName(testModule, test.fullName),
         message: test.result().errors?.[0]?.message ?? '',
-        repeat: { runner: 'vitest', project: getProjectName(project), file: moduleId, test: test.fullName },
+        repeat: {
+          runner: 'vitest',
+          tier: process.env.TEST_TIER,
+          project: getProjectName(project),
+          file: moduleId,
+          test: test.fullName,
+        },
       })),
   ]
 }

@@ -22,7 +22,7 @@ const runFixtures = (...files) => {
   const { status } = spawnSync(
     process.execPath,
     [resolveFromRoot('node_modules/vitest/vitest.mjs'), ...options, reporter],
-    { env: { PATH: process.env.PATH, TEST_RESULTS_FILE: path } },
+    { env: { PATH: process.env.PATH, TEST_RESULTS_FILE: path, TEST_TIER: 'deciding' } },
   )
   return readVitestResults('tests', path, status)
 }
@@ -38,6 +38,7 @@ describe('results of Vitest', () => {
     expect(failures.flatMap(({ repeat = [] }) => repeat)).toEqual([
       {
         runner: 'vitest',
+        tier: 'deciding',
         project: 'fixtures',
         file: resolveFromRoot('scripts/launch/tests/fixtures/results/failing.fixture.mjs'),
         test: 'a group > fails',

@@ -7,8 +7,15 @@ import { clearResults, readPlaywrightResults, readVitestResults } from './test-r
 const resolveBinary = (path) => resolveFromRoot(`node_modules/${path}`)
 const getResultsPath = (name) => resolveInLaunchFolder(`results/${name}.json`)
 
-/** Runs Vitest projects. `options` may name files and a `signal` that ends the run. */
-export const runVitest = async (env, projects, options = [], { signal } = {}) => {
+/**
+ * Component tests that decide run the production build of React, as users do, in two thirds of the time. All others fail
+ * on its warnings too.
+ */
+const getReactEnvironment = (projects, tier) =>
+  tier === 'deciding' && projects.includes('component') ? { NODE_ENV: 'production' } : {}
+
+/** Runs Vitest projects: as those that decide, or as a part of all tests. `options` may name files. */
+export const runVitest = async (env, projects, options = [], { tier = '', signal } = {}) => {
   const name = `tests: ${projects.join(', ')}`
   const resultsPath = getResultsPath('vitest')
   printMessage(name)
@@ -21,7 +28,16 @@ export const runVitest = async (env, projects, options = [], { signal } = {}) =>
   const code = await runCommand(
     'node',
     [resolveBinary('vitest/vitest.mjs'), 'run', ...chosen, ...options, ...reporters],
-    { env: { ...env, CHROMIUM_PATH: findBrowser() ?? '', TEST_RESULTS_FILE: resultsPath }, signal },
+    {
+      env: {
+        ...env,
+        ...getReactEnvironment(projects, tier),
+        CHROMIUM_PATH: findBrowser() ?? '',
+        TEST_RESULTS_FILE: resultsPath,
+        TEST_TIER: tier,
+      },
+      signal,
+    },
   )
   return readVitestResults(name, resultsPath, code)
 }
