@@ -10,6 +10,20 @@ import { findFilesContainingText, SESSION_TOKEN_FIRST_PART } from '../../fixture
 import { AdminShell } from '../../pages/admin-shell.ts'
 import { LoginPage } from '../../pages/login-page.ts'
 
+test('with a keychain that is absent a session lasts for one run and its token is stored nowhere', async ({
+  launch,
+  person,
+  product,
+}) => {
+  person.storeToken(product.origin, createAdminToken())
+  const app = await launch({ server: product.origin, keychain: 'absent' })
+  await signInUnstored(app, 'absent')
+  await app.page().reload()
+  await expect(new AdminShell(app.page()).navigation).toBeVisible()
+  await app.kill()
+  expect(findFilesContainingText(person.userData, SESSION_TOKEN_FIRST_PART)).toEqual([])
+})
+
 test('with a locked keychain a session lasts for one run and its token is stored nowhere', async ({
   launch,
   person,

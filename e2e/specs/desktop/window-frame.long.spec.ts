@@ -7,6 +7,19 @@ import { LoginPage } from '../../pages/login-page.ts'
 const TOKEN_NOT_STORED =
   'Ключ не сохранён: системное хранилище недоступно. После выхода из программы нужно будет войти снова'
 
+test('the desktop window keeps its size after a restart, and starting the app twice opens no second window', async ({
+  launch,
+  product,
+}) => {
+  const app = await launch({ server: product.origin })
+  const bounds = { x: 40, y: 30, width: 1200, height: 760 }
+  await app.moveWindow(bounds)
+  await app.startSecondInstance()
+  expect((await app.getVisibleEffects()).windows).toHaveLength(1)
+  await app.restart()
+  expect((await app.getVisibleEffects()).windows[0]?.bounds).toMatchObject(bounds)
+})
+
 test('the status bar shows the server, and after signing in where the token is stored', async ({
   launch,
   product,
