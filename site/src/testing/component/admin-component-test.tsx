@@ -1,7 +1,7 @@
 import { cleanNotifications } from '@mantine/notifications'
 import { spotlight } from '@mantine/spotlight'
 import { createRoot } from 'react-dom/client'
-import type { ApiCallSender } from 'shared/client'
+import type { ApiCall, ApiCallSender } from 'shared/client'
 import { test as base, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createAdminApp } from '../../admin/app/create-admin-app.tsx'
@@ -10,6 +10,7 @@ import { createBrowserAdminPlatform } from '../../browser/platform/browser-platf
 import { forgetPageWork } from '../../lib/page-settled.ts'
 import { createLoadingProgressTracker } from '../../state/loading-progress.ts'
 import { createSiteStore } from '../../state/site-store.ts'
+import { formatCall } from './test-connection.ts'
 import { type ServerSettings, startComponentTestServer } from './test-server.ts'
 
 export interface TestAdminOptions {
@@ -36,38 +37,38 @@ const passThrough = (send: ApiCallSender): ApiCallSender => send
 const [WIDTH, HEIGHT] = [1280, 720]
 
 interface MountedAdmin {
-  /** Calls that are not answered yet. */
-  readonly pending: () => number
+  /** Calls that are not answered yet, each as `PUT /api/post/7`. */
+  readonly pending: () => readonly string[]
   /** Whether the page is settled, or waits only for calls that the test holds back. */
   readonly isSettled: () => boolean
   readonly close: () => void
 }
 
-const notMounted: MountedAdmin = { pending: () => 0, isSettled: () => true, close: () => {} }
+const notMounted: MountedAdmin = { pending: () => [], isSettled: () => true, close: () => {} }
 
-/** Counts the calls that are under way. */
-const createCallCounter = () => {
-  let running = 0
-  const count =
+/** Lists the calls that are under way. */
+const createCallTracker = () => {
+  const running = new Set<ApiCall>()
+  const track =
     (send: ApiCallSender): ApiCallSender =>
     async (call) => {
-      running += 1
+      running.add(call)
       try {
         return await send(call)
       } finally {
-        running -= 1
+        running.delete(call)
       }
     }
-  return { count, running: () => running }
+  return { track, running: () => [...running].map(formatCall) }
 }
 
 const mountAdmin = (
   address: string,
   { intercept = passThrough, platform = {} }: TestAdminOptions,
 ): MountedAdmin => {
-  const { count: countPending, running: pending } = createCallCounter()
-  const { count: countAtServer, running: atServer } = createCallCounter()
-  const wrap = (send: ApiCallSender) => countPending(intercept(countAtServer(send)))
+  const { track: trackPending, running: pending } = createCallTracker()
+  const { track: trackAtServer, running: atServer } = createCallTracker()
+  const wrap = (send: ApiCallSender) => trackPending(intercept(trackAtServer(send)))
   forgetPageWork()
   history.replaceState(null, '', address)
   document.title = ''
@@ -106,7 +107,7 @@ const mountAdmin = (
     for (const unfollow of unfollows) unfollow()
   }
   const isSettled = () =>
-    document.documentElement.hasAttribute('data-settled') || (pending() > 0 && atServer() === 0)
+    document.documentElement.hasAttribute('data-settled') || (pending().length > 0 && atServer().length === 0)
   return { pending, isSettled, close }
 }
 
@@ -168,10 +169,10 @@ export const createAdminTest = (settings?: ServerSettings, fill?: (server: Serve
           if (options.token !== undefined) writeToken(options.token)
           mounted = mountAdmin(address, options)
           await expect.element(page.getByRole('main')).toBeInTheDocument()
-          await expect.poll(() => mounted.isSettled()).toBe(true)
+          await expect.poll(() => mounted.isSettled() || mounted.pending()).toBe(true)
         },
         close: () => mounted.close(),
-        idle: () => expect.poll(() => mounted.pending()).toBe(0),
+        idle: () => expect.poll(() => mounted.pending()).toEqual([]),
       })
       mounted.close()
       history.replaceState(null, '', before)

@@ -21,7 +21,8 @@ export interface TestConnection {
   readonly restore: () => void
 }
 
-const formatCall = ({ method, template, params }: ApiCall): string =>
+/** Formats a call as `PUT /api/post/7`. */
+export const formatCall = ({ method, template, params }: ApiCall): string =>
   `${method} ${template.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`
 
 const createConnectionError = () => new Error('no connection')
