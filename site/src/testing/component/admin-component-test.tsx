@@ -70,6 +70,8 @@ const mountAdmin = (
   const { track: trackAtServer, running: atServer } = createCallTracker()
   const wrap = (send: ApiCallSender) => trackPending(intercept(trackAtServer(send)))
   forgetPageWork()
+  // A call of an earlier page that ended after that page was closed may have added a notification.
+  cleanNotifications()
   history.replaceState(null, '', address)
   document.title = ''
   const store = createSiteStore()
