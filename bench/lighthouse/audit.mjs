@@ -1,4 +1,3 @@
-import lighthouse from 'lighthouse'
 import { median } from '../lib/harness.mjs'
 
 export const auditCategories = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -24,7 +23,7 @@ export const parseAuditReport = ({ categories: judged, audits }) => ({
 const ATTEMPTS = 5
 
 /** Audits a page with Lighthouse's default settings: a mobile phone with simulated throttling. */
-export const auditPage = async (url, port) => {
+export const auditPage = async (lighthouse, url, port) => {
   for (let attempt = 1; ; attempt += 1) {
     const { lhr } = await lighthouse(url, { port, onlyCategories: auditCategories, logLevel: 'error' })
     if (!lhr.runtimeError) return lhr

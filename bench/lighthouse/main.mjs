@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launch } from 'chrome-launcher'
 import { resolveInLaunchFolder } from '../../scripts/launch/paths.mjs'
 import { findBrowser } from '../../scripts/launch/system-packages.mjs'
 import { formatTable, readRounds, registerCleanup, runAndExit } from '../lib/harness.mjs'
 import { startProduct } from '../lib/product.mjs'
+import { importFrom, prepareSeparatePackages } from '../lib/separate-packages.mjs'
 import {
   auditCategories,
   auditPage,
@@ -40,11 +40,14 @@ const findExampleCalculation = async (origin) => {
   return path
 }
 
-const reportsFolder = resolveInLaunchFolder('lighthouse')
+const reportsFolder = resolveInLaunchFolder('lighthouse/reports')
 
 const auditPages = async (rounds) => {
   const chromePath = findBrowser()
   if (chromePath === undefined) throw new Error('no Chromium or Chrome here: set CHROMIUM_PATH')
+  const packages = await prepareSeparatePackages('lighthouse', 'bench/lighthouse/packages')
+  const { default: lighthouse } = await importFrom(packages, 'lighthouse')
+  const { launch } = await importFrom(packages, 'chrome-launcher')
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
   registerCleanup(() => rmSync(folder, { recursive: true, force: true }))
   const product = await startProduct(join(folder, 'data'))
@@ -69,7 +72,7 @@ const auditPages = async (rounds) => {
   for (let round = 1; round <= rounds; round += 1) {
     for (const page of pages) {
       for (const [side, origin] of Object.entries(sides)) {
-        const report = await auditPage(origin + page, chrome.port)
+        const report = await auditPage(lighthouse, origin + page, chrome.port)
         writeFileSync(
           join(reportsFolder, `${side}${page.replaceAll(/[/?=]/g, '-')}-${round}.json`),
           JSON.stringify(report),
