@@ -48,39 +48,34 @@ export const compareCalculations = (
   before: Calculation,
   after: Calculation,
   findReason: FindChangeReason = () => null,
-): CalculationDifference => {
-  const codes = calculationLineCodes.filter((code) =>
-    [...before.lines, ...after.lines].some((line) => line.code === code),
-  )
-  return {
-    lines: codes.flatMap((code) => {
-      const lineBefore = before.lines.find((line) => line.code === code)
-      const lineAfter = after.lines.find((line) => line.code === code)
-      const line = lineAfter ?? lineBefore
-      if (!line) return []
-      const { group, title } = line
-      const change = diffAmounts(pickAmounts(lineBefore), pickAmounts(lineAfter))
-      return [
-        {
-          group,
-          code,
-          title,
-          before: pickAmounts(lineBefore),
-          after: pickAmounts(lineAfter),
-          change,
-          reason: change.uah || change.usd || change.eur ? findReason(code) : null,
-        },
-      ]
-    }),
-    customsValue: diffAmounts(before.customsValue, after.customsValue),
-    groups: calculationLineGroupCodes.map((group) => ({
-      group,
-      title: calculationLineGroupTitles[group],
-      ...diffAmounts(
-        before.groups.find((each) => each.group === group),
-        after.groups.find((each) => each.group === group),
-      ),
-    })),
-    total: diffAmounts(before.total, after.total),
-  }
-}
+): CalculationDifference => ({
+  lines: calculationLineCodes.flatMap((code) => {
+    const lineBefore = before.lines.find((line) => line.code === code)
+    const lineAfter = after.lines.find((line) => line.code === code)
+    const line = lineAfter ?? lineBefore
+    if (!line) return []
+    const { group, title } = line
+    const change = diffAmounts(pickAmounts(lineBefore), pickAmounts(lineAfter))
+    return [
+      {
+        group,
+        code,
+        title,
+        before: pickAmounts(lineBefore),
+        after: pickAmounts(lineAfter),
+        change,
+        reason: change.uah || change.usd || change.eur ? findReason(code) : null,
+      },
+    ]
+  }),
+  customsValue: diffAmounts(before.customsValue, after.customsValue),
+  groups: calculationLineGroupCodes.map((group) => ({
+    group,
+    title: calculationLineGroupTitles[group],
+    ...diffAmounts(
+      before.groups.find((each) => each.group === group),
+      after.groups.find((each) => each.group === group),
+    ),
+  })),
+  total: diffAmounts(before.total, after.total),
+})

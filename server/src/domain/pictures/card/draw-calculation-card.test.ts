@@ -59,6 +59,14 @@ describe('the preview image of a calculation', () => {
     expect(image.length).toBeLessThan(100_000)
   })
 
+  test('the total of a preview image is followed by a smaller dollar sign, with a space between them', async () => {
+    const image = await drawCalculationCard(sedan)
+    const digits = await findInk(image, { ...totalArea, top: 400, height: 15 })
+    const signRows = { ...totalArea, top: 430, height: 30, left: digits.right + 6 }
+    expect((await findInk(image, { ...signRows, width: 8 })).count).toBe(0)
+    expect((await findInk(image, { ...signRows, width: 60 })).count).toBeGreaterThan(100)
+  })
+
   test('the bar of a preview image has the five colours of the groups, each as wide as its share', async () => {
     const total = sedan.groups.reduce((sum, { usd }) => sum + usd, 0)
     const bar = await readBar(await drawCalculationCard(sedan))
