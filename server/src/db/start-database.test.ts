@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openLockedDatabase } from '../backup/database-file.ts'
 import { getDatabasePath } from './data-folder.ts'
 import { type DatabaseMigration, databaseMigrations } from './migrations/index.ts'
 import { openOrCreateDatabase } from './start-database.ts'
@@ -171,15 +170,6 @@ describe('a database that cannot be used is reported with its reason', () => {
   test('the start fails with the reason when a folder has the name of the database file', async () => {
     mkdirSync(getDatabasePath(dataDir))
     await expect(withOpen([], titles)).rejects.toThrow('product.db cannot be used')
-  })
-
-  test('the start fails with the reason when another process has locked the database', async () => {
-    await withOpen([], titles)
-    const connection = openLockedDatabase(getDatabasePath(dataDir))
-    await expect(withOpen([], titles)).rejects.toThrow(
-      'product.db is in use by another process, such as «npm run move»: start again when it has ended',
-    )
-    connection.close()
   })
 
   test('the start fails with the reason when the data folder is a file', async () => {
