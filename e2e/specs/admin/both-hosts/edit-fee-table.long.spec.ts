@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto'
 import { addDays, formatDate, toKyivDay } from 'shared/format'
 import { expect, test } from '../../../fixtures/fee-tables/fee-tables-test.ts'
-import { FeeTableGridPage } from '../../../pages/fee-table-grid-page.ts'
+import { moveFocus } from '../../../fixtures/move-focus.ts'
+import { FeeTableGridPage, toGroupedNumberPattern } from '../../../pages/fee-table-grid-page.ts'
 import { FeeTablePage } from '../../../pages/fee-table-page.ts'
 
 const FEE = 3
@@ -69,4 +71,30 @@ test('five hundred pasted rows with seven errors are corrected in place, applied
   await expect(tables.versionTable(version)).toContainText('YARD 0')
   await undo.click()
   await expect(tables.versionTable(version + 1)).toContainText('DALLAS')
+})
+
+test('by keyboard alone a price is corrected, checked, explained and applied', async ({ host }) => {
+  await host.signIn('/admin/tables/ship-delivery?tab=edit')
+  const tables = new FeeTablePage(host.page)
+  const grid = new FeeTableGridPage(host.page)
+  const { keyboard } = host.page
+  await expect(grid.grid).toBeVisible()
+  await moveFocus(host.page, grid.grid)
+  const price = randomInt(2_000, 9_000)
+  for (const key of ['ArrowDown', 'End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await keyboard.press(key)
+  await keyboard.type(String(price))
+  await keyboard.press('Enter')
+  await keyboard.press('Escape')
+  await expect(tables.button('Проверить и применить')).toBeEnabled()
+  await moveFocus(host.page, tables.button('Проверить и применить'), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(tables.differenceTable.getByRole('insertion')).toHaveText(toGroupedNumberPattern(price))
+  await moveFocus(host.page, tables.noteField)
+  await keyboard.insertText('По телефону')
+  await moveFocus(host.page, tables.button(/^Применить версию/))
+  await keyboard.press('Enter')
+  const priceCell = tables.main.getByRole('table', { name: /, версия \d+$/ }).getByRole('cell', {
+    name: toGroupedNumberPattern(price),
+  })
+  await expect(priceCell).toBeVisible()
 })

@@ -1,8 +1,11 @@
 import type { DownloadedFile } from 'shared/contract'
 import { expect } from 'vitest'
+import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { tablesScreen } from '../../../testing/component/fee-tables-screen.ts'
 import type { DownloadedTextFile } from '../../platform.ts'
+
+const isDownload = (file: DownloadedTextFile | DownloadedFile): file is DownloadedFile => 'bytes' in file
 
 test('two clicks at once download a table once', async ({ admin }) => {
   const requested: string[] = []
@@ -36,4 +39,25 @@ test('a file dropped outside the drop area does not replace the screen', async (
     return event.defaultPrevented
   })
   expect(prevented).toEqual([true, true])
+})
+
+test('a table that was downloaded as CSV is uploaded again without a difference', async ({ admin }) => {
+  const saved: DownloadedFile[] = []
+  await admin.open('/admin/tables/transportation', {
+    platform: { files: { save: async (file) => void (isDownload(file) && saved.push(file)) } },
+  })
+  await tablesScreen.button('Скачать').click()
+  await page.getByRole('menuitem', { name: /^Текст с разделителями/ }).click()
+  await expect.poll(() => saved).toHaveLength(1)
+  const [file] = saved
+  expect(file?.name).toBe('transportation-v1.csv')
+  const bytes = new Uint8Array(file?.bytes ?? [])
+  const header = '\uFEFF"Аукцион";"Площадка";"Штат";"Индекс";"Порт погрузки";"Цена"\r\n'
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  expect(text.startsWith(header)).toBe(true)
+
+  await tablesScreen.upload(new File([bytes], 'transportation-v1.csv', { type: 'text/csv' }))
+  await expect.element(tablesScreen.head).toMatchTextContent('Новая версия 2')
+  await expect.element(tablesScreen.main).toMatchTextContent('58 строк')
+  await expect.element(tablesScreen.main).toMatchTextContent('Разницы нет: каждая строка такая же, как была')
 })
