@@ -172,3 +172,26 @@ test('signing out deletes what the app has stored of the server', async ({
   await expect(app.page()).toHaveURL(/\/admin\/login/)
   await expect.poll(countReplies).toBe(0)
 })
+
+test('drafts and replies of the office are encrypted on disk', async ({
+  launchSignedIn,
+  line,
+  person,
+  colleague,
+}) => {
+  const secret = createUniqueName('Тайна')
+  const post = await createPostAsColleague(colleague, { title: secret })
+  const app = await launchSignedIn({ server: line.origin })
+  await app.open(`/admin/posts/${post.id}`)
+  const editor = new PostEditorPage(app.page())
+  await expect(editor.textField).toHaveText('Первые слова.')
+  await expectCoverShown(app.page())
+  line.disconnect()
+  await editor.appendText(` ${secret}`)
+  await expect(editor.saveStatus).toContainText('Нет связи')
+  const files = person.readUserDataFiles()
+  expect(files.filter(({ path }) => path.startsWith('drafts/'))).toHaveLength(1)
+  expect(files.filter(({ path }) => path.startsWith('offline/replies/')).length).toBeGreaterThan(2)
+  const readable = files.filter(({ content }) => content.includes(Buffer.from(secret)))
+  expect(readable.map(({ path }) => path)).toEqual([])
+})

@@ -1,28 +1,65 @@
+import { adminCredentials } from '../../fixtures/admin/admin-test.ts'
 import { createAdminToken } from '../../fixtures/admin-tokens.ts'
+import type { RunningDesktopApp } from '../../fixtures/desktop/running-desktop-app.ts'
+import { evaluateAsPageScript, expect, test } from '../../fixtures/hostile/hostile-page-test.ts'
 import {
-  expectAppLogin,
-  findNotice,
-  signIn,
-  signInUnstored,
-} from '../../fixtures/desktop/unstored-session.ts'
-import { expect, test } from '../../fixtures/hostile/hostile-page-test.ts'
-import { findFilesContainingText, SESSION_TOKEN_FIRST_PART } from '../../fixtures/hostile/token-leaks.ts'
+  findFilesContainingText,
+  READ_PAGE_STORAGE_EXPRESSION,
+  SESSION_TOKEN_FIRST_PART,
+} from '../../fixtures/hostile/token-leaks.ts'
 import { AdminShell } from '../../pages/admin-shell.ts'
 import { LoginPage } from '../../pages/login-page.ts'
 
-test('with a keychain that is absent a session lasts for one run and its token is stored nowhere', async ({
-  launch,
-  person,
-  product,
-}) => {
-  person.storeToken(product.origin, createAdminToken())
-  const app = await launch({ server: product.origin, keychain: 'absent' })
-  await signInUnstored(app, 'absent')
-  await app.page().reload()
+const TOKEN_NOT_STORED =
+  'Ключ не сохранён: системное хранилище недоступно. После выхода из программы нужно будет войти снова'
+
+const expectAppLogin = async (app: RunningDesktopApp) => {
+  await expect(new LoginPage(app.page()).submitButton).toBeVisible()
+  await expect.poll(app.address).toBe('/admin/login?message=login')
+}
+
+const signIn = async (app: RunningDesktopApp) => {
+  await new LoginPage(app.page()).signIn(adminCredentials)
   await expect(new AdminShell(app.page()).navigation).toBeVisible()
-  await app.kill()
-  expect(findFilesContainingText(person.userData, SESSION_TOKEN_FIRST_PART)).toEqual([])
-})
+  await expect(app.page().getByText(adminCredentials.email)).toBeVisible()
+}
+
+const advicePatterns = {
+  absent: /хранилище паролей/,
+  locked: /заблокировано/,
+  hanging: /не отвечает/,
+} as const
+
+const findNotice = (app: RunningDesktopApp) =>
+  app.page().getByRole('status').filter({ hasText: TOKEN_NOT_STORED })
+
+/** Signs in because the stored token cannot be read, and expects the notice that the new one is not stored. */
+const signInUnstored = async (app: RunningDesktopApp, keychain: keyof typeof advicePatterns) => {
+  await expectAppLogin(app)
+  await expect(findNotice(app)).toBeHidden()
+  await signIn(app)
+  await expect(findNotice(app)).toContainText(advicePatterns[keychain])
+  await expect(app.page().getByRole('contentinfo')).toContainText('Ключ только в памяти')
+  expect(String(await evaluateAsPageScript(app.page(), READ_PAGE_STORAGE_EXPRESSION))).not.toContain(
+    SESSION_TOKEN_FIRST_PART,
+  )
+}
+
+for (const keychain of ['absent', 'hanging'] as const) {
+  test(`with a keychain that is ${keychain} a session lasts for one run and its token is stored nowhere`, async ({
+    launch,
+    person,
+    product,
+  }) => {
+    person.storeToken(product.origin, createAdminToken())
+    const app = await launch({ server: product.origin, keychain })
+    await signInUnstored(app, keychain)
+    await app.page().reload()
+    await expect(new AdminShell(app.page()).navigation).toBeVisible()
+    await app.kill()
+    expect(findFilesContainingText(person.userData, SESSION_TOKEN_FIRST_PART)).toEqual([])
+  })
+}
 
 test('with a locked keychain a session lasts for one run and its token is stored nowhere', async ({
   launch,
@@ -59,18 +96,4 @@ test('with a locked keychain a session lasts for one run and its token is stored
   await third.restart()
   await expectAppLogin(third)
   expect(person.readToken(product.origin)).toBeUndefined()
-})
-
-test('with a keychain that is hanging a session lasts for one run and its token is stored nowhere', async ({
-  launch,
-  person,
-  product,
-}) => {
-  person.storeToken(product.origin, createAdminToken())
-  const app = await launch({ server: product.origin, keychain: 'hanging' })
-  await signInUnstored(app, 'hanging')
-  await app.page().reload()
-  await expect(new AdminShell(app.page()).navigation).toBeVisible()
-  await app.kill()
-  expect(findFilesContainingText(person.userData, SESSION_TOKEN_FIRST_PART)).toEqual([])
 })

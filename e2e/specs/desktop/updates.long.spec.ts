@@ -2,19 +2,40 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
-import { computeSha512, withUpdateServer } from '../../../desktop/src/testing/update-server.ts'
+import {
+  computeSha512,
+  type PublishedUpdate,
+  withUpdateServer,
+} from '../../../desktop/src/testing/update-server.ts'
 import { expect, test } from '../../fixtures/desktop/desktop-test.ts'
 import type { DesktopUser } from '../../fixtures/desktop/desktop-user.ts'
-import {
-  createInstaller,
-  createPackage,
-  NEXT_VERSION,
-  publish,
-  RUNNING_VERSION,
-} from '../../fixtures/desktop/published-update.ts'
 import { LoginPage } from '../../pages/login-page.ts'
 
 const desktopFolder = fileURLToPath(new URL('../../../desktop/', import.meta.url))
+
+const NEXT_VERSION = '7.0.0'
+const RUNNING_VERSION = '0.1.0'
+
+/** Writes an AppImage of the given text and the update configuration of its package. */
+const createPackage = ({ folder }: DesktopUser, updateUrl: string) => {
+  const appImage = join(folder, 'broker.AppImage')
+  writeFileSync(appImage, 'the running version')
+  writeFileSync(
+    join(folder, 'app-update.yml'),
+    `provider: generic\nurl: '${updateUrl}'\nupdaterCacheDirName: customs-broker-updater\n`,
+  )
+  return { resources: folder, appImage }
+}
+
+/** A program that reports its start by writing a file. */
+const createInstaller = (started: string): string => `#!/bin/sh\n: > '${started}'\n`
+
+const publish = (installer: string, change: Partial<PublishedUpdate> = {}): PublishedUpdate => ({
+  version: NEXT_VERSION,
+  fileName: `customs-broker-${NEXT_VERSION}.AppImage`,
+  installer,
+  ...change,
+})
 
 /** Copies the app with a page that has no script. */
 const copyAppWithoutPage = ({ folder }: DesktopUser): string => {
