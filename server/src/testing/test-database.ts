@@ -130,13 +130,27 @@ const createPostgresFaults = (db: Db, proxy: Pick<TcpProxy, 'disconnect' | 'rest
 let serverPool: pg.Pool | undefined
 
 /** Runs a statement on connections for all databases of this process, which do not keep the process running. */
-const executeOnServer = async (connectionString: string, statement: string): Promise<void> => {
+const executeOnServer = async (connectionString: string, statement: string): Promise<pg.QueryResult> => {
   // Without a time limit there is no timer, which a fake clock would stop.
   serverPool ??= new pg.Pool({ connectionString, idleTimeoutMillis: 0, allowExitOnIdle: true }).on(
     'error',
     () => undefined,
   )
-  await serverPool.query(statement)
+  return await serverPool.query(statement)
+}
+
+const MAX_CHECKS = 100
+
+/** Drops a database. PostgreSQL pauses for 100 ms while a connection is ending: soon there is none any more. */
+const dropDatabase = async (serverUrl: string, name: string): Promise<void> => {
+  for (let checks = 0; checks < MAX_CHECKS; checks += 1) {
+    const { rows } = await executeOnServer(
+      serverUrl,
+      `select from pg_stat_activity where datname = '${name}' limit 1`,
+    )
+    if (rows.length === 0) break
+  }
+  await executeOnServer(serverUrl, `drop database ${name} with (force)`)
 }
 
 export interface PostgresTestDatabase {
@@ -164,7 +178,7 @@ export const createPostgresDatabase = async (
     proxy,
     remove: async () => {
       await proxy.close()
-      await executeOnServer(serverUrl, `drop database ${name} with (force)`)
+      await dropDatabase(serverUrl, name)
     },
   }
 }
