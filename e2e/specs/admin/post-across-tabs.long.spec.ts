@@ -45,3 +45,38 @@ test('texts of tabs that were closed without a connection are offered one after 
   await expect(again.textField).toHaveText('Начало. Без связи 0.')
   await expect(again.button('Показать его')).toHaveCount(0)
 })
+
+test('three tabs that edit the same post show each conflict before they overwrite anything', async ({
+  host,
+  colleague,
+}) => {
+  const { id } = await createPostAsColleague(colleague, { text: '<p>Начало.</p>' })
+  const address = `/admin/posts/${id}`
+  await host.page.clock.install()
+  await host.signIn(address)
+  const context = host.page.context()
+  const post = new PostEditorPage(host.page)
+  const second = await openTab(context, address)
+  const third = await openTab(context, address)
+  for (const tab of [post, second, third]) await expect(tab.textField).toHaveText('Начало.')
+
+  await appendAndAutosave(post, ' Первая.')
+  await expect(post.saveStatus).toHaveText(SAVED_STATUS)
+  await appendAndAutosave(second, ' Вторая.')
+  await expect(second.conflictAlert).toContainText('Первая.')
+  await appendAndAutosave(third, ' Третья.')
+  await expect(third.conflictAlert).toContainText('Первая.')
+
+  await second.button('Записать моё поверх').click()
+  await expect(second.saveStatus).toHaveText(SAVED_STATUS)
+  await third.button('Записать моё поверх').click()
+  await expect(third.conflictAlert).toContainText('Вторая.')
+  await third.button('Записать моё поверх').click()
+  await expect(third.saveStatus).toHaveText(SAVED_STATUS)
+  expect((await colleague.post.get({ params: { id } })).value.text).toBe('<p>Начало. Третья.</p>')
+
+  await appendAndAutosave(post, ' Ещё.')
+  await expect(post.conflictAlert).toContainText('Третья.')
+  await post.button('Взять сохранённое').click()
+  await expect(post.textField).toHaveText('Начало. Третья.')
+})

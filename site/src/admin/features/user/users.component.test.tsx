@@ -147,3 +147,19 @@ test('a form that is closed gives the focus back to the button that opened it', 
     await expect.element(button(opener)).toHaveFocus()
   }
 })
+
+test('the draft of a new user survives a closed tab and never contains the password', async ({ admin }) => {
+  const user = makeUser()
+  const readStorage = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
+  await admin.open('/admin/users')
+  await fillNew(user)
+  await password.fill(user.password)
+  await expect.poll(readStorage).toContain(user.email)
+  admin.close()
+  expect(readStorage()).not.toContain(user.password)
+
+  await admin.open('/admin/users?edit=new')
+  await expect.element(name).toHaveValue(user.name)
+  await expect.element(email).toHaveValue(user.email)
+  await expect.element(password).toHaveValue('')
+})
