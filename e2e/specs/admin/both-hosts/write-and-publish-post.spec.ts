@@ -1,5 +1,6 @@
 import { slugify } from 'shared/post'
 import { expect, test } from '../../../fixtures/posts/posts-test.ts'
+import { AUTOSAVE_MS } from '../../../fixtures/product-delays.ts'
 import { createUniqueName } from '../../../fixtures/unique-values.ts'
 import { AdminShell } from '../../../pages/admin-shell.ts'
 import { createSmallImageFile, PostEditorPage } from '../../../pages/post-editor-page.ts'
@@ -12,10 +13,12 @@ test('a new post with typed text, pasted text and a picture survives a restart a
   const title = createUniqueName('Акциз')
   const address = `${product.origin}/blog/${slugify(title)}`
   await host.signIn('/admin/posts/create')
+  await host.page.clock.install()
   const post = new PostEditorPage(host.page)
   const editor = new TextEditorPageObject(host.page)
   const { keyboard } = host.page
   await post.fillNewPost(title, 'Три множителя и один пример.')
+  await host.page.clock.runFor(AUTOSAVE_MS)
   await expect(host.page).toHaveURL(/\/admin\/posts\/\d+$/)
   await expect(post.saveStatus).toHaveText(/^Сохранено в\s\d\d:\d\d:\d\d$/)
   await expect(post.stateBadge).toHaveText('Черновик')
