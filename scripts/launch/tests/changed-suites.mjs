@@ -13,6 +13,11 @@ const suites = [
     runs: { 'browser-desktop': ALL, 'process-long': ['e2e/specs/process/desktop/'] },
   },
   {
+    name: 'pictures of posts',
+    paths: /^site\/src\/admin\/features\/post\/(?:editor-screen|text-editor\/pictures)\//,
+    runs: { 'browser-desktop': ['offline-pictures'] },
+  },
+  {
     name: 'widths and themes',
     paths: /\.css$|^site\/src\/(?:ui|layouts|admin\/ui|admin\/shell)\//,
     runs: {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { beginPageWork, forgetPageWork, trackPageWork } from './page-settled.ts'
+import { beginPageWork, forgetPageWork, trackActs, trackPageWork } from './page-settled.ts'
 
 const isSettled = () => document.documentElement.hasAttribute('data-settled')
 const expectSettled = () => expect.poll(isSettled).toBe(true)
@@ -54,4 +54,17 @@ test('a page is settled only after the tasks that follow its work, also while th
   }
   await expectSettled()
   vi.useRealTimers()
+})
+
+test('a click is work of the page, also if a handler stops its event', async () => {
+  forgetPageWork()
+  trackActs()
+  const button = document.body.appendChild(document.createElement('button'))
+  button.addEventListener('click', (event) => event.stopPropagation())
+  beginPageWork()()
+  await expectSettled()
+  button.click()
+  expect(isSettled()).toBe(false)
+  await expectSettled()
+  button.remove()
 })

@@ -48,10 +48,12 @@ test('an admin gets the total of the server for each car that they type, without
 
 test('a saved calculation shows its link, opens in the browser and is saved as PDF', async ({
   admin,
+  line,
   server: { visitor },
 }) => {
   const [open, saveCalculation, print] = [vi.fn(), vi.fn(async () => undefined), vi.fn()]
   await admin.open(ADDRESS, {
+    intercept: line.intercept,
     platform: {
       links: { open, buildAddress: (path) => `https://office.example.com${path}` },
       printing: { print, saveCalculation },
@@ -59,8 +61,12 @@ test('a saved calculation shows its link, opens in the browser and is saved as P
   })
   await expectPriceShown()
   await field('Цена автомобиля').fill('7700')
+  line.hang(/^POST \/api\/calculation$/)
   await button('Сохранить и получить ссылку').click()
+  await expect.element(button('Сохранить и получить ссылку')).toBeDisabled()
+  line.restore()
   const id = await readSavedId()
+  await expect.element(button('Сохранить и получить ссылку')).toBeEnabled()
   await expect.element(saved).toMatchTextContent(`https://office.example.com/calculation/${id}`)
   const { result } = await visitor.calculation.get({ params: { id }, query: {} })
   expect(calculatorScreen.readSum()).toBe(formatTotal(result.total.usd))

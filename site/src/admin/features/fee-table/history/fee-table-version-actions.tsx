@@ -13,8 +13,8 @@ import { FeeTableDownloadMenu } from '../fee-table-download.tsx'
 import { useFeeTableVersionLoader } from '../use-fee-tables.ts'
 import { useFeeTableVersionAppliedHandler } from '../versions/applied-fee-table-version.ts'
 import {
+  canWithdrawFeeTablePlan,
   findEffectiveFeeTableVersion,
-  isPlannedFeeTableVersion,
 } from '../versions/effective-fee-table-version.ts'
 import { restoreFeeTableVersion } from '../versions/restore-fee-table-version.ts'
 import { RestoreWithLossesDialog } from './restore-with-losses-dialog.tsx'
@@ -89,9 +89,7 @@ interface VersionActionsProps {
 export const FeeTableVersionActions = ({ title, info, versions, isInForce }: VersionActionsProps) => {
   const { version, validFrom } = info
   const withdraw = useWithdrawPlan()
-  const isWithdrawable =
-    isPlannedFeeTableVersion(info, toKyivDay(new Date())) &&
-    versions.some((other) => other.version !== version && other.withdrawnAt === null)
+  const isWithdrawable = canWithdrawFeeTablePlan(info, versions, toKyivDay(new Date()))
   const { restore, restored, restoreWithNote, lossyRestore, cancel } = useRestoreVersion(title, versions)
   // Keeps the losses on screen while the closed dialog fades out.
   const shownRestore = useLastDefined(lossyRestore)

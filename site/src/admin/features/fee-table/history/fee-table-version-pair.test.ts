@@ -1,7 +1,8 @@
+import type { FeeTableVersionInfo } from 'shared/contract'
 import { describe, expect, test } from 'vitest'
 import { parseFeeTableVersionPair, suggestFeeTableVersionPair } from './fee-table-version-pair.ts'
 
-const info = (version: number, validFrom: string) => ({
+const info = (version: number, validFrom: string): FeeTableVersionInfo => ({
   version,
   validFrom,
   createdAt: '2026-11-20T08:00:00.000Z',
@@ -16,7 +17,7 @@ const inForce = info(2, '2026-10-06')
 const planned = info(3, '2026-12-01')
 const versions = [planned, inForce, first]
 
-const beside = (version: typeof first, among = versions) =>
+const beside = (version: FeeTableVersionInfo, among = versions) =>
   suggestFeeTableVersionPair(version, among, '2026-11-20')
 
 describe('suggestVersionPair', () => {
@@ -31,6 +32,8 @@ describe('suggestVersionPair', () => {
 
   test('the only version of a fee table is compared with itself', () => {
     expect(beside(first, [first])).toBe('1-1')
+    const withdrawn = { ...first, withdrawnAt: '2026-11-20T08:00:00.000Z' }
+    expect(beside(withdrawn, [withdrawn])).toBe('1-1')
   })
 })
 

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { findEffectiveFeeTableVersion, isPlannedFeeTableVersion } from './effective-fee-table-version.ts'
+import {
+  canWithdrawFeeTablePlan,
+  findEffectiveFeeTableVersion,
+  isPlannedFeeTableVersion,
+} from './effective-fee-table-version.ts'
 
 const version = (number: number, validFrom: string) => ({ version: number, validFrom })
 
@@ -50,4 +54,13 @@ test('a fee table version is planned until its day, unless it was withdrawn', ()
     isPlannedFeeTableVersion({ ...version(2, validFrom), withdrawnAt }, '2026-11-20')
   expect([isPlanned('2026-11-21'), isPlanned('2026-11-20')]).toEqual([true, false])
   expect(isPlanned('2026-11-21', '2026-11-20T10:00:00.000Z')).toBe(false)
+})
+
+test('a planned fee table version can be withdrawn while another version remains', () => {
+  const [applied, planned] = [version(1, '2026-01-01'), version(2, '2026-12-01')]
+  const withdrawn = { ...applied, withdrawnAt: '2026-11-20T10:00:00.000Z' }
+  expect(canWithdrawFeeTablePlan(planned, [applied, planned], '2026-11-20')).toBe(true)
+  expect(canWithdrawFeeTablePlan(planned, [withdrawn, planned], '2026-11-20')).toBe(false)
+  expect(canWithdrawFeeTablePlan(planned, [planned], '2026-11-20')).toBe(false)
+  expect(canWithdrawFeeTablePlan(applied, [applied, planned], '2026-11-20')).toBe(false)
 })

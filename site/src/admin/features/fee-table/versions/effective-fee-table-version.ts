@@ -29,6 +29,15 @@ export const findEffectiveFeeTableVersion = <Version extends VersionDates>(
 export const isPlannedFeeTableVersion = ({ validFrom, withdrawnAt }: VersionDates, today: string): boolean =>
   validFrom > today && !withdrawnAt
 
+/** Returns whether a planned fee table version can be withdrawn: another version has to remain. */
+export const canWithdrawFeeTablePlan = (
+  planned: VersionDates,
+  versions: readonly VersionDates[],
+  today: string,
+): boolean =>
+  isPlannedFeeTableVersion(planned, today) &&
+  versions.some(({ version, withdrawnAt }) => version !== planned.version && !withdrawnAt)
+
 export type AppliedFeeTableVersion = Pick<FeeTable, 'title' | 'version' | 'validFrom'>
 
 /**

@@ -1,7 +1,7 @@
 import type { FeeTableTitle } from 'shared/calculator'
 import { toKyivDay } from 'shared/format'
 import { expect } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { type Locator, userEvent } from 'vitest/browser'
 import { test } from '../../../../../testing/component/admin-component-test.tsx'
 import { createFaultyConnection } from '../../../../../testing/component/faulty-connection.ts'
 import { gridScreen } from '../../../../../testing/component/fee-table-grid-screen.ts'
@@ -15,6 +15,15 @@ const editPath = (title: FeeTableTitle): string => `/admin/tables/${title}?tab=e
 const saved = gridScreen.main.getByText(/^Черновик сохранён в/)
 const visibleText = (text: string) =>
   expect.element(gridScreen.main.getByText(matchAnySpaces(text))).toBeVisible()
+
+/** Moves the focus to a button by keyboard, at most past 60 others, and presses it. */
+const pressByKeyboard = async (key: string, target: Locator): Promise<void> => {
+  for (let stops = 0; document.activeElement !== target.element(); stops++) {
+    expect(stops).toBeLessThan(60)
+    await userEvent.keyboard(key)
+  }
+  await userEvent.keyboard('{Enter}')
+}
 
 /** Types a fee into a row of the grid. */
 const typeFee = async (rowNumber: number, fee: string): Promise<void> => {
@@ -48,7 +57,7 @@ test('edits are stored on the server, continue after the screen was left, and ca
   await expect(sameUser.table.draft({ params })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('edited rows are checked, edited further and applied like a file, change the price, and leave no draft', async ({
+test('edited rows are checked, edited further and applied by keyboard, change the price, and leave no draft', async ({
   admin,
   server: { colleague: sameUser },
 }) => {
@@ -57,7 +66,8 @@ test('edited rows are checked, edited further and applied like a file, change th
   await expect.element(gridScreen.grid).toBeVisible()
   await typeFee(3, '4567')
   // At once, before the draft is saved on the server.
-  await gridScreen.button('Проверить и применить').click()
+  await userEvent.keyboard('{Escape}')
+  await pressByKeyboard('{Shift>}{Tab}{/Shift}', gridScreen.button('Проверить и применить'))
   await expect.element(tablesScreen.head).toMatchTextContent('Новая версия 2')
   await expect.poll(tablesScreen.step).toMatch(/^Разница и влияние/)
   await tablesScreen.note.fill('Письмо аукциона')
@@ -69,7 +79,7 @@ test('edited rows are checked, edited further and applied like a file, change th
   await expect.element(tablesScreen.note).toHaveValue('Письмо аукциона')
   await expect.element(tablesScreen.day).toHaveValue('2031-12-01')
   await tablesScreen.day.fill(toKyivDay(new Date()))
-  await tablesScreen.apply(2)
+  await pressByKeyboard('{Tab}', tablesScreen.applyButton(2))
   await expect.element(tablesScreen.rowsOf(2)).toMatchTextContent('4 567')
   await expect.poll(() => sameUser.table.listDrafts({ params })).toEqual([])
 })

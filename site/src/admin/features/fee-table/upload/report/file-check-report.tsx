@@ -59,12 +59,9 @@ const ProblemList = ({ title, lines, label }: ProblemListProps) => (
   </ol>
 )
 
-interface CheckReportProps {
+interface FileErrorReportProps {
   readonly title: FeeTableTitle
   readonly checked: FeeTableCheck
-}
-
-interface FileErrorReportProps extends CheckReportProps {
   readonly onFile: (file: File) => void
   /** Reads the changed file again. Undefined if the browser cannot do that. */
   readonly onReload: (() => void) | undefined
@@ -123,8 +120,13 @@ export const FeeTableFileErrorReport = ({
 /** Number of warnings about a file shown before the list is expanded. */
 const MAX_COLLAPSED_WARNINGS = 3
 
+interface WarningsProps {
+  readonly title: FeeTableTitle
+  readonly checked: Pick<FeeTableCheck, 'warnings' | 'ignored'>
+}
+
 /** Warnings about a file, which do not prevent the upload, and ignored columns. */
-const WarningList = ({ title, checked: { warnings, ignored } }: CheckReportProps) => {
+const WarningList = ({ title, checked: { warnings, ignored } }: WarningsProps) => {
   const [isAll, setAll] = useState(false)
   const lines = buildFeeTableFileCheckReportLines(warnings)
   const shown = isAll ? lines : lines.slice(0, MAX_COLLAPSED_WARNINGS)
@@ -153,7 +155,7 @@ const WarningList = ({ title, checked: { warnings, ignored } }: CheckReportProps
 }
 
 /** Report on a fee table file without errors. */
-export const FeeTableFileSuccessReport = ({ title, checked }: CheckReportProps) => (
+export const FeeTableFileSuccessReport = ({ title, checked }: WarningsProps) => (
   <>
     <InlineNotice kind="ok">{formatErrorFreeFileMessage(title, checked.warnings)}</InlineNotice>
     <WarningList title={title} checked={checked} />

@@ -1,0 +1,31 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { FeeTableCheck } from 'shared/contract'
+import { expect, test } from 'vitest'
+import { FeeTableFileSuccessReport } from './file-check-report.tsx'
+
+const createWarnings = (count: number): FeeTableCheck['warnings'] =>
+  Array.from({ length: count }, (_, index) => ({
+    path: '',
+    code: 'not-a-figure',
+    message: `Сбор вырос: ${index}`,
+    rows: [[index + 2, index + 2]],
+    column: 'fee',
+  }))
+
+const render = (warningCount: number): string =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <FeeTableFileSuccessReport
+        title="copart-fee"
+        checked={{ warnings: createWarnings(warningCount), ignored: [] }}
+      />
+    </MantineProvider>,
+  )
+
+test('of more than three warnings about a file three are listed, with a button that shows all', () => {
+  expect(render(4).match(/<li/g)).toHaveLength(3)
+  expect(render(4)).toContain('Показать все 4')
+  expect(render(3).match(/<li/g)).toHaveLength(3)
+  expect(render(3)).not.toContain('Показать все')
+})
