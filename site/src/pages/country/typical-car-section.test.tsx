@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { usaContent } from '../usa/content.ts'
+import { TypicalCarSection } from './typical-car-section.tsx'
+
+const car = {
+  name: 'Седан из США',
+  title: 'Copart, Феникс',
+  price: 8000,
+  currency: 'USD',
+  days: 45,
+  totalUsd: 15_000,
+  groups: [{ group: 'customs', title: 'Таможня', usd: 4000 }],
+  query: 'price=8000',
+} as const
+
+const render = (ratesDate: string): string =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <TypicalCarSection
+        content={usaContent}
+        prices={{ date: '2026-11-28', ratesDate, table: null, cars: [car] }}
+      />
+    </MemoryRouter>,
+  ).replaceAll('\u00a0', ' ')
+
+test('a typical car links to the calculator filled in with it, by its name with an arrow at the last word', () => {
+  const [, link] = /<h3>(.*?)<\/h3>/.exec(render('2026-11-28')) ?? []
+  expect(link).toMatch(
+    /^<a href="\/usa\?price=8000#calculator">Седан <span>из США<svg .*<\/svg><\/span><\/a>$/,
+  )
+})
+
+test('the day of the exchange rates is named if it is not that of the prices', () => {
+  expect(render('2026-11-28')).toContain('Цены и курс НБУ — на 28 листопада 2026')
+  expect(render('2026-11-27')).toContain('Цены — на 28 листопада 2026, курс НБУ — на 27 листопада 2026')
+})
