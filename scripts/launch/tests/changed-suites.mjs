@@ -37,6 +37,11 @@ const suites = [
     runs: { 'postgres-long': ALL },
   },
   {
+    name: 'cost of the inbox',
+    paths: /^server\/src\/(?:db|features\/inquiry)\//,
+    runs: { 'unit-long': ['inbox-cost'] },
+  },
+  {
     name: 'service worker',
     paths: /^site\/src\/(?:service-worker|lib\/service-worker|lib\/offline)/,
     runs: { 'browser-web': ['offline', 'new-release', 'prefetch'] },

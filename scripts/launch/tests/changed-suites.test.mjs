@@ -22,7 +22,16 @@ describe('long tests that a change brings', () => {
     const repository = 'server/src/features/inquiry/outbox/repository.ts'
     expect(findProjects('server/src/features/post/post-list-repository.ts')).toEqual({ 'postgres-long': [] })
     expect(findProjects('deploy/nginx/site.conf')).toEqual({ 'process-long': [] })
-    expect(findProjects(repository)).toEqual({ 'process-long': [], 'postgres-long': [] })
+    expect(findProjects(repository)).toMatchObject({ 'process-long': [], 'postgres-long': [] })
+  })
+
+  test('the inbox brings its cost, the pictures of a post those that are read without a connection', () => {
+    expect(findProjects('server/src/features/inquiry/inquiry-search.ts')).toEqual({
+      'unit-long': ['inbox-cost'],
+    })
+    expect(findProjects('site/src/admin/features/post/text-editor/pictures/picture-view.tsx')).toMatchObject({
+      'browser-desktop': ['offline-pictures'],
+    })
   })
 
   test('a changed long test brings itself, and a whole project includes it', () => {
