@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { getHistoryStep } from './history-shortcuts.ts'
+import { expect, test, vi } from 'vitest'
+import { getHistoryStep, installHistoryShortcuts } from './history-shortcuts.ts'
 
 const press = (code: string, ...modifiers: readonly ('altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey')[]) => ({
   code,
@@ -23,4 +23,19 @@ test('other key presses do not leave the screen', () => {
   expect(getHistoryStep(press('ArrowUp', 'altKey'), false)).toBeUndefined()
   expect(getHistoryStep(press('ArrowLeft', 'altKey'), true)).toBeUndefined()
   expect(getHistoryStep(press('BracketLeft', 'metaKey'), false)).toBeUndefined()
+})
+
+test('the side buttons of a mouse go back and forward, its other buttons do not', () => {
+  const page = new EventTarget()
+  const history = { back: vi.fn(), forward: vi.fn() }
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('history', history)
+  installHistoryShortcuts(false)
+  const release = (button: number) => page.dispatchEvent(Object.assign(new Event('mouseup'), { button }))
+  for (const button of [0, 1, 2, 5]) release(button)
+  expect([history.back.mock.calls.length, history.forward.mock.calls.length]).toEqual([0, 0])
+  release(3)
+  expect([history.back.mock.calls.length, history.forward.mock.calls.length]).toEqual([1, 0])
+  release(4)
+  expect([history.back.mock.calls.length, history.forward.mock.calls.length]).toEqual([1, 1])
 })
