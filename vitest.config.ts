@@ -23,8 +23,7 @@ const project = (name: string, include: string[], exclude: string[] = []) => ({
       'server/src/testing/setup/fail-on-console-error.ts',
       'shared/src/testing/set-up-repetition.ts',
     ],
-    // `scripts/mutate` records which lines a file runs, also while it loads its modules.
-    isolate: process.env.HITS_FILE !== undefined,
+    isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
