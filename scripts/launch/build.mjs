@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs'
 import { beginBuild, isUpToDate, markUpToDate, rememberFiles } from './freshness.mjs'
+import { runNpm } from './install.mjs'
 import { LauncherError, printMessage } from './messages.mjs'
 import { resolveFromRoot, resolveInLaunchFolder } from './paths.mjs'
-import { runPreparationStep } from './processes.mjs'
+import { awaitAll, commandSucceeds, runPreparationStep } from './processes.mjs'
 
 const vite = resolveFromRoot('node_modules/vite/bin/vite.js')
 const tsc = resolveFromRoot('node_modules/typescript/bin/tsc')
@@ -37,7 +38,10 @@ const listPackageInputs = (packageFolder) =>
 
 const commonInputs = ['tsconfig.base.json', 'package-lock.json']
 
-/** Inputs, outputs and commands of each build step, and the steps whose output it reads. */
+/**
+ * Inputs, outputs and commands of each build step, and the steps whose output it reads. A step that may fail says what
+ * that means.
+ */
 const buildSteps = {
   compile: {
     inputs: [...commonInputs, ...['shared', 'server', 'site'].flatMap(listPackageInputs)],
@@ -81,18 +85,31 @@ const buildSteps = {
     outputs: ['desktop/dist/main', 'desktop/dist/preload', 'desktop/dist/renderer'],
     commands: [viteBuildCommand('desktop')],
   },
+  keytar: {
+    inputs: ['package-lock.json'],
+    outputs: ['node_modules/keytar/build'],
+    commands: [{ npm: ['rebuild', 'keytar', '--ignore-scripts=false', '--loglevel=error'] }],
+    // It is native. On Linux it is compiled, if its library is there.
+    withoutIt: 'the desktop app works, but asks admins to sign in at each start',
+    isPossible: () =>
+      process.platform !== 'linux' || commandSucceeds('pkg-config', ['--exists', 'libsecret-1']),
+  },
 }
 
 /** Build steps whose output a running server reads. */
 export const serverBuildSteps = ['compile', 'site', 'program', 'covers']
 
+export const allBuildSteps = [...serverBuildSteps, 'desktop', 'keytar']
+
+const runBuildCommand = (env, { npm, args, cwd = '.' }) =>
+  npm ? runNpm(env, npm) : runPreparationStep('node', args, { env, cwd: resolveFromRoot(cwd) })
+
 const runBuildStep = async (env, name, { outputs, caches = [], commands }) => {
   printMessage(`building ${name}`)
   for (const folder of [...outputs, ...caches])
     rmSync(resolveFromRoot(folder), { recursive: true, force: true })
-  for (const { args, cwd = '.' } of commands) {
-    const production = { ...env, NODE_ENV: 'production' }
-    const code = await runPreparationStep('node', args, { env: production, cwd: resolveFromRoot(cwd) })
+  for (const command of commands) {
+    const code = await runBuildCommand({ ...env, NODE_ENV: 'production' }, command)
     if (code !== 0) throw new LauncherError(`building ${name} failed: the reason is above`)
   }
 }
@@ -105,15 +122,24 @@ const getStepFiles = (name) => ({
   stamp: resolveInLaunchFolder(`built-from/${name}`),
 })
 
-/** Returns the named steps whose inputs or outputs changed since their last build. */
+/** Returns the named steps whose inputs or outputs changed since their last build, and that this machine can build. */
 export const findStaleSteps = (names) => {
   const files = rememberFiles()
-  return names.filter((name) => !isUpToDate(getStepFiles(name), files))
+  return names.filter(
+    (name) => !isUpToDate(getStepFiles(name), files) && (buildSteps[name].isPossible?.() ?? true),
+  )
 }
 
 const buildStep = async (env, name) => {
   const sources = beginBuild(getStepFiles(name))
-  await runBuildStep(env, name, buildSteps[name])
+  try {
+    await runBuildStep(env, name, buildSteps[name])
+  } catch (error) {
+    const { withoutIt } = buildSteps[name]
+    if (!withoutIt || !(error instanceof LauncherError)) throw error
+    printMessage(`${error.message}; without it ${withoutIt}`)
+    return
+  }
   markUpToDate(getStepFiles(name), sources)
 }
 
@@ -132,7 +158,5 @@ export const ensureBuilt = async (env, names, assertReplaceable = () => {}) => {
       needed.then(() => buildStep(env, name)),
     )
   }
-  const results = await Promise.allSettled(builds.values())
-  const failed = results.find(({ status }) => status === 'rejected')
-  if (failed) throw failed.reason
+  await awaitAll(builds.values())
 }

@@ -89,28 +89,22 @@ const fingerprintedFiles = [
 const stampFile = resolveFromRoot('node_modules/.installed-from')
 
 /**
- * keytar is optional and is compiled on Linux. Part of the fingerprint, so that packages are reinstalled once its
- * library appears.
- */
-const canBuildKeytar = () =>
-  process.platform !== 'linux' || commandSucceeds('pkg-config', ['--exists', 'libsecret-1'])
-
-/**
- * Installs the packages of the lockfile unless they are installed already. `assertReplaceable` throws if the old ones
- * must stay.
+ * Installs the packages of the lockfile unless they are installed already, without running their scripts: the only one
+ * needed, that of keytar, is a build step. `assertReplaceable` throws if the old ones must stay.
  */
 export const ensureInstalled = async (env, assertReplaceable = () => {}) => {
-  const currentFingerprint = computeFingerprint(fingerprintedFiles.map(resolveFromRoot), {
-    extra: `keytar: ${canBuildKeytar()}`,
-  })
+  const currentFingerprint = computeFingerprint(fingerprintedFiles.map(resolveFromRoot))
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === currentFingerprint) return
   assertReplaceable('packages')
   printMessage('installing packages, about half a minute')
-  const code = await runNpm({ ...env, ELECTRON_SKIP_BINARY_DOWNLOAD: '1' }, [
-    'ci',
+  const options = [
     '--include=dev',
     '--include=optional',
-  ])
+    '--ignore-scripts',
+    '--prefer-offline',
+    '--loglevel=error',
+  ]
+  const code = await runNpm(env, ['ci', ...options])
   if (code !== 0) throw new LauncherError('npm ci failed: the reason is above')
   writeFileSync(stampFile, currentFingerprint)
 }

@@ -68,5 +68,13 @@ export const runPreparationStep = async (command, args, options) => {
   return code
 }
 
+/** Returns the results of what runs at the same time. Throws the first error once all of it has ended. */
+export const awaitAll = async (promises) => {
+  const results = await Promise.allSettled(promises)
+  const failed = results.find(({ status }) => status === 'rejected')
+  if (failed) throw failed.reason
+  return results.map(({ value }) => value)
+}
+
 /** Runs a short command and tells whether it succeeded. */
 export const commandSucceeds = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0

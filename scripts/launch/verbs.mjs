@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { runBenchmark } from './benchmarks.mjs'
-import { ensureBuilt, findStaleSteps, serverBuildSteps } from './build.mjs'
+import { allBuildSteps, ensureBuilt, findStaleSteps, serverBuildSteps } from './build.mjs'
 import { runDesktop } from './desktop.mjs'
 import { createNodeEnvironment, ensureInstalled } from './install.mjs'
 import { withFolderLock } from './lock.mjs'
 import { LauncherError, printMessage } from './messages.mjs'
 import { resolveFromRoot, resolveInLaunchFolder } from './paths.mjs'
-import { runCommand, StoppedError } from './processes.mjs'
+import { awaitAll, runCommand, StoppedError } from './processes.mjs'
 import { createReplaceGuard, markServerRunning, ServerRunningError } from './running-server.mjs'
 import { serverMemoryOptions } from './server-memory-options.mjs'
 import { allSystemRequirements, ensureSystemPackages, hasPostgres } from './system-packages.mjs'
@@ -25,8 +25,7 @@ const assertReplaceable = createReplaceGuard(runningServersFolder)
 const prepare = ({ steps = [], system = [], onReady = () => {} } = {}) =>
   withFolderLock(resolveInLaunchFolder('lock'), async () => {
     await ensureSystemPackages(system)
-    const env = await createNodeEnvironment()
-    await ensureInstalled(env, assertReplaceable)
+    const [env] = await awaitAll([createNodeEnvironment(), ensureInstalled(process.env, assertReplaceable)])
     await ensureBuilt(env, steps, assertReplaceable)
     onReady()
     return env
@@ -90,8 +89,6 @@ const runServerCommand = async (args) => {
 /** Resolves a path against the caller's directory. npm and the commands run in this checkout instead. */
 const resolveCallerPath = (arg) =>
   arg.startsWith('--') ? arg : resolve(process.env.INIT_CWD ?? process.cwd(), arg)
-
-const allBuildSteps = [...serverBuildSteps, 'desktop']
 
 /** Parses `--since <commit>`. */
 const parseSinceCommit = (words) => {
