@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { test as base, describe, expect } from 'vitest'
+import { test as base, describe, expect, type Mock, vi } from 'vitest'
 import {
   openPublicContentRevisionReader,
   type PublicContentRevisionReader,
@@ -15,6 +15,7 @@ interface Opened extends OpenedDatabase {
   readonly dataDir: string
   readonly clock: { now: Date; monotonicMs: number }
   readonly revision: PublicContentRevisionReader
+  readonly log: { readonly info: Mock; readonly error: Mock }
 }
 
 const test = base.extend<{ opened: Opened }>({
@@ -23,13 +24,15 @@ const test = base.extend<{ opened: Opened }>({
     const dataDir = mkdtempSync(join(tmpdir(), 'revision-'))
     const database = await openOrCreateDatabase({ dataDir })
     const clock = { now: new Date('2026-11-20T08:00:00.000Z'), monotonicMs: 1_000 }
+    const log = { info: vi.fn(), error: vi.fn() }
     const revision = openPublicContentRevisionReader({
       file: database.file,
+      log,
       readTimeMs: () => clock.now.getTime(),
       countCommits: database.countCommits,
       readMonotonicMs: () => clock.monotonicMs,
     })
-    await use({ ...database, dataDir, clock, revision })
+    await use({ ...database, dataDir, clock, revision, log })
     revision.close()
     database.connection.close()
     rmSync(dataDir, { recursive: true, force: true })
@@ -237,9 +240,24 @@ describe('the check of the database', () => {
   })
 })
 
+test('while the file is damaged the database counts as away and its last known revision is returned', ({
+  opened: { revision, clock, dataDir, log },
+}) => {
+  const before = revision.current()
+  const contents = readdirSync(dataDir).map(
+    (name) => [join(dataDir, name), readFileSync(join(dataDir, name))] as const,
+  )
+  for (const [file, bytes] of contents) writeFileSync(file, Buffer.alloc(bytes.length, 7))
+  for (let look = 0; look < 2; look++) {
+    clock.monotonicMs += 250
+    expect([revision.current(), revision.isAway()]).toEqual([before, true])
+  }
+  expect(log.error).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'the database is away')
+})
+
 test('opening a missing database file fails and does not create it', ({ opened }) => {
   const file = join(opened.dataDir, 'other.db')
-  expect(() => openPublicContentRevisionReader({ file, readTimeMs: Date.now })).toThrow(
+  expect(() => openPublicContentRevisionReader({ file, log: opened.log, readTimeMs: Date.now })).toThrow(
     'unable to open database file',
   )
   expect(readdirSync(opened.dataDir)).not.toContain('other.db')

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import type { Logger } from 'pino'
 import { findNextKyivMidnight } from 'shared/format'
 
 /** How long a write of another process may stay unnoticed. */
@@ -22,9 +23,13 @@ export interface PublicContentRevisionReader {
   readonly close: () => void
 }
 
-interface ReaderOptions {
-  readonly file: string
+export interface RevisionReaderOptions {
   readonly readTimeMs: () => number
+  readonly log: Pick<Logger, 'error' | 'info'>
+}
+
+interface ReaderOptions extends RevisionReaderOptions {
+  readonly file: string
   /** Counts the commits of this process, which are noticed at once. */
   readonly countCommits?: () => number
   /** Returns milliseconds that never go back, for the interval between two checks of the database. */
@@ -60,11 +65,13 @@ const openStatements = (file: string) => {
 /**
  * Opens a reader of the content revision. SQLite reports to a connection all writes but its own. Each check of that
  * reads no table; only after some write the content revision is read, and most writes leave it unchanged. A commit of
- * this process causes a check at once, one of another process within a quarter of a second.
+ * this process causes a check at once, one of another process within a quarter of a second. While a damaged file cannot be
+ * read, the database counts as away, and the last known revision is returned.
  */
 export const openPublicContentRevisionReader = ({
   file,
   readTimeMs,
+  log,
   countCommits = () => 0,
   readMonotonicMs = () => performance.now(),
 }: ReaderOptions): PublicContentRevisionReader => {
@@ -76,6 +83,7 @@ export const openPublicContentRevisionReader = ({
   let nextCheckMs = 0
   let validFromMs = 0
   let nextChangeMs = 0
+  let isAway = false
 
   const check = (now: Date, isDue: boolean): void => {
     // Counted before reading: a commit in between causes another check.
@@ -92,6 +100,17 @@ export const openPublicContentRevisionReader = ({
       lastContentRevision = contentRevision
     }
     lastCommits = commits
+  }
+
+  const checkUnlessDamaged = (now: Date, isDue: boolean): void => {
+    try {
+      check(now, isDue)
+      isAway = false
+    } catch (error) {
+      if (!(error instanceof Database.SqliteError)) throw error
+      if (!isAway) log.error({ err: error }, 'the database is away')
+      isAway = true
+    }
     nextCheckMs = readMonotonicMs() + POLL_MS
   }
 
@@ -100,12 +119,12 @@ export const openPublicContentRevisionReader = ({
       const now = readTimeMs()
       // A clock that was set back may have returned to the day before.
       const isDue = now >= nextChangeMs || now < validFromMs
-      if (isDue || countCommits() !== lastCommits || readMonotonicMs() >= nextCheckMs)
-        check(new Date(now), isDue)
+      const isNewsExpected = !isAway && (isDue || countCommits() !== lastCommits)
+      if (isNewsExpected || readMonotonicMs() >= nextCheckMs) checkUnlessDamaged(new Date(now), isDue)
       return revision
     },
     nextChangeMs: () => nextChangeMs,
-    isAway: () => false,
+    isAway: () => isAway,
     close: statements.close,
   }
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { test as base, describe, expect } from 'vitest'
 import { openPublicContentRevisionReader } from './content-revision-reader.ts'
 import type { Db } from './db.ts'
@@ -24,6 +25,7 @@ const test = base.extend<{ opened: Opened }>({
     let monotonicMs = 0
     const revision = openPublicContentRevisionReader({
       file: server.file,
+      log: pino({ enabled: false }),
       readTimeMs: () => Date.parse('2026-11-20T08:00:00.000Z'),
       readMonotonicMs: () => (monotonicMs += 250),
     })

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { PublicContentRevisionReader } from './content-revision-reader.ts'
+import type { PublicContentRevisionReader, RevisionReaderOptions } from './content-revision-reader.ts'
 import type { UnusableDatabaseError } from './data-folder.ts'
 import type { Db } from './db.ts'
 
@@ -7,11 +7,6 @@ export interface DamageCheckOptions {
   readonly log: Pick<Logger, 'error'>
   /** Called with the error of a damaged database, which must no longer be served. */
   readonly onDamage: (error: UnusableDatabaseError) => void
-}
-
-export interface RevisionReaderOptions {
-  readonly readTimeMs: () => number
-  readonly log: Pick<Logger, 'error' | 'info'>
 }
 
 /** Opened database of the product: a SQLite file, or a PostgreSQL server. */

@@ -109,8 +109,8 @@ const toOpenedDatabase = (parts: SqliteParts): OpenedDatabase => {
   return {
     ...parts,
     isShared: false,
-    openRevisionReader: async ({ readTimeMs }) => {
-      reader = openPublicContentRevisionReader({ file, readTimeMs, countCommits })
+    openRevisionReader: async (options) => {
+      reader = openPublicContentRevisionReader({ ...options, file, countCommits })
       return reader
     },
     readBytes: async () => (await stat(file)).size,

@@ -22,6 +22,7 @@ const test = base.extend<{ home: Home }>({
     let monotonicMs = 0
     const revision = openPublicContentRevisionReader({
       file: api.sqliteFile,
+      log: api.ctx.log,
       readTimeMs: () => api.ctx.clock().getTime(),
       // Every look at the database is due.
       readMonotonicMs: () => {

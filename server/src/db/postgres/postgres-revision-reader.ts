@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { findNextKyivMidnight } from 'shared/format'
-import type { PublicContentRevisionReader } from '../content-revision-reader.ts'
-import type { RevisionReaderOptions } from '../product-database.ts'
+import type { PublicContentRevisionReader, RevisionReaderOptions } from '../content-revision-reader.ts'
 import { buildConnectionConfig, toConnectionError } from './postgres-pool.ts'
 
 /** How long a write of another server may stay unnoticed if the database does not report it. */
