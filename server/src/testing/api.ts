@@ -40,9 +40,11 @@ const ORIGIN = 'http://office.test'
 
 /**
  * Shared by all servers of this process, because starting its child process takes half a second. That one does not end
- * while the files of other features run.
+ * while the files of other features run. It has low priority, so beside other work a file takes many times as long.
  */
-const tableWorker = createFeeTableFileWorker({ limits: { ...feeTableFileLimits, restSeconds: 600 } })
+const tableWorker = createFeeTableFileWorker({
+  limits: { ...feeTableFileLimits, seconds: 200, restSeconds: 600 },
+})
 
 /** Complete server with a socket and, unless it joins another one, a database of its own. */
 export interface TestApi extends DatabaseFaults {
