@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectStateAccessible } from '../../../testing/component/expect-accessible.ts'
 import { readSortDirection, tablesScreen } from '../../../testing/component/fee-tables-screen.ts'
+import { moveFocus } from '../../../testing/component/move-focus.ts'
 
 test('all six tables are listed with the version in force', async ({ admin }) => {
   await admin.open('/admin/tables')
@@ -39,9 +40,7 @@ test('after a search without results the keyboard brings all rows back and keeps
   await tablesScreen.search.fill('нет такого')
   const all = tablesScreen.button('Показать все строки')
   await expect.element(all).toBeVisible()
-  for (let presses = 0; presses < 20 && document.activeElement !== all.query(); presses += 1)
-    await userEvent.tab()
-  await expect.element(all).toHaveFocus()
+  await moveFocus(all)
   await userEvent.keyboard('{Enter}')
   await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
   expect(document.activeElement).not.toBe(document.body)

@@ -1,11 +1,12 @@
 import type { FeeTableTitle } from 'shared/calculator'
 import { toKyivDay } from 'shared/format'
 import { expect } from 'vitest'
-import { type Locator, userEvent } from 'vitest/browser'
+import { userEvent } from 'vitest/browser'
 import { test } from '../../../../../testing/component/admin-component-test.tsx'
 import { createFaultyConnection } from '../../../../../testing/component/faulty-connection.ts'
 import { gridScreen } from '../../../../../testing/component/fee-table-grid-screen.ts'
 import { tablesScreen } from '../../../../../testing/component/fee-tables-screen.ts'
+import { moveFocus } from '../../../../../testing/component/move-focus.ts'
 import { AUTOSAVE_WAIT_MS } from '../../../../../testing/component/post-editor-screen.tsx'
 import { matchAnySpaces } from '../../../../../testing/component/text-matchers.ts'
 
@@ -15,15 +16,6 @@ const editPath = (title: FeeTableTitle): string => `/admin/tables/${title}?tab=e
 const saved = gridScreen.main.getByText(/^Черновик сохранён в/)
 const visibleText = (text: string) =>
   expect.element(gridScreen.main.getByText(matchAnySpaces(text))).toBeVisible()
-
-/** Moves the focus to a button by keyboard, at most past 60 others, and presses it. */
-const pressByKeyboard = async (key: string, target: Locator): Promise<void> => {
-  for (let stops = 0; document.activeElement !== target.element(); stops++) {
-    expect(stops).toBeLessThan(60)
-    await userEvent.keyboard(key)
-  }
-  await userEvent.keyboard('{Enter}')
-}
 
 /** Types a fee into a row of the grid. */
 const typeFee = async (rowNumber: number, fee: string): Promise<void> => {
@@ -67,7 +59,8 @@ test('edited rows are checked, edited further and applied by keyboard, change th
   await typeFee(3, '4567')
   // At once, before the draft is saved on the server.
   await userEvent.keyboard('{Escape}')
-  await pressByKeyboard('{Shift>}{Tab}{/Shift}', gridScreen.button('Проверить и применить'))
+  await moveFocus(gridScreen.button('Проверить и применить'), '{Shift>}{Tab}{/Shift}')
+  await userEvent.keyboard('{Enter}')
   await expect.element(tablesScreen.head).toMatchTextContent('Новая версия 2')
   await expect.poll(tablesScreen.step).toMatch(/^Разница и влияние/)
   await tablesScreen.note.fill('Письмо аукциона')
@@ -79,7 +72,8 @@ test('edited rows are checked, edited further and applied by keyboard, change th
   await expect.element(tablesScreen.note).toHaveValue('Письмо аукциона')
   await expect.element(tablesScreen.day).toHaveValue('2031-12-01')
   await tablesScreen.day.fill(toKyivDay(new Date()))
-  await pressByKeyboard('{Tab}', tablesScreen.applyButton(2))
+  await moveFocus(tablesScreen.applyButton(2))
+  await userEvent.keyboard('{Enter}')
   await expect.element(tablesScreen.rowsOf(2)).toMatchTextContent('4 567')
   await expect.poll(() => sameUser.table.listDrafts({ params })).toEqual([])
 })
