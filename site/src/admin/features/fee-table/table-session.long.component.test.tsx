@@ -51,6 +51,27 @@ const createClerk = async ({ colleague, clientOf, visitor }: Server) => {
   }
 }
 
+test('a checked file, its note and its start day survive another sign-in and can be applied', async ({
+  admin,
+  server,
+}) => {
+  const title = 'ship-delivery'
+  const clerk = await createClerk(server)
+  await admin.open(`/admin/tables/${title}`, { token: clerk.token })
+  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 2: { price: 751 } }))
+  await tablesScreen.note.fill('Новый тариф')
+  await tablesScreen.day.fill('2031-12-01')
+  await clerk.endSessions()
+  await tablesScreen.apply(2)
+  await clerk.signIn()
+  await expect.poll(insertions).toEqual(['751'])
+  await expect.element(tablesScreen.note).toHaveValue('Новый тариф')
+  await expect.element(tablesScreen.day).toHaveValue('2031-12-01')
+  await expect.element(tablesScreen.main.getByText(/ещё\sне\sприменена/)).toBeVisible()
+  await tablesScreen.apply(2)
+  await expect.element(tablesScreen.toast('Морская доставка: версия 2 вступит в силу')).toBeVisible()
+})
+
 test('a file whose check required another sign-in is checked afterwards and can be applied', async ({
   admin,
   server,
