@@ -90,7 +90,7 @@ const buildSteps = {
     outputs: ['node_modules/keytar/build'],
     commands: [{ npm: ['rebuild', 'keytar', '--ignore-scripts=false', '--loglevel=error'] }],
     // It is native. On Linux it is compiled, if its library is there.
-    withoutIt: 'the desktop app works, but asks admins to sign in at each start',
+    consequenceOfFailure: 'the desktop app works, but asks admins to sign in at each start',
     isPossible: () =>
       process.platform !== 'linux' || commandSucceeds('pkg-config', ['--exists', 'libsecret-1']),
   },
@@ -135,9 +135,9 @@ const buildStep = async (env, name) => {
   try {
     await runBuildStep(env, name, buildSteps[name])
   } catch (error) {
-    const { withoutIt } = buildSteps[name]
-    if (!withoutIt || !(error instanceof LauncherError)) throw error
-    printMessage(`${error.message}; without it ${withoutIt}`)
+    const { consequenceOfFailure } = buildSteps[name]
+    if (!consequenceOfFailure || !(error instanceof LauncherError)) throw error
+    printMessage(`${error.message}; ${consequenceOfFailure}`)
     return
   }
   markUpToDate(getStepFiles(name), sources)

@@ -36,15 +36,13 @@ const prepare = ({ steps = [], system = [], onReady = () => {} } = {}) =>
  */
 const prepareBesideRunningServer = () =>
   withFolderLock(resolveInLaunchFolder('lock'), async () => {
-    const env = await createNodeEnvironment()
-    try {
-      await ensureInstalled(env, assertReplaceable)
-    } catch (error) {
+    const installed = ensureInstalled(process.env, assertReplaceable).catch((error) => {
       if (!(error instanceof ServerRunningError)) throw error
       printMessage(
         'packages are not those of the lockfile; they stay as they are while a server runs from this checkout',
       )
-    }
+    })
+    const [env] = await awaitAll([createNodeEnvironment(), installed])
     return env
   })
 
