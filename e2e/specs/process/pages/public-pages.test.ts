@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { waitUntil } from '../../../../server/src/testing/wait-until.ts'
 import { usesPostgres } from '../../../fixtures/process/server-database.ts'
 import {
   removeServerFolder,
@@ -70,7 +71,7 @@ describe('the pages of the built product', () => {
   })
 })
 
-test.skipIf(usesPostgres)('a damaged database shows visitors an error page that is not cached', () =>
+test.skipIf(usesPostgres)('while the database is damaged visitors get cached pages or an error page', () =>
   withTemporaryFolder(async (DATA_DIR) => {
     const server = startProductServer({ DATA_DIR })
     const origin = await server.ready()
@@ -86,6 +87,10 @@ test.skipIf(usesPostgres)('a damaged database shows visitors an error page that 
     const html = await reply.text()
     expect(html).toContain('Страница не')
     expect(html).toContain('Попробовать ещё раз')
+    await waitUntil(async () => {
+      expect((await fetch(`${origin}/eu`)).status).toBe(200)
+      return server.stderr.includes('the database is away')
+    })
     await server.kill('SIGKILL')
   }),
 )
