@@ -19,7 +19,7 @@ const preferAsOomVictim = (): void => {
 
 /** Gives the server precedence over this worker in CPU time and memory, and leaves stopping to the server. */
 const lowerPriority = (): void => {
-  for (const thread of listThreads()) setPriority(thread, constants.priority.PRIORITY_LOW)
+  for (const thread of listThreads()) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL)
   preferAsOomVictim()
   // A stop signal to the process group is for the server, which waits for running tasks.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
