@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { encodePicture } from '../domain/pictures/encode-picture.ts'
 import { startFakeBank } from '../fakes/fake-bank.ts'
 import { createAccessTokenService } from '../features/auth/access-token-service.ts'
 import { createFeeTableFileWorker } from '../features/fee-table/worker/fee-table-file-worker.ts'
@@ -55,8 +56,9 @@ const start = async (folder: string, more: Environment = {}): Promise<string> =>
       TRUST_PROXY: '1',
       ...more,
     },
-    // On a busy machine a table of 20,000 rows may take longer than users would wait.
+    // On a busy machine a picture or a table of 20,000 rows may take longer than users would wait.
     {
+      pictureWorker: { encode: encodePicture, close: () => undefined },
       tableWorker: createFeeTableFileWorker({
         limits: { heapMegabytes: 512, seconds: 300, restSeconds: 10 },
       }),

@@ -29,6 +29,13 @@ describe('two servers with one database', () => {
       const messageId = `<${i}@requests>`
       await insertInquiryMail(api.ctx.db, { inquiryId, kind: 'office', messageId, nextAt: receivedAt })
     }
+    // The first email of each server takes until the other server sends one too.
+    const bothSend = Promise.withResolvers<readonly string[]>()
+    for (const { state } of [first, second])
+      state.send = () => {
+        if (first.sent.length > 0 && second.sent.length > 0) bothSend.resolve([])
+        return bothSend.promise
+      }
     first.retryAll()
     second.retryAll()
     await waitUntil(async () => (await first.status()).waiting === 0)
@@ -36,8 +43,6 @@ describe('two servers with one database', () => {
     const all = [...first.sent, ...second.sent]
     expect(all).toHaveLength(200)
     expect(new Set(all).size).toBe(200)
-    expect(first.sent.length).toBeGreaterThan(0)
-    expect(second.sent.length).toBeGreaterThan(0)
     expect(api.logged.join('')).not.toContain('taken over')
   })
 
