@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from 'playwright/test'
 import { createAdminToken } from '../../fixtures/admin-tokens.ts'
+import { createAdminApiClient } from '../../fixtures/api-clients.ts'
 import { test as base, expect, withProductServer } from '../../fixtures/base-test.ts'
 import { AUTOSAVE_MS } from '../../fixtures/product-delays.ts'
 import { oldBrowserStorage, writeOldDatabase } from '../../fixtures/upgrade/old-product-data.ts'
@@ -62,18 +63,20 @@ test.describe('browser storage written by the release of 2026-11-23', () => {
     context,
     baseURL,
   }) => {
+    const origin = baseURL ?? ''
     await fillStorage(context, oldBrowserStorage.office.local, {})
     const cookie = { name: 'jwt-token', value: createAdminToken(), sameSite: 'Lax' } as const
-    await context.addCookies([{ ...cookie, url: baseURL ?? '' }])
+    await context.addCookies([{ ...cookie, url: origin }])
     await page.clock.install()
     await page.goto('/admin/posts/14')
-    await expect(page.getByLabel('Заголовок').first()).toHaveValue(
-      'Автовозом из Европы: черновик, который не ушёл на сервер',
-    )
+    const title = 'Автовозом из Европы: черновик, который не ушёл на сервер'
+    await expect(page.getByLabel('Заголовок').first()).toHaveValue(title)
     // The draft is saved before the editor opens or by its autosave. Leaving the screen meanwhile would save once more,
     // which the server rejects.
     await page.clock.runFor(AUTOSAVE_MS)
     await expect(new PostEditorPage(page).saveStatus).toHaveText(/^(?:Всё сохранено|Сохранено в\s.*)$/)
+    const stored = await createAdminApiClient(origin).post.get({ params: { id: 14 } })
+    expect(stored.value.title).toBe(title)
     await page.goto('/admin/meta/1')
     await expect(page.getByText('Заголовок страницы, который ещё не сохранён').first()).toBeVisible()
     await expect(page.getByText(/^Это\sнесохранённый\sтекст/)).toBeVisible()

@@ -1,5 +1,5 @@
-import { expect, test } from '../../fixtures/fee-tables/fee-tables-test.ts'
-import { FeeTableGridPage } from '../../pages/fee-table-grid-page.ts'
+import { expect, test } from '../../../fixtures/fee-tables/fee-tables-test.ts'
+import { FeeTableGridPage } from '../../../pages/fee-table-grid-page.ts'
 
 const FEE = 3
 
