@@ -92,6 +92,8 @@ export class CalculatorPage extends PageObject {
 
   /** Points at the calculator and waits until its code and the fee tables are loaded. */
   async becomeActive(): Promise<void> {
+    // A page that is still loading does not notice the pointer.
+    await waitUntilSettled(this.page)
     await this.yardField.hover()
     await waitUntilSettled(this.page)
   }
