@@ -8,6 +8,17 @@ const CSV = 'От, $;До, $;Сбор, $\n0;100;25\n'
 
 const getHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 
+test('a table opened with the program at its start is checked for the fee table of its name', async ({
+  launchSignedIn,
+  person,
+}) => {
+  const path = join(person.folder, 'copart-fee-7.csv')
+  writeFileSync(path, CSV)
+  const app = await launchSignedIn({ args: [path] })
+  await expect.poll(app.address).toBe('/admin/tables/copart-fee')
+  await expect(app.page().getByText('copart-fee-7.csv').first()).toBeVisible()
+})
+
 test('a table with another name is asked for, and the user chooses its fee table', async ({
   launchSignedIn,
   person,

@@ -1,12 +1,29 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
+import { adminCredentials } from '../../fixtures/admin/admin-test.ts'
 import { createVisitorApiClient } from '../../fixtures/api-clients.ts'
 import { createMisspelledWordParams } from '../../fixtures/desktop/context-menu-params.ts'
 import { expect, test } from '../../fixtures/desktop/desktop-test.ts'
-import { openSecondWindow, waitForPages } from '../../fixtures/desktop/two-windows.ts'
+import type { RunningDesktopApp } from '../../fixtures/desktop/running-desktop-app.ts'
 import { INQUIRY_POLL_INTERVAL_MS } from '../../fixtures/inquiries/inquiries-test.ts'
 import { createUniqueName } from '../../fixtures/unique-values.ts'
 import { AdminShell } from '../../pages/admin-shell.ts'
+import { LoginPage } from '../../pages/login-page.ts'
+
+/** Waits until a number of windows are open, and returns their pages, the oldest first. */
+const waitForPages = async (app: RunningDesktopApp, count: number): Promise<readonly Page[]> => {
+  await expect.poll(() => app.pages().length).toBe(count)
+  return app.pages()
+}
+
+const openSecondWindow = async (app: RunningDesktopApp): Promise<readonly [Page, Page]> => {
+  await expect(new AdminShell(app.page()).navigation).toBeVisible()
+  await app.clickMenu('Файл', 'Новое окно')
+  const [first, second] = await waitForPages(app, 2)
+  if (!first || !second) throw new Error('there are no two windows')
+  await expect(new AdminShell(second).navigation).toBeVisible()
+  return [first, second]
+}
 
 const getHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -189,4 +206,21 @@ test('the window that had focus last is saved as PDF', async ({ launchSignedIn, 
   await app.setSaveDialogPath(join(person.folder, 'screen.pdf'))
   await app.clickMenu('Файл', 'Сохранить как PDF…')
   await expect.poll(async () => (await app.getVisibleEffects()).saves.join()).toMatch(/Категории\.pdf$/)
+})
+
+test('signing out in one window signs out the other, and so does signing in', async ({
+  launchSignedIn,
+  person,
+  product,
+}) => {
+  const app = await launchSignedIn()
+  const [first, second] = await openSecondWindow(app)
+  await new AdminShell(first).signOut()
+  await expect(new LoginPage(first).submitButton).toBeVisible()
+  await expect(new LoginPage(second).submitButton).toBeVisible()
+  await expect.poll(() => person.readToken(product.origin)).toBeUndefined()
+
+  await new LoginPage(second).signIn(adminCredentials)
+  await expect(new AdminShell(second).navigation).toBeVisible()
+  await expect(new AdminShell(first).navigation).toBeVisible()
 })

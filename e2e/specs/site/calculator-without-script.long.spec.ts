@@ -10,6 +10,25 @@ test.use({
 
 const button = { name: 'Посчитать', exact: true } as const
 
+test('a visitor without JavaScript sees the result of the example and calculates another car from Europe', async ({
+  calculator,
+  page,
+}) => {
+  await expect(calculator.region.getByText(/^Пример с\sрегистрацией: седан, бензин/)).toBeVisible()
+  const example = await calculator.readTotal()
+  await calculator.priceField.fill('9 800')
+  await calculator.choose('Страна', 'Европа')
+  const response = page.waitForResponse(/\/\?.*origin=eu/)
+  await calculator.form.getByRole('button', button).click()
+  expect((await response).status()).toBe(200)
+  await expect(calculator.radio('Европа')).toBeChecked()
+  await expect(calculator.priceField).toHaveValue(/^9\s800$/)
+  await expect(calculator.yardField).toHaveCount(0)
+  await calculator.expectTotalOtherThan(example)
+  await expect(calculator.region.getByText(/^Автомобиль в\sУкраине, с\sрегистрацией$/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Путь автомобиля' })).toContainText('Киев')
+})
+
 test('a visitor without JavaScript who goes to the callback form keeps the calculation', async ({
   calculator,
   page,

@@ -8,6 +8,26 @@ import { ContactForms } from '../../pages/contact-forms.ts'
 const focusWindow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
 
 test.describe('a lost connection', () => {
+  test('a contact form whose connection breaks while it is sent is queued and sent by itself later', async ({
+    forms,
+    networkProxy,
+    findReceivedNames,
+    page,
+  }) => {
+    const phone = createUniquePhone()
+    networkProxy.holdRequests()
+    await forms.openDialog()
+    await forms.sendDialogForm('Олена', phone)
+    await expect(forms.dialog.getByRole('button', { name: 'Отправляем…' })).toBeVisible()
+    networkProxy.disconnect()
+    await expect(forms.dialog.getByText(/^Нет связи/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    networkProxy.restore()
+    await focusWindow(page)
+    await expect(page.getByText(/^Спасибо! Заявка на\sзвонок ушла/)).toBeVisible()
+    expect(await findReceivedNames(phone)).toEqual(['Олена'])
+  })
+
   test('a page reloaded before the response sends the contact form again, which creates one inquiry', async ({
     forms,
     findReceivedNames,

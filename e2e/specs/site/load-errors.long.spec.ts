@@ -62,6 +62,17 @@ test.describe('a layout', () => {
       route.fulfill({ body, contentType: 'text/javascript; charset=utf-8' }),
     )
 
+  test('a layout whose script fails shows the error page without a layout', async ({ page }) => {
+    await breakLayout('throw new Error("the layout of the test")')(page)
+    await page.goto('/usa')
+    await expect(getMainHeading(page)).toHaveText('Страница не открылась')
+    await expect(page.getByText('Ошибка 500')).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await page.unrouteAll()
+    await page.getByRole('link', { name: 'На главную' }).click()
+    await expect(getMainHeading(page)).toHaveText(/Цена автомобиля/)
+  })
+
   test('a layout that throws while rendering shows the error page', async ({ page }) => {
     await breakLayout(
       'export const layout = { Layout: () => { throw new Error("the layout of the test") } }',

@@ -9,13 +9,21 @@ const suites = [
   {
     name: 'desktop app',
     paths:
-      /^(?:desktop|e2e\/electron-stand-in|e2e\/specs\/desktop|e2e\/fixtures\/desktop)\/|^site\/src\/admin\/platform\.ts$/,
+      /^(?:desktop|e2e\/electron-stand-in|e2e\/specs\/desktop|e2e\/fixtures\/desktop)\/|^site\/src\/admin\/platform\.ts$|^electron-builder\.yml$/,
     runs: { 'browser-desktop': ALL, 'process-long': ['e2e/specs/process/desktop/'] },
   },
   {
     name: 'pictures of posts',
     paths: /^site\/src\/admin\/features\/post\/(?:editor-screen|text-editor\/pictures)\//,
     runs: { 'browser-desktop': ['offline-pictures'] },
+  },
+  {
+    name: 'session, frame and opened files',
+    paths: /^site\/src\/admin\/(?:session|shell|router|features\/fee-table\/upload)\//,
+    runs: {
+      'browser-web': ['session.long', 'screens.long'],
+      'browser-desktop': ['session', 'screens', 'several-windows', 'opened-files', 'zoom-and-print'],
+    },
   },
   {
     name: 'widths and themes',
@@ -37,9 +45,9 @@ const suites = [
     runs: { 'postgres-long': ALL },
   },
   {
-    name: 'cost of the inbox',
-    paths: /^server\/src\/(?:db|features\/inquiry)\//,
-    runs: { 'unit-long': ['inbox-cost'] },
+    name: 'cost of lists',
+    paths: /^server\/src\/(?:db|features\/inquiry)\/|^server\/src\/features\/.*repository/,
+    runs: { 'unit-long': ['inbox-cost'], 'process-long': ['cpu-cost/admin-lists'] },
   },
   {
     name: 'service worker',

@@ -20,15 +20,23 @@ describe('long tests that a change brings', () => {
 
   test('a repository brings PostgreSQL, the outbox kills and nginx, and both together both', () => {
     const repository = 'server/src/features/inquiry/outbox/repository.ts'
-    expect(findProjects('server/src/features/post/post-list-repository.ts')).toEqual({ 'postgres-long': [] })
+    expect(findProjects('server/src/features/post/post-list-repository.ts')).toMatchObject({
+      'postgres-long': [],
+    })
     expect(findProjects('deploy/nginx/site.conf')).toEqual({ 'process-long': [] })
     expect(findProjects(repository)).toMatchObject({ 'process-long': [], 'postgres-long': [] })
   })
 
-  test('the inbox brings its cost, the pictures of a post those that are read without a connection', () => {
-    expect(findProjects('server/src/features/inquiry/inquiry-search.ts')).toEqual({
-      'unit-long': ['inbox-cost'],
-    })
+  test('the inbox and each repository bring the cost of lists', () => {
+    const costs = { 'unit-long': ['inbox-cost'], 'process-long': ['cpu-cost/admin-lists'] }
+    expect(findProjects('server/src/features/inquiry/inquiry-search.ts')).toEqual(costs)
+    expect(findProjects('server/src/features/post/repository.ts')).toMatchObject(costs)
+  })
+
+  test('the session of the admin brings several windows, the pictures of a post those that are read offline', () => {
+    expect(findProjects('site/src/admin/session/use-session.ts')['browser-desktop']).toContain(
+      'several-windows',
+    )
     expect(findProjects('site/src/admin/features/post/text-editor/pictures/picture-view.tsx')).toMatchObject({
       'browser-desktop': ['offline-pictures'],
     })

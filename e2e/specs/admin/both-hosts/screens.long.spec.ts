@@ -1,3 +1,4 @@
+import { adminRoutes } from 'site/admin-routes'
 import { expect, test } from '../../../fixtures/admin/admin-test.ts'
 import { createAdminApiClient } from '../../../fixtures/api-clients.ts'
 import { createUniqueName } from '../../../fixtures/unique-values.ts'
@@ -60,4 +61,16 @@ test('a fee table shows its rows and versions, and a free option is added to the
   const settings = new SettingsPage(page)
   await settings.addFreeOption(title, 'у охраны')
   await expect(settings.freeOptionRow(title)).toContainText('у охраны')
+})
+
+const navigationScreens = adminRoutes.filter(({ icon, inSidebar }) => icon ?? inSidebar)
+
+test('every navigation link of the admin opens its screen', async ({ host }) => {
+  await host.signIn()
+  const { page } = host
+  for (const { path, name } of navigationScreens) {
+    await new AdminShell(page).openScreen(name)
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  }
 })

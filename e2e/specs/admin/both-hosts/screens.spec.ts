@@ -1,21 +1,7 @@
-import { adminRoutes } from 'site/admin-routes'
 import { expect, test } from '../../../fixtures/admin/admin-test.ts'
 import { createVisitorApiClient } from '../../../fixtures/api-clients.ts'
 import { createUniqueName } from '../../../fixtures/unique-values.ts'
 import { AdminShell } from '../../../pages/admin-shell.ts'
-
-/** Each screen gets one short test here; its details are covered by component tests. */
-const navigationScreens = adminRoutes.filter(({ icon, inSidebar: inRail }) => icon ?? inRail)
-
-test('every navigation link of the admin opens its screen', async ({ host }) => {
-  await host.signIn()
-  const { page } = host
-  for (const { path, name } of navigationScreens) {
-    await new AdminShell(page).openScreen(name)
-    await expect(page).toHaveURL(new RegExp(`${path}$`))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  }
-})
 
 test('a new inquiry appears on the home screen and can be marked as done in the inbox', async ({
   host,

@@ -2,8 +2,10 @@ import { adminCredentials, expect, test } from '../../../fixtures/admin/admin-te
 import { createUser, expectLogin } from '../../../fixtures/admin/ended-session.ts'
 import { createAdminToken } from '../../../fixtures/admin-tokens.ts'
 import { createVisitorApiClient } from '../../../fixtures/api-clients.ts'
+import { createSignedInApiClient } from '../../../fixtures/process/sign-in.ts'
 import { createUniqueName } from '../../../fixtures/unique-values.ts'
 import { AdminShell } from '../../../pages/admin-shell.ts'
+import { CategoriesPage } from '../../../pages/categories-page.ts'
 import { InquiriesPage } from '../../../pages/inquiries-page.ts'
 import { LoginPage } from '../../../pages/login-page.ts'
 import { UsersPage } from '../../../pages/users-page.ts'
@@ -74,5 +76,29 @@ test('changing your own password keeps this session after a restart and ends all
   await expect(host.page.getByText('Неверная почта или пароль')).toBeVisible()
   await login.signIn({ ...user, password: next })
   await expect(new AdminShell(host.page).navigation).toBeVisible()
+  await user.remove()
+})
+
+test('a session that ends while an admin types leads to the login, and signing in restores the typed text', async ({
+  host,
+  product,
+}) => {
+  const user = await createUser(product.origin)
+  const next = 'seven calm harbours'
+  await host.storage.writeToken(user.token)
+  await host.open('/admin/categories?q=авто&edit=new')
+  const categories = new CategoriesPage(host.page)
+  await expect(host.page.getByText(user.email)).toBeAttached()
+  await categories.newTitleField.fill('Набрано и не сохранено')
+  const elsewhere = await createSignedInApiClient(product.origin, user.email, user.password)
+  await elsewhere.auth.changePassword({ body: { current: user.password, next } })
+
+  // A key needs no button: a call in the background may have led to the login already.
+  await host.page.keyboard.press('Enter')
+  await expectLogin(host, 'session')
+  expect(await host.storage.readToken()).toBeUndefined()
+  await new LoginPage(host.page).signIn({ ...user, password: next })
+  await expect(categories.search).toHaveValue('авто')
+  await expect(categories.newTitleField).toHaveValue('Набрано и не сохранено')
   await user.remove()
 })
