@@ -1,3 +1,7 @@
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { repositoryRoot } from '../paths.mjs'
+
 /** Runs a whole project of long tests. */
 const ALL = ['']
 
@@ -46,7 +50,7 @@ const suites = [
   },
   {
     name: 'cost of lists',
-    paths: /^server\/src\/(?:db|features\/inquiry)\/|^server\/src\/features\/.*repository/,
+    paths: /^server\/src\/(?:db\/|features\/.*repository)/,
     runs: { 'unit-long': ['inbox-cost'], 'process-long': ['cpu-cost/admin-lists'] },
   },
   {
@@ -95,9 +99,16 @@ const findOwnRun = (file) => {
   return [[file.includes('.postgres.') ? 'postgres-long' : 'unit-long', file]]
 }
 
+/** A source file brings the long tests in Node beside it. */
+const listTestsBeside = (file) =>
+  /^\w+\/src\//.test(file) ? globSync(`${dirname(file)}/*.long.test.ts`, { cwd: repositoryRoot }) : []
+
 const listRuns = (file) => {
   const folder = findScreenFolder(file)
   return [
+    ...listTestsBeside(file)
+      .flatMap(findOwnRun)
+      .map(([project, path]) => ({ suite: `long tests in ${dirname(file)}/`, project, path })),
     ...findOwnRun(file).map(([project, path]) => ({ suite: 'changed long tests', project, path })),
     ...(folder ? [{ suite: `screens in ${folder}`, project: 'component-long', path: folder }] : []),
     ...suites

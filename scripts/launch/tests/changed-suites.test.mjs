@@ -27,10 +27,11 @@ describe('long tests that a change brings', () => {
     expect(findProjects(repository)).toMatchObject({ 'process-long': [], 'postgres-long': [] })
   })
 
-  test('the inbox and each repository bring the cost of lists', () => {
-    const costs = { 'unit-long': ['inbox-cost'], 'process-long': ['cpu-cost/admin-lists'] }
-    expect(findProjects('server/src/features/inquiry/inquiry-search.ts')).toEqual(costs)
-    expect(findProjects('server/src/features/post/repository.ts')).toMatchObject(costs)
+  test('a repository brings the cost of lists', () => {
+    expect(findProjects('server/src/features/post/repository.ts')).toMatchObject({
+      'unit-long': ['inbox-cost'],
+      'process-long': ['cpu-cost/admin-lists'],
+    })
   })
 
   test('the session of the admin brings several windows, the pictures of a post those that are read offline', () => {
@@ -40,6 +41,14 @@ describe('long tests that a change brings', () => {
     expect(findProjects('site/src/admin/features/post/text-editor/pictures/picture-view.tsx')).toMatchObject({
       'browser-desktop': ['offline-pictures'],
     })
+  })
+
+  test('a source file brings the long tests beside it', () => {
+    expect(findProjects('server/src/lib/tick-object.ts')).toEqual({
+      'unit-long': ['server/src/lib/tick-object.long.test.ts'],
+    })
+    expect(findProjects('server/src/move/move-product.ts')['postgres-long']).toEqual([])
+    expect(findProjects('shared/src/format/format-money.ts')).toEqual({})
   })
 
   test('a changed long test brings itself, and a whole project includes it', () => {

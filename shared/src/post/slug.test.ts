@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { arbitraryCodePoint } from '../testing/arbitrary-code-point.ts'
 import { isReservedSlug, isSlug, MAX_SLUG_LENGTH, slugify } from './slug.ts'
 
 describe('slug of a Russian title', () => {
@@ -73,7 +74,7 @@ describe('slug of any other title', () => {
 
   it('slugify returns a valid slug or an empty string', () => {
     const title = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.string({ unit: arbitraryCodePoint, maxLength: 300 }),
       fc.array(letters, { maxLength: 300 }).map((each) => each.join('')),
     )
     fc.assert(

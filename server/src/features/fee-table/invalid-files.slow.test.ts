@@ -29,11 +29,14 @@ afterAll(async () => {
 
 const tablesAsTheyStand = async ({ admin }: TestApi) => admin.table.list()
 
+// `zip-archive.slow.test.ts` unpacks the other bombs, and the long test beside this one sends them.
+const lyingBombs = zipBombs.filter(({ name }) => name === 'a bomb that says 1 KB')
+
 const described = [
   ['tiers that break a rule', invalidTiers],
   ['places that break a rule', invalidDeliveryRows],
   ['a sheet that is no such table', invalidSheets],
-  ['a small archive that would fill the memory', zipBombs],
+  ['a small archive that would fill the memory', lyingBombs],
   ['an archive that is not what it seems', invalidArchives],
 ] as const
 

@@ -105,3 +105,37 @@ describe('a partial update', () => {
     expect(await api.admin.post.list()).toHaveLength(2)
   })
 })
+
+describe('the order of posts', () => {
+  const createSixPosts = async (api: TestApi): Promise<void> => {
+    for (const n of [1, 2, 3, 4, 5, 6]) await createTestPost(api, { title: `${n}`, order: n * 10 })
+  }
+  const reorder = ({ admin }: TestApi, ids: number[]) => admin.post.order({ body: { ids } })
+  const listIds = async ({ visitor }: TestApi) => (await visitor.post.list()).map(({ id }) => id)
+
+  test('reordering does not change the version of a post, so a concurrent edit is not lost', async ({
+    api,
+  }) => {
+    await createSixPosts(api)
+    const { value } = await api.admin.post.get({ params: { id: 1 } })
+    await reorder(api, [6, 1])
+    const after = await api.admin.post.get({ params: { id: 1 } })
+    expect([after.version, after.value.updatedAt]).toEqual([1, value.updatedAt])
+    await api.admin.post.update({ params: { id: 1 }, body: { text: '<p>Да</p>' }, ifVersion: 1 })
+    expect(await listIds(api)).toEqual([6, 2, 3, 4, 5, 1])
+  })
+
+  test('after concurrent reorderings one of the orders applies as a whole and no post is lost', async ({
+    api,
+  }) => {
+    await createSixPosts(api)
+    const answers = await Promise.all([
+      reorder(api, [6, 5, 4, 3, 2, 1]),
+      reorder(api, [3, 1]),
+      reorder(api, [2, 4]),
+    ])
+    for (const { ids } of answers) expect(ids.toSorted()).toEqual([1, 2, 3, 4, 5, 6])
+    expect(answers.map(({ ids }) => ids)).toContainEqual(await listIds(api))
+    expect((await api.visitor.post.list()).map((post) => post.order)).toEqual([0, 1, 2, 3, 4, 5])
+  })
+})

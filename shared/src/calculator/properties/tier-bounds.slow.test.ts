@@ -9,6 +9,7 @@ import {
   type CalculationLineCode,
   calculate,
   type FeeTableVersion,
+  type IndexedFeeTables,
   indexFeeTables,
   type VehicleTitleStatus,
 } from '../index.ts'
@@ -39,12 +40,12 @@ const expectedFee = ([, , fee, percent]: Row, price: number): number =>
     : Number((BigInt(Math.round(Number(percent) * 1000)) * BigInt(price) + 50_000n) / 100_000n)
 
 const calculateFeeCents = (
-  tables: typeof georgianCase.tables,
+  tables: IndexedFeeTables,
   code: CalculationLineCode,
   { price, ...rest }: FeeCase,
 ): number | undefined => {
   const input: CalculationInput = { ...georgianCase.input, ...rest, price: price / 100 }
-  const { calculation } = calculate(input, indexFeeTables(tables), georgianCase.rates, georgianCase.settings)
+  const { calculation } = calculate(input, tables, georgianCase.rates, georgianCase.settings)
   const line = calculation?.lines.find((each) => each.code === code)
   return line && cents(line.amount.value)
 }
@@ -70,9 +71,10 @@ const expectBounds = (
   rows: readonly Row[],
 ) => {
   const { auction, code } = feeTables[title]
+  const indexed = indexFeeTables(tables)
   for (const { row, below, document, bid } of listBounds(rows)) {
     const from = cents(row[0])
-    const at = (price: number) => calculateFeeCents(tables, code, { auction, document, bid, price })
+    const at = (price: number) => calculateFeeCents(indexed, code, { auction, document, bid, price })
     if (below) expect(at(from - 1), `just below ${row[0]}`).toBe(expectedFee(below, from - 1))
     else expect(from, 'the lowest tier begins with nothing').toBe(0)
     expect(at(from), `at ${row[0]}`).toBe(expectedFee(row, from))

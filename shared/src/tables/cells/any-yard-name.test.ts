@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { arbitraryCodePoint } from '../../testing/arbitrary-code-point.ts'
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
 import { findUsOrCanadianStateByName, parseYardName, usAndCanadianStateNames } from './yard-name.ts'
 
@@ -65,7 +66,9 @@ const pieces = fc.constantFrom(
 
 test('any text in a yard cell is kept whole, split without loss or rejected', async () => {
   const written = fc.oneof(
-    fc.array(fc.oneof(pieces, word, fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 12 }),
+    fc.array(fc.oneof(pieces, word, fc.string({ unit: arbitraryCodePoint, maxLength: 3 })), {
+      maxLength: 12,
+    }),
     fc.array(pieces, { maxLength: 20 }),
   )
   await checkProperty(

@@ -5,6 +5,7 @@ import { contactForms } from '../../testing/component/contact-forms.ts'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 import { createFaultyConnection, type FaultyConnection } from '../../testing/component/faulty-connection.ts'
 import { test as base } from '../../testing/component/public-site-component-test.tsx'
+import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
 import { sedanFromPhoenix } from '../../testing/sample-calculation.ts'
 
 const sedan = { ...sedanFromPhoenix, state: 'AZ', zip: '85043', insurance: true } as const
@@ -103,6 +104,26 @@ describe('an inquiry about a saved calculation', () => {
     await letter.getByRole('button', { name: 'Запросить расчёт' }).click()
     await expect.element(letter.getByText(/^Спасибо/)).toBeVisible()
     expect(await received(message)).toEqual([id])
+  })
+
+  test('an inquiry about a calculation that does not exist is rejected with a message, and can be sent without it', async ({
+    received,
+    site,
+  }) => {
+    const message = crypto.randomUUID()
+    const draft = { email: 'olena@example.com', message, calculation: 'A'.repeat(22), about: 'Седан' }
+    sessionStorage.setItem('form:draft:calculation', JSON.stringify(draft))
+    await site.open('/usa')
+    await expect.element(attached.getByRole('link')).toHaveTextContent('Седан')
+    await letter.getByRole('button', { name: 'Запросить расчёт' }).click()
+    await expect
+      .element(letter.getByRole('alert'))
+      .toMatchTextContent(matchAnySpaces('Такого расчёта у нас нет'))
+    await letter.getByRole('button', { name: 'Убрать' }).click()
+    await expect.element(letter.getByRole('alert')).not.toBeInTheDocument()
+    await letter.getByRole('button', { name: 'Запросить расчёт' }).click()
+    await expect.element(letter.getByText(/^Спасибо/)).toBeVisible()
+    expect(await received(message)).toEqual([undefined])
   })
 
   test('an inquiry is sent without the saved calculation once the visitor has removed it, also after a reload', async ({

@@ -49,8 +49,9 @@ export const testServerProxy = (): Plugin => {
     configureServer: (vite) => {
       vite.middlewares.use((from, to, next) => {
         const { url = '/' } = from
+        // The servers start while the browser of the tests is still loading their files.
+        servers ??= startServers()
         if (url.startsWith(CONTROL)) {
-          servers ??= startServers()
           servers.then(
             ({ control }) => forward(control, url.slice(CONTROL.length) || '/', from, to),
             (error: unknown) => to.writeHead(500).end(String(error)),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { type FeeTableCell, feeTableTitles } from 'shared/calculator'
 import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
 import type { RawCell } from 'shared/tables/cells'
+import { arbitraryCodePoint } from 'shared/testing/arbitrary-code-point'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { expect, test } from 'vitest'
 import { listHeadingSynonyms } from './headings/column-heading-meaning.ts'
@@ -9,7 +10,7 @@ import { parseFeeTableSheet } from './parse-fee-table-sheet.ts'
 import type { RawSheet } from './raw-sheet.ts'
 
 const texts = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.string({ unit: arbitraryCodePoint, maxLength: 12 }),
   fc.constantFrom(
     '1,445',
     '1.445',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Inquiry, SavedCalculation } from 'shared/contract'
+import { arbitraryCodePoint } from 'shared/testing/arbitrary-code-point'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FakeSmtpServer, startFakeSmtpServer } from '../../../fakes/fake-smtp-server.ts'
@@ -65,7 +66,7 @@ const hostile = fc
   .array(
     fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...attacks) },
-      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.string({ unit: arbitraryCodePoint, maxLength: 20 }),
     ),
     {
       minLength: 1,

@@ -63,3 +63,17 @@ test('a slow check says that nothing is lost, and can be cancelled for another f
   await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 3: { price: 361 } }))
   await expect.poll(insertions).toEqual(['361'])
 })
+
+test('a file that could not be sent for checking is kept, and retrying checks it', async ({ admin }) => {
+  const line = createFaultyConnection()
+  await admin.open('/admin/tables/iaa-fee', { intercept: line.intercept })
+  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
+  line.cut()
+  await tablesScreen.upload(createChangedFeeTableCsvFile('iaa-fee', { 2: { fee: 26 } }))
+  const alert = tablesScreen.main.getByRole('alert')
+  await expect.element(alert).toMatchTextContent('Файл остался здесь')
+  await expect.element(alert).toMatchTextContent('Таблица в силе осталась прежней')
+  line.restore()
+  await tablesScreen.button('Попробовать ещё раз').click()
+  await expect.poll(insertions).toEqual(['26'])
+})

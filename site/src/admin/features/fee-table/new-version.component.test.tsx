@@ -111,20 +111,3 @@ test('a file can be dropped anywhere on the screen, and a file that is not a tab
   tablesScreen.drop(createChangedFeeTableCsvFile('ship-delivery', { 2: { price: 750 } }))
   await expect.poll(() => readElementTexts(tablesScreen.difference.getByRole('insertion'))).toEqual(['750'])
 })
-
-test('a version with a later start day is announced and does not change the price yet', async ({
-  admin,
-  server: { visitor },
-}) => {
-  const before = await priceOf(visitor)
-  const title = 'copart-internet-bid'
-  await admin.open(`/admin/tables/${title}`)
-  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 9: { fee: 999 } }))
-  await tablesScreen.day.fill('2031-12-01')
-  await expect.element(tablesScreen.main).toMatchTextContent('01 грудня 2031')
-  await tablesScreen.apply(2)
-  await expect.element(tablesScreen.toast('Copart: онлайн-ставка: версия 2 вступит в силу')).toBeVisible()
-  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
-  await expect.element(tablesScreen.main).toMatchTextContent('Версия 2 вступит в силу 01 грудня 2031')
-  expect(await priceOf(visitor)).toBe(before)
-})

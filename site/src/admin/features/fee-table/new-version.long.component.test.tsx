@@ -6,6 +6,7 @@ import {
   readElementTexts,
   tablesScreen,
 } from '../../../testing/component/fee-tables-screen.ts'
+import { sedanFromPhoenix } from '../../../testing/sample-calculation.ts'
 
 const readField = (field: Element): string => (field instanceof HTMLInputElement ? field.value : '')
 
@@ -74,4 +75,23 @@ test('leaving with a checked file asks first, and staying keeps everything', asy
   history.back()
   await expect.element(tablesScreen.head).toMatchTextContent('IAA: онлайн-ставка')
   await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
+})
+
+test('a version with a later start day is announced and does not change the price yet', async ({
+  admin,
+  server: { visitor },
+}) => {
+  const readPrice = async () =>
+    (await visitor.calculation.create({ body: sedanFromPhoenix })).result.total.usd
+  const before = await readPrice()
+  const title = 'copart-internet-bid'
+  await admin.open(`/admin/tables/${title}`)
+  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 9: { fee: 999 } }))
+  await tablesScreen.day.fill('2031-12-01')
+  await expect.element(tablesScreen.main).toMatchTextContent('01 грудня 2031')
+  await tablesScreen.apply(2)
+  await expect.element(tablesScreen.toast('Copart: онлайн-ставка: версия 2 вступит в силу')).toBeVisible()
+  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
+  await expect.element(tablesScreen.main).toMatchTextContent('Версия 2 вступит в силу 01 грудня 2031')
+  expect(await readPrice()).toBe(before)
 })

@@ -3,11 +3,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectStateAccessible } from '../../../testing/component/expect-accessible.ts'
-import {
-  createChangedFeeTableCsvFile,
-  tablesScreen,
-  uploadFeeTableVersion,
-} from '../../../testing/component/fee-tables-screen.ts'
+import { tablesScreen } from '../../../testing/component/fee-tables-screen.ts'
 import { matchAnySpaces } from '../../../testing/component/text-matchers.ts'
 
 const tomorrow = addDays(toKyivDay(new Date()), 1)
@@ -48,26 +44,4 @@ test('a planned setting is listed with day, author and reason, withdrawn with on
     `Отменён план на ${formatDate(tomorrow)}`,
     'Тариф брокера вырос',
   ])
-})
-
-test('a plan that took effect meanwhile is not withdrawn, and the reason is shown', async ({
-  admin,
-  server: { colleague },
-}) => {
-  const title = 'iaa-fee'
-  const file = createChangedFeeTableCsvFile(title, { 2: { from: 0 } })
-  await uploadFeeTableVersion(colleague, { title, file, validFrom: tomorrow })
-  await admin.open('/admin', {
-    intercept: (send) => async (call) =>
-      call.method === 'DELETE'
-        ? {
-            status: 409,
-            headers: { 'content-type': 'application/problem+json' },
-            body: JSON.stringify({ status: 409, code: 'changed', title: 'Версия 2 вступила в силу' }),
-          }
-        : send(call),
-  })
-  await withdrawButton('IAA: сбор, версия 2').click()
-  await expect.element(tablesScreen.toast('Не получилось: Версия 2 вступила в силу')).toBeVisible()
-  await expect.element(row('IAA: сбор, версия 2')).toBeVisible()
 })

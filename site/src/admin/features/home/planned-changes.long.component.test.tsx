@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import {
   createChangedFeeTableCsvFile,
+  tablesScreen,
   uploadFeeTableVersion,
 } from '../../../testing/component/fee-tables-screen.ts'
 import { matchAnySpaces } from '../../../testing/component/text-matchers.ts'
@@ -31,4 +32,26 @@ test('a planned table version is listed with its note, withdrawn, and planned ag
   await expect.element(plan).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Вернуть', exact: true }).click()
   await expect.element(row('Copart: сбор, версия 3')).toMatchTextContent('Снова запланирована версия 2')
+})
+
+test('a plan that took effect meanwhile is not withdrawn, and the reason is shown', async ({
+  admin,
+  server: { colleague },
+}) => {
+  const title = 'iaa-fee'
+  const file = createChangedFeeTableCsvFile(title, { 2: { from: 0 } })
+  await uploadFeeTableVersion(colleague, { title, file, validFrom: tomorrow })
+  await admin.open('/admin', {
+    intercept: (send) => async (call) =>
+      call.method === 'DELETE'
+        ? {
+            status: 409,
+            headers: { 'content-type': 'application/problem+json' },
+            body: JSON.stringify({ status: 409, code: 'changed', title: 'Версия 2 вступила в силу' }),
+          }
+        : send(call),
+  })
+  await withdrawButton('IAA: сбор, версия 2').click()
+  await expect.element(tablesScreen.toast('Не получилось: Версия 2 вступила в силу')).toBeVisible()
+  await expect.element(row('IAA: сбор, версия 2')).toBeVisible()
 })

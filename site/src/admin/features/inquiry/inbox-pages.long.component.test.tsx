@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createAdminTest } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
 import {
@@ -90,4 +90,35 @@ test('a long letter that fails to load shows its beginning, says so and loads wh
   isDown = false
   await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
   await expect.poll(() => readInquiryMessage(id)).toMatch(/Конец\.$/)
+})
+
+test('an inbox of several pages is read page after page down to the oldest inquiry', async ({ admin }) => {
+  await admin.open('/admin/requests?tab=all')
+  await expectInboxRows(50)
+  await expect.element(inquiryInboxScreen.row(EMAIL)).not.toBeInTheDocument()
+  await inquiryInboxScreen.more.click()
+  await expectInboxRows(100)
+  inquiryInboxScreen.more.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(inquiryInboxScreen.row(EMAIL)).toBeVisible()
+  await expect.element(inquiryInboxScreen.more).not.toBeInTheDocument()
+})
+
+test('a search covers all pages and finds a phone number typed with spaces', async ({ admin }) => {
+  await admin.open('/admin/requests')
+  await expectInboxRows(50)
+  await inquiryInboxScreen.search.fill('067 555 10 07')
+  await expectInboxRows(1)
+  await expect.element(inquiryInboxScreen.row('Ївга Заглиблена')).toBeVisible()
+  await expect.element(page.getByRole('status').filter({ hasText: /Найдено: 1\sзаявка/ })).toBeInTheDocument()
+  await inquiryInboxScreen.search.fill('ЗАГЛИБЛЕНА ївга')
+  await expectInboxRows(1)
+  await userEvent.keyboard('{Escape}')
+  await expectInboxRows(50)
+})
+
+test('a link to an inquiry that does not exist shows the new ones', async ({ admin }) => {
+  await admin.open('/admin/requests?open=999999')
+  await expectInboxRows(50)
+  await expect.element(inquiryInboxScreen.tab('Новые')).toHaveAttribute('aria-pressed', 'true')
 })

@@ -94,3 +94,33 @@ test('signing out asks about unsaved text, and only leaving without saving ends 
   await expect.poll(() => location.pathname + location.search).toBe('/admin/login')
   expect(readToken()).toBeUndefined()
 })
+
+test('after five wrong passwords the form is disabled and counts down', async ({ admin }) => {
+  await admin.open('/admin/login', { token: null })
+  const address = `${createUniqueName('guessed')}@example.com`
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await signIn({ email: address, password: `guess ${attempt}` })
+    await expect.element(alert).toBeVisible()
+    await expect.element(submit).toHaveAttribute('aria-busy', 'false')
+  }
+  await signIn({ email: address, password: 'one more' })
+  await expect.element(page.getByText(/через\s\d+:\d\d/)).toBeVisible()
+  await expect.element(submit).toBeDisabled()
+})
+
+test('signing in at an address that names a page outside of the admin opens the home screen', async ({
+  admin,
+}) => {
+  const hostile = [
+    '//evil.example',
+    '/\\evil.example',
+    '/admin/../usa',
+    'javascript:alert(1)',
+    '/admin/logout',
+  ]
+  for (const next of hostile) {
+    await admin.open(`/admin/login?message=login&next=${encodeURIComponent(next)}`)
+    await expect.element(rail).toBeVisible()
+    expect([next, readAddress()]).toEqual([next, '/admin'])
+  }
+})

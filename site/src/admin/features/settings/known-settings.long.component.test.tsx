@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { settingsScreen } from '../../../testing/component/settings-screen.ts'
+import { matchAnySpaces } from '../../../testing/component/text-matchers.ts'
 
 // The server is shared by the tests of this file: each of them changes settings of its own.
 
@@ -93,4 +94,41 @@ test('an invalid stored setting is marked, with the default that is used instead
   await expect.element(row).toMatchTextContent('300')
   await settingsScreen.changedOnly.click()
   await expect.element(row).toBeVisible()
+})
+
+test('tiers of a setting have rising bounds, and the last tier has none', async ({ admin }) => {
+  await admin.open('/admin/setting?q=pension-tiers')
+  const label = 'Сбор в Пенсионный фонд, % в зависимости от числа прожиточных минимумов'
+  await settingsScreen.edit(label)
+  await settingsScreen.press('Добавить ступень')
+  await expect.element(settingsScreen.bound(3)).toHaveFocus()
+  await settingsScreen.bound(3).fill('200')
+  await settingsScreen.value(3).fill('4,5')
+  await settingsScreen.check()
+  await expect.element(page.getByText('Граница должна быть больше предыдущей')).toBeVisible()
+  await expect.element(settingsScreen.bound(3)).toHaveFocus()
+  await settingsScreen.bound(3).fill('400,5')
+  await settingsScreen.check()
+  await settingsScreen.apply()
+  await expect.element(settingsScreen.row(label)).toMatchTextContent('до 400,5 — 4,5')
+  await expect.element(settingsScreen.row(label)).toMatchTextContent('больше 400,5 — 5')
+})
+
+test('phone numbers are accepted in any notation and shown in one, and a short number is rejected', async ({
+  admin,
+}) => {
+  await admin.open('/admin/setting?q=phones')
+  await settingsScreen.edit('Телефоны')
+  await settingsScreen.phone(1).fill('+38 (067) 123-45-67')
+  await settingsScreen.press('Добавить телефон')
+  // The demo data has two phone numbers.
+  await expect.element(settingsScreen.phone(3)).toHaveFocus()
+  await settingsScreen.phone(3).fill('044')
+  await settingsScreen.save()
+  await expect.element(page.getByText(matchAnySpaces('Нужен номер с кодом страны'))).toBeVisible()
+  await expect.element(settingsScreen.phone(3)).toHaveFocus()
+  await settingsScreen.phone(3).fill('+48221234567')
+  await settingsScreen.save()
+  await expect.element(settingsScreen.row('Телефоны')).toMatchTextContent('+380 67 123 45 67')
+  await expect.element(settingsScreen.row('Телефоны')).toMatchTextContent('+48221234567')
 })

@@ -113,3 +113,25 @@ test('the button of the inbox copies also the inquiries that are not loaded yet'
   expect(rows[1]?.[1]).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect(rows[1]?.[2]).toMatch(/^\d\d:\d\d$/)
 })
+
+test('users, meta tags, posts and tables are copied from their lists with days as days', async ({
+  admin,
+}) => {
+  const heads: Readonly<Record<string, readonly string[]>> = {
+    '/admin/users': ['Имя', 'Почта', 'С какого дня'],
+    '/admin/meta': ['Страница', 'Ключ', 'Заголовок', 'Описание', 'Ключевые слова'],
+    '/admin/posts': ['Название', 'Адрес', 'Состояние', 'День публикации', 'День изменения', 'Категории'],
+    '/admin/tables': ['Таблица', 'Версия', 'Действует с', 'Дней', 'Строк', 'Что изменилось', 'Кто загрузил'],
+  }
+  for (const [address, head] of Object.entries(heads)) {
+    await admin.open(address)
+    await expect.element(main.getByRole('heading', { level: 1 })).toHaveFocus()
+    await admin.idle()
+    document.getSelection()?.selectAllChildren(document.body)
+    await pressCopy()
+    const rows = await readRows()
+    expect(rows[0]).toEqual(head)
+    const dayAt = head.findIndex((name) => /^С какого|^День изм|^Действует/.test(name))
+    if (dayAt >= 0) for (const row of rows.slice(1)) expect(row[dayAt]).toMatch(/^\d{4}-\d\d-\d\d$/)
+  }
+})

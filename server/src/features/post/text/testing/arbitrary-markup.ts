@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { allowedPostTextElements } from 'shared/post'
+import { arbitraryCodePoint } from 'shared/testing/arbitrary-code-point'
 
 const KEY = '0123456789abcdef0123456789abcdef'
 
@@ -64,7 +65,7 @@ const words = fc.oneof(
     ']]>',
     '\u2028',
   ),
-  fc.string({ unit: 'binary', maxLength: 5 }),
+  fc.string({ unit: arbitraryCodePoint, maxLength: 5 }),
 )
 
 const tag = fc.oneof(

@@ -8,7 +8,7 @@ import {
 } from '../../../../testing/component/post-editor-screen.tsx'
 import { matchTypesetText } from '../../../../testing/component/text-matchers.ts'
 
-const { write, state, text, button, toast, conflict, badge } = postEditorScreen
+const { write, state, text, button, toast, conflict } = postEditorScreen
 
 const side = (name: string) => conflict.getByRole('region', { name })
 
@@ -69,35 +69,4 @@ test('edits are not published over what a colleague has published since until th
   await button('Опубликовать изменения').click()
   await expect.element(toast('Запись опубликована')).toBeVisible()
   expect((await stored(post)).text).toBe('<p>Первое. Моё.</p>')
-})
-
-test('overwriting what a colleague saved and published keeps the colleague’s text as a revision', async ({
-  createPost,
-  openPost,
-  server,
-  clock,
-}) => {
-  const post = await createPost({ text: '<p>Первое.</p>' })
-  const params = { id: post.id }
-  await openPost(post)
-  await server.colleague.post.update({
-    params,
-    body: { text: '<p>Чужое.</p>', status: 'published' },
-    ifVersion: post.version,
-  })
-  await write(' Моё.')
-  await clock.advance(AUTOSAVE_WAIT_MS)
-  await expect.element(conflict).toBeVisible()
-  await button('Записать моё поверх').click()
-  await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
-  // The post was published meanwhile, so the edits stay in its working copy.
-  await expect.element(badge).toMatchTextContent('Опубликована')
-  await button('Опубликовать изменения').click()
-  await expect.element(toast('Запись опубликована')).toBeVisible()
-  const versions = await server.colleague.post.revisions({ params })
-  const texts = await Promise.all(
-    versions.map(async ({ n }) => (await server.colleague.post.revision({ params: { ...params, n } })).text),
-  )
-  expect(texts).toContain('<p>Чужое.</p>')
-  expect(texts[0]).toBe('<p>Первое. Моё.</p>')
 })

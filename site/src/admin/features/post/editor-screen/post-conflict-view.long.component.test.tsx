@@ -6,7 +6,7 @@ import {
   test,
 } from '../../../../testing/component/post-editor-screen.tsx'
 
-const { write, state, text, button, badge } = postEditorScreen
+const { write, state, text, button, toast, conflict, badge } = postEditorScreen
 
 test('text typed in a post that a colleague deleted becomes a new post, at once or after reopening', async ({
   admin,
@@ -46,4 +46,35 @@ test('text typed in a post that a colleague deleted becomes a new post, at once 
   await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
   await expect.element(badge).toMatchTextContent('Черновик')
   expect(await texts()).toEqual(['<p>Первые слова. Моё. Ещё.</p>'])
+})
+
+test('overwriting what a colleague saved and published keeps the colleague’s text as a revision', async ({
+  createPost,
+  openPost,
+  server,
+  clock,
+}) => {
+  const post = await createPost({ text: '<p>Первое.</p>' })
+  const params = { id: post.id }
+  await openPost(post)
+  await server.colleague.post.update({
+    params,
+    body: { text: '<p>Чужое.</p>', status: 'published' },
+    ifVersion: post.version,
+  })
+  await write(' Моё.')
+  await clock.advance(AUTOSAVE_WAIT_MS)
+  await expect.element(conflict).toBeVisible()
+  await button('Записать моё поверх').click()
+  await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
+  // The post was published meanwhile, so the edits stay in its working copy.
+  await expect.element(badge).toMatchTextContent('Опубликована')
+  await button('Опубликовать изменения').click()
+  await expect.element(toast('Запись опубликована')).toBeVisible()
+  const versions = await server.colleague.post.revisions({ params })
+  const texts = await Promise.all(
+    versions.map(async ({ n }) => (await server.colleague.post.revision({ params: { ...params, n } })).text),
+  )
+  expect(texts).toContain('<p>Чужое.</p>')
+  expect(texts[0]).toBe('<p>Первое. Моё.</p>')
 })

@@ -75,26 +75,3 @@ test('a late response does not change text typed meanwhile', async ({
   expect(text()).toBe('Первые слова. Раз. Два.')
   await expect.poll(async () => (await stored(post)).text).toBe('<p>Первые слова. Раз. Два.</p>')
 })
-
-test('a screen closed without a connection reopens with the typed text and saves it', async ({
-  admin,
-  createPost,
-  openPost,
-  stored,
-  line,
-  clock,
-}) => {
-  const post = await createPost()
-  await openPost(post)
-  line.cut()
-  await write(' До закрытия.')
-  await expect.poll(() => listLocalStorageDrafts().join()).toContain('До закрытия.')
-  admin.close()
-  line.restore()
-  await openPost(post)
-  expect(text()).toBe('Первые слова. До закрытия.')
-  // Either the list of unsent edits has sent the draft before the editor opened, or the editor saves it.
-  await clock.advance(AUTOSAVE_WAIT_MS)
-  await expect.poll(state).toMatch(/^(?:Сохранено в|Всё сохранено)/)
-  expect((await stored(post)).text).toBe('<p>Первые слова. До закрытия.</p>')
-})

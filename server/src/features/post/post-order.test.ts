@@ -61,32 +61,6 @@ describe('the order of posts', () => {
     expect(await shown(api)).toEqual([1, 4, 3, 2, 5, 6])
   })
 
-  test('reordering does not change the version of a post, so a concurrent edit is not lost', async ({
-    api,
-  }) => {
-    await six(api)
-    const { value } = await api.admin.post.get({ params: { id: 1 } })
-    await order(api, [6, 1])
-    const after = await api.admin.post.get({ params: { id: 1 } })
-    expect([after.version, after.value.updatedAt]).toEqual([1, value.updatedAt])
-    await api.admin.post.update({ params: { id: 1 }, body: { text: '<p>Да</p>' }, ifVersion: 1 })
-    expect(await shown(api)).toEqual([6, 2, 3, 4, 5, 1])
-  })
-
-  test('after concurrent reorderings one of the orders applies as a whole and no post is lost', async ({
-    api,
-  }) => {
-    await six(api)
-    const answers = await Promise.all([
-      order(api, [6, 5, 4, 3, 2, 1]),
-      order(api, [3, 1]),
-      order(api, [2, 4]),
-    ])
-    for (const { ids } of answers) expect(ids.toSorted()).toEqual([1, 2, 3, 4, 5, 6])
-    expect(answers.map(({ ids }) => ids)).toContainEqual(await shown(api))
-    expect((await api.visitor.post.list()).map((post) => post.order)).toEqual([0, 1, 2, 3, 4, 5])
-  })
-
   test('reordering posts with a deleted or repeated post is rejected and changes nothing', async ({
     api,
   }) => {

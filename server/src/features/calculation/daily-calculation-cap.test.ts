@@ -1,44 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { startApi, type TestApi, withTwoServers } from '../../testing/api.ts'
+import type { TestApi } from '../../testing/api.ts'
+import { sedanInput } from '../../testing/fixtures/calculator.ts'
 import {
-  insertDemoTables,
-  replyWithRates,
-  sedanInput,
-  sedanRates,
-} from '../../testing/fixtures/calculator.ts'
+  MAX_PER_DAY,
+  MAX_PER_NETWORK,
+  postCalculation,
+  withCap,
+} from '../../testing/fixtures/capped-calculations.ts'
 
 const MINUTE_MS = 60_000
-const MAX_PER_DAY = 8
-const MAX_PER_NETWORK = 5
-
-const prepareCalculator = async (api: TestApi): Promise<void> => {
-  api.clock.now = new Date('2026-11-20T10:00:00Z')
-  api.bank.respondWith(replyWithRates(sedanRates))
-  await insertDemoTables(api)
-}
-
-const withCap = async (
-  use: (api: TestApi) => Promise<void>,
-  caps: Parameters<typeof startApi>[0] = { calculationsPerDay: MAX_PER_DAY },
-): Promise<void> => {
-  const { stop, ...api } = await startApi({ ...caps, trustProxy: 1 })
-  try {
-    await prepareCalculator(api)
-    await use(api)
-  } finally {
-    await stop()
-  }
-}
 
 const advanceMinutes = ({ clock }: TestApi, minutes: number): void => {
   clock.now = new Date(clock.now.getTime() + minutes * MINUTE_MS)
 }
-
-const postCalculation = (api: TestApi, headers: Record<string, string> = {}) =>
-  api.raw('POST', '/api/calculation', {
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(sedanInput),
-  })
 
 const saveCalculation = async (api: TestApi): Promise<string> => {
   const response = await postCalculation(api)
@@ -129,47 +103,6 @@ describe('when the daily maximum of saved calculations is reached', () => {
       await saveCalculations(api, MAX_PER_DAY - 1)
       expect((await postCalculation(api)).status).toBe(429)
     }))
-})
-
-describe('the daily maximum of two servers with one database', () => {
-  /** Saves calculations on two servers by turns. Returns the statuses of their responses. */
-  const saveByTurns = async (first: TestApi, second: TestApi, count: number): Promise<number[]> => {
-    await prepareCalculator(first)
-    const statuses: number[] = []
-    for (let i = 0; i < count; i++) statuses.push((await postCalculation(i % 2 ? second : first)).status)
-    return statuses
-  }
-
-  test('two servers that save by turns reach the daily maximum together', () =>
-    withTwoServers(
-      async (first, second) => {
-        const statuses = await saveByTurns(first, second, MAX_PER_DAY + 4)
-        const isSaved = (status: number) => status === 201
-        expect(statuses.filter(isSaved).length).toBeGreaterThanOrEqual(MAX_PER_DAY)
-        // Each server may still have one place of its last share.
-        expect(statuses.filter(isSaved).length).toBeLessThanOrEqual(MAX_PER_DAY + 1)
-        expect(statuses.slice(-2)).toEqual([429, 429])
-      },
-      { calculationsPerDay: MAX_PER_DAY },
-    ))
-
-  test('simultaneous calculations all get one of the free places, of which a server takes a few at a time', () =>
-    withCap(
-      async (api) => {
-        const replies = await Promise.all(Array.from({ length: 12 }, () => postCalculation(api)))
-        expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(201))
-      },
-      { calculationsPerDay: 20, isDatabaseShared: true },
-    ))
-
-  test('two servers reach the daily maximum of an address together', () =>
-    withTwoServers(
-      async (first, second) => {
-        const statuses = await saveByTurns(first, second, 6)
-        expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
-      },
-      { calculationsPerNetwork: MAX_PER_NETWORK },
-    ))
 })
 
 describe('when an address has reached its daily maximum', () => {

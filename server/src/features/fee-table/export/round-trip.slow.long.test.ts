@@ -1,0 +1,15 @@
+import { feeTableFileFormats } from 'shared/contract'
+import { expect, test } from 'vitest'
+import { buildLargeFeeTable } from '../../../testing/fixtures/large-fee-table.ts'
+import { parseFeeTableFile } from '../import/check-fee-table-file.ts'
+import { buildTableUpload } from '../testing/fee-table-api.ts'
+
+test.each(feeTableFileFormats)(
+  'a table of twenty thousand rows downloaded as %s uploads again unchanged',
+  async (format) => {
+    const title = 'transportation'
+    const rows = buildLargeFeeTable()
+    const { bytes } = await buildTableUpload(title, rows, format)
+    expect(parseFeeTableFile({ bytes, title, tables: {} })).toMatchObject({ errors: [], ignored: [], rows })
+  },
+)

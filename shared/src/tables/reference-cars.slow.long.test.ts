@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { demoFeeTables } from '../demo-tables/index.ts'
+import { calculateFeeTableImpact } from './index.ts'
+import { createTableVersion, demoImpactDay, demoTablesInForce } from './testing/demo-tables.ts'
+
+test('the reference cars use many fee tiers', () => {
+  for (const title of ['copart-fee', 'iaa-fee'] as const) {
+    const moving = demoFeeTables[title].filter((_, at) => {
+      const rows = demoFeeTables[title].map((cells, row) =>
+        row === at
+          ? cells.map((cell, column) => (column > 1 && typeof cell === 'number' ? cell + 5 : cell))
+          : cells,
+      )
+      return calculateFeeTableImpact(title, createTableVersion(rows), demoTablesInForce, demoImpactDay).some(
+        ({ before, after }) => before !== after,
+      )
+    })
+    expect(moving.length).toBeGreaterThanOrEqual(7)
+  }
+})
