@@ -34,8 +34,6 @@ const project = (name: string, include: string[], exclude: string[] = []) => ({
 const soak = '**/*.soak.test.ts'
 const long = '**/*.long.test.{ts,tsx}'
 const slow = '**/*.slow.test.ts'
-/** Examines the regular expressions of the product, not a tool. */
-const expressionCheck = 'scripts/house/expressions.slow.test.mjs'
 const component = '**/*.component.test.tsx'
 const longComponent = '**/*.long.component.test.tsx'
 const sqliteOnly = ['**/*.sqlite.test.ts', '**/*.sqlite.long.test.ts']
@@ -140,18 +138,19 @@ export default defineConfig({
     testTimeout: process.env.SOAK ? 86_400_000 : 300_000,
     hookTimeout: 300_000,
     projects: [
+      // One project, so that its workers load the sources once.
+      project('node', [`${sources}/**/*.test.{ts,tsx}`], [soak, long, component, postgresOnly]),
+      onPostgres(project('postgres', [bothDatabases, postgresOnly], [soak])),
+      processProject('process', [processes], [longProcesses]),
+      componentProject('component', ['src/**/*.component.test.tsx'], [longComponent]),
+      // Run by `npm run check`.
       project(
         'unit',
         [`${sources}/**/*.test.{ts,tsx}`],
         [soak, long, slow, component, postgresOnly, ...apiTests],
       ),
-      project('api', apiTests, [soak, long, slow, postgresOnly]),
-      project('slow', [slow, expressionCheck]),
-      onPostgres(project('postgres', [bothDatabases, postgresOnly], [soak])),
-      processProject('process', [processes], [longProcesses]),
-      componentProject('component', ['src/**/*.component.test.tsx'], [longComponent]),
       // Run by `npm run test:all`, and by `npm test -- --since` if they concern a change.
-      project('tools', ['{scripts,bench,deploy}/**/*.test.mjs'], [expressionCheck]),
+      project('tools', ['{scripts,bench,deploy}/**/*.test.mjs']),
       project('unit-long', [`${sources}/**/*.long.test.{ts,tsx}`], [soak, component, longPostgresOnly]),
       onPostgres(
         project(

@@ -133,7 +133,7 @@ const verbs = {
       sources: () => checkSources(env, { changed }),
       unit: () =>
         changed
-          ? runVitest(env, [...decidingProjects.unit, 'tools'], ['--changed', '--passWithNoTests'])
+          ? runVitest(env, [...decidingProjects.node, 'tools'], ['--changed', '--passWithNoTests'])
           : runVitest(env, ['unit']),
     })
   },
@@ -146,7 +146,7 @@ const verbs = {
       env,
       {
         sources: () => checkSourcesAndPages(env),
-        unit: () => run('unit'),
+        node: () => run('node'),
         component: () => run('component'),
         process: () => run('process'),
         browser: () => runPlaywright(env, [], { tier: 'deciding' }),
@@ -162,7 +162,7 @@ const verbs = {
     const run = (level) => runVitest(env, [...decidingProjects[level], ...longProjects[level]])
     return runChecks(env, {
       sources: () => checkSourcesAndPages(env),
-      unit: () => run('unit'),
+      node: () => run('node'),
       component: () => run('component'),
       process: () => run('process'),
       browser: () => runPlaywright(env),

@@ -25,9 +25,14 @@ test.beforeEach(async ({ page }) => {
 
 const isSameDocument = () => 'sameDocument' in window
 
-test('a link changes the page, its head and the menu without loading a document', async ({ page }) => {
+test('a link changes the page, its head and the menu without loading a document, and focus moves to its heading', async ({
+  page,
+}) => {
   await page.getByRole('navigation', { name: MENU_NAME }).getByRole('link', { name: 'США' }).click()
   await expect(getMainHeading(page)).toHaveText('Автомобиль из США')
+  await expect(getMainHeading(page)).toBeFocused()
+  await expect(page.locator('p[role=status].unseen').last()).toHaveText('Автомобиль из США')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   await expect(page).toHaveURL('/usa')
   await expect(page).toHaveTitle('Автомобиль из США')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/usa$/)
@@ -41,16 +46,6 @@ test('a link changes the page, its head and the menu without loading a document'
     page.getByRole('navigation', { name: MENU_NAME }).getByRole('link', { name: 'США' }),
   ).toHaveAttribute('aria-current', 'page')
   expect(await page.evaluate(isSameDocument)).toBe(true)
-})
-
-test('after navigation focus moves to the heading of the new page, and its title is announced', async ({
-  page,
-}) => {
-  await page.getByRole('navigation', { name: MENU_NAME }).getByRole('link', { name: 'Европа' }).click()
-  await expect(getMainHeading(page)).toHaveText('Автомобиль из Европы')
-  await expect(getMainHeading(page)).toBeFocused()
-  await expect(page.locator('p[role=status].unseen').last()).toHaveText('Автомобиль из Европы')
-  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('back and forward restore the scroll position of each page, also after a reload', async ({ page }) => {

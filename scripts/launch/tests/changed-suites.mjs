@@ -30,11 +30,16 @@ const suites = [
     },
   },
   {
+    name: 'grid of a fee table',
+    paths: /^site\/src\/admin\/features\/fee-table\/grid\//,
+    runs: { 'browser-web': ['select-fee-table-cells'] },
+  },
+  {
     name: 'widths and themes',
     paths: /\.css$|^site\/src\/(?:ui|layouts|admin\/ui|admin\/shell)\//,
     runs: {
       'component-long': ALL,
-      'browser-web': ['page-widths', 'page-accessibility', 'focus-visibility', 'layout-shift', 'theme-menu'],
+      'browser-web': ['page-widths', 'page-accessibility', 'focus-visibility', 'layout-shift', 'print'],
     },
   },
   {
@@ -62,6 +67,11 @@ const suites = [
     name: 'page objects and fixtures',
     paths: /^e2e\/(?:fixtures|pages)\//,
     runs: { 'browser-web': ALL, 'browser-desktop': ALL },
+  },
+  {
+    name: 'regular expressions',
+    paths: /^(?:shared|server|site|desktop)\/src\/(?!.*\.test\.)/,
+    runs: { tools: ['scripts/house/expressions'] },
   },
   { name: 'tools', paths: /^(?:scripts|bench)\//, runs: { tools: ALL } },
   {

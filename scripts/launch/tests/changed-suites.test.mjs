@@ -5,7 +5,7 @@ const findProjects = (...files) => Object.fromEntries(findChangedSuites(files).p
 
 describe('long tests that a change brings', () => {
   test('a file of the desktop app brings all specs of the app and its process tests', () => {
-    expect(findProjects('desktop/src/main/menu.ts')).toEqual({
+    expect(findProjects('desktop/src/main/menu.ts')).toMatchObject({
       'browser-desktop': [],
       'process-long': ['e2e/specs/process/desktop/'],
     })
@@ -13,7 +13,7 @@ describe('long tests that a change brings', () => {
 
   test('a style brings widths and themes, a screen the long tests of its folder', () => {
     expect(findProjects('site/src/admin/features/meta/meta-form.module.css')['component-long']).toEqual([])
-    expect(findProjects('site/src/admin/features/meta/meta-form.tsx')).toEqual({
+    expect(findProjects('site/src/admin/features/meta/meta-form.tsx')).toMatchObject({
       'component-long': ['site/src/admin/features/meta/'],
     })
   })
@@ -44,11 +44,17 @@ describe('long tests that a change brings', () => {
   })
 
   test('a source file brings the long tests beside it', () => {
-    expect(findProjects('server/src/lib/tick-object.ts')).toEqual({
-      'unit-long': ['server/src/lib/tick-object.long.test.ts'],
-    })
+    expect(findProjects('server/src/lib/tick-object.ts')['unit-long']).toEqual([
+      'server/src/lib/tick-object.long.test.ts',
+    ])
     expect(findProjects('server/src/move/move-product.ts')['postgres-long']).toEqual([])
-    expect(findProjects('shared/src/format/format-money.ts')).toEqual({})
+  })
+
+  test('a source file brings the check of regular expressions, and nothing else if no suite concerns it', () => {
+    expect(findProjects('shared/src/format/format-money.ts')).toEqual({
+      tools: ['scripts/house/expressions'],
+    })
+    expect(findProjects('shared/src/format/format-money.test.ts')).toEqual({})
   })
 
   test('a changed long test brings itself, and a whole project includes it', () => {

@@ -2,14 +2,14 @@ import { createFailure, noResults } from './test-results.mjs'
 
 /** Vitest projects that decide, by the level whose time they share. */
 export const decidingProjects = {
-  unit: ['unit', 'api', 'slow', 'postgres'],
+  node: ['node', 'postgres'],
   component: ['component'],
   process: ['process'],
 }
 
 /** Vitest projects of long tests, which `npm run test:all` adds. */
 export const longProjects = {
-  unit: ['tools', 'unit-long', 'postgres-long'],
+  node: ['tools', 'unit-long', 'postgres-long'],
   component: ['component-long'],
   process: ['process-long'],
 }

@@ -6,7 +6,7 @@ const features = 'server/src/features'
 test('tests that start a server by themselves or through fixtures are API tests', () => {
   expect(findApiTests()).toEqual(
     expect.arrayContaining([
-      `${features}/calculation/daily-calculation-cap.databases.test.ts`,
+      `${features}/calculation/daily-calculation-cap.test.ts`,
       `${features}/inquiry/outbox/email-outbox.test.ts`,
       `${features}/inquiry/outbox/mail-claims.databases.test.ts`,
       `${features}/system/routes.test.ts`,

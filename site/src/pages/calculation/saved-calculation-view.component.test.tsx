@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 import { calculatorScreen } from '../../testing/component/calculator-screen.ts'
 import { contactForms } from '../../testing/component/contact-forms.ts'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
@@ -107,4 +107,20 @@ describe('an inquiry about a saved calculation', () => {
     await expect.element(letter.getByText(/^Спасибо/)).toBeVisible()
     expect(await received(message)).toEqual([id])
   })
+})
+
+test('a printed saved calculation has all lines and the address, but no buttons and no form fields', async ({
+  id: _,
+}) => {
+  await expect.element(page.getByText(location.href, { exact: true })).not.toBeVisible()
+  await commands.emulateMedia({ media: 'print' })
+  const lines = [...document.querySelectorAll('main summary')]
+  expect(lines).toHaveLength(17)
+  expect(lines.every((line) => line.checkVisibility())).toBe(true)
+  await expect.element(calculatorScreen.total).toBeVisible()
+  await expect.element(page.getByText(location.href, { exact: true })).toBeVisible()
+  for (const role of ['button', 'radio', 'textbox', 'navigation', 'contentinfo'] as const)
+    expect(page.getByRole(role).elements(), role).toEqual([])
+  expect(page.getByRole('main').getByRole('link').elements()).toEqual([])
+  expect(document.querySelector<HTMLElement>('header')?.innerText).not.toContain('Курс')
 })

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { commands, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { calculatorScreen } from '../../testing/component/calculator-screen.ts'
 import { contactForms } from '../../testing/component/contact-forms.ts'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
@@ -68,22 +68,6 @@ test('the page of a recalculated calculation fits into 360, 768 and 1440 pixels'
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   }
   await expectAccessible(document)
-})
-
-test('a printed saved calculation has all lines and the address, but no buttons and no form fields', async ({
-  id: _,
-}) => {
-  await expect.element(page.getByText(location.href, { exact: true })).not.toBeVisible()
-  await commands.emulateMedia({ media: 'print' })
-  const lines = [...document.querySelectorAll('main summary')]
-  expect(lines).toHaveLength(17)
-  expect(lines.every((line) => line.checkVisibility())).toBe(true)
-  await expect.element(calculatorScreen.total).toBeVisible()
-  await expect.element(page.getByText(location.href, { exact: true })).toBeVisible()
-  for (const role of ['button', 'radio', 'textbox', 'navigation', 'contentinfo'] as const)
-    expect(page.getByRole(role).elements(), role).toEqual([])
-  expect(page.getByRole('main').getByRole('link').elements()).toEqual([])
-  expect(document.querySelector<HTMLElement>('header')?.innerText).not.toContain('Курс')
 })
 
 describe('an inquiry about a saved calculation', () => {
