@@ -1,6 +1,6 @@
-import { globSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { repositoryRoot } from '../paths.mjs'
+import { resolveFromRoot } from '../paths.mjs'
 
 /** Runs a whole project of long tests. */
 const ALL = ['']
@@ -110,8 +110,13 @@ const findOwnRun = (file) => {
 }
 
 /** A source file brings the long tests in Node beside it. */
-const listTestsBeside = (file) =>
-  /^\w+\/src\//.test(file) ? globSync(`${dirname(file)}/*.long.test.ts`, { cwd: repositoryRoot }) : []
+const listTestsBeside = (file) => {
+  const folder = dirname(file)
+  if (!/^\w+\/src\//.test(file) || !existsSync(resolveFromRoot(folder))) return []
+  return readdirSync(resolveFromRoot(folder))
+    .filter((name) => name.endsWith('.long.test.ts'))
+    .map((name) => `${folder}/${name}`)
+}
 
 const listRuns = (file) => {
   const folder = findScreenFolder(file)
