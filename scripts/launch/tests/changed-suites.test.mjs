@@ -3,9 +3,13 @@ import { findChangedSuites } from './changed-suites.mjs'
 
 const findProjects = (...files) => Object.fromEntries(findChangedSuites(files).projects)
 
+/** Each source file of the product brings it. */
+const expressionCheck = { tools: ['scripts/house/expressions'] }
+
 describe('long tests that a change brings', () => {
   test('a file of the desktop app brings all specs of the app and its process tests', () => {
-    expect(findProjects('desktop/src/main/menu.ts')).toMatchObject({
+    expect(findProjects('desktop/src/main/menu.ts')).toEqual({
+      ...expressionCheck,
       'browser-desktop': [],
       'process-long': ['e2e/specs/process/desktop/'],
     })
@@ -13,22 +17,22 @@ describe('long tests that a change brings', () => {
 
   test('a style brings widths and themes, a screen the long tests of its folder', () => {
     expect(findProjects('site/src/admin/features/meta/meta-form.module.css')['component-long']).toEqual([])
-    expect(findProjects('site/src/admin/features/meta/meta-form.tsx')).toMatchObject({
+    expect(findProjects('site/src/admin/features/meta/meta-form.tsx')).toEqual({
+      ...expressionCheck,
       'component-long': ['site/src/admin/features/meta/'],
     })
   })
 
-  test('a repository brings PostgreSQL, the outbox kills and nginx, and both together both', () => {
+  test('the outbox brings kills and nginx, and its repository PostgreSQL too', () => {
     const repository = 'server/src/features/inquiry/outbox/repository.ts'
-    expect(findProjects('server/src/features/post/post-list-repository.ts')).toMatchObject({
-      'postgres-long': [],
-    })
     expect(findProjects('deploy/nginx/site.conf')).toEqual({ 'process-long': [] })
     expect(findProjects(repository)).toMatchObject({ 'process-long': [], 'postgres-long': [] })
   })
 
-  test('a repository brings the cost of lists', () => {
-    expect(findProjects('server/src/features/post/repository.ts')).toMatchObject({
+  test('a repository brings PostgreSQL, the cost of lists and nothing else', () => {
+    expect(findProjects('server/src/features/post/repository.ts')).toEqual({
+      ...expressionCheck,
+      'postgres-long': [],
       'unit-long': ['inbox-cost'],
       'process-long': ['cpu-cost/admin-lists'],
     })
@@ -44,16 +48,15 @@ describe('long tests that a change brings', () => {
   })
 
   test('a source file brings the long tests beside it', () => {
-    expect(findProjects('server/src/lib/tick-object.ts')['unit-long']).toEqual([
-      'server/src/lib/tick-object.long.test.ts',
-    ])
+    expect(findProjects('server/src/lib/tick-object.ts')).toEqual({
+      ...expressionCheck,
+      'unit-long': ['server/src/lib/tick-object.long.test.ts'],
+    })
     expect(findProjects('server/src/move/move-product.ts')['postgres-long']).toEqual([])
   })
 
   test('a source file brings the check of regular expressions, and nothing else if no suite concerns it', () => {
-    expect(findProjects('shared/src/format/format-money.ts')).toEqual({
-      tools: ['scripts/house/expressions'],
-    })
+    expect(findProjects('shared/src/format/format-money.ts')).toEqual(expressionCheck)
     expect(findProjects('shared/src/format/format-money.test.ts')).toEqual({})
   })
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 
-/** The first code point that is only half of a character, and their number. */
+/** Surrogates are code points that stand for half a character. */
 const [SURROGATES_START, SURROGATE_COUNT] = [0xd800, 0x800]
 
 /**
- * Any character but half ones, as a unit of `fc.string`. The unit `binary` has the same values, but takes a second to
+ * Any code point but surrogates, as a unit of `fc.string`. The unit `binary` has the same values, but takes a second to
  * list them all first.
  */
 export const arbitraryCodePoint = fc

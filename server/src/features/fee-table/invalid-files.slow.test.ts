@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const tablesAsTheyStand = async ({ admin }: TestApi) => admin.table.list()
 
-// `zip-archive.slow.test.ts` unpacks the other bombs, and the long test beside this one sends them.
+// `zip-archive.slow.test.ts` unpacks the other bombs, and the long test of invalid files sends them.
 const lyingBombs = zipBombs.filter(({ name }) => name === 'a bomb that says 1 KB')
 
 const described = [
