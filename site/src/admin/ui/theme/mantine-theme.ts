@@ -118,6 +118,7 @@ const mantineVariables: Record<string, string> = {
   '--mantine-color-green-light-hover': 'var(--ok-tint)',
   '--mantine-color-green-light-color': 'var(--ok)',
   '--mantine-color-red-filled': 'var(--danger)',
+  '--mantine-color-red-filled-hover': 'color-mix(in srgb, var(--danger), var(--ink) 15%)',
   '--mantine-color-red-light': 'var(--danger-tint)',
   '--mantine-color-red-light-hover': 'var(--danger-tint)',
   '--mantine-color-red-light-color': 'var(--danger)',

@@ -60,7 +60,9 @@ test('menus of the editor open and close by keys, return focus, and pass axe', a
   await expect.element(remove).toBeVisible()
   remove.element().focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(postEditorScreen.dialog('Удалить запись?')).toBeVisible()
+  const dialog = postEditorScreen.dialog('Удалить запись?')
+  await expect.element(dialog).toBeVisible()
+  await userEvent.hover(dialog.getByRole('button', { name: 'Удалить запись' }))
   await expectAccessible()
 })
 
