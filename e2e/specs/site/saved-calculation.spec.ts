@@ -36,15 +36,3 @@ test('a saved calculation shows the saved lines, and its title and description c
   expect(await calculator.readLines()).toEqual(lines)
   await expect(page.getByRole('definition').filter({ hasText: 'Финикс, AZ 85043' })).toBeVisible()
 })
-
-test('a double click on the save button saves one calculation', async ({ calculator, page }) => {
-  const posts: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
-  })
-  await calculator.becomeActive()
-  await calculator.saveButton.dblclick()
-  await page.waitForURL(/\/calculation\/[\w-]{22}$/)
-  await expect(getMainHeading(page)).toContainText('Седан')
-  expect(posts).toEqual(['/api/calculation'])
-})

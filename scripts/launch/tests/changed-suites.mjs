@@ -25,7 +25,7 @@ const suites = [
     name: 'session, frame and opened files',
     paths: /^site\/src\/admin\/(?:session|shell|router|features\/fee-table\/upload)\//,
     runs: {
-      'browser-web': ['session.long', 'screens.long'],
+      'browser-web': ['session.long', 'screens.long', 'missing-screen-script'],
       'browser-desktop': ['session', 'screens', 'several-windows', 'opened-files', 'zoom-and-print'],
     },
   },
@@ -33,6 +33,26 @@ const suites = [
     name: 'grid of a fee table',
     paths: /^site\/src\/admin\/features\/fee-table\/grid\//,
     runs: { 'browser-web': ['select-fee-table-cells'] },
+  },
+  {
+    name: 'files of fee tables',
+    paths: /^(?:server|site)\/src\/(?:admin\/)?features\/fee-table\//,
+    runs: { 'browser-web': ['fee-table-export', 'fee-table-upload'] },
+  },
+  {
+    name: 'forms that wait for a connection',
+    paths: /^site\/src\/admin\/(?:lib|features)\/unsent\//,
+    runs: { 'browser-web': ['unsent-edits'] },
+  },
+  {
+    name: 'notifications of inquiries',
+    paths: /^site\/src\/(?:admin\/inquiries|browser\/platform)\//,
+    runs: { 'browser-web': ['inquiry-notifications-across-tabs'] },
+  },
+  {
+    name: 'public pages that load',
+    paths: /^site\/src\/(?:router|features\/calculator)\//,
+    runs: { 'browser-web': ['navigation.long', 'saved-calculation.long'] },
   },
   {
     name: 'widths and themes',

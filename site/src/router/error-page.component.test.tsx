@@ -10,7 +10,9 @@ import { PageInLayout } from './page-route-screen.tsx'
 const META = /\/api\/meta/
 
 const heading = page.getByRole('heading', { level: 1 })
+
 const alert = page.getByRole('complementary', { name: 'Сообщения' }).getByRole('alert')
+
 const link = (name: string) => page.getByRole('banner').getByRole('link', { name }).first()
 
 test('a server error is shown on a page with its status, and retrying opens the requested page', async ({
@@ -78,16 +80,6 @@ test('a page opened without a connection says so and links to the home page', as
   await expect.element(page.getByText('Нет связи с сервером. Попробуйте ещё раз.')).toBeVisible()
   line.restore()
   await page.getByRole('link', { name: 'На главную' }).click()
-  await expect.element(heading).toMatchTextContent(/Цена автомобиля/)
-})
-
-test('an unknown address shows the 404 page within the tab too, with a link home', async ({ site }) => {
-  await site.open('/')
-  history.pushState({ key: 'x' }, '', '/nothing')
-  dispatchEvent(new PopStateEvent('popstate', { state: { key: 'x' } }))
-  await expect.element(heading).toHaveTextContent('This page could not be found')
-  expect(document.title).toBe('404 · Таможенный брокер')
-  await page.getByRole('link', { name: 'Back to the home page' }).click()
   await expect.element(heading).toMatchTextContent(/Цена автомобиля/)
 })
 

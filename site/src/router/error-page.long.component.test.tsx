@@ -7,7 +7,9 @@ import { test } from '../testing/component/public-site-component-test.tsx'
 const META = /\/api\/meta/
 
 const heading = page.getByRole('heading', { level: 1 })
+
 const alert = page.getByRole('complementary', { name: 'Сообщения' }).getByRole('alert')
+
 const link = (name: string) => page.getByRole('banner').getByRole('link', { name }).first()
 
 test('a page error without a server message shows a default message', async ({ site }) => {
@@ -74,4 +76,14 @@ test('the last of several quick clicks decides which page opens', async ({ site 
   expect(seen.filter((title) => !/Цена|Грузии/.test(title))).toEqual([])
   expect(location.pathname).toBe('/georgia')
   expect(document.title).toBe('Автомобиль из Грузии')
+})
+
+test('an unknown address shows the 404 page within the tab too, with a link home', async ({ site }) => {
+  await site.open('/')
+  history.pushState({ key: 'x' }, '', '/nothing')
+  dispatchEvent(new PopStateEvent('popstate', { state: { key: 'x' } }))
+  await expect.element(heading).toHaveTextContent('This page could not be found')
+  expect(document.title).toBe('404 · Таможенный брокер')
+  await page.getByRole('link', { name: 'Back to the home page' }).click()
+  await expect.element(heading).toMatchTextContent(/Цена автомобиля/)
 })

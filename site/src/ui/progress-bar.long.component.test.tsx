@@ -1,15 +1,18 @@
-import { expect, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, onTestFinished, vi } from 'vitest'
+import { commands, page } from 'vitest/browser'
 import { createFaultyConnection } from '../testing/component/faulty-connection.ts'
 import { test } from '../testing/component/public-site-component-test.tsx'
 
 const failed = page.getByRole('progressbar', { name: 'Загрузить не удалось' })
+
 const readBar = (): Element | null => document.querySelector('[role=progressbar]')
 
 /** The mouse may rest on the link from the start, which loads the page in advance: faults come before the first page. */
 const requestOfLink = /\/api\/meta\/.*usa/
 
 const link = page.getByRole('banner').getByRole('link', { name: 'США' }).first()
+
+const running = page.getByRole('progressbar', { name: 'Загрузка' })
 
 test('the progress bar turns red when a page cannot be loaded, and then disappears', async ({ site }) => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -21,4 +24,27 @@ test('the progress bar turns red when a page cannot be loaded, and then disappea
   expect(getComputedStyle(failed.element()).backgroundColor).toBe('rgb(161, 38, 29)')
   await expect.poll(() => readBar()?.getAttribute('aria-hidden')).toBe('true')
   log.mockRestore()
+})
+
+test('a progress bar of two pixels runs for five seconds while a page loads, and disappears when it has loaded', async ({
+  site,
+}) => {
+  const line = createFaultyConnection()
+  line.hang(requestOfLink)
+  await site.open('/', line)
+  await link.click()
+  await expect.element(running).toBeVisible()
+  onTestFinished(() => commands.emulateMedia({ reducedMotion: 'reduce' }))
+  await commands.emulateMedia({ reducedMotion: 'no-preference' })
+  // On a slow machine the bar first ends for what the page before has loaded.
+  await expect
+    .poll(() => {
+      const { height, backgroundColor, transitionDuration } = getComputedStyle(running.element())
+      return [height, backgroundColor, transitionDuration]
+    })
+    .toEqual(['2px', 'rgb(189, 133, 70)', '5s'])
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(/Цена автомобиля/)
+  line.restore()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Автомобиль из США')
+  await expect.poll(() => readBar()?.getAttribute('aria-hidden')).toBe('true')
 })

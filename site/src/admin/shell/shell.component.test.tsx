@@ -1,15 +1,18 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../testing/component/admin-component-test.tsx'
-import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 import { createUniqueName } from '../../testing/component/unique-name.ts'
 
 const palette = page.getByRole('dialog', { name: 'Экран, запись, таблица' })
+
 const paletteField = palette.getByRole('textbox')
+
 const paletteRows = palette.getByRole('button')
-const help = page.getByRole('dialog', { name: 'Клавиши' })
+
 const helpButton = page.getByRole('button', { name: 'Клавиши' })
+
 const newCategory = page.getByRole('textbox', { name: 'Название новой категории' })
+
 const categorySearch = page.getByRole('searchbox', { name: 'Найти категорию' })
 
 /** Keys are handled only once the shell is shown. */
@@ -66,17 +69,4 @@ test('the slash key focuses the search, N opens the form, and Ctrl+S saves it', 
   await expect
     .element(page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) }))
     .toBeVisible()
-})
-
-test('the question mark opens the shortcut help, which passes axe in both themes, and Escape closes it', async ({
-  admin,
-}) => {
-  await admin.open('/admin/categories')
-  await expect.element(categorySearch).toBeVisible()
-  await userEvent.keyboard('?')
-  await expect.element(help.getByText('Перейти к экрану или записи по названию')).toBeVisible()
-  await expect.element(help.getByText('Категории')).toBeVisible()
-  await expectAccessible()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(help).not.toBeInTheDocument()
 })

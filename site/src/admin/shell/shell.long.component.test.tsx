@@ -4,11 +4,17 @@ import { test } from '../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 
 const palette = page.getByRole('dialog', { name: 'Экран, запись, таблица' })
+
 const paletteField = palette.getByRole('textbox')
+
 const help = page.getByRole('dialog', { name: 'Клавиши' })
+
 const singleKeys = help.getByRole('switch', { name: /^Однобуквенные клавиши/ })
+
 const helpButton = page.getByRole('button', { name: 'Клавиши' })
+
 const newCategory = page.getByRole('textbox', { name: 'Название новой категории' })
+
 const categorySearch = page.getByRole('searchbox', { name: 'Найти категорию' })
 
 /** Keys are handled only once the shell is shown. */
@@ -94,4 +100,17 @@ test('with single keys switched off only Ctrl shortcuts work, also after a reloa
   press('g', 'KeyG')
   press('c', 'KeyC')
   await expect.poll(() => location.pathname).toBe('/admin/categories')
+})
+
+test('the question mark opens the shortcut help, which passes axe in both themes, and Escape closes it', async ({
+  admin,
+}) => {
+  await admin.open('/admin/categories')
+  await expect.element(categorySearch).toBeVisible()
+  await userEvent.keyboard('?')
+  await expect.element(help.getByText('Перейти к экрану или записи по названию')).toBeVisible()
+  await expect.element(help.getByText('Категории')).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(help).not.toBeInTheDocument()
 })

@@ -75,29 +75,6 @@ test('unreadable numbers in the calculator get errors next to their fields, and 
   await calculatorScreen.expectSum(before)
 })
 
-test('a port that the chosen auction yard does not serve is replaced by the cheapest one, and a message says so', async ({
-  line: _,
-}) => {
-  const port = field('Порт погрузки')
-  const note = sheet.getByText(/не\sобслуживается/)
-  await calculatorScreen.chooseYard('Майами')
-  await expect.element(port).toHaveValue('Savannah')
-  await expect.element(note).not.toBeInTheDocument()
-  await calculatorScreen.chooseYard('Финикс')
-  await port.selectOptions('Хьюстон')
-  await calculatorScreen.chooseYard('Майами')
-  await expect.element(port).toHaveValue('Savannah')
-  await expect
-    .element(note)
-    .toMatchTextContent(/Порт «Хьюстон» с\sэтой площадки .*Выбрали самый дешёвый: Саванна/)
-  expect(
-    port
-      .getByRole('option')
-      .elements()
-      .map((option) => option.textContent),
-  ).toEqual(['Ньюарк', 'Саванна'])
-})
-
 describe('the date field', () => {
   test('the calculator shows a message and no price for a date without exchange rates, and a price for the next date', async ({
     line,

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { contactForms } from '../../testing/component/contact-forms.ts'
-import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 import { test } from '../../testing/component/public-site-component-test.tsx'
 
 const { callback, calculation } = contactForms
@@ -29,21 +28,5 @@ describe('the contact block at the foot of a page', () => {
     // The address is the same as before.
     await page.getByRole('link', { name: 'К форме' }).click()
     await expect.element(calculation).toBeVisible()
-  })
-})
-
-describe('the summary of rejected fields', () => {
-  test('a rejected form names its wrong fields above, and each name leads to its field', async ({ site }) => {
-    await site.open('/usa')
-    await callback.getByRole('button', { name: 'Перезвоните мне' }).click()
-    const summary = callback.getByRole('alert')
-    await expect.element(summary).toMatchTextContent(/Заявка не отправлена.*Исправьте: Имя, Телефон$/)
-    await expect.element(callback.getByLabelText('Имя')).toHaveFocus()
-    await summary.getByRole('link', { name: 'Телефон' }).click()
-    await expect.element(callback.getByLabelText('Телефон')).toHaveFocus()
-    await expectAccessible(document)
-    await callback.getByLabelText('Имя').fill('Олена')
-    await callback.getByRole('button', { name: 'Перезвоните мне' }).click()
-    await expect.element(summary).toMatchTextContent(/Исправьте: Телефон$/)
   })
 })

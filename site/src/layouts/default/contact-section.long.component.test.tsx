@@ -77,3 +77,19 @@ describe('the promised answer time', () => {
     await expect.element(dialog.getByText(/^Спасибо/)).toMatchTextContent(time)
   })
 })
+
+describe('the summary of rejected fields', () => {
+  test('a rejected form names its wrong fields above, and each name leads to its field', async ({ site }) => {
+    await site.open('/usa')
+    await callback.getByRole('button', { name: 'Перезвоните мне' }).click()
+    const summary = callback.getByRole('alert')
+    await expect.element(summary).toMatchTextContent(/Заявка не отправлена.*Исправьте: Имя, Телефон$/)
+    await expect.element(callback.getByLabelText('Имя')).toHaveFocus()
+    await summary.getByRole('link', { name: 'Телефон' }).click()
+    await expect.element(callback.getByLabelText('Телефон')).toHaveFocus()
+    await expectAccessible(document)
+    await callback.getByLabelText('Имя').fill('Олена')
+    await callback.getByRole('button', { name: 'Перезвоните мне' }).click()
+    await expect.element(summary).toMatchTextContent(/Исправьте: Телефон$/)
+  })
+})

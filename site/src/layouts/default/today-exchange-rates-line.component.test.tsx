@@ -1,4 +1,4 @@
-import { DAY_MS, formatDate, formatNationalBankRate, toKyivDay } from 'shared/format'
+import { formatDate, formatNationalBankRate, toKyivDay } from 'shared/format'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectStateAccessible } from '../../testing/component/expect-accessible.ts'
@@ -9,19 +9,6 @@ import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
 const RATES = /\/api\/calculator\/currency/
 
 const banner = page.getByRole('banner')
-
-/** Where a width shows the rates: in the header, the menu or the footer. */
-const findRates = (width: number): Element | null => {
-  const place = width > 1240 ? 'header > p' : width > 991 ? 'footer p' : 'header details nav p'
-  const found = [...document.querySelectorAll(place)].filter((each) =>
-    /курс\sНБУ/i.test(each.textContent ?? ''),
-  )
-  return found.find((each) => each.getClientRects().length > 0) ?? null
-}
-
-const openMenu = (width: number): void => {
-  if (width < 992) document.querySelector<HTMLDetailsElement>('header details')?.setAttribute('open', '')
-}
 
 test("the header of every page shows today's exchange rates and their date", async ({ site, server }) => {
   const { USD, EUR } = (await server.visitor.currency.today()).data
@@ -39,26 +26,6 @@ test("the header of every page shows today's exchange rates and their date", asy
       .toMatchTextContent(matchAnySpaces(`${formatNationalBankRate(EUR)} гривны за €`))
   }
   await expectStateAccessible(document)
-})
-
-test("yesterday's exchange rates are labelled as the last known ones at every width", async ({ site }) => {
-  const line = createFaultyConnection()
-  const yesterday = toKyivDay(new Date(Date.now() - DAY_MS))
-  line.edit(RATES, (text) => {
-    const { data } = JSON.parse(text)
-    return JSON.stringify({ data: { ...data, date: yesterday, stale: true } })
-  })
-  await site.open('/', line)
-  for (const width of [1440, 1300, 1000, 360]) {
-    await page.viewport(width, 900)
-    openMenu(width)
-    await expect
-      .poll(() => findRates(width)?.textContent)
-      .toMatch(matchAnySpaces(`Последний курс НБУ на ${formatDate(yesterday)}`))
-    const rates = findRates(width)
-    expect(rates?.textContent).toMatch(/\d\d,\d{4}/)
-    expect(rates?.scrollWidth).toBeLessThanOrEqual(rates?.clientWidth ?? 0)
-  }
 })
 
 test('if no exchange rates load, the error is stored without a notice, the header shows none, and a visitor who returns later sees them', async ({

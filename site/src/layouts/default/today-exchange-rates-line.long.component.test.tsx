@@ -1,8 +1,10 @@
+import { DAY_MS, formatDate, toKyivDay } from 'shared/format'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
 import { test } from '../../testing/component/public-site-component-test.tsx'
+import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
 
 const RATES = /\/api\/calculator\/currency/
 
@@ -63,4 +65,24 @@ test.for([1000, 390])('at %i pixels the exchange rates pass axe', async (width, 
   openMenu(width)
   await expect.poll(() => findRates(width)?.textContent).toMatch(/Курс\sНБУ/)
   await expectAccessible(document)
+})
+
+test("yesterday's exchange rates are labelled as the last known ones at every width", async ({ site }) => {
+  const line = createFaultyConnection()
+  const yesterday = toKyivDay(new Date(Date.now() - DAY_MS))
+  line.edit(RATES, (text) => {
+    const { data } = JSON.parse(text)
+    return JSON.stringify({ data: { ...data, date: yesterday, stale: true } })
+  })
+  await site.open('/', line)
+  for (const width of [1440, 1300, 1000, 360]) {
+    await page.viewport(width, 900)
+    openMenu(width)
+    await expect
+      .poll(() => findRates(width)?.textContent)
+      .toMatch(matchAnySpaces(`Последний курс НБУ на ${formatDate(yesterday)}`))
+    const rates = findRates(width)
+    expect(rates?.textContent).toMatch(/\d\d,\d{4}/)
+    expect(rates?.scrollWidth).toBeLessThanOrEqual(rates?.clientWidth ?? 0)
+  }
 })

@@ -5,7 +5,6 @@ import {
   createChangedFeeTableCsvFile,
   readElementTexts,
   tablesScreen,
-  uploadFeeTableVersion,
 } from '../../../testing/component/fee-tables-screen.ts'
 import { chooseFile } from '../../../testing/component/file-transfer.ts'
 import type { startComponentTestServer } from '../../../testing/component/test-server.ts'
@@ -71,29 +70,6 @@ test('a file with errors is corrected, checked and applied with a note, changes 
     .toMatchTextContent('Copart поднял сборы, письмо от 16 листопада')
   await expect.element(tablesScreen.version(2)).toMatchTextContent('Администратор')
   await expectStateAccessible()
-})
-
-test('applying after a colleague has applied another version checks the file again and keeps the note', async ({
-  admin,
-  server: { colleague },
-}) => {
-  const title = 'iaa-fee'
-  await admin.open(`/admin/tables/${title}`)
-  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 2: { fee: 26 } }))
-  await tablesScreen.note.fill('Моя правка')
-  await uploadFeeTableVersion(colleague, {
-    title,
-    file: createChangedFeeTableCsvFile(title, { 3: { fee: 46 } }),
-  })
-  await tablesScreen.apply(2)
-  await expect.element(tablesScreen.main).toMatchTextContent('Пока вы смотрели, коллега применил версию 2')
-  await expect.element(tablesScreen.head).toMatchTextContent('Новая версия 3')
-  await expect.element(tablesScreen.note).toHaveValue('Моя правка')
-  await expect
-    .poll(() => readElementTexts(tablesScreen.difference.getByRole('insertion')))
-    .toEqual(['26', '45'])
-  await tablesScreen.apply(3)
-  await expect.element(tablesScreen.rowsOf(3)).toMatchTextContent('26')
 })
 
 test('a file can be dropped anywhere on the screen, and a file that is not a table is rejected', async ({

@@ -5,6 +5,7 @@ import {
   createChangedFeeTableCsvFile,
   readElementTexts,
   tablesScreen,
+  uploadFeeTableVersion,
 } from '../../../testing/component/fee-tables-screen.ts'
 import { sedanFromPhoenix } from '../../../testing/sample-calculation.ts'
 
@@ -94,4 +95,27 @@ test('a version with a later start day is announced and does not change the pric
   await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
   await expect.element(tablesScreen.main).toMatchTextContent('Версия 2 вступит в силу 01 грудня 2031')
   expect(await readPrice()).toBe(before)
+})
+
+test('applying after a colleague has applied another version checks the file again and keeps the note', async ({
+  admin,
+  server: { colleague },
+}) => {
+  const title = 'iaa-fee'
+  await admin.open(`/admin/tables/${title}`)
+  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 2: { fee: 26 } }))
+  await tablesScreen.note.fill('Моя правка')
+  await uploadFeeTableVersion(colleague, {
+    title,
+    file: createChangedFeeTableCsvFile(title, { 3: { fee: 46 } }),
+  })
+  await tablesScreen.apply(2)
+  await expect.element(tablesScreen.main).toMatchTextContent('Пока вы смотрели, коллега применил версию 2')
+  await expect.element(tablesScreen.head).toMatchTextContent('Новая версия 3')
+  await expect.element(tablesScreen.note).toHaveValue('Моя правка')
+  await expect
+    .poll(() => readElementTexts(tablesScreen.difference.getByRole('insertion')))
+    .toEqual(['26', '45'])
+  await tablesScreen.apply(3)
+  await expect.element(tablesScreen.rowsOf(3)).toMatchTextContent('26')
 })

@@ -1,9 +1,7 @@
 import { expect } from 'vitest'
-import { userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectStateAccessible } from '../../../testing/component/expect-accessible.ts'
 import { readSortDirection, tablesScreen } from '../../../testing/component/fee-tables-screen.ts'
-import { moveFocus } from '../../../testing/component/move-focus.ts'
 
 test('all six tables are listed with the version in force', async ({ admin }) => {
   await admin.open('/admin/tables')
@@ -31,19 +29,4 @@ test('fee table rows are found by any of their words and sorted by a column', as
   const header = rows.getByRole('columnheader', { name: 'До, $' })
   await header.click({ position: { x: 2, y: 28 } })
   await expect.element(header).toHaveAttribute('aria-sort', 'ascending')
-})
-
-test('after a search without results the keyboard brings all rows back and keeps the focus there', async ({
-  admin,
-}) => {
-  await admin.open('/admin/tables/copart-fee')
-  await tablesScreen.search.fill('нет такого')
-  const all = tablesScreen.button('Показать все строки')
-  await expect.element(all).toBeVisible()
-  await moveFocus(all)
-  await userEvent.keyboard('{Enter}')
-  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
-  expect(document.activeElement).not.toBe(document.body)
-  await userEvent.tab()
-  await expect.element(tablesScreen.search).toHaveFocus()
 })

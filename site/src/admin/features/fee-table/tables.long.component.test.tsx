@@ -1,8 +1,9 @@
 import type { DownloadedFile } from 'shared/contract'
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { tablesScreen } from '../../../testing/component/fee-tables-screen.ts'
+import { moveFocus } from '../../../testing/component/move-focus.ts'
 import type { DownloadedTextFile } from '../../platform.ts'
 
 const isDownload = (file: DownloadedTextFile | DownloadedFile): file is DownloadedFile => 'bytes' in file
@@ -60,4 +61,19 @@ test('a table that was downloaded as CSV is uploaded again without a difference'
   await expect.element(tablesScreen.head).toMatchTextContent('Новая версия 2')
   await expect.element(tablesScreen.main).toMatchTextContent('58 строк')
   await expect.element(tablesScreen.main).toMatchTextContent('Разницы нет: каждая строка такая же, как была')
+})
+
+test('after a search without results the keyboard brings all rows back and keeps the focus there', async ({
+  admin,
+}) => {
+  await admin.open('/admin/tables/copart-fee')
+  await tablesScreen.search.fill('нет такого')
+  const all = tablesScreen.button('Показать все строки')
+  await expect.element(all).toBeVisible()
+  await moveFocus(all)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
+  expect(document.activeElement).not.toBe(document.body)
+  await userEvent.tab()
+  await expect.element(tablesScreen.search).toHaveFocus()
 })

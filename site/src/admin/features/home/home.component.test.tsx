@@ -6,16 +6,18 @@ import { expectStateAccessible } from '../../../testing/component/expect-accessi
 import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
 import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
 
-const POLLING_MS = 31_000
-
 const panel = (title: string): HTMLElement => {
   const section = page.getByRole('heading', { name: title, exact: true }).element().closest('section')
   if (!section) throw new Error(`«${title}» is in no panel`)
   return section
 }
+
 const isShown = (title: string) => page.getByRole('heading', { name: title, exact: true }).query() !== null
+
 const plain = (text: string) => text.replace(/\s+/g, ' ')
+
 const textOf = (title: string) => (isShown(title) ? plain(panel(title).innerText) : '')
+
 const expectText = (title: string) => expect.poll(() => textOf(title))
 
 test('the home screen shows the version, the disk, the backup and the version of each table', async ({
@@ -74,32 +76,6 @@ test('missing content is listed with a link to its form until it is added', asyn
   await expect.poll(() => isShown('Заявки по дням')).toBe(true)
   await admin.idle()
   await expect.element(gap).not.toBeInTheDocument()
-})
-
-test('a server status that failed to load is requested again only when the user asks for it', async ({
-  admin,
-  clock,
-}) => {
-  const line = createFaultyConnection()
-  line.fail(/^GET \/api\/status/, 503, '')
-  await admin.open('/admin', { intercept: line.intercept })
-  await expect.element(page.getByRole('heading', { name: 'Данные не загрузились' })).toBeVisible()
-  const countReadings = () => line.seen.filter((call) => call === 'GET /api/status').length
-  const countNews = () => line.seen.filter((call) => call.startsWith('GET /api/request/news')).length
-  await admin.idle()
-  const before = countReadings()
-  for (let turn = 0; turn < 4; turn++) {
-    // Polling for new inquiries continues meanwhile.
-    const news = countNews()
-    await clock.advance(POLLING_MS)
-    await expect.poll(countNews).toBeGreaterThan(news)
-    await admin.idle()
-  }
-  expect(countReadings()).toBe(before)
-  line.restore()
-  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
-  await expectText('Состояние').toContain('Версия')
-  expect(countReadings()).toBe(before + 1)
 })
 
 test('warnings of the server are shown with what to do about them', async ({ admin }) => {

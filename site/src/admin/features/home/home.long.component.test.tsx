@@ -5,6 +5,7 @@ import { createFaultyConnection } from '../../../testing/component/faulty-connec
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 const TWO_HOURS_MS = 7_200_000
+
 const POLLING_MS = 31_000
 
 const panel = (title: string): HTMLElement => {
@@ -12,9 +13,13 @@ const panel = (title: string): HTMLElement => {
   if (!section) throw new Error(`«${title}» is in no panel`)
   return section
 }
+
 const isShown = (title: string) => page.getByRole('heading', { name: title, exact: true }).query() !== null
+
 const plain = (text: string) => text.replace(/\s+/g, ' ')
+
 const textOf = (title: string) => (isShown(title) ? plain(panel(title).innerText) : '')
+
 const expectText = (title: string) => expect.poll(() => textOf(title))
 
 test('the uptime of the server grows while the window is open', async ({ admin, clock }) => {
@@ -51,4 +56,30 @@ test('a database that does not say its size is shown without one', async ({ admi
   })
   await admin.open('/admin', { intercept: line.intercept })
   await expectText('Состояние').toMatch(/База данных Размер неизвестен Схема/)
+})
+
+test('a server status that failed to load is requested again only when the user asks for it', async ({
+  admin,
+  clock,
+}) => {
+  const line = createFaultyConnection()
+  line.fail(/^GET \/api\/status/, 503, '')
+  await admin.open('/admin', { intercept: line.intercept })
+  await expect.element(page.getByRole('heading', { name: 'Данные не загрузились' })).toBeVisible()
+  const countReadings = () => line.seen.filter((call) => call === 'GET /api/status').length
+  const countNews = () => line.seen.filter((call) => call.startsWith('GET /api/request/news')).length
+  await admin.idle()
+  const before = countReadings()
+  for (let turn = 0; turn < 4; turn++) {
+    // Polling for new inquiries continues meanwhile.
+    const news = countNews()
+    await clock.advance(POLLING_MS)
+    await expect.poll(countNews).toBeGreaterThan(news)
+    await admin.idle()
+  }
+  expect(countReadings()).toBe(before)
+  line.restore()
+  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+  await expectText('Состояние').toContain('Версия')
+  expect(countReadings()).toBe(before + 1)
 })

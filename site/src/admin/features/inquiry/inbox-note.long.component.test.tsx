@@ -8,6 +8,7 @@ import { createUniqueName } from '../../../testing/component/unique-name.ts'
 const DRAFT_WRITTEN_MS = 500
 
 const alert = page.getByRole('alert')
+
 const countDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length
 
 test('an unsaved note is saved together with a state change and stays when that is undone', async ({
@@ -99,3 +100,24 @@ for (const [choice, remaining] of [
     expect((await colleague.request.get({ params: { id } })).value.note).toBe(notes[remaining])
   })
 }
+
+test('the state is not changed until the user has resolved a conflict of notes', async ({
+  admin,
+  server: { visitor, colleague },
+}) => {
+  const name = createUniqueName('Спочатку')
+  const colleagueNote = createUniqueName('Чужое')
+  const { id } = await visitor.mail.callback(buildCallbackInquiryCall(name))
+  const stored = async () => (await colleague.request.get({ params: { id } })).value
+  await admin.open(`/admin/requests?open=${id}`)
+  await inquiryInboxScreen.note.fill('Моё')
+  await colleague.request.update({ params: { id }, body: { note: colleagueNote } })
+  await inquiryInboxScreen.action('Спам').click()
+  await expect.element(alert).toMatchTextContent(`Теперь в заметке: «${colleagueNote}»`)
+  expect(await stored()).toMatchObject({ state: 'new', note: colleagueNote })
+  await page.getByRole('button', { name: 'Записать моё поверх' }).click()
+  await expect.element(inquiryInboxScreen.save).not.toBeInTheDocument()
+  await inquiryInboxScreen.action('Готово').click()
+  await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
+  expect(await stored()).toMatchObject({ state: 'done', note: 'Моё' })
+})

@@ -34,34 +34,6 @@ test('an inquiry that was marked as done comes back with «Вернуть», and
   await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
 })
 
-test('tabs separate the kinds of inquiries, and a search for a word of a letter survives a reload', async ({
-  admin,
-  server: { visitor },
-}) => {
-  const [name, word] = [createUniqueName('Ірина'), createUniqueName('слово')]
-  const email = `${createUniqueName('client')}@example.com`
-  await visitor.mail.callback(buildCallbackInquiryCall(name))
-  await visitor.mail.calculation({ body: { email, message: `Добрый день!\nНужен расчёт: ${word}` } })
-  await admin.open('/admin/requests?tab=callback')
-  await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
-  await expect.element(inquiryInboxScreen.row(email)).not.toBeInTheDocument()
-  await inquiryInboxScreen.tab('Расчёт').click()
-  await expect.element(inquiryInboxScreen.row(email)).toBeVisible()
-  await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
-
-  await inquiryInboxScreen.search.fill(word)
-  await expectInboxRows(1)
-  await admin.open(location.pathname + location.search)
-  await expect.element(inquiryInboxScreen.search).toHaveValue(word)
-  await expectInboxRows(1)
-  await openInboxRow(email)
-  await expect.element(inquiryInboxScreen.row(email).getByText(/^Добрый день!\nНужен расчёт/)).toBeVisible()
-  await inquiryInboxScreen.search.fill('такой заявки нет')
-  await expect.element(inquiryInboxScreen.heading('Такой заявки здесь нет')).toBeVisible()
-  await page.getByRole('button', { name: 'Показать все' }).click()
-  await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
-})
-
 test('an inquiry can be found, opened, annotated and marked with the keyboard alone', async ({
   admin,
   clock,

@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
+import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import {
   buildCallbackInquiryCall,
+  expectInboxRows,
   FORMATTED_CALLBACK_PHONE,
   inquiryInboxScreen,
   openInboxRow,
@@ -81,4 +83,32 @@ test('a phone number and an email address can be selected, and copied with a but
     await expect.element(inquiryInboxScreen.row(who).getByText('Скопировано')).toBeVisible()
   }
   navigator.clipboard.writeText = original
+})
+
+test('tabs separate the kinds of inquiries, and a search for a word of a letter survives a reload', async ({
+  admin,
+  server: { visitor },
+}) => {
+  const [name, word] = [createUniqueName('Ірина'), createUniqueName('слово')]
+  const email = `${createUniqueName('client')}@example.com`
+  await visitor.mail.callback(buildCallbackInquiryCall(name))
+  await visitor.mail.calculation({ body: { email, message: `Добрый день!\nНужен расчёт: ${word}` } })
+  await admin.open('/admin/requests?tab=callback')
+  await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
+  await expect.element(inquiryInboxScreen.row(email)).not.toBeInTheDocument()
+  await inquiryInboxScreen.tab('Расчёт').click()
+  await expect.element(inquiryInboxScreen.row(email)).toBeVisible()
+  await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
+
+  await inquiryInboxScreen.search.fill(word)
+  await expectInboxRows(1)
+  await admin.open(location.pathname + location.search)
+  await expect.element(inquiryInboxScreen.search).toHaveValue(word)
+  await expectInboxRows(1)
+  await openInboxRow(email)
+  await expect.element(inquiryInboxScreen.row(email).getByText(/^Добрый день!\nНужен расчёт/)).toBeVisible()
+  await inquiryInboxScreen.search.fill('такой заявки нет')
+  await expect.element(inquiryInboxScreen.heading('Такой заявки здесь нет')).toBeVisible()
+  await page.getByRole('button', { name: 'Показать все' }).click()
+  await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
 })

@@ -5,9 +5,13 @@ import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 const field = (name: string) =>
   page.getByRole(name === 'Страница' ? 'combobox' : 'textbox', { name, exact: true })
+
 const button = (name: string) => page.getByRole('button', { name, exact: true })
+
 const heading = page.getByRole('heading', { level: 1 })
+
 const savedNotice = page.getByText(/^Сохранено в\s\d\d:\d\d:\d\d$/)
+
 const row = (name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
 
 const record = (name: string) => ({
@@ -84,23 +88,4 @@ test('leaving unsaved meta tags asks first, and they are restored when the form 
   await expect.element(page.getByText(/^Это несохранённый текст от/)).toBeVisible()
   await button('Очистить').click()
   await expect.element(field('Страница')).toHaveValue('')
-})
-
-test('saving meta tags after a colleague shows the differences and can overwrite them', async ({
-  admin,
-  server,
-}) => {
-  const { meta } = server.colleague
-  const name = createUniqueName('both')
-  const { value, version } = await meta.create({ body: record(name) })
-  const params = { id: value.id }
-  await admin.open(`/admin/meta/${value.id}`)
-  await fill({ Заголовок: 'Мой заголовок' })
-  await meta.update({ params, body: { ...record(name), title: 'Чужой заголовок' }, ifVersion: version })
-  await button('Сохранить').click()
-  const differences = page.getByRole('alert').getByRole('listitem')
-  await expect.element(differences).toHaveTextContent('Заголовок: «Чужой заголовок»')
-  await button('Записать моё поверх').click()
-  await expect.element(savedNotice).toBeVisible()
-  expect((await meta.get({ params })).value.title).toBe('Мой заголовок')
 })

@@ -3,9 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
 import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
+import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 const field = (name: string) =>
   page.getByRole(name === 'Страница' ? 'combobox' : 'textbox', { name, exact: true })
+
 const preview = (name: string): HTMLElement => {
   const panel = page.getByRole('heading', { name }).element().closest('section')
   if (!panel) throw new Error(`«${name}» is in no panel`)
@@ -15,6 +17,17 @@ const preview = (name: string): HTMLElement => {
 const fill = async (fields: Readonly<Record<string, string>>) => {
   for (const [name, text] of Object.entries(fields)) await field(name).fill(text)
 }
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+const savedNotice = page.getByText(/^Сохранено в\s\d\d:\d\d:\d\d$/)
+
+const record = (name: string) => ({
+  page: name,
+  title: `Страница ${name}`,
+  description: 'Покупка, доставка и таможня.',
+  keywords: 'авто',
+})
 
 test('typing part of a name suggests a page without meta tags, and an unknown page is pointed out', async ({
   admin,
@@ -66,4 +79,23 @@ test('a new form of meta tags opened from the command palette over another new o
 test('the empty form of meta tags passes axe in both themes', async ({ admin }) => {
   await admin.open('/admin/meta/create')
   await expectAccessible()
+})
+
+test('saving meta tags after a colleague shows the differences and can overwrite them', async ({
+  admin,
+  server,
+}) => {
+  const { meta } = server.colleague
+  const name = createUniqueName('both')
+  const { value, version } = await meta.create({ body: record(name) })
+  const params = { id: value.id }
+  await admin.open(`/admin/meta/${value.id}`)
+  await fill({ Заголовок: 'Мой заголовок' })
+  await meta.update({ params, body: { ...record(name), title: 'Чужой заголовок' }, ifVersion: version })
+  await button('Сохранить').click()
+  const differences = page.getByRole('alert').getByRole('listitem')
+  await expect.element(differences).toHaveTextContent('Заголовок: «Чужой заголовок»')
+  await button('Записать моё поверх').click()
+  await expect.element(savedNotice).toBeVisible()
+  expect((await meta.get({ params })).value.title).toBe('Мой заголовок')
 })

@@ -16,16 +16,6 @@ test('each setting shows its description and source in the list and in its form'
   await expect.element(settingsScreen.row('Статей на странице блога')).not.toMatchTextContent('Откуда')
 })
 
-test('a search finds a setting by its description and by the law that is its source', async ({ admin }) => {
-  await admin.open('/admin/setting')
-  await settingsScreen.search.fill('опасный груз')
-  await expect.element(settingsScreen.row('Доплата за морскую перевозку батареи, USD')).toBeVisible()
-  await expect.element(settingsScreen.row('Экспедитор, USD')).not.toBeInTheDocument()
-  await settingsScreen.search.fill('215.3.5-1')
-  await expect.element(settingsScreen.row('Акциз, бензин, EUR за литр')).toBeVisible()
-  await expect.element(settingsScreen.row('НДС, %')).not.toBeInTheDocument()
-})
-
 test('a dated setting shows the value in force and the next one', async ({
   admin,
   server: { colleague },

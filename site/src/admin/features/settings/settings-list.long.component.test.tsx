@@ -39,3 +39,13 @@ test('the section links scroll to a group and mark the group in view', async ({ 
   settingsScreen.row('Статей на странице блога').element().scrollIntoView({ block: 'center' })
   await expect.poll(settingsScreen.currentGroup).not.toContain('Акциз')
 })
+
+test('a search finds a setting by its description and by the law that is its source', async ({ admin }) => {
+  await admin.open('/admin/setting')
+  await settingsScreen.search.fill('опасный груз')
+  await expect.element(settingsScreen.row('Доплата за морскую перевозку батареи, USD')).toBeVisible()
+  await expect.element(settingsScreen.row('Экспедитор, USD')).not.toBeInTheDocument()
+  await settingsScreen.search.fill('215.3.5-1')
+  await expect.element(settingsScreen.row('Акциз, бензин, EUR за литр')).toBeVisible()
+  await expect.element(settingsScreen.row('НДС, %')).not.toBeInTheDocument()
+})

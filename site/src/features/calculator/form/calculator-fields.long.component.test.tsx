@@ -15,7 +15,10 @@ const test = base.extend<{ open: undefined }>({
   ],
 })
 
-const { field, sheet } = calculatorScreen
+const { field, sheet, yardField, yardOptions } = calculatorScreen
+
+const readOptions = (): string[] =>
+  yardOptions.elements().map((option) => (option as HTMLElement).innerText.replace(/\s+/g, ' '))
 
 test('an engine size typed in litres is shown in cm³ once the visitor has left the field', async () => {
   const volume = field('Объём')
@@ -64,4 +67,18 @@ test('on a wide screen the total is repeated in a bar while it is above the scre
   await expect.poll(isBarShown).toBe(true)
   scrollTo(0, 0)
   await expect.poll(isBarShown).toBe(false)
+})
+
+test('the yard field shows the found yards with the typed part highlighted and the ports that each serves', async () => {
+  await yardField.fill('майа 331')
+  await expect.element(yardOptions.first()).toBeVisible()
+  expect(readOptions()).toEqual(['Майами, FL 33167 Miami Ньюарк, Саванна'])
+  const marks = [...yardOptions.first().element().querySelectorAll('mark')].map(
+    ({ textContent }) => textContent,
+  )
+  expect(marks).toEqual(['Майа', '331'])
+  await yardOptions.first().click()
+  await expect.element(yardField).toHaveValue('Майами, FL 33167')
+  await expect.element(field('Порт погрузки')).toHaveValue('Savannah')
+  expect(yardOptions.elements()).toEqual([])
 })

@@ -63,33 +63,6 @@ test('a new post is not published without a title and a cover, and a text file a
     .toMatchTextContent(matchTypesetText('это не картинка'))
 })
 
-test('a post is deleted after confirmation', async ({ createPost, openPost, stored }) => {
-  const post = await createPost()
-  await openPost(post)
-  await postEditorScreen.menuItem('Удалить запись')
-  await postEditorScreen.dialog('Удалить запись?').getByRole('button', { name: 'Удалить запись' }).click()
-  await expect.poll(() => location.pathname).toBe('/admin/posts')
-  await expect(stored(post)).rejects.toMatchObject({ code: 'not-found' })
-})
-
-test('unpublishing takes a post off the site, and undoing puts it back with its date', async ({
-  createPost,
-  openPost,
-  stored,
-}) => {
-  const post = await createPost({ status: 'published' })
-  await openPost(post)
-  await postEditorScreen.menuItem('Снять с публикации')
-  await expect
-    .element(toast(matchTypesetText('Запись снята с публикации: посетители её не видят')))
-    .toBeVisible()
-  await expect.element(badge).toMatchTextContent('Черновик')
-  await expect.poll(async () => (await stored(post)).status).toBe('draft')
-  await undo('Вернуть').click()
-  await expect.element(badge).toMatchTextContent('Опубликована')
-  expect(await stored(post)).toMatchObject({ status: 'published', publishedAt: post.publishedAt })
-})
-
 test('scheduling a post takes Kyiv time and rejects the past', async ({ createPost, openPost, stored }) => {
   const post = await createPost()
   await openPost(post)

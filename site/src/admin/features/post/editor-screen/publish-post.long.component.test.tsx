@@ -9,8 +9,9 @@ import {
   userEvent,
 } from '../../../../testing/component/post-editor-screen.tsx'
 import { textEditor } from '../../../../testing/component/text-editor.tsx'
+import { matchTypesetText } from '../../../../testing/component/text-matchers.ts'
 
-const { write, state, button, toast, badge } = postEditorScreen
+const { write, state, button, toast, badge, undo } = postEditorScreen
 
 test('a post can be edited, saved and published with the keyboard alone', async ({
   createPost,
@@ -87,4 +88,31 @@ test('edits of a scheduled post keep its publication time, and it can be publish
   await postEditorScreen.menuItem('Опубликовать сейчас')
   await expect.element(toast('Запись опубликована раньше срока')).toBeVisible()
   expect((await stored(post)).status).toBe('published')
+})
+
+test('a post is deleted after confirmation', async ({ createPost, openPost, stored }) => {
+  const post = await createPost()
+  await openPost(post)
+  await postEditorScreen.menuItem('Удалить запись')
+  await postEditorScreen.dialog('Удалить запись?').getByRole('button', { name: 'Удалить запись' }).click()
+  await expect.poll(() => location.pathname).toBe('/admin/posts')
+  await expect(stored(post)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('unpublishing takes a post off the site, and undoing puts it back with its date', async ({
+  createPost,
+  openPost,
+  stored,
+}) => {
+  const post = await createPost({ status: 'published' })
+  await openPost(post)
+  await postEditorScreen.menuItem('Снять с публикации')
+  await expect
+    .element(toast(matchTypesetText('Запись снята с публикации: посетители её не видят')))
+    .toBeVisible()
+  await expect.element(badge).toMatchTextContent('Черновик')
+  await expect.poll(async () => (await stored(post)).status).toBe('draft')
+  await undo('Вернуть').click()
+  await expect.element(badge).toMatchTextContent('Опубликована')
+  expect(await stored(post)).toMatchObject({ status: 'published', publishedAt: post.publishedAt })
 })

@@ -60,28 +60,6 @@ test('undoing a deletion of posts gives back every post as it was, and sends not
   )
 })
 
-test('a deleted post is gone for good once its toast is over', async ({
-  createPosts,
-  openPosts,
-  server,
-  clock,
-}) => {
-  const word = createUniqueName('Конец')
-  const [first] = await createPosts(word, {}, {})
-  const isStored = async () => (await server.colleague.post.list()).some(({ id }) => id === first?.id)
-  await openPosts(word)
-  // From here on no toast expires by itself.
-  clock.pause()
-  await postsListScreen.choose(`${word} 1`, 'Удалить')
-  await gone(`${word} 1`)
-  await expect.element(toast(matchTypesetText(`Запись «${word} 1» удалена`))).toBeVisible()
-  expect(await isStored()).toBe(true)
-  await clock.advance(LONGER_THAN_A_TOAST_MS)
-  await expect.poll(isStored).toBe(false)
-  await clock.advance(1000)
-  await expect.element(button('Вернуть')).not.toBeInTheDocument()
-})
-
 test('a post that could not be deleted is in the list again, with the reason', async ({
   createPosts,
   openPosts,

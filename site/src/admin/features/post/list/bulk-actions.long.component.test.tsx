@@ -18,6 +18,10 @@ const ways = {
   'the screen is left': () => postEditorScreen.screen('Категории').click(),
 }
 
+const LONGER_THAN_A_TOAST_MS = 9000
+
+const gone = (title: string) => expect.element(row(title)).not.toBeInTheDocument()
+
 test.for(['its toast is closed', 'the screen is left'] as const)(
   'a deleted post is gone for good once %s',
   async (moment, { createPosts, openPosts, server, clock }) => {
@@ -68,4 +72,26 @@ test('posts that could not be changed are named, and the others are changed', as
   await button('Снять с публикации').click()
   await expect.element(row(`${word} 2`)).toMatchTextContent('Черновик')
   await expect.element(trouble).not.toBeInTheDocument()
+})
+
+test('a deleted post is gone for good once its toast is over', async ({
+  createPosts,
+  openPosts,
+  server,
+  clock,
+}) => {
+  const word = createUniqueName('Конец')
+  const [first] = await createPosts(word, {}, {})
+  const isStored = async () => (await server.colleague.post.list()).some(({ id }) => id === first?.id)
+  await openPosts(word)
+  // From here on no toast expires by itself.
+  clock.pause()
+  await postsListScreen.choose(`${word} 1`, 'Удалить')
+  await gone(`${word} 1`)
+  await expect.element(toast(matchTypesetText(`Запись «${word} 1» удалена`))).toBeVisible()
+  expect(await isStored()).toBe(true)
+  await clock.advance(LONGER_THAN_A_TOAST_MS)
+  await expect.poll(isStored).toBe(false)
+  await clock.advance(1000)
+  await expect.element(button('Вернуть')).not.toBeInTheDocument()
 })

@@ -2,13 +2,17 @@ import { addDays, formatDate, toKyivDay } from 'shared/format'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
+import { expectStateAccessible } from '../../../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../../../testing/component/faulty-connection.ts'
 import { settingsScreen } from '../../../../testing/component/settings-screen.ts'
+import { matchAnySpaces } from '../../../../testing/component/text-matchers.ts'
 
 // The server is shared by the tests of this file: each of them changes settings of its own.
 
 const today = toKyivDay(new Date())
+
 const tomorrow = addDays(today, 1)
+
 /** A day as it is read, with plain spaces. */
 const formatPlainDate = (day: string) => formatDate(day).replaceAll(/\s/g, ' ')
 
@@ -87,4 +91,45 @@ test('an unfinished change is restored when the screen is opened again', async (
   await admin.open(address)
   await expect.element(settingsScreen.field(label)).toHaveValue('1,7')
   await expect.element(settingsScreen.validFrom).toHaveValue(tomorrow)
+})
+
+test('a change for tomorrow is planned, marked in the history, and withdrawn there', async ({ admin }) => {
+  await admin.open('/admin/setting?q=excise-electric')
+  const label = 'Акциз на электромобиль, EUR за кВт·ч'
+  await settingsScreen.edit(label)
+  await settingsScreen.field(label).fill('2')
+  await settingsScreen.validFrom.fill(tomorrow)
+  await settingsScreen.check()
+  await expect.element(page.getByText(matchAnySpaces(`Цены на ${formatPlainDate(tomorrow)}`))).toBeVisible()
+  await settingsScreen.apply('Новый закон')
+  await expect
+    .element(settingsScreen.toast(`изменение запланировано на ${formatPlainDate(tomorrow)}`))
+    .toBeVisible()
+  await expect
+    .element(settingsScreen.row(label))
+    .toMatchTextContent(`затем с ${formatPlainDate(tomorrow)} — 2`)
+
+  const history = await settingsScreen.openHistory(label)
+  await expect.element(history).toMatchTextContent(`Запланировано на ${formatPlainDate(tomorrow)}`)
+  await expectStateAccessible()
+  await history.getByRole('button', { name: /^Отменить план/ }).click()
+  await expect
+    .element(history)
+    .toMatchTextContent(`План на ${formatPlainDate(tomorrow)} отозван ${formatPlainDate(today)}`)
+  await expect.element(history.getByRole('button', { name: /^Отменить план/ })).not.toBeInTheDocument()
+})
+
+test('a day without a date or before the first day of the calculator is rejected at its field', async ({
+  admin,
+}) => {
+  await admin.open('/admin/setting?q=iaa-service-fee')
+  await settingsScreen.edit('IAA: сбор за обслуживание, USD')
+  await settingsScreen.validFrom.fill('')
+  await settingsScreen.check()
+  await expect.element(page.getByText('Укажите день')).toBeVisible()
+  await settingsScreen.validFrom.fill('2018-11-24')
+  await settingsScreen.check()
+  await expect
+    .element(page.getByText(matchAnySpaces('Калькулятор считает с 25 листопада 2018')))
+    .toBeVisible()
 })

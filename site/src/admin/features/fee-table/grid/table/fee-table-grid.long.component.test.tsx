@@ -164,3 +164,24 @@ test('the grid fits a phone: its first columns stay in view and a double tap edi
   await userEvent.keyboard('{Escape}')
   await expectAccessible()
 })
+
+test('ranges are selected with the mouse and copied, pasted and filled as in a spreadsheet', async ({
+  admin,
+}) => {
+  await openGrid(admin)
+  await gridScreen.select(2, 'От, $')
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}')
+  expect(gridScreen.copy()).toBe('0\t50\r\n50\t100')
+  await visibleText('Скопировано: 4 ячейки')
+  await gridScreen.select(5, FEE)
+  gridScreen.paste('1 000,50\r\n"1,200.25"\r\n')
+  await expect.poll(() => gridScreen.text(6, FEE)).toMatch(/1 200,25$/)
+  expect(gridScreen.text(5, FEE)).toMatch(/1 000,50$/)
+  await visibleText('Вставлено: 2 ячейки')
+  await gridScreen.select(6, FEE)
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}')
+  await expect.poll(() => gridScreen.text(8, FEE)).toMatch(/1 200,25$/)
+  await userEvent.keyboard('{Delete}')
+  await expect.poll(() => gridScreen.text(8, FEE)).toMatch(/пусто$/)
+  await dropEdits()
+})
