@@ -75,3 +75,26 @@ test('back and forward restore the scroll position of each page, also after a re
   await expect(getMainHeading(page)).toHaveText('Автомобиль из Грузии')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
 })
+
+test('leaving a page while it loads causes no error, no red progress bar and no reload', async ({
+  page,
+  networkProxy,
+}) => {
+  await page.goto(networkProxy.origin)
+  await waitForHydration(page)
+  // The progress bar also follows the loading of the fee tables.
+  await new CalculatorPage(page).becomeActive()
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  networkProxy.holdRequests()
+  await page.getByRole('navigation', { name: MENU_NAME }).getByRole('link', { name: 'США' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Загрузка' })).toBeVisible()
+  await page.getByRole('navigation', { name: MENU_NAME }).getByRole('link', { name: 'Калькулятор' }).click()
+  await expect(page).toHaveURL(`${networkProxy.origin}/`)
+  // The address changes first; the load is cancelled a moment later, and the progress bar disappears.
+  await expect(page.locator('[role=progressbar]')).toHaveAttribute('aria-hidden', 'true')
+  networkProxy.disconnect()
+  await expect(page.locator('[role=progressbar]')).toHaveAttribute('aria-hidden', 'true')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(getMainHeading(page)).toHaveText(/Цена автомобиля/)
+  expect(await page.evaluate(isSameDocument)).toBe(true)
+})

@@ -125,15 +125,3 @@ test.describe('without a script', () => {
     }
   })
 })
-
-test('a double click on the save button saves one calculation', async ({ calculator, page }) => {
-  const posts: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
-  })
-  await calculator.becomeActive()
-  await calculator.saveButton.dblclick()
-  await page.waitForURL(/\/calculation\/[\w-]{22}$/)
-  await expect(getMainHeading(page)).toContainText('Седан')
-  expect(posts).toEqual(['/api/calculation'])
-})

@@ -25,7 +25,7 @@ const suites = [
     name: 'session, frame and opened files',
     paths: /^site\/src\/admin\/(?:session|shell|router|features\/fee-table\/upload)\//,
     runs: {
-      'browser-web': ['session.long', 'screens.long', 'missing-screen-script'],
+      'browser-web': ['session.long', 'screens.long'],
       'browser-desktop': ['session', 'screens', 'several-windows', 'opened-files', 'zoom-and-print'],
     },
   },
@@ -46,13 +46,8 @@ const suites = [
   },
   {
     name: 'notifications of inquiries',
-    paths: /^site\/src\/(?:admin\/inquiries|browser\/platform)\//,
+    paths: /^site\/src\/(?:admin\/inquiries\/|browser\/platform\/browser-notifications)/,
     runs: { 'browser-web': ['inquiry-notifications-across-tabs'] },
-  },
-  {
-    name: 'public pages that load',
-    paths: /^site\/src\/(?:router|features\/calculator)\//,
-    runs: { 'browser-web': ['navigation.long', 'saved-calculation.long'] },
   },
   {
     name: 'widths and themes',

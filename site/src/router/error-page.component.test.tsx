@@ -10,9 +10,7 @@ import { PageInLayout } from './page-route-screen.tsx'
 const META = /\/api\/meta/
 
 const heading = page.getByRole('heading', { level: 1 })
-
 const alert = page.getByRole('complementary', { name: 'Сообщения' }).getByRole('alert')
-
 const link = (name: string) => page.getByRole('banner').getByRole('link', { name }).first()
 
 test('a server error is shown on a page with its status, and retrying opens the requested page', async ({

@@ -7,9 +7,7 @@ import { test } from '../testing/component/public-site-component-test.tsx'
 const META = /\/api\/meta/
 
 const heading = page.getByRole('heading', { level: 1 })
-
 const alert = page.getByRole('complementary', { name: 'Сообщения' }).getByRole('alert')
-
 const link = (name: string) => page.getByRole('banner').getByRole('link', { name }).first()
 
 test('a page error without a server message shows a default message', async ({ site }) => {

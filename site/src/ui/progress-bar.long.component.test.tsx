@@ -4,7 +4,6 @@ import { createFaultyConnection } from '../testing/component/faulty-connection.t
 import { test } from '../testing/component/public-site-component-test.tsx'
 
 const failed = page.getByRole('progressbar', { name: 'Загрузить не удалось' })
-
 const readBar = (): Element | null => document.querySelector('[role=progressbar]')
 
 /** The mouse may rest on the link from the start, which loads the page in advance: faults come before the first page. */

@@ -4,15 +4,11 @@ import { test } from '../../testing/component/admin-component-test.tsx'
 import { createUniqueName } from '../../testing/component/unique-name.ts'
 
 const palette = page.getByRole('dialog', { name: 'Экран, запись, таблица' })
-
 const paletteField = palette.getByRole('textbox')
-
 const paletteRows = palette.getByRole('button')
 
 const helpButton = page.getByRole('button', { name: 'Клавиши' })
-
 const newCategory = page.getByRole('textbox', { name: 'Название новой категории' })
-
 const categorySearch = page.getByRole('searchbox', { name: 'Найти категорию' })
 
 /** Keys are handled only once the shell is shown. */

@@ -4,17 +4,11 @@ import { test } from '../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 
 const palette = page.getByRole('dialog', { name: 'Экран, запись, таблица' })
-
 const paletteField = palette.getByRole('textbox')
-
 const help = page.getByRole('dialog', { name: 'Клавиши' })
-
 const singleKeys = help.getByRole('switch', { name: /^Однобуквенные клавиши/ })
-
 const helpButton = page.getByRole('button', { name: 'Клавиши' })
-
 const newCategory = page.getByRole('textbox', { name: 'Название новой категории' })
-
 const categorySearch = page.getByRole('searchbox', { name: 'Найти категорию' })
 
 /** Keys are handled only once the shell is shown. */

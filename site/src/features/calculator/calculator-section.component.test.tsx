@@ -102,3 +102,9 @@ test('a country page presets its country, and the visitor may choose another one
   await site.open(location.pathname + location.search)
   await expect.element(radio('США')).toBeChecked()
 })
+
+test('two quick presses of the save button save one calculation', async ({ line }) => {
+  await calculatorScreen.save.dblClick()
+  await expect.poll(() => location.pathname).toMatch(/^\/calculation\/[\w-]{22}$/)
+  expect(line.seen.filter((call) => call.startsWith('POST '))).toEqual(['POST /api/calculation'])
+})

@@ -39,6 +39,12 @@ const longText = [
 
 const readWidth = (): number => document.documentElement.scrollWidth
 
+test('a post names its author and the day on which it was last checked', async ({ publish, site }) => {
+  await site.open(await publish({ title: 'Как считается акциз', text: longText }))
+  const line = page.getByText(/^Автор: «Таможенный\sброкер», проверено\s\d{1,2}\s[а-яі]+\s20\d\d$/)
+  await expect.element(line).toBeVisible()
+})
+
 test('a post with a link to a saved calculation shows its total and groups, and the card stays in view', async ({
   publish,
   server,

@@ -119,9 +119,3 @@ test('a post is printed with its address and without navigation', async ({ publi
     expect(page.getByRole('heading', { name }).query()).toBe(null)
   expect(page.getByRole('main').getByRole('navigation').elements()).toEqual([])
 })
-
-test('a post names its author and the day on which it was last checked', async ({ publish, site }) => {
-  await site.open(await publish({ title: 'Как считается акциз', text: longText }))
-  const line = page.getByText(/^Автор: «Таможенный\sброкер», проверено\s\d{1,2}\s[а-яі]+\s20\d\d$/)
-  await expect.element(line).toBeVisible()
-})

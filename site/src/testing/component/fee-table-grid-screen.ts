@@ -1,4 +1,7 @@
+import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import type { TestClock } from './admin-component-test.tsx'
+import { AUTOSAVE_WAIT_MS } from './post-editor-screen.tsx'
 
 const main = page.getByRole('main')
 const grid = main.getByRole('grid')
@@ -24,6 +27,8 @@ const dispatchPaste = (fill: (data: DataTransfer) => void): void => {
   const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
   ;(document.activeElement ?? document.body).dispatchEvent(event)
 }
+
+const button = (name: string | RegExp): Locator => main.getByRole('button', { name })
 
 /** Locators and actions of the grid in which a fee table is edited. */
 export const gridScreen = {
@@ -51,5 +56,11 @@ export const gridScreen = {
       .dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }))
     return clipboardData.getData('text/plain')
   },
-  button: (name: string | RegExp): Locator => main.getByRole('button', { name }),
+  button,
+  /** Drops the edits, and waits until the server has no draft of them any more. */
+  dropEdits: async (clock: TestClock): Promise<void> => {
+    await button('Отказаться от правок').click()
+    await clock.advance(AUTOSAVE_WAIT_MS)
+    await expect.element(main.getByText(/^Черновик сохранён в/)).toBeVisible()
+  },
 }

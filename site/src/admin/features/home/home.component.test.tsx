@@ -11,13 +11,9 @@ const panel = (title: string): HTMLElement => {
   if (!section) throw new Error(`«${title}» is in no panel`)
   return section
 }
-
 const isShown = (title: string) => page.getByRole('heading', { name: title, exact: true }).query() !== null
-
 const plain = (text: string) => text.replace(/\s+/g, ' ')
-
 const textOf = (title: string) => (isShown(title) ? plain(panel(title).innerText) : '')
-
 const expectText = (title: string) => expect.poll(() => textOf(title))
 
 test('the home screen shows the version, the disk, the backup and the version of each table', async ({

@@ -5,7 +5,6 @@ import { createFaultyConnection } from '../../../testing/component/faulty-connec
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 const TWO_HOURS_MS = 7_200_000
-
 const POLLING_MS = 31_000
 
 const panel = (title: string): HTMLElement => {
@@ -13,13 +12,9 @@ const panel = (title: string): HTMLElement => {
   if (!section) throw new Error(`«${title}» is in no panel`)
   return section
 }
-
 const isShown = (title: string) => page.getByRole('heading', { name: title, exact: true }).query() !== null
-
 const plain = (text: string) => text.replace(/\s+/g, ' ')
-
 const textOf = (title: string) => (isShown(title) ? plain(panel(title).innerText) : '')
-
 const expectText = (title: string) => expect.poll(() => textOf(title))
 
 test('the uptime of the server grows while the window is open', async ({ admin, clock }) => {

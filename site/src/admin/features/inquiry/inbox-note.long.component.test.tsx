@@ -8,7 +8,6 @@ import { createUniqueName } from '../../../testing/component/unique-name.ts'
 const DRAFT_WRITTEN_MS = 500
 
 const alert = page.getByRole('alert')
-
 const countDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length
 
 test('an unsaved note is saved together with a state change and stays when that is undone', async ({

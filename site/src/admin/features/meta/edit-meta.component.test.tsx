@@ -5,13 +5,9 @@ import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 const field = (name: string) =>
   page.getByRole(name === 'Страница' ? 'combobox' : 'textbox', { name, exact: true })
-
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-
 const heading = page.getByRole('heading', { level: 1 })
-
 const savedNotice = page.getByText(/^Сохранено в\s\d\d:\d\d:\d\d$/)
-
 const row = (name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
 
 const record = (name: string) => ({

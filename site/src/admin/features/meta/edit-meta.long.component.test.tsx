@@ -7,7 +7,6 @@ import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 const field = (name: string) =>
   page.getByRole(name === 'Страница' ? 'combobox' : 'textbox', { name, exact: true })
-
 const preview = (name: string): HTMLElement => {
   const panel = page.getByRole('heading', { name }).element().closest('section')
   if (!panel) throw new Error(`«${name}» is in no panel`)

@@ -3,9 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-
 const setting = (label: string) => page.getByRole('listitem', { name: label, exact: true })
-
 const field = (label: string) => setting(label).getByRole('textbox', { name: label, exact: true })
 
 test('opening a second setting form closes the first one and keeps focus in the second', async ({

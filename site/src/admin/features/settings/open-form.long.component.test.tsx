@@ -4,11 +4,10 @@ import { test } from '../../../testing/component/admin-component-test.tsx'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-
 const setting = (label: string) => page.getByRole('listitem', { name: label, exact: true })
-
 const freeRow = (title: string) =>
   page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
+const freeTitle = page.getByRole('textbox', { name: 'Параметр', exact: true })
 
 const lists: readonly (readonly [string, string, (line: number) => Locator])[] = [
   [
@@ -50,8 +49,6 @@ for (const opening of ['Изменить', 'История'])
     await expect.element(freeRow(title)).not.toBeInTheDocument()
     await expect.element(setting('Экспедитор, USD')).toBeVisible()
   })
-
-const freeTitle = page.getByRole('textbox', { name: 'Параметр', exact: true })
 
 test('the history of a setting that a colleague has reset says that the default applies', async ({
   admin,

@@ -6,12 +6,15 @@ import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 const STRONG = 'три верблюда и синий забор'
+const CHANGED = 'семь кораблей у старой мельницы'
 
 interface User {
   readonly name: string
   readonly email: string
   readonly password: string
 }
+
+const credentialsOf = ({ email, password }: User) => ({ email, password })
 
 const makeUser = (): User => ({
   name: createUniqueName('Олена'),
@@ -20,16 +23,13 @@ const makeUser = (): User => ({
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-
 const row = ({ name }: User) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
-
 const me = page.getByRole('row').filter({ has: page.getByText('это вы') })
-
 const name = page.getByRole('textbox', { name: 'Имя' })
-
 const email = page.getByRole('textbox', { name: 'Почта' })
-
 const password = page.getByLabelText('Пароль', { exact: true })
+const current = page.getByLabelText('Текущий пароль', { exact: true })
+const next = page.getByLabelText('Новый пароль', { exact: true })
 
 const fillNew = async (user: User) => {
   await button('Новый пользователь').click()
@@ -92,4 +92,44 @@ test('users cannot remove themselves, and the screen says why', async ({ admin }
   await expect.element(me.getByText(testOwnerCredentials.email)).toBeVisible()
   expect(me.getByRole('button').elements()).toEqual([])
   await expect.element(page.getByText(/удалить себя\sнельзя/i)).toBeVisible()
+})
+
+test('a wrong current password is rejected at its field, and the right one changes the password', async ({
+  admin,
+  server,
+}) => {
+  const user = makeUser()
+  await server.colleague.auth.createAdmin({ body: user })
+  const { token } = await server.visitor.auth.login({ body: credentialsOf(user) })
+  await admin.open('/admin/users', { token })
+  await button('Сменить свой пароль').click()
+  await next.fill(CHANGED)
+  await current.fill('совсем не тот пароль')
+  await button('Сменить пароль').click()
+  await expect.element(page.getByText('Текущий пароль указан неверно')).toBeVisible()
+  await expect.element(current).toHaveFocus()
+  await current.fill(user.password)
+  await button('Сменить пароль').click()
+  const done = page.getByText(matchTypesetText('Пароль сменён. На других устройствах нужно войти снова'))
+  await expect.element(done).toBeVisible()
+  await expect.element(current).not.toBeInTheDocument()
+  await expect(server.clientOf(token).auth.me()).rejects.toMatchObject({ status: 401 })
+  await page.getByRole('link', { name: 'Категории' }).click()
+  await expect.element(page.getByText('Авто из США')).toBeVisible()
+})
+
+test('the draft of a new user survives a closed tab and never contains the password', async ({ admin }) => {
+  const user = makeUser()
+  const readStorage = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
+  await admin.open('/admin/users')
+  await fillNew(user)
+  await password.fill(user.password)
+  await expect.poll(readStorage).toContain(user.email)
+  admin.close()
+  expect(readStorage()).not.toContain(user.password)
+
+  await admin.open('/admin/users?edit=new')
+  await expect.element(name).toHaveValue(user.name)
+  await expect.element(email).toHaveValue(user.email)
+  await expect.element(password).toHaveValue('')
 })

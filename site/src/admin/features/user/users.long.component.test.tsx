@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
-import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 const STRONG = 'три верблюда и синий забор'
@@ -20,17 +19,11 @@ const makeUser = (): User => ({
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-
 const me = page.getByRole('row').filter({ has: page.getByText('это вы') })
-
 const search = page.getByRole('searchbox', { name: 'Найти пользователя' })
-
 const name = page.getByRole('textbox', { name: 'Имя' })
-
 const email = page.getByRole('textbox', { name: 'Почта' })
-
 const password = page.getByLabelText('Пароль', { exact: true })
-
 const current = page.getByLabelText('Текущий пароль', { exact: true })
 
 const fillNew = async (user: User) => {
@@ -39,13 +32,9 @@ const fillNew = async (user: User) => {
   await email.fill(user.email)
 }
 
-const CHANGED = 'семь кораблей у старой мельницы'
-
 const credentialsOf = ({ email, password }: User) => ({ email, password })
 
 const row = ({ name }: User) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
-
-const next = page.getByLabelText('Новый пароль', { exact: true })
 
 const question = (user: User) => page.getByRole('dialog', { name: `Удалить пользователя «${user.name}»?` })
 
@@ -94,30 +83,6 @@ test('removing a user asks first, and ends their access', async ({ admin, server
   })
 })
 
-test('a wrong current password is rejected at its field, and the right one changes the password', async ({
-  admin,
-  server,
-}) => {
-  const user = makeUser()
-  await server.colleague.auth.createAdmin({ body: user })
-  const { token } = await server.visitor.auth.login({ body: credentialsOf(user) })
-  await admin.open('/admin/users', { token })
-  await button('Сменить свой пароль').click()
-  await next.fill(CHANGED)
-  await current.fill('совсем не тот пароль')
-  await button('Сменить пароль').click()
-  await expect.element(page.getByText('Текущий пароль указан неверно')).toBeVisible()
-  await expect.element(current).toHaveFocus()
-  await current.fill(user.password)
-  await button('Сменить пароль').click()
-  const done = page.getByText(matchTypesetText('Пароль сменён. На других устройствах нужно войти снова'))
-  await expect.element(done).toBeVisible()
-  await expect.element(current).not.toBeInTheDocument()
-  await expect(server.clientOf(token).auth.me()).rejects.toMatchObject({ status: 401 })
-  await page.getByRole('link', { name: 'Категории' }).click()
-  await expect.element(page.getByText('Авто из США')).toBeVisible()
-})
-
 test('a form that is closed gives the focus back to the button that opened it', async ({ admin }) => {
   await admin.open('/admin/users')
   for (const opener of ['Новый пользователь', 'Сменить свой пароль']) {
@@ -126,20 +91,4 @@ test('a form that is closed gives the focus back to the button that opened it', 
     await userEvent.keyboard('{Escape}')
     await expect.element(button(opener)).toHaveFocus()
   }
-})
-
-test('the draft of a new user survives a closed tab and never contains the password', async ({ admin }) => {
-  const user = makeUser()
-  const readStorage = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
-  await admin.open('/admin/users')
-  await fillNew(user)
-  await password.fill(user.password)
-  await expect.poll(readStorage).toContain(user.email)
-  admin.close()
-  expect(readStorage()).not.toContain(user.password)
-
-  await admin.open('/admin/users?edit=new')
-  await expect.element(name).toHaveValue(user.name)
-  await expect.element(email).toHaveValue(user.email)
-  await expect.element(password).toHaveValue('')
 })

@@ -9,9 +9,7 @@ const { field, sheet } = calculatorScreen
 const waiting = sheet.getByText(
   matchAnySpaces('Нет связи. Расчёт сохранён на устройстве: отправим его, как только связь появится.'),
 )
-
 const savedLine = sheet.getByText(/^Расчёт сохранён:/)
-
 const openLink = sheet.getByRole('link', { name: 'Открыть', exact: true })
 
 test('when the connection is back the page stays and shows the link of the saved calculation and ways to share it', async ({

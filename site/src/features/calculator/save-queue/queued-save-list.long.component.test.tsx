@@ -11,11 +11,8 @@ const { field, sheet } = calculatorScreen
 const waiting = sheet.getByText(
   matchAnySpaces('Нет связи. Расчёт сохранён на устройстве: отправим его, как только связь появится.'),
 )
-
 const cancelButton = sheet.getByRole('button', { name: /^Отменить: / })
-
 const savedLine = sheet.getByText(/^Расчёт сохранён:/)
-
 const SAVE = /POST \/api\/calculation$/
 
 const openLink = sheet.getByRole('link', { name: 'Открыть', exact: true })

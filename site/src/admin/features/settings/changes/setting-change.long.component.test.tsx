@@ -10,9 +10,7 @@ import { matchAnySpaces } from '../../../../testing/component/text-matchers.ts'
 // The server is shared by the tests of this file: each of them changes settings of its own.
 
 const today = toKyivDay(new Date())
-
 const tomorrow = addDays(today, 1)
-
 /** A day as it is read, with plain spaces. */
 const formatPlainDate = (day: string) => formatDate(day).replaceAll(/\s/g, ' ')
 

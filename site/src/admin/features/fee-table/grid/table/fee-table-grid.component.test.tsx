@@ -1,16 +1,11 @@
 import { expect } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import {
-  type TestAdmin,
-  type TestClock,
-  test,
-} from '../../../../../testing/component/admin-component-test.tsx'
+import { type TestAdmin, test } from '../../../../../testing/component/admin-component-test.tsx'
 import {
   expectAccessible,
   expectStateAccessible,
 } from '../../../../../testing/component/expect-accessible.ts'
 import { gridScreen } from '../../../../../testing/component/fee-table-grid-screen.ts'
-import { AUTOSAVE_WAIT_MS } from '../../../../../testing/component/post-editor-screen.tsx'
 import { matchAnySpaces } from '../../../../../testing/component/text-matchers.ts'
 
 const FEE = 'Сбор, $'
@@ -22,12 +17,6 @@ const openGrid = async (admin: TestAdmin, title = 'copart-fee'): Promise<void> =
 
 const visibleText = (text: string) =>
   expect.element(gridScreen.main.getByText(matchAnySpaces(text)).first()).toBeVisible()
-
-const dropEdits = async (clock: TestClock): Promise<void> => {
-  await gridScreen.button('Отказаться от правок').click()
-  await clock.advance(AUTOSAVE_WAIT_MS)
-  await expect.element(gridScreen.main.getByText(/^Черновик сохранён в/)).toBeVisible()
-}
 
 test('cells are edited by keyboard alone, and the change is shown with its old value and described', async ({
   admin,
@@ -51,7 +40,7 @@ test('cells are edited by keyboard alone, and the change is shown with its old v
   await userEvent.keyboard('{Control>}y{/Control}')
   await expect.poll(() => gridScreen.text(5, FEE)).toBe(`${before} 851`)
   await expectStateAccessible()
-  await dropEdits(clock)
+  await gridScreen.dropEdits(clock)
 })
 
 test('the Tab key leaves the grid after Escape', async ({ admin }) => {
@@ -87,5 +76,5 @@ test('a value that is not valid is marked at its cell with the reason, counted, 
   await gridScreen.button(/ошибки: показать$/).click()
   await expect.poll(() => gridScreen.rowNumbers()).toContain('7')
   await expectAccessible()
-  await dropEdits(clock)
+  await gridScreen.dropEdits(clock)
 })

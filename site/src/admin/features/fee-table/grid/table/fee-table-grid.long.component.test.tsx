@@ -15,12 +15,7 @@ const openGrid = async (admin: TestAdmin, title = 'copart-fee'): Promise<void> =
 const visibleText = (text: string) =>
   expect.element(gridScreen.main.getByText(matchAnySpaces(text)).first()).toBeVisible()
 
-const dropEdits = async (): Promise<void> => {
-  await gridScreen.button('Отказаться от правок').click()
-  await expect.element(gridScreen.main.getByText(/^Черновик сохранён в/)).toBeVisible()
-}
-
-test('a picture in the clipboard changes nothing and is named', async ({ admin }) => {
+test('a picture in the clipboard changes nothing and is named', async ({ admin, clock }) => {
   await openGrid(admin)
   await gridScreen.select(5, FEE)
   const before = gridScreen.text(5, FEE)
@@ -29,10 +24,10 @@ test('a picture in the clipboard changes nothing and is named', async ({ admin }
   expect(gridScreen.text(5, FEE)).toBe(before)
   gridScreen.pasteData((data) => data.setData('text/html', '<table><tr><td>131</td></tr></table>'))
   await expect.poll(() => gridScreen.text(5, FEE)).toBe(`${before} 131`)
-  await dropEdits()
+  await gridScreen.dropEdits(clock)
 })
 
-test('sorting and filtering show the rows differently and leave their numbers', async ({ admin }) => {
+test('sorting and filtering show the rows differently and leave their numbers', async ({ admin, clock }) => {
   await openGrid(admin)
   await gridScreen.grid.getByRole('button', { name: FEE }).click()
   await gridScreen.grid.getByRole('button', { name: FEE }).click()
@@ -46,7 +41,7 @@ test('sorting and filtering show the rows differently and leave their numbers', 
   await visibleText('Найдено: 1 строка')
   await gridScreen.main.getByRole('searchbox', { name: 'Найти строки' }).fill('нет такой')
   await visibleText('Таких строк нет')
-  await dropEdits()
+  await gridScreen.dropEdits(clock)
 })
 
 test('the selected cell stays selected when the rows are sorted', async ({ admin }) => {
@@ -61,6 +56,7 @@ test('the selected cell stays selected when the rows are sorted', async ({ admin
 
 test('the reason of an error is in view at the first column and at the last visible row', async ({
   admin,
+  clock,
 }) => {
   await openGrid(admin)
   const box = gridScreen.grid.element().parentElement
@@ -80,7 +76,7 @@ test('the reason of an error is in view at the first column and at the last visi
   element.style.pointerEvents = 'auto'
   expect(document.elementFromPoint(left + 4, top + 4)).toBe(element)
   expect(document.elementFromPoint(left + 4, bottom - 4)).toBe(element)
-  await dropEdits()
+  await gridScreen.dropEdits(clock)
 })
 
 test('the grid fills the window again after the search was closed', async ({ admin }) => {
@@ -97,6 +93,7 @@ test('the grid fills the window again after the search was closed', async ({ adm
 
 test('rows are added, copied and deleted from the menu, and a text is replaced everywhere', async ({
   admin,
+  clock,
 }) => {
   await openGrid(admin, 'iaa-internet-bid')
   await gridScreen.select(3, FEE)
@@ -113,7 +110,7 @@ test('rows are added, copied and deleted from the menu, and a text is replaced e
   await visibleText('«live» заменено на «prebid»')
   await gridScreen.button('Закрыть поиск').click()
   await expect.element(gridScreen.grid).toHaveFocus()
-  await dropEdits()
+  await gridScreen.dropEdits(clock)
 })
 
 test('keys that are typed at once after a jump to a row out of view are not lost', async ({ admin }) => {
@@ -138,7 +135,7 @@ test('keys that are typed at once after a jump to a row out of view are not lost
   await userEvent.keyboard('{Escape}')
 })
 
-test('known ports are suggested while a port is typed', async ({ admin }) => {
+test('known ports are suggested while a port is typed', async ({ admin, clock }) => {
   await openGrid(admin, 'transportation')
   await gridScreen.select(5, 'Порт погрузки')
   await userEvent.keyboard('Sav')
@@ -146,7 +143,7 @@ test('known ports are suggested while a port is typed', async ({ admin }) => {
   await expectAccessible()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.poll(() => gridScreen.text(5, 'Порт погрузки')).toMatch(/Savannah$/)
-  await dropEdits()
+  await gridScreen.dropEdits(clock)
 })
 
 test('the grid fits a phone: its first columns stay in view and a double tap edits', async ({ admin }) => {
@@ -167,6 +164,7 @@ test('the grid fits a phone: its first columns stay in view and a double tap edi
 
 test('ranges are selected with the mouse and copied, pasted and filled as in a spreadsheet', async ({
   admin,
+  clock,
 }) => {
   await openGrid(admin)
   await gridScreen.select(2, 'От, $')
@@ -183,5 +181,5 @@ test('ranges are selected with the mouse and copied, pasted and filled as in a s
   await expect.poll(() => gridScreen.text(8, FEE)).toMatch(/1 200,25$/)
   await userEvent.keyboard('{Delete}')
   await expect.poll(() => gridScreen.text(8, FEE)).toMatch(/пусто$/)
-  await dropEdits()
+  await gridScreen.dropEdits(clock)
 })
