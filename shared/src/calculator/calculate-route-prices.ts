@@ -3,6 +3,7 @@ import type { Calculation } from './calculation.ts'
 import type { CalculationInput, ExchangeRates } from './calculation-input.ts'
 import { type CalculationRefusal, createPlaceNotServedError } from './calculation-refusal.ts'
 import type { CalculatorSettings } from './calculator-settings.ts'
+import { findExpectedClearanceDay } from './expected-clearance.ts'
 import { listDestinationPorts, listLoadingPorts } from './place-choices.ts'
 import { compareNamesByCodeUnits } from './tables/fee-table.ts'
 import type { IndexedFeeTables } from './tables/index-fee-tables.ts'
@@ -14,6 +15,8 @@ export interface PricedRoute {
   readonly destination: string
   /** Travel time in days. `null` if the shipping table does not give it. */
   readonly days: number | null
+  /** Day on which the car is expected to be cleared, if it is known. */
+  readonly expectedOn: string | null
   readonly calculation: Calculation
 }
 
@@ -71,12 +74,15 @@ export const calculateRoutePrices = (
 ): RoutePricesOutcome => {
   const outcomes = listRouteEnds(input, tables).map((ends) => ({
     way: ends,
-    outcome: calculate({ ...input, ...ends }, tables, rates, settings),
+    outcome: calculate({ ...input, ...ends }, tables, rates, settings, 'without-outlook'),
   }))
   const routes = outcomes.flatMap(({ way, outcome: { calculation } }): PricedRoute[] => {
     if (!calculation) return []
     const lane = tables['ship-delivery'] && findShippingLane(tables['ship-delivery'].index, calculation.input)
-    return [{ ...way, days: lane?.days ?? null, calculation }]
+    const days = lane?.days ?? null
+    return [
+      { ...way, days, expectedOn: findExpectedClearanceDay(input.date, days, settings) ?? null, calculation },
+    ]
   })
   if (routes.length > 0) return { routes: routes.toSorted(compareByCost) }
   const refusal = outcomes[0]?.outcome.refusal ?? explainNoRoutes(input, tables, rates, settings)

@@ -5,24 +5,22 @@ import {
   calculationLineGroupCodes,
   calculationLineGroupTitles,
 } from './calculation.ts'
-import type { CalculationInput, ExchangeRates } from './calculation-input.ts'
-import {
-  type CalculationLineContext,
-  type CalculationLookups,
-  createCalculationLookups,
-} from './calculation-lookups.ts'
+import type { CalculationInput, ExchangeRates, NormalizedCalculationInput } from './calculation-input.ts'
+import { type CalculationLineContext, createCalculationLookups } from './calculation-lookups.ts'
 import {
   type CalculationRefusal,
   CalculationRefusalError,
   createMissingExchangeRateError,
 } from './calculation-refusal.ts'
 import {
+  buildExpectedValueWarning,
   buildStaleRateWarning,
   listCalculationInputWarnings,
   sortCalculationWarnings,
 } from './calculation-warnings.ts'
 import type { CalculatorSettings } from './calculator-settings.ts'
 import { countDaysBetween } from './calendar-day.ts'
+import { type ClearedCalculation, calculateExpectedClearance } from './expected-clearance.ts'
 import { buildCustomsCalculationLines, calculateCustomsValue } from './lines/customs-calculation-lines.ts'
 import { buildDeliveryCalculationLines } from './lines/delivery-calculation-lines.ts'
 import { buildPurchaseCalculationLines } from './lines/purchase-calculation-lines.ts'
@@ -35,6 +33,7 @@ import {
   type CurrencyConverter,
   convertMoneyToCents,
   createCurrencyConverter,
+  subtractAmounts,
   sumCentAmounts,
   toCurrencyAmounts,
   type UnconvertedCalculationLine,
@@ -67,15 +66,10 @@ export type CalculationOutcome =
 
 type PricedLine = UnconvertedCalculationLine & CentAmounts
 
-const requireRates = (
-  date: string,
-  rates: ExchangeRates | null,
-  { addWarning }: CalculationLookups,
-): ExchangeRates => {
+const requireRates = (date: string, rates: ExchangeRates | null): ExchangeRates => {
   if (!rates || !(rates.USD > 0 && rates.EUR > 0)) throw createMissingExchangeRateError()
   const age = countDaysBetween(rates.date, date)
   if (!(age >= 0 && age <= MAX_EXCHANGE_RATE_AGE_DAYS)) throw createMissingExchangeRateError()
-  if (age > 0) addWarning(buildStaleRateWarning(date, rates.date))
   return rates
 }
 
@@ -136,24 +130,88 @@ const calculateLines = (
   }
 }
 
+interface CalculationVariant {
+  /** Day of clearance, if it is not that of the input. */
+  readonly clearance?: string
+  readonly usesExpected?: boolean
+  /** Factor of the rate of the dollar. */
+  readonly dollarFactor?: Rational
+}
+
+/** The rate of the dollar after a rise by one percent. */
+const ONE_PERCENT_RISE: Rational = { n: 101n, d: 100n }
+
+/** Calculates the variants of one car: for other days of clearance, by expected law, and with a dearer dollar. */
+const createVariantCalculator =
+  (
+    input: NormalizedCalculationInput,
+    tables: IndexedFeeTables,
+    rates: ExchangeRates,
+    settings: CalculatorSettings,
+  ) =>
+  ({
+    clearance = input.clearance ?? input.date,
+    usesExpected,
+    dollarFactor,
+  }: CalculationVariant = {}): ClearedCalculation => {
+    const context: CalculationLineContext = {
+      input,
+      clearance,
+      rates,
+      lookups: createCalculationLookups(tables, settings, { date: input.date, clearance, usesExpected }),
+      convert: createCurrencyConverter(rates, dollarFactor),
+    }
+    return { context, ...calculateLines(context) }
+  }
+
+/** Whether a calculation looks ahead: to the day on which the car is expected, and to a dearer dollar. */
+type Outlook = 'with-outlook' | 'without-outlook'
+
 const calculateAll = (
   rawInput: CalculationInput,
   tables: IndexedFeeTables,
   availableRates: ExchangeRates | null,
   settings: CalculatorSettings,
+  outlook: Outlook,
 ): Calculation => {
   const input = normalizeCalculationInput(rawInput)
   const { date } = input
-  const lookups = createCalculationLookups(tables, settings, date)
-  const rates = requireRates(date, availableRates, lookups)
-  const result = calculateLines({ input, rates, lookups, convert: createCurrencyConverter(rates) })
+  const rates = requireRates(date, availableRates)
+  const calculateVariant = createVariantCalculator(input, tables, rates, settings)
+  const shown = calculateVariant()
+  const { context, ...result } = shown
+  const { warnings, expectedSettings, usedTables } = context.lookups
+  const expectedClearance =
+    outlook === 'with-outlook'
+      ? calculateExpectedClearance(shown, settings, (clearance) => calculateVariant({ clearance }))
+      : undefined
   return {
     input,
     date,
     rates,
     ...result,
-    warnings: sortCalculationWarnings([...lookups.warnings, ...listCalculationInputWarnings(input)]),
-    used: { tables: lookups.usedTables(), settingsAt: settings.changedAt },
+    ...(expectedClearance && { expectedClearance }),
+    ...(outlook === 'with-outlook' && {
+      uahPerDollarPercent: subtractAmounts(
+        calculateVariant({ dollarFactor: ONE_PERCENT_RISE }).total.uah,
+        result.total.uah,
+      ),
+    }),
+    warnings: sortCalculationWarnings([
+      ...(rates.date < date ? [buildStaleRateWarning(date, rates.date)] : []),
+      ...warnings,
+      ...(expectedSettings.size > 0
+        ? [
+            buildExpectedValueWarning(
+              expectedSettings,
+              result.total.usd,
+              calculateVariant({ usesExpected: true }).total.usd,
+            ),
+          ]
+        : []),
+      ...listCalculationInputWarnings(input),
+    ]),
+    used: { tables: usedTables(), settingsAt: settings.changedAt },
   }
 }
 
@@ -166,9 +224,10 @@ export const calculate = (
   tables: IndexedFeeTables,
   rates: ExchangeRates | null,
   settings: CalculatorSettings,
+  outlook: Outlook = 'with-outlook',
 ): CalculationOutcome => {
   try {
-    return { calculation: calculateAll(input, tables, rates, settings) }
+    return { calculation: calculateAll(input, tables, rates, settings, outlook) }
   } catch (error) {
     if (error instanceof CalculationRefusalError) return { refusal: error.refusal }
     throw error

@@ -24,6 +24,9 @@ export type EngineType = (typeof engineTypes)[number]
 /** The day on which the excise law came into force. Earlier days cannot be calculated. */
 export const FIRST_CALCULATION_DAY = '2018-11-25'
 
+/** How many days after the day of the calculation a car may be cleared. */
+export const MAX_DAYS_TO_CLEARANCE = 400
+
 /** One car over one route on one day. */
 export interface CalculationInput {
   readonly origin: OriginRegion
@@ -53,8 +56,10 @@ export interface CalculationInput {
   readonly year: number
   readonly eur1?: boolean | undefined
   readonly insurance?: boolean | undefined
-  /** The day whose rates, tables and settings apply. */
+  /** The day whose rates, tables and tariffs apply. */
   readonly date: string
+  /** The day of customs clearance, whose law applies. Absent if the car is cleared on `date`. */
+  readonly clearance?: string | undefined
 }
 
 /** A calculation input with all defaults filled in. */

@@ -6,12 +6,19 @@ import {
   buildSettingNotYetValidWarning,
   buildStaleFeeTableWarning,
 } from './calculation-warnings.ts'
-import type { CalculatorSetting, CalculatorSettings, CalculatorSettingTitle } from './calculator-settings.ts'
-import { countDaysBetween, formatDay } from './calendar-day.ts'
+import {
+  type CalculatorSetting,
+  type CalculatorSettings,
+  type CalculatorSettingTitle,
+  findSettingOnDay,
+  isLawSetting,
+} from './calculator-settings.ts'
+import { countDaysBetween, formatDay, parseYear } from './calendar-day.ts'
 import type { CurrencyConverter } from './money.ts'
 import { parseRational, type Rational } from './rational.ts'
 import { type FeeTableTitle, feeTableDefinitions } from './tables/fee-table.ts'
 import type { IndexedFeeTable, IndexedFeeTables } from './tables/index-fee-tables.ts'
+import { formatNumber } from './text/format-number.ts'
 
 interface TierBounds {
   readonly above: string | null
@@ -62,35 +69,78 @@ export interface CalculationLookups {
   readonly text: (title: CalculatorSettingTitle) => string
   readonly number: (title: CalculatorSettingTitle) => Rational
   readonly tiers: (title: CalculatorSettingTitle) => readonly SettingTier[]
-  /** Names the origin of the given settings and the days from which their values hold. */
+  /** Names the origin of the given settings and the days from which their values apply. */
   readonly sources: (...titles: readonly CalculatorSettingTitle[]) => string
   readonly addWarning: (warning: CalculationWarning) => void
   readonly warnings: readonly CalculationWarning[]
   readonly usedTables: () => Calculation['used']['tables']
+  /** Names of used settings of which a value is expected, but not adopted, for the day of clearance. */
+  readonly expectedSettings: ReadonlySet<string>
+}
+
+/** Returns the name of a setting without its unit, as buyers read it. */
+const withoutUnit = (name: string): string => name.replace(/, (?:грн|USD|EUR|%|см³).*$/, '')
+
+/** The days whose tables and settings apply to a calculation. */
+interface CalculationDays {
+  readonly date: string
+  /** Day of clearance, on which settings of the law are read. */
+  readonly clearance: string
+  /** Reads expected values of the law as if they were adopted. */
+  readonly usesExpected?: boolean | undefined
 }
 
 const withoutFullStop = (text: string): string => text.replace(/\.$/, '')
 
-const formatSettingReference = ({ name, since }: CalculatorSetting): string =>
-  since === undefined ? `«${name}»` : `«${name}» с\u00A0${formatDay(since)}`
-
 export const createCalculationLookups = (
   tables: IndexedFeeTables,
   settings: CalculatorSettings,
-  date: string,
+  { date, clearance, usesExpected }: CalculationDays,
 ): CalculationLookups => {
   const warnings: CalculationWarning[] = []
   const usedVersions: Partial<Record<FeeTableTitle, number>> = {}
-  const checkedSettings = new Set<CalculatorSettingTitle>()
+  const usedSettings = new Map<CalculatorSettingTitle, CalculatorSetting>()
+  const expectedSettings = new Set<string>()
+
+  const findExpectedValue = (title: CalculatorSettingTitle, { since = '' }: CalculatorSetting) =>
+    isLawSetting(title)
+      ? settings.of[title].later?.findLast(
+          (line) => line.isExpected && line.since <= clearance && line.since > since,
+        )
+      : undefined
 
   const setting = (title: CalculatorSettingTitle): CalculatorSetting => {
-    const found = settings.of[title]
-    if (!checkedSettings.has(title)) {
-      checkedSettings.add(title)
-      if (found.since !== undefined && found.since > date)
-        warnings.push(buildSettingNotYetValidWarning(found.name, found.since))
-    }
+    const used = usedSettings.get(title)
+    if (used) return used
+    const day = isLawSetting(title) ? clearance : date
+    const found = findSettingOnDay(settings.of[title], day, usesExpected)
+    usedSettings.set(title, found)
+    if (found.since !== undefined && found.since > day)
+      warnings.push(buildSettingNotYetValidWarning(found.name, found.since))
+    if (findExpectedValue(title, found)) expectedSettings.add(withoutUnit(found.name))
     return found
+  }
+
+  /** Formats an expected value, for the reader of the formula that it will change. */
+  const formatExpectedValue = (title: CalculatorSettingTitle): string => {
+    const expected = findExpectedValue(title, setting(title))
+    if (!expected) return ''
+    const value = Number.isNaN(Number(expected.value)) ? 'другое' : formatNumber(expected.value)
+    return ` (значение на\u00A0${parseYear(expected.since)} год ещё не\u00A0принято, ожидается ${value})`
+  }
+
+  /** Formats since when settings apply; those that were never changed are left out. */
+  const formatSince = (titles: readonly CalculatorSettingTitle[]): string[] => {
+    const dated = titles.flatMap((title) => {
+      const { name, since } = setting(title)
+      return since === undefined
+        ? []
+        : [{ name, since: `с\u00A0${formatDay(since)}${formatExpectedValue(title)}` }]
+    })
+    if (titles.length === 1) return dated.map(({ since }) => `Действует ${since}`)
+    return dated.length === 0
+      ? []
+      : [dated.map(({ name, since }) => `«${withoutUnit(name)}» ${since}`).join(', ')]
   }
 
   const checkTableAge = (title: FeeTableTitle, { validFrom }: IndexedFeeTable<unknown>): void => {
@@ -124,20 +174,28 @@ export const createCalculationLookups = (
     number: (title) => parseRational(setting(title).value),
     tiers: (title) => parseSettingTiers(setting(title).value),
     sources: (...titles) => {
-      const usedSettings = titles.map(setting)
-      const origins = new Set(usedSettings.map(({ origin }) => withoutFullStop(origin)))
-      const word = usedSettings.length > 1 ? 'Настройки' : 'Настройка'
-      return [...origins, `${word} ${usedSettings.map(formatSettingReference).join(', ')}`].join('. ')
+      const origins = new Set(titles.map((title) => withoutFullStop(setting(title).origin)))
+      const isOfClearance = clearance !== date && titles.some(isLawSetting)
+      return [
+        ...origins,
+        ...formatSince(titles),
+        ...(isOfClearance ? [`На\u00A0день оформления, ${formatDay(clearance)}`] : []),
+      ]
+        .join('. ')
+        .replace(/^(Тариф[^.]*)\. Действует/, '$1')
     },
     addWarning: (warning) => warnings.push(warning),
     warnings,
     usedTables: () => usedVersions,
+    expectedSettings,
   }
 }
 
 /** Input, tables, settings and rates from which the lines of every group are calculated. */
 export interface CalculationLineContext {
   readonly input: NormalizedCalculationInput
+  /** Day of clearance, whose law applies. */
+  readonly clearance: string
   readonly rates: ExchangeRates
   readonly lookups: CalculationLookups
   readonly convert: CurrencyConverter

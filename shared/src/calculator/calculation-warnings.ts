@@ -5,7 +5,10 @@ import {
 } from './calculation.ts'
 import type { NormalizedCalculationInput } from './calculation-input.ts'
 import { formatDay } from './calendar-day.ts'
-import { formatDayCount } from './text/format-number.ts'
+import { parseRational } from './rational.ts'
+import { formatDayCount, formatRationalAmount } from './text/format-number.ts'
+
+const formatDollars = (usd: number): string => formatRationalAmount(parseRational(usd), 'USD')
 
 export const buildStaleRateWarning = (date: string, ratesDate: string): CalculationWarning => ({
   code: 'stale-rate',
@@ -36,6 +39,31 @@ export const buildFallingFeeWarning = (name: string, row: number): CalculationWa
   message: `Таблица «${name}», строка\u00A0${row}: сбор меньше, чем при цене чуть ниже. Уточните его у\u00A0аукциона.`,
 })
 
+/**
+ * Warns that values of the law are expected, but not adopted, for the day of clearance. Names both totals in
+ * dollars if they differ.
+ */
+export const buildExpectedValueWarning = (
+  names: Iterable<string>,
+  total: number,
+  expectedTotal: number,
+): CalculationWarning => {
+  const all = [...names]
+  const list = all.map((name) => `«${name}»`).join(', ')
+  const [values, state, effect, withThem] =
+    all.length > 1
+      ? ['новые значения', 'они ещё не\u00A0приняты', 'не\u00A0повлияют', 'ними']
+      : ['новое значение', 'оно ещё не\u00A0принято', 'не\u00A0повлияет', 'ним']
+  const expectation = `Ко\u00A0дню оформления ожидаем ${values} ${list}, ${state}`
+  return {
+    code: 'expected-value',
+    message:
+      total === expectedTotal
+        ? `${expectation} и\u00A0на\u00A0сумму ${effect}.`
+        : `${expectation}: с\u00A0${withThem} выйдет ${formatDollars(expectedTotal)} вместо ${formatDollars(total)}.`,
+  }
+}
+
 const buildModelYearWarning = ({ vehicle }: NormalizedCalculationInput): CalculationWarning => ({
   code: 'model-year',
   message:
@@ -50,7 +78,7 @@ interface UnmodelledLaw {
 }
 
 const createLawOfPeriod = (first: string, last: string, law: string): UnmodelledLaw => ({
-  applies: ({ date }) => date >= first && date <= last,
+  applies: ({ date, clearance = date }) => clearance >= first && clearance <= last,
   message: `С\u00A0${formatDay(first)} по\u00A0${formatDay(last)} ${law}. Расчёт этого не\u00A0учитывает.`,
 })
 
@@ -63,7 +91,7 @@ const unmodelledLaws: readonly UnmodelledLaw[] = [
     'автомобили и\u00A0мотоциклы ввозили без пошлины, акциза и\u00A0НДС',
   ),
   {
-    applies: ({ eur1, date }) => eur1 && date < '2025-01-01',
+    applies: ({ eur1, date, clearance = date }) => eur1 && clearance < '2025-01-01',
     message: 'До\u00A02025\u00A0года пошлина с\u00A0EUR.1 была другой. Расчёт этого не\u00A0учитывает.',
   },
 ]

@@ -43,6 +43,7 @@ export const calculationWarningCodes = [
   'stale-table',
   'table-later',
   'setting-later',
+  'expected-value',
   'falling-fee',
   'model-year',
   'law-not-modelled',
@@ -96,6 +97,15 @@ export interface CalculationWarning {
   readonly message: string
 }
 
+/** The same car cleared on the day on which it is expected, by the law known for that day. */
+export interface ExpectedClearance {
+  /** The day of the calculation, the days of the route, and those of the setting `clearance-days`. */
+  readonly date: string
+  readonly total: CurrencyAmounts
+  /** What makes this total differ, in Russian clauses such as `НДС 20 % вместо 0 %`. */
+  readonly causes: readonly string[]
+}
+
 export interface Calculation {
   readonly input: NormalizedCalculationInput
   readonly date: string
@@ -104,6 +114,10 @@ export interface Calculation {
   readonly lines: readonly CalculationLine[]
   readonly groups: readonly CalculationLineGroup[]
   readonly total: CurrencyAmounts
+  /** Absent if the days of the route are not known, and in calculations saved by early releases. */
+  readonly expectedClearance?: ExpectedClearance | undefined
+  /** Hryvnias by which the total grows if the dollar rises by one percent. Absent in the same old calculations. */
+  readonly uahPerDollarPercent?: number | undefined
   readonly warnings: readonly CalculationWarning[]
   readonly used: {
     readonly tables: Readonly<Partial<Record<FeeTableTitle, number>>>

@@ -38,9 +38,23 @@ export const calculatorSettingTitles = [
   'pension-base',
   'pension-tiers',
   'table-stale-days',
+  'clearance-days',
 ] as const
 
 export type CalculatorSettingTitle = (typeof calculatorSettingTitles)[number]
+
+/** Tells settings of the law, whose value on the day of clearance applies, from prices and tariffs. */
+export const isLawSetting = (title: CalculatorSettingTitle): boolean =>
+  /^(?:customs-value|duty|vat|excise|age|pension)-/.test(title)
+
+/** A value that a setting has from a later day on than its value on the day of the calculation. */
+export interface LaterSettingValue {
+  readonly value: string
+  readonly since: string
+  readonly origin: string
+  /** Marks a value that is not adopted yet, so that it changes no sum. */
+  readonly isExpected?: true | undefined
+}
 
 /** The value of one setting of the calculator on the day of the calculation. */
 export interface CalculatorSetting {
@@ -55,10 +69,24 @@ export interface CalculatorSetting {
   readonly name: string
   /** Where the value of a setting comes from: a law and its article, or common practice. */
   readonly origin: string
+  /** Later values of a setting of the law, the next first: a car may be cleared under them. */
+  readonly later?: readonly LaterSettingValue[] | undefined
 }
 
 export interface CalculatorSettings {
   /** When a setting was last changed. `null` while all settings have their defaults. */
   readonly changedAt: string | null
   readonly of: Readonly<Record<CalculatorSettingTitle, CalculatorSetting>>
+}
+
+/** Returns a setting with the value that applies on a day. An expected value applies only if `usesExpected` is set. */
+export const findSettingOnDay = (
+  setting: CalculatorSetting,
+  day: string,
+  usesExpected = false,
+): CalculatorSetting => {
+  const line = setting.later?.findLast(
+    ({ since, isExpected }) => since <= day && (usesExpected || !isExpected),
+  )
+  return line ? { ...setting, ...line } : setting
 }

@@ -21,6 +21,7 @@ export {
   calculationLineGroupCodes,
   calculationLineGroupTitles,
   calculationWarningCodes,
+  type ExpectedClearance,
 } from './calculation.ts'
 export type { ExchangeRates } from './calculation-input.ts'
 export {
@@ -32,6 +33,7 @@ export {
   type EngineType,
   engineTypes,
   FIRST_CALCULATION_DAY,
+  MAX_DAYS_TO_CLEARANCE,
   type NormalizedCalculationInput,
   type OriginRegion,
   originRegions,
@@ -52,6 +54,8 @@ export {
   type CalculatorSettings,
   type CalculatorSettingTitle,
   calculatorSettingTitles,
+  isLawSetting,
+  type LaterSettingValue,
 } from './calculator-settings.ts'
 export { countDaysBetween } from './calendar-day.ts'
 export { fromColumnarFeeTable, toColumnarFeeTable } from './columnar-fee-table.ts'

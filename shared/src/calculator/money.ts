@@ -56,8 +56,13 @@ export const toCurrencyAmounts = ({ uah, usd, eur }: CentAmounts): CurrencyAmoun
 
 export type CurrencyConverter = (money: Money, currency: CalculationCurrency) => Rational
 
-export const createCurrencyConverter = ({ USD, EUR }: ExchangeRates): CurrencyConverter => {
-  const rates = { USD: parseRational(USD), EUR: parseRational(EUR), UAH: parseRational(1) }
+/** Creates a converter at rates of the National Bank; `dollarFactor` multiplies that of the dollar. */
+export const createCurrencyConverter = (
+  { USD, EUR }: ExchangeRates,
+  dollarFactor: Rational = parseRational(1),
+): CurrencyConverter => {
+  const dollar = multiplyRationals(parseRational(USD), dollarFactor)
+  const rates = { USD: dollar, EUR: parseRational(EUR), UAH: parseRational(1) }
   return ({ value, currency }, target) =>
     currency === target ? value : divideRationals(multiplyRationals(value, rates[currency]), rates[target])
 }
@@ -67,3 +72,9 @@ export const convertMoneyToCents = (money: Money, convert: CurrencyConverter): C
   usd: roundToCents(convert(money, 'USD')),
   eur: roundToCents(convert(money, 'EUR')),
 })
+
+const toCents = (amount: number): number => Math.round(amount * 100)
+
+/** Subtracts amounts of at most two decimals without the error of floating point. */
+export const subtractAmounts = (after: number, before: number): number =>
+  (toCents(after) - toCents(before)) / 100

@@ -1,10 +1,11 @@
 import {
   type CalculationInput,
   FIRST_CALCULATION_DAY,
+  MAX_DAYS_TO_CLEARANCE,
   type NormalizedCalculationInput,
 } from './calculation-input.ts'
 import { type CalculationInputError, createInvalidCalculationInputError } from './calculation-refusal.ts'
-import { formatDay, isExistingCalendarDay, parseYear } from './calendar-day.ts'
+import { countDaysBetween, formatDay, isExistingCalendarDay, parseYear } from './calendar-day.ts'
 import { normalizeNameForComparison } from './tables/fee-table.ts'
 
 const MAX_PRICE = 10_000_000
@@ -67,10 +68,14 @@ const validateBattery = ({ engine, battery }: CalculationInput): FieldMessage =>
   )
 }
 
-const validateYear = ({ year, date }: CalculationInput): FieldMessage => {
+const validateYear = ({ year, date, clearance = date }: CalculationInput): FieldMessage => {
   if (!Number.isInteger(year) || year < MIN_YEAR)
     return `Укажите год выпуска: целое число не\u00A0раньше ${MIN_YEAR}`
-  return isExistingCalendarDay(date) && year > parseYear(date) && 'Год выпуска позже даты расчёта'
+  return (
+    isExistingCalendarDay(clearance) &&
+    year > parseYear(clearance) &&
+    `Год выпуска позже ${clearance === date ? 'даты расчёта' : 'дня оформления'}`
+  )
 }
 
 const validateEur1 = ({ origin, eur1 }: CalculationInput): FieldMessage =>
@@ -79,6 +84,17 @@ const validateEur1 = ({ origin, eur1 }: CalculationInput): FieldMessage =>
 const validateDate = ({ date }: CalculationInput): FieldMessage => {
   if (!isExistingCalendarDay(date)) return 'Такого дня нет в\u00A0календаре'
   return date < FIRST_CALCULATION_DAY && `Выберите день не\u00A0раньше ${formatDay(FIRST_CALCULATION_DAY)}`
+}
+
+const validateClearance = ({ date, clearance }: CalculationInput): FieldMessage => {
+  if (clearance === undefined) return undefined
+  if (!isExistingCalendarDay(clearance)) return 'Такого дня нет в\u00A0календаре'
+  if (!isExistingCalendarDay(date)) return undefined
+  if (clearance < date) return 'Автомобиль оформляют не\u00A0раньше дня расчёта'
+  return (
+    countDaysBetween(date, clearance) > MAX_DAYS_TO_CLEARANCE &&
+    `Считаем оформление не\u00A0дальше ${MAX_DAYS_TO_CLEARANCE} дней от\u00A0дня расчёта`
+  )
 }
 
 /** Returns every error that the calculation input alone shows, in the order of its fields. */
@@ -97,6 +113,7 @@ const validateInput = (input: CalculationInput): CalculationInputError[] =>
     year: validateYear(input),
     eur1: validateEur1(input),
     date: validateDate(input),
+    clearance: validateClearance(input),
   }).flatMap(([path, message]) => (message ? [{ path, message: message }] : []))
 
 const trimToUndefined = (text: string | undefined): string | undefined => text?.trim() || undefined
@@ -117,7 +134,7 @@ export const normalizeCalculationInput = (input: CalculationInput): NormalizedCa
   const errors = validateInput(input)
   if (errors.length > 0) throw createInvalidCalculationInputError(errors)
   const { document = 'salvage', bid = 'live', eur1 = false, insurance = false } = input
-  const { origin, auction, price, currency, vehicle, engine, volume, battery, year, date } = input
+  const { origin, auction, price, currency, vehicle, engine, volume, battery, year, date, clearance } = input
   return {
     origin,
     ...(auction && { auction }),
@@ -134,5 +151,6 @@ export const normalizeCalculationInput = (input: CalculationInput): NormalizedCa
     eur1,
     insurance,
     date,
+    ...(clearance !== undefined && clearance !== date && { clearance }),
   }
 }

@@ -54,6 +54,8 @@ const calculationInputSchema = z.strictObject({
   insurance: z.boolean().optional(),
   /** Day of the calculation; defaults to today. */
   date: calculationDaySchema.optional(),
+  /** Day of customs clearance, up to 400 days later; defaults to the day of the calculation. */
+  clearance: calendarDaySchema.optional(),
 })
 
 const normalizedInputSchema = calculationInputSchema.required({
@@ -101,6 +103,15 @@ const calculationSchema = z.strictObject({
   ),
   groups: z.array(lineGroupSchema),
   total: z.strictObject(currencyAmountsShape),
+  /** The total by the law of the day on which the car is expected; absent if the days of its route are not known. */
+  expectedClearance: z
+    .strictObject({
+      date: z.string(),
+      total: z.strictObject(currencyAmountsShape),
+      causes: z.array(z.string()),
+    })
+    .optional(),
+  uahPerDollarPercent: amountSchema.optional(),
   warnings: z.array(z.strictObject({ code: z.enum(calculationWarningCodes), message: z.string() })),
   used: z.strictObject({
     tables: z.partialRecord(z.enum(feeTableTitles), z.int().positive()),

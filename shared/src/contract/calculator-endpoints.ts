@@ -9,6 +9,23 @@ const calculatorSettingSchema = z.strictObject({
   since: z.string().optional(),
   name: z.string(),
   origin: z.string(),
+  /** Values of a setting of the law for the days of clearance that may be calculated. */
+  later: z
+    .array(
+      z.strictObject({
+        value: z.string(),
+        since: z.string(),
+        origin: z.string(),
+        isExpected: z.literal(true).optional(),
+      }),
+    )
+    .optional(),
+})
+
+/** All settings of the calculator as they apply on a day. */
+export const calculatorSettingsSchema = z.strictObject({
+  changedAt: timestampSchema.nullable(),
+  of: z.record(z.enum(calculatorSettingTitles), calculatorSettingSchema),
 })
 
 const cellSchema = z.union([z.string(), z.number(), z.null()])
@@ -23,10 +40,7 @@ const calculatorBundleSchema = z.strictObject({
   date: z.string(),
   /** Exchange rates of the day; `null` when the bank has none for the day or does not answer. */
   rates: exchangeRatesSchema.nullable(),
-  settings: z.strictObject({
-    changedAt: timestampSchema.nullable(),
-    of: z.record(z.enum(calculatorSettingTitles), calculatorSettingSchema),
-  }),
+  settings: calculatorSettingsSchema,
   tables: z.partialRecord(z.enum(feeTableTitles), packedTableSchema),
 })
 

@@ -22,6 +22,7 @@ export const calculatorQueryNames = [
   'eur1',
   'insurance',
   'date',
+  'clearance',
 ] as const
 
 export type CalculatorQueryName = (typeof calculatorQueryNames)[number]

@@ -1,5 +1,5 @@
 import { feeTableTitles, toColumnarFeeTable } from 'shared/calculator'
-import { type CalculatorBundle, resolveCalculatorSettings } from 'shared/contract'
+import { type CalculatorBundle, contract, resolveCalculatorSettings } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import type { AppError } from 'shared/errors'
 import { createCalculator } from '../features/calculator/state/calculator.ts'
@@ -13,7 +13,7 @@ export const createDemoBundle = (
 ): CalculatorBundle => ({
   date,
   rates,
-  settings: resolveCalculatorSettings({}, null, date),
+  settings: contract.calculator.bundle.reply.shape.settings.parse(resolveCalculatorSettings({}, null, date)),
   tables: Object.fromEntries(
     feeTableTitles.map((title) => {
       const table = toColumnarFeeTable({ version: 1, validFrom: '2018-01-01', rows: demoFeeTables[title] })

@@ -16,8 +16,12 @@ interface PlannedSettingValue {
   readonly note: string
 }
 
+/** Lists the values that take effect, which expected ones do not. */
+const listAdoptedValues = (kind: SettingKind, text: string | null) =>
+  (parseDatedSettingValues(kind, text ?? '') ?? []).filter(({ isExpected }) => !isExpected)
+
 const findValueOfDay = (kind: SettingKind, text: string | null, day: string): string | undefined =>
-  parseDatedSettingValues(kind, text ?? '')?.find((line) => line.day === day)?.value
+  listAdoptedValues(kind, text).find((line) => line.day === day)?.value
 
 /**
  * Finds the change that gave a day the value it has now. The changes are those of one setting, newest first;
@@ -41,10 +45,9 @@ const listPlannedValues = (
   const kind = findSettingDefinition(title)?.kind
   // A value that is no longer valid is replaced by the default.
   if (!kind?.accepts(value)) return []
-  const days = parseDatedSettingValues(kind, value)?.map(({ day }) => day) ?? []
-  return days
-    .filter((day) => day > today)
-    .map((validFrom) => {
+  return listAdoptedValues(kind, value)
+    .filter(({ day }) => day > today)
+    .map(({ day: validFrom }) => {
       const { author = '', note = '' } = findOriginOfValue(kind, changes, validFrom) ?? {}
       return { title, version, validFrom, author, note }
     })

@@ -1,15 +1,10 @@
-import {
-  type Calculation,
-  type CalculatorSettings,
-  calculate,
-  calculatorSettingTitles,
-  feeTableTitles,
-} from 'shared/calculator'
+import { type Calculation, type CalculatorSettings, calculate, feeTableTitles } from 'shared/calculator'
 import {
   type CalculationWithSources,
   createChangeReasonFinder,
   type FindChangeReason,
 } from 'shared/calculator/comparison'
+import { contract, resolveCalculatorSettings } from 'shared/contract'
 import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import type { CalculationDbTable } from '../../db/schema/calculator.ts'
@@ -24,17 +19,20 @@ const basisSchema = z.looseObject({
   tables: z.partialRecord(z.enum(feeTableTitles), z.int().positive()),
 })
 
-/** Rejects settings of a release that did not have all settings of today. */
-const settingsSchema = z.object({
-  changedAt: z.string().nullable(),
-  of: z.record(
-    z.enum(calculatorSettingTitles),
-    z.object({ value: z.string(), since: z.string().optional(), name: z.string(), origin: z.string() }),
-  ),
-}) satisfies z.ZodType<CalculatorSettings>
+const settingsSchema = contract.calculator.bundle.reply.shape.settings satisfies z.ZodType<CalculatorSettings>
 
 const parseStored = <Value>(schema: z.ZodType<Value>, json: string | undefined): Value | undefined =>
   json === undefined ? undefined : schema.safeParse(JSON.parse(json)).data
+
+const storedSettingsSchema = z.looseObject({ of: z.record(z.string(), z.unknown()) })
+
+/** Parses stored settings. Those that did not exist when the calculation was saved have their defaults. */
+const parseStoredSettings = (json: string | undefined, date: string): CalculatorSettings | undefined => {
+  const stored = parseStored(storedSettingsSchema, json)
+  if (!stored) return undefined
+  const of = { ...resolveCalculatorSettings({}, null, date).of, ...stored.of }
+  return settingsSchema.safeParse({ ...stored, of }).data
+}
 
 type StoredBasis = Pick<CalculationDbTable, 'basis' | 'settings_hash'>
 
@@ -45,10 +43,10 @@ type StoredBasis = Pick<CalculationDbTable, 'basis' | 'settings_hash'>
 const repeatCalculation = async (
   { db, loadTablesOfVersions }: RepeatCalculationDeps,
   { basis: storedBasis, settings_hash }: StoredBasis,
-  { input, rates }: Calculation,
+  { input, date, rates }: Calculation,
 ): Promise<CalculationWithSources | undefined> => {
   const basis = parseStored(basisSchema, storedBasis)
-  const settings = parseStored(settingsSchema, await findCalculationSettings(db, settings_hash))
+  const settings = parseStoredSettings(await findCalculationSettings(db, settings_hash), date)
   if (!basis || !settings) return undefined
   const { indexed: tables } = await loadTablesOfVersions(basis.tables)
   const { calculation } = calculate(input, tables, rates, settings)

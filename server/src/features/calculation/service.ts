@@ -1,8 +1,14 @@
-import { type Calculation, type CalculationRefusal, formatCalculationTitle } from 'shared/calculator'
+import {
+  type Calculation,
+  type CalculationInput,
+  type CalculationRefusal,
+  countDaysBetween,
+  formatCalculationTitle,
+} from 'shared/calculator'
 import { type CalculationDifference, compareCalculations } from 'shared/calculator/comparison'
 import { type CalculationRequestBody, contract, type SavedCalculation } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { toKyivDay } from 'shared/format'
+import { addDays, toKyivDay } from 'shared/format'
 import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import type { CalculationDbTable } from '../../db/schema/calculator.ts'
@@ -72,12 +78,19 @@ type TodaysResult =
       }
     }
 
+/** Moves a calculation to another day. The days until its clearance stay. */
+const moveToDay = ({ date, clearance, ...input }: CalculationInput, day: string): CalculationInput => ({
+  ...input,
+  date: day,
+  ...(clearance !== undefined && { clearance: addDays(day, countDaysBetween(date, clearance)) }),
+})
+
 const calculateForToday = async (
   deps: SavedCalculationDeps,
   row: CalculationDbTable,
   { input, result }: SavedCalculation,
 ): Promise<TodaysResult> => {
-  const today = await runCalculation(deps, { ...input, date: toKyivDay(deps.clock()) })
+  const today = await runCalculation(deps, moveToDay(input, toKyivDay(deps.clock())))
   if (today.refusal) return { refusal: { code: today.refusal.code, message: today.refusal.message } }
   const findReason = await loadChangeReasonFinder(deps, row, result, today)
   return { result: today.calculation, difference: compareCalculations(result, today.calculation, findReason) }

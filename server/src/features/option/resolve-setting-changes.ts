@@ -110,7 +110,9 @@ export const findSettingChangeErrors = (
 const findLaterDay = ({ change, after, ...resolved }: ResolvedSettingChange): string | undefined => {
   const { validFrom } = change
   if (validFrom === undefined) return undefined
-  return parseDatedSettingValues(getKind(resolved), after)?.find(({ day }) => day > validFrom)?.day
+  return parseDatedSettingValues(getKind(resolved), after)?.find(
+    ({ day, isExpected }) => day > validFrom && !isExpected,
+  )?.day
 }
 
 /** Returns what deserves a second look before valid changes of settings are applied. */

@@ -7,6 +7,7 @@ import {
   calculationLineGroupCodes,
   calculationLineGroupTitles,
 } from '../calculation.ts'
+import { subtractAmounts } from '../money.ts'
 import type { FindChangeReason } from './change-reasons.ts'
 
 /** One line of a calculation before and after a change; `null` on the side where the line is missing. */
@@ -26,10 +27,6 @@ export interface CalculationDifference {
 }
 
 const zeroAmounts: CurrencyAmounts = { uah: 0, usd: 0, eur: 0 }
-
-const toCents = (amount: number): number => Math.round(amount * 100)
-
-const subtractAmounts = (after: number, before: number): number => (toCents(after) - toCents(before)) / 100
 
 const diffAmounts = (
   before: CurrencyAmounts | null | undefined,

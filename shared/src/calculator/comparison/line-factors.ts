@@ -195,8 +195,9 @@ const findRateFactors = ({ rates }: FactorContext): LineFactor[] => [
  */
 export const createLineFactorFinder = ({ calculation, tables, settings }: CalculationWithSources) => {
   const { input, rates, date } = calculation
-  const lookups = createCalculationLookups(tables, settings, date)
-  const context = { calculation, input, rates, lookups, convert: createCurrencyConverter(rates) }
+  const { clearance = date } = input
+  const lookups = createCalculationLookups(tables, settings, { date, clearance })
+  const context = { calculation, input, clearance, rates, lookups, convert: createCurrencyConverter(rates) }
   return (code: CalculationLineCode): readonly (readonly LineFactor[])[] => [
     ownFactorFinders[code](context),
     findBaseFactors(context, code),

@@ -31,8 +31,8 @@ interface AgeFactor {
 }
 
 /** Calculates the age factor by the rule chosen in `age-rule`. */
-const calculateAgeFactor = ({ input, lookups }: CalculationLineContext): AgeFactor => {
-  const year = parseYear(input.date)
+const calculateAgeFactor = ({ input, clearance, lookups }: CalculationLineContext): AgeFactor => {
+  const year = parseYear(clearance)
   const isWholeYears = lookups.text('age-rule') === 'full-years'
   const years = year - input.year - (isWholeYears ? 1 : 0)
   const factor = Math.min(Math.max(years, MIN_AGE_FACTOR), MAX_AGE_FACTOR)
@@ -41,9 +41,10 @@ const calculateAgeFactor = ({ input, lookups }: CalculationLineContext): AgeFact
     factor > years
       ? `, но\u00A0не\u00A0меньше ${MIN_AGE_FACTOR}`
       : `, но\u00A0не\u00A0больше ${MAX_AGE_FACTOR}`
+  const [noun, genitive] = clearance === input.date ? ['расчётом', 'расчёта'] : ['оформлением', 'оформления']
   const rule = isWholeYears
-    ? 'полные годы между выпуском и\u00A0расчётом'
-    : 'разность годов расчёта и\u00A0выпуска'
+    ? `полные годы между выпуском и\u00A0${noun}`
+    : `разность годов ${genitive} и\u00A0выпуска`
   const result = factor === years ? '' : ` = ${String(years).replace('-', MINUS_SIGN)}${bound}`
   return { factor, how: `${factor}: ${rule}, ${formula}${result}` }
 }

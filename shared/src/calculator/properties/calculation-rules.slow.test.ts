@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
+import { findSettingOnDay } from '../calculator-settings.ts'
 import {
   type Calculation,
+  type CalculatorSettingTitle,
   type CurrencyAmounts,
   calculate,
   calculationLineCodes,
@@ -34,7 +36,9 @@ const linesAddUp: Rule = ({ lines, groups, total }) => {
 
 const customsValueEqualsItsParts: Rule = ({ lines, customsValue, rates }, { input, settings }) => {
   const named = lines.filter(({ code }) => customsValue.of.includes(code))
-  const isFixed = settings.of['customs-value-mode'].value === 'fixed'
+  const findValue = (setting: CalculatorSettingTitle) =>
+    findSettingOnDay(settings.of[setting], input.clearance ?? input.date).value
+  const isFixed = findValue('customs-value-mode') === 'fixed'
   const title =
     input.vehicle === 'motorcycle' ? 'customs-value-addition-motorcycle' : 'customs-value-addition'
   const addition = cents(customsValue.uah) - sumCents('uah', named)
@@ -42,7 +46,7 @@ const customsValueEqualsItsParts: Rule = ({ lines, customsValue, rates }, { inpu
   if (!isFixed) expect(addition).toBe(0)
   else {
     // The floating-point error is far below the half kopiyka of tolerance.
-    const exact = Number(settings.of[title].value) * rates.USD * 100
+    const exact = Number(findValue(title)) * rates.USD * 100
     expect(Math.abs(addition - exact)).toBeLessThanOrEqual(0.5001)
   }
 }
@@ -73,12 +77,20 @@ const everythingIsExplained: Rule = ({ lines, customsValue, warnings }) => {
   }
 }
 
+const everyCauseOfAnotherTotalIsNamed: Rule = ({ total, expectedClearance }) => {
+  if (!expectedClearance) return
+  const isSame = currencies.every((currency) => total[currency] === expectedClearance.total[currency])
+  if (!isSame) expect(expectedClearance.causes).not.toEqual([])
+  for (const cause of expectedClearance.causes) expect(cause).not.toMatch(/undefined|null|NaN/)
+}
+
 const rules: readonly Rule[] = [
   linesAddUp,
   customsValueEqualsItsParts,
   codesAreOrderedAndUnique,
   figuresAreMoney,
   everythingIsExplained,
+  everyCauseOfAnotherTotalIsNamed,
 ]
 
 // One property checks all rules, since generating arguments takes far longer than checking.

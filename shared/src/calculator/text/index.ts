@@ -3,6 +3,12 @@
 
 export { auctionLabels, formatTotalLabel, vehicleTypeLabels } from './auction-and-vehicle-labels.ts'
 export { engineTypeLabels, originRegionLabels } from './calculation-title.ts'
+export {
+  type ClearanceNotice,
+  describeExpectedClearance,
+  formatDollarRise,
+  formatRussianMonth,
+} from './clearance-texts.ts'
 export { calculateGroupShares, formatCostShare } from './cost-shares.ts'
 export { formatCountWithPlural, formatDayCount } from './format-number.ts'
 export { listRouteStops, type RouteLeg, type RouteStop } from './route-stops.ts'

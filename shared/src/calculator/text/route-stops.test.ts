@@ -40,8 +40,17 @@ const fromUsa: NormalizedCalculationInput = {
 const { auction, location, ...withoutYard } = fromUsa
 
 /** Lists the stops of a calculation that has only what a route consists of. */
-const listStops = (input: NormalizedCalculationInput, lines: readonly CalculationLine[]) =>
-  listRouteStops({ input, lines } as Calculation)
+const listStops = (
+  input: NormalizedCalculationInput,
+  lines: readonly CalculationLine[],
+  clearance?: string,
+) =>
+  listRouteStops({
+    input,
+    lines,
+    date: input.date,
+    ...(clearance && { expectedClearance: { date: clearance } }),
+  } as Calculation)
 
 describe('listRouteStops', () => {
   test('a car from the USA goes from its yard over two ports to Ukraine, and each leg has its line', () => {
@@ -67,6 +76,16 @@ describe('listRouteStops', () => {
       'Рустави',
       'Черноморск',
       'Украина',
+    ])
+  })
+
+  test('stops have their expected days: of the purchase, after the days of the main leg, and of the clearance', () => {
+    const days = listStops(fromUsa, [inland, ocean, onward], '2027-01-11').map(({ date }) => date)
+    expect(days).toEqual(['2026-11-20', undefined, '2027-01-01', '2027-01-11'])
+    const input = { ...withoutYard, origin: 'eu', port: 'Berlin', destination: 'Kyiv' } as const
+    expect(listStops(input, [ocean], '2027-01-11').map(({ date }) => date)).toEqual([
+      '2026-11-20',
+      '2027-01-11',
     ])
   })
 

@@ -1,4 +1,5 @@
 import type { Calculation, CalculationLine, CalculationLineCode } from '../calculation.ts'
+import { addCalendarDays } from '../calendar-day.ts'
 import { formatLatinPlaceName, formatPlaceName, isUkrainianPlace } from '../place-names.ts'
 import { readTravelDays } from './calculation-title.ts'
 
@@ -15,6 +16,8 @@ export interface RouteStop {
   /** Latin name of the place in the fee tables, if it differs from the shown name. */
   readonly tableName?: string | undefined
   readonly role: string
+  /** Day on which the car is expected there, counted from the day of the calculation. */
+  readonly date?: string | undefined
   /** The leg that begins at this stop. Only the last stop has none. */
   readonly leg?: RouteLeg
 }
@@ -23,20 +26,29 @@ export interface RouteStop {
 export const listRouteStops = (calculation: Calculation): RouteStop[] => {
   const { input, lines } = calculation
   const { origin, location, port, destination } = input
+  const clearance = calculation.expectedClearance?.date
+  const days = readTravelDays(calculation)
+  const arrival = clearance && days !== undefined ? addCalendarDays(calculation.date, days) : undefined
   const findLeg = (leg: CalculationLineCode): RouteLeg => ({
     line: lines.find(({ code }) => code === leg),
     days: leg === 'ocean' ? readTravelDays(calculation) : undefined,
   })
-  const toStop = (place: string, role: string, leg?: CalculationLineCode): RouteStop => {
+  const toStop = (place: string, role: string, date?: string, leg?: CalculationLineCode): RouteStop => {
     const name = formatPlaceName(place)
     const tableName = name === place ? undefined : formatLatinPlaceName(place)
-    return { name, tableName, role, ...(leg ? { leg: findLeg(leg) } : {}) }
+    return { name, tableName, role, date, ...(leg ? { leg: findLeg(leg) } : {}) }
   }
+  const bought = clearance && calculation.date
   const start =
     origin === 'usa' && location !== undefined
-      ? [toStop(location, 'площадка', 'inland'), toStop(port, 'погрузка', 'ocean')]
-      : [toStop(port, 'отправление', 'ocean')]
+      ? [toStop(location, 'площадка', bought, 'inland'), toStop(port, 'погрузка', undefined, 'ocean')]
+      : [toStop(port, 'отправление', bought, 'ocean')]
   const hasOnward = lines.some(({ code }) => code === 'onward')
-  if (!hasOnward && isUkrainianPlace(destination)) return [...start, toStop(destination, 'оформление')]
-  return [...start, toStop(destination, 'прибытие', 'onward'), { name: 'Украина', role: 'оформление' }]
+  if (!hasOnward && isUkrainianPlace(destination))
+    return [...start, toStop(destination, 'оформление', clearance)]
+  return [
+    ...start,
+    toStop(destination, 'прибытие', arrival, 'onward'),
+    { name: 'Украина', role: 'оформление', date: clearance },
+  ]
 }

@@ -71,6 +71,46 @@ describe('a dated value', () => {
   })
 })
 
+describe('an expected value', () => {
+  const adopted = '2018-01-01: 20\n2026-01-01: 21'
+
+  test('an expected value is the same after formatting and parsing', () => {
+    const text = `${adopted}\n2027-01-01: expected 22`
+    const parsed = parseDatedSettingLines(text) ?? []
+    expect(parsed.at(-1)).toEqual({ day: '2027-01-01', value: '22', isExpected: true })
+    expect(formatDatedSettingLines(parsed)).toBe(text)
+    expect(percent.findErrors(text)).toEqual([])
+  })
+
+  test('an expected value is in force on no day', () => {
+    const parsed = parseDatedSettingLines(`${adopted}\n2027-01-01: expected 22`) ?? []
+    expect(findEffectiveSettingLine('2030-01-01', parsed)?.value).toBe('21')
+  })
+
+  test.each([
+    ['before an adopted one', `2025-06-01: expected 22\n${adopted}`, 0],
+    ['on the day of an adopted one', `${adopted}\n2026-01-01: expected 22`, 2],
+    ['twice on one day', `${adopted}\n2027-01-01: expected 22\n2027-01-01: expected 23`, 3],
+    ['without an adopted one', '2027-01-01: expected 22', 0],
+  ])('an expected value %s is rejected at its day', (_, text, line) => {
+    expect(percent.findErrors(text)).toMatchObject([{ line, isOfKey: true }])
+  })
+
+  test.each(['expected', 'expected expected 22', 'expected 200', 'Expected 22'])(
+    'the expected value «%s» is rejected like another invalid value',
+    (value) => {
+      expect(percent.findErrors(`${adopted}\n2027-01-01: ${value}`)).toMatchObject([{ line: 2 }])
+    },
+  )
+
+  test('a setting without days takes no expected value', () => {
+    const amount = createAmountSettingKind({ min: 0, max: 100, decimals: 0 })
+    expect(amount.accepts('expected 5')).toBe(false)
+    expect(amount.accepts('2027-01-01: expected 5')).toBe(false)
+    expect(percent.accepts('expected 5')).toBe(false)
+  })
+})
+
 describe('findEffectiveLine', () => {
   const written = [
     { day: '2027-01-01', value: '22' },

@@ -12,7 +12,11 @@ import {
 export interface DatedSettingLine {
   readonly day: string
   readonly value: string
+  /** Marks a value that is not adopted yet. It is never in force. */
+  readonly isExpected?: true
 }
+
+const EXPECTED_PREFIX = /^expected\s+/
 
 /**
  * Parses the lines of a dated setting without checking them. Returns `undefined` for a single value without a
@@ -22,34 +26,42 @@ export const parseDatedSettingLines = (text: string): readonly DatedSettingLine[
   text.includes(':')
     ? splitNonEmptyLines(text).map((row) => {
         const [day, value] = splitSettingLineIntoKeyAndValue(row)
-        return { day, value }
+        return EXPECTED_PREFIX.test(value)
+          ? { day, value: value.replace(EXPECTED_PREFIX, ''), isExpected: true }
+          : { day, value }
       })
     : undefined
 
 export const formatDatedSettingLines = (lines: readonly DatedSettingLine[]): string =>
-  lines.map(({ day, value }) => `${day}: ${value}`).join('\n')
+  lines.map(({ day, value, isExpected }) => `${day}: ${isExpected ? 'expected ' : ''}${value}`).join('\n')
 
 export const sortDatedSettingLines = (lines: readonly DatedSettingLine[]): readonly DatedSettingLine[] =>
   lines.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
 
 /**
- * Finds the line of a dated setting that is in force on a day. Before the first day the first line applies.
+ * Finds the line of a dated setting that is in force on a day. Before the first day the first line applies. An
+ * expected value is never in force.
  */
 export const findEffectiveSettingLine = (
   day: string,
   lines: readonly DatedSettingLine[],
 ): DatedSettingLine | undefined => {
-  const sorted = sortDatedSettingLines(lines)
+  const sorted = sortDatedSettingLines(lines.filter(({ isExpected }) => !isExpected))
   return sorted.findLast((each) => each.day <= day) ?? sorted[0]
 }
 
-/** Returns what is wrong with the day of a line, given the lines above it. */
+/** Returns what is wrong with the day of a line, given the lines above it and all lines. */
 export const findDayError = (
-  { day }: DatedSettingLine,
+  { day, isExpected }: DatedSettingLine,
   earlier: readonly DatedSettingLine[],
+  all: readonly DatedSettingLine[] = [],
 ): string | undefined => {
   if (!isCalendarDay(day)) return 'Укажите день'
-  return earlier.some((other) => other.day === day) ? 'Такой день уже есть' : undefined
+  if (earlier.some((other) => other.day === day)) return 'Такой день уже есть'
+  const adopted = all.filter((other) => !other.isExpected)
+  return isExpected && (adopted.length === 0 || adopted.some((other) => other.day > day))
+    ? 'Ожидаемое значение стоит после всех принятых'
+    : undefined
 }
 
 /**
@@ -60,12 +72,12 @@ export const createDatedSettingKind = (inner: SingleValueSettingKind): DatedSett
   name: 'dated',
   inner,
   ...createSettingValueCheck(
-    `${inner.expects}; если значение менялось, то по строке на каждый день, например «2026-01-01: …»`,
+    `${inner.expects}; если значение менялось, то по строке на каждый день, например «2026-01-01: …», а ещё не принятое — «2027-01-01: expected …»`,
     (text) => {
       const lines = parseDatedSettingLines(text)
       if (!lines) return inner.findErrors(text)
       return lines.flatMap((each, line): SettingValueError[] => {
-        const message = findDayError(each, lines.slice(0, line))
+        const message = findDayError(each, lines.slice(0, line), lines)
         return [
           ...(message === undefined ? [] : [{ says: message, line, isOfKey: true } as const]),
           ...inner.findErrors(each.value).map((fault) => ({ ...fault, line })),

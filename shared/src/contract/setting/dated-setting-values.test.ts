@@ -56,3 +56,22 @@ test('a value from a day on names no day itself', () => {
   expect(findSingleValueErrors(pension, '165: 3\n: 5')).toEqual([])
   expect(findSingleValueErrors(pension, '[2026-01-01]\n: 5')).toHaveLength(1)
 })
+
+test('an adopted value replaces the value expected for its day, and those expected before it', () => {
+  const text = '2018-11-25: 20\n2027-01-01: expected 22\n2027-06-01: expected 23'
+  expect(addDatedSettingValue(vat, text, { day: '2027-01-01', value: '21' })).toBe(
+    '2018-11-25: 20\n2027-01-01: 21\n2027-06-01: expected 23',
+  )
+  expect(addDatedSettingValue(vat, text, { day: '2027-06-01', value: '21' })).toBe(
+    '2018-11-25: 20\n2027-06-01: 21',
+  )
+  expect(addDatedSettingValue(vat, text, { day: '2026-06-01', value: '21' })).toBe(
+    '2018-11-25: 20\n2026-06-01: 21\n2027-01-01: expected 22\n2027-06-01: expected 23',
+  )
+})
+
+test('an expected value changes no day', () => {
+  expect(
+    findFirstChangedDay(vat, ['2018-11-25: 20', '2018-11-25: 20\n2027-01-01: expected 22'], '2026-11-20'),
+  ).toBeUndefined()
+})

@@ -54,8 +54,23 @@ export const findEffectiveSettingValue = (
 }
 
 /**
+ * Lists the values of a setting after the one in force on a day, the next first. Expected ones stay on the list
+ * when their day has come, until another value is adopted.
+ */
+export const listLaterSettingValues = (
+  kind: SettingKind,
+  text: string,
+  day: string,
+): readonly DatedSettingLine[] => {
+  const lines = parseDatedSettingValues(kind, text) ?? []
+  const current = findEffectiveSettingLine(day, lines)
+  return current === undefined ? [] : sortDatedSettingLines(lines).filter((line) => line.day > current.day)
+}
+
+/**
  * Returns the text of a setting with a value that holds from a day on. A text without days is what has held
- * from the first day of the calculator, so that the days before stay as they were. Later values stay too.
+ * from the first day of the calculator, so that the days before stay as they were. Later values stay too. An
+ * adopted value replaces the values expected until its day.
  */
 export const addDatedSettingValue = (
   kind: DatableSettingKind,
@@ -63,7 +78,7 @@ export const addDatedSettingValue = (
   added: DatedSettingLine,
 ): string => {
   const lines = parseDatedSettingValues(kind, text) ?? [{ day: FIRST_CALCULATION_DAY, value: text }]
-  const others = lines.filter(({ day }) => day !== added.day)
+  const others = lines.filter(({ day, isExpected }) => (isExpected ? day > added.day : day !== added.day))
   return formatDatedSettingValues(kind, sortDatedSettingLines([...others, added]))
 }
 

@@ -125,3 +125,41 @@ test.each([
     expect(resolveValues(TODAY, { [title]: stored })[title]).toEqual(resolveValues(TODAY)[title])
   },
 )
+
+describe('later values', () => {
+  const law = '2018-01-01: 20\n2027-01-01: 22\n2027-06-01: expected 23'
+
+  test('a setting of the law has the values of the next 400 days, adopted and expected ones', () => {
+    expect(resolveValues(TODAY, { 'vat-percent': law })['vat-percent'].later).toEqual([
+      { since: '2027-01-01', value: '22', origin: expect.any(String) },
+      { since: '2027-06-01', value: '23', origin: expect.any(String), isExpected: true },
+    ])
+    expect(resolveValues('2025-11-26', { 'vat-percent': law })['vat-percent']).not.toHaveProperty('later')
+    expect(resolveValues('2025-11-27', { 'vat-percent': law })['vat-percent'].later).toHaveLength(1)
+  })
+
+  test('an expected value stays when its day has come, until a value is adopted', () => {
+    const of = resolveValues('2027-08-01', { 'vat-percent': law })
+    expect(of['vat-percent']).toMatchObject({ value: '22', later: [{ value: '23', isExpected: true }] })
+    const adopted = resolveValues('2027-08-01', { 'vat-percent': law.replace('expected ', '') })
+    expect(adopted['vat-percent']).toMatchObject({ value: '23' })
+    expect(adopted['vat-percent']).not.toHaveProperty('later')
+  })
+
+  test('a price has no later values, as that of the day of the calculation applies', () => {
+    const stored = { 'broker-fee': '2018-01-01: 300\n2027-01-01: 310' }
+    expect(resolveValues(TODAY, stored)['broker-fee']).not.toHaveProperty('later')
+  })
+
+  test('a later choice has its own origin', () => {
+    const stored = { 'customs-value-mode': '2018-01-01: actual\n2027-01-01: fixed' }
+    const { origin, later = [] } = resolveValues(TODAY, stored)['customs-value-mode']
+    expect(later[0]?.origin).not.toBe(origin)
+  })
+
+  test('the subsistence minimum of 2027 is expected by default', () => {
+    expect(resolveValues(TODAY)['pension-minimum'].later).toMatchObject([
+      { since: '2027-01-01', value: '3482', isExpected: true },
+    ])
+  })
+})

@@ -3,8 +3,11 @@ import {
   type CalculatorSettings,
   type CalculatorSettingTitle,
   calculatorSettingTitles,
+  isLawSetting,
+  MAX_DAYS_TO_CLEARANCE,
 } from '../../calculator/index.ts'
-import { findEffectiveSettingValue } from './dated-setting-values.ts'
+import { addDays } from '../../format/index.ts'
+import { findEffectiveSettingValue, listLaterSettingValues } from './dated-setting-values.ts'
 import type { CalculatorSettingDefinition, SettingDefinition } from './setting-definition.ts'
 import { settingDefinitions } from './setting-definitions.ts'
 
@@ -24,8 +27,21 @@ const resolveSetting = (
 ): CalculatorSetting => {
   const definition: CalculatorSettingDefinition = settingDefinitions[title]
   const { kind, label: name, origin, originByChoice } = definition
-  const effective = findEffectiveSettingValue(kind, resolveSettingValue(definition, stored), day)
-  return { ...effective, name, origin: originByChoice?.[effective.value] ?? origin }
+  const text = resolveSettingValue(definition, stored)
+  const findOrigin = (value: string) => originByChoice?.[value] ?? origin
+  const effective = findEffectiveSettingValue(kind, text, day)
+  const lastDay = addDays(day, MAX_DAYS_TO_CLEARANCE)
+  const later = isLawSetting(title)
+    ? listLaterSettingValues(kind, text, day)
+        .filter((line) => line.day <= lastDay)
+        .map(({ day: since, ...line }) => ({ ...line, since, origin: findOrigin(line.value) }))
+    : []
+  return {
+    ...effective,
+    name,
+    origin: findOrigin(effective.value),
+    ...(later.length > 0 && { later }),
+  }
 }
 
 /** Returns all settings of the calculator as in force on a day; `values` are the stored values by title. */

@@ -26,6 +26,7 @@ const expectedDefaults: Readonly<Record<string, string>> = {
   'hazard-surcharge': '150',
   'forwarder-fee': '300',
   'broker-fee': '300',
+  'clearance-days': '10',
   'certificate-fee': '200',
   'company-fee': '500',
   'customs-value-mode': 'actual',
@@ -50,7 +51,7 @@ const expectedDefaults: Readonly<Record<string, string>> = {
   'age-rule': 'full-years',
   'pension-minimum':
     '2018-01-01: 1762 | 2019-01-01: 1921 | 2020-01-01: 2102 | 2021-01-01: 2270 | 2022-01-01: 2481 | ' +
-    '2023-01-01: 2684 | 2024-01-01: 3028 | 2026-01-01: 3328',
+    '2023-01-01: 2684 | 2024-01-01: 3028 | 2026-01-01: 3328 | 2027-01-01: expected 3482',
   'pension-base': 'value',
   'pension-tiers': '165: 3 | 290: 4 | : 5',
   'table-stale-days': '180',

@@ -126,3 +126,36 @@ describe('data older than today', () => {
     expect(sheet({ ...loadedState, loadError }, { online: false })).not.toMatch(older)
   })
 })
+
+describe('a car that is cleared in the next year', () => {
+  test('the result says so above its groups, with a link that needs no scripts', () => {
+    const html = sheet(loadedState)
+    expect(html).toContain(
+      '<b>Оформят уже в 2027 году.</b> Если купить сегодня, автомобиль придёт около 11 січня 2027.',
+    )
+    expect(html.indexOf('Оформят уже')).toBeGreaterThan(html.indexOf('Путь автомобиля'))
+    expect(html.indexOf('Оформят уже')).toBeLessThan(html.indexOf('Из чего складывается цена'))
+    expect(html).toMatch(/<noscript><a class="button" href="\?[^"]*&amp;clearance=2027-01-11#calculator">/)
+    expect(html).toMatch(/<span>в январе 15 909,25 \$<\/span>/)
+    expect(html).toMatch(/Если доллар подорожает на 1 %, сумма вырастет на 6 460,05 грн\./)
+  })
+
+  test('a chosen clearance is named in the heading, above the groups and in the form', () => {
+    const html = sheet({ ...loadedState, rawInput: { price: '6200', clearance: '2027-01-11' } })
+    expect(html).toContain('Автомобиль в Украине, с регистрацией, оформление в 2027 году')
+    expect(html).toContain('Считаем оформление 11 січня 2027')
+    expect(html).toContain('<input type="hidden" name="clearance" value="2027-01-11"/>')
+    expect(html).toContain('Оформление: январь 2027')
+    expect(html).toMatch(
+      /<noscript><a class="button" href="\?(?:(?!clearance)[^"])*#calculator">Вернуть 2026 год/,
+    )
+    expect(html).not.toContain('Оформят')
+  })
+
+  test('the comparison of routes names the whole time of each and its last day', () => {
+    const html = sheet(loadedState)
+    expect(html).toContain('Дни — от ставки до номеров: в море и ещё 10 на дорогу до порта, порт и таможню.')
+    expect(html).toMatch(/52 дн\., 11 січня 2027/)
+    expect(sheet({ ...loadedState, rawInput: { origin: 'eu' } })).not.toContain('Дни — от ставки')
+  })
+})

@@ -169,6 +169,7 @@ export const CalculatorSection = ({ prepared, origin }: CalculatorSectionProps) 
             routes={shown.routes}
             chosenPort={state.calculation.input.port}
             chosenDestination={state.calculation.input.destination}
+            date={state.calculation.date}
             currency={currency}
             form={CALCULATOR_FORM_ID}
             onChange={updateInput}
@@ -190,7 +191,9 @@ export const CalculatorSection = ({ prepared, origin }: CalculatorSectionProps) 
         isOutdated={shown.isOutdated}
         isValidWithoutTables={shown.isValidWithoutTables}
         hasInteracted={hasInteracted}
+        today={today}
         onChooseCurrency={chooseCurrency}
+        onChange={updateInput}
       />
     </section>
   )

@@ -17,6 +17,7 @@ import {
 } from '../../features/calculator/calculator-labels.ts'
 import { CalculationWarnings } from '../../features/calculator/inline-message.tsx'
 import { CalculationTotal } from '../../features/calculator/result/calculation-amounts.tsx'
+import { ClearanceNotice, formatExpectedTotal } from '../../features/calculator/result/clearance-notice.tsx'
 import { CostBar } from '../../features/calculator/result/cost-bar.tsx'
 import { CostBreakdown } from '../../features/calculator/result/cost-breakdown.tsx'
 import { RouteLine } from '../../features/calculator/result/route-line.tsx'
@@ -61,6 +62,7 @@ const listInputRows = (input: NormalizedCalculationInput, yearNote: string | und
   [fieldLabels.battery, formatWithUnit(input.battery, 'кВт·ч')],
   ['Сертификат EUR.1', input.origin === 'eu' ? (input.eur1 ? 'Есть' : 'Нет') : undefined],
   [fieldLabels.date, formatDate(input.date)],
+  ['Оформление', input.clearance && formatDate(input.clearance)],
   [fieldLabels.year, String(input.year), yearNote],
 ]
 
@@ -112,7 +114,13 @@ export const SavedCalculationView = ({ calculation, children }: SavedCalculation
   const { total, warnings } = calculation
   return (
     <>
-      <TotalBar total={total} currency={currency} label="Итого с регистрацией" target={totalRef} />
+      <TotalBar
+        total={total}
+        currency={currency}
+        label="Итого с регистрацией"
+        note={formatExpectedTotal(calculation, currency)}
+        target={totalRef}
+      />
       <CalculationTotal
         total={total}
         currency={currency}
@@ -122,6 +130,7 @@ export const SavedCalculationView = ({ calculation, children }: SavedCalculation
       />
       <CostBar groups={calculation.groups} />
       <RouteLine calculation={calculation} currency={currency} />
+      <ClearanceNotice calculation={calculation} currency={currency} />
       <CalculationWarnings warnings={warnings.filter(({ code }) => code !== 'model-year')} />
       {children}
       <InputSummary

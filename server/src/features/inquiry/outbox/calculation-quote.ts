@@ -1,4 +1,5 @@
 import { formatCalculationTitle } from 'shared/calculator'
+import { formatDollarRise } from 'shared/calculator/text'
 import type { Inquiry, SavedCalculation } from 'shared/contract'
 import { formatDate, formatMoney, formatNationalBankRate, NO_BREAK_SPACE } from 'shared/format'
 import { buildCalculationUrl } from '../../../domain/calculations/saved-calculation.ts'
@@ -68,10 +69,17 @@ const buildRows = (calculation: SavedCalculation): readonly QuoteRow[] => [
 const formatRateNote = (unit: string, rate: number): string =>
   `1${NO_BREAK_SPACE}${unit} = ${formatNationalBankRate(rate)}${NO_BREAK_SPACE}грн`
 
-const buildNotes = ({ result: { date, rates, warnings } }: SavedCalculation): readonly string[] => [
-  `Посчитано на ${formatDate(date)}. Курсы на ${formatDate(rates.date)}: ${formatRateNote('$', rates.USD)}, ${formatRateNote('€', rates.EUR)}`,
-  ...warnings.map(({ message }) => message),
-]
+const buildNotes = ({ result }: SavedCalculation): readonly string[] => {
+  const { date, input, rates, warnings } = result
+  const clearance = input.clearance === undefined ? '' : `, оформление ${formatDate(input.clearance)}`
+  const rateNotes = `${formatRateNote('$', rates.USD)}, ${formatRateNote('€', rates.EUR)}`
+  const dollarRise = formatDollarRise(result)
+  return [
+    `Посчитано на ${formatDate(date)}${clearance}. Курсы на ${formatDate(rates.date)}: ${rateNotes}`,
+    ...(dollarRise === '' ? [] : [dollarRise]),
+    ...warnings.map(({ message }) => message),
+  ]
+}
 
 const buildCalculationQuote = (calculation: SavedCalculation): CalculationQuote => ({
   id: calculation.id,

@@ -28,18 +28,20 @@ describe('the route in the summary of a calculation', () => {
   test('the route has a line for each leg with its price, and the main leg its days', () => {
     expect(readRoute({})).toEqual([
       'Финикс — Хьюстон: 1 010 $',
-      'Хьюстон — Клайпеда: 940 $, 42 дня в пути',
-      'Клайпеда — Украина: 750 $',
+      'Хьюстон — Клайпеда: 940 $, 42 дня в пути, около 01 січня 2027',
+      'Клайпеда — Украина: 750 $, около 11 січня 2027',
     ])
   })
 
   test('a car that arrives in Ukraine goes from there to the place of delivery, if at all', () => {
     expect(readRoute({ destination: 'Chornomorsk' }).slice(1)).toEqual([
-      'Хьюстон — Черноморск: 940 $, 42 дня в пути',
-      'Черноморск — место доставки: 750 $',
+      'Хьюстон — Черноморск: 940 $, 42 дня в пути, около 01 січня 2027',
+      'Черноморск — место доставки: 750 $, около 11 січня 2027',
     ])
     const carrier = { origin: 'eu', location: undefined, port: 'Berlin', destination: 'Kyiv' } as const
-    expect(readRoute(carrier, withoutOnward)).toEqual(['Берлин — Киев: 940 $, 42 дня в пути'])
+    expect(readRoute(carrier, withoutOnward)).toEqual([
+      'Берлин — Киев: 940 $, 42 дня в пути, около 11 січня 2027',
+    ])
   })
 
   test('a leg has neither days nor price if the table has none, and an unknown place the spelling of the table', () => {
@@ -49,7 +51,7 @@ describe('the route in the summary of a calculation', () => {
     expect(route).toEqual([
       'NOWHERE TOWN — Хьюстон: 1 010 $',
       'Хьюстон — Клайпеда: 940 $',
-      'Клайпеда — Украина',
+      'Клайпеда — Украина: около 11 січня 2027',
     ])
   })
 })

@@ -1,12 +1,13 @@
 import { type Calculation, isUkrainianPlace } from 'shared/calculator'
 import {
   calculateGroupShares,
+  describeExpectedClearance,
   formatCostShare,
   formatDayCount,
   listRouteStops,
   type RouteStop,
 } from 'shared/calculator/text'
-import { formatMoney, NO_BREAK_SPACE } from 'shared/format'
+import { formatDate, formatMoney, NO_BREAK_SPACE } from 'shared/format'
 
 interface SummaryLine {
   readonly text: string
@@ -54,6 +55,7 @@ const formatLeg = (start: RouteStop, end: RouteStop): string => {
   const figures = [
     ...(line ? [formatMoney(line.usd, 'USD')] : []),
     ...(days === undefined ? [] : [`${formatDayCount(days)} в${NO_BREAK_SPACE}пути`]),
+    ...(end.date === undefined ? [] : [`около ${formatDate(end.date)}`]),
   ]
   return figures.length > 0 ? `${way}: ${figures.join(', ')}` : way
 }
@@ -66,8 +68,15 @@ const buildRouteLines = (calculation: Calculation): SummaryLine[] => {
   })
 }
 
-/** Summarizes a calculation as the site does: the route with its legs, and the cost bar. */
+/** Builds the section about another total on the day on which the car is expected. */
+const buildClearanceSections = (calculation: Calculation): SummarySection[] => {
+  const notice = describeExpectedClearance(calculation, 'USD')
+  return notice ? [{ heading: notice.title, lines: [{ text: `${notice.text} ${notice.difference}` }] }] : []
+}
+
+/** Summarizes a calculation as the site does: the route with its legs, its clearance, and the cost bar. */
 export const buildCalculationSummary = (calculation: Calculation): readonly SummarySection[] => [
   { heading: 'Путь автомобиля:', lines: buildRouteLines(calculation) },
+  ...buildClearanceSections(calculation),
   { heading: 'Из чего складывается цена:', lines: buildCostBarLines(calculation) },
 ]

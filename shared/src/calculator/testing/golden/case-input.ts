@@ -129,6 +129,7 @@ export const parseCaseInput = ({ title, fields }: CaseQuestion): CaseInput => {
       eur1: parseYes(takeOptional('eur1')),
       insurance: parseYes(takeOptional('insurance')),
       date,
+      clearance: takeOptional('clearance'),
     },
     tables: getNamedTables(takeOptional('tables') ?? 'demonstration', takeOptional('tables from') ?? date),
     rates: parseRates(takeRequired('rates'), date),

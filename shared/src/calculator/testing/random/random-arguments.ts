@@ -50,6 +50,7 @@ const wrongValues: Readonly<Partial<Record<Field, readonly unknown[]>>> = {
   eur1: [true],
   insurance: [true],
   date: ['2018-11-24', '2026-02-30', '2025-02-29', 'yesterday', '', undefined, '2024-2-9'],
+  clearance: ['2018-11-24', '2027-02-29', '2099-01-01', 'tomorrow', '2028-2-29'],
 }
 
 const randomWrongField = fc

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { addDays } from '../../../format/index.ts'
 import {
   type Auction,
   bidTypes,
@@ -155,8 +156,15 @@ export const randomInput = (date: string, tables: FeeTables): fc.Arbitrary<Calcu
         year: randomYear(date),
         eur1: origin === 'eu' ? oftenUndefined(fc.boolean()) : oftenUndefined(fc.constant(false)),
         insurance: oftenUndefined(fc.boolean()),
+        daysToClearance: oftenUndefined(
+          fc.oneof(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 0, max: 400 })),
+        ),
       })
-      .map(({ journey: way, drive: figures, ...rest }) =>
-        omitUndefined<CalculationInput>({ ...rest, ...way, ...figures, origin, auction, engine, date }),
-      ),
+      .map(({ journey: way, drive: figures, daysToClearance, ...rest }) => {
+        const clearance = daysToClearance === undefined ? undefined : addDays(date, daysToClearance)
+        return omitUndefined<CalculationInput>({
+          ...{ ...rest, ...way, ...figures },
+          ...{ origin, auction, engine, date, clearance },
+        })
+      }),
   )

@@ -5,6 +5,7 @@ import {
   type CalculatorSettings,
   type CalculatorSettingTitle,
   calculatorSettingTitles,
+  type LaterSettingValue,
 } from '../../index.ts'
 import { oftenUndefined, randomPercent, randomSum } from './random-values.ts'
 
@@ -39,6 +40,7 @@ const valuesByTitle: Readonly<Partial<Record<CalculatorSettingTitle, fc.Arbitrar
   'excise-petrol-limit': randomLimit,
   'excise-diesel-limit': randomLimit,
   'table-stale-days': fc.integer({ min: 100, max: 3650 }).map(String),
+  'clearance-days': fc.integer({ min: 0, max: 180 }).map(String),
 }
 
 /** A valid value of a setting. */
@@ -55,13 +57,49 @@ const randomSince = (date: string): fc.Arbitrary<string | undefined> =>
       .map((by) => addDays(date, by)),
   )
 
+const words = (title: CalculatorSettingTitle) => ({ name: `Настройка ${title}`, origin: 'Закон или обычай' })
+
+/** Adopted values of later days, and at times one that is only expected after them. */
+const randomLaterValues = (
+  title: CalculatorSettingTitle,
+  date: string,
+): fc.Arbitrary<readonly LaterSettingValue[]> =>
+  fc
+    .record({
+      days: fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { maxLength: 2 }),
+      values: fc.array(randomSettingValue(title), { minLength: 2, maxLength: 2 }),
+      isLastExpected: fc.boolean(),
+    })
+    .map(({ days, values, isLastExpected }) =>
+      days
+        .toSorted((one, other) => one - other)
+        .map((by, at, all) => ({
+          since: addDays(date, by),
+          value: values[at] ?? '',
+          origin: 'Новый закон',
+          ...(isLastExpected && at === all.length - 1 && { isExpected: true as const }),
+        })),
+    )
+
 const randomSetting = (title: CalculatorSettingTitle, date: string): fc.Arbitrary<CalculatorSetting> =>
-  fc.record({ value: randomSettingValue(title), since: randomSince(date) }).map((drawn) => ({
-    value: drawn.value,
-    ...(drawn.since !== undefined && { since: drawn.since }),
-    name: `Настройка ${title}`,
-    origin: 'Закон или обычай',
-  }))
+  fc
+    .record({
+      value: randomSettingValue(title),
+      since: randomSince(date),
+      later: fc.oneof(
+        { weight: 4, arbitrary: fc.constant([]) },
+        { weight: 1, arbitrary: randomLaterValues(title, date) },
+      ),
+    })
+    .map(({ value, since, later }) => {
+      const after = later.filter((line) => line.since > (since ?? ''))
+      return {
+        value,
+        ...(since !== undefined && { since }),
+        ...words(title),
+        ...(after.length > 0 && { later: after }),
+      }
+    })
 
 const randomSettingRecord = (date: string): fc.Arbitrary<CalculatorSettings['of']> =>
   fc
@@ -80,29 +118,41 @@ export const randomSettings = (date: string): fc.Arbitrary<CalculatorSettings> =
 /** Stored option values by title. */
 type StoredOptions = Readonly<Partial<Record<CalculatorSettingTitle, string>>>
 
-const undatedTitle: CalculatorSettingTitle = 'table-stale-days'
+const undatedTitles: readonly CalculatorSettingTitle[] = ['table-stale-days', 'clearance-days']
 const tieredTitles: readonly CalculatorSettingTitle[] = ['pension-tiers', 'excise-motorcycle']
 
 /** Tiers with a heading for each day, or values with their days. */
 const formatDatedLines = (
   title: CalculatorSettingTitle,
   lines: readonly { readonly day: string; readonly value: string }[],
-): string =>
-  lines
-    .map(({ day, value }) => (tieredTitles.includes(title) ? `[${day}]\n${value}` : `${day}: ${value}`))
+  isLastExpected: boolean,
+): string => {
+  const last = lines
+    .map(({ day }) => day)
+    .toSorted()
+    .at(-1)
+  const isExpected = (day: string) => isLastExpected && lines.length > 1 && day === last
+  return lines
+    .map(({ day, value }) =>
+      tieredTitles.includes(title)
+        ? `[${day}]\n${value}`
+        : `${day}: ${isExpected(day) ? 'expected ' : ''}${value}`,
+    )
     .join('\n')
+}
 
 /** Dated lines in any order, often for the day of the calculation and its neighbours. */
 const randomDatedLines = (title: CalculatorSettingTitle, date: string): fc.Arbitrary<string> => {
   const by = fc.oneof(fc.integer({ min: -2, max: 2 }), fc.integer({ min: -3000, max: 400 }))
   const line = fc.record({ day: by.map((days) => addDays(date, days)), value: randomSettingValue(title) })
+  const lines = fc.uniqueArray(line, { minLength: 1, maxLength: 4, selector: ({ day }) => day })
   return fc
-    .uniqueArray(line, { minLength: 1, maxLength: 4, selector: ({ day }) => day })
-    .map((lines) => formatDatedLines(title, lines))
+    .tuple(lines, fc.boolean())
+    .map(([drawn, isLastExpected]) => formatDatedLines(title, drawn, isLastExpected))
 }
 
 const randomOption = (title: CalculatorSettingTitle, date: string): fc.Arbitrary<string> =>
-  title === undatedTitle
+  undatedTitles.includes(title)
     ? randomSettingValue(title)
     : fc.oneof(
         { weight: 1, arbitrary: randomSettingValue(title) },

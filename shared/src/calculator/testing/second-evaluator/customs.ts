@@ -26,7 +26,7 @@ export const computeVat = (base: Ratio, input: CalculationInput, ask: ReadSettin
 }
 
 const computeAgeFactor = (input: CalculationInput, ask: ReadSetting): Ratio => {
-  const years = Number(input.date.slice(0, 4)) - input.year - (ask('age-rule') === 'difference' ? 0 : 1)
+  const years = Number(input.clearance?.slice(0, 4)) - input.year - (ask('age-rule') === 'difference' ? 0 : 1)
   return [BigInt(Math.min(15, Math.max(1, years))), 1n]
 }
 

@@ -33,6 +33,7 @@ interface OceanPrice {
   readonly currency: CalculationCurrency
   readonly ocean: Ratio
   readonly onward: Ratio | undefined
+  readonly days: number | undefined
 }
 
 /** Finds the price from the loading place to the destination, and on into the country. */
@@ -53,16 +54,17 @@ const findOceanPrice = (tables: FeeTables, input: CalculationInput): OceanPrice 
     currency: isSameCell(row.currency, 'EUR') ? 'EUR' : 'USD',
     ocean: parseRatio(row.price ?? 0),
     onward: isBlankCell(row.onward) ? undefined : parseRatio(row.onward ?? 0),
+    days: isBlankCell(row.days) ? undefined : Number(row.days),
   }
 }
 
-/** Adds the delivery lines. The ledger must contain only the purchase so far. */
+/** Adds the delivery lines and returns the days of the route. The ledger must contain only the purchase so far. */
 export const writeDelivery = (
   ledger: Ledger,
   input: CalculationInput,
   tables: FeeTables,
   ask: ReadSetting,
-): void => {
+): number | undefined => {
   const purchase = ledger.inDollars()
   if (input.origin === 'usa') ledger.add('delivery', 'inland', findInlandPrice(tables, input), 'USD')
 
@@ -79,4 +81,5 @@ export const writeDelivery = (
     const least = parseRatio(ask('insurance-minimum'))
     ledger.add('delivery', 'insurance', isSmallerRatio(share, least) ? least : share, 'USD')
   }
+  return way.days
 }

@@ -1,17 +1,18 @@
 import type {
   CalculationInput,
   CalculatorSettings,
-  CalculatorSettingTitle,
   ExchangeRates,
   FeeTables,
   FeeTableTitle,
 } from '../../index.ts'
+import { createSettingReader, type EvaluationDays, shiftDay } from './clearance.ts'
 import { computeDuty, computeExcise, computePensionLevy, computeVat } from './customs.ts'
 import { writeDelivery } from './delivery.ts'
 import { Ledger } from './ledger.ts'
 import {
   type EvaluatedCalculation,
   type EvaluatedOutcome,
+  type EvaluatedSums,
   type ReadSetting,
   RefusedError,
 } from './outcome.ts'
@@ -76,6 +77,41 @@ const writeCustomsAndServices = (
   if (pension) ledger.levy('registration', 'pension-fund', pension, 'UAH')
 }
 
+interface EvaluationSources {
+  readonly input: CalculationInput
+  readonly tables: FeeTables
+  readonly rates: ExchangeRates
+  readonly settings: CalculatorSettings
+}
+
+/** Writes all lines of a car that is cleared on one of these days. */
+const writeAll = (
+  { tables, rates, settings, ...sources }: EvaluationSources,
+  days: EvaluationDays,
+  dearerDollar?: Ratio,
+) => {
+  const input = { ...sources.input, clearance: days.clearance }
+  const { ask, used: usedSettings } = createSettingReader(settings, days)
+  const ledger = new Ledger(rates, dearerDollar)
+  const fallingTables = writePurchase(ledger, input, tables, ask)
+  const travelDays = writeDelivery(ledger, input, tables, ask)
+  const { value, of } = computeCustomsValue(ledger, input, ask)
+  writeCustomsAndServices(ledger, input, value, ask)
+  return { ledger, usedSettings, fallingTables, travelDays, customsValue: { ...ledger.ofWorth(value), of } }
+}
+
+const evaluateExpectedClearance = (
+  sources: EvaluationSources,
+  days: EvaluationDays,
+  travelDays: number | undefined,
+): { readonly date: string; readonly total: EvaluatedSums } | undefined => {
+  if (travelDays === undefined) return undefined
+  const wait = travelDays + Number(sources.settings.of['clearance-days'].value)
+  const date = shiftDay(days.date, wait)
+  if (wait > 400 || sources.input.year > Number(date.slice(0, 4))) return undefined
+  return { date, total: writeAll(sources, { ...days, clearance: date }).ledger.figures().total }
+}
+
 const evaluateOrThrow = (
   input: CalculationInput,
   tables: FeeTables,
@@ -84,24 +120,19 @@ const evaluateOrThrow = (
 ): EvaluatedCalculation => {
   const wrong = findWrongFields(input)
   if (wrong.length > 0) throw new RefusedError('invalid', ...wrong)
-  const rates = requireRates(given, input.date)
-
-  const usedSettings = new Set<CalculatorSettingTitle>(['table-stale-days'])
-  const ask: ReadSetting = (title) => {
-    usedSettings.add(title)
-    return settings.of[title].value
-  }
-  const ledger = new Ledger(rates)
-  const fallingTables = writePurchase(ledger, input, tables, ask)
-  writeDelivery(ledger, input, tables, ask)
-  const { value, of } = computeCustomsValue(ledger, input, ask)
-  writeCustomsAndServices(ledger, input, value, ask)
+  const sources = { input, tables, rates: requireRates(given, input.date), settings }
+  const days = { date: input.date, clearance: input.clearance ?? input.date, withExpected: false }
+  const { ledger, usedSettings, fallingTables, travelDays, customsValue } = writeAll(sources, days)
 
   const used = listUsedTables(input)
-  const ground = { input, rates, tables, settings, fallingTables }
+  const ground = { ...sources, days, fallingTables }
+  const figures = ledger.figures()
+  const dearer = writeAll(sources, days, [101n, 100n]).ledger.figures()
   return {
-    ...ledger.figures(),
-    customsValue: { ...ledger.ofWorth(value), of },
+    ...figures,
+    customsValue,
+    expectedClearance: evaluateExpectedClearance(sources, days, travelDays),
+    uahPerDollarPercent: Math.round((dearer.total.uah - figures.total.uah) * 100) / 100,
     warnings: computeWarnings({ ...ground, usedTables: used, usedSettings: [...usedSettings] }),
     tables: Object.fromEntries(used.map((title) => [title, tables[title]?.version])),
   }

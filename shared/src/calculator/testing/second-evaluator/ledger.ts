@@ -31,8 +31,13 @@ export class Ledger {
   readonly parts: Part[] = []
   readonly #inUah: Readonly<Record<CalculationCurrency, Ratio>>
 
-  constructor(rates: ExchangeRates) {
-    this.#inUah = { UAH: parseRatio(1), USD: parseRatio(rates.USD), EUR: parseRatio(rates.EUR) }
+  /** `dearerDollar` multiplies the rate of the dollar. */
+  constructor(rates: ExchangeRates, dearerDollar: Ratio = [1n, 1n]) {
+    this.#inUah = {
+      UAH: parseRatio(1),
+      USD: multiplyRatios(parseRatio(rates.USD), dearerDollar),
+      EUR: parseRatio(rates.EUR),
+    }
   }
 
   add(

@@ -40,6 +40,8 @@ export interface EvaluatedCalculation {
   readonly groups: readonly (EvaluatedSums & { readonly group: CalculationLineGroupCode })[]
   readonly customsValue: EvaluatedSums & { readonly of: readonly string[] }
   readonly total: EvaluatedSums
+  readonly expectedClearance: { readonly date: string; readonly total: EvaluatedSums } | undefined
+  readonly uahPerDollarPercent: number
   /** Sorted; a code appears once per subject. */
   readonly warnings: readonly CalculationWarningCode[]
   readonly tables: Readonly<Partial<Record<FeeTableTitle, number>>>

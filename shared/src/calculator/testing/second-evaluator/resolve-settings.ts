@@ -9,11 +9,12 @@ import {
 interface Line {
   readonly since: string
   readonly value: string
+  readonly isExpected?: true
 }
 
 const parseLine = (row: string): Line => {
-  const [, since = '', value = ''] = /^(\d{4}-\d\d-\d\d): (.+)$/.exec(row) ?? []
-  return { since, value }
+  const [, since = '', expected, value = ''] = /^(\d{4}-\d\d-\d\d): (expected )?(.+)$/.exec(row) ?? []
+  return expected ? { since, value, isExpected: true } : { since, value }
 }
 
 /** Returns the value of the latest day that has come, or of the first future day if none has. */
@@ -42,8 +43,11 @@ const parseLines = (text: string): readonly Line[] => {
 const resolveSetting = (text: string, date: string): CalculatorSetting => {
   const words = { name: '', origin: '' }
   const lines = parseLines(text)
-  const line = lines.length > 0 ? findEffectiveLine(lines, date) : undefined
-  return line ? { ...line, ...words } : { value: text, ...words }
+  const adopted = lines.filter(({ isExpected }) => !isExpected)
+  const line = adopted.length > 0 ? findEffectiveLine(adopted, date) : undefined
+  if (!line) return { value: text, ...words }
+  const later = lines.filter(({ since }) => since > line.since).map((each) => ({ ...each, origin: '' }))
+  return { ...line, ...words, later }
 }
 
 /** Resolves the values for a day from stored settings and defaults. */

@@ -7,6 +7,7 @@ import type {
   FeeTables,
   FeeTableTitle,
 } from '../../index.ts'
+import { type EvaluationDays, findUsedSetting } from './clearance.ts'
 
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 
@@ -20,28 +21,31 @@ interface WarningFacts {
   readonly settings: CalculatorSettings
   readonly usedSettings: readonly CalculatorSettingTitle[]
   readonly fallingTables: number
+  readonly days: EvaluationDays
 }
 
 /** Returns one code per cause of a warning. */
 export const computeWarnings = (ground: WarningFacts): readonly CalculationWarningCode[] => {
-  const { date } = ground.input
+  const { date, clearance } = ground.days
+  const used = ground.usedSettings.map((title) => findUsedSetting(ground.settings, title, ground.days))
   const stale = Number(ground.settings.of['table-stale-days'].value)
   const validFrom = ground.usedTables.map((title) => ground.tables[title]?.validFrom ?? date)
   const times: Readonly<Record<CalculationWarningCode, number>> = {
     'stale-rate': Number(ground.rates.date < date),
     'stale-table': validFrom.filter((day) => daysBetween(day, date) > stale).length,
     'table-later': validFrom.filter((day) => day > date).length,
-    'setting-later': ground.usedSettings.filter((title) => (ground.settings.of[title].since ?? '') > date)
-      .length,
+    'setting-later': used.filter(({ since, day }) => since > day).length,
+    'expected-value': Number(used.some(({ isExpectedToChange }) => isExpectedToChange)),
     'falling-fee': ground.fallingTables,
     'model-year': Number(ground.input.origin === 'usa'),
     'law-not-modelled': [
-      ground.input.eur1 === true && date < '2025-01-01',
-      date >= '2022-04-05' && date <= '2022-06-30',
-      date >= '2018-11-25' && date <= '2019-02-22',
+      ground.input.eur1 === true && clearance < '2025-01-01',
+      clearance >= '2022-04-05' && clearance <= '2022-06-30',
+      clearance >= '2018-11-25' && clearance <= '2019-02-22',
     ].filter(Boolean).length,
   }
   const codes: readonly CalculationWarningCode[] = [
+    'expected-value',
     'falling-fee',
     'law-not-modelled',
     'model-year',

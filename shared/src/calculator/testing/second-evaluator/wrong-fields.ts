@@ -1,4 +1,5 @@
 import type { CalculationInput } from '../../index.ts'
+import { daysBetween } from './warnings.ts'
 
 /** Checks that the text is an existing day, such as `2026-11-20`. */
 const isRealDay = (text: string): boolean => {
@@ -38,8 +39,16 @@ const rightYear: Rule = (input) =>
   isWithin(
     1900,
     input.year,
-    isRealDay(input.date ?? '') ? Number(input.date.slice(0, 4)) : Number.POSITIVE_INFINITY,
+    isRealDay(input.clearance ?? input.date ?? '')
+      ? Number((input.clearance ?? input.date).slice(0, 4))
+      : Number.POSITIVE_INFINITY,
   )
+
+const rightClearance: Rule = ({ date, clearance }) => {
+  if (clearance === undefined) return true
+  if (!isRealDay(clearance)) return false
+  return !isRealDay(date ?? '') || (clearance >= date && daysBetween(date, clearance) <= 400)
+}
 
 /** Codes are not checked: the caller passes valid ones. */
 const rules: Readonly<Partial<Record<keyof CalculationInput, Rule>>> = {
@@ -56,6 +65,7 @@ const rules: Readonly<Partial<Record<keyof CalculationInput, Rule>>> = {
   year: rightYear,
   eur1: ({ eur1, origin }) => !eur1 || origin === 'eu',
   date: isCounted,
+  clearance: rightClearance,
 }
 
 /** Lists the fields that are wrong by the input alone. */

@@ -1,5 +1,6 @@
 import { datedMoneySettingKind, datedPercentSettingKind } from '../dated-setting-kind.ts'
 import { createSettingDefinitionFactory } from '../setting-definition.ts'
+import { createAmountSettingKind } from '../setting-value-kinds.ts'
 
 const defineDeliverySetting = createSettingDefinitionFactory('delivery', datedMoneySettingKind)
 
@@ -26,6 +27,15 @@ export const deliverySettingDefinitions = {
     hint: 'Прибавляется к доставке электромобиля или гибрида из США или Грузии.',
     origin: 'Практика морских перевозчиков: машина с тяговой батареей идёт как опасный груз',
     default: '150',
+  }),
+  'clearance-days': createSettingDefinitionFactory(
+    'delivery',
+    createAmountSettingKind({ min: 0, max: 180, decimals: 0 }),
+  )({
+    label: 'Дни на дорогу до порта, порт и таможню',
+    hint: 'Прибавляются к дням пути из таблицы «Морская доставка»: так расчёт находит день оформления и говорит, если к нему изменится сумма.',
+    origin: 'Опыт компании',
+    default: '10',
   }),
 }
 

@@ -24,6 +24,7 @@ const full = {
   metas: pages.map((page) => ({ page })),
   categories: [{ id: 1, title: 'Доставка', posts: 0 }],
   tables: feeTableTitles.map((title) => ({ title, inForce })),
+  today: '2026-11-20',
 }
 const without = (title: string) => ({ ...full, options: full.options.filter((each) => each.title !== title) })
 const places = (known: Parameters<typeof findMissingSiteContent>[0]) =>
@@ -70,6 +71,7 @@ test('a new installation misses everything, contacts first, with setting titles 
     metas: [],
     categories: [],
     tables: feeTableTitles.map((title) => ({ title, inForce: null })),
+    today: full.today,
   })
   expect(all).toHaveLength(5 + feeTableTitles.length + pages.length + 1)
   expect(all.at(-1)).toBe('/admin/categories?edit=new')
@@ -80,4 +82,21 @@ test('a new installation misses everything, contacts first, with setting titles 
 test('the missing meta tags of the home page show its name from the screen of meta tags', () => {
   const [gap] = findMissingSiteContent({ ...full, metas: full.metas.filter(({ page }) => page !== 'home') })
   expect(gap?.name).toBe('Мета-теги страницы «Главная»')
+})
+
+test('an expected value of the law is on the list from 30 days before its day until a value is adopted', () => {
+  const pathsOn = (today: string, minimum?: string) =>
+    places({
+      ...full,
+      today,
+      options: [...full.options, ...(minimum ? [{ title: 'pension-minimum', value: minimum }] : [])],
+    })
+  const path = '/admin/setting?edit=pension-minimum'
+  expect(pathsOn('2026-12-01')).toEqual([])
+  expect(pathsOn('2026-12-02')).toEqual([path])
+  expect(pathsOn('2027-06-01')).toEqual([path])
+  expect(pathsOn('2027-06-01', '2026-01-01: 3328\n2027-01-01: 3482')).toEqual([])
+  expect(findMissingSiteContent({ ...full, today: '2026-12-02' })[0]?.why.replaceAll('\u00A0', ' ')).toBe(
+    'С 01 січня 2027 ожидается 3 482. Впишите принятое значение, и расчёт учтёт его',
+  )
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { feeTableDefinitions } from 'shared/calculator'
+import { calculatorSettingTitles, feeTableDefinitions } from 'shared/calculator'
 import type {
   Category,
   DefinedSettingTitle,
@@ -7,6 +7,8 @@ import type {
   MetaRecord,
   SettingRecord,
 } from 'shared/contract'
+import { findSettingDefinition, parseDatedSettingValues, resolveSettingValue } from 'shared/contract'
+import { addDays, formatDate, formatDecimal, toKyivDay } from 'shared/format'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { buildFeeTablePath } from '../../lib/fee-table-path.ts'
 import { pagesWithMetaTags } from '../../lib/public-pages.ts'
@@ -27,6 +29,7 @@ interface SiteContent {
   readonly metas: readonly Pick<MetaRecord, 'page'>[]
   readonly categories: readonly Category[]
   readonly tables: readonly Pick<FeeTableSummary, 'title' | 'inForce'>[]
+  readonly today: string
 }
 
 interface ContactSetting {
@@ -84,15 +87,37 @@ const findMissingTables = (tables: SiteContent['tables']): MissingContent[] =>
       path: buildFeeTablePath(title),
     }))
 
+/** How many days before its day an expected value is on the list. It stays until a value is adopted. */
+const EXPECTED_VALUE_NOTICE_DAYS = 30
+
+/** Lists settings of the law of which a value is expected, but not adopted. */
+const findExpectedValues = ({ options, today }: Pick<SiteContent, 'options' | 'today'>): MissingContent[] =>
+  calculatorSettingTitles.flatMap((title) => {
+    const definition = findSettingDefinition(title)
+    if (!definition) return []
+    const stored = options.find((option) => option.title === title)?.value
+    const text = resolveSettingValue(definition, stored)
+    const lastDay = addDays(today, EXPECTED_VALUE_NOTICE_DAYS)
+    return (parseDatedSettingValues(definition.kind, text) ?? [])
+      .filter(({ isExpected, day }) => isExpected && day <= lastDay)
+      .map(({ day, value }) => ({
+        name: definition.label,
+        why: `С ${formatDate(day)} ожидается ${formatDecimal(value)}. Впишите принятое значение, и расчёт учтёт его`,
+        path: `/admin/setting?edit=${title}` as const,
+      }))
+  })
+
 /** Lists missing content of the site, most important first. */
 export const findMissingSiteContent = ({
   options,
   metas,
   categories,
   tables,
+  today,
 }: SiteContent): readonly MissingContent[] => [
   ...findMissingContacts(options),
   ...findMissingTables(tables),
+  ...findExpectedValues({ options, today }),
   ...findMissingMetaTags(metas),
   ...findMissingCategories(categories),
 ]
@@ -110,7 +135,8 @@ export const useMissingSiteContentWarnings = () => {
         client.category.list(),
         client.table.list(),
       ])
-      return findMissingSiteContent({ options, metas, categories, tables })
+      const today = toKyivDay(new Date())
+      return findMissingSiteContent({ options, metas, categories, tables, today })
     },
   })
 }

@@ -33,7 +33,7 @@ const mapNumbers = (kind: SettingKind, text: string, change: (figure: string) =>
   return lines && isDatableSettingKind(kind)
     ? formatDatedSettingValues(
         kind,
-        lines.map(({ day, value }) => ({ day, value: mapNumbersOfSingleValue(kind, value, change) })),
+        lines.map((line) => ({ ...line, value: mapNumbersOfSingleValue(kind, line.value, change) })),
       )
     : mapNumbersOfSingleValue(kind, text, change)
 }

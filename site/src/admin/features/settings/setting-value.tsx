@@ -13,6 +13,7 @@ import styles from './setting-value.module.css'
 interface DatedText {
   readonly day: string
   readonly text: string
+  readonly isExpected?: true | undefined
 }
 
 /** Formatted setting value: what applies today, since when, and future values. */
@@ -48,8 +49,12 @@ export const formatSettingValue = (kind: SettingKind, value: string, today: stri
   if (!dated) return { lines: formatUndatedValue(kind, value), later: [] }
   const current = findEffectiveSettingLine(today, dated)
   const later = dated
-    .filter(({ day }) => day > today && day !== current?.day)
-    .map((line) => ({ day: line.day, text: formatUndatedValue(kind, line.value).join('; ') }))
+    .filter(({ day, isExpected }) => isExpected || (day > today && day !== current?.day))
+    .map(({ day, value: text, isExpected }) => ({
+      day,
+      text: formatUndatedValue(kind, text).join('; '),
+      ...(isExpected && { isExpected }),
+    }))
   return {
     lines: current ? formatUndatedValue(kind, current.value) : [],
     ...(current ? { since: current.day } : {}),
@@ -74,9 +79,13 @@ export const SettingValueView = ({
         {typesetRussianText(`с ${formatDate(since)}${isBeforeFirst ? ', до этого дня — то же самое' : ''}`)}
       </p>
     )}
-    {later.map(({ day, text }, i) => (
+    {later.map(({ day, text, isExpected }, i) => (
       <p key={day} className={styles.later}>
-        {typesetRussianText(`${i === 0 ? 'затем ' : ''}с ${formatDate(day)} — ${text}`)}
+        {typesetRussianText(
+          isExpected
+            ? `с ${formatDate(day)} ожидается ${text}, ещё не принято`
+            : `${i === 0 ? 'затем ' : ''}с ${formatDate(day)} — ${text}`,
+        )}
       </p>
     ))}
   </div>

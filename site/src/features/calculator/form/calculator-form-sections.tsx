@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useId } from 'react'
 import { type ExchangeRates, FIRST_CALCULATION_DAY } from 'shared/calculator'
+import { formatRussianMonth } from 'shared/calculator/text'
 import { formatDate, NO_BREAK_SPACE } from 'shared/format'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
@@ -179,7 +180,34 @@ interface DateSectionProps {
   /** Exchange rates of the shown date; `undefined` while they are not loaded. */
   readonly rates: ExchangeRates | undefined
   readonly error: string | undefined
+  /** Day of clearance, if it is a later one. */
+  readonly clearance: string | undefined
   readonly onChange: (change: RawCalculatorInput) => void
+}
+
+interface ClearanceChipProps extends Pick<DateSectionProps, 'onChange'> {
+  readonly clearance: string
+}
+
+/** Names the chosen day of clearance, and removes it. Without scripts its link stands at the result. */
+const ClearanceChip = ({ clearance, onChange }: ClearanceChipProps) => {
+  const text = `Оформление: ${formatRussianMonth(clearance).name} ${clearance.slice(0, 4)}`
+  return (
+    <>
+      <input type="hidden" name="clearance" value={clearance} />
+      <button
+        type="button"
+        className={styles.chip}
+        aria-label={`${text}, убрать`}
+        onClick={() => onChange({ clearance: undefined })}
+      >
+        {text}
+        <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+          <path d="M4 4l12 12M16 4L4 16" />
+        </svg>
+      </button>
+    </>
+  )
 }
 
 const ExchangeRatesText = ({ rates }: { readonly rates: ExchangeRates }) => (
@@ -193,7 +221,8 @@ const ExchangeRatesText = ({ rates }: { readonly rates: ExchangeRates }) => (
   </>
 )
 
-export const CalculationDateSection = memo(({ date, today, rates, error, onChange }: DateSectionProps) => {
+export const CalculationDateSection = memo((props: DateSectionProps) => {
+  const { date, today, rates, error, clearance, onChange } = props
   const id = useId()
   const hint = error === undefined && date !== '' ? formatDate(date) : undefined
   return (
@@ -210,6 +239,7 @@ export const CalculationDateSection = memo(({ date, today, rates, error, onChang
         />
       </LabeledFieldWrapper>
       <p className={styles.rates}>{rates ? <ExchangeRatesText rates={rates} /> : null}</p>
+      {clearance === undefined ? null : <ClearanceChip clearance={clearance} onChange={onChange} />}
     </CalculatorFormSection>
   )
 })

@@ -2,7 +2,11 @@ import { useEffect, useRef } from 'react'
 import type { ExchangeRates } from 'shared/calculator'
 import type { CalculatorFieldErrors, RouteCalculation } from '../state/calculate-from-raw-input.ts'
 import type { InsuranceSettings } from '../state/prepared-calculator.ts'
-import { type RawCalculatorInput, resolveCalculatorFormValues } from '../state/raw-calculator-input.ts'
+import {
+  type RawCalculatorInput,
+  resolveCalculatorFormValues,
+  resolveClearance,
+} from '../state/raw-calculator-input.ts'
 import styles from './calculator-form.module.css'
 import { CalculationDateSection, PurchaseSection } from './calculator-form-sections.tsx'
 import { CALCULATOR_FORM_ID } from './invalid-fields.ts'
@@ -74,6 +78,7 @@ export const CalculatorForm = ({
           today={today}
           rates={rates}
           error={errors.date}
+          clearance={resolveClearance(rawInput, date)}
           onChange={onChange}
         />
       </div>

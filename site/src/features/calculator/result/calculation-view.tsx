@@ -6,6 +6,7 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import { formatExchangeRate } from '../calculator-labels.ts'
 import { CalculationTotal } from './calculation-amounts.tsx'
 import styles from './calculator-result.module.css'
+import { formatExpectedTotal } from './clearance-notice.tsx'
 import { CalculationDetails } from './cost-breakdown.tsx'
 import { TotalBar } from './total-bar.tsx'
 
@@ -27,8 +28,10 @@ const formatShownTotalLabel = (
 ): string => {
   if (isOutdated) return OUTDATED_LABEL
   if (isReplaced) return `Прежний расчёт: ${formatCalculationTitle(input)}`
-  if (isExample) return `Пример с регистрацией: ${formatExampleVehicle(input)}. Впишите свой автомобиль`
-  return formatTotalLabel(input)
+  const label = formatTotalLabel(input)
+  if (!isExample) return label
+  const example = label.replace(/^.*, с регистрацией/, 'Пример с регистрацией')
+  return `${example}: ${formatExampleVehicle(input)}. Впишите свой автомобиль`
 }
 
 interface PrintedInputProps {
@@ -55,7 +58,9 @@ interface CalculationViewProps {
   readonly isReplaced: boolean
   readonly isDimmed: boolean
   readonly isBusy: boolean
+  readonly today: string | undefined
   readonly onChooseCurrency: (currency: CalculationCurrency) => void
+  readonly onChooseClearance: (clearance: string | undefined) => void
 }
 
 /** The total, its parts, the route and all lines of a calculation. */
@@ -67,7 +72,9 @@ export const CalculationView = ({
   isOutdated,
   isDimmed,
   isBusy,
+  today,
   onChooseCurrency,
+  onChooseClearance,
 }: CalculationViewProps) => {
   const totalRef = useRef<HTMLParagraphElement>(null)
   const shownCalculation = useDeferredValue(calculation)
@@ -75,7 +82,13 @@ export const CalculationView = ({
   const name = isOutdated ? OUTDATED_LABEL : isReplaced ? 'Прежний расчёт' : currentName
   return (
     <>
-      <TotalBar total={calculation.total} currency={currency} label={name} target={totalRef} />
+      <TotalBar
+        total={calculation.total}
+        currency={currency}
+        label={name}
+        note={formatExpectedTotal(calculation, currency)}
+        target={totalRef}
+      />
       <div className={isDimmed ? styles.dim : undefined} aria-busy={isBusy}>
         <CalculationTotal
           total={calculation.total}
@@ -85,7 +98,12 @@ export const CalculationView = ({
           onChoose={onChooseCurrency}
         />
         <PrintedInput calculation={shownCalculation} />
-        <CalculationDetails calculation={shownCalculation} currency={currency} />
+        <CalculationDetails
+          calculation={shownCalculation}
+          currency={currency}
+          today={today}
+          onChoose={onChooseClearance}
+        />
       </div>
     </>
   )

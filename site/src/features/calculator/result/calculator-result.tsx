@@ -1,10 +1,17 @@
-import { Fragment, useContext, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  useCallback,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Calculation, CalculationCurrency, CurrencyAmounts } from 'shared/calculator'
-import { formatDate, formatMoney } from 'shared/format'
+import { formatMoney } from 'shared/format'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { CALCULATOR_FORM_ID, focusInvalidField, invalidFieldLabels } from '../form/invalid-fields.ts'
 import { InlineMessage } from '../inline-message.tsx'
 import type { CalculatorFieldErrors, RouteCalculation } from '../state/calculate-from-raw-input.ts'
 import { CalculatorContext } from '../state/calculator.ts'
@@ -15,6 +22,7 @@ import styles from './calculator-result.module.css'
 import { LoadErrorMessage, MissingRatesMessage } from './load-error-message.tsx'
 import { NotIncludedCosts } from './not-included-costs.tsx'
 import { QueuedSaves } from './queued-saves.tsx'
+import { InvalidFieldsNotice, OutdatedDayNotice, type OutdatedDayNoticeProps } from './result-notices.tsx'
 import { SaveSection } from './save-calculation-section.tsx'
 
 /** Reserves the space of the calculation until it is loaded. */
@@ -50,25 +58,19 @@ const TotalAnnouncer = ({ total, currency }: TotalAnnouncerProps) => {
   )
 }
 
-interface ShownCalculationOptions {
-  readonly isOutdated: boolean
-  /** Whether an error message takes the place of the calculation. */
-  readonly isHidden: boolean
-}
-
 /**
- * Returns the calculation, or the last complete one while a field is half typed. An outdated one, which the server has
- * rendered for another input, is not an earlier one of this visitor.
+ * Returns the calculation, or the last complete one while a field is half typed. The example that the server has
+ * rendered counts as one too, so that the first keystroke does not empty the page.
  */
 const useShownCalculation = (
   calculation: Calculation | undefined,
-  { isOutdated, isHidden }: ShownCalculationOptions,
+  isHidden: boolean,
 ): Calculation | undefined => {
   const current = isHidden ? undefined : calculation
   const [last, setLast] = useState(current)
-  const next = isOutdated ? undefined : (current ?? last)
+  const next = current ?? last
   if (next !== last) setLast(next)
-  return isHidden ? undefined : (current ?? next)
+  return isHidden ? undefined : next
 }
 
 /** Returns the error message shown in place of the price, or null. */
@@ -93,61 +95,6 @@ const useErrorMessage = (
   if (calculationError !== null) return <MissingRatesMessage sentence={calculationError} onAct={keepFocus} />
   const refusal = calculatorState?.refusal
   return refusal ? <InlineMessage kind="danger">{typesetRussianText(refusal.message)}</InlineMessage> : null
-}
-
-interface OutdatedDayNoticeProps {
-  /** Day of the rates and fee tables in use; `undefined` until they are loaded. */
-  readonly date: string | undefined
-  /** Whether an older day is used because no newer exchange rates are known. */
-  readonly usesNewestRatesDay: boolean
-}
-
-/** Tells that older rates and tables are used. A visitor who has read it can close it. */
-const OutdatedDayNotice = ({ date, usesNewestRatesDay }: OutdatedDayNoticeProps) => {
-  const online = useSiteStore((state) => state.online)
-  const isStale = useSiteStore(({ calculator }) => calculator.isStale)
-  const isShown = date !== undefined && (!online || isStale || usesNewestRatesDay)
-  const [isClosed, setClosed] = useState(false)
-  if (isClosed && !isShown) setClosed(false)
-  if (!isShown || isClosed) return null
-  const reason = online ? (isStale ? 'Сервер не отвечает' : 'Курса на сегодня нет') : 'Нет связи'
-  return (
-    <InlineMessage kind="info" onClose={() => setClosed(true)}>
-      {typesetRussianText(`${reason}. Считаем по курсу и таблицам на ${formatDate(date)}`)}
-    </InlineMessage>
-  )
-}
-
-interface InvalidFieldsNoticeProps {
-  readonly errors: CalculatorFieldErrors
-}
-
-/** Names the invalid fields. Always rendered: a live region that appears with its text may not be announced. */
-const InvalidFieldsNotice = ({ errors }: InvalidFieldsNoticeProps) => {
-  const invalid = invalidFieldLabels.filter(([name]) => errors[name] !== undefined)
-  return (
-    <div role="status">
-      {Object.keys(errors).length === 0 ? null : (
-        <InlineMessage kind="danger">
-          {`Проверьте отмеченные поля${invalid.length === 0 ? '' : ': '}`}
-          {invalid.map(([name, label], index) => (
-            <Fragment key={name}>
-              {index === 0 ? '' : ', '}
-              <a
-                href={`#${CALCULATOR_FORM_ID}`}
-                onClick={(event) => {
-                  event.preventDefault()
-                  focusInvalidField(name)
-                }}
-              >
-                {label}
-              </a>
-            </Fragment>
-          ))}
-        </InlineMessage>
-      )}
-    </div>
-  )
 }
 
 /**
@@ -185,7 +132,9 @@ interface CalculatorResultProps extends OutdatedDayNoticeProps, PreparedErrorPro
   readonly isValidWithoutTables: boolean
   /** True once the visitor has changed something in the calculator. */
   readonly hasInteracted: boolean
+  readonly today: string | undefined
   readonly onChooseCurrency: (currency: CalculationCurrency) => void
+  readonly onChange: (change: RawCalculatorInput) => void
 }
 
 export const CalculatorResult = ({
@@ -201,7 +150,9 @@ export const CalculatorResult = ({
   isOutdated,
   isValidWithoutTables,
   hasInteracted,
+  today,
   onChooseCurrency,
+  onChange,
 }: CalculatorResultProps) => {
   const sectionRef = useRef<HTMLElement>(null)
   const isLoading = useSiteStore(({ calculator }) => calculator.isLoading)
@@ -209,8 +160,16 @@ export const CalculatorResult = ({
   /** Keeps focus in the result section when the pressed button disappears. */
   const keepFocus = () => sectionRef.current?.focus({ preventScroll: true })
   const errorMessage = useErrorMessage(calculatorState, { preparedError, newestDay, errors }, keepFocus)
+  const chooseClearance = useCallback(
+    (clearance: string | undefined) => {
+      // The pressed button disappears.
+      sectionRef.current?.focus({ preventScroll: true })
+      onChange({ clearance })
+    },
+    [onChange],
+  )
   const isHidden = errorMessage !== null && !isValidWithoutTables
-  const calculation = useShownCalculation(calculatorState?.calculation, { isOutdated, isHidden })
+  const calculation = useShownCalculation(calculatorState?.calculation, isHidden)
   const isBusy = isOutdated || (isLoading && hasInteracted)
   const isDimmed = hasErrors || isBusy
   const shownCalculation = useDeferredValue(calculation)
@@ -234,7 +193,9 @@ export const CalculatorResult = ({
             isOutdated={isOutdated}
             isDimmed={isDimmed}
             isBusy={isBusy}
+            today={today}
             onChooseCurrency={onChooseCurrency}
+            onChooseClearance={chooseClearance}
           />
           <NotIncludedCosts calculation={shownCalculation ?? calculation} currency={currency} />
           <SaveSection {...toSave} />

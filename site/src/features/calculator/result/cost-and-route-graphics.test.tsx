@@ -69,27 +69,27 @@ const listStops = (rawInput: RawCalculatorInput): string[] => {
 }
 
 describe('the route line', () => {
-  test('a car from the USA goes from its yard over two ports to Ukraine, with the price and days of each leg', () => {
+  test('a car from the USA goes from its yard over two ports to Ukraine, with the price of each leg and the day of each stop', () => {
     expect(listStops({})).toEqual([
-      'Финикс площадка Phoenix 1 010 $',
+      'Финикс площадка, 20 листопада 2026 Phoenix 1 010 $',
       'Хьюстон погрузка Houston 940 $, 42 дн.',
-      'Клайпеда прибытие Klaipeda 750 $',
-      'Украина оформление',
+      'Клайпеда прибытие, 01 січня 2027 Klaipeda 750 $',
+      'Украина оформление, 11 січня 2027',
     ])
   })
 
   test('a car from Europe goes by one leg to a Ukrainian town', () => {
     expect(listStops({ origin: 'eu' })).toEqual([
-      'Амстердам отправление Amsterdam 807,64 $, 4 дн.',
-      'Киев оформление Kyiv',
+      'Амстердам отправление, 20 листопада 2026 Amsterdam 807,64 $, 4 дн.',
+      'Киев оформление, 04 грудня 2026 Kyiv',
     ])
   })
 
   test('a car from Georgia goes by ferry to a Ukrainian port and on from there', () => {
     expect(listStops({ origin: 'georgia' })).toEqual([
-      'Рустави отправление Rustavi 650 $, 9 дн.',
-      'Черноморск прибытие Chornomorsk 250 $',
-      'Украина оформление',
+      'Рустави отправление, 20 листопада 2026 Rustavi 650 $, 9 дн.',
+      'Черноморск прибытие, 29 листопада 2026 Chornomorsk 250 $',
+      'Украина оформление, 09 грудня 2026',
     ])
   })
 })

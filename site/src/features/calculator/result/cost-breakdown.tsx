@@ -6,11 +6,12 @@ import type {
   CalculationLineGroup,
   ExchangeRates,
 } from 'shared/calculator'
-import { calculateGroupShares, formatCostShare } from 'shared/calculator/text'
+import { calculateGroupShares, formatCostShare, formatDollarRise } from 'shared/calculator/text'
 import { formatMoney } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { CalculationWarnings } from '../inline-message.tsx'
 import { AlignedMoneyAmount, getAmountInCurrency } from './calculation-amounts.tsx'
+import { ClearanceNotice } from './clearance-notice.tsx'
 import { CostBar } from './cost-bar.tsx'
 import styles from './cost-breakdown.module.css'
 import { CostLineDetails } from './cost-line-details.tsx'
@@ -115,15 +116,22 @@ export const CostBreakdown = ({ calculation, currency }: CostBreakdownProps) => 
         <span>Всего</span>
         <b>{formatMoney(getAmountInCurrency(total, currency), currency)}</b>
       </p>
+      <p className={styles.dollar}>{typesetRussianText(formatDollarRise(calculation))}</p>
     </div>
   )
 }
 
+interface CalculationDetailsProps extends CostBreakdownProps {
+  readonly today: string | undefined
+  readonly onChoose: (clearance: string | undefined) => void
+}
+
 /** What explains the total of the calculator. It is drawn after the total, so that typing stays quick on a slow phone. */
-export const CalculationDetails = memo(({ calculation, currency }: CostBreakdownProps) => (
+export const CalculationDetails = memo(({ calculation, currency, ...clearance }: CalculationDetailsProps) => (
   <>
     <CostBar groups={calculation.groups} />
     <RouteLine calculation={calculation} currency={currency} />
+    <ClearanceNotice calculation={calculation} currency={currency} {...clearance} />
     {/* The note about the model year stands at the year. */}
     <CalculationWarnings warnings={calculation.warnings.filter(({ code }) => code !== 'model-year')} />
     <CostBreakdown calculation={calculation} currency={currency} />

@@ -1,6 +1,7 @@
 import type { Calculation, CalculationCurrency } from 'shared/calculator'
 import { listRouteStops, type RouteLeg } from 'shared/calculator/text'
-import { formatMoney } from 'shared/format'
+import { formatDate, formatMoney } from 'shared/format'
+import { typesetRussianText } from '../../../ui/typeset.ts'
 import { formatDayCount } from '../calculator-labels.ts'
 import { getAmountInCurrency } from './calculation-amounts.tsx'
 import styles from './route-line.module.css'
@@ -18,14 +19,14 @@ interface RouteLineProps {
   readonly currency: CalculationCurrency
 }
 
-/** The route of the car as a line with its stops. Each leg has its price, the main leg its days. */
+/** The route of the car as a line with its stops and their days. Each leg has its price, the main leg its days. */
 export const RouteLine = ({ calculation, currency }: RouteLineProps) => (
   <div className={styles.frame}>
     <ol className={styles.route} aria-label="Путь автомобиля">
-      {listRouteStops(calculation).map(({ name, tableName, role, leg }) => (
+      {listRouteStops(calculation).map(({ name, tableName, role, date, leg }) => (
         <li key={role + name}>
           <b>{name}</b>
-          <span>{role}</span>
+          <span>{date === undefined ? role : typesetRussianText(`${role}, ${formatDate(date)}`)}</span>
           {tableName === undefined ? null : <small lang="en">{tableName}</small>}
           {leg === undefined ? null : <span className={styles.leg}>{formatLeg(leg, currency)}</span>}
         </li>

@@ -1,6 +1,11 @@
 import { memo } from 'react'
-import { type CalculationCurrency, formatPlaceName, type OriginRegion } from 'shared/calculator'
-import { formatMoney } from 'shared/format'
+import {
+  type CalculationCurrency,
+  countDaysBetween,
+  formatPlaceName,
+  type OriginRegion,
+} from 'shared/calculator'
+import { formatDate, formatMoney } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { formatDayCount, isShippedBySea } from '../calculator-labels.ts'
 import type { RouteOption } from '../state/calculate-from-raw-input.ts'
@@ -14,6 +19,8 @@ interface RouteChoiceProps {
   readonly routes: readonly RouteOption[]
   readonly chosenPort: string
   readonly chosenDestination: string
+  /** Day of the calculation, on which the car is bought. */
+  readonly date: string
   readonly currency: CalculationCurrency
   /** Id of the form to which the radio buttons belong, for a form without JavaScript. */
   readonly form: string
@@ -36,11 +43,25 @@ const formatDaysDifference = (one: RouteOption, other: RouteOption): string => {
   return `, ${difference < 0 ? 'быстрее' : 'дольше'} на ${formatDayCount(Math.abs(difference))}`
 }
 
+/** Counts the days from the purchase to the registration; `null` if the days on the way are not known. */
+const countAllDays = ({ expectedOn }: RouteOption, date: string): number | null =>
+  expectedOn === null ? null : countDaysBetween(date, expectedOn)
+
+const describeDays = (route: RouteOption, date: string, origin: OriginRegion): string => {
+  const all = countAllDays(route, date)
+  if (all === null || route.days === null) return ''
+  const rest = all - route.days
+  return isShippedBySea(origin)
+    ? `Дни — от ставки до номеров: в море и ещё ${rest} на дорогу до порта, порт и таможню.`
+    : `Дни — от покупки до номеров: в пути и ещё ${rest} на погрузку и таможню.`
+}
+
 const RouteChoice = ({
   origin,
   routes,
   chosenPort,
   chosenDestination,
+  date,
   currency,
   form,
   onChange,
@@ -56,7 +77,7 @@ const RouteChoice = ({
       <legend>Сравнить пути</legend>
       <p>
         {typesetRussianText(
-          `Та же покупка, полная цена с таможней, ${sign}${isShippedBySea(origin) ? '. Дни — только в море, без площадки и дороги.' : ''}`,
+          `Та же покупка, полная цена с таможней, ${sign}. ${describeDays(chosenRoute, date, origin)}`,
         )}
       </p>
       <input type="hidden" form={form} name={SHOWN_ROUTE_FIELD} value={chosenKey} />
@@ -87,7 +108,11 @@ const RouteChoice = ({
               <AlignedMoneyAmount amount={getTotal(route)} currency={currency} />
             </span>
             <small>
-              {route.days === null ? null : <span className={styles.days}>{formatDayCount(route.days)}</span>}{' '}
+              {route.expectedOn === null ? null : (
+                <span className={styles.days}>
+                  {formatDayCount(countAllDays(route, date) ?? 0)}, {formatDate(route.expectedOn)}
+                </span>
+              )}{' '}
               {isChosen ? <span className="unseen">{comparison ? 'выбран, ' : 'выбран'}</span> : null}
               {comparison ? <span className={styles.difference}>{comparison}</span> : null}
             </small>

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { CalculationCurrency, CurrencyAmounts } from 'shared/calculator'
 import { formatMoney } from 'shared/format'
+import { typesetRussianText } from '../../../ui/typeset.ts'
 import { getAmountInCurrency } from './calculation-amounts.tsx'
 import styles from './total-bar.module.css'
 
@@ -9,6 +10,8 @@ interface TotalBarProps {
   readonly currency: CalculationCurrency
   /** Name of the total, which may be that of an earlier calculation. */
   readonly label: string
+  /** The total on another day, in a line of its own. */
+  readonly note?: string | undefined
   /** The total in the result. The bar is shown while it is not on screen. */
   readonly target: RefObject<HTMLElement | null>
 }
@@ -20,7 +23,7 @@ type TotalPlace = 'above' | 'below' | 'passed' | undefined
  * Repeats the total while it is not on screen: at the bottom of a narrow window, at the top of the result in a wide
  * one. The server renders it for the top of the page, where the total of a narrow window is below.
  */
-export const TotalBar = ({ total, currency, label, target }: TotalBarProps) => {
+export const TotalBar = ({ total, currency, label, note, target }: TotalBarProps) => {
   const [place, setPlace] = useState<TotalPlace>('below')
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -55,6 +58,7 @@ export const TotalBar = ({ total, currency, label, target }: TotalBarProps) => {
         <p>
           <span>{label}</span>
           <b>{formatMoney(getAmountInCurrency(total, currency), currency)}</b>
+          {note === undefined ? null : <span>{typesetRussianText(note)}</span>}
         </p>
         <a className="button primary" href="#price">
           К&nbsp;расчёту

@@ -31,5 +31,6 @@ export const buildCalculatorInputQuery = (rawInput: RawCalculatorInput): string 
     ...(origin === 'eu' ? { eur1 } : {}),
     insurance,
     date: rawInput.date,
+    clearance: rawInput.clearance,
   })
 }

@@ -17,6 +17,7 @@ import {
   type RawCalculatorInput,
   type RawCalculatorInputField,
   resolveCalculatorFormValues,
+  resolveClearance,
 } from './raw-calculator-input.ts'
 import {
   type PreferredShippingLane,
@@ -27,7 +28,7 @@ import {
 } from './select-shipping-lane.ts'
 
 /** A shipping route that the visitor can choose, with the price of the car over it. */
-export interface RouteOption extends Pick<PricedRoute, 'port' | 'destination' | 'days'> {
+export interface RouteOption extends Pick<PricedRoute, 'port' | 'destination' | 'days' | 'expectedOn'> {
   readonly total: CurrencyAmounts
 }
 
@@ -102,7 +103,7 @@ const buildCalculationInput = (
   { price = 0, year = 0, ...engineSize }: ParsedNumbers,
   yard: AuctionYard | undefined,
   ends: ShippingLaneEnds,
-  date: string,
+  { date, clearance }: Pick<CalculationInput, 'date' | 'clearance'>,
 ): CalculationInput => {
   const { origin, auction, document, bid, currency, vehicle, engine, eur1, insurance } = values
   return {
@@ -119,6 +120,7 @@ const buildCalculationInput = (
     ...(origin === 'eu' ? { eur1 } : {}),
     insurance,
     date,
+    ...(clearance === undefined ? {} : { clearance }),
   }
 }
 
@@ -161,10 +163,8 @@ const toPreferredLane = (
   destination,
 })
 
-const toRouteOption = ({ port, destination, days, calculation: { total } }: PricedRoute): RouteOption => ({
-  port,
-  destination,
-  days,
+const toRouteOption = ({ calculation: { total }, ...route }: PricedRoute): RouteOption => ({
+  ...route,
   total,
 })
 
@@ -175,12 +175,13 @@ export const selectLaneForCar = (
   rates: ExchangeRates | null,
 ): ShippingLaneSelection => {
   const values = resolveCalculatorFormValues(rawInput)
+  const days = { date, clearance: resolveClearance(rawInput, date) }
   const rankRoutesOfCar = (
     numbers: ParsedNumbers,
     yard: AuctionYard | undefined,
     ends: ShippingLaneEnds,
   ): readonly PricedRoute[] =>
-    calculateRoutePrices(buildCalculationInput(values, numbers, yard, ends, date), tables, rates, settings)
+    calculateRoutePrices(buildCalculationInput(values, numbers, yard, ends, days), tables, rates, settings)
       .routes ?? []
   // From the USA the ports of the yard are all compared at once.
   const rankedByPort = new Map<string, readonly PricedRoute[]>()
@@ -205,7 +206,8 @@ export const calculateOnLane = (
   const values = resolveCalculatorFormValues(rawInput)
   const { numbers, errors: unreadable } = parseNumbers(values)
   const ends = { port: lane.port ?? '', destination: lane.destination ?? '' }
-  const input = buildCalculationInput(values, numbers, lane.yard, ends, date)
+  const days = { date, clearance: resolveClearance(rawInput, date) }
+  const input = buildCalculationInput(values, numbers, lane.yard, ends, days)
   const { calculation, refusal } = calculate(input, tables, rates, settings)
   const errors = {
     ...(refusal ? findRefusedFields(refusal, values, unreadable) : {}),

@@ -7,6 +7,7 @@ import {
   vehicleTitleStatuses,
   vehicleTypes,
 } from 'shared/calculator'
+import { isCalendarDay } from 'shared/format'
 import type { CalculatorQueryName } from '../../../lib/calculator-query.ts'
 import { fieldLabels } from '../calculator-labels.ts'
 import { NO_AUCTION } from './raw-calculator-input.ts'
@@ -36,6 +37,8 @@ export const describeUnknownChoices = (search: string): string | undefined => {
     const value = query.getAll(name).at(-1)
     return value === undefined || value === '' || codes.includes(value) ? [] : [`«${label}»`]
   })
+  const clearance = query.getAll('clearance').at(-1) ?? ''
+  if (clearance !== '' && !isCalendarDay(clearance)) labels.push('«День оформления»')
   return labels.length === 0
     ? undefined
     : `В адресе страницы непонятно, что выбрано: ${labels.join(', ')}. Проверьте это в форме и посчитайте ещё раз.`

@@ -79,3 +79,29 @@ test('a page for a day without rates names the newest day that has them', async 
     expect(await prepareCalculator(search, load)).not.toHaveProperty('newestRatesDay')
   expect(await prepareCalculator('', async () => dayWithoutTables)).not.toHaveProperty('newestRatesDay')
 })
+
+test('a clearance in the address is calculated, with its law and the hidden field of its day', async () => {
+  const { state, rawInput } = await prepareCalculator('?clearance=2027-01-11', async () => loadedDay)
+  expect(rawInput.clearance).toBe('2027-01-11')
+  expect(state.calculation?.input.clearance).toBe('2027-01-11')
+  expect(state.calculation?.total).toEqual(
+    (await prepareCalculator('', async () => loadedDay)).state.calculation?.expectedClearance?.total,
+  )
+  expect(state.routes.map(({ total }) => total)).toContainEqual(state.calculation?.total)
+})
+
+test('a clearance that the date has passed, or too far ahead, is that of the day itself', async () => {
+  const { state: today } = await prepareCalculator('', async () => loadedDay)
+  for (const clearance of ['2026-11-19', '2027-12-26', '2026-11-20', ''])
+    expect(
+      (await prepareCalculator(`?clearance=${clearance}`, async () => loadedDay)).state.calculation,
+    ).toEqual(today.calculation)
+})
+
+test('a clearance that is no day is rejected', async () => {
+  for (const clearance of ['2027-02-29', 'tomorrow']) {
+    const prepared = await prepareCalculator(`?clearance=${clearance}`, async () => loadedDay)
+    expect(isPreparedInputRejected(prepared)).toBe(true)
+    expect(prepared.state.refusal?.message).toContain('«День оформления»')
+  }
+})

@@ -6,6 +6,7 @@ import {
   type EngineType,
   engineTypes,
   FIRST_CALCULATION_DAY,
+  MAX_DAYS_TO_CLEARANCE,
   type OriginRegion,
   originRegions,
   type PriceCurrency,
@@ -15,7 +16,7 @@ import {
   vehicleTitleStatuses,
   vehicleTypes,
 } from 'shared/calculator'
-import { formatDate, formatDecimal, isCalendarDay } from 'shared/format'
+import { addDays, formatDate, formatDecimal, isCalendarDay } from 'shared/format'
 
 /** Fields of the calculator form: the car, its shipping and the date. */
 const rawInputFields = [
@@ -38,6 +39,7 @@ const rawInputFields = [
   'eur1',
   'insurance',
   'date',
+  'clearance',
 ] as const
 
 export type RawCalculatorInputField = (typeof rawInputFields)[number]
@@ -131,6 +133,18 @@ const ownFields = ['price', 'vehicle', 'engine', 'volume', 'battery', 'year'] as
 
 export const isExampleInput = (rawInput: RawCalculatorInput): boolean =>
   ownFields.every((name) => rawInput[name] === undefined)
+
+/**
+ * Returns the later day of clearance that the visitor has chosen. One that the date has passed, or left too far
+ * ahead, is no choice any more.
+ */
+export const resolveClearance = ({ clearance }: RawCalculatorInput, date: string): string | undefined =>
+  clearance !== undefined &&
+  isCalendarDay(clearance) &&
+  clearance > date &&
+  clearance <= addDays(date, MAX_DAYS_TO_CLEARANCE)
+    ? clearance
+    : undefined
 
 /** Returns an error message if nothing can be calculated for this date. */
 export const checkCalculationDate = (date: string, today: string): string | undefined => {

@@ -35,7 +35,9 @@ interface DescribedChange {
 
 const formatInOneLine = (kind: SettingKind, text: string, today: string): string => {
   const { lines, later } = formatSettingValue(kind, text, today)
-  const planned = later.map((line) => `с ${formatDate(line.day)} — ${line.text}`)
+  const planned = later.map(
+    ({ day, text, isExpected }) => `с ${formatDate(day)} ${isExpected ? 'ожидается' : '—'} ${text}`,
+  )
   return [lines.join('; ') || 'пусто', ...planned].join(', ')
 }
 

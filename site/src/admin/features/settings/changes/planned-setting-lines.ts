@@ -28,8 +28,10 @@ export const listPlannedLines = (
   const lines = parseDatedSettingValues(kind, change.value ?? '') ?? []
   return lines
     .filter(
-      ({ day, value }) =>
-        day > toDayOfChange(change) && (previous === undefined || findValue(kind, previous, day) !== value),
+      ({ day, value, isExpected }) =>
+        !isExpected &&
+        day > toDayOfChange(change) &&
+        (previous === undefined || findValue(kind, previous, day) !== value),
     )
     .map(({ day, value }) => {
       const end = later.find((each) => findValue(kind, each, day) !== value)

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import {
   type DatedSettingKind,
   type DatedSettingLine,
@@ -31,6 +31,14 @@ export const DatedSettingLinesField = ({
     today,
     lines.filter(({ day }) => day !== ''),
   )
+  const setExpected = (index: number, isExpected: boolean) =>
+    change(
+      lines.map(({ day, value, isExpected: wasExpected }, i) => ({
+        day,
+        value,
+        ...((i === index ? isExpected : wasExpected) && { isExpected: true }),
+      })),
+    )
   const change = (changed: readonly DatedSettingLine[]) => onChange(formatDatedSettingValues(kind, changed))
   const updateLine = (index: number, part: Partial<DatedSettingLine>) =>
     change(lines.map((line, i) => (i === index ? { ...line, ...part } : line)))
@@ -62,7 +70,18 @@ export const DatedSettingLinesField = ({
             {...lineErrors.focusPathAt(i)}
           />
         ),
-        note: line === current ? 'сейчас' : undefined,
+        note:
+          line === current ? (
+            'сейчас'
+          ) : line.day === '' || line.day > (current?.day ?? '') ? (
+            <Checkbox
+              size="xs"
+              label="ещё не принято"
+              aria-label={`Ещё не принято, строка ${i + 1}`}
+              checked={line.isExpected ?? false}
+              onChange={({ currentTarget }) => setExpected(i, currentTarget.checked)}
+            />
+          ) : undefined,
         onRemove: lines.length > 1 ? () => change(lines.filter((_, other) => other !== i)) : undefined,
       }))}
     />

@@ -7,8 +7,8 @@ import styles from './fields.module.css'
 interface Line {
   readonly key: ReactNode
   readonly value: ReactNode
-  /** Text next to the fields that describes the line, for example that its value applies now. */
-  readonly note?: string | undefined
+  /** What describes the line next to its fields, for example that its value applies now. */
+  readonly note?: ReactNode
   /** Removes the line. Missing if the line cannot be removed. */
   readonly onRemove?: (() => void) | undefined
 }

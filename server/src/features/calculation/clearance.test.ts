@@ -1,0 +1,112 @@
+import { contract, type RecalculatedCalculation } from 'shared/contract'
+import { describe, expect } from 'vitest'
+import { type TestApi, test } from '../../testing/api.ts'
+import {
+  advanceDays,
+  insertRaisedPriceTables,
+  prepareCalculator,
+  sedanInput,
+} from '../../testing/fixtures/calculator.ts'
+
+const january = { ...sedanInput, clearance: '2027-01-11' }
+
+const recalculate = async (api: TestApi, id: string) => {
+  const { today } = await api.visitor.calculation.get({ params: { id }, query: { recalculate: 'today' } })
+  if (!today || !('result' in today)) throw new Error('nothing was calculated for today')
+  return today
+}
+
+describe('a calculation for a later clearance', () => {
+  test('a saved calculation keeps its day of clearance and the law of that day', async ({ api }) => {
+    await prepareCalculator(api)
+    const now = await api.visitor.calculation.create({ body: sedanInput })
+    expect(now.input).not.toHaveProperty('clearance')
+    expect(now.result.expectedClearance).toMatchObject({ date: '2027-01-11' })
+    const later = await api.visitor.calculation.create({ body: january })
+    expect(later.input.clearance).toBe('2027-01-11')
+    expect(later.result.total).toEqual(now.result.expectedClearance?.total)
+    expect(await api.visitor.calculation.get({ params: { id: later.id }, query: {} })).toEqual(later)
+  })
+
+  test.for([
+    ['before the day of the calculation', { clearance: '2026-11-19' }, 'invalid'],
+    ['401 days later', { clearance: '2027-12-26' }, 'invalid'],
+    ['on 29 February of a common year', { clearance: '2027-02-29' }, 'validation'],
+    ['in words', { clearance: 'tomorrow' }, 'validation'],
+    ['for a car of a later year', { clearance: '2027-01-11', year: 2028 }, 'invalid'],
+  ] as const)('a clearance %s is rejected', async ([, change, code], { api }) => {
+    await prepareCalculator(api)
+    const path = 'year' in change ? 'year' : 'clearance'
+    await expect(
+      api.visitor.calculation.create({ body: { ...sedanInput, ...change } }),
+    ).rejects.toMatchObject({ status: 422, code, errors: [{ path }] })
+  })
+
+  test.for([
+    ['400 days later', { clearance: '2027-12-25' }],
+    ['for a car of the same year', { clearance: '2027-01-11', year: 2027 }],
+    ['on the last day of a leap February', { clearance: '2024-02-29', date: '2024-02-01' }],
+  ] as const)('a clearance %s is calculated', async ([, change], { api }) => {
+    await prepareCalculator(api)
+    const { result } = await api.visitor.calculation.create({ body: { ...sedanInput, ...change } })
+    expect(result.input.clearance).toBe(change.clearance)
+  })
+
+  test('a clearance on the day after Kyiv midnight is refused once that day is past', async ({ api }) => {
+    await prepareCalculator(api)
+    const body = { ...sedanInput, clearance: '2026-11-20' }
+    api.clock.now = new Date('2026-11-20T21:59:59Z')
+    expect((await api.visitor.calculation.create({ body })).result.date).toBe('2026-11-20')
+    api.clock.now = new Date('2026-11-20T22:00:01Z')
+    await expect(api.visitor.calculation.create({ body })).rejects.toMatchObject({ code: 'invalid' })
+  })
+})
+
+describe('the recalculation for today', () => {
+  test('the days until the clearance stay, and the coefficient of its year is the reason', async ({
+    api,
+  }) => {
+    await prepareCalculator(api)
+    const { id } = await api.visitor.calculation.create({ body: { ...sedanInput, clearance: '2026-12-31' } })
+    advanceDays(api, 1)
+    const { result, difference } = await recalculate(api, id)
+    expect(result.input).toMatchObject({ date: '2026-11-21', clearance: '2027-01-01' })
+    const excise = difference.lines.find(({ code }) => code === 'excise')
+    expect(excise?.reason?.replaceAll('\u00A0', ' ')).toBe('коэффициент 6 → 7')
+  })
+
+  test('a calculation saved before there was a clearance stays as it was and still has reasons', async ({
+    api,
+  }) => {
+    await prepareCalculator(api)
+    const { id } = await api.visitor.calculation.create({ body: sedanInput })
+    const saved = await forgetClearance(api, id)
+    expect(await api.visitor.calculation.get({ params: { id }, query: {} })).toEqual(saved)
+    await insertRaisedPriceTables(api)
+    const { difference } = await recalculate(api, id)
+    expect(difference.lines.find(({ code }) => code === 'inland')?.reason).toContain('цена по')
+  })
+})
+
+/** Rewrites a saved calculation as an earlier release stored it. */
+const forgetClearance = async ({ ctx: { db }, visitor }: TestApi, id: string) => {
+  const { result, ...saved }: RecalculatedCalculation = await visitor.calculation.get({
+    params: { id },
+    query: {},
+  })
+  const { expectedClearance: _, uahPerDollarPercent: __, ...rest } = result
+  const old = JSON.stringify(rest)
+  await db
+    .updateTable('calculation')
+    .set({ result: Buffer.from(old) })
+    .execute()
+  const row = await db.selectFrom('calculation_settings').select('settings').executeTakeFirstOrThrow()
+  const settings = JSON.parse(row.settings)
+  delete settings.of['clearance-days']
+  for (const title of Object.keys(settings.of)) delete settings.of[title].later
+  await db
+    .updateTable('calculation_settings')
+    .set({ settings: JSON.stringify(settings) })
+    .execute()
+  return contract.calculation.create.reply.parse({ ...saved, result: rest })
+}

@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest'
+import { resolveCalculatorSettings } from '../contract/setting/resolve-calculator-settings.ts'
+import { demoFeeTables } from '../demo-tables/index.ts'
+import {
+  type Calculation,
+  type CalculationInput,
+  calculate,
+  calculateRoutePrices,
+  type FeeTableTitle,
+  feeTableTitles,
+  indexFeeTables,
+} from './index.ts'
+import { showNoBreakSpaces } from './testing/sample-cars.ts'
+import { describeExpectedClearance } from './text/index.ts'
+
+const demoTables = (change: Partial<Record<FeeTableTitle, typeof demoFeeTables.transportation>> = {}) =>
+  indexFeeTables(
+    Object.fromEntries(
+      feeTableTitles.map((title) => [
+        title,
+        { version: 1, validFrom: '2018-11-25', rows: change[title] ?? demoFeeTables[title] },
+      ]),
+    ),
+  )
+
+const tables = demoTables()
+
+/** The car of the example of the site. */
+const sedan: CalculationInput = {
+  origin: 'usa',
+  auction: 'copart',
+  price: 6200,
+  currency: 'USD',
+  location: 'PHOENIX',
+  state: 'AZ',
+  zip: '85043',
+  port: 'Houston',
+  destination: 'Klaipeda',
+  vehicle: 'sedan',
+  engine: 'petrol',
+  volume: 1984,
+  year: 2019,
+  insurance: true,
+  date: '2026-11-28',
+}
+
+const audi: CalculationInput = {
+  origin: 'eu',
+  price: 9000,
+  currency: 'EUR',
+  port: 'Amsterdam',
+  destination: 'Kyiv',
+  vehicle: 'sedan',
+  engine: 'petrol',
+  volume: 1984,
+  year: 2019,
+  date: '2026-11-28',
+}
+
+interface Options {
+  readonly stored?: Readonly<Record<string, string>>
+  readonly tables?: typeof tables
+}
+
+const settingsOn = (date: string, stored: Readonly<Record<string, string>> = {}) =>
+  resolveCalculatorSettings(stored, null, date)
+
+const calculateOrThrow = (input: CalculationInput, options: Options = {}): Calculation => {
+  const rates = { USD: 40, EUR: 44, date: input.date }
+  const { calculation, refusal } = calculate(
+    input,
+    options.tables ?? tables,
+    rates,
+    settingsOn(input.date, options.stored),
+  )
+  if (!calculation) throw new Error(refusal.message)
+  return calculation
+}
+
+const noticeOf = (calculation: Calculation) => describeExpectedClearance(calculation, 'USD', '2026-11-28')
+
+/** The notice in one text, with `~` for no-break spaces. */
+const readNotice = (calculation: Calculation): string | undefined => {
+  const notice = noticeOf(calculation)
+  return notice && showNoBreakSpaces(`${notice.title} ${notice.text} ${notice.difference}`)
+}
+
+describe('a car that is cleared in the next year', () => {
+  test('the example of the site says by how much the coefficient of January raises its total', () => {
+    const calculation = calculateOrThrow(sedan)
+    expect(calculation.total.usd).toBe(15_733.49)
+    expect(calculation.expectedClearance).toMatchObject({ date: '2027-01-19', total: { usd: 15_864.44 } })
+    expect(readNotice(calculation)).toBe(
+      'Оформят уже в~2027 году. Если купить сегодня, автомобиль придёт около 19~січня~2027. ' +
+        'Акциз посчитают с~коэффициентом 7 вместо 6: 15~864,44~$, на~130,95~$ больше.',
+    )
+  })
+
+  test('a faster route is expected earlier, and each route of a comparison has its own day', () => {
+    const { routes = [] } = calculateRoutePrices(
+      { ...sedan, location: 'TRENTON', state: 'NJ', zip: '08561' },
+      tables,
+      { USD: 40, EUR: 44, date: sedan.date },
+      settingsOn(sedan.date),
+    )
+    expect(
+      routes.find(({ port, destination }) => port === 'Newark' && destination === 'Klaipeda'),
+    ).toMatchObject({ days: 35, expectedOn: '2027-01-12' })
+  })
+
+  test.each([
+    ['bought on 1 November', { ...sedan, date: '2026-11-01' }, '2026-12-23'],
+    ['with the highest coefficient already', { ...sedan, year: 2005 }, '2027-01-19'],
+    ['by road from Amsterdam', audi, '2026-12-12'],
+  ])('a car %s costs the same, so nothing is said', (_, input, date) => {
+    const { total, expectedClearance, ...others } = calculateOrThrow(input)
+    expect(expectedClearance).toEqual({ date, total, causes: [] })
+    expect(noticeOf({ total, expectedClearance, ...others })).toBeUndefined()
+  })
+
+  test('a car by road from Amsterdam is cleared in January if it is bought on 25 December', () => {
+    const calculation = calculateOrThrow({ ...audi, date: '2026-12-25' })
+    expect(calculation.expectedClearance?.date).toBe('2027-01-08')
+    expect(noticeOf(calculation)).toMatchObject({
+      title: 'Оформят уже в\u00A02027 году.',
+      text: expect.stringContaining('Если купить 25\u00A0грудня\u00A02026'),
+    })
+  })
+
+  test('an electric car bought in December 2025 pays VAT, which is named', () => {
+    const { volume: _, ...electric } = {
+      ...sedan,
+      engine: 'electric',
+      battery: 60,
+      date: '2025-12-10',
+    } as const
+    const notice = readNotice(calculateOrThrow(electric))
+    expect(notice).toMatch(/^Оформят уже в~2026 году\. .* НДС 20~% вместо 0~%: .* больше\.$/)
+    expect(notice).not.toContain('коэффициент')
+  })
+
+  test('a car by the rule of differences is named by its coefficient, and so is a cheaper law', () => {
+    const stored = { 'duty-percent': '2018-01-01: 10\n2027-01-01: 0' }
+    expect(readNotice(calculateOrThrow({ ...sedan, year: 2005 }, { stored }))).toMatch(
+      /Ввозная пошлина 0~% вместо 10~%: .* меньше\.$/,
+    )
+  })
+
+  test('a law that changes within a year is no change of the year', () => {
+    const stored = {
+      'excise-petrol': '2018-01-01: 50\n2026-12-01: 60',
+      'customs-value-mode': '2018-01-01: actual\n2026-12-01: fixed',
+      'pension-tiers': '[2018-11-25]\n: 3\n[2026-12-01]\n: 4',
+    }
+    expect(readNotice(calculateOrThrow({ ...sedan, date: '2026-11-01' }, { stored }))).toMatch(
+      /^К~оформлению изменятся ставки\. .* Таможенная стоимость .*, ставка акциза 60~€ вместо 50~€, сбор в~Пенсионный фонд 4~% вместо 3~%: /,
+    )
+  })
+
+  test('another base of the pension fund levy is named', () => {
+    const stored = { 'pension-base': '2018-01-01: value\n2026-12-01: value-duty-excise' }
+    expect(readNotice(calculateOrThrow({ ...sedan, date: '2026-11-01' }, { stored }))).toContain(
+      'У~сбора в~Пенсионный фонд другая база: ',
+    )
+  })
+})
+
+describe('the day on which a car is expected', () => {
+  const withDays = (days: number | null): Options => ({
+    tables: demoTables({
+      'ship-delivery': [['usa', 'Houston', 'Klaipeda', null, 940, 'USD', 750, days]],
+    }),
+  })
+
+  test.each([
+    [0, '10', '2026-12-08'],
+    [0, '0', '2026-11-28'],
+    [42, '35', '2027-02-13'],
+    [365, '35', '2028-01-02'],
+  ])('a route of %s days and %s days for port and customs lead to %s', (days, setting, date) => {
+    const calculation = calculateOrThrow(sedan, { ...withDays(days), stored: { 'clearance-days': setting } })
+    expect(calculation.expectedClearance?.date).toBe(date)
+  })
+
+  test('a route without days, or of more than 400 days, has no expected day', () => {
+    expect(calculateOrThrow(sedan, withDays(null))).not.toHaveProperty('expectedClearance')
+    expect(calculateOrThrow(sedan, withDays(391))).not.toHaveProperty('expectedClearance')
+    expect(calculateOrThrow(sedan, withDays(390))).toHaveProperty('expectedClearance')
+  })
+
+  test('a car of the next year is not expected before it', () => {
+    const input = { ...sedan, year: 2027, date: '2026-11-01', clearance: '2027-02-01' }
+    expect(calculateOrThrow(input)).not.toHaveProperty('expectedClearance')
+  })
+})
+
+describe('a chosen day of clearance', () => {
+  const cleared = calculateOrThrow({ ...sedan, clearance: '2027-01-19' })
+  const findLine = (code: string) => cleared.lines.find((line) => line.code === code)
+
+  test('the total by the expected day is the one that was announced, and nothing more is said', () => {
+    expect(cleared.total.usd).toBe(15_864.44)
+    expect(noticeOf(cleared)).toBeUndefined()
+  })
+
+  test('formula and source of the excise name the day of clearance', () => {
+    const { how = '', source = '' } = findLine('excise') ?? {}
+    expect(showNoBreakSpaces(how)).toContain('50~€ × 1,984~л × 7 = 694,40~€')
+    expect(showNoBreakSpaces(how)).toContain('полные годы между выпуском и~оформлением, 2027~−~2019~−~1')
+    expect(showNoBreakSpaces(source)).toContain('На~день оформления, 19~січня~2027')
+    expect(findLine('broker')?.source).toBe('Тариф компании')
+  })
+
+  test('prices, tariffs and rates remain those of the day of the calculation', () => {
+    const stored = { 'broker-fee': '2018-01-01: 300\n2027-01-01: 900' }
+    expect(calculateOrThrow({ ...sedan, clearance: '2027-01-19' }, { stored }).total).toEqual(cleared.total)
+  })
+
+  test('an earlier expected day says that the car is cleared this year after all', () => {
+    const late = calculateOrThrow({ ...sedan, date: '2026-11-01', clearance: '2027-01-19' })
+    expect(readNotice(late)).toMatch(/^Оформят ещё в~2026 году\. .*с~коэффициентом 6 вместо 7: .* меньше\.$/)
+  })
+
+  test('the day of the calculation itself is no other day of clearance', () => {
+    const same = calculateOrThrow({ ...sedan, clearance: sedan.date })
+    expect(same).toEqual(calculateOrThrow(sedan))
+    expect(same.input).not.toHaveProperty('clearance')
+  })
+})
+
+describe('an expected value of the law', () => {
+  const january = { ...sedan, clearance: '2027-01-19' }
+  const readWarning = (calculation: Calculation) =>
+    showNoBreakSpaces(calculation.warnings.find(({ code }) => code === 'expected-value')?.message)
+
+  test('an expected value before the day of clearance changes no sum, and one sentence without sums names it', () => {
+    const calculation = calculateOrThrow(january)
+    const adopted = calculateOrThrow(january, { stored: { 'pension-minimum': '2026-01-01: 3328' } })
+    expect(calculation.total).toEqual(adopted.total)
+    expect(readWarning(calculation)).toBe(
+      'Ко~дню оформления ожидаем новое значение «Прожиточный минимум», оно ещё не~принято и~на~сумму не~повлияет.',
+    )
+    expect(
+      calculation.lines.find(({ code }) => code === 'pension-fund')?.source.replaceAll('\u00A0', ' '),
+    ).toContain(
+      '«Прожиточный минимум» с 01 січня 2026 (значение на 2027 год ещё не принято, ожидается 3 482)',
+    )
+  })
+
+  test('an expected value that would change the total is named with both sums, once for all values', () => {
+    const stored = {
+      'vat-percent': '2018-01-01: 20\n2027-01-01: expected 25',
+      'duty-percent': '2018-01-01: 10\n2027-01-01: expected 5',
+    }
+    const withVat = calculateOrThrow(january, {
+      stored: { 'vat-percent': '25', 'duty-percent': '5', 'pension-minimum': '3482' },
+    })
+    const calculation = calculateOrThrow(january, { stored })
+    expect(calculation.total.usd).toBe(15_864.44)
+    expect(calculation.warnings.filter(({ code }) => code === 'expected-value')).toHaveLength(1)
+    expect(calculation.warnings.find(({ code }) => code === 'expected-value')?.message).toMatch(
+      /новые значения «Ввозная пошлина», «НДС», «Прожиточный минимум», они ещё не\sприняты: с\sними выйдет/,
+    )
+    expect(readWarning(calculation)?.replaceAll('~', '').replace(',', '.')).toContain(
+      String(withVat.total.usd).replace('.', ','),
+    )
+  })
+
+  test('a car that is cleared before the expected day, or does not pay the levy, is not warned', () => {
+    expect(readWarning(calculateOrThrow(sedan))).toBeUndefined()
+    const motorcycle = { ...january, vehicle: 'motorcycle', volume: 998 } as const
+    expect(readWarning(calculateOrThrow(motorcycle))).toBeUndefined()
+  })
+
+  test('an expected value whose day has come warns on every day until one is adopted', () => {
+    const input = { ...sedan, date: '2027-03-01' }
+    expect(readWarning(calculateOrThrow(input))).toBeDefined()
+    const stored = { 'pension-minimum': '2026-01-01: 3328\n2027-01-01: 3482' }
+    expect(readWarning(calculateOrThrow(input, { stored }))).toBeUndefined()
+  })
+})
+
+describe('a dearer dollar', () => {
+  test('the calculation says how many hryvnias a rise by one percent adds', () => {
+    const calculation = calculateOrThrow(sedan)
+    const { calculation: dearer } = calculate(
+      sedan,
+      tables,
+      { USD: 40.4, EUR: 44, date: sedan.date },
+      settingsOn(sedan.date),
+    )
+    const difference = (dearer?.total.uah ?? 0) - calculation.total.uah
+    expect(calculation.uahPerDollarPercent).toBeCloseTo(difference, 2)
+    expect(calculation.uahPerDollarPercent).toBeGreaterThan(5000)
+  })
+})

@@ -1,0 +1,66 @@
+import type { Calculation, CalculationCurrency } from '../calculation.ts'
+import { formatDay, parseYear } from '../calendar-day.ts'
+import { subtractAmounts } from '../money.ts'
+import { parseRational } from '../rational.ts'
+import { formatRationalAmount } from './format-number.ts'
+
+const MONTHS = 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь'.split(' ')
+
+/** Formats the month of a day in Russian: `январь`, and its cases `январю` and `январе`. */
+export const formatRussianMonth = (day: string) => {
+  const name = MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
+  const stem = name.replace(/[ьй]$/, '')
+  return { name, dative: `${stem}${stem === name ? 'у' : 'ю'}`, prepositional: `${stem}е` }
+}
+
+/** What a reader should know about the total on the day on which the car is expected. */
+export interface ClearanceNotice {
+  readonly title: string
+  readonly text: string
+  /** The other total, and by how much it differs. */
+  readonly difference: string
+  /** The other total alone. */
+  readonly total: string
+  /** Day on which the car is expected to be cleared. */
+  readonly date: string
+}
+
+const formatTitle = (shownYear: number, year: number): string => {
+  if (year === shownYear) return 'К\u00A0оформлению изменятся ставки.'
+  return `Оформят ${year > shownYear ? 'уже' : 'ещё'} в\u00A0${year} году.`
+}
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const amountFields = { USD: 'usd', EUR: 'eur', UAH: 'uah' } as const
+
+/**
+ * Describes how the total differs on the day on which the car is expected, and why. Returns `undefined` exactly if
+ * it does not differ in the shown currency. `today` lets the text say «сегодня».
+ */
+export const describeExpectedClearance = (
+  { date, input, total, expectedClearance }: Calculation,
+  currency: CalculationCurrency,
+  today?: string,
+): ClearanceNotice | undefined => {
+  if (!expectedClearance) return undefined
+  const amount = expectedClearance.total[amountFields[currency]]
+  const difference = subtractAmounts(amount, total[amountFields[currency]])
+  if (difference === 0) return undefined
+  const formatSum = (sum: number) => formatRationalAmount(parseRational(sum), currency)
+  const vehicle = input.vehicle === 'motorcycle' ? 'мотоцикл' : 'автомобиль'
+  const bought = date === today ? 'сегодня' : formatDay(date)
+  return {
+    title: formatTitle(parseYear(input.clearance ?? date), parseYear(expectedClearance.date)),
+    text: `Если купить ${bought}, ${vehicle} придёт около ${formatDay(expectedClearance.date)}. ${capitalize(expectedClearance.causes.join(', '))}:`,
+    difference: `${formatSum(amount)}, на\u00A0${formatSum(Math.abs(difference))} ${difference > 0 ? 'больше' : 'меньше'}.`,
+    total: formatSum(amount),
+    date: expectedClearance.date,
+  }
+}
+
+/** Formats what a dearer dollar does to the total. Returns an empty text for calculations of early releases. */
+export const formatDollarRise = ({ uahPerDollarPercent }: Calculation): string =>
+  uahPerDollarPercent === undefined
+    ? ''
+    : `Если доллар подорожает на\u00A01\u00A0%, сумма вырастет на\u00A0${formatRationalAmount(parseRational(uahPerDollarPercent), 'UAH')}.`

@@ -1,0 +1,93 @@
+import type { Calculation, CalculationCurrency } from 'shared/calculator'
+import { describeExpectedClearance, formatRussianMonth } from 'shared/calculator/text'
+import { formatDate } from 'shared/format'
+import { buildCalculatorQuery, toCalculatorAddress } from '../../../lib/calculator-query.ts'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import messageStyles from '../inline-message.module.css'
+import { InlineMessage } from '../inline-message.tsx'
+
+/** Chooses a day of clearance, or with `undefined` the day of the calculation again. */
+type ChooseClearance = (clearance: string | undefined) => void
+
+interface ClearanceNoticeProps {
+  readonly calculation: Calculation
+  readonly currency: CalculationCurrency
+  readonly today?: string | undefined
+  /** Undefined where the calculation cannot be changed. */
+  readonly onChoose?: ChooseClearance | undefined
+}
+
+interface ClearanceButtonProps extends Pick<ClearanceNoticeProps, 'calculation' | 'today' | 'onChoose'> {
+  readonly clearance: string | undefined
+  readonly label: string
+}
+
+const ClearanceButton = ({ calculation, today, onChoose, clearance, label }: ClearanceButtonProps) => {
+  if (!onChoose) return null
+  const { input } = calculation
+  const date = input.date === today ? undefined : input.date
+  return (
+    <>
+      <button type="button" className="button" onClick={() => onChoose(clearance)}>
+        {typesetRussianText(label)}
+      </button>
+      <noscript>
+        <a
+          className="button"
+          href={toCalculatorAddress('', buildCalculatorQuery({ ...input, date, clearance }))}
+        >
+          {typesetRussianText(label)}
+        </a>
+      </noscript>
+    </>
+  )
+}
+
+/** Tells by the law of which day a calculation was made, and what the car costs on the day on which it is expected. */
+export const ClearanceNotice = ({ calculation, currency, today, onChoose }: ClearanceNoticeProps) => {
+  const { date, input } = calculation
+  const notice = describeExpectedClearance(calculation, currency, today)
+  const year = date.slice(0, 4)
+  const button = { calculation, today, onChoose }
+  if (input.clearance === undefined && !notice) return null
+  return (
+    <div className={messageStyles.warnings}>
+      {input.clearance === undefined ? null : (
+        <InlineMessage kind="warning">
+          <p>
+            {typesetRussianText(
+              `Считаем оформление ${formatDate(input.clearance)}: возраст и ставки — на этот день, курсы и цены — на ${formatDate(date)}.`,
+            )}
+          </p>
+          <ClearanceButton
+            {...button}
+            clearance={undefined}
+            label={input.clearance.startsWith(year) ? 'Вернуть день расчёта' : `Вернуть ${year} год`}
+          />
+        </InlineMessage>
+      )}
+      {notice ? (
+        <InlineMessage kind="warning">
+          <p>
+            <b>{typesetRussianText(notice.title)}</b> {typesetRussianText(notice.text)}{' '}
+            <b>{typesetRussianText(notice.difference)}</b>
+          </p>
+          <ClearanceButton
+            {...button}
+            clearance={notice.date}
+            label={`Считать по ${formatRussianMonth(notice.date).dative}`}
+          />
+        </InlineMessage>
+      ) : null}
+    </div>
+  )
+}
+
+/** Formats the other total for a bar: `в январе 15 864,44 $`. */
+export const formatExpectedTotal = (
+  calculation: Calculation,
+  currency: CalculationCurrency,
+): string | undefined => {
+  const notice = describeExpectedClearance(calculation, currency)
+  return notice && `в ${formatRussianMonth(notice.date).prepositional} ${notice.total}`
+}

@@ -1,0 +1,62 @@
+import { Fragment, useState } from 'react'
+import { formatDate } from 'shared/format'
+import { useSiteStore } from '../../../state/site-store.ts'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import { CALCULATOR_FORM_ID, focusInvalidField, invalidFieldLabels } from '../form/invalid-fields.ts'
+import { InlineMessage } from '../inline-message.tsx'
+import type { CalculatorFieldErrors } from '../state/calculate-from-raw-input.ts'
+
+export interface OutdatedDayNoticeProps {
+  /** Day of the rates and fee tables in use; `undefined` until they are loaded. */
+  readonly date: string | undefined
+  /** Whether an older day is used because no newer exchange rates are known. */
+  readonly usesNewestRatesDay: boolean
+}
+
+/** Tells that older rates and tables are used. A visitor who has read it can close it. */
+export const OutdatedDayNotice = ({ date, usesNewestRatesDay }: OutdatedDayNoticeProps) => {
+  const online = useSiteStore((state) => state.online)
+  const isStale = useSiteStore(({ calculator }) => calculator.isStale)
+  const isShown = date !== undefined && (!online || isStale || usesNewestRatesDay)
+  const [isClosed, setClosed] = useState(false)
+  if (isClosed && !isShown) setClosed(false)
+  if (!isShown || isClosed) return null
+  const reason = online ? (isStale ? 'Сервер не отвечает' : 'Курса на сегодня нет') : 'Нет связи'
+  return (
+    <InlineMessage kind="info" onClose={() => setClosed(true)}>
+      {typesetRussianText(`${reason}. Считаем по курсу и таблицам на ${formatDate(date)}`)}
+    </InlineMessage>
+  )
+}
+
+interface InvalidFieldsNoticeProps {
+  readonly errors: CalculatorFieldErrors
+}
+
+/** Names the invalid fields. Always rendered: a live region that appears with its text may not be announced. */
+export const InvalidFieldsNotice = ({ errors }: InvalidFieldsNoticeProps) => {
+  const invalid = invalidFieldLabels.filter(([name]) => errors[name] !== undefined)
+  return (
+    <div role="status">
+      {Object.keys(errors).length === 0 ? null : (
+        <InlineMessage kind="danger">
+          {`Проверьте отмеченные поля${invalid.length === 0 ? '' : ': '}`}
+          {invalid.map(([name, label], index) => (
+            <Fragment key={name}>
+              {index === 0 ? '' : ', '}
+              <a
+                href={`#${CALCULATOR_FORM_ID}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  focusInvalidField(name)
+                }}
+              >
+                {label}
+              </a>
+            </Fragment>
+          ))}
+        </InlineMessage>
+      )}
+    </div>
+  )
+}
