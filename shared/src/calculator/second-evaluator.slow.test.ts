@@ -65,7 +65,7 @@ describe('the engine and the second evaluator', () => {
         const outcome = calculate(input, indexFeeTables(tables), rates, settings)
         expect(summarizeOutcome(outcome)).toEqual(evaluate(input, tables, rates, settings))
       }),
-      chooseRunCount(20_000, 500),
+      chooseRunCount(1_000_000, 500),
     )
   })
 

@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { calculatorScreen, expectPriceShown } from '../../testing/component/calculator-screen.ts'
+import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 import { createFaultyConnection, type FaultyConnection } from '../../testing/component/faulty-connection.ts'
 import { test as base } from '../../testing/component/public-site-component-test.tsx'
 
@@ -107,4 +109,45 @@ test('two quick presses of the save button save one calculation', async ({ line 
   await calculatorScreen.save.dblClick()
   await expect.poll(() => location.pathname).toMatch(/^\/calculation\/[\w-]{22}$/)
   expect(line.seen.filter((call) => call.startsWith('POST '))).toEqual(['POST /api/calculation'])
+})
+
+describe('a car that is cleared in the next year', () => {
+  test('a visitor calculates by January and back, by keyboard too', async ({ line: _ }) => {
+    await field('Дата расчёта').fill('2025-11-20')
+    const notice = sheet.getByText(/^Оформят уже в\s2026\sгоду\./)
+    await expect.element(notice).toBeVisible()
+    const before = calculatorScreen.readSum()
+    const [announced] =
+      /[\d\s,]+\$/.exec(notice.element().parentElement?.lastElementChild?.textContent ?? '') ?? []
+    const byJanuary = sheet.getByRole('button', { name: 'Считать по январю' })
+    byJanuary.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await calculatorScreen.expectSum((announced ?? '').replaceAll('\u00a0', ' ').trim())
+    await expect.element(notice).not.toBeInTheDocument()
+    await expect.element(sheet.getByText(/оформление в\s2026\sгоду:/)).toBeVisible()
+    await expect.element(sheet.getByRole('button', { name: 'Оформление: январь 2026, убрать' })).toBeVisible()
+    await expect.poll(() => location.search).toContain('clearance=2026-01-11')
+    // The pressed button has left, so the result has the focus.
+    await expect.element(page.getByRole('region', { name: 'Цена' })).toHaveFocus()
+    await expectAccessible(document)
+
+    await sheet.getByRole('button', { name: 'Вернуть 2025 год' }).click()
+    await calculatorScreen.expectSum(before)
+    await expect.poll(() => location.search).not.toContain('clearance')
+  })
+
+  test('a visitor removes the chosen clearance in the form, and saves a calculation with it', async ({
+    line: _,
+    site,
+  }) => {
+    await site.open('/?date=2025-11-20&clearance=2026-01-11')
+    const chip = sheet.getByRole('button', { name: 'Оформление: январь 2026, убрать' })
+    await calculatorScreen.save.click()
+    await expect.poll(() => location.pathname).toMatch(/^\/calculation\/[\w-]{22}$/)
+    await expect.element(page.getByText(/оформление в\s2026\sгоду/)).toBeVisible()
+    await page.getByRole('link', { name: 'Изменить' }).click()
+    await chip.click()
+    await expect.element(chip).not.toBeInTheDocument()
+    await expect.element(sheet.getByText(/^Оформят уже в\s2026\sгоду\./)).toBeVisible()
+  })
 })

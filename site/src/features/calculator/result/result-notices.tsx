@@ -5,6 +5,7 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import { CALCULATOR_FORM_ID, focusInvalidField, invalidFieldLabels } from '../form/invalid-fields.ts'
 import { InlineMessage } from '../inline-message.tsx'
 import type { CalculatorFieldErrors } from '../state/calculate-from-raw-input.ts'
+import styles from './calculator-result.module.css'
 
 export interface OutdatedDayNoticeProps {
   /** Day of the rates and fee tables in use; `undefined` until they are loaded. */
@@ -37,7 +38,7 @@ interface InvalidFieldsNoticeProps {
 export const InvalidFieldsNotice = ({ errors }: InvalidFieldsNoticeProps) => {
   const invalid = invalidFieldLabels.filter(([name]) => errors[name] !== undefined)
   return (
-    <div role="status">
+    <div role="status" className={styles.invalid}>
       {Object.keys(errors).length === 0 ? null : (
         <InlineMessage kind="danger">
           {`Проверьте отмеченные поля${invalid.length === 0 ? '' : ': '}`}
