@@ -19,7 +19,6 @@ export const weighBareRouter = async () => {
       build: {
         outDir,
         emptyOutDir: true,
-        copyPublicDir: false,
         rolldownOptions: { input: { app: source } },
       },
     })

@@ -5,7 +5,7 @@ import {
   calculationLineGroupCodes,
   calculationLineGroupTitles,
 } from './calculation.ts'
-import type { CalculationInput, ExchangeRates, NormalizedCalculationInput } from './calculation-input.ts'
+import type { CalculationInput, ExchangeRates } from './calculation-input.ts'
 import { type CalculationLineContext, createCalculationLookups } from './calculation-lookups.ts'
 import {
   type CalculationRefusal,
@@ -130,84 +130,56 @@ const calculateLines = (
   }
 }
 
-interface CalculationVariant {
-  /** Day of clearance, if it is not that of the input. */
-  readonly clearance?: string
-  readonly usesExpected?: boolean
-  /** Factor of the rate of the dollar. */
-  readonly dollarFactor?: Rational
-}
-
 /** The rate of the dollar after a rise by one percent. */
 const ONE_PERCENT_RISE: Rational = { n: 101n, d: 100n }
-
-/** Calculates the variants of one car: for other days of clearance, by expected law, and with a dearer dollar. */
-const createVariantCalculator =
-  (
-    input: NormalizedCalculationInput,
-    tables: IndexedFeeTables,
-    rates: ExchangeRates,
-    settings: CalculatorSettings,
-  ) =>
-  ({
-    clearance = input.clearance ?? input.date,
-    usesExpected,
-    dollarFactor,
-  }: CalculationVariant = {}): ClearedCalculation => {
-    const context: CalculationLineContext = {
-      input,
-      clearance,
-      rates,
-      lookups: createCalculationLookups(tables, settings, { date: input.date, clearance, usesExpected }),
-      convert: createCurrencyConverter(rates, dollarFactor),
-    }
-    return { context, ...calculateLines(context) }
-  }
-
-/** Whether a calculation looks ahead: to the day on which the car is expected, and to a dearer dollar. */
-type Outlook = 'with-outlook' | 'without-outlook'
 
 const calculateAll = (
   rawInput: CalculationInput,
   tables: IndexedFeeTables,
   availableRates: ExchangeRates | null,
   settings: CalculatorSettings,
-  outlook: Outlook,
+  hasOutlook: boolean,
 ): Calculation => {
   const input = normalizeCalculationInput(rawInput)
   const { date } = input
   const rates = requireRates(date, availableRates)
-  const calculateVariant = createVariantCalculator(input, tables, rates, settings)
-  const shown = calculateVariant()
+  const calculateOn = (
+    clearance: string,
+    usesExpected?: boolean,
+    dollarFactor?: Rational,
+  ): ClearedCalculation => {
+    const context: CalculationLineContext = {
+      input,
+      clearance,
+      rates,
+      lookups: createCalculationLookups(tables, settings, { date, clearance, usesExpected }),
+      convert: createCurrencyConverter(rates, dollarFactor),
+    }
+    return { context, ...calculateLines(context) }
+  }
+  const { clearance = date } = input
+  const shown = calculateOn(clearance)
   const { context, ...result } = shown
+  const { total } = result
   const { warnings, expectedSettings, usedTables } = context.lookups
-  const expectedClearance =
-    outlook === 'with-outlook'
-      ? calculateExpectedClearance(shown, settings, (clearance) => calculateVariant({ clearance }))
-      : undefined
+  const expectedClearance = hasOutlook ? calculateExpectedClearance(shown, settings, calculateOn) : undefined
   return {
     input,
     date,
     rates,
     ...result,
     ...(expectedClearance && { expectedClearance }),
-    ...(outlook === 'with-outlook' && {
+    ...(hasOutlook && {
       uahPerDollarPercent: subtractAmounts(
-        calculateVariant({ dollarFactor: ONE_PERCENT_RISE }).total.uah,
-        result.total.uah,
+        calculateOn(clearance, false, ONE_PERCENT_RISE).total.uah,
+        total.uah,
       ),
     }),
     warnings: sortCalculationWarnings([
       ...(rates.date < date ? [buildStaleRateWarning(date, rates.date)] : []),
       ...warnings,
       ...(expectedSettings.size > 0
-        ? [
-            buildExpectedValueWarning(
-              expectedSettings,
-              result.total.usd,
-              calculateVariant({ usesExpected: true }).total.usd,
-            ),
-          ]
+        ? [buildExpectedValueWarning(expectedSettings, total.usd, calculateOn(clearance, true).total.usd)]
         : []),
       ...listCalculationInputWarnings(input),
     ]),
@@ -217,17 +189,18 @@ const calculateAll = (
 
 /**
  * Calculates what the car costs in Ukraine, registered, with the explanation of each line, or returns the
- * reason why the price cannot be calculated.
+ * reason why the price cannot be calculated. Without the outlook it leaves out the day on which the car is expected
+ * and the dearer dollar, which take as long as the price.
  */
 export const calculate = (
   input: CalculationInput,
   tables: IndexedFeeTables,
   rates: ExchangeRates | null,
   settings: CalculatorSettings,
-  outlook: Outlook = 'with-outlook',
+  hasOutlook = true,
 ): CalculationOutcome => {
   try {
-    return { calculation: calculateAll(input, tables, rates, settings, outlook) }
+    return { calculation: calculateAll(input, tables, rates, settings, hasOutlook) }
   } catch (error) {
     if (error instanceof CalculationRefusalError) return { refusal: error.refusal }
     throw error

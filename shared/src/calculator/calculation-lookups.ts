@@ -102,12 +102,8 @@ export const createCalculationLookups = (
   const usedSettings = new Map<CalculatorSettingTitle, CalculatorSetting>()
   const expectedSettings = new Set<string>()
 
-  const findExpectedValue = (title: CalculatorSettingTitle, { since = '' }: CalculatorSetting) =>
-    isLawSetting(title)
-      ? settings.of[title].later?.findLast(
-          (line) => line.isExpected && line.since <= clearance && line.since > since,
-        )
-      : undefined
+  const findExpectedValue = ({ later, since = '' }: CalculatorSetting) =>
+    later?.findLast((line) => line.isExpected && line.since <= clearance && line.since > since)
 
   const setting = (title: CalculatorSettingTitle): CalculatorSetting => {
     const used = usedSettings.get(title)
@@ -117,13 +113,13 @@ export const createCalculationLookups = (
     usedSettings.set(title, found)
     if (found.since !== undefined && found.since > day)
       warnings.push(buildSettingNotYetValidWarning(found.name, found.since))
-    if (findExpectedValue(title, found)) expectedSettings.add(withoutUnit(found.name))
+    if (findExpectedValue(found)) expectedSettings.add(withoutUnit(found.name))
     return found
   }
 
   /** Formats an expected value, for the reader of the formula that it will change. */
-  const formatExpectedValue = (title: CalculatorSettingTitle): string => {
-    const expected = findExpectedValue(title, setting(title))
+  const formatExpectedValue = (used: CalculatorSetting): string => {
+    const expected = findExpectedValue(used)
     if (!expected) return ''
     const value = Number.isNaN(Number(expected.value)) ? 'другое' : formatNumber(expected.value)
     return ` (значение на\u00A0${parseYear(expected.since)} год ещё не\u00A0принято, ожидается ${value})`
@@ -132,10 +128,10 @@ export const createCalculationLookups = (
   /** Formats since when settings apply; those that were never changed are left out. */
   const formatSince = (titles: readonly CalculatorSettingTitle[]): string[] => {
     const dated = titles.flatMap((title) => {
-      const { name, since } = setting(title)
-      return since === undefined
+      const used = setting(title)
+      return used.since === undefined
         ? []
-        : [{ name, since: `с\u00A0${formatDay(since)}${formatExpectedValue(title)}` }]
+        : [{ name: used.name, since: `с\u00A0${formatDay(used.since)}${formatExpectedValue(used)}` }]
     })
     if (titles.length === 1) return dated.map(({ since }) => `Действует ${since}`)
     return dated.length === 0

@@ -48,19 +48,14 @@ export const buildExpectedValueWarning = (
   total: number,
   expectedTotal: number,
 ): CalculationWarning => {
-  const all = [...names]
-  const list = all.map((name) => `«${name}»`).join(', ')
-  const [values, state, effect, withThem] =
-    all.length > 1
-      ? ['новые значения', 'они ещё не\u00A0приняты', 'не\u00A0повлияют', 'ними']
-      : ['новое значение', 'оно ещё не\u00A0принято', 'не\u00A0повлияет', 'ним']
-  const expectation = `Ко\u00A0дню оформления ожидаем ${values} ${list}, ${state}`
+  const list = [...names].map((name) => `«${name}»`).join(', ')
+  const effect =
+    total === expectedTotal
+      ? 'на\u00A0сумму это не\u00A0повлияет'
+      : `с\u00A0этим выйдет ${formatDollars(expectedTotal)} вместо ${formatDollars(total)}`
   return {
     code: 'expected-value',
-    message:
-      total === expectedTotal
-        ? `${expectation} и\u00A0на\u00A0сумму ${effect}.`
-        : `${expectation}: с\u00A0${withThem} выйдет ${formatDollars(expectedTotal)} вместо ${formatDollars(total)}.`,
+    message: `Ко\u00A0дню оформления ожидается, но\u00A0ещё не\u00A0принято новое значение: ${list}; ${effect}.`,
   }
 }
 

@@ -153,14 +153,14 @@ describe('a car that is cleared in the next year', () => {
       'pension-tiers': '[2018-11-25]\n: 3\n[2026-12-01]\n: 4',
     }
     expect(readNotice(calculateOrThrow({ ...sedan, date: '2026-11-01' }, { stored }))).toMatch(
-      /^К~оформлению изменятся ставки\. .* Таможенная стоимость .*, ставка акциза 60~€ вместо 50~€, сбор в~Пенсионный фонд 4~% вместо 3~%: /,
+      /^К~оформлению изменятся ставки\. .* Таможенная стоимость .*, ставка акциза 60~€ вместо 50~€, Пенсионный фонд 4~% вместо 3~%: /,
     )
   })
 
   test('another base of the pension fund levy is named', () => {
     const stored = { 'pension-base': '2018-01-01: value\n2026-12-01: value-duty-excise' }
     expect(readNotice(calculateOrThrow({ ...sedan, date: '2026-11-01' }, { stored }))).toContain(
-      'У~сбора в~Пенсионный фонд другая база: ',
+      'Пошлина и~акциз в~базе этого сбора: да вместо нет: ',
     )
   })
 })
@@ -238,7 +238,7 @@ describe('an expected value of the law', () => {
     const adopted = calculateOrThrow(january, { stored: { 'pension-minimum': '2026-01-01: 3328' } })
     expect(calculation.total).toEqual(adopted.total)
     expect(readWarning(calculation)).toBe(
-      'Ко~дню оформления ожидаем новое значение «Прожиточный минимум», оно ещё не~принято и~на~сумму не~повлияет.',
+      'Ко~дню оформления ожидается, но~ещё не~принято новое значение: «Прожиточный минимум»; на~сумму это не~повлияет.',
     )
     expect(
       calculation.lines.find(({ code }) => code === 'pension-fund')?.source.replaceAll('\u00A0', ' '),
@@ -259,7 +259,7 @@ describe('an expected value of the law', () => {
     expect(calculation.total.usd).toBe(15_864.44)
     expect(calculation.warnings.filter(({ code }) => code === 'expected-value')).toHaveLength(1)
     expect(calculation.warnings.find(({ code }) => code === 'expected-value')?.message).toMatch(
-      /новые значения «Ввозная пошлина», «НДС», «Прожиточный минимум», они ещё не\sприняты: с\sними выйдет/,
+      /новое значение: «Ввозная пошлина», «НДС», «Прожиточный минимум»; с\sэтим выйдет/,
     )
     expect(readWarning(calculation)?.replaceAll('~', '').replace(',', '.')).toContain(
       String(withVat.total.usd).replace('.', ','),

@@ -1,12 +1,7 @@
-import type { Calculation, CalculationLineCode, ExpectedClearance } from './calculation.ts'
+import type { Calculation, ExpectedClearance } from './calculation.ts'
 import { MAX_DAYS_TO_CLEARANCE } from './calculation-input.ts'
 import type { CalculationLineContext } from './calculation-lookups.ts'
-import {
-  type CalculatorSettings,
-  calculatorSettingTitles,
-  findSettingOnDay,
-  isLawSetting,
-} from './calculator-settings.ts'
+import { type CalculatorSettings, findSettingOnDay } from './calculator-settings.ts'
 import { addCalendarDays, parseYear } from './calendar-day.ts'
 import { calculateExcise } from './lines/calculate-excise.ts'
 import { parseRational } from './rational.ts'
@@ -34,51 +29,33 @@ export interface ClearedCalculation extends Pick<Calculation, 'customsValue' | '
 
 const hasSameLaw = (settings: CalculatorSettings, one: string, other: string): boolean =>
   parseYear(one) === parseYear(other) &&
-  calculatorSettingTitles.every((title) => {
-    const setting = settings.of[title]
-    return (
-      setting.later === undefined ||
-      !isLawSetting(title) ||
-      findSettingOnDay(setting, one).value === findSettingOnDay(setting, other).value
-    )
-  })
-
-const percentLevies = [
-  ['duty', 'ввозная пошлина'],
-  ['vat', 'НДС'],
-  ['pension-fund', 'сбор в\u00A0Пенсионный фонд'],
-] as const
-
-/** Returns the base of the pension fund levy; `undefined` for a vehicle that does not pay it. */
-const readPensionBase = ({ lines, context }: ClearedCalculation): string | undefined =>
-  lines.some(({ code }) => code === 'pension-fund') ? context.lookups.text('pension-base') : undefined
-
-/** Reads the percent that ends the title of a levy: `НДС, 20 %`. */
-const readPercent = ({ lines }: ClearedCalculation, code: CalculationLineCode): string | undefined =>
-  lines.find((line) => line.code === code)?.title.split(', ')[1]
-
-/** Lists what the law of one day of clearance does to the total of another one. */
-const listCauses = (shown: ClearedCalculation, expected: ClearedCalculation): string[] => {
-  const [exciseBefore, excise] = [shown, expected].map(({ context }) => calculateExcise(context))
-  const [valueBefore, value] = [shown, expected].map(({ customsValue }) =>
-    formatRationalAmount(parseRational(customsValue.usd), 'USD'),
+  Object.values(settings.of).every(
+    (setting) => findSettingOnDay(setting, one).value === findSettingOnDay(setting, other).value,
   )
-  const [baseBefore, base] = [shown, expected].map(readPensionBase)
+
+/** Lists by name what the law decides about the total of a vehicle. */
+const listLawFactors = ({
+  context,
+  lines,
+  customsValue,
+}: ClearedCalculation): (readonly [name: string, value: string | number | undefined])[] => {
+  const { rate, ageFactor } = calculateExcise(context)
   return [
-    ...(value === valueBefore ? [] : [`таможенная стоимость ${value} вместо ${valueBefore}`]),
-    ...(excise?.rate === exciseBefore?.rate
-      ? []
-      : [`ставка акциза ${excise?.rate} вместо ${exciseBefore?.rate}`]),
-    ...(excise?.ageFactor === undefined ||
-    exciseBefore?.ageFactor === undefined ||
-    excise.ageFactor === exciseBefore.ageFactor
-      ? []
-      : [`акциз посчитают с\u00A0коэффициентом ${excise.ageFactor} вместо ${exciseBefore.ageFactor}`]),
-    ...percentLevies.flatMap(([code, name]) => {
-      const [before, after] = [readPercent(shown, code), readPercent(expected, code)]
-      return before === after ? [] : [`${name} ${after} вместо ${before}`]
+    ['таможенная стоимость', formatRationalAmount(parseRational(customsValue.usd), 'USD')],
+    ['ставка акциза', rate],
+    ['акциз посчитают с\u00A0коэффициентом', ageFactor],
+    ...lines.flatMap(({ code, title }): [string, string | undefined][] => {
+      const [name = '', percent] = title.split(', ')
+      if (code === 'duty' || code === 'vat') return [[name, percent]]
+      if (code !== 'pension-fund') return []
+      return [
+        [name, percent],
+        [
+          'пошлина и\u00A0акциз в\u00A0базе этого сбора:',
+          context.lookups.text('pension-base') === 'value' ? 'нет' : 'да',
+        ],
+      ]
     }),
-    ...(base === baseBefore ? [] : ['у\u00A0сбора в\u00A0Пенсионный фонд другая база']),
   ]
 }
 
@@ -95,5 +72,15 @@ export const calculateExpectedClearance = (
   if (date === undefined || input.year > parseYear(date)) return undefined
   if (hasSameLaw(settings, clearance, date)) return { date, total: shown.total, causes: [] }
   const expected = calculateOn(date)
-  return { date, total: expected.total, causes: listCauses(shown, expected) }
+  const before = listLawFactors(shown)
+  return {
+    date,
+    total: expected.total,
+    causes: listLawFactors(expected).flatMap(([name, value], index) => {
+      const former = before[index]?.[1]
+      return value === former || value === undefined || former === undefined
+        ? []
+        : [`${name} ${value} вместо ${former}`]
+    }),
+  }
 }

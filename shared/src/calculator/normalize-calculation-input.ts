@@ -90,10 +90,10 @@ const validateClearance = ({ date, clearance }: CalculationInput): FieldMessage 
   if (clearance === undefined) return undefined
   if (!isExistingCalendarDay(clearance)) return 'Такого дня нет в\u00A0календаре'
   if (!isExistingCalendarDay(date)) return undefined
-  if (clearance < date) return 'Автомобиль оформляют не\u00A0раньше дня расчёта'
+  const days = countDaysBetween(date, clearance)
   return (
-    countDaysBetween(date, clearance) > MAX_DAYS_TO_CLEARANCE &&
-    `Считаем оформление не\u00A0дальше ${MAX_DAYS_TO_CLEARANCE} дней от\u00A0дня расчёта`
+    !isWithin(days, 0, MAX_DAYS_TO_CLEARANCE) &&
+    `Выберите день оформления от\u00A0дня расчёта до ${MAX_DAYS_TO_CLEARANCE} дней после него`
   )
 }
 

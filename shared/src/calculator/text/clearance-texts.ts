@@ -4,11 +4,9 @@ import { subtractAmounts } from '../money.ts'
 import { parseRational } from '../rational.ts'
 import { formatRationalAmount } from './format-number.ts'
 
-const MONTHS = 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь'.split(' ')
-
 /** Formats the month of a day in Russian: `январь`, and its cases `январю` and `январе`. */
 export const formatRussianMonth = (day: string) => {
-  const name = MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
+  const name = new Date(day).toLocaleString('ru', { month: 'long', timeZone: 'UTC' })
   const stem = name.replace(/[ьй]$/, '')
   return { name, dative: `${stem}${stem === name ? 'у' : 'ю'}`, prepositional: `${stem}е` }
 }

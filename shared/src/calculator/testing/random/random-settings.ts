@@ -5,6 +5,7 @@ import {
   type CalculatorSettings,
   type CalculatorSettingTitle,
   calculatorSettingTitles,
+  isLawSetting,
   type LaterSettingValue,
 } from '../../index.ts'
 import { oftenUndefined, randomPercent, randomSum } from './random-values.ts'
@@ -86,10 +87,12 @@ const randomSetting = (title: CalculatorSettingTitle, date: string): fc.Arbitrar
     .record({
       value: randomSettingValue(title),
       since: randomSince(date),
-      later: fc.oneof(
-        { weight: 4, arbitrary: fc.constant([]) },
-        { weight: 1, arbitrary: randomLaterValues(title, date) },
-      ),
+      later: isLawSetting(title)
+        ? fc.oneof(
+            { weight: 4, arbitrary: fc.constant([]) },
+            { weight: 1, arbitrary: randomLaterValues(title, date) },
+          )
+        : fc.constant([]),
     })
     .map(({ value, since, later }) => {
       const after = later.filter((line) => line.since > (since ?? ''))
