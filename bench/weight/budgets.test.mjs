@@ -31,7 +31,7 @@ describe('the page budgets', () => {
     expect(findBudgetExcesses([{ page: 'home', ...pageBudgets, js: 95_001 }])).toEqual([
       'home: js 95001 bytes, budget 95000',
     ])
-    expect(findEngineExcess(14_501)).toEqual(['the engine: 14501 bytes, budget 14500'])
+    expect(findEngineExcess(15_801)).toEqual(['the engine: 15801 bytes, budget 15800'])
   })
 
   test('report only the exceeding page for JavaScript, and every page for shared CSS', () => {
@@ -39,7 +39,7 @@ describe('the page budgets', () => {
       { page: 'home', ...pageBudgets, js: 94_000 },
       { page: 'eu', ...pageBudgets, js: 101_111 },
     ]
-    expect(findBudgetExcesses(pages)).toEqual(['eu: js 101111 bytes, budget 90000'])
+    expect(findBudgetExcesses(pages)).toEqual(['eu: js 101111 bytes, budget 90100'])
     const inWide = pages.map((weights) => ({ ...weights, js: 1, css: 14_001 }))
     expect(findBudgetExcesses(inWide)).toEqual(
       ['home', 'eu'].map((page) => `${page}: css 14001 bytes, budget 14000`),

@@ -67,3 +67,37 @@ test('values of all dates are typed line by line, and show the value in force an
   await expect.element(row).not.toMatchTextContent('2099')
   await expect.element(row).toMatchTextContent('по умолчанию')
 })
+
+test('an expected value is marked as not adopted, and the adopted value of its day replaces it', async ({
+  admin,
+  server: { colleague },
+}) => {
+  await admin.open('/admin/setting?q=duty-percent-eur1')
+  const label = 'Ввозная пошлина с EUR.1, %'
+  const row = settingsScreen.row(label)
+  await settingsScreen.edit(label)
+  await page.getByText('Все даты').click()
+  await settingsScreen.press('Добавить день')
+  await settingsScreen.day(3).fill('2099-01-01')
+  await settingsScreen.value(3).fill('2,5')
+  await page.getByRole('checkbox', { name: 'Ещё не принято, строка 3' }).click()
+  await settingsScreen.check()
+  await settingsScreen.apply()
+  await expect.element(row).toMatchTextContent('с 01 січня 2099 ожидается 2,5, ещё не принято')
+  const readStored = async () =>
+    (await colleague.option.list())
+      .find(({ title }) => title === 'duty-percent-eur1')
+      ?.value.split('\n')
+      .at(-1)
+  expect(await readStored()).toBe('2099-01-01: expected 2.5')
+  expect((await colleague.planned.list()).filter(({ title }) => title === 'duty-percent-eur1')).toEqual([])
+
+  await settingsScreen.edit(label)
+  await settingsScreen.field(label).fill('3')
+  await page.getByLabelText('Действует с').fill('2099-01-01')
+  await settingsScreen.check()
+  await settingsScreen.apply()
+  await expect.element(row).toMatchTextContent('с 01 січня 2099 — 3')
+  await expect.element(row).not.toMatchTextContent('ожидается')
+  expect(await readStored()).toBe('2099-01-01: 3')
+})

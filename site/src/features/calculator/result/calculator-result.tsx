@@ -58,19 +58,26 @@ const TotalAnnouncer = ({ total, currency }: TotalAnnouncerProps) => {
   )
 }
 
+interface ShownCalculationOptions {
+  /** Whether an error message takes the place of the calculation. */
+  readonly isHidden: boolean
+  /** Whether the server has rendered the calculation for another input than the one that was restored. */
+  readonly isOfOther: boolean
+}
+
 /**
- * Returns the calculation, or the last complete one while a field is half typed. The example that the server has
- * rendered counts as one too, so that the first keystroke does not empty the page.
+ * Returns the calculation, or the last complete one while a field is half typed. The example that the visitor has seen
+ * before the first keystroke counts as one, but not one that the server has rendered beside the visitor's own input.
  */
 const useShownCalculation = (
   calculation: Calculation | undefined,
-  isHidden: boolean,
+  { isHidden, isOfOther }: ShownCalculationOptions,
 ): Calculation | undefined => {
   const current = isHidden ? undefined : calculation
   const [last, setLast] = useState(current)
-  const next = current ?? last
+  const next = isOfOther ? undefined : (current ?? last)
   if (next !== last) setLast(next)
-  return isHidden ? undefined : next
+  return isHidden ? undefined : (current ?? next)
 }
 
 /** Returns the error message shown in place of the price, or null. */
@@ -169,7 +176,10 @@ export const CalculatorResult = ({
     [onChange],
   )
   const isHidden = errorMessage !== null && !isValidWithoutTables
-  const calculation = useShownCalculation(calculatorState?.calculation, isHidden)
+  const calculation = useShownCalculation(calculatorState?.calculation, {
+    isHidden,
+    isOfOther: isOutdated && !hasInteracted,
+  })
   const isBusy = isOutdated || (isLoading && hasInteracted)
   const isDimmed = hasErrors || isBusy
   const shownCalculation = useDeferredValue(calculation)
