@@ -188,6 +188,14 @@ describe('the day on which a car is expected', () => {
     expect(calculateOrThrow(sedan, withDays(390))).toHaveProperty('expectedClearance')
   })
 
+  test('settings that a device has stored from an earlier release lead to no expected day', () => {
+    const { 'clearance-days': _, ...of } = settingsOn(sedan.date).of
+    const stored = JSON.parse(JSON.stringify({ changedAt: null, of }))
+    const { calculation } = calculate(sedan, tables, { USD: 40, EUR: 44, date: sedan.date }, stored)
+    expect(calculation?.total.usd).toBe(15_733.49)
+    expect(calculation).not.toHaveProperty('expectedClearance')
+  })
+
   test('a car of the next year is not expected before it', () => {
     const input = { ...sedan, year: 2027, date: '2026-11-01', clearance: '2027-02-01' }
     expect(calculateOrThrow(input)).not.toHaveProperty('expectedClearance')

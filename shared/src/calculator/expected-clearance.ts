@@ -17,8 +17,10 @@ export const findExpectedClearanceDay = (
   travelDays: number | null,
   settings: CalculatorSettings,
 ): string | undefined => {
-  if (travelDays === null) return undefined
-  const days = travelDays + Number(settings.of['clearance-days'].value)
+  // A device may still have the settings of an earlier release, which had none for these days.
+  const { 'clearance-days': setting }: Partial<CalculatorSettings['of']> = settings.of
+  if (travelDays === null || !setting) return undefined
+  const days = travelDays + Number(setting.value)
   return days > MAX_DAYS_TO_CLEARANCE ? undefined : addCalendarDays(date, days)
 }
 
