@@ -178,7 +178,7 @@ const calculateAll = (
     warnings: sortCalculationWarnings([
       ...(rates.date < date ? [buildStaleRateWarning(date, rates.date)] : []),
       ...warnings,
-      ...(expectedSettings.size > 0
+      ...(hasOutlook && expectedSettings.size > 0
         ? [buildExpectedValueWarning(expectedSettings, total.usd, calculateOn(clearance, true).total.usd)]
         : []),
       ...listCalculationInputWarnings(input),

@@ -127,16 +127,17 @@ export const createCalculationLookups = (
 
   /** Formats since when settings apply; those that were never changed are left out. */
   const formatSince = (titles: readonly CalculatorSettingTitle[]): string[] => {
-    const dated = titles.flatMap((title) => {
-      const used = setting(title)
-      return used.since === undefined
-        ? []
-        : [{ name: used.name, since: `с\u00A0${formatDay(used.since)}${formatExpectedValue(used)}` }]
-    })
-    if (titles.length === 1) return dated.map(({ since }) => `Действует ${since}`)
-    return dated.length === 0
-      ? []
-      : [dated.map(({ name, since }) => `«${withoutUnit(name)}» ${since}`).join(', ')]
+    const dated = titles
+      .map(setting)
+      .flatMap((used) =>
+        used.since === undefined
+          ? []
+          : [{ ...used, text: `с\u00A0${formatDay(used.since)}${formatExpectedValue(used)}` }],
+      )
+    const [first] = dated
+    if (!first) return []
+    if (titles.length > 1) return [dated.map(({ name, text }) => `«${withoutUnit(name)}» ${text}`).join(', ')]
+    return [first.origin.startsWith('Тариф') ? `Тариф ${first.text}` : `Действует ${first.text}`]
   }
 
   const checkTableAge = (title: FeeTableTitle, { validFrom }: IndexedFeeTable<unknown>): void => {
@@ -176,9 +177,7 @@ export const createCalculationLookups = (
         ...origins,
         ...formatSince(titles),
         ...(isOfClearance ? [`На\u00A0день оформления, ${formatDay(clearance)}`] : []),
-      ]
-        .join('. ')
-        .replace(/^(Тариф[^.]*)\. Действует/, '$1')
+      ].join('. ')
     },
     addWarning: (warning) => warnings.push(warning),
     warnings,

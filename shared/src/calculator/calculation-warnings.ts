@@ -5,10 +5,7 @@ import {
 } from './calculation.ts'
 import type { NormalizedCalculationInput } from './calculation-input.ts'
 import { formatDay } from './calendar-day.ts'
-import { parseRational } from './rational.ts'
-import { formatDayCount, formatRationalAmount } from './text/format-number.ts'
-
-const formatDollars = (usd: number): string => formatRationalAmount(parseRational(usd), 'USD')
+import { formatAmount, formatDayCount } from './text/format-number.ts'
 
 export const buildStaleRateWarning = (date: string, ratesDate: string): CalculationWarning => ({
   code: 'stale-rate',
@@ -52,7 +49,7 @@ export const buildExpectedValueWarning = (
   const effect =
     total === expectedTotal
       ? 'на\u00A0сумму это не\u00A0повлияет'
-      : `с\u00A0этим выйдет ${formatDollars(expectedTotal)} вместо ${formatDollars(total)}`
+      : `с\u00A0этим выйдет ${formatAmount(expectedTotal, 'USD')} вместо ${formatAmount(total, 'USD')}`
   return {
     code: 'expected-value',
     message: `Ко\u00A0дню оформления ожидается, но\u00A0ещё не\u00A0принято новое значение: ${list}; ${effect}.`,

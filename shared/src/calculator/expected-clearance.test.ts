@@ -1,48 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { resolveCalculatorSettings } from '../contract/setting/resolve-calculator-settings.ts'
-import { demoFeeTables } from '../demo-tables/index.ts'
+import { type Calculation, type CalculationInput, calculate, calculateRoutePrices } from './index.ts'
 import {
-  type Calculation,
-  type CalculationInput,
-  calculate,
-  calculateRoutePrices,
-  type FeeTableTitle,
-  feeTableTitles,
-  indexFeeTables,
-} from './index.ts'
+  type CalculationOptions,
+  calculateOrThrow,
+  demoIndex,
+  exampleSedan,
+  indexDemoTables,
+  resolveSettingsOn,
+} from './testing/example-sedan.ts'
 import { showNoBreakSpaces } from './testing/sample-cars.ts'
 import { describeExpectedClearance } from './text/index.ts'
-
-const demoTables = (change: Partial<Record<FeeTableTitle, typeof demoFeeTables.transportation>> = {}) =>
-  indexFeeTables(
-    Object.fromEntries(
-      feeTableTitles.map((title) => [
-        title,
-        { version: 1, validFrom: '2018-11-25', rows: change[title] ?? demoFeeTables[title] },
-      ]),
-    ),
-  )
-
-const tables = demoTables()
-
-/** The car of the example of the site. */
-const sedan: CalculationInput = {
-  origin: 'usa',
-  auction: 'copart',
-  price: 6200,
-  currency: 'USD',
-  location: 'PHOENIX',
-  state: 'AZ',
-  zip: '85043',
-  port: 'Houston',
-  destination: 'Klaipeda',
-  vehicle: 'sedan',
-  engine: 'petrol',
-  volume: 1984,
-  year: 2019,
-  insurance: true,
-  date: '2026-11-28',
-}
 
 const audi: CalculationInput = {
   origin: 'eu',
@@ -57,26 +24,6 @@ const audi: CalculationInput = {
   date: '2026-11-28',
 }
 
-interface Options {
-  readonly stored?: Readonly<Record<string, string>>
-  readonly tables?: typeof tables
-}
-
-const settingsOn = (date: string, stored: Readonly<Record<string, string>> = {}) =>
-  resolveCalculatorSettings(stored, null, date)
-
-const calculateOrThrow = (input: CalculationInput, options: Options = {}): Calculation => {
-  const rates = { USD: 40, EUR: 44, date: input.date }
-  const { calculation, refusal } = calculate(
-    input,
-    options.tables ?? tables,
-    rates,
-    settingsOn(input.date, options.stored),
-  )
-  if (!calculation) throw new Error(refusal.message)
-  return calculation
-}
-
 const noticeOf = (calculation: Calculation) => describeExpectedClearance(calculation, 'USD', '2026-11-28')
 
 /** The notice in one text, with `~` for no-break spaces. */
@@ -87,7 +34,7 @@ const readNotice = (calculation: Calculation): string | undefined => {
 
 describe('a car that is cleared in the next year', () => {
   test('the example of the site says by how much the coefficient of January raises its total', () => {
-    const calculation = calculateOrThrow(sedan)
+    const calculation = calculateOrThrow(exampleSedan)
     expect(calculation.total.usd).toBe(15_733.49)
     expect(calculation.expectedClearance).toMatchObject({ date: '2027-01-19', total: { usd: 15_864.44 } })
     expect(readNotice(calculation)).toBe(
@@ -98,10 +45,10 @@ describe('a car that is cleared in the next year', () => {
 
   test('a faster route is expected earlier, and each route of a comparison has its own day', () => {
     const { routes = [] } = calculateRoutePrices(
-      { ...sedan, location: 'TRENTON', state: 'NJ', zip: '08561' },
-      tables,
-      { USD: 40, EUR: 44, date: sedan.date },
-      settingsOn(sedan.date),
+      { ...exampleSedan, location: 'TRENTON', state: 'NJ', zip: '08561' },
+      demoIndex,
+      { USD: 40, EUR: 44, date: exampleSedan.date },
+      resolveSettingsOn(exampleSedan.date),
     )
     expect(
       routes.find(({ port, destination }) => port === 'Newark' && destination === 'Klaipeda'),
@@ -109,8 +56,8 @@ describe('a car that is cleared in the next year', () => {
   })
 
   test.each([
-    ['bought on 1 November', { ...sedan, date: '2026-11-01' }, '2026-12-23'],
-    ['with the highest coefficient already', { ...sedan, year: 2005 }, '2027-01-19'],
+    ['bought on 1 November', { ...exampleSedan, date: '2026-11-01' }, '2026-12-23'],
+    ['with the highest coefficient already', { ...exampleSedan, year: 2005 }, '2027-01-19'],
     ['by road from Amsterdam', audi, '2026-12-12'],
   ])('a car %s costs the same, so nothing is said', (_, input, date) => {
     const { total, expectedClearance, ...others } = calculateOrThrow(input)
@@ -129,7 +76,7 @@ describe('a car that is cleared in the next year', () => {
 
   test('an electric car bought in December 2025 pays VAT, which is named', () => {
     const { volume: _, ...electric } = {
-      ...sedan,
+      ...exampleSedan,
       engine: 'electric',
       battery: 60,
       date: '2025-12-10',
@@ -139,10 +86,18 @@ describe('a car that is cleared in the next year', () => {
     expect(notice).not.toContain('коэффициент')
   })
 
-  test('a car by the rule of differences is named by its coefficient, and so is a cheaper law', () => {
-    const stored = { 'duty-percent': '2018-01-01: 10\n2027-01-01: 0' }
-    expect(readNotice(calculateOrThrow({ ...sedan, year: 2005 }, { stored }))).toMatch(
-      /Ввозная пошлина 0~% вместо 10~%: .* меньше\.$/,
+  test('several causes are named in one sentence, by the rule of differences and for a cheaper law too', () => {
+    const stored = { 'duty-percent': '2018-01-01: 10\n2027-01-01: 0', 'age-rule': 'difference' }
+    expect(readNotice(calculateOrThrow(exampleSedan, { stored }))).toMatch(
+      /19~січня~2027\. Акциз посчитают с~коэффициентом 8 вместо 7, ввозная пошлина 0~% вместо 10~%: .* меньше\.$/,
+    )
+  })
+
+  test('a hybrid whose excise becomes one sum is named by its coefficient, even if the rate is the same figure', () => {
+    const hybrid = { ...exampleSedan, engine: 'hybrid-petrol', volume: 3500, date: '2026-11-01' } as const
+    const stored = { 'excise-hybrid-mode': '2018-01-01: engine\n2026-12-01: fixed' }
+    expect(readNotice(calculateOrThrow(hybrid, { stored }))).toContain(
+      'Акциз посчитают с~коэффициентом 1 вместо 6: ',
     )
   })
 
@@ -152,22 +107,22 @@ describe('a car that is cleared in the next year', () => {
       'customs-value-mode': '2018-01-01: actual\n2026-12-01: fixed',
       'pension-tiers': '[2018-11-25]\n: 3\n[2026-12-01]\n: 4',
     }
-    expect(readNotice(calculateOrThrow({ ...sedan, date: '2026-11-01' }, { stored }))).toMatch(
-      /^К~оформлению изменятся ставки\. .* Таможенная стоимость .*, ставка акциза 60~€ вместо 50~€, Пенсионный фонд 4~% вместо 3~%: /,
+    expect(readNotice(calculateOrThrow({ ...exampleSedan, date: '2026-11-01' }, { stored }))).toMatch(
+      /^К~оформлению изменятся ставки\. .* Таможенная стоимость .*, ставка акциза 60~€ вместо 50~€, сбор в~Пенсионный фонд 4~% вместо 3~%: /,
     )
   })
 
   test('another base of the pension fund levy is named', () => {
     const stored = { 'pension-base': '2018-01-01: value\n2026-12-01: value-duty-excise' }
-    expect(readNotice(calculateOrThrow({ ...sedan, date: '2026-11-01' }, { stored }))).toContain(
-      'Пошлина и~акциз в~базе этого сбора: да вместо нет: ',
+    expect(readNotice(calculateOrThrow({ ...exampleSedan, date: '2026-11-01' }, { stored }))).toContain(
+      'Сбор в~Пенсионный фонд 3~% от~стоимости с~платежами вместо 3~%: ',
     )
   })
 })
 
 describe('the day on which a car is expected', () => {
-  const withDays = (days: number | null): Options => ({
-    tables: demoTables({
+  const withDays = (days: number | null): CalculationOptions => ({
+    tables: indexDemoTables({
       'ship-delivery': [['usa', 'Houston', 'Klaipeda', null, 940, 'USD', 750, days]],
     }),
   })
@@ -178,32 +133,40 @@ describe('the day on which a car is expected', () => {
     [42, '35', '2027-02-13'],
     [365, '35', '2028-01-02'],
   ])('a route of %s days and %s days for port and customs lead to %s', (days, setting, date) => {
-    const calculation = calculateOrThrow(sedan, { ...withDays(days), stored: { 'clearance-days': setting } })
+    const calculation = calculateOrThrow(exampleSedan, {
+      ...withDays(days),
+      stored: { 'clearance-days': setting },
+    })
     expect(calculation.expectedClearance?.date).toBe(date)
   })
 
   test('a route without days, or of more than 400 days, has no expected day', () => {
-    expect(calculateOrThrow(sedan, withDays(null))).not.toHaveProperty('expectedClearance')
-    expect(calculateOrThrow(sedan, withDays(391))).not.toHaveProperty('expectedClearance')
-    expect(calculateOrThrow(sedan, withDays(390))).toHaveProperty('expectedClearance')
+    expect(calculateOrThrow(exampleSedan, withDays(null))).not.toHaveProperty('expectedClearance')
+    expect(calculateOrThrow(exampleSedan, withDays(391))).not.toHaveProperty('expectedClearance')
+    expect(calculateOrThrow(exampleSedan, withDays(390))).toHaveProperty('expectedClearance')
   })
 
   test('settings that a device has stored from an earlier release lead to no expected day', () => {
-    const { 'clearance-days': _, ...of } = settingsOn(sedan.date).of
+    const { 'clearance-days': _, ...of } = resolveSettingsOn(exampleSedan.date).of
     const stored = JSON.parse(JSON.stringify({ changedAt: null, of }))
-    const { calculation } = calculate(sedan, tables, { USD: 40, EUR: 44, date: sedan.date }, stored)
+    const { calculation } = calculate(
+      exampleSedan,
+      demoIndex,
+      { USD: 40, EUR: 44, date: exampleSedan.date },
+      stored,
+    )
     expect(calculation?.total.usd).toBe(15_733.49)
     expect(calculation).not.toHaveProperty('expectedClearance')
   })
 
   test('a car of the next year is not expected before it', () => {
-    const input = { ...sedan, year: 2027, date: '2026-11-01', clearance: '2027-02-01' }
+    const input = { ...exampleSedan, year: 2027, date: '2026-11-01', clearance: '2027-02-01' }
     expect(calculateOrThrow(input)).not.toHaveProperty('expectedClearance')
   })
 })
 
 describe('a chosen day of clearance', () => {
-  const cleared = calculateOrThrow({ ...sedan, clearance: '2027-01-19' })
+  const cleared = calculateOrThrow({ ...exampleSedan, clearance: '2027-01-19' })
   const findLine = (code: string) => cleared.lines.find((line) => line.code === code)
 
   test('the total by the expected day is the one that was announced, and nothing more is said', () => {
@@ -221,84 +184,19 @@ describe('a chosen day of clearance', () => {
 
   test('prices, tariffs and rates remain those of the day of the calculation', () => {
     const stored = { 'broker-fee': '2018-01-01: 300\n2027-01-01: 900' }
-    expect(calculateOrThrow({ ...sedan, clearance: '2027-01-19' }, { stored }).total).toEqual(cleared.total)
+    expect(calculateOrThrow({ ...exampleSedan, clearance: '2027-01-19' }, { stored }).total).toEqual(
+      cleared.total,
+    )
   })
 
   test('an earlier expected day says that the car is cleared this year after all', () => {
-    const late = calculateOrThrow({ ...sedan, date: '2026-11-01', clearance: '2027-01-19' })
+    const late = calculateOrThrow({ ...exampleSedan, date: '2026-11-01', clearance: '2027-01-19' })
     expect(readNotice(late)).toMatch(/^Оформят ещё в~2026 году\. .*с~коэффициентом 6 вместо 7: .* меньше\.$/)
   })
 
   test('the day of the calculation itself is no other day of clearance', () => {
-    const same = calculateOrThrow({ ...sedan, clearance: sedan.date })
-    expect(same).toEqual(calculateOrThrow(sedan))
+    const same = calculateOrThrow({ ...exampleSedan, clearance: exampleSedan.date })
+    expect(same).toEqual(calculateOrThrow(exampleSedan))
     expect(same.input).not.toHaveProperty('clearance')
-  })
-})
-
-describe('an expected value of the law', () => {
-  const january = { ...sedan, clearance: '2027-01-19' }
-  const readWarning = (calculation: Calculation) =>
-    showNoBreakSpaces(calculation.warnings.find(({ code }) => code === 'expected-value')?.message)
-
-  test('an expected value before the day of clearance changes no sum, and one sentence without sums names it', () => {
-    const calculation = calculateOrThrow(january)
-    const adopted = calculateOrThrow(january, { stored: { 'pension-minimum': '2026-01-01: 3328' } })
-    expect(calculation.total).toEqual(adopted.total)
-    expect(readWarning(calculation)).toBe(
-      'Ко~дню оформления ожидается, но~ещё не~принято новое значение: «Прожиточный минимум»; на~сумму это не~повлияет.',
-    )
-    expect(
-      calculation.lines.find(({ code }) => code === 'pension-fund')?.source.replaceAll('\u00A0', ' '),
-    ).toContain(
-      '«Прожиточный минимум» с 01 січня 2026 (значение на 2027 год ещё не принято, ожидается 3 482)',
-    )
-  })
-
-  test('an expected value that would change the total is named with both sums, once for all values', () => {
-    const stored = {
-      'vat-percent': '2018-01-01: 20\n2027-01-01: expected 25',
-      'duty-percent': '2018-01-01: 10\n2027-01-01: expected 5',
-    }
-    const withVat = calculateOrThrow(january, {
-      stored: { 'vat-percent': '25', 'duty-percent': '5', 'pension-minimum': '3482' },
-    })
-    const calculation = calculateOrThrow(january, { stored })
-    expect(calculation.total.usd).toBe(15_864.44)
-    expect(calculation.warnings.filter(({ code }) => code === 'expected-value')).toHaveLength(1)
-    expect(calculation.warnings.find(({ code }) => code === 'expected-value')?.message).toMatch(
-      /новое значение: «Ввозная пошлина», «НДС», «Прожиточный минимум»; с\sэтим выйдет/,
-    )
-    expect(readWarning(calculation)?.replaceAll('~', '').replace(',', '.')).toContain(
-      String(withVat.total.usd).replace('.', ','),
-    )
-  })
-
-  test('a car that is cleared before the expected day, or does not pay the levy, is not warned', () => {
-    expect(readWarning(calculateOrThrow(sedan))).toBeUndefined()
-    const motorcycle = { ...january, vehicle: 'motorcycle', volume: 998 } as const
-    expect(readWarning(calculateOrThrow(motorcycle))).toBeUndefined()
-  })
-
-  test('an expected value whose day has come warns on every day until one is adopted', () => {
-    const input = { ...sedan, date: '2027-03-01' }
-    expect(readWarning(calculateOrThrow(input))).toBeDefined()
-    const stored = { 'pension-minimum': '2026-01-01: 3328\n2027-01-01: 3482' }
-    expect(readWarning(calculateOrThrow(input, { stored }))).toBeUndefined()
-  })
-})
-
-describe('a dearer dollar', () => {
-  test('the calculation says how many hryvnias a rise by one percent adds', () => {
-    const calculation = calculateOrThrow(sedan)
-    const { calculation: dearer } = calculate(
-      sedan,
-      tables,
-      { USD: 40.4, EUR: 44, date: sedan.date },
-      settingsOn(sedan.date),
-    )
-    const difference = (dearer?.total.uah ?? 0) - calculation.total.uah
-    expect(calculation.uahPerDollarPercent).toBeCloseTo(difference, 2)
-    expect(calculation.uahPerDollarPercent).toBeGreaterThan(5000)
   })
 })

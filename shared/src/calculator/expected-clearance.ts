@@ -1,12 +1,11 @@
-import type { Calculation, ExpectedClearance } from './calculation.ts'
+import type { Calculation, CalculationLineCode, ExpectedClearance } from './calculation.ts'
 import { MAX_DAYS_TO_CLEARANCE } from './calculation-input.ts'
 import type { CalculationLineContext } from './calculation-lookups.ts'
 import { type CalculatorSettings, findSettingOnDay } from './calculator-settings.ts'
 import { addCalendarDays, parseYear } from './calendar-day.ts'
 import { calculateExcise } from './lines/calculate-excise.ts'
-import { parseRational } from './rational.ts'
 import { findShippingLane } from './tables/shipping-lane-index.ts'
-import { formatRationalAmount } from './text/format-number.ts'
+import { formatAmount } from './text/format-number.ts'
 
 /**
  * Returns the day on which a car bought on `date` is expected to be cleared; `undefined` if the days of its route
@@ -35,30 +34,27 @@ const hasSameLaw = (settings: CalculatorSettings, one: string, other: string): b
     (setting) => findSettingOnDay(setting, one).value === findSettingOnDay(setting, other).value,
   )
 
+const levyNames: Readonly<Partial<Record<CalculationLineCode, string>>> = {
+  duty: 'ввозная пошлина',
+  vat: 'НДС',
+  'pension-fund': 'сбор в\u00A0Пенсионный фонд',
+}
+
 /** Lists by name what the law decides about the total of a vehicle. */
-const listLawFactors = ({
-  context,
-  lines,
-  customsValue,
-}: ClearedCalculation): (readonly [name: string, value: string | number | undefined])[] => {
-  const { rate, ageFactor } = calculateExcise(context)
+const listLawFactors = ({ context, lines, customsValue }: ClearedCalculation) => {
+  const { rate, ageFactor = 1 } = calculateExcise(context)
+  const isOfAll =
+    lines.some(({ code }) => code === 'pension-fund') && context.lookups.text('pension-base') !== 'value'
   return [
-    ['таможенная стоимость', formatRationalAmount(parseRational(customsValue.usd), 'USD')],
+    ['таможенная стоимость', formatAmount(customsValue.usd, 'USD')],
     ['ставка акциза', rate],
     ['акциз посчитают с\u00A0коэффициентом', ageFactor],
-    ...lines.flatMap(({ code, title }): [string, string | undefined][] => {
-      const [name = '', percent] = title.split(', ')
-      if (code === 'duty' || code === 'vat') return [[name, percent]]
-      if (code !== 'pension-fund') return []
-      return [
-        [name, percent],
-        [
-          'пошлина и\u00A0акциз в\u00A0базе этого сбора:',
-          context.lookups.text('pension-base') === 'value' ? 'нет' : 'да',
-        ],
-      ]
+    ...lines.flatMap(({ code, title }) => {
+      const name = levyNames[code]
+      const base = code === 'pension-fund' && isOfAll ? ' от\u00A0стоимости с\u00A0платежами' : ''
+      return name === undefined ? [] : [[name, `${title.split(', ')[1]}${base}`]]
     }),
-  ]
+  ] as const
 }
 
 /** Calculates the same car by the law of the day on which it is expected, and says what differs. */
@@ -80,9 +76,7 @@ export const calculateExpectedClearance = (
     total: expected.total,
     causes: listLawFactors(expected).flatMap(([name, value], index) => {
       const former = before[index]?.[1]
-      return value === former || value === undefined || former === undefined
-        ? []
-        : [`${name} ${value} вместо ${former}`]
+      return value === former ? [] : [`${name} ${value} вместо ${former}`]
     }),
   }
 }

@@ -21,7 +21,6 @@ export {
   calculationLineGroupCodes,
   calculationLineGroupTitles,
   calculationWarningCodes,
-  type ExpectedClearance,
 } from './calculation.ts'
 export type { ExchangeRates } from './calculation-input.ts'
 export {

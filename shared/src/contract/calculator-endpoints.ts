@@ -23,7 +23,7 @@ const calculatorSettingSchema = z.strictObject({
 })
 
 /** All settings of the calculator as they apply on a day. */
-export const calculatorSettingsSchema = z.strictObject({
+const calculatorSettingsSchema = z.strictObject({
   changedAt: timestampSchema.nullable(),
   of: z.record(z.enum(calculatorSettingTitles), calculatorSettingSchema),
 })

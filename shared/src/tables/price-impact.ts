@@ -82,7 +82,7 @@ const calculatePrice = (
   tables: IndexedFeeTables,
   { date, rates, settings }: PriceImpactInput,
 ): number | CalculationRefusalCode => {
-  const { calculation, refusal } = calculate({ ...car, ...route, date }, tables, rates, settings)
+  const { calculation, refusal } = calculate({ ...car, ...route, date }, tables, rates, settings, false)
   return calculation ? calculation.total.usd : refusal.code
 }
 

@@ -124,8 +124,12 @@ export const findSettingChangeWarnings = (
     const { index, before, after, definition } = resolved
     const texts = [before, after] as const
     const firstDay = findFirstChangedDay(getKind(resolved), texts, FIRST_CALCULATION_DAY)
-    if (firstDay === undefined)
-      return [{ path: `changes.${index}.value`, code: 'same-value', message: 'Значение остаётся прежним' }]
+    if (firstDay === undefined) {
+      const isExpectedChange = before !== after && [before, after].some((text) => text.includes('expected'))
+      return isExpectedChange
+        ? []
+        : [{ path: `changes.${index}.value`, code: 'same-value', message: 'Значение остаётся прежним' }]
+    }
     const path = `changes.${index}.validFrom`
     const laterDay = findLaterDay(resolved)
     return [

@@ -1,8 +1,7 @@
 import type { Calculation, CalculationCurrency } from '../calculation.ts'
 import { formatDay, parseYear } from '../calendar-day.ts'
 import { subtractAmounts } from '../money.ts'
-import { parseRational } from '../rational.ts'
-import { formatRationalAmount } from './format-number.ts'
+import { formatAmount } from './format-number.ts'
 
 /** Formats the month of a day in Russian: `январь`, and its cases `январю` and `январе`. */
 export const formatRussianMonth = (day: string) => {
@@ -12,7 +11,7 @@ export const formatRussianMonth = (day: string) => {
 }
 
 /** What a reader should know about the total on the day on which the car is expected. */
-export interface ClearanceNotice {
+interface ClearanceText {
   readonly title: string
   readonly text: string
   /** The other total, and by how much it differs. */
@@ -40,12 +39,12 @@ export const describeExpectedClearance = (
   { date, input, total, expectedClearance }: Calculation,
   currency: CalculationCurrency,
   today?: string,
-): ClearanceNotice | undefined => {
+): ClearanceText | undefined => {
   if (!expectedClearance) return undefined
   const amount = expectedClearance.total[amountFields[currency]]
   const difference = subtractAmounts(amount, total[amountFields[currency]])
   if (difference === 0) return undefined
-  const formatSum = (sum: number) => formatRationalAmount(parseRational(sum), currency)
+  const formatSum = (sum: number) => formatAmount(sum, currency)
   const vehicle = input.vehicle === 'motorcycle' ? 'мотоцикл' : 'автомобиль'
   const bought = date === today ? 'сегодня' : formatDay(date)
   return {
@@ -61,4 +60,4 @@ export const describeExpectedClearance = (
 export const formatDollarRise = ({ uahPerDollarPercent }: Calculation): string =>
   uahPerDollarPercent === undefined
     ? ''
-    : `Если доллар подорожает на\u00A01\u00A0%, сумма вырастет на\u00A0${formatRationalAmount(parseRational(uahPerDollarPercent), 'UAH')}.`
+    : `Если доллар подорожает на\u00A01\u00A0%, сумма вырастет на\u00A0${formatAmount(uahPerDollarPercent, 'UAH')}.`

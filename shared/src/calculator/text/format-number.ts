@@ -1,4 +1,4 @@
-import { type Rational, roundToCents } from '../rational.ts'
+import { parseRational, type Rational, roundToCents } from '../rational.ts'
 
 export const NBSP = '\u00A0'
 
@@ -33,6 +33,9 @@ export const formatRationalAmount = (amount: Rational, currency: keyof typeof cu
   const text = rest === 0n ? `${cents / 100n}` : `${cents / 100n}.${String(rest).padStart(2, '0')}`
   return formatNumberWithCurrency(text, currency)
 }
+
+export const formatAmount = (amount: number, currency: keyof typeof currencySigns): string =>
+  formatRationalAmount(parseRational(amount), currency)
 
 // With one more decimal the smallest formatted number would be `1e-7`.
 const DECIMAL_SCALE = 1e6

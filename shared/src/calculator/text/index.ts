@@ -4,7 +4,6 @@
 export { auctionLabels, formatTotalLabel, vehicleTypeLabels } from './auction-and-vehicle-labels.ts'
 export { engineTypeLabels, originRegionLabels } from './calculation-title.ts'
 export {
-  type ClearanceNotice,
   describeExpectedClearance,
   formatDollarRise,
   formatRussianMonth,

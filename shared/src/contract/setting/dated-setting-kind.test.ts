@@ -82,6 +82,11 @@ describe('an expected value', () => {
     expect(percent.findErrors(text)).toEqual([])
   })
 
+  test('an expected line keeps its mark while its value is not typed yet', () => {
+    const unfinished = [{ day: '2027-01-01', value: '', isExpected: true as const }]
+    expect(parseDatedSettingLines(formatDatedSettingLines(unfinished))).toEqual(unfinished)
+  })
+
   test('an expected value is in force on no day', () => {
     const parsed = parseDatedSettingLines(`${adopted}\n2027-01-01: expected 22`) ?? []
     expect(findEffectiveSettingLine('2030-01-01', parsed)?.value).toBe('21')

@@ -16,7 +16,8 @@ export interface DatedSettingLine {
   readonly isExpected?: true
 }
 
-const EXPECTED_PREFIX = /^expected\s+/
+/** Also matches a value that is not typed yet, so that the mark of its line stays. */
+const EXPECTED_PREFIX = /^expected(?:\s+|$)/
 
 /**
  * Parses the lines of a dated setting without checking them. Returns `undefined` for a single value without a

@@ -119,7 +119,7 @@ describe('a car that is cleared in the next year', () => {
     const before = calculatorScreen.readSum()
     const [announced] =
       /[\d\s,]+\$/.exec(notice.element().parentElement?.lastElementChild?.textContent ?? '') ?? []
-    const byJanuary = sheet.getByRole('button', { name: 'Считать по январю' })
+    const byJanuary = sheet.getByRole('link', { name: 'Считать по январю' })
     byJanuary.element().focus()
     await userEvent.keyboard('{Enter}')
     await calculatorScreen.expectSum((announced ?? '').replaceAll('\u00a0', ' ').trim())
@@ -131,7 +131,7 @@ describe('a car that is cleared in the next year', () => {
     await expect.element(page.getByRole('region', { name: 'Цена' })).toHaveFocus()
     await expectAccessible(document)
 
-    await sheet.getByRole('button', { name: 'Вернуть 2025 год' }).click()
+    await sheet.getByRole('link', { name: 'Вернуть 2025 год' }).click()
     await calculatorScreen.expectSum(before)
     await expect.poll(() => location.search).not.toContain('clearance')
   })
@@ -148,6 +148,7 @@ describe('a car that is cleared in the next year', () => {
     await page.getByRole('link', { name: 'Изменить' }).click()
     await chip.click()
     await expect.element(chip).not.toBeInTheDocument()
+    await expect.element(field('Дата расчёта')).toHaveFocus()
     await expect.element(sheet.getByText(/^Оформят уже в\s2026\sгоду\./)).toBeVisible()
   })
 })

@@ -135,7 +135,7 @@ describe('a car that is cleared in the next year', () => {
     )
     expect(html.indexOf('Оформят уже')).toBeGreaterThan(html.indexOf('Путь автомобиля'))
     expect(html.indexOf('Оформят уже')).toBeLessThan(html.indexOf('Из чего складывается цена'))
-    expect(html).toMatch(/<noscript><a class="button" href="\?[^"]*&amp;clearance=2027-01-11#calculator">/)
+    expect(html).toMatch(/<a class="button" href="\?[^"]*&amp;clearance=2027-01-11#calculator">/)
     expect(html).toMatch(/<span>в январе 15 909,25 \$<\/span>/)
     expect(html).toMatch(/Если доллар подорожает на 1 %, сумма вырастет на 6 460,05 грн\./)
   })
@@ -146,10 +146,14 @@ describe('a car that is cleared in the next year', () => {
     expect(html).toContain('Считаем оформление 11 січня 2027')
     expect(html).toContain('<input type="hidden" name="clearance" value="2027-01-11"/>')
     expect(html).toContain('Оформление: январь 2027')
-    expect(html).toMatch(
-      /<noscript><a class="button" href="\?(?:(?!clearance)[^"])*#calculator">Вернуть 2026 год/,
-    )
+    expect(html).toMatch(/<a class="button" href="\?(?:(?!clearance)[^"])*#calculator">Вернуть 2026 год/)
     expect(html).not.toContain('Оформят')
+  })
+
+  test('a date that is not typed to its end removes neither the page nor the chosen clearance', () => {
+    for (const state of [alive, loadedState])
+      for (const date of ['', '2026-13-45'])
+        expect(sheet({ ...state, rawInput: { date, clearance: '2027-01-11' } })).toContain('На какую дату')
   })
 
   test('the comparison of routes names the whole time of each and its last day', () => {

@@ -3,6 +3,7 @@ import type { Calculation, CurrencyAmounts } from 'shared/calculator'
 import type { RecalculatedCalculation } from 'shared/contract'
 import { formatDate, formatMoney } from 'shared/format'
 import { CalculationWarnings, InlineMessage } from '../../features/calculator/inline-message.tsx'
+import { ClearanceNotice } from '../../features/calculator/result/clearance-notice.tsx'
 import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 import { ArrowIcon } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
@@ -135,6 +136,7 @@ export const RecalculationComparison = ({ before, today }: RecalculationProps) =
         {typesetRussianText(`На ${formatDate(result.date)}: ${formatMoney(result.total.usd, 'USD')}`)}
       </h2>
       <p>{typesetRussianText(formatPriceChange(difference.total))}</p>
+      <ClearanceNotice calculation={result} currency="USD" />
       {/* The note about the model year stands at the year. */}
       <CalculationWarnings warnings={result.warnings.filter(({ code }) => code !== 'model-year')} />
       {changed.length === 0 ? null : (

@@ -131,10 +131,10 @@ const randomCarOrigin: fc.Arbitrary<CarOrigin> = fc
     }),
   )
 
-const randomYear = (date: string): fc.Arbitrary<number> =>
-  fc
-    .oneof(fc.integer({ min: 0, max: 18 }), fc.integer({ min: 0, max: 110 }))
-    .map((age) => Number(date.slice(0, 4)) - age)
+const randomAge: fc.Arbitrary<number> = fc.oneof(
+  fc.integer({ min: 0, max: 18 }),
+  fc.integer({ min: 0, max: 110 }),
+)
 
 const omitUndefined = <T extends object>(record: T): T =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T
@@ -153,18 +153,19 @@ export const randomInput = (date: string, tables: FeeTables): fc.Arbitrary<Calcu
         price: randomPrice(tables, auction),
         document: oftenUndefined(fc.constantFrom(...vehicleTitleStatuses)),
         bid: oftenUndefined(fc.constantFrom(...bidTypes)),
-        year: randomYear(date),
+        age: randomAge,
         eur1: origin === 'eu' ? oftenUndefined(fc.boolean()) : oftenUndefined(fc.constant(false)),
         insurance: oftenUndefined(fc.boolean()),
         daysToClearance: oftenUndefined(
           fc.oneof(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 0, max: 400 })),
         ),
       })
-      .map(({ journey: way, drive: figures, daysToClearance, ...rest }) => {
+      .map(({ journey: way, drive: figures, daysToClearance, age, ...rest }) => {
         const clearance = daysToClearance === undefined ? undefined : addDays(date, daysToClearance)
         return omitUndefined<CalculationInput>({
           ...{ ...rest, ...way, ...figures },
           ...{ origin, auction, engine, date, clearance },
+          year: Number((clearance ?? date).slice(0, 4)) - age,
         })
       }),
   )

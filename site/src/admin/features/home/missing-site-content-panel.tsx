@@ -146,7 +146,7 @@ export const MissingSiteContentPanel = ({ gaps: missing }: { readonly gaps: read
     <LabeledValueList>
       {missing.map(({ name, why, path }) => (
         <LabeledValueRow
-          key={path}
+          key={path + why}
           name={name}
           value={
             <AdminLink to={path} aria-label={`Заполнить: ${name}`}>

@@ -199,7 +199,11 @@ const ClearanceChip = ({ clearance, onChange }: ClearanceChipProps) => {
         type="button"
         className={styles.chip}
         aria-label={`${text}, убрать`}
-        onClick={() => onChange({ clearance: undefined })}
+        onClick={({ currentTarget }) => {
+          // The pressed button disappears.
+          currentTarget.form?.querySelector<HTMLElement>('[name="date"]')?.focus()
+          onChange({ clearance: undefined })
+        }}
       >
         {text}
         <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">

@@ -75,7 +75,9 @@ const useShownCalculation = (
 ): Calculation | undefined => {
   const current = isHidden ? undefined : calculation
   const [last, setLast] = useState(current)
-  const next = isOfOther ? undefined : (current ?? last)
+  const [other, setOther] = useState<Calculation>()
+  if (isOfOther && current !== other) setOther(current)
+  const next = isOfOther ? undefined : current && current !== other ? current : last
   if (next !== last) setLast(next)
   return isHidden ? undefined : (current ?? next)
 }

@@ -17,29 +17,27 @@ interface ClearanceNoticeProps {
   readonly onChoose?: ChooseClearance | undefined
 }
 
-interface ClearanceButtonProps extends Pick<ClearanceNoticeProps, 'calculation' | 'today' | 'onChoose'> {
+interface ClearanceLinkProps extends Pick<ClearanceNoticeProps, 'calculation' | 'today' | 'onChoose'> {
   readonly clearance: string | undefined
   readonly label: string
 }
 
-const ClearanceButton = ({ calculation, today, onChoose, clearance, label }: ClearanceButtonProps) => {
+/** Chooses another day of clearance; without scripts it opens the form with that day. */
+const ClearanceLink = ({ calculation, today, onChoose, clearance, label }: ClearanceLinkProps) => {
   if (!onChoose) return null
   const { input } = calculation
   const date = input.date === today ? undefined : input.date
   return (
-    <>
-      <button type="button" className="button" onClick={() => onChoose(clearance)}>
-        {typesetRussianText(label)}
-      </button>
-      <noscript>
-        <a
-          className="button"
-          href={toCalculatorAddress('', buildCalculatorQuery({ ...input, date, clearance }))}
-        >
-          {typesetRussianText(label)}
-        </a>
-      </noscript>
-    </>
+    <a
+      className="button"
+      href={toCalculatorAddress('', buildCalculatorQuery({ ...input, date, clearance }))}
+      onClick={(event) => {
+        event.preventDefault()
+        onChoose(clearance)
+      }}
+    >
+      {typesetRussianText(label)}
+    </a>
   )
 }
 
@@ -48,7 +46,7 @@ export const ClearanceNotice = ({ calculation, currency, today, onChoose }: Clea
   const { date, input } = calculation
   const notice = describeExpectedClearance(calculation, currency, today)
   const year = date.slice(0, 4)
-  const button = { calculation, today, onChoose }
+  const link = { calculation, today, onChoose }
   if (input.clearance === undefined && !notice) return null
   return (
     <div className={messageStyles.warnings}>
@@ -59,8 +57,8 @@ export const ClearanceNotice = ({ calculation, currency, today, onChoose }: Clea
               `Считаем оформление ${formatDate(input.clearance)}: возраст и ставки — на этот день, курсы и цены — на ${formatDate(date)}.`,
             )}
           </p>
-          <ClearanceButton
-            {...button}
+          <ClearanceLink
+            {...link}
             clearance={undefined}
             label={input.clearance.startsWith(year) ? 'Вернуть день расчёта' : `Вернуть ${year} год`}
           />
@@ -72,8 +70,8 @@ export const ClearanceNotice = ({ calculation, currency, today, onChoose }: Clea
             <b>{typesetRussianText(notice.title)}</b> {typesetRussianText(notice.text)}{' '}
             <b>{typesetRussianText(notice.difference)}</b>
           </p>
-          <ClearanceButton
-            {...button}
+          <ClearanceLink
+            {...link}
             clearance={notice.date}
             label={`Считать по ${formatRussianMonth(notice.date).dative}`}
           />

@@ -73,23 +73,23 @@ describe('the route line', () => {
     expect(listStops({})).toEqual([
       'Финикс площадка, 20 листопада 2026 Phoenix 1 010 $',
       'Хьюстон погрузка Houston 940 $, 42 дн.',
-      'Клайпеда прибытие, 01 січня 2027 Klaipeda 750 $',
-      'Украина оформление, 11 січня 2027',
+      'Клайпеда прибытие, около 01 січня 2027 Klaipeda 750 $',
+      'Украина оформление, около 11 січня 2027',
     ])
   })
 
   test('a car from Europe goes by one leg to a Ukrainian town', () => {
     expect(listStops({ origin: 'eu' })).toEqual([
       'Амстердам отправление, 20 листопада 2026 Amsterdam 807,64 $, 4 дн.',
-      'Киев оформление, 04 грудня 2026 Kyiv',
+      'Киев оформление, около 04 грудня 2026 Kyiv',
     ])
   })
 
   test('a car from Georgia goes by ferry to a Ukrainian port and on from there', () => {
     expect(listStops({ origin: 'georgia' })).toEqual([
       'Рустави отправление, 20 листопада 2026 Rustavi 650 $, 9 дн.',
-      'Черноморск прибытие, 29 листопада 2026 Chornomorsk 250 $',
-      'Украина оформление, 09 грудня 2026',
+      'Черноморск прибытие, около 29 листопада 2026 Chornomorsk 250 $',
+      'Украина оформление, около 09 грудня 2026',
     ])
   })
 })

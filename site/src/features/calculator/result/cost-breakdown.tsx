@@ -95,6 +95,7 @@ const CustomsValueLine = ({ calculation, currency }: CostBreakdownProps) => {
 export const CostBreakdown = ({ calculation, currency }: CostBreakdownProps) => {
   const { groups, lines, total, rates } = calculation
   const shares = calculateGroupShares(groups)
+  const dollarRise = formatDollarRise(calculation)
   return (
     <div className={styles.breakdown}>
       <h2 className="unseen">Из чего складывается цена</h2>
@@ -116,7 +117,7 @@ export const CostBreakdown = ({ calculation, currency }: CostBreakdownProps) => 
         <span>Всего</span>
         <b>{formatMoney(getAmountInCurrency(total, currency), currency)}</b>
       </p>
-      <p className={styles.dollar}>{typesetRussianText(formatDollarRise(calculation))}</p>
+      {dollarRise === '' ? null : <p className={styles.dollar}>{typesetRussianText(dollarRise)}</p>}
     </div>
   )
 }

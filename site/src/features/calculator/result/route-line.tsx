@@ -14,6 +14,12 @@ const formatLeg = ({ line, days }: RouteLeg, currency: CalculationCurrency): str
     .filter(Boolean)
     .join(', ')
 
+/** Formats what happens at a stop and when. All days but that of the purchase are expectations. */
+const formatStop = (role: string, date: string | undefined, bought: string): string => {
+  if (date === undefined) return role
+  return `${role}, ${date === bought ? '' : 'около '}${formatDate(date)}`
+}
+
 interface RouteLineProps {
   readonly calculation: Calculation
   readonly currency: CalculationCurrency
@@ -26,7 +32,7 @@ export const RouteLine = ({ calculation, currency }: RouteLineProps) => (
       {listRouteStops(calculation).map(({ name, tableName, role, date, leg }) => (
         <li key={role + name}>
           <b>{name}</b>
-          <span>{date === undefined ? role : typesetRussianText(`${role}, ${formatDate(date)}`)}</span>
+          <span>{typesetRussianText(formatStop(role, date, calculation.date))}</span>
           {tableName === undefined ? null : <small lang="en">{tableName}</small>}
           {leg === undefined ? null : <span className={styles.leg}>{formatLeg(leg, currency)}</span>}
         </li>

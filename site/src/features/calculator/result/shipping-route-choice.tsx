@@ -43,17 +43,15 @@ const formatDaysDifference = (one: RouteOption, other: RouteOption): string => {
   return `, ${difference < 0 ? 'быстрее' : 'дольше'} на ${formatDayCount(Math.abs(difference))}`
 }
 
-/** Counts the days from the purchase to the registration; `null` if the days on the way are not known. */
-const countAllDays = ({ expectedOn }: RouteOption, date: string): number | null =>
-  expectedOn === null ? null : countDaysBetween(date, expectedOn)
-
-const describeDays = (route: RouteOption, date: string, origin: OriginRegion): string => {
-  const all = countAllDays(route, date)
-  if (all === null || route.days === null) return ''
-  const rest = all - route.days
+/** Explains the days of the routes: those of the shipping table, and as many more for each route. */
+const describeDays = (routes: readonly RouteOption[], date: string, origin: OriginRegion): string => {
+  const [known] = routes.flatMap(({ days, expectedOn }) =>
+    days === null || expectedOn === null ? [] : [countDaysBetween(date, expectedOn) - days],
+  )
+  if (known === undefined) return ''
   return isShippedBySea(origin)
-    ? `Дни — от ставки до номеров: в море и ещё ${rest} на дорогу до порта, порт и таможню.`
-    : `Дни — от покупки до номеров: в пути и ещё ${rest} на погрузку и таможню.`
+    ? `Дни — от ставки до номеров: в море и ещё ${known} на дорогу до порта, порт и таможню.`
+    : `Дни — от покупки до номеров: в пути и ещё ${known} на погрузку и таможню.`
 }
 
 const RouteChoice = ({
@@ -77,7 +75,7 @@ const RouteChoice = ({
       <legend>Сравнить пути</legend>
       <p>
         {typesetRussianText(
-          `Та же покупка, полная цена с таможней, ${sign}. ${describeDays(chosenRoute, date, origin)}`,
+          `Та же покупка, полная цена с таможней, ${sign}. ${describeDays(shownRoutes, date, origin)}`,
         )}
       </p>
       <input type="hidden" form={form} name={SHOWN_ROUTE_FIELD} value={chosenKey} />
@@ -110,7 +108,7 @@ const RouteChoice = ({
             <small>
               {route.expectedOn === null ? null : (
                 <span className={styles.days}>
-                  {formatDayCount(countAllDays(route, date) ?? 0)}, {formatDate(route.expectedOn)}
+                  {formatDayCount(countDaysBetween(date, route.expectedOn))}, {formatDate(route.expectedOn)}
                 </span>
               )}{' '}
               {isChosen ? <span className="unseen">{comparison ? 'выбран, ' : 'выбран'}</span> : null}

@@ -3,6 +3,7 @@ import {
   auctions,
   type BidType,
   bidTypes,
+  countDaysBetween,
   type EngineType,
   engineTypes,
   FIRST_CALCULATION_DAY,
@@ -16,7 +17,7 @@ import {
   vehicleTitleStatuses,
   vehicleTypes,
 } from 'shared/calculator'
-import { addDays, formatDate, formatDecimal, isCalendarDay } from 'shared/format'
+import { formatDate, formatDecimal, isCalendarDay } from 'shared/format'
 
 /** Fields of the calculator form: the car, its shipping and the date. */
 const rawInputFields = [
@@ -138,13 +139,14 @@ export const isExampleInput = (rawInput: RawCalculatorInput): boolean =>
  * Returns the later day of clearance that the visitor has chosen. One that the date has passed, or left too far
  * ahead, is no choice any more.
  */
-export const resolveClearance = ({ clearance }: RawCalculatorInput, date: string): string | undefined =>
-  clearance !== undefined &&
-  isCalendarDay(clearance) &&
-  clearance > date &&
-  clearance <= addDays(date, MAX_DAYS_TO_CLEARANCE)
-    ? clearance
-    : undefined
+export const resolveClearance = (
+  { clearance = '' }: RawCalculatorInput,
+  date: string,
+): string | undefined => {
+  // No number for a date that is not typed to its end.
+  const days = countDaysBetween(date, clearance)
+  return isCalendarDay(clearance) && days > 0 && days <= MAX_DAYS_TO_CLEARANCE ? clearance : undefined
+}
 
 /** Returns an error message if nothing can be calculated for this date. */
 export const checkCalculationDate = (date: string, today: string): string | undefined => {

@@ -44,7 +44,7 @@ export const toRestoredValues = (
   text: string,
   day: string,
 ): Pick<CalculatorSettingValues, 'mode'> & Partial<CalculatorSettingValues> => {
-  const hadPlans = parseDatedSettingValues(kind, text)?.some((line) => line.day > day)
+  const hadPlans = parseDatedSettingValues(kind, text)?.some((line) => line.day > day && !line.isExpected)
   return hadPlans && isDatableSettingKind(kind)
     ? { mode: 'lines', lines: formatSettingInput(kind, toDatedText(kind, text)) }
     : { mode: 'new', value: formatSettingInput(kind, findEffectiveSettingValue(kind, text, day).value) }

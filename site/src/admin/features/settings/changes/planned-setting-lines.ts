@@ -10,7 +10,7 @@ export interface PlannedLine {
 }
 
 const findValue = (kind: SettingKind, { value }: Pick<SettingChange, 'value'>, day: string) =>
-  parseDatedSettingValues(kind, value ?? '')?.find((line) => line.day === day)?.value
+  parseDatedSettingValues(kind, value ?? '')?.find((line) => line.day === day && !line.isExpected)?.value
 
 const toDayOfChange = ({ changedAt }: SettingChange): string => toKyivDay(new Date(changedAt))
 

@@ -73,7 +73,7 @@ export const DatedSettingLinesField = ({
         note:
           line === current ? (
             'сейчас'
-          ) : line.day === '' || line.day > (current?.day ?? '') ? (
+          ) : line.isExpected || line.day === '' || line.day > (current?.day ?? '') ? (
             <Checkbox
               size="xs"
               label="ещё не принято"

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { type Calculation, calculate } from './index.ts'
+import { calculateOrThrow, demoIndex, exampleSedan, resolveSettingsOn } from './testing/example-sedan.ts'
+import { showNoBreakSpaces } from './testing/sample-cars.ts'
+
+describe('an expected value of the law', () => {
+  const january = { ...exampleSedan, clearance: '2027-01-19' }
+  const readWarning = (calculation: Calculation) =>
+    showNoBreakSpaces(calculation.warnings.find(({ code }) => code === 'expected-value')?.message)
+
+  test('an expected value before the day of clearance changes no sum, and one sentence without sums names it', () => {
+    const calculation = calculateOrThrow(january)
+    const adopted = calculateOrThrow(january, { stored: { 'pension-minimum': '2026-01-01: 3328' } })
+    expect(calculation.total).toEqual(adopted.total)
+    expect(readWarning(calculation)).toBe(
+      'Ко~дню оформления ожидается, но~ещё не~принято новое значение: «Прожиточный минимум»; на~сумму это не~повлияет.',
+    )
+    expect(
+      calculation.lines.find(({ code }) => code === 'pension-fund')?.source.replaceAll('\u00A0', ' '),
+    ).toContain(
+      '«Прожиточный минимум» с 01 січня 2026 (значение на 2027 год ещё не принято, ожидается 3 482)',
+    )
+  })
+
+  test('an expected value that would change the total is named with both sums, once for all values', () => {
+    const stored = {
+      'vat-percent': '2018-01-01: 20\n2027-01-01: expected 25',
+      'duty-percent': '2018-01-01: 10\n2027-01-01: expected 5',
+    }
+    const withVat = calculateOrThrow(january, {
+      stored: { 'vat-percent': '25', 'duty-percent': '5', 'pension-minimum': '3482' },
+    })
+    const calculation = calculateOrThrow(january, { stored })
+    expect(calculation.total.usd).toBe(15_864.44)
+    expect(calculation.warnings.filter(({ code }) => code === 'expected-value')).toHaveLength(1)
+    expect(calculation.warnings.find(({ code }) => code === 'expected-value')?.message).toMatch(
+      /новое значение: «Ввозная пошлина», «НДС», «Прожиточный минимум»; с\sэтим выйдет/,
+    )
+    expect(readWarning(calculation)?.replaceAll('~', '').replace(',', '.')).toContain(
+      String(withVat.total.usd).replace('.', ','),
+    )
+  })
+
+  test('a car that is cleared before the expected day, or does not pay the levy, is not warned', () => {
+    expect(readWarning(calculateOrThrow(exampleSedan))).toBeUndefined()
+    const motorcycle = { ...january, vehicle: 'motorcycle', volume: 998 } as const
+    expect(readWarning(calculateOrThrow(motorcycle))).toBeUndefined()
+  })
+
+  test('an expected value whose day has come warns on every day until one is adopted', () => {
+    const input = { ...exampleSedan, date: '2027-03-01' }
+    expect(readWarning(calculateOrThrow(input))).toBeDefined()
+    const stored = { 'pension-minimum': '2026-01-01: 3328\n2027-01-01: 3482' }
+    expect(readWarning(calculateOrThrow(input, { stored }))).toBeUndefined()
+  })
+})
+
+describe('a dearer dollar', () => {
+  test('the calculation says how many hryvnias a rise by one percent adds', () => {
+    const calculation = calculateOrThrow(exampleSedan)
+    const { calculation: dearer } = calculate(
+      exampleSedan,
+      demoIndex,
+      { USD: 40.4, EUR: 44, date: exampleSedan.date },
+      resolveSettingsOn(exampleSedan.date),
+    )
+    const difference = (dearer?.total.uah ?? 0) - calculation.total.uah
+    expect(calculation.uahPerDollarPercent).toBeCloseTo(difference, 2)
+    expect(calculation.uahPerDollarPercent).toBeGreaterThan(5000)
+  })
+})
