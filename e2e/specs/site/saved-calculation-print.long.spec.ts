@@ -65,3 +65,18 @@ test('the print button of the calculator prints the calculation alone on one she
     await expect(page.getByRole(role)).toHaveCount(0)
   expect(countPages(await page.pdf({ format: 'A4' }))).toBe(1)
 })
+
+test('a calculation for a later clearance prints on one sheet, with the day and without its links', async ({
+  calculator,
+  page,
+}) => {
+  await page.goto('/?price=7500&date=2025-11-20&clearance=2026-01-11')
+  await calculator.becomeActive()
+  await expect(calculator.totalRow).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { print: () => undefined }))
+  await calculator.region.getByRole('button', { name: 'Печать' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^Считаем оформление 11\sсічня\s2026/)).toBeVisible()
+  await expect(page.getByText('Вернуть 2025 год')).toBeHidden()
+  expect(countPages(await page.pdf({ format: 'A4' }))).toBe(1)
+})
