@@ -13,8 +13,19 @@ import { pureRouterPlugin } from './build/pure-router.ts'
 import { subsetFonts } from './build/subset-fonts.ts'
 import { publicWirePlugin } from './build/wire.ts'
 
-const sharedByPages = /\/(?:ui|router|shared|src\/app)\/(?!(?:src|dist)\/(?:calculator|post)\/)/
-const neededByForms = /\/(?:answer-hours|segmented-control|field-error-message|copy-text-to-clipboard)\./
+// Modules that several pages share, and what the layout shares with its forms.
+const pages =
+  /\/(?:ui|router|shared|src\/app)\/(?!(?:src|dist)\/(?:calculator|post)\/)|\/(?:phone-callback\.module|calculation-attachment\.|no-js-attachment)/
+// What only forms need is loaded with them.
+const forms = /\/(?:answer-hours|segmented-control\.tsx|field-error-message|copy-text-to-clipboard\.)/
+// The engine, and what every page with a sum shows of it.
+const calculator =
+  /\/shared\/(?:src|dist)\/calculator\/(?!text\/(?:route|clearance))|\/(?:calculation-amounts|cost-bar|calculator-data-of-day)\./
+// What the calculator and a saved calculation share.
+const calculation =
+  /\/calculator\/(?:calculator-labels|inline-message|text\/(?:route|clearance)|result\/(?:clearance-notice|cost-|format-conversion|route-line|total-bar|use-shown-currency))/
+// The forms of the layout.
+const contact = /\/(?:contact-section|phone-callback-dialog|field-error-message)\./
 const sourceFolder = fileURLToPath(new URL('src', import.meta.url))
 
 export default defineConfig(async ({ command, isSsrBuild }) => {
@@ -53,13 +64,12 @@ export default defineConfig(async ({ command, isSsrBuild }) => {
                 groups: [
                   // Changes with a library, not with a deploy.
                   { name: 'libraries', test: /node_modules|rolldown|vite/ },
-                  // Modules that several pages share: a few hundred bytes are not worth a request.
-                  // The engine and the preparation of post texts stay with the pages that need them, and what
-                  // only forms need is loaded with them.
-                  {
-                    name: 'pages',
-                    test: (id: string) => sharedByPages.test(id) && !neededByForms.test(id),
-                  },
+                  // A chunk of a few hundred bytes compresses badly and costs a request. The engine and the
+                  // preparation of post texts stay with the pages that need them.
+                  { name: 'pages', test: (id: string) => pages.test(id) && !forms.test(id) },
+                  { name: 'calculator', test: calculator },
+                  { name: 'calculation', test: calculation },
+                  { name: 'contact', test: contact },
                 ],
               },
             },

@@ -86,10 +86,10 @@ describe('a car that is cleared in the next year', () => {
     expect(notice).not.toContain('коэффициент')
   })
 
-  test('several causes are named in one sentence, by the rule of differences and for a cheaper law too', () => {
+  test('several causes are named one by one, by the rule of differences and for a cheaper law too', () => {
     const stored = { 'duty-percent': '2018-01-01: 10\n2027-01-01: 0', 'age-rule': 'difference' }
     expect(readNotice(calculateOrThrow(exampleSedan, { stored }))).toMatch(
-      /19~січня~2027\. Акциз посчитают с~коэффициентом 8 вместо 7, ввозная пошлина 0~% вместо 10~%: .* меньше\.$/,
+      /19~січня~2027\. Акциз посчитают с~коэффициентом 8 вместо 7\. Ввозная пошлина 0~% вместо 10~%: .* меньше\.$/,
     )
   })
 
@@ -108,14 +108,14 @@ describe('a car that is cleared in the next year', () => {
       'pension-tiers': '[2018-11-25]\n: 3\n[2026-12-01]\n: 4',
     }
     expect(readNotice(calculateOrThrow({ ...exampleSedan, date: '2026-11-01' }, { stored }))).toMatch(
-      /^К~оформлению изменятся ставки\. .* Таможенная стоимость .*, ставка акциза 60~€ вместо 50~€, сбор в~Пенсионный фонд 4~% вместо 3~%: /,
+      /^К~оформлению изменятся ставки\. .* Таможенная стоимость .*\. Ставка акциза 60~€ вместо 50~€\. Пенсионный фонд 4~% вместо 3~%: /,
     )
   })
 
   test('another base of the pension fund levy is named', () => {
     const stored = { 'pension-base': '2018-01-01: value\n2026-12-01: value-duty-excise' }
     expect(readNotice(calculateOrThrow({ ...exampleSedan, date: '2026-11-01' }, { stored }))).toContain(
-      'Сбор в~Пенсионный фонд 3~% от~стоимости с~платежами вместо 3~%: ',
+      'Пенсионный фонд 3~% от~стоимости с~платежами вместо 3~%: ',
     )
   })
 })

@@ -1,4 +1,4 @@
-import type { Calculation, CalculationLineCode, ExpectedClearance } from './calculation.ts'
+import type { Calculation, ExpectedClearance } from './calculation.ts'
 import { MAX_DAYS_TO_CLEARANCE } from './calculation-input.ts'
 import type { CalculationLineContext } from './calculation-lookups.ts'
 import { type CalculatorSettings, findSettingOnDay } from './calculator-settings.ts'
@@ -34,27 +34,20 @@ const hasSameLaw = (settings: CalculatorSettings, one: string, other: string): b
     (setting) => findSettingOnDay(setting, one).value === findSettingOnDay(setting, other).value,
   )
 
-const levyNames: Readonly<Partial<Record<CalculationLineCode, string>>> = {
-  duty: 'ввозная пошлина',
-  vat: 'НДС',
-  'pension-fund': 'сбор в\u00A0Пенсионный фонд',
-}
-
 /** Lists by name what the law decides about the total of a vehicle. */
 const listLawFactors = ({ context, lines, customsValue }: ClearedCalculation) => {
   const { rate, ageFactor = 1 } = calculateExcise(context)
-  const isOfAll =
-    lines.some(({ code }) => code === 'pension-fund') && context.lookups.text('pension-base') !== 'value'
+  const levies = lines.map(({ code, title }) => {
+    const [name, percent] = title.split(', ')
+    const isOfAll = code === 'pension-fund' && context.lookups.text('pension-base') !== 'value'
+    return [name, isOfAll ? `${percent} от\u00A0стоимости с\u00A0платежами` : percent]
+  })
   return [
-    ['таможенная стоимость', formatAmount(customsValue.usd, 'USD')],
-    ['ставка акциза', rate],
-    ['акциз посчитают с\u00A0коэффициентом', ageFactor],
-    ...lines.flatMap(({ code, title }) => {
-      const name = levyNames[code]
-      const base = code === 'pension-fund' && isOfAll ? ' от\u00A0стоимости с\u00A0платежами' : ''
-      return name === undefined ? [] : [[name, `${title.split(', ')[1]}${base}`]]
-    }),
-  ] as const
+    ['Таможенная стоимость', formatAmount(customsValue.usd, 'USD')],
+    ['Ставка акциза', rate],
+    ['Акциз посчитают с\u00A0коэффициентом', ageFactor],
+    ...levies,
+  ]
 }
 
 /** Calculates the same car by the law of the day on which it is expected, and says what differs. */

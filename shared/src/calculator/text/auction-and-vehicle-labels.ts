@@ -1,5 +1,4 @@
 import type { Auction, CalculationInput, VehicleType } from '../calculation-input.ts'
-import { formatDay, parseYear } from '../calendar-day.ts'
 
 export const auctionLabels: Readonly<Record<Auction, string>> = { copart: 'Copart', iaa: 'IAA' }
 
@@ -10,14 +9,11 @@ export const vehicleTypeLabels: Readonly<Record<VehicleType, string>> = {
   motorcycle: 'мотоцикл',
 }
 
-/** Names the total: the price of the vehicle in Ukraine, registered, and a later clearance. */
+/** Names the total: the price of the vehicle in Ukraine, registered, and the year of a later clearance. */
 export const formatTotalLabel = ({
   vehicle,
-  date,
-  clearance = date,
-}: Pick<CalculationInput, 'vehicle' | 'date' | 'clearance'>): string => {
+  clearance,
+}: Pick<CalculationInput, 'vehicle' | 'clearance'>): string => {
   const label = `${vehicle === 'motorcycle' ? 'Мотоцикл' : 'Автомобиль'} в Украине, с регистрацией`
-  if (clearance === date) return label
-  const year = parseYear(clearance)
-  return `${label}, оформление ${year === parseYear(date) ? formatDay(clearance) : `в\u00A0${year} году`}`
+  return clearance === undefined ? label : `${label}, оформление в\u00A0${clearance.slice(0, 4)} году`
 }

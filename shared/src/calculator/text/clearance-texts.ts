@@ -27,8 +27,6 @@ const formatTitle = (shownYear: number, year: number): string => {
   return `Оформят ${year > shownYear ? 'уже' : 'ещё'} в\u00A0${year} году.`
 }
 
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 const amountFields = { USD: 'usd', EUR: 'eur', UAH: 'uah' } as const
 
 /**
@@ -49,7 +47,7 @@ export const describeExpectedClearance = (
   const bought = date === today ? 'сегодня' : formatDay(date)
   return {
     title: formatTitle(parseYear(input.clearance ?? date), parseYear(expectedClearance.date)),
-    text: `Если купить ${bought}, ${vehicle} придёт около ${formatDay(expectedClearance.date)}. ${capitalize(expectedClearance.causes.join(', '))}:`,
+    text: `Если купить ${bought}, ${vehicle} придёт около ${formatDay(expectedClearance.date)}. ${expectedClearance.causes.join('. ')}:`,
     difference: `${formatSum(amount)}, на\u00A0${formatSum(Math.abs(difference))} ${difference > 0 ? 'больше' : 'меньше'}.`,
     total: formatSum(amount),
     date: expectedClearance.date,

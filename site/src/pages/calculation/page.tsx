@@ -1,4 +1,3 @@
-import { formatTotalLabel } from 'shared/calculator/text'
 import { formatDate, formatMoney } from 'shared/format'
 import { definePage, type PageHead } from '../../router/page-module.ts'
 import { deferredCalculationPage, load } from './load.ts'
@@ -9,7 +8,7 @@ const buildHead = ({ id, title, result }: CalculationPageData): PageHead => {
   return {
     title,
     picture: { src: `/calculation/${id}/card.png`, width: 1200, height: 630 },
-    description: `${formatTotalLabel(result.input)}: ${total}, ${formatMoney(result.total.eur, 'EUR')}, ${formatMoney(result.total.uah, 'UAH')}. Расчёт на ${formatDate(result.date)}, каждая строка с формулой и источником.`,
+    description: `В Украине, с регистрацией: ${total}, ${formatMoney(result.total.eur, 'EUR')}, ${formatMoney(result.total.uah, 'UAH')}. Расчёт на ${formatDate(result.date)}, каждая строка с формулой и источником.`,
   }
 }
 
