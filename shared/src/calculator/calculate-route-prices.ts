@@ -74,7 +74,7 @@ export const calculateRoutePrices = (
 ): RoutePricesOutcome => {
   const outcomes = listRouteEnds(input, tables).map((ends) => ({
     way: ends,
-    outcome: calculate({ ...input, ...ends }, tables, rates, settings, false),
+    outcome: calculate({ ...input, ...ends }, tables, rates, settings, { hasOutlook: false }),
   }))
   const routes = outcomes.flatMap(({ way, outcome: { calculation } }): PricedRoute[] => {
     if (!calculation) return []

@@ -197,7 +197,7 @@ export const calculate = (
   tables: IndexedFeeTables,
   rates: ExchangeRates | null,
   settings: CalculatorSettings,
-  hasOutlook = true,
+  { hasOutlook = true }: { readonly hasOutlook?: boolean } = {},
 ): CalculationOutcome => {
   try {
     return { calculation: calculateAll(input, tables, rates, settings, hasOutlook) }

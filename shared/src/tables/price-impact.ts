@@ -82,7 +82,9 @@ const calculatePrice = (
   tables: IndexedFeeTables,
   { date, rates, settings }: PriceImpactInput,
 ): number | CalculationRefusalCode => {
-  const { calculation, refusal } = calculate({ ...car, ...route, date }, tables, rates, settings, false)
+  const { calculation, refusal } = calculate({ ...car, ...route, date }, tables, rates, settings, {
+    hasOutlook: false,
+  })
   return calculation ? calculation.total.usd : refusal.code
 }
 

@@ -49,7 +49,7 @@ const repeatCalculation = async (
   const settings = parseStoredSettings(await findCalculationSettings(db, settings_hash), date)
   if (!basis || !settings) return undefined
   const { indexed: tables } = await loadTablesOfVersions(basis.tables)
-  const { calculation } = calculate(input, tables, rates, settings, false)
+  const { calculation } = calculate(input, tables, rates, settings, { hasOutlook: false })
   return calculation && { calculation, tables, settings }
 }
 

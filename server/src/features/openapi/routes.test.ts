@@ -25,6 +25,16 @@ covers('openapi.document', {
   },
 })
 
+test('the OpenAPI document describes the day of clearance of a calculation, its notice and expected values', async ({
+  api,
+}) => {
+  const { paths } = await api.visitor.openapi.document()
+  const { requestBody, responses } = Object(paths)['/api/calculation'].post
+  const text = JSON.stringify([requestBody, responses])
+  for (const name of ['clearance', 'expectedClearance', 'uahPerDollarPercent', 'expected-value'])
+    expect(text).toContain(`"${name}"`)
+})
+
 describe('files in the OpenAPI document', () => {
   test('files in the OpenAPI document are a form field in requests and binary content of each type in responses', async ({
     api,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { FIRST_CALCULATION_DAY } from 'shared/calculator'
 import type { VersionedEntity } from 'shared/client'
 import {
@@ -115,6 +116,10 @@ const findLaterDay = ({ change, after, ...resolved }: ResolvedSettingChange): st
   )?.day
 }
 
+/** Lists the expected values of a setting. They are in force on no day, so no day shows that they change. */
+const listExpectedValues = (kind: SettingKind, text: string) =>
+  (parseDatedSettingValues(kind, text) ?? []).filter(({ isExpected }) => isExpected)
+
 /** Returns what deserves a second look before valid changes of settings are applied. */
 export const findSettingChangeWarnings = (
   changes: readonly ResolvedSettingChange[],
@@ -123,12 +128,13 @@ export const findSettingChangeWarnings = (
   changes.flatMap((resolved): SettingChangeProblem[] => {
     const { index, before, after, definition } = resolved
     const texts = [before, after] as const
-    const firstDay = findFirstChangedDay(getKind(resolved), texts, FIRST_CALCULATION_DAY)
+    const kind = getKind(resolved)
+    const firstDay = findFirstChangedDay(kind, texts, FIRST_CALCULATION_DAY)
     if (firstDay === undefined) {
-      const isExpectedChange = before !== after && [before, after].some((text) => text.includes('expected'))
-      return isExpectedChange
-        ? []
-        : [{ path: `changes.${index}.value`, code: 'same-value', message: 'Значение остаётся прежним' }]
+      const [expectedBefore, expectedAfter] = texts.map((text) => listExpectedValues(kind, text))
+      return isDeepStrictEqual(expectedBefore, expectedAfter)
+        ? [{ path: `changes.${index}.value`, code: 'same-value', message: 'Значение остаётся прежним' }]
+        : []
     }
     const path = `changes.${index}.validFrom`
     const laterDay = findLaterDay(resolved)

@@ -1,3 +1,4 @@
+import { settingDefinitions } from 'shared/contract'
 import { formatDate } from 'shared/format'
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
@@ -217,6 +218,18 @@ describe('the effect of changed settings', () => {
       '2026-11-20',
       true,
     ])
+  })
+
+  test('a change of an expected value alone is a change, even though it moves no price', async ({ api }) => {
+    await prepareCalculator(api)
+    const { default: known } = settingDefinitions['pension-minimum']
+    const check = async (value: string) => {
+      const changes = [{ title: 'pension-minimum', value }]
+      return (await api.admin.option.check({ body: { changes } })).warnings.map(({ code }) => code)
+    }
+    expect(known).toContain('2027-01-01: expected 3482')
+    expect(await check(known.replace('3482', '3500'))).toEqual([])
+    expect(await check(known)).toEqual(['same-value'])
   })
 
   test('a setting that the calculator does not use leaves every car as it is', async ({ api }) => {

@@ -100,3 +100,14 @@ test('an expected value of the law is on the list from 30 days before its day un
     'С 01 січня 2027 ожидается 3 482. Впишите принятое значение, и расчёт учтёт его',
   )
 })
+
+test('an expected choice is on the list by its name, not by its keyword', () => {
+  const excise = { title: 'excise-hybrid-mode', value: '2018-01-01: engine\n2027-01-01: expected fixed' }
+  const gaps = findMissingSiteContent({
+    ...full,
+    today: '2026-12-02',
+    options: [...full.options, excise],
+  })
+  const { why } = gaps.find(({ path }) => path.endsWith(excise.title)) ?? {}
+  expect(why).toMatch(/ожидается [а-я]/)
+})

@@ -98,11 +98,13 @@ const findExpectedValues = ({ options, today }: Pick<SiteContent, 'options' | 't
     const stored = options.find((option) => option.title === title)?.value
     const text = resolveSettingValue(definition, stored)
     const lastDay = addDays(today, EXPECTED_VALUE_NOTICE_DAYS)
-    return (parseDatedSettingValues(definition.kind, text) ?? [])
+    const { kind } = definition
+    const labels = kind.name === 'dated' && kind.inner.name === 'choice' ? kind.inner.labels : {}
+    return (parseDatedSettingValues(kind, text) ?? [])
       .filter(({ isExpected, day }) => isExpected && day <= lastDay)
       .map(({ day, value }) => ({
         name: definition.label,
-        why: `С ${formatDate(day)} ожидается ${formatDecimal(value)}. Впишите принятое значение, и расчёт учтёт его`,
+        why: `С ${formatDate(day)} ожидается ${labels[value] ?? formatDecimal(value)}. Впишите принятое значение, и расчёт учтёт его`,
         path: `/admin/setting?edit=${title}` as const,
       }))
   })
