@@ -1,3 +1,4 @@
+import { addDays, formatDate, toKyivDay } from 'shared/format'
 import { NETWORK_ERROR_PATTERN, waitForServiceWorker } from '../../fixtures/base-test.ts'
 import { expect, test } from '../../fixtures/calculator/calculator-test.ts'
 import { createUniqueName } from '../../fixtures/unique-values.ts'
@@ -30,6 +31,10 @@ test.describe('without a connection', () => {
     const offline = await calculator.readTotal()
     await page.reload()
     await calculator.expectTotal(offline)
+    const clearance = addDays(toKyivDay(new Date()), 60)
+    await page.goto(`/?clearance=${clearance}`)
+    await expect(calculator.region.getByText(/^Считаем оформление/)).toContainText(formatDate(clearance))
+    await page.goto('/')
     await context.setOffline(false)
     await expect(calculator.region.getByText(/^Нет связи/)).toHaveCount(0)
     await calculator.saveAndReadId()

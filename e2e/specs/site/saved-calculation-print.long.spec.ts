@@ -66,17 +66,18 @@ test('the print button of the calculator prints the calculation alone on one she
   expect(countPages(await page.pdf({ format: 'A4' }))).toBe(1)
 })
 
-test('a calculation for a later clearance prints on one sheet, with the day and without its links', async ({
+test('a calculation with every notice about its clearance prints on one sheet, without the links', async ({
   calculator,
   page,
 }) => {
-  await page.goto('/?price=7500&date=2025-11-20&clearance=2026-01-11')
+  await page.goto('/?price=7500&date=2026-11-01&clearance=2027-01-20')
   await calculator.becomeActive()
   await expect(calculator.totalRow).toBeVisible()
   await page.evaluate(() => Object.assign(window, { print: () => undefined }))
   await calculator.region.getByRole('button', { name: 'Печать' }).click()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText(/^Считаем оформление 11\sсічня\s2026/)).toBeVisible()
-  await expect(page.getByText('Вернуть 2025 год')).toBeHidden()
+  for (const notice of [/^Считаем оформление 20\sсічня\s2027/, /^Оформят ещё в\s2026/, /^Ко\sдню оформления/])
+    await expect(page.getByText(notice)).toBeVisible()
+  await expect(page.getByText('Вернуть 2026 год')).toBeHidden()
   expect(countPages(await page.pdf({ format: 'A4' }))).toBe(1)
 })

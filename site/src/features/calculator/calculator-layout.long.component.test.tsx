@@ -8,16 +8,18 @@ import { test } from '../../testing/component/public-site-component-test.tsx'
 
 const { field, sheet } = calculatorScreen
 
+/** Expects that the page never scrolls sideways, and passes axe in both themes. */
+const expectFits = async (): Promise<void> => {
+  for (const width of [1440, 768, 390, 320]) {
+    await page.viewport(width, 900)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  }
+  await expectAccessible(document)
+}
+
 test('the calculator with a price, expanded lines, invalid fields or a rejected date passes axe and never scrolls sideways', async ({
   site,
 }) => {
-  const expectFits = async (): Promise<void> => {
-    for (const width of [1440, 768, 320]) {
-      await page.viewport(width, 900)
-      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-    }
-    await expectAccessible(document)
-  }
   const line = createFaultyConnection()
   await site.open('/', line)
   await expectPriceShown()
@@ -32,6 +34,31 @@ test('the calculator with a price, expanded lines, invalid fields or a rejected 
   line.answer(/\/currency\?/, [])
   await field('Дата расчёта').fill('2026-04-01')
   await expect.element(calculatorScreen.alert).toMatchTextContent(/^Нет данных для указаной даты\./)
+  await expectFits()
+})
+
+test('every notice about the day of clearance passes axe and never scrolls sideways, on the saved page too', async ({
+  site,
+}) => {
+  const line = createFaultyConnection()
+  line.edit(/bundle\?date=/, (text) => {
+    const bundle = JSON.parse(text)
+    return JSON.stringify({ ...bundle, rates: { USD: 40, EUR: 44, date: bundle.date } })
+  })
+  const notices = [
+    ['date=2025-11-20', /Оформят уже в\s2026/],
+    ['date=2025-11-20&clearance=2026-01-11', /Считаем оформление 11\sсічня\s2026/],
+    ['date=2025-10-01&clearance=2026-01-11', /Оформят ещё в\s2025/],
+    ['date=2025-12-30&clearance=2027-01-20', /ожидается, но\sещё не\sпринято/],
+  ] as const
+  for (const [query, notice] of notices) {
+    await site.open(`/?${query}`, line)
+    await expect.element(sheet.getByText(notice)).toBeVisible()
+    await expectFits()
+  }
+  await calculatorScreen.save.click()
+  await expect.poll(() => location.pathname).toMatch(/^\/calculation\/[\w-]{22}$/)
+  await expect.element(page.getByText(/ожидается, но\sещё не\sпринято/)).toBeVisible()
   await expectFits()
 })
 

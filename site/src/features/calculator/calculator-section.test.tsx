@@ -1,5 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
+import { toColumnarFeeTable } from 'shared/calculator'
+import type { CalculatorBundle } from 'shared/contract'
+import { demoFeeTables } from 'shared/demo-tables'
 import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
 import { createSiteStore, type SiteState, SiteStoreContext } from '../../state/site-store.ts'
@@ -158,8 +161,28 @@ describe('a car that is cleared in the next year', () => {
 
   test('the comparison of routes names the whole time of each and its last day', () => {
     const html = sheet(loadedState)
-    expect(html).toContain('Дни — от ставки до номеров: в море и ещё 10 на дорогу до порта, порт и таможню.')
+    expect(html).toContain('Дни — от покупки до номеров: в пути и ещё 10 на погрузку и таможню.')
     expect(html).toMatch(/52 дн\., 11 січня 2027/)
-    expect(sheet({ ...loadedState, rawInput: { origin: 'eu' } })).not.toContain('Дни — от ставки')
+  })
+
+  test('a chosen clearance stays when the days of its route change, and the notice follows the new days', () => {
+    const sheetWithDays = (days: number | null) => {
+      const bundle = createDemoBundle(fixedToday, fixedTodayRates)
+      const rows = demoFeeTables['ship-delivery'].map((row) => [...row.slice(0, 7), days])
+      const table = toColumnarFeeTable({ version: 2, validFrom: fixedToday, rows })
+      const tables = { ...bundle.tables, 'ship-delivery': table }
+      return sheet({
+        ...loadedState,
+        bundle: { ...bundle, tables } as CalculatorBundle,
+        rawInput: { clearance: '2027-01-11' },
+      })
+    }
+    const faster = sheetWithDays(10)
+    expect(faster).toContain('Считаем оформление 11 січня 2027')
+    expect(faster).toContain('Оформят ещё в 2026 году')
+    expect(faster).toContain('Считать по декабрю')
+    const unknown = sheetWithDays(null)
+    expect(unknown).toContain('Вернуть 2026 год')
+    expect(unknown).not.toContain('Оформят')
   })
 })

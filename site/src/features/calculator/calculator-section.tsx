@@ -5,10 +5,8 @@ import { useSiteStore } from '../../state/site-store.ts'
 import { useDeferredRoot } from '../../ui/deferred-component.tsx'
 import styles from './calculator-section.module.css'
 import { CalculatorForm } from './form/calculator-form.tsx'
-import { CALCULATOR_FORM_ID } from './form/invalid-fields.ts'
 import { formatCalculationWithTotal } from './format-calculation-with-total.ts'
 import { CalculatorResult } from './result/calculator-result.tsx'
-import { ShippingRouteChoice } from './result/shipping-route-choice.tsx'
 import { useShownCurrency } from './result/use-shown-currency.ts'
 import { buildCalculatorInputQuery } from './state/build-calculator-input-query.ts'
 import {
@@ -121,7 +119,6 @@ export const CalculatorSection = ({ prepared, origin }: CalculatorSectionProps) 
   useEffect(() => calculator?.open(origin), [calculator, origin])
 
   const { rawInput, state, today, rates } = shown
-  const hasLoadError = useSiteStore((store) => store.calculator.loadError !== null)
   const isExample = isExampleInput(rawInput)
   const unsaved = useUnsavedCalculation(state)
   usePageAttachment(useDeferredValue(isExample ? undefined : unsaved))
@@ -162,24 +159,11 @@ export const CalculatorSection = ({ prepared, origin }: CalculatorSectionProps) 
         rates={rates ?? undefined}
         onChange={updateInput}
       />
-      <div className={styles.routes}>
-        {state?.calculation && !(shown.isOutdated && hasLoadError) ? (
-          <ShippingRouteChoice
-            origin={state.calculation.input.origin}
-            routes={shown.routes}
-            chosenPort={state.calculation.input.port}
-            chosenDestination={state.calculation.input.destination}
-            date={state.calculation.date}
-            currency={currency}
-            form={CALCULATOR_FORM_ID}
-            onChange={updateInput}
-          />
-        ) : null}
-      </div>
       <CalculatorResult
         date={shown.dataDate}
         usesNewestRatesDay={shown.usesNewestRatesDay}
         calculatorState={state}
+        routes={shown.routes}
         unsaved={unsaved}
         preparedError={shown.ratesError}
         newestDay={

@@ -10,8 +10,8 @@ import { formatExpectedTotal } from './clearance-notice.tsx'
 import { CalculationDetails } from './cost-breakdown.tsx'
 import { TotalBar } from './total-bar.tsx'
 
-/** Formats the vehicle of an example: `седан, бензин 1 984 см³, 2019`. Its route is shown below. */
-const formatExampleVehicle = (input: Calculation['input']): string =>
+/** Formats the vehicle alone: `седан, бензин 1 984 см³, 2019`. Its route is shown below. */
+const formatVehicle = (input: Calculation['input']): string =>
   formatCalculationTitle(input).split(', ').slice(-3).join(', ')
 
 /** Name of the total of the server while the one of the visitor's own input is loading. */
@@ -27,11 +27,11 @@ const formatShownTotalLabel = (
   }: Pick<CalculationViewProps, 'isExample' | 'isReplaced' | 'isOutdated'>,
 ): string => {
   if (isOutdated) return OUTDATED_LABEL
-  if (isReplaced) return `Прежний расчёт: ${formatCalculationTitle(input)}`
+  if (isReplaced) return `Прежний расчёт: ${formatVehicle(input)}`
   const label = formatTotalLabel(input)
   if (!isExample) return label
   const example = label.replace(/^.*, с регистрацией/, 'Пример с регистрацией')
-  return `${example}: ${formatExampleVehicle(input)}. Впишите свой автомобиль`
+  return `${example}: ${formatVehicle(input)}. Впишите свой автомобиль`
 }
 
 interface PrintedInputProps {

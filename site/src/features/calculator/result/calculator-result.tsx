@@ -1,29 +1,30 @@
-import {
-  useCallback,
-  useContext,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import type { Calculation, CalculationCurrency, CurrencyAmounts } from 'shared/calculator'
-import { formatMoney } from 'shared/format'
+import { useCallback, useContext, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Calculation, CalculationCurrency } from 'shared/calculator'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { InlineMessage } from '../inline-message.tsx'
-import type { CalculatorFieldErrors, RouteCalculation } from '../state/calculate-from-raw-input.ts'
+import type {
+  CalculatorFieldErrors,
+  RouteCalculation,
+  RouteOption,
+} from '../state/calculate-from-raw-input.ts'
 import { CalculatorContext } from '../state/calculator.ts'
 import type { RawCalculatorInput } from '../state/raw-calculator-input.ts'
-import { getAmountInCurrency } from './calculation-amounts.tsx'
+import type { ShippingLaneSelection } from '../state/select-shipping-lane.ts'
 import { CalculationView } from './calculation-view.tsx'
 import styles from './calculator-result.module.css'
 import { LoadErrorMessage, MissingRatesMessage } from './load-error-message.tsx'
 import { NotIncludedCosts } from './not-included-costs.tsx'
 import { QueuedSaves } from './queued-saves.tsx'
-import { InvalidFieldsNotice, OutdatedDayNotice, type OutdatedDayNoticeProps } from './result-notices.tsx'
+import {
+  InvalidFieldsNotice,
+  OutdatedDayNotice,
+  type OutdatedDayNoticeProps,
+  TotalAnnouncer,
+} from './result-notices.tsx'
 import { SaveSection } from './save-calculation-section.tsx'
+import { ShippingRouteChoice } from './shipping-route-choice.tsx'
 
 /** Reserves the space of the calculation until it is loaded. */
 const ResultSkeleton = () => (
@@ -34,28 +35,10 @@ const ResultSkeleton = () => (
   </div>
 )
 
-/** Milliseconds without a keystroke after which typing counts as paused. */
-const TYPING_PAUSE_MS = 1000
-
-interface TotalAnnouncerProps {
-  /** Total to announce. Undefined without a price, and before the visitor has changed anything. */
-  readonly total: CurrencyAmounts | undefined
-  readonly currency: CalculationCurrency
-}
-
-/** Announces the total of the calculation to screen readers when typing pauses, not at each keystroke. */
-const TotalAnnouncer = ({ total, currency }: TotalAnnouncerProps) => {
-  const [announcement, setAnnouncement] = useState('')
-  const totalText = total ? `Всего ${formatMoney(getAmountInCurrency(total, currency), currency)}` : ''
-  useEffect(() => {
-    const timer = setTimeout(() => setAnnouncement(totalText), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [totalText])
-  return (
-    <p className="unseen" role="status">
-      {announcement}
-    </p>
-  )
+/** A calculation and the prices of the same car over all routes. */
+interface PricedCalculation {
+  readonly calculation: Calculation
+  readonly routes: readonly RouteOption[]
 }
 
 interface ShownCalculationOptions {
@@ -70,12 +53,12 @@ interface ShownCalculationOptions {
  * before the first keystroke counts as one, but not one that the server has rendered beside the visitor's own input.
  */
 const useShownCalculation = (
-  calculation: Calculation | undefined,
+  priced: PricedCalculation | undefined,
   { isHidden, isOfOther }: ShownCalculationOptions,
-): Calculation | undefined => {
-  const current = isHidden ? undefined : calculation
+): PricedCalculation | undefined => {
+  const current = isHidden ? undefined : priced
   const [last, setLast] = useState(current)
-  const [other, setOther] = useState<Calculation>()
+  const [other, setOther] = useState<PricedCalculation>()
   if (isOfOther && current !== other) setOther(current)
   const next = isOfOther ? undefined : current && current !== other ? current : last
   if (next !== last) setLast(next)
@@ -129,6 +112,7 @@ interface PreparedErrorProps {
 
 interface CalculatorResultProps extends OutdatedDayNoticeProps, PreparedErrorProps {
   readonly calculatorState: RouteCalculation | undefined
+  readonly routes: readonly RouteOption[]
   /** The calculation to save. */
   readonly unsaved: UnsavedCalculation | undefined
   readonly errors: CalculatorFieldErrors
@@ -146,10 +130,36 @@ interface CalculatorResultProps extends OutdatedDayNoticeProps, PreparedErrorPro
   readonly onChange: (change: RawCalculatorInput) => void
 }
 
+interface RouteSectionProps extends Pick<CalculatorResultProps, 'currency' | 'onChange'> {
+  readonly shown: PricedCalculation | undefined
+  readonly lane: ShippingLaneSelection | undefined
+  readonly isDimmed: boolean
+}
+
+/** The routes of the shown calculation, of which the chosen one may be newer than the calculation. */
+const RouteSection = ({ shown, lane, isDimmed, ...props }: RouteSectionProps) => {
+  if (!shown) return null
+  const { calculation, routes } = shown
+  const { port, destination } = lane ?? calculation.input
+  return (
+    <div className={`${styles.routes} ${isDimmed ? styles.dim : ''}`}>
+      <ShippingRouteChoice
+        {...props}
+        routes={routes}
+        chosenPort={port}
+        chosenDestination={destination}
+        date={calculation.date}
+      />
+    </div>
+  )
+}
+
+/** The routes, the price and what can be done with it. */
 export const CalculatorResult = ({
   date,
   usesNewestRatesDay,
   calculatorState,
+  routes,
   unsaved,
   preparedError,
   newestDay,
@@ -178,45 +188,54 @@ export const CalculatorResult = ({
     [onChange],
   )
   const isHidden = errorMessage !== null && !isValidWithoutTables
-  const calculation = useShownCalculation(calculatorState?.calculation, {
-    isHidden,
-    isOfOther: isOutdated && !hasInteracted,
-  })
+  const current = calculatorState?.calculation
+  const priced = useMemo(() => current && { calculation: current, routes }, [current, routes])
+  const shown = useShownCalculation(priced, { isHidden, isOfOther: isOutdated && !hasInteracted })
+  const calculation = shown?.calculation
   const isBusy = isOutdated || (isLoading && hasInteracted)
   const isDimmed = hasErrors || isBusy
   const shownCalculation = useDeferredValue(calculation)
   const toSave = useCalculationToSave(isDimmed ? undefined : unsaved, isBusy && !hasErrors)
   return (
-    <section ref={sectionRef} className={styles.result} id="price" aria-label="Цена" tabIndex={-1}>
-      {errorMessage ? (
-        <div role="alert" className={styles.errorMessage}>
-          {errorMessage}
-        </div>
-      ) : null}
-      <InvalidFieldsNotice errors={errors} />
-      {errorMessage ? null : <OutdatedDayNotice date={date} usesNewestRatesDay={usesNewestRatesDay} />}
-      {calculation ? (
-        <>
-          <CalculationView
-            calculation={calculation}
-            currency={currency}
-            isExample={isExample}
-            isReplaced={hasErrors}
-            isOutdated={isOutdated}
-            isDimmed={isDimmed}
-            isBusy={isBusy}
-            today={today}
-            onChooseCurrency={onChooseCurrency}
-            onChooseClearance={chooseClearance}
-          />
-          <NotIncludedCosts calculation={shownCalculation ?? calculation} currency={currency} />
-          <SaveSection {...toSave} />
-        </>
-      ) : errorMessage || hasErrors ? null : (
-        <ResultSkeleton />
-      )}
-      <QueuedSaves current={unsaved} onAct={keepFocus} />
-      <TotalAnnouncer total={hasInteracted ? calculation?.total : undefined} currency={currency} />
-    </section>
+    <>
+      <RouteSection
+        shown={shown}
+        lane={calculatorState?.lane}
+        isDimmed={isDimmed}
+        currency={currency}
+        onChange={onChange}
+      />
+      <section ref={sectionRef} className={styles.result} id="price" aria-label="Цена" tabIndex={-1}>
+        {errorMessage ? (
+          <div role="alert" className={styles.errorMessage}>
+            {errorMessage}
+          </div>
+        ) : null}
+        <InvalidFieldsNotice errors={errors} />
+        {errorMessage ? null : <OutdatedDayNotice date={date} usesNewestRatesDay={usesNewestRatesDay} />}
+        {calculation ? (
+          <>
+            <CalculationView
+              calculation={calculation}
+              currency={currency}
+              isExample={isExample}
+              isReplaced={hasErrors}
+              isOutdated={isOutdated}
+              isDimmed={isDimmed}
+              isBusy={isBusy}
+              today={today}
+              onChooseCurrency={onChooseCurrency}
+              onChooseClearance={chooseClearance}
+            />
+            <NotIncludedCosts calculation={shownCalculation ?? calculation} currency={currency} />
+            <SaveSection {...toSave} />
+          </>
+        ) : errorMessage || hasErrors ? null : (
+          <ResultSkeleton />
+        )}
+        <QueuedSaves current={unsaved} onAct={keepFocus} />
+        <TotalAnnouncer total={hasInteracted ? calculation?.total : undefined} currency={currency} />
+      </section>
+    </>
   )
 }

@@ -32,6 +32,8 @@ const ClearanceLink = ({ calculation, today, onChoose, clearance, label }: Clear
       className="button"
       href={toCalculatorAddress('', buildCalculatorQuery({ ...input, date, clearance }))}
       onClick={(event) => {
+        // The keys that open a link elsewhere.
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
         onChoose(clearance)
       }}

@@ -1,10 +1,12 @@
-import { Fragment, useState } from 'react'
-import { formatDate } from 'shared/format'
+import { Fragment, useEffect, useState } from 'react'
+import type { CalculationCurrency, CurrencyAmounts } from 'shared/calculator'
+import { formatDate, formatMoney } from 'shared/format'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { CALCULATOR_FORM_ID, focusInvalidField, invalidFieldLabels } from '../form/invalid-fields.ts'
 import { InlineMessage } from '../inline-message.tsx'
 import type { CalculatorFieldErrors } from '../state/calculate-from-raw-input.ts'
+import { getAmountInCurrency } from './calculation-amounts.tsx'
 import styles from './calculator-result.module.css'
 
 export interface OutdatedDayNoticeProps {
@@ -59,5 +61,29 @@ export const InvalidFieldsNotice = ({ errors }: InvalidFieldsNoticeProps) => {
         </InlineMessage>
       )}
     </div>
+  )
+}
+
+/** Milliseconds without a keystroke after which typing counts as paused. */
+const TYPING_PAUSE_MS = 1000
+
+interface TotalAnnouncerProps {
+  /** Total to announce. Undefined without a price, and before the visitor has changed anything. */
+  readonly total: CurrencyAmounts | undefined
+  readonly currency: CalculationCurrency
+}
+
+/** Announces the total of the calculation to screen readers when typing pauses, not at each keystroke. */
+export const TotalAnnouncer = ({ total, currency }: TotalAnnouncerProps) => {
+  const [announcement, setAnnouncement] = useState('')
+  const totalText = total ? `Всего ${formatMoney(getAmountInCurrency(total, currency), currency)}` : ''
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnouncement(totalText), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [totalText])
+  return (
+    <p className="unseen" role="status">
+      {announcement}
+    </p>
   )
 }

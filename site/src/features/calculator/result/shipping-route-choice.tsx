@@ -1,13 +1,9 @@
 import { memo } from 'react'
-import {
-  type CalculationCurrency,
-  countDaysBetween,
-  formatPlaceName,
-  type OriginRegion,
-} from 'shared/calculator'
+import { type CalculationCurrency, countDaysBetween, formatPlaceName } from 'shared/calculator'
 import { formatDate, formatMoney } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { formatDayCount, isShippedBySea } from '../calculator-labels.ts'
+import { formatDayCount } from '../calculator-labels.ts'
+import { CALCULATOR_FORM_ID } from '../form/invalid-fields.ts'
 import type { RouteOption } from '../state/calculate-from-raw-input.ts'
 import { buildRouteKey, ROUTE_FIELD, SHOWN_ROUTE_FIELD } from '../state/parse-calculator-query.ts'
 import type { ShippingLaneEnds } from '../state/select-shipping-lane.ts'
@@ -15,15 +11,12 @@ import { AlignedMoneyAmount, getAmountInCurrency } from './calculation-amounts.t
 import styles from './shipping-route-choice.module.css'
 
 interface RouteChoiceProps {
-  readonly origin: OriginRegion
   readonly routes: readonly RouteOption[]
-  readonly chosenPort: string
-  readonly chosenDestination: string
+  readonly chosenPort: string | undefined
+  readonly chosenDestination: string | undefined
   /** Day of the calculation, on which the car is bought. */
   readonly date: string
   readonly currency: CalculationCurrency
-  /** Id of the form to which the radio buttons belong, for a form without JavaScript. */
-  readonly form: string
   readonly onChange: (ends: ShippingLaneEnds) => void
 }
 
@@ -44,24 +37,21 @@ const formatDaysDifference = (one: RouteOption, other: RouteOption): string => {
 }
 
 /** Explains the days of the routes: those of the shipping table, and as many more for each route. */
-const describeDays = (routes: readonly RouteOption[], date: string, origin: OriginRegion): string => {
+const describeTravelDays = (routes: readonly RouteOption[], date: string): string => {
   const [known] = routes.flatMap(({ days, expectedOn }) =>
     days === null || expectedOn === null ? [] : [countDaysBetween(date, expectedOn) - days],
   )
-  if (known === undefined) return ''
-  return isShippedBySea(origin)
-    ? `Дни — от ставки до номеров: в море и ещё ${known} на дорогу до порта, порт и таможню.`
+  return known === undefined
+    ? ''
     : `Дни — от покупки до номеров: в пути и ещё ${known} на погрузку и таможню.`
 }
 
 const RouteChoice = ({
-  origin,
   routes,
-  chosenPort,
-  chosenDestination,
+  chosenPort = '',
+  chosenDestination = '',
   date,
   currency,
-  form,
   onChange,
 }: RouteChoiceProps) => {
   const chosenKey = buildRouteKey({ port: chosenPort, destination: chosenDestination })
@@ -75,10 +65,10 @@ const RouteChoice = ({
       <legend>Сравнить пути</legend>
       <p>
         {typesetRussianText(
-          `Та же покупка, полная цена с таможней, ${sign}. ${describeDays(shownRoutes, date, origin)}`,
+          `Та же покупка, полная цена с таможней, ${sign}. ${describeTravelDays(shownRoutes, date)}`,
         )}
       </p>
-      <input type="hidden" form={form} name={SHOWN_ROUTE_FIELD} value={chosenKey} />
+      <input type="hidden" form={CALCULATOR_FORM_ID} name={SHOWN_ROUTE_FIELD} value={chosenKey} />
       {shownRoutes.map((route) => {
         const key = buildRouteKey(route)
         const isChosen = route === chosenRoute
@@ -92,7 +82,7 @@ const RouteChoice = ({
           <label key={key} data-is-cheapest={route === routes[0] || undefined}>
             <input
               type="radio"
-              form={form}
+              form={CALCULATOR_FORM_ID}
               name={ROUTE_FIELD}
               value={key}
               checked={isChosen}
