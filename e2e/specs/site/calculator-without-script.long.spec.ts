@@ -43,6 +43,25 @@ test('a visitor without JavaScript who goes to the callback form keeps the calcu
   await expect(calculator.priceField).toHaveValue(/^9\s800$/)
 })
 
+test('a visitor without JavaScript calculates by the January in which the car is cleared, and back', async ({
+  calculator,
+  page,
+}) => {
+  await page.goto('/?date=2025-11-20')
+  const before = await calculator.readTotal()
+  await calculator.region.getByRole('link', { name: 'Считать по январю' }).click()
+  await expect(calculator.region.getByText(/^Считаем оформление 11\sсічня\s2026/)).toBeVisible()
+  await calculator.expectTotalOtherThan(before)
+  const cleared = await calculator.readTotal()
+  await calculator.priceField.fill('9 800')
+  await calculator.form.getByRole('button', button).click()
+  await expect(page).toHaveURL(/clearance=2026-01-11/)
+  await calculator.expectTotalOtherThan(cleared)
+  await calculator.region.getByRole('link', { name: 'Вернуть 2025 год' }).click()
+  await expect(page).not.toHaveURL(/clearance/)
+  await expect(calculator.region.getByText(/^Оформят уже в\s2026/)).toBeVisible()
+})
+
 test('a visitor without JavaScript chooses a cheaper route', async ({ calculator }) => {
   const example = await calculator.readTotal()
   await calculator.routeRadios.first().check()

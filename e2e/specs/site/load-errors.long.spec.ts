@@ -36,7 +36,7 @@ test.describe('without a service worker', () => {
     page,
     networkProxy,
   }) => {
-    networkProxy.failRequests(/\/assets\/phone-callback-dialog-/, 404)
+    networkProxy.failRequests(/\/assets\/contact-/, 404)
     await page.goto(`${networkProxy.origin}/usa`)
     await waitForHydration(page)
     const forms = new ContactForms(page)

@@ -38,4 +38,10 @@ test('the office calculates the car of a customer, gets the total of the public 
   await page.goto(address)
   await new CalculatorPage(page).expectTotal(total)
   await visitor.close()
+
+  await office.field('Дата расчёта').fill('2025-11-20')
+  await expect(host.page.getByText(/^Оформят уже в\s2026/)).toBeVisible()
+  await host.page.getByRole('link', { name: 'Считать по январю' }).click()
+  await expect(host.page.getByRole('button', { name: 'Оформление: январь 2026, убрать' })).toBeVisible()
+  await expect(host.page).toHaveURL(/clearance=2026-01-\d\d/)
 })
