@@ -234,7 +234,11 @@ export const CalculatorResult = ({
           <ResultSkeleton />
         )}
         <QueuedSaves current={unsaved} onAct={keepFocus} />
-        <TotalAnnouncer total={hasInteracted ? calculation?.total : undefined} currency={currency} />
+        <TotalAnnouncer
+          total={calculation?.total}
+          currency={currency}
+          isSilent={!hasInteracted || hasErrors}
+        />
       </section>
     </>
   )

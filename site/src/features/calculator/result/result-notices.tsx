@@ -68,15 +68,17 @@ export const InvalidFieldsNotice = ({ errors }: InvalidFieldsNoticeProps) => {
 const TYPING_PAUSE_MS = 1000
 
 interface TotalAnnouncerProps {
-  /** Total to announce. Undefined without a price, and before the visitor has changed anything. */
   readonly total: CurrencyAmounts | undefined
   readonly currency: CalculationCurrency
+  /** Before the visitor has changed anything, and for a former total. */
+  readonly isSilent: boolean
 }
 
 /** Announces the total of the calculation to screen readers when typing pauses, not at each keystroke. */
-export const TotalAnnouncer = ({ total, currency }: TotalAnnouncerProps) => {
+export const TotalAnnouncer = ({ total, currency, isSilent }: TotalAnnouncerProps) => {
   const [announcement, setAnnouncement] = useState('')
-  const totalText = total ? `Всего ${formatMoney(getAmountInCurrency(total, currency), currency)}` : ''
+  const totalText =
+    total && !isSilent ? `Всего ${formatMoney(getAmountInCurrency(total, currency), currency)}` : ''
   useEffect(() => {
     const timer = setTimeout(() => setAnnouncement(totalText), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
