@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import { saveResponses } from './captured-responses.mjs'
 import { registerCleanup } from './harness.mjs'
 import { startMeasuredProduct, startMeasuredServer } from './measured-server.mjs'
-import { waitUntilIdle } from './process-usage.mjs'
 import { startProduct } from './product.mjs'
 import { seedPosts } from './seed/seed-posts.mjs'
 
@@ -26,9 +25,6 @@ export const createBlogFolder = async (posts = 500) => {
 export const startProductAndCopy = async ({ dataDir }, paths) => {
   const ours = await startMeasuredProduct('ours, cached', dataDir, paths[0])
   const file = join(dataDir, 'responses.bin')
-  // The first requests fill the cache. The copy gets the bodies that are sent once they are compressed at the best level.
-  await saveResponses(ours.origin, paths, file)
-  await waitUntilIdle(ours.pid)
   await saveResponses(ours.origin, paths, file)
   const copy = await startMeasuredServer({
     name: 'node:http',

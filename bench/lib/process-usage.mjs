@@ -77,8 +77,8 @@ const IDLE_CPU_SECONDS = 0.03
 const MAX_IDLE_CHECKS = 300
 
 /**
- * Waits until a process and its descendants hardly use the CPU. The product compresses again what it has cached while it
- * has nothing else to do, which takes time from the servers measured next to it.
+ * Waits until a process and its descendants hardly use the CPU: what one server still has to do takes time from those
+ * measured next to it.
  */
 export const waitUntilIdle = async (pid) => {
   for (let check = 0; check < MAX_IDLE_CHECKS; check += 1) {

@@ -28,7 +28,7 @@ const startServers = async () => {
   const astro = await startBuiltRival('Astro 7, SSR', 'astro', database, LIST_PATH)
   const targets = [ours, rendered, template, next, astro].filter((server) => server !== undefined)
   await assertSameContent([copy, ...targets], database)
-  return { posts, copy, targets, ours, rendered, next }
+  return { posts, copy, targets, ours, rendered, template, next }
 }
 
 /** Compares the rendered page with Next, and with the cached one, so that a page from a cache cannot pass for rendered. */
@@ -47,11 +47,13 @@ const buildRenderedChecks = ({ rounds, kind }, { ours, rendered, next }) => {
  */
 const buildChecks = (measured, servers) => {
   const { rounds, kind } = measured
-  const { ours } = servers
+  const { ours, template } = servers
   const cached = summarizeRatios(rounds, ours.name, 'perSecond')
   const p99 = summarizeRatios(rounds, ours.name, 'p99')
+  const express = template && compareTargets(rounds, ours.name, template.name, 'perSecond')
   return [
-    createCheck(`${kind.name}, cached ÷ node:http`, cached, { atLeast: 0.85, goal: 0.95 }),
+    createCheck(`${kind.name}, cached ÷ node:http`, cached, { atLeast: 0.75, goal: 0.85 }),
+    createCheck(`${kind.name}, cached ÷ Express template`, express, { atLeast: 3, goal: 5 }),
     createCheck(`${kind.name}, p99 ÷ node:http`, p99, { atMost: 2, goal: 1.3 }),
     ...(kind.headers ? [] : buildRenderedChecks(measured, servers)),
   ]

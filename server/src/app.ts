@@ -27,7 +27,6 @@ import { systemRoutes } from './features/system/routes.ts'
 import type { SystemDeps } from './features/system/service.ts'
 import { createApiRouter } from './http/api-router.ts'
 import { createAdminGuard } from './http/auth/authenticate-api-call.ts'
-import type { CacheHitLog } from './http/cache/cache-hit-log.ts'
 import type { ResponseCache } from './http/cache/response-cache.ts'
 import { serveCachedResponses } from './http/cache/serve-cached-responses.ts'
 import { createInProcessApiSend } from './http/in-process-api-send.ts'
@@ -92,7 +91,8 @@ export type AppDeps = AuthDeps &
     readonly overload: OverloadMonitor
     readonly transport: TransportOptions
     readonly responseCache: ResponseCache
-    readonly cacheHitLog: CacheHitLog
+    /** Log of the requests that a cached response answers. */
+    readonly cacheHitLog: Logger
     readonly contentRevision: () => number
     readonly operatorWarnings: OperatorWarnings
     readonly loadCalculationDay: LoadCalculationDay

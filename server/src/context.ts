@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { hostname } from 'node:os'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import type { ServerConfig } from './config.ts'
 import {
   createDailyCalculationSaveCap,
@@ -40,10 +39,9 @@ import { createVisitorCopyLimit } from './features/inquiry/outbox/visitor-copy-l
 import { createContactFormLimit } from './features/inquiry/submit-inquiry.ts'
 import { createApiDocs } from './features/openapi/api-docs.ts'
 import { createBlogOrderLoader } from './features/post/blog-order.ts'
-import { type CacheHitLog, createCacheHitLog } from './http/cache/cache-hit-log.ts'
-import { createIdleTaskQueue } from './http/cache/idle-task-queue.ts'
 import { createResponseCache } from './http/cache/response-cache.ts'
 import { createOverloadMonitor, type OverloadMonitor } from './http/limits/overload-monitor.ts'
+import { createCacheHitLog, createServerLog } from './http/request-log.ts'
 import { buildSecurityHeaders, type TransportOptions } from './http/security-headers.ts'
 import { createMemoryRateLimitStore } from './lib/rate-limit-store.ts'
 import type { Timers } from './lib/timers.ts'
@@ -58,7 +56,6 @@ export interface ServerContextOverrides {
   /** Returns the public URL of the site, known once the server listens. Default: `PUBLIC_URL`. */
   readonly origin?: () => string
   readonly log?: Logger
-  readonly cacheHitLog?: CacheHitLog
   readonly mailer?: Mailer | undefined
   /** Timers of the outbox. */
   readonly timers?: Timers | undefined
@@ -72,17 +69,6 @@ export interface ServerContextOverrides {
   readonly version?: string
   /** Whether other servers use the database. A test may run two servers on one SQLite file. */
   readonly isDatabaseShared?: boolean
-}
-
-const createLogs = (readTimeMs: () => number) => {
-  const output = pino.destination({ dest: 2, sync: true })
-  // A closed log output must not stop the server.
-  output.on('error', () => undefined)
-  const members = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())},`
-  return {
-    log: pino(output),
-    cacheHitLog: createCacheHitLog({ write: (lines) => output.write(lines), members, readTimeMs }),
-  }
 }
 
 const getTransport = ({ PUBLIC_URL, HSTS_INCLUDE_SUBDOMAINS }: ServerConfig): TransportOptions => ({
@@ -107,7 +93,7 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
   } = overrides
   // Read several times for each cached response: a number is made faster than a date.
   const readTimeMs = overrides.clock ? () => clock().getTime() : Date.now
-  const { log, cacheHitLog } = { ...createLogs(readTimeMs), ...overrides }
+  const { log = createServerLog(), log: cacheHitLog = createCacheHitLog() } = overrides
   const pictureFiles = createPictureFileStorage(config, overrides.s3Limits)
   const database = await openDatabase(config, clock, pictureFiles)
   const { db } = database
@@ -122,7 +108,6 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
   const revision = await database.openRevisionReader({ readTimeMs, log })
   const contentRevision = revision.current
   const transport = getTransport(config)
-  const idleTasks = createIdleTaskQueue()
   const responseCache = createResponseCache({
     revision: contentRevision,
     nextChangeMs: revision.nextChangeMs,
@@ -130,7 +115,6 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
     readTimeMs,
     maxBytes: config.CACHE_MB * MEGABYTE,
     headers: buildSecurityHeaders(transport),
-    idleTasks,
   })
   const openings = createLastOpenedCalculationTracker({ db, clock, log })
   const outbox = createEmailOutbox({
@@ -209,8 +193,6 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
     /** Writes pending data and releases all resources of the server. Called after the last request. */
     close: async (): Promise<void> => {
       overload.close()
-      idleTasks.close()
-      cacheHitLog.flush()
       // Returns at once if the server has stopped the outbox already, together with its connections.
       await outbox.stop()
       await openings.stop()

@@ -7,7 +7,6 @@ import { createFirstAdmin } from './features/auth/create-first-admin.ts'
 import { scheduleExchangeRateChecks } from './features/currency/rate-schedule.ts'
 import { defaultSocketLimits } from './http/limits/socket-limits.ts'
 import { startHttpServer } from './http/start-http-server.ts'
-import { retainTickObject } from './lib/tick-object.ts'
 import { createDataRetentionSweep, scheduleDataRetentionSweeps } from './retention/data-retention-sweep.ts'
 
 /** What the server needs of the process around it. */
@@ -26,7 +25,6 @@ export const startServer = async (
   overrides: Omit<ServerContextOverrides, 'origin'> = {},
 ): Promise<() => Promise<void>> => {
   const config = readServerConfig(environment)
-  await retainTickObject()
   let serverOrigin = ''
   const origin = () => config.PUBLIC_URL ?? serverOrigin
   const ctx = await createContext(config, { ...overrides, origin })

@@ -48,9 +48,8 @@ describe('long tests that a change brings', () => {
   })
 
   test('a source file brings the long tests beside it', () => {
-    expect(findProjects('server/src/lib/tick-object.ts')).toEqual({
-      ...expressionCheck,
-      'unit-long': ['server/src/lib/tick-object.long.test.ts'],
+    expect(findProjects('server/src/db/start-database.ts')).toMatchObject({
+      'unit-long': ['server/src/db/start-database.long.test.ts'],
     })
     expect(findProjects('server/src/move/move-product.ts')['postgres-long']).toEqual([])
   })

@@ -1,5 +1,5 @@
-import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
-import { type DownloadedFile, type Endpoint, isSheddableUnderLoad } from 'shared/contract'
+import express, { type RequestHandler, type Response, type Router } from 'express'
+import { type Endpoint, isSheddableUnderLoad } from 'shared/contract'
 import { parseIdempotencyKey } from '../idempotency/run-once.ts'
 import type { ApiOperation } from './api-operation.ts'
 import { authenticateApiCall, type FindSignedInAdmin } from './auth/authenticate-api-call.ts'
@@ -11,14 +11,10 @@ import {
 } from './body/read-json.ts'
 import { createMultipartBodyReaders } from './body/read-multipart.ts'
 import { MAX_DRAINED_BODY_BYTES } from './body/require-readable-body.ts'
-import { sendContentEncodedText } from './cache/content-encoded-text.ts'
-import { sendCachedResponse } from './cache/send-cached-response.ts'
 import { getClientNetwork } from './limits/client-address.ts'
 import { assertServerCapacity, type OverloadMonitor } from './limits/overload-monitor.ts'
 import { parseIfMatchVersions } from './responses/etag.ts'
-import { type ApiOperationResult, JSON_TYPE } from './responses/respond.ts'
-import { sendGzippedText, sendStreamedText } from './responses/send-streamed-text.ts'
-import { sendFileDownload, sendTextResponse } from './responses/send-text-response.ts'
+import { sendOperationResult } from './responses/send-operation-result.ts'
 
 /** Creates a signal that aborts when the client disconnects, even if that happened during authentication. */
 const createDisconnectSignal = (response: Response): AbortSignal => {
@@ -39,44 +35,6 @@ const createBodyReaders = ({
   if (!body) return []
   const limit = access === 'admin' ? mostText : MAX_PUBLIC_TEXT_BODY_BYTES
   return isBodyUnparsed ? createUnparsedBodyReaders(limit) : createJsonBodyReaders(limit)
-}
-
-/** Whether a reply is a file download. The reply schema has checked its other members. */
-const isDownload = (value: unknown): value is DownloadedFile =>
-  typeof value === 'object' && value !== null && 'bytes' in value
-
-const sendResult = async (
-  request: Request,
-  response: Response,
-  { file, bytes }: Endpoint,
-  result: ApiOperationResult,
-): Promise<void> => {
-  if (result.cached) return sendCachedResponse(request, response, result.cached, response.locals.requestId)
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const isCacheable = isRead && request.headers.authorization === undefined
-  response.status(result.status)
-  response.vary('Authorization')
-  response.set('Cache-Control', isCacheable ? 'no-cache' : 'no-store')
-  if (result.redirectTo !== undefined) return response.redirect(301, result.redirectTo)
-  // A text encoded in advance is sent first, since reading `value` may parse its bytes.
-  if (result.encodedText)
-    return sendContentEncodedText(request, response, { encodedText: result.encodedText, type: JSON_TYPE })
-  if (result.gzipped)
-    return sendGzippedText(request, response, {
-      gzipped: result.gzipped,
-      version: result.version,
-      type: JSON_TYPE,
-    })
-  if (result.streamed && file) return sendStreamedText(request, response, { ...result.streamed, ...file })
-  if (result.value === undefined) {
-    response.end()
-    return
-  }
-  if (bytes && isDownload(result.value)) return sendFileDownload(request, response, result.value)
-  if (file) response.attachment(file.name)
-  const text = file ? String(result.value) : JSON.stringify(result.value)
-  const type = file?.type ?? JSON_TYPE
-  await sendTextResponse(request, response, { text, type, version: result.version })
 }
 
 interface ApiRouterDeps {
@@ -114,7 +72,7 @@ const createHandlers = (
       disconnectSignal: createDisconnectSignal(response),
       assertCapacity: response.locals.admit,
     })
-    await sendResult(request, response, endpoint, result)
+    await sendOperationResult(request, response, endpoint, result)
   },
 ]
 

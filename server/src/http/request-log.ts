@@ -1,9 +1,39 @@
+import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
-import type { Logger } from 'pino'
-import { createRequestId } from './request-id.ts'
+import { type Logger, pino } from 'pino'
+
+/** Bytes of lines that are collected before they are written: a write for each would cost as much as the response. */
+const MIN_WRITE_BYTES = 2_048
+/** Bytes that a pipe takes at once, so that no line of the other log gets between them. */
+const MAX_WRITE_BYTES = 4_096
+/** Interval in which the collected lines are written. */
+const FLUSH_MS = 100
+/** Bytes of waiting lines above which new ones are dropped, while nobody reads the output. */
+const MAX_WAITING_BYTES = 4 * 1024 * 1024
+
+const createLog = (options: Parameters<typeof pino.destination>[0]): Logger => {
+  const output = pino.destination(options)
+  // A closed log output must not stop the server.
+  output.on('error', () => undefined)
+  return pino(output)
+}
+
+/** Creates the log of the server, whose lines are written at once. */
+export const createServerLog = (): Logger => createLog({ dest: 2, sync: true })
+
+/** Creates the log of the requests that the response cache answers. pino writes the collected lines before an exit. */
+export const createCacheHitLog = (): Logger =>
+  createLog({
+    dest: 2,
+    sync: false,
+    minLength: MIN_WRITE_BYTES,
+    maxWrite: MAX_WRITE_BYTES,
+    periodicFlush: FLUSH_MS,
+    maxLength: MAX_WAITING_BYTES,
+  })
 
 export const assignRequestId: RequestHandler = (_request, response, next) => {
-  response.locals.requestId = createRequestId()
+  response.locals.requestId = randomUUID()
   response.set('X-Request-Id', response.locals.requestId)
   next()
 }

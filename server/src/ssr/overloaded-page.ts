@@ -1,10 +1,7 @@
 import type { Request, Response } from 'express'
 import { AppError } from 'shared/errors'
-import {
-  type ContentEncodedText,
-  createContentEncodedText,
-  sendContentEncodedText,
-} from '../http/cache/content-encoded-text.ts'
+import { type CachedResponse, createCachedText } from '../http/cache/cached-response.ts'
+import { sendCachedResponse } from '../http/cache/send-cached-response.ts'
 import { createRevisionedCache } from '../lib/cache.ts'
 import { HTML_TYPE, type RenderedPage } from './page-content.ts'
 
@@ -17,14 +14,14 @@ export const createOverloadedPage = (
   revision: () => number,
   renderPage: (error: AppError, requestId: string) => Promise<RenderedPage>,
 ) => {
-  const pages = createRevisionedCache<ContentEncodedText>({ revision })
+  const pages = createRevisionedCache<CachedResponse>({ revision })
   return async (request: Request, response: Response, error: AppError): Promise<void> => {
-    const encodedText = await pages.get('', async ({ addSize }) => {
+    const page = await pages.get('', async ({ addSize }) => {
       const { html } = await renderPage(error, response.locals.requestId)
-      return createContentEncodedText(Buffer.from(html), addSize)
+      const content = { status: error.status, type: HTML_TYPE, text: Buffer.from(html) }
+      return createCachedText({ ...content, storage: 'none' }, { addSize })
     })
-    response.status(error.status).set('Cache-Control', 'no-store')
     if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
-    await sendContentEncodedText(request, response, { encodedText, type: HTML_TYPE })
+    await sendCachedResponse(request, response, page)
   }
 }

@@ -35,7 +35,7 @@ export const mountSiteDocuments = (
       assertCapacity()
       return { status: 200, type, text: Buffer.from(await write()), route: path, storage: 'shared' as const }
     })
-    await sendCachedResponse(request, response, document, response.locals.requestId)
+    await sendCachedResponse(request, response, document)
   }
 
   app.get('/robots.txt', async (request, response) => {

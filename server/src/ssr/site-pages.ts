@@ -39,16 +39,6 @@ export interface SitePageOptions {
   readonly transformHtml?: (address: string, html: string) => Promise<string>
 }
 
-/** Thrown to send a redirect, an error or a not-found page past the cache. */
-class UncacheablePage extends Error {
-  readonly rendered: RenderedPage
-
-  constructor(rendered: RenderedPage) {
-    super('the page must not be cached')
-    this.rendered = rendered
-  }
-}
-
 const isPageRequest = ({ method, path }: Request): boolean =>
   (method === 'GET' || method === 'HEAD') && !isApiPath(path) && !/^\/(?:assets|uploads)(?:\/|$)/i.test(path)
 
@@ -130,16 +120,12 @@ export const mountSitePages =
       if (!cache) return sendRenderedPage(request, response, await renderNow())
       const make = async () => {
         const rendered = await renderNow()
-        if (rendered.status !== 404 || rendered.isPartial) throw new UncacheablePage(rendered)
+        if (rendered.status !== 404 || rendered.isPartial)
+          return { send: (each: Request, to: Response) => sendRenderedPage(each, to, rendered) }
         return toPageContent(rendered, isUncacheablePage(request.originalUrl) ? 'none' : 'revalidated')
       }
-      try {
-        const page = await cache.get(buildNotFoundPageCacheKey(request.originalUrl), make)
-        await sendCachedResponse(request, response, page, response.locals.requestId)
-      } catch (error) {
-        if (!(error instanceof UncacheablePage)) throw error
-        await sendRenderedPage(request, response, error.rendered)
-      }
+      const page = await cache.get(buildNotFoundPageCacheKey(request.originalUrl), make)
+      await sendCachedResponse(request, response, page)
     }
 
     const sendPageOrNotFound = (
@@ -165,16 +151,13 @@ export const mountSitePages =
       const make = async () => {
         // Not the address as requested, which others who get the same page have not seen.
         const rendered = await renderAddress(getPageAddress(key), response)
-        if (rendered.location !== undefined || rendered.status >= 400) throw new UncacheablePage(rendered)
-        return toPageContent(rendered, storage)
+        if (rendered.location === undefined && rendered.status < 400) return toPageContent(rendered, storage)
+        return {
+          send: (each: Request, to: Response) =>
+            sendPageOrNotFound(each, to, withRequestedQuery(rendered, each.originalUrl)),
+        }
       }
-      try {
-        const page = await responses.get(key, make)
-        await sendCachedResponse(request, response, page, response.locals.requestId)
-      } catch (error) {
-        if (!(error instanceof UncacheablePage)) throw error
-        await sendPageOrNotFound(request, response, withRequestedQuery(error.rendered, request.originalUrl))
-      }
+      await sendCachedResponse(request, response, await responses.get(key, make))
     }
 
     mountSiteDocuments(app, {

@@ -22,7 +22,6 @@ import {
   createFeeTableFileWorker,
   feeTableFileLimits,
 } from '../features/fee-table/worker/fee-table-file-worker.ts'
-import { createCacheHitLog } from '../http/cache/cache-hit-log.ts'
 import { neverOverloadedMonitor, type OverloadMonitor } from '../http/limits/overload-monitor.ts'
 import { defaultSocketLimits, type SocketLimits } from '../http/limits/socket-limits.ts'
 import { startHttpServer } from '../http/start-http-server.ts'
@@ -136,11 +135,6 @@ export const startApi = async ({
     clock: readClock,
     origin: () => ORIGIN,
     log: pino({ base: null }, { write: (line) => logged.push(line) }),
-    cacheHitLog: createCacheHitLog({
-      write: (line) => logged.push(line),
-      readTimeMs: () => readClock().getTime(),
-      flushMs: 0,
-    }),
     mailer,
     timers,
     createBankTimeout,

@@ -45,13 +45,31 @@ describe('a server stop', () => {
     }),
   )
 
+  test('the log of a stopped server has a complete line for each page that it sent from its cache', () =>
+    withTemporaryFolder(async (DATA_DIR) => {
+      const server = startProductServer({ DATA_DIR })
+      const origin = await server.ready()
+      const readPage = async () => (await fetch(`${origin}/usa`)).text()
+      await readPage()
+      for (let round = 0; round < 30; round += 1) await Promise.all([readPage(), readPage(), readPage()])
+      const { code, stderr } = await server.kill('SIGTERM')
+      expect(code).toBe(0)
+      const lines = stderr.trim().split('\n')
+      const hits = lines.map((line) => JSON.parse(line)).filter(({ cache }) => cache === 'hit')
+      expect(hits).toHaveLength(90)
+      expect(new Set(hits.map(({ requestId }) => requestId)).size).toBe(90)
+      const pid = server.child.pid
+      expect(hits[0]).toMatchObject({ level: 30, pid, method: 'GET', route: 'page', status: 200 })
+    }))
+
   test('a server whose output streams are closed keeps running', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const server = startProductServer({ DATA_DIR })
       const origin = await server.ready()
       server.child.stdout?.destroy()
       server.child.stderr?.destroy()
-      for (let i = 0; i < 5; i++) expect((await fetch(`${origin}/api/health`)).status).toBe(200)
+      for (const path of ['/api/health', '/usa'])
+        for (let i = 0; i < 5; i++) expect((await fetch(origin + path)).status).toBe(200)
       expect((await server.kill('SIGTERM')).code).toBe(0)
     }))
 })

@@ -1,7 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import { contract } from 'shared/contract'
-import { compressBodyForCache, createLazilyEncodedText } from '../../http/cache/content-encoded-text.ts'
-import { type ApiOperationResult, respond } from '../../http/responses/respond.ts'
+import { createCachedResponse } from '../../http/cache/cached-response.ts'
+import { CACHE_EFFORT, compressResponseBody } from '../../http/responses/content-encoding.ts'
+import { type ApiOperationResult, JSON_TYPE, respond } from '../../http/responses/respond.ts'
 import { concatGzip, gunzipBuffer, gzipText } from '../../lib/gzip-concat.ts'
 import type { CalculatorBundleContent } from './calculator-bundle-cache.ts'
 
@@ -28,14 +29,17 @@ export const respondWithCalculatorBundle = async (
   bundle: CalculatorBundleContent,
 ): Promise<ApiOperationResult> => {
   const gzipped = buildGzip(bundle)
-  const encodedText = createLazilyEncodedText({
-    encodings: bundle.isToday ? ['br', 'gzip'] : ['gzip'],
-    encodeAs: async (encoding) => {
-      if (encoding === 'gzip') return gzipped
-      return compressBodyForCache(await gunzipBuffer(gzipped), encoding)
+  const cached = createCachedResponse(
+    { status: endpoint.status, type: JSON_TYPE, vary: 'Authorization', storage: 'revalidated' },
+    {
+      encodings: bundle.isToday ? ['br', 'gzip'] : ['gzip'],
+      encodeAs: async (encoding) => {
+        if (encoding === 'gzip') return gzipped
+        return compressResponseBody(await gunzipBuffer(gzipped), encoding, CACHE_EFFORT)
+      },
     },
-  })
+  )
   // Today's bundle is compressed now, while bundles are built one at a time, because that takes long.
-  if (bundle.isToday) await encodedText.getBody('br')
-  return respond.encoded(endpoint, encodedText, () => gunzipSync(gzipped))
+  if (bundle.isToday) await cached.getBody('br')
+  return respond.fromCache(endpoint, cached, () => gunzipSync(gzipped))
 }

@@ -2,7 +2,6 @@ import { contract } from 'shared/contract'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
 import type { ResponseCache } from '../../http/cache/response-cache.ts'
-import { respond } from '../../http/responses/respond.ts'
 import {
   type CategoryDeps,
   createCategory,
@@ -19,11 +18,11 @@ export interface CategoryRoutesDeps extends CategoryDeps {
 const { category: categoryContract } = contract
 
 export const categoryRoutes = (deps: CategoryRoutesDeps): ApiOperation[] => [
-  defineCachedApiOperation(categoryContract.list, deps.responseCache, async ({ admin }) =>
-    respond.json(categoryContract.list, await listCategories(deps, admin)),
+  defineCachedApiOperation(categoryContract.list, deps.responseCache, ({ admin }) =>
+    listCategories(deps, admin),
   ),
-  defineCachedApiOperation(categoryContract.get, deps.responseCache, async ({ params, admin }) =>
-    respond.json(categoryContract.get, await getCategory(deps, params.id, admin)),
+  defineCachedApiOperation(categoryContract.get, deps.responseCache, ({ params, admin }) =>
+    getCategory(deps, params.id, admin),
   ),
   defineApiOperation(categoryContract.create, ({ body, idempotencyKey }) =>
     createCategory(deps, body.title, idempotencyKey),

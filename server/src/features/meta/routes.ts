@@ -2,7 +2,6 @@ import { contract } from 'shared/contract'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
 import type { ResponseCache } from '../../http/cache/response-cache.ts'
-import { respond } from '../../http/responses/respond.ts'
 import { listMetaRecords } from './repository.ts'
 import {
   createMetaRecord,
@@ -19,8 +18,8 @@ export interface MetaRoutesDeps extends MetaDeps {
 
 export const metaRoutes = (deps: MetaRoutesDeps): ApiOperation[] => [
   defineApiOperation(contract.meta.list, () => listMetaRecords(deps.db)),
-  defineCachedApiOperation(contract.meta.single, deps.responseCache, async ({ params }) =>
-    respond.json(contract.meta.single, await getMetaRecordByPage(deps, params.page)),
+  defineCachedApiOperation(contract.meta.single, deps.responseCache, ({ params }) =>
+    getMetaRecordByPage(deps, params.page),
   ),
   defineApiOperation(contract.meta.get, ({ params }) => getMetaRecord(deps, params.id)),
   defineApiOperation(contract.meta.create, ({ body, idempotencyKey }) =>

@@ -1,5 +1,5 @@
 import { contract } from 'shared/contract'
-import { type ContentEncodedText, createContentEncodedText } from '../../http/cache/content-encoded-text.ts'
+import { type CachedResponse, createCachedText } from '../../http/cache/cached-response.ts'
 import { type ApiOperationResult, respond } from '../../http/responses/respond.ts'
 import { apiDocsPageStyle, renderApiDocsPage } from './api-docs-page.ts'
 import { buildOpenApiDocument } from './openapi-document.ts'
@@ -9,9 +9,12 @@ export const API_DOCS_STYLE_PATH = '/api/docs.css'
 export interface ApiDocs {
   /** Returns the OpenAPI document. `assertCapacity` is called before it is built. */
   readonly getDocument: (assertCapacity?: () => void) => Promise<ApiOperationResult>
-  readonly getPage: () => ContentEncodedText
-  readonly getStyle: () => ContentEncodedText
+  readonly getPage: () => CachedResponse
+  readonly getStyle: () => CachedResponse
 }
+
+const createDocsText = (type: string, text: string): CachedResponse =>
+  createCachedText({ status: 200, type, text: Buffer.from(text), storage: 'revalidated' })
 
 /**
  * Creates the documentation of the API. It never changes while the process runs, so each part is built, validated and
@@ -19,8 +22,8 @@ export interface ApiDocs {
  */
 export const createApiDocs = (version: string): ApiDocs => {
   let document: Promise<ApiOperationResult> | undefined
-  let page: ContentEncodedText | undefined
-  let style: ContentEncodedText | undefined
+  let page: CachedResponse | undefined
+  let style: CachedResponse | undefined
   return {
     getDocument: async (assertCapacity) => {
       if (document === undefined) assertCapacity?.()
@@ -28,13 +31,14 @@ export const createApiDocs = (version: string): ApiDocs => {
       return document
     },
     getPage: () => {
-      page ??= createContentEncodedText(
-        Buffer.from(renderApiDocsPage(buildOpenApiDocument(version), API_DOCS_STYLE_PATH)),
+      page ??= createDocsText(
+        'text/html; charset=utf-8',
+        renderApiDocsPage(buildOpenApiDocument(version), API_DOCS_STYLE_PATH),
       )
       return page
     },
     getStyle: () => {
-      style ??= createContentEncodedText(Buffer.from(apiDocsPageStyle))
+      style ??= createDocsText('text/css; charset=utf-8', apiDocsPageStyle)
       return style
     },
   }

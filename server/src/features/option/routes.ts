@@ -2,7 +2,6 @@ import { contract } from 'shared/contract'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
 import type { ResponseCache } from '../../http/cache/response-cache.ts'
-import { respond } from '../../http/responses/respond.ts'
 import { applySettingChanges, type ChangeSettingsDeps, checkSettingChanges } from './change-settings.ts'
 import { listSettingRecords } from './repository.ts'
 import {
@@ -19,8 +18,8 @@ export interface SettingRoutesDeps extends ChangeSettingsDeps {
 
 export const settingRoutes = (deps: SettingRoutesDeps): ApiOperation[] => [
   defineApiOperation(contract.option.list, () => listSettingRecords(deps.db)),
-  defineCachedApiOperation(contract.option.single, deps.responseCache, async ({ params, admin }) =>
-    respond.json(contract.option.single, await getSettingRecord(deps, params.title, admin)),
+  defineCachedApiOperation(contract.option.single, deps.responseCache, ({ params, admin }) =>
+    getSettingRecord(deps, params.title, admin),
   ),
   defineApiOperation(contract.option.create, ({ admin, body, idempotencyKey }) =>
     createSettingRecord(deps, admin, body, idempotencyKey),

@@ -3,7 +3,6 @@ import { orNotFound } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
 import type { ResponseCache } from '../../http/cache/response-cache.ts'
-import { respond } from '../../http/responses/respond.ts'
 import type { BlogOrderLoader } from './blog-order.ts'
 import { listPosts } from './post-list-repository.ts'
 import { createPostViewer, type PostDeps } from './post-publication.ts'
@@ -55,38 +54,24 @@ const { post: endpoints } = contract
 const readRoutes = (deps: PostRoutesDeps): ApiOperation[] => {
   const { db, responseCache } = deps
   return [
-    defineCachedApiOperation(endpoints.list, responseCache, async ({ admin }) =>
-      respond.json(endpoints.list, await listPosts(db, createPostViewer(deps, admin))),
+    defineCachedApiOperation(endpoints.list, responseCache, ({ admin }) =>
+      listPosts(db, createPostViewer(deps, admin)),
     ),
-    defineCachedApiOperation(endpoints.page, responseCache, async ({ params, query, admin }) =>
-      respond.json(
-        endpoints.page,
-        await getPostListPage(db, createPostViewer(deps, admin), params.page, query.category),
-      ),
+    defineCachedApiOperation(endpoints.page, responseCache, ({ params, query, admin }) =>
+      getPostListPage(db, createPostViewer(deps, admin), params.page, query.category),
     ),
-    defineCachedApiOperation(endpoints.ofCategory, responseCache, async ({ params, admin }) =>
-      respond.json(
-        endpoints.ofCategory,
-        await listCategoryPosts(db, createPostViewer(deps, admin), params.id),
-      ),
+    defineCachedApiOperation(endpoints.ofCategory, responseCache, ({ params, admin }) =>
+      listCategoryPosts(db, createPostViewer(deps, admin), params.id),
     ),
     defineCachedApiOperation(endpoints.single, responseCache, async ({ params, admin }) => {
       const { post, isMoved } = await findPostBySlug(db, createPostViewer(deps, admin), params.slug)
-      return isMoved
-        ? respond.redirect(endpoints.single, post, `/api/post/single/${post.value.slug}`)
-        : respond.json(endpoints.single, post)
+      return isMoved ? { entity: post, redirectTo: `/api/post/single/${post.value.slug}` } : post
     }),
     defineCachedApiOperation(endpoints.get, responseCache, async ({ params, admin }) =>
-      respond.json(
-        endpoints.get,
-        orNotFound(await findVisiblePost(db, { id: params.id }, createPostViewer(deps, admin))),
-      ),
+      orNotFound(await findVisiblePost(db, { id: params.id }, createPostViewer(deps, admin))),
     ),
-    defineCachedApiOperation(endpoints.neighbours, responseCache, async ({ params, admin }) =>
-      respond.json(
-        endpoints.neighbours,
-        await getPostNeighbours(deps, createPostViewer(deps, admin), params.id),
-      ),
+    defineCachedApiOperation(endpoints.neighbours, responseCache, ({ params, admin }) =>
+      getPostNeighbours(deps, createPostViewer(deps, admin), params.id),
     ),
   ]
 }

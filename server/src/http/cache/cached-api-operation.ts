@@ -1,18 +1,14 @@
 import { buildApiCallUrl } from 'shared/client'
 import type { Endpoint } from 'shared/contract'
 import { type ApiOperation, type ApiOperationInput, defineRawApiOperation } from '../api-operation.ts'
-import { type ApiOperationResult, JSON_TYPE, respond } from '../responses/respond.ts'
+import {
+  type ApiOperationResult,
+  JSON_TYPE,
+  type OperationHandlerResult,
+  respond,
+} from '../responses/respond.ts'
+import { sendOperationResult } from '../responses/send-operation-result.ts'
 import type { ResponseCache } from './response-cache.ts'
-
-/** Thrown while a response is built to send a redirect past the cache. */
-class UncacheableResult extends Error {
-  readonly result: ApiOperationResult
-
-  constructor(result: ApiOperationResult) {
-    super('the result must not be cached')
-    this.result = result
-  }
-}
 
 const toTexts = (values: unknown): Record<string, string> =>
   Object.fromEntries(
@@ -25,37 +21,50 @@ const toTexts = (values: unknown): Record<string, string> =>
 const buildCanonicalAddress = ({ path }: Endpoint, params: unknown, query: unknown): string =>
   buildApiCallUrl({ template: path, params: toTexts(params), query: toTexts(query) })
 
+/** An entity that was requested by a former name. */
+interface MovedEntity<Result> {
+  readonly entity: Result
+  /** Current URL of the entity. */
+  readonly redirectTo: string
+}
+
+const isMoved = <Result>(result: Result | MovedEntity<Result>): result is MovedEntity<Result> =>
+  typeof result === 'object' && result !== null && 'redirectTo' in result
+
 /**
- * Defines a public read operation of the API whose reply is cached until public content changes. It depends on nothing
- * but its parameters. Signed-in admins always get a fresh reply.
+ * Defines a public read operation of the API whose reply is validated and cached until public content changes. It
+ * depends on nothing but its parameters. Signed-in admins always get a fresh reply.
  */
 export const defineCachedApiOperation = <E extends Endpoint & { access: 'public' }>(
   endpoint: E,
   cache: ResponseCache,
-  handle: (input: ApiOperationInput<E>) => Promise<ApiOperationResult>,
-): ApiOperation =>
-  defineRawApiOperation(endpoint, async (input) => {
-    if (input.admin !== undefined || input.bypassesCache) return handle(input)
-    const build = async () => {
+  handle: (
+    input: ApiOperationInput<E>,
+  ) => Promise<OperationHandlerResult<E> | MovedEntity<OperationHandlerResult<E>>>,
+): ApiOperation => {
+  const run = async (input: ApiOperationInput<E>): Promise<ApiOperationResult> => {
+    const result = await handle(input)
+    return isMoved(result)
+      ? { ...respond.json(endpoint, result.entity), redirectTo: result.redirectTo }
+      : respond.json(endpoint, result)
+  }
+  return defineRawApiOperation(endpoint, async (input) => {
+    if (input.admin !== undefined || input.bypassesCache) return run(input)
+    const cached = await cache.get(buildCanonicalAddress(endpoint, input.params, input.query), async () => {
       input.assertCapacity?.()
-      const result = await handle(input)
-      if (result.redirectTo !== undefined) throw new UncacheableResult(result)
+      const result = await run(input)
+      if (result.redirectTo !== undefined)
+        return { send: (request, response) => sendOperationResult(request, response, endpoint, result) }
       return {
         status: endpoint.status,
         type: JSON_TYPE,
         text: Buffer.from(JSON.stringify(result.value)),
         route: endpoint.path,
         version: result.version,
-        vary: 'Authorization' as const,
-        storage: 'shared' as const,
+        vary: 'Authorization',
+        storage: 'shared',
       }
-    }
-    try {
-      return respond.fromCache(
-        await cache.get(buildCanonicalAddress(endpoint, input.params, input.query), build),
-      )
-    } catch (error) {
-      if (error instanceof UncacheableResult) return error.result
-      throw error
-    }
+    })
+    return respond.fromCache(endpoint, cached)
   })
+}

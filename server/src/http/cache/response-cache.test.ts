@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import * as encodeBody from '../responses/content-encoding.ts'
 import type { CacheableContent } from './cached-response.ts'
-import { createTestResponseCache, toHtmlContent } from './testing/response-cache.ts'
+import { createTestResponseCache, getCachedResponse, toHtmlContent } from './testing/response-cache.ts'
 
 let compressions: MockInstance<typeof encodeBody.compressResponseBody>
 
@@ -16,9 +16,10 @@ const createRender = (text: string, status = 200) => vi.fn(async () => toHtmlCon
 const createCache = () => {
   const database = { revision: 1 }
   const cache = createTestResponseCache({ revision: () => database.revision })
+  const get = (key: string, render: () => Promise<CacheableContent>) => getCachedResponse(cache, key, render)
   const getText = async (key: string, render: () => Promise<CacheableContent>) =>
-    String((await (await cache.get(key, render)).getBody(undefined)).message.body).trimEnd()
-  return { ...cache, database, getText }
+    String((await (await get(key, render)).getBody(undefined)).bytes).trimEnd()
+  return { get, database, getText }
 }
 
 /** A rendering that ends when the test says so. */
@@ -122,14 +123,14 @@ describe('renderings that are not cached', () => {
 
   test('an error page of status 500 is not cached', async () => {
     const { get, getText } = createCache()
-    expect((await get('/', createRender('away', 503))).content.status).toBe(503)
+    expect((await get('/', createRender('away', 503))).head.status).toBe(503)
     expect(await getText('/', createRender('back'))).toBe('<p>back</p>')
   })
 
   test('a 404 page is cached', async () => {
     const { get } = createCache()
     const render = createRender('404', 404)
-    for (let i = 0; i < 2; i++) expect((await get('/nothing', render)).content.status).toBe(404)
+    for (let i = 0; i < 2; i++) expect((await get('/nothing', render)).head.status).toBe(404)
     expect(render).toHaveBeenCalledTimes(1)
   })
 
@@ -137,7 +138,19 @@ describe('renderings that are not cached', () => {
     const page = await createCache().get('/', createRender('Море'))
     compressions.mockRejectedValueOnce(new Error('no memory'))
     await expect(page.getBody('br')).rejects.toThrow('no memory')
-    expect((await page.getBody('br')).head.fields).toContain('br')
+    expect((await page.getBody('br')).headers).toContain('br')
+  })
+
+  test('a redirect is sent to all clients that wait for it, and is not cached', async () => {
+    const cache = createTestResponseCache()
+    const send = async () => undefined
+    const render = vi.fn(async () => ({ send }))
+    const [first, second] = await Promise.all([cache.get('/old', render), cache.get('/old', render)])
+    expect([first, second]).toEqual([{ send }, { send }])
+    expect(render).toHaveBeenCalledTimes(1)
+    expect(cache.find('/old')).toBeUndefined()
+    await cache.get('/old', render)
+    expect(render).toHaveBeenCalledTimes(2)
   })
 
   test('no page is cached while the content revision is unknown', async () => {

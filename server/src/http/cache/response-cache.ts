@@ -2,10 +2,12 @@ import { createRevisionedCache, type RevisionedCacheOptions } from '../../lib/ca
 import {
   type CacheableContent,
   type CachedResponse,
-  createCachedResponse,
-  SHARED_CACHE_MS,
+  createCachedText,
+  type UncachedResponse,
 } from './cached-response.ts'
-import type { IdleTaskQueue } from './idle-task-queue.ts'
+
+/** How long before a change of content, in milliseconds, shared caches must no longer store the old response. */
+const SHARED_CACHE_MS = 90_000
 
 /** Cache of the pages and API responses that are the same for all visitors. */
 export interface ResponseCache {
@@ -16,7 +18,10 @@ export interface ResponseCache {
    * its address and public content has its canonical address as key, and is found by it. Other keys do not begin
    * with a slash.
    */
-  readonly get: (key: string, build: () => Promise<CacheableContent>) => Promise<CachedResponse>
+  readonly get: (
+    key: string,
+    build: () => Promise<CacheableContent | UncachedResponse>,
+  ) => Promise<CachedResponse | UncachedResponse>
 }
 
 interface ResponseCacheOptions extends RevisionedCacheOptions {
@@ -27,7 +32,6 @@ interface ResponseCacheOptions extends RevisionedCacheOptions {
   readonly nextChangeMs: () => number
   /** Whether cached responses may be outdated, because the database cannot be reached. */
   readonly isStale: () => boolean
-  readonly idleTasks: IdleTaskQueue
 }
 
 /** Creates the cache of responses. Errors of the server are not cached. */
@@ -36,20 +40,21 @@ export const createResponseCache = ({
   readTimeMs,
   nextChangeMs,
   isStale,
-  idleTasks,
   ...options
 }: ResponseCacheOptions): ResponseCache => {
-  const responses = createRevisionedCache<CachedResponse>(options)
+  const responses = createRevisionedCache<CachedResponse | UncachedResponse>(options)
   const isShareable = (): boolean => readTimeMs() + SHARED_CACHE_MS < nextChangeMs()
   return {
-    find: responses.find,
+    find: (address) => {
+      const found = responses.find(address)
+      return found && 'send' in found ? undefined : found
+    },
     get: (key, build) =>
       responses.get(key, async ({ addSize, skipCache }) => {
         const content = await build()
-        if (content.status >= 500) skipCache()
-        // The task looks the response up: holding it would keep outdated ones in memory.
-        const onCompressed = () => idleTasks.add(key, async () => responses.find(key)?.recompress())
-        return createCachedResponse(content, { headers, isShareable, isStale, addSize, onCompressed })
+        const isUncached = 'send' in content
+        if (isUncached || content.status >= 500) skipCache()
+        return isUncached ? content : createCachedText(content, { headers, isShareable, isStale, addSize })
       }),
   }
 }

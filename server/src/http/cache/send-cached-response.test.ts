@@ -22,8 +22,9 @@ const test = base.extend<{ origin: string }>({
     const app = express().disable('etag')
     app.use(async (request, response) => {
       response.set('Cache-Control', 'no-cache')
+      response.locals.requestId = 'the request id'
       const page = await cache.get(request.path, async () => pages[request.path] ?? toHtmlContent(html))
-      await sendCachedResponse(request, response, page, 'the request id')
+      await sendCachedResponse(request, response, page)
     })
     const server = await startHttpServer(app, 0, '127.0.0.1')
     await use(server.origin)

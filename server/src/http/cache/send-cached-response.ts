@@ -1,76 +1,54 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Request, Response } from 'express'
 import { negotiateContentEncoding } from '../responses/content-encoding.ts'
 import { matchesEtag } from '../responses/etag.ts'
-import { type CachedResponse, type EncodedBody, withoutSharedCaching } from './cached-response.ts'
-import { type ResponseHead, writeResponseHead } from './response-head.ts'
-import { sendResponseMessage } from './response-message.ts'
-
-interface SendOptions {
-  readonly requestId: string
-  /** Whether shared caches may store the response. */
-  readonly isShareable: boolean
-  /** Whether the response may be outdated, because the database cannot be reached. */
-  readonly isStale: boolean
-}
+import {
+  type CachedResponse,
+  type EncodedBody,
+  type ResponseStorage,
+  type UncachedResponse,
+  withStorage,
+} from './cached-response.ts'
 
 const STALE_WARNING = ['Warning', '110 - "Response is Stale"']
 
-const writeHead = (
-  response: ServerResponse,
-  head: ResponseHead,
-  { requestId, isShareable, isStale }: SendOptions,
-): void => {
-  const unshared = () => ({ ...head, fields: withoutSharedCaching(head.fields), text: undefined })
-  const allowed = isShareable && !isStale ? head : unshared()
-  const fields = isStale ? [...STALE_WARNING, ...allowed.fields] : allowed.fields
-  writeResponseHead(response, isStale ? { ...allowed, fields } : allowed, requestId)
-}
-
-/** Returns the encoding that the client has a current copy of. */
-const findMatchingBody = (
-  ifNoneMatch: string | undefined,
-  body: EncodedBody,
-): Pick<EncodedBody, 'notModifiedHead'> | undefined => {
-  if (ifNoneMatch === undefined) return undefined
-  if (matchesEtag(ifNoneMatch, body.tag)) return body
-  return body.replaced && matchesEtag(ifNoneMatch, body.replaced.tag) ? body.replaced : undefined
+/** Returns who may store the response to this request. */
+const getStorage = (
+  { head: { storage, vary }, isShareable, isStale }: CachedResponse,
+  authorization: string | undefined,
+): ResponseStorage => {
+  if (authorization !== undefined && vary !== undefined) return 'none'
+  const isShared = storage === 'shared' && authorization === undefined && !isStale() && isShareable()
+  return storage === 'shared' && !isShared ? 'revalidated' : storage
 }
 
 /** Sends an encoded body, its headers only, or a 304. Returns the status. */
 export const sendEncodedBody = (
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
   response: ServerResponse,
-  body: EncodedBody,
-  options: SendOptions,
+  cached: CachedResponse,
+  { body, requestId }: { readonly body: EncodedBody; readonly requestId: string },
 ): number => {
-  const { status } = body.head
+  const { head } = cached
   // A page that does not exist is answered 404 each time, whatever the client has cached.
-  const matching = status < 300 ? findMatchingBody(headers['if-none-match'], body) : undefined
-  if (matching) {
-    writeHead(response, matching.notModifiedHead, options)
-    response.end()
-    return 304
-  }
-  const isSent =
-    method !== 'HEAD' &&
-    options.isShareable &&
-    !options.isStale &&
-    sendResponseMessage(response, body.message, body.head, options.requestId)
-  if (!isSent) {
-    writeHead(response, body.head, options)
-    response.end(method === 'HEAD' ? undefined : body.message.body)
-  }
+  const isNotModified = head.status < 300 && matchesEtag(headers['if-none-match'], body.tag)
+  const status = isNotModified ? 304 : head.status
+  const prepared = isNotModified ? body.notModifiedHeaders : body.headers
+  const storage = getStorage(cached, headers.authorization)
+  const allowed = storage === head.storage ? prepared : withStorage(prepared, storage)
+  const sent = cached.isStale() ? [...STALE_WARNING, ...allowed] : allowed
+  response.writeHead(status, sent.with(-1, requestId))
+  response.end(isNotModified || method === 'HEAD' ? undefined : body.bytes)
   return status
 }
 
-/** Sends a cached response in the best encoding that the client accepts. Headers set before are replaced by its own. */
+/** Sends a response in the best encoding that the client accepts. Headers set before are replaced by its own. */
 export const sendCachedResponse = async (
-  request: Pick<IncomingMessage, 'method' | 'headers'>,
-  response: ServerResponse,
-  cached: CachedResponse,
-  requestId: string,
+  request: Request,
+  response: Response,
+  cached: CachedResponse | UncachedResponse,
 ): Promise<void> => {
+  if ('send' in cached) return cached.send(request, response)
   const body = await cached.getBody(negotiateContentEncoding(request, cached.encodings))
-  const isShareable = cached.isShareable() && request.headers.authorization === undefined
-  sendEncodedBody(request, response, body, { requestId, isShareable, isStale: cached.isStale() })
+  sendEncodedBody(request, response, cached, { body, requestId: response.locals.requestId })
 }

@@ -1,14 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { createRequestId } from '../request-id.ts'
+import type { Logger } from 'pino'
 import { negotiateContentEncoding } from '../responses/content-encoding.ts'
-import type { CacheHitLog } from './cache-hit-log.ts'
 import type { CachedResponse } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { sendEncodedBody } from './send-cached-response.ts'
 
 interface CachedResponseServerOptions {
   readonly cache: ResponseCache
-  readonly log: CacheHitLog
+  /** Log of the requests that a cached response answers. */
+  readonly log: Logger
   /** Returns the key under which the page at an address is cached, `undefined` for anything else. */
   readonly toPageCacheKey: (address: string) => string | undefined
   /** Handles the requests that no cached response answers. */
@@ -49,10 +50,9 @@ export const serveCachedResponses = ({
     const cached = findUnlessFailing(request)
     const body = cached?.findBody(negotiateContentEncoding(request, cached.encodings))
     if (!cached || !body) return next(request, response)
-    const { route } = cached.content
-    const requestId = createRequestId()
-    const options = { requestId, isShareable: cached.isShareable(), isStale: cached.isStale() }
-    const sentStatus = sendEncodedBody(request, response, body, options)
-    log.add({ requestId, method: request.method ?? '', route, status: sentStatus })
+    const requestId = randomUUID()
+    const status = sendEncodedBody(request, response, cached, { body, requestId })
+    const { method } = request
+    log.info({ requestId, method, route: cached.head.route, status, cache: 'hit' }, 'request')
   }
 }

@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { AppError } from 'shared/errors'
-import { createRequestId } from '../request-id.ts'
 import { buildProblemDetails } from '../responses/error-response.ts'
 import type { HttpExchange } from './request-queue.ts'
 import type { SocketLimits } from './socket-limits.ts'
@@ -11,7 +11,7 @@ type GetCurrentExchange = (socket: Duplex) => HttpExchange | undefined
 
 /** Builds an error response for connections that Express does not handle. */
 const buildProblemResponse = (error: AppError): { headers: Record<string, string>; body: string } => {
-  const requestId = createRequestId()
+  const requestId = randomUUID()
   const body = JSON.stringify(buildProblemDetails(error, requestId))
   return {
     headers: {

@@ -32,6 +32,9 @@ export interface CompressionEffort {
   readonly gzip: number
 }
 
+/** Levels of a body that is sent to many clients: it is compressed once, but the first client waits for it. */
+export const CACHE_EFFORT: CompressionEffort = { brotli: 5, gzip: 6 }
+
 export const compressResponseBody = async (
   bytes: Buffer,
   encoding: ContentEncoding | undefined,

@@ -85,7 +85,7 @@ describe('request log', () => {
     ]) {
       expect(text).not.toContain(secret)
     }
-    for (const line of api.logged) expect(JSON.parse(line).requestId).toMatch(/^[0-9a-f]{24}$/)
+    for (const line of api.logged) expect(JSON.parse(line).requestId).toMatch(/^[0-9a-f-]{36}$/)
   })
 })
 

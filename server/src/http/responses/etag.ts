@@ -13,9 +13,8 @@ export const buildEtag = (bytes: Buffer, version: number | undefined): string =>
 const splitEtags = (header: string): string[] => header.split(',').map((tag) => tag.trim())
 
 export const matchesEtag = (ifNoneMatch: string | undefined, tag: string): boolean =>
-  splitEtags(ifNoneMatch ?? '').some(
-    (requested) => requested === '*' || requested.replace(/^W\//, '') === tag,
-  )
+  ifNoneMatch !== undefined &&
+  splitEtags(ifNoneMatch).some((requested) => requested === '*' || requested.replace(/^W\//, '') === tag)
 
 /**
  * Returns the entity versions that `If-Match` accepts, undefined if any version is accepted. An ETag without

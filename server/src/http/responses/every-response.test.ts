@@ -12,7 +12,7 @@ describe('headers of every response', () => {
       ),
     )
     expect(new Set(ids).size).toBe(ids.length)
-    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{24}$/)
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   test('the content security policy forbids inline scripts everywhere and inline styles outside /admin', async ({
@@ -38,7 +38,7 @@ describe('headers of every response', () => {
     ]) {
       const lines = await sendRawRequest(Number(port), bytes)
       expect(lines[0]).toBe('HTTP/1.1 400 Bad Request')
-      expect(lines.find((line) => line.startsWith('X-Request-Id: '))).toMatch(/: [0-9a-f]{24}$/)
+      expect(lines.find((line) => line.startsWith('X-Request-Id: '))).toMatch(/: [0-9a-f-]{36}$/)
       expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ status: 400, code: 'unreadable' })
     }
   })

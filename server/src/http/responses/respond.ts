@@ -1,8 +1,7 @@
 import type { VersionedEntity } from 'shared/client'
 import type { Endpoint } from 'shared/contract'
 import type { z } from 'zod'
-import type { CachedResponse } from '../cache/cached-response.ts'
-import { type ContentEncodedText, createContentEncodedText } from '../cache/content-encoded-text.ts'
+import { type CachedResponse, createCachedText, type UncachedResponse } from '../cache/cached-response.ts'
 import type { StreamedText } from './send-streamed-text.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
@@ -29,10 +28,8 @@ export interface ApiOperationResult {
   readonly redirectTo?: string
   /** JSON of the reply gzipped in advance; `value` is then not needed. */
   readonly gzipped?: Buffer
-  /** Complete response from the cache; `value` is then not needed. */
-  readonly cached?: CachedResponse
-  /** Text of the reply encoded in advance. */
-  readonly encodedText?: ContentEncodedText
+  /** Complete response; only pages rendered in this process read `value` then. */
+  readonly cached?: CachedResponse | UncachedResponse
   /** File generated while it is sent, for files that may be larger than memory allows. */
   readonly streamed?: StreamedText
 }
@@ -56,46 +53,39 @@ const json = <E extends Endpoint>(endpoint: E, result: OperationHandlerResult<E>
   return { status: endpoint.status, value: validateReply(endpoint, value), version }
 }
 
-/** Responds with an entity under its new URL, for a request with a former name. */
-const redirect = <E extends Endpoint & { moves: true }>(
-  endpoint: E,
-  result: OperationHandlerResult<E>,
-  location: string,
-): ApiOperationResult => ({ ...json(endpoint, result), redirectTo: location })
-
 /**
- * Responds with JSON that was validated and encoded in advance. `loadJson` serves pages rendered in this
- * process, which need the value.
+ * Responds with a complete response that was made for many clients. `loadJson` serves pages rendered in this process,
+ * which need the value.
  */
-const encoded = (
+const fromCache = (
   { status }: Endpoint,
-  encodedText: ContentEncodedText,
-  loadJson: () => Buffer,
-  version?: number,
+  cached: CachedResponse | UncachedResponse,
+  loadJson?: () => Buffer,
 ): ApiOperationResult => ({
   status,
-  version,
-  encodedText,
+  version: undefined,
+  cached,
   // Each rendered page gets its own copy of the reply, which it may modify.
   get value() {
-    return JSON.parse(String(loadJson()))
+    return loadJson && JSON.parse(String(loadJson()))
   },
 })
 
-/** Responds with a response from the cache. */
-const fromCache = (cached: CachedResponse): ApiOperationResult => {
-  const { status, version } = cached.content
-  return { status, version, cached, value: undefined }
-}
-
 /**
- * Responds with a text validated and serialized in advance. The most common encoding is ready before the
- * first client gets it.
+ * Responds with JSON validated and serialized in advance. The most common encoding is ready before the first client
+ * gets it.
  */
 const cachedText = async (endpoint: Endpoint, text: Buffer): Promise<ApiOperationResult> => {
-  const encodedText = createContentEncodedText(text)
-  await encodedText.getBody(encodedText.encodings[0])
-  return encoded(endpoint, encodedText, () => text)
+  const { status } = endpoint
+  const cached = createCachedText({
+    status,
+    type: JSON_TYPE,
+    text,
+    vary: 'Authorization',
+    storage: 'revalidated',
+  })
+  await cached.getBody(cached.encodings[0])
+  return fromCache(endpoint, cached, () => text)
 }
 
 /** Responds with a reply that is validated, serialized and encoded once for many clients. */
@@ -128,4 +118,4 @@ const stream = (endpoint: Endpoint, streamed: StreamedText): ApiOperationResult 
 })
 
 /** Forms in which an API operation can respond. */
-export const respond = { json, redirect, encoded, fromCache, cached, cachedText, gzipped, stream }
+export const respond = { json, fromCache, cached, cachedText, gzipped, stream }

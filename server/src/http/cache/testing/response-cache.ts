@@ -1,7 +1,6 @@
 import { buildSecurityHeaders } from '../../security-headers.ts'
-import type { CacheableContent } from '../cached-response.ts'
-import { createIdleTaskQueue, type IdleTaskQueue } from '../idle-task-queue.ts'
-import { createResponseCache } from '../response-cache.ts'
+import type { CacheableContent, CachedResponse } from '../cached-response.ts'
+import { createResponseCache, type ResponseCache } from '../response-cache.ts'
 
 interface TestCacheOptions {
   readonly revision?: () => number
@@ -9,8 +8,6 @@ interface TestCacheOptions {
   readonly clock?: () => Date
   readonly nextChangeMs?: () => number
   readonly isStale?: () => boolean
-  /** Default: tasks never run. */
-  readonly idleTasks?: IdleTaskQueue
 }
 
 /** Creates a response cache whose content changes only with its revision. */
@@ -19,7 +16,6 @@ export const createTestResponseCache = ({
   clock = () => new Date(),
   nextChangeMs = () => Number.POSITIVE_INFINITY,
   isStale = () => false,
-  idleTasks = createIdleTaskQueue(() => false),
   ...size
 }: TestCacheOptions = {}) =>
   createResponseCache({
@@ -27,7 +23,6 @@ export const createTestResponseCache = ({
     readTimeMs: () => clock().getTime(),
     nextChangeMs,
     isStale,
-    idleTasks,
     headers: buildSecurityHeaders({ https: false }),
     ...size,
   })
@@ -39,3 +34,14 @@ export const toHtmlContent = (html: string, status = 200): CacheableContent => (
   route: 'page',
   storage: 'shared',
 })
+
+/** Returns the cached response of a key. Fails if it was built for the waiting clients only. */
+export const getCachedResponse = async (
+  cache: ResponseCache,
+  key: string,
+  build: () => Promise<CacheableContent>,
+): Promise<CachedResponse> => {
+  const response = await cache.get(key, build)
+  if ('send' in response) throw new Error(`the response of ${key} is not cached`)
+  return response
+}
