@@ -167,6 +167,17 @@ const forbidden = [
       ),
   },
   {
+    message:
+      'server-context.ts declares what the parts of the server share: types only, and none of a feature',
+    isBroken: (from, to, isType) =>
+      from === 'server/src/server-context.ts' && !(isType && !isWithin('server/src/features', to)),
+  },
+  {
+    message: 'only serve.ts makes the context of the server; take what you use: Pick<ServerContext, …>',
+    isBroken: (from, to) =>
+      to === 'server/src/context.ts' && from !== 'server/src/serve.ts' && !isTestFile(from),
+  },
+  {
     message: 'db, domain, idempotency and the services of features do not import http',
     isBroken: (from, to) =>
       /^server\/src\/(?:(?:db|domain|idempotency)\/|features\/.*\bservice\.ts$)/.test(from) &&

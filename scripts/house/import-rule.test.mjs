@@ -43,6 +43,16 @@ describe('an import is rejected', () => {
       'db, domain, idempotency and the services of features do not import http',
     ],
     [
+      'server/src/server-context.ts',
+      `import type { MailOutbox } from './features/inquiry/outbox/email-outbox.ts'`,
+      'server-context.ts declares what the parts of the server share: types only, and none of a feature',
+    ],
+    [
+      'server/src/commands/move.ts',
+      `import { createContext } from '../context.ts'`,
+      'only serve.ts makes the context of the server; take what you use: Pick<ServerContext, …>',
+    ],
+    [
       'site/src/state/site-store.ts',
       `import type { RawInput } from '../features/calculator/state/raw-calculator-input.ts'`,
       'a lower layer does not import a higher one, not even its types',
@@ -124,6 +134,7 @@ describe('an import is accepted', () => {
     ],
     ['shared/src/client/multipart-client.ts', `import type { z } from 'zod'`],
     ['server/src/features/meta/routes.ts', `import { operation } from '../../http/api-operation.ts'`],
+    ['server/src/features/meta/service.ts', `import type { ServerContext } from '../../server-context.ts'`],
     ['server/src/ssr/site-host.ts', `const { render } = await import('site/render')`],
     ['desktop/src/renderer/main.tsx', `import { AdminApp } from 'site/admin'`],
     ['desktop/src/renderer/ipc-invoker.ts', `import type { DesktopBridge } from '../ipc/bridge.ts'`],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildModuleGraph, findCycles } from './module-graph.mjs'
+import { buildModuleGraph, findCycleProblems, findCycles } from './module-graph.mjs'
 
 const find = (files) => findCycles(buildModuleGraph(new Map(Object.entries(files))))
 
@@ -18,6 +18,15 @@ test('a cycle through three files is found once, with all of its files', () => {
       'a/four.ts': `import './one.ts'`,
     }),
   ).toEqual([['a/b/three.ts', 'a/one.ts', 'a/two.ts']])
+})
+
+test('the interface of the server context may name types of files that take a part of it', () => {
+  const files = {
+    'server/src/server-context.ts': `import type { Store } from './store.ts'`,
+    'server/src/store.ts': `import type { ServerContext } from './server-context.ts'`,
+  }
+  expect(findCycleProblems(buildModuleGraph(new Map(Object.entries(files))))).toEqual([])
+  expect(find(files)).toHaveLength(1)
 })
 
 test('files that import one another in one direction form no cycle', () => {

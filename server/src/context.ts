@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import type { AppContext } from './app.ts'
 import type { ServerConfig } from './config.ts'
 import {
   createDailyCalculationSaveCap,
@@ -44,7 +45,7 @@ import { createOverloadMonitor, type OverloadMonitor } from './http/limits/overl
 import { createCacheHitLog, createServerLog } from './http/request-log.ts'
 import { buildSecurityHeaders, type TransportOptions } from './http/security-headers.ts'
 import { createMemoryRateLimitStore } from './lib/rate-limit-store.ts'
-import type { Timers } from './lib/timers.ts'
+import { systemTimers, type Timers } from './lib/timers.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { openDatabase } from './open-database.ts'
 import { createOperatorWarnings } from './operator-warnings.ts'
@@ -79,10 +80,14 @@ const getTransport = ({ PUBLIC_URL, HSTS_INCLUDE_SUBDOMAINS }: ServerConfig): Tr
 const MEGABYTE = 1024 * 1024
 
 /** Creates every object that lives as long as the process, for the server and for each test server. */
-export const createContext = async (config: ServerConfig, overrides: ServerContextOverrides = {}) => {
+export const createContext = async (
+  config: ServerConfig,
+  overrides: ServerContextOverrides = {},
+): Promise<AppContext & { readonly close: () => Promise<void> }> => {
   const {
     clock = () => new Date(),
     origin = () => config.PUBLIC_URL ?? '',
+    timers = systemTimers,
     mailer = config.mail && createMailer(config.mail),
     createBankTimeout: createTimeoutSignal = createBankTimeoutSignal,
     pictureWorker = createPictureEncodingWorker(),
@@ -122,7 +127,7 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
     clock,
     log,
     isShared,
-    timers: overrides.timers,
+    timers,
     mailer,
     buildEmail: createEmailBuilder({ db, clock, origin }),
   })
@@ -141,7 +146,11 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
     db,
     database,
     dataDir: config.DATA_DIR,
+    isShared,
     clock,
+    timers,
+    mailer,
+    createStore: limiterDeps.createStore,
     /** Returns cryptographically random bytes. */
     randomBytes: (bytes: number) => randomBytes(bytes),
     origin,
@@ -203,5 +212,3 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
     },
   }
 }
-
-export type ServerContext = Awaited<ReturnType<typeof createContext>>

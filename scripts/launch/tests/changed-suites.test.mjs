@@ -49,7 +49,7 @@ describe('long tests that a change brings', () => {
 
   test('a source file brings the long tests beside it', () => {
     expect(findProjects('server/src/db/start-database.ts')).toMatchObject({
-      'unit-long': ['server/src/db/start-database.long.test.ts'],
+      'unit-long': ['server/src/db/start-database.long.test.ts', 'inbox-cost'],
     })
     expect(findProjects('server/src/move/move-product.ts')['postgres-long']).toEqual([])
   })

@@ -32,7 +32,7 @@ const chooseTimes = (now: Date, daysAgo: DemoPost['daysAgo']) => {
   return { writtenAt: getMorning(now, 3), status: 'scheduled', publishedAt } as const
 }
 
-interface SeedPostsDeps {
+interface SeedPostsOptions {
   readonly db: Db
   readonly now: Date
   readonly files: PictureFileStorage
@@ -42,7 +42,7 @@ interface SeedPostsDeps {
 
 /** Prepares the arguments of the service that creates the post, with the clock set to the day it is written. */
 const preparePost = (
-  { db, now, files, categories }: SeedPostsDeps,
+  { db, now, files, categories }: SeedPostsOptions,
   { cover, daysAgo, categories: titles, example, text, ...fields }: DemoPost,
   exampleAddresses: ReadonlyMap<PostExampleName, string>,
 ) => {
@@ -67,11 +67,11 @@ const preparePost = (
 }
 
 /** Writes the demo posts, oldest first, and the calculations that they explain. The fee tables must exist. */
-export const seedPosts = async (deps: SeedPostsDeps): Promise<void> => {
-  const exampleAddresses = await savePostExamples(deps.db, deps.now)
+export const seedPosts = async (options: SeedPostsOptions): Promise<void> => {
+  const exampleAddresses = await savePostExamples(options.db, options.now)
   const posts = readDemoPosts()
     .toReversed()
-    .map((post) => preparePost(deps, post, exampleAddresses))
+    .map((post) => preparePost(options, post, exampleAddresses))
   // All at once, because this mostly waits for the disk. Each post then finds its cover stored.
   await Promise.all(posts.map(({ deps: { pictures }, values }) => pictures.save(values.image.bytes)))
   for (const { deps: postDeps, values } of posts) await createPost(postDeps, { admin: demoAdmin }, values)

@@ -1,8 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { DAY_MS, HOUR_MS } from 'shared/format'
-import type { Db } from '../db/db.ts'
-import type { LastOpenedCalculationTracker } from '../domain/calculations/last-opened-calculation-tracker.ts'
 import {
   deleteCalculationsLastOpenedBefore,
   deleteOrphanedCalculationSettings,
@@ -15,6 +13,7 @@ import { deleteExpiredLeases } from '../domain/leases/repository.ts'
 import { deleteExpiredRateLimits } from '../domain/rate-limits/repository.ts'
 import { deleteExpiredIdempotentReplies } from '../idempotency/repository.ts'
 import { startPeriodicTask } from '../lib/periodic-task.ts'
+import type { ServerContext } from '../server-context.ts'
 
 /**
  * Number of rows deleted at once, which takes some milliseconds; other requests are answered between two
@@ -41,16 +40,10 @@ const deleteInBatches = async (
   while (!signal.aborted && (await deleteBatch(DELETE_BATCH)) > 0) await yieldToEventLoop()
 }
 
-interface RetentionDeps {
-  readonly db: Db
-  readonly clock: () => Date
-  readonly openings: LastOpenedCalculationTracker
-}
-
 const isDefinedMoment = (moment: string | undefined): moment is string => moment !== undefined
 
 const deleteExpiredCalculations = async (
-  { db, clock, openings }: RetentionDeps,
+  { db, clock, openings }: Pick<ServerContext, 'db' | 'clock' | 'openings'>,
   maxKept: number,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -71,13 +64,13 @@ const deleteExpiredCalculations = async (
 
 /** Creates the sweep that deletes expired calculations, idempotency keys, counted requests and leases. */
 export const createDataRetentionSweep =
-  (deps: RetentionDeps, maxKept = MAX_KEPT_CALCULATIONS): RetentionSweep =>
+  (ctx: Pick<ServerContext, 'db' | 'clock' | 'openings'>, maxKept = MAX_KEPT_CALCULATIONS): RetentionSweep =>
   async (signal) => {
-    const now = deps.clock().toISOString()
-    await deleteExpiredCalculations(deps, maxKept, signal)
-    await deleteInBatches(signal, (most) => deleteExpiredIdempotentReplies(deps.db, now, most))
-    await deleteInBatches(signal, (most) => deleteExpiredRateLimits(deps.db, now, most))
-    await deleteExpiredLeases(deps.db, now)
+    const now = ctx.clock().toISOString()
+    await deleteExpiredCalculations(ctx, maxKept, signal)
+    await deleteInBatches(signal, (most) => deleteExpiredIdempotentReplies(ctx.db, now, most))
+    await deleteInBatches(signal, (most) => deleteExpiredRateLimits(ctx.db, now, most))
+    await deleteExpiredLeases(ctx.db, now)
   }
 
 /** Runs the retention sweep at once and then every hour. Returns a function that stops it. */

@@ -7,7 +7,7 @@ import { contract } from 'shared/contract'
 import { test as base } from 'vitest'
 import { createApp, type SiteMounter } from '../app.ts'
 import { readServerConfig } from '../config.ts'
-import { createContext, type ServerContext } from '../context.ts'
+import { createContext } from '../context.ts'
 import { dataFolderFileNames, getDatabasePath } from '../db/data-folder.ts'
 import { openPostgresDatabase } from '../db/postgres/start-postgres.ts'
 import type { ProductDatabase } from '../db/product-database.ts'
@@ -50,7 +50,7 @@ export interface TestApi extends DatabaseFaults {
   readonly origin: string
   readonly dataDir: string
   readonly testDatabase: TestDatabase
-  readonly ctx: ServerContext
+  readonly ctx: Awaited<ReturnType<typeof createContext>>
   /** Client signed in as the admin of the database template. */
   readonly admin: ApiClient
   readonly visitor: ApiClient

@@ -1,9 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { Logger } from 'pino'
 import { DAY_MS } from 'shared/format'
-import type { Db } from '../../db/db.ts'
 import type { CalculationDbTable } from '../../db/schema/calculator.ts'
 import { createLru } from '../../lib/cache.ts'
+import type { ServerContext } from '../../server-context.ts'
 import { updateCalculationsOpenedAt } from './repository.ts'
 
 const FLUSH_AFTER_MS = 30_000
@@ -32,17 +31,11 @@ export interface LastOpenedCalculationTracker {
   readonly stop: () => Promise<boolean>
 }
 
-interface LastOpenedTrackerDeps {
-  readonly db: Db
-  readonly clock: () => Date
-  readonly log: Logger
-}
-
 export const createLastOpenedCalculationTracker = ({
   db,
   clock,
   log,
-}: LastOpenedTrackerDeps): LastOpenedCalculationTracker => {
+}: Pick<ServerContext, 'db' | 'clock' | 'log'>): LastOpenedCalculationTracker => {
   const pending = new Map<string, number>()
   const known = createLru<number>(MAX_KNOWN)
   let timer: NodeJS.Timeout | undefined

@@ -3,7 +3,7 @@ import { DAY_MS } from 'shared/format'
 import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import type { CalculationDbTable } from '../../db/schema/calculator.ts'
-import type { LastOpenedCalculationTracker } from './last-opened-calculation-tracker.ts'
+import type { ServerContext } from '../../server-context.ts'
 import {
   decompressCalculationResult,
   findCalculationRowById,
@@ -37,15 +37,10 @@ export const loadCalculationExpiryMoment = async (db: Db, now: Date): Promise<st
   return days === 0 ? undefined : new Date(now.getTime() - days * DAY_MS).toISOString()
 }
 
-interface FindSavedCalculationDeps {
-  readonly openings: Pick<LastOpenedCalculationTracker, 'lastOpenedAt' | 'isRecent'>
-  readonly clock: () => Date
-}
-
 /** Finds a saved calculation that has not expired, whether or not the retention sweep has run since. */
 export const findUnexpiredCalculation = async (
   db: Db,
-  { openings, clock }: FindSavedCalculationDeps,
+  { openings, clock }: Pick<ServerContext, 'openings' | 'clock'>,
   id: string,
 ): Promise<CalculationDbTable | undefined> => {
   const row = await findCalculationRowById(db, id)

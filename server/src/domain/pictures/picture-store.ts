@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import type { Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { HOUR_MS } from 'shared/format'
-import type { Db } from '../../db/db.ts'
 import { createMutex, createSemaphore } from '../../lib/concurrency.ts'
 import { startPeriodicTask } from '../../lib/periodic-task.ts'
+import type { ServerContext } from '../../server-context.ts'
 import { computePictureKey, type EncodedPicture } from './encoded-picture.ts'
 import type { PictureFileStorage } from './picture-file-storage.ts'
 import { insertPictureRow, restartPictureRetention } from './repository.ts'
@@ -24,10 +24,8 @@ const assertSenderConnected = (disconnectSignal: AbortSignal | undefined): void 
   if (disconnectSignal?.aborted) throw new AppError('unreadable', { title: 'Отправитель не дождался ответа' })
 }
 
-interface PictureStoreDeps {
-  readonly db: Db
+interface PictureStoreOptions {
   readonly files: PictureFileStorage
-  readonly clock: () => Date
   /** Encodes an uploaded picture, or throws an error that says what is wrong with it. */
   readonly encode: (bytes: Uint8Array) => Promise<EncodedPicture>
 }
@@ -38,7 +36,12 @@ export interface PictureStore extends UnusedPictureSweeper {
   readonly save: (bytes: Uint8Array, disconnectSignal?: AbortSignal) => Promise<Picture>
 }
 
-export const createPictureStore = ({ db, files, clock, encode }: PictureStoreDeps): PictureStore => {
+export const createPictureStore = ({
+  db,
+  files,
+  clock,
+  encode,
+}: Pick<ServerContext, 'db' | 'clock'> & PictureStoreOptions): PictureStore => {
   const queue = createSemaphore(QUEUE_LIMITS)
   /**
    * Serializes storing and removing pictures, so that files and row of a picture appear and disappear

@@ -1,15 +1,13 @@
 import { DAY_MS, HOUR_MS } from 'shared/format'
-import type { Db } from '../../db/db.ts'
+import type { ServerContext } from '../../server-context.ts'
 import type { PictureFileStorage } from './picture-file-storage.ts'
 import { deleteUnusedPicture, findPictureByKey, listUnusedPictureIds } from './repository.ts'
 
 /** Time for which an unused picture is kept: a text that is not saved yet may contain it. */
 const UNUSED_RETENTION_MS = 7 * DAY_MS
 
-interface PictureSweeperDeps {
-  readonly db: Db
+interface PictureSweeperOptions {
   readonly files: PictureFileStorage
-  readonly clock: () => Date
   readonly withFilesLock: <T>(work: () => Promise<T>) => Promise<T>
 }
 
@@ -25,7 +23,7 @@ export const createUnusedPictureSweeper = ({
   files,
   clock,
   withFilesLock,
-}: PictureSweeperDeps): UnusedPictureSweeper => {
+}: Pick<ServerContext, 'db' | 'clock'> & PictureSweeperOptions): UnusedPictureSweeper => {
   const removeFiles = (key: string) =>
     files.remove(key, async () => (await findPictureByKey(db, key)) !== undefined)
 

@@ -4,7 +4,6 @@ import { contract, type DailyExchangeRates } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import type { Db } from '../../db/db.ts'
-import type { ExchangeRates } from '../../domain/exchange-rates.ts'
 import { parseStoredFeeTableRows } from '../../domain/fee-tables/effective-fee-tables.ts'
 import {
   type EffectiveFeeTableVersion,
@@ -15,6 +14,7 @@ import { loadEffectiveCalculatorSettings } from '../../domain/settings/repositor
 import { createRevisionedCache, createSequentialLruCache } from '../../lib/cache.ts'
 import { createMutex } from '../../lib/concurrency.ts'
 import { gzipToSmallestSize } from '../../lib/gzip-concat.ts'
+import type { ServerContext } from '../../server-context.ts'
 
 /** Maximum size of the cached fee tables, enough for about 150 versions of 20,000 rows. */
 const MAX_FRAGMENT_BYTES = 32 * 1024 * 1024
@@ -81,15 +81,8 @@ interface DayContent {
   readonly versions: readonly EffectiveFeeTableVersion[]
 }
 
-interface BundleCacheDeps {
-  readonly db: Db
-  readonly clock: () => Date
-  readonly rates: Pick<ExchangeRates, 'ratesForDay'>
-  readonly contentRevision: () => number
-}
-
 const loadRatesOrNull = async (
-  { rates }: Pick<BundleCacheDeps, 'rates'>,
+  { rates }: Pick<ServerContext, 'rates'>,
   day: string,
 ): Promise<DailyExchangeRates | null> => {
   try {
@@ -108,12 +101,12 @@ export type LoadCalculatorBundle<T> = (day: string, assertCapacity?: () => void)
  * change.
  */
 export const createCalculatorBundleCache = <T>(
-  deps: BundleCacheDeps,
+  ctx: Pick<ServerContext, 'db' | 'clock' | 'rates' | 'contentRevision'>,
   buildResponse: (bundle: CalculatorBundleContent) => Promise<T>,
 ): LoadCalculatorBundle<T> => {
-  const loadFragment = createFeeTableFragmentCache(deps.db)
+  const loadFragment = createFeeTableFragmentCache(ctx.db)
   const contents = createRevisionedCache<DayContent>({
-    revision: deps.contentRevision,
+    revision: ctx.contentRevision,
     maxBytes: MAX_CONTENT_BYTES,
   })
   // Today's bundle, which all visitors need, does not wait for other days, which anyone may request.
@@ -123,8 +116,8 @@ export const createCalculatorBundleCache = <T>(
   const loadDayContent = (date: string): Promise<DayContent> =>
     contents.get(date, async ({ addSize }) => {
       const [settings, versions] = await Promise.all([
-        loadEffectiveCalculatorSettings(deps.db, date),
-        findAllEffectiveFeeTableVersions(deps.db, date),
+        loadEffectiveCalculatorSettings(ctx.db, date),
+        findAllEffectiveFeeTableVersions(ctx.db, date),
       ])
       const key = JSON.stringify([settings, versions.map(({ id }) => id)])
       // Estimates the memory of the key text and the objects of a day together.
@@ -134,10 +127,10 @@ export const createCalculatorBundleCache = <T>(
 
   return async (date, admit) => {
     const [rates, { key, settings, versions }] = await Promise.all([
-      loadRatesOrNull(deps, date),
+      loadRatesOrNull(ctx, date),
       loadDayContent(date),
     ])
-    const isToday = date === toKyivDay(deps.clock())
+    const isToday = date === toKyivDay(ctx.clock())
     const cache = isToday ? today : past
     const build = async () => {
       const tables = await Promise.all(versions.map(loadFragment))

@@ -1,34 +1,25 @@
 import { contract } from 'shared/contract'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
-import type { ResponseCache } from '../../http/cache/response-cache.ts'
-import {
-  type CategoryDeps,
-  createCategory,
-  getCategory,
-  listCategories,
-  removeCategory,
-  updateCategory,
-} from './service.ts'
-
-export interface CategoryRoutesDeps extends CategoryDeps {
-  readonly responseCache: ResponseCache
-}
+import type { ServerContext } from '../../server-context.ts'
+import { createCategory, getCategory, listCategories, removeCategory, updateCategory } from './service.ts'
 
 const { category: categoryContract } = contract
 
-export const categoryRoutes = (deps: CategoryRoutesDeps): ApiOperation[] => [
-  defineCachedApiOperation(categoryContract.list, deps.responseCache, ({ admin }) =>
-    listCategories(deps, admin),
+export const categoryRoutes = (
+  ctx: Pick<ServerContext, 'db' | 'clock' | 'responseCache'>,
+): ApiOperation[] => [
+  defineCachedApiOperation(categoryContract.list, ctx.responseCache, ({ admin }) =>
+    listCategories(ctx, admin),
   ),
-  defineCachedApiOperation(categoryContract.get, deps.responseCache, ({ params, admin }) =>
-    getCategory(deps, params.id, admin),
+  defineCachedApiOperation(categoryContract.get, ctx.responseCache, ({ params, admin }) =>
+    getCategory(ctx, params.id, admin),
   ),
   defineApiOperation(categoryContract.create, ({ body, idempotencyKey }) =>
-    createCategory(deps, body.title, idempotencyKey),
+    createCategory(ctx, body.title, idempotencyKey),
   ),
   defineApiOperation(categoryContract.update, ({ params, body, ifVersions }) =>
-    updateCategory(deps, params.id, body.title, ifVersions),
+    updateCategory(ctx, params.id, body.title, ifVersions),
   ),
-  defineApiOperation(categoryContract.remove, ({ params }) => removeCategory(deps, params.id)),
+  defineApiOperation(categoryContract.remove, ({ params }) => removeCategory(ctx, params.id)),
 ]

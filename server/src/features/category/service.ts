@@ -1,7 +1,6 @@
 import type { VersionedEntity } from 'shared/client'
 import { type Admin, type Category, contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import type { Db } from '../../db/db.ts'
 import { assertCurrentEntityVersion, orConflict, orNotFound } from '../../domain/entity-guards.ts'
 import {
   createIdempotentCall,
@@ -9,6 +8,7 @@ import {
   type IdempotencyKey,
   runOnce,
 } from '../../idempotency/run-once.ts'
+import type { ServerContext } from '../../server-context.ts'
 import {
   deleteCategoryRow,
   findCategoryById,
@@ -17,32 +17,31 @@ import {
   renameCategory,
 } from './repository.ts'
 
-export interface CategoryDeps {
-  readonly db: Db
-  readonly clock: () => Date
-}
-
 const titleTakenConflict = { path: 'title', message: 'Категория с таким названием уже есть' }
 
 /**
  * Returns the time for which to count the public posts of categories, or `undefined` for admins, who see all
  * posts.
  */
-const getVisibilityMoment = (deps: CategoryDeps, admin: Admin | undefined): string | undefined =>
-  admin ? undefined : deps.clock().toISOString()
+const getVisibilityMoment = (
+  ctx: Pick<ServerContext, 'clock'>,
+  admin: Admin | undefined,
+): string | undefined => (admin ? undefined : ctx.clock().toISOString())
 
-export const listCategories = (deps: CategoryDeps, admin: Admin | undefined): Promise<Category[]> =>
-  listCategoriesWithPostCounts(deps.db, getVisibilityMoment(deps, admin))
+export const listCategories = (
+  ctx: Pick<ServerContext, 'db' | 'clock'>,
+  admin: Admin | undefined,
+): Promise<Category[]> => listCategoriesWithPostCounts(ctx.db, getVisibilityMoment(ctx, admin))
 
 export const getCategory = async (
-  deps: CategoryDeps,
+  ctx: Pick<ServerContext, 'db' | 'clock'>,
   id: number,
   admin: Admin | undefined,
 ): Promise<VersionedEntity<Category>> =>
-  orNotFound(await findCategoryById(deps.db, id, getVisibilityMoment(deps, admin)))
+  orNotFound(await findCategoryById(ctx.db, id, getVisibilityMoment(ctx, admin)))
 
 export const createCategory = (
-  { db, clock }: CategoryDeps,
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   title: string,
   repeat?: IdempotencyKey,
 ): Promise<VersionedEntity<Category>> => {
@@ -60,19 +59,19 @@ export const createCategory = (
 }
 
 export const updateCategory = (
-  deps: CategoryDeps,
+  ctx: Pick<ServerContext, 'db'>,
   id: number,
   title: string,
   ifVersions: readonly number[] | undefined,
 ): Promise<VersionedEntity<Category>> =>
   orConflict(titleTakenConflict, () =>
-    deps.db.transaction().execute(async (trx) => {
+    ctx.db.transaction().execute(async (trx) => {
       assertCurrentEntityVersion(await findCategoryById(trx, id, undefined), ifVersions)
       await renameCategory(trx, id, title)
       return orNotFound(await findCategoryById(trx, id, undefined))
     }),
   )
 
-export const removeCategory = async (deps: CategoryDeps, id: number): Promise<void> => {
-  if (!(await deleteCategoryRow(deps.db, id))) throw new AppError('not-found')
+export const removeCategory = async (ctx: Pick<ServerContext, 'db'>, id: number): Promise<void> => {
+  if (!(await deleteCategoryRow(ctx.db, id))) throw new AppError('not-found')
 }

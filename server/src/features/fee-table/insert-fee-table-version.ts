@@ -5,17 +5,13 @@ import { toKyivDay } from 'shared/format'
 import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { type IdempotentCall, type ReplyStorage, runOnce } from '../../idempotency/run-once.ts'
+import type { ServerContext } from '../../server-context.ts'
 import {
   findNewestFeeTableVersion,
   findStoredFeeTableVersion,
   insertFeeTableVersionRow,
   type StoredFeeTableVersion,
 } from './repository.ts'
-
-interface InsertVersionDeps {
-  readonly db: Db
-  readonly clock: () => Date
-}
 
 type NewestVersion = Pick<StoredFeeTableVersion, 'version' | 'author'> | undefined
 
@@ -63,7 +59,7 @@ export const feeTableReplyStorage: ReplyStorage<StoredFeeTableVersion> = {
 
 /** Adds a version of a fee table, or finds the one that an equal request has added. Existing versions never change. */
 export const insertFeeTableVersion = (
-  { db, clock }: InsertVersionDeps,
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { name: author }: Pick<Admin, 'name'>,
   newVersion: NewTableVersion,
   idempotentCall?: IdempotentCall<StoredFeeTableVersion>,

@@ -21,7 +21,7 @@ import {
   buildGzippedFeeTableJson,
   checkUploadedFeeTable,
   downloadFeeTable,
-  type FeeTableDeps,
+  type FeeTableContext,
   loadFeeTableVersionJson,
   restoreFeeTableVersion,
   uploadFeeTable,
@@ -50,7 +50,7 @@ const MAX_CACHED_TABLES = 6
 export const createFeeTableResponseCache = () =>
   createSequentialLruCache<ApiOperationResult>(MAX_CACHED_TABLES)
 
-export interface FeeTableRoutesDeps extends FeeTableDeps {
+export interface FeeTableRoutesContext extends FeeTableContext {
   readonly tableResponses: ReturnType<typeof createFeeTableResponseCache>
 }
 
@@ -59,7 +59,7 @@ export interface FeeTableRoutesDeps extends FeeTableDeps {
  * once for all readers. Tables of other days are sent as stored, since they are rarely requested.
  */
 const respondWithTable = async (
-  { db, clock, tableResponses }: FeeTableRoutesDeps,
+  { db, clock, tableResponses }: FeeTableRoutesContext,
   title: FeeTableTitle,
   requestedDay: string | undefined,
   assertCapacity?: () => void,
@@ -79,53 +79,53 @@ const respondWithTable = async (
   return tableResponses(String(id), buildResponse, assertCapacity)
 }
 
-const draftRoutes = (deps: FeeTableRoutesDeps): ApiOperation[] => {
+const draftRoutes = (ctx: FeeTableContext): ApiOperation[] => {
   const { draft, saveDraft, removeDraft, listDrafts } = contract.table
   return [
     defineRawApiOperation(draft, async ({ admin, params: { title } }) => {
-      const { json, version } = await getFeeTableDraft(deps.db, { title, adminId: admin.id })
+      const { json, version } = await getFeeTableDraft(ctx.db, { title, adminId: admin.id })
       return respond.gzipped(draft, json, version)
     }),
     defineRawApiOperation(saveDraft, async ({ admin, params: { title }, body, ifVersions }) => {
       const owner = { title, adminId: admin.id }
-      const { json, version } = await saveFeeTableDraft(deps, owner, { json: body, ifVersions })
+      const { json, version } = await saveFeeTableDraft(ctx, owner, { json: body, ifVersions })
       return respond.gzipped(saveDraft, json, version)
     }),
     defineApiOperation(removeDraft, ({ admin, params: { title } }) =>
-      removeFeeTableDraft(deps.db, { title, adminId: admin.id }),
+      removeFeeTableDraft(ctx.db, { title, adminId: admin.id }),
     ),
-    defineApiOperation(listDrafts, ({ admin, params }) => listFeeTableDrafts(deps.db, params.title, admin)),
+    defineApiOperation(listDrafts, ({ admin, params }) => listFeeTableDrafts(ctx.db, params.title, admin)),
   ]
 }
 
-export const feeTableRoutes = (deps: FeeTableRoutesDeps): ApiOperation[] => {
+export const feeTableRoutes = (ctx: FeeTableRoutesContext): ApiOperation[] => {
   const { upload, check, list, get, versions, version, withdraw, restore, file } = contract.table
   return [
     defineRawApiOperation(upload, async ({ admin, body, disconnectSignal, idempotencyKey: repeat }) =>
       respond.gzipped(
         upload,
-        await withWriteError(uploadFeeTable(deps, admin, { ...body, disconnectSignal, repeat })),
+        await withWriteError(uploadFeeTable(ctx, admin, { ...body, disconnectSignal, repeat })),
       ),
     ),
     defineRawApiOperation(check, async ({ body, disconnectSignal }) =>
-      respond.gzipped(check, await checkUploadedFeeTable(deps, { ...body, disconnectSignal })),
+      respond.gzipped(check, await checkUploadedFeeTable(ctx, { ...body, disconnectSignal })),
     ),
-    defineApiOperation(list, () => loadFeeTableSummaries(deps.db, deps.clock())),
+    defineApiOperation(list, () => loadFeeTableSummaries(ctx.db, ctx.clock())),
     defineRawApiOperation(get, ({ params, query, assertCapacity }) =>
-      respondWithTable(deps, params.title, query.at, assertCapacity),
+      respondWithTable(ctx, params.title, query.at, assertCapacity),
     ),
-    defineApiOperation(versions, ({ params }) => listFeeTableVersions(deps.db, params.title)),
+    defineApiOperation(versions, ({ params }) => listFeeTableVersions(ctx.db, params.title)),
     defineRawApiOperation(version, async ({ params }) =>
-      respond.gzipped(version, await loadFeeTableVersionJson(deps, params.title, params.n)),
+      respond.gzipped(version, await loadFeeTableVersionJson(ctx, params.title, params.n)),
     ),
-    defineApiOperation(withdraw, ({ params }) => withWriteError(withdrawFeeTableVersion(deps, params))),
+    defineApiOperation(withdraw, ({ params }) => withWriteError(withdrawFeeTableVersion(ctx, params))),
     defineRawApiOperation(restore, async ({ admin, params, body, idempotencyKey: repeat }) =>
       respond.gzipped(
         restore,
-        await withWriteError(restoreFeeTableVersion(deps, admin, params, { ...body, repeat })),
+        await withWriteError(restoreFeeTableVersion(ctx, admin, params, { ...body, repeat })),
       ),
     ),
-    defineApiOperation(file, ({ params, query }) => downloadFeeTable(deps, params.title, query)),
-    ...draftRoutes(deps),
+    defineApiOperation(file, ({ params, query }) => downloadFeeTable(ctx, params.title, query)),
+    ...draftRoutes(ctx),
   ]
 }

@@ -11,10 +11,8 @@ import {
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import type { PriceImpactInput } from 'shared/tables'
-import type { Db } from '../../db/db.ts'
 import { loadImpactRates } from '../../domain/calculations/load-impact-rates.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
-import type { ExchangeRates } from '../../domain/exchange-rates.ts'
 import {
   type EffectiveFeeTableVersion,
   findAllEffectiveFeeTableVersions,
@@ -28,6 +26,7 @@ import {
   type IdempotencyKey,
 } from '../../idempotency/run-once.ts'
 import { concatGzip, gzipText } from '../../lib/gzip-concat.ts'
+import type { ServerContext } from '../../server-context.ts'
 import type { FeeTableFileFormat } from './export/fee-table-file.ts'
 import {
   assertNoNewerFeeTableVersion,
@@ -45,10 +44,8 @@ import type {
   FeeTableInForce,
 } from './worker/fee-table-file-worker.ts'
 
-export interface FeeTableDeps {
-  readonly db: Db
-  readonly clock: () => Date
-  readonly rates: ExchangeRates
+/** The context of fee tables, with the worker that opens their files. */
+export interface FeeTableContext extends Pick<ServerContext, 'db' | 'clock' | 'rates'> {
   readonly tableWorker: FeeTableFileWorker
 }
 
@@ -77,11 +74,13 @@ export const buildGzippedFeeTableJson = (stored: StoredFeeTableVersion): Buffer 
 }
 
 /** Loads the data with which the impact of a table is calculated: today's date, rates and settings. */
-const loadImpactDay = async (deps: FeeTableDeps): Promise<PriceImpactInput> => {
-  const date = toKyivDay(deps.clock())
+const loadImpactDay = async (
+  ctx: Pick<ServerContext, 'db' | 'clock' | 'rates'>,
+): Promise<PriceImpactInput> => {
+  const date = toKyivDay(ctx.clock())
   const [rates, settings] = await Promise.all([
-    loadImpactRates(deps.rates, date),
-    loadEffectiveCalculatorSettings(deps.db, date),
+    loadImpactRates(ctx.rates, date),
+    loadEffectiveCalculatorSettings(ctx.db, date),
   ])
   return { date, rates, settings }
 }
@@ -113,7 +112,7 @@ const assertSenderConnected = ({ disconnectSignal }: UploadInput): void => {
 }
 
 const buildFileTask = async (
-  deps: FeeTableDeps,
+  ctx: Pick<ServerContext, 'db'>,
   { title, file }: UploadInput,
   {
     impactDay,
@@ -122,73 +121,73 @@ const buildFileTask = async (
 ): Promise<FeeTableFileCheckTask> => {
   const tables: FeeTableInForce[] = []
   for (const { id, ...version } of inForce) {
-    tables.push({ ...version, rows: await loadFeeTableVersionRows(deps.db, id) })
+    tables.push({ ...version, rows: await loadFeeTableVersionRows(ctx.db, id) })
     await yieldToEventLoop()
   }
   return { title, name: file.name, bytes: file.bytes, tables, impactDay }
 }
 
 /** Checks a fee table file without storing it. Returns the gzipped response body. */
-export const checkUploadedFeeTable = (deps: FeeTableDeps, input: UploadInput): Promise<Buffer> =>
-  deps.tableWorker.run('check', async () => {
+export const checkUploadedFeeTable = (ctx: FeeTableContext, input: UploadInput): Promise<Buffer> =>
+  ctx.tableWorker.run('check', async () => {
     assertSenderConnected(input)
     const [impactDay, newest] = await Promise.all([
-      loadImpactDay(deps),
-      findNewestFeeTableVersion(deps.db, input.title),
+      loadImpactDay(ctx),
+      findNewestFeeTableVersion(ctx.db, input.title),
     ])
     await yieldToEventLoop()
-    const inForce = await findAllEffectiveFeeTableVersions(deps.db, impactDay.date)
+    const inForce = await findAllEffectiveFeeTableVersions(ctx.db, impactDay.date)
     return {
       kind: 'check',
-      ...(await buildFileTask(deps, input, { impactDay, inForce })),
+      ...(await buildFileTask(ctx, input, { impactDay, inForce })),
       latest: newest?.version ?? 0,
     }
   })
 
 /** Stores a fee table file without errors as a new version. Returns the gzipped response body. */
 export const uploadFeeTable = async (
-  deps: FeeTableDeps,
+  ctx: Omit<FeeTableContext, 'rates'>,
   admin: Pick<Admin, 'name'>,
   { disconnectSignal, repeat, ...body }: UploadInput & VersionOptions & RepeatableRequest,
 ): Promise<Buffer> => {
-  const call = createIdempotentCall(contract.table.upload, { repeat, body, stored, now: deps.clock() })
-  const previous = await findStoredIdempotentReply(deps.db, call)
+  const call = createIdempotentCall(contract.table.upload, { repeat, body, stored, now: ctx.clock() })
+  const previous = await findStoredIdempotentReply(ctx.db, call)
   if (previous) return buildGzippedFeeTableJson(previous)
   const { title, file, note = '', validFrom, latest } = body
   const input = { title, file, disconnectSignal }
-  assertNoNewerFeeTableVersion(await findNewestFeeTableVersion(deps.db, title), latest)
-  const { rows, rowCount } = await deps.tableWorker.run('read', async () => {
+  assertNoNewerFeeTableVersion(await findNewestFeeTableVersion(ctx.db, title), latest)
+  const { rows, rowCount } = await ctx.tableWorker.run('read', async () => {
     assertSenderConnected(input)
-    const date = toKyivDay(deps.clock())
-    const impactDay = { date, rates: null, settings: await loadEffectiveCalculatorSettings(deps.db, date) }
+    const date = toKyivDay(ctx.clock())
+    const impactDay = { date, rates: null, settings: await loadEffectiveCalculatorSettings(ctx.db, date) }
     await yieldToEventLoop()
     // No error depends on the current version of the uploaded table itself, and loading a large one is
     // expensive.
-    const inForce = (await findAllEffectiveFeeTableVersions(deps.db, date)).filter(
+    const inForce = (await findAllEffectiveFeeTableVersions(ctx.db, date)).filter(
       (each) => each.title !== title,
     )
-    return { kind: 'read', ...(await buildFileTask(deps, input, { impactDay, inForce })) }
+    return { kind: 'read', ...(await buildFileTask(ctx, input, { impactDay, inForce })) }
   })
   const uploaded = { title, rows, rowCount, note, validFrom, latest }
-  const version = await insertFeeTableVersion(deps, admin, uploaded, call)
+  const version = await insertFeeTableVersion(ctx, admin, uploaded, call)
   await yieldToEventLoop()
   return buildGzippedFeeTableJson(version)
 }
 
 /** Returns a fee table version as gzipped response body. */
 export const loadFeeTableVersionJson = async (
-  deps: FeeTableDeps,
+  ctx: Pick<ServerContext, 'db'>,
   title: FeeTableTitle,
   version: number,
 ): Promise<Buffer> =>
-  buildGzippedFeeTableJson(orNotFound(await findStoredFeeTableVersion(deps.db, title, version)))
+  buildGzippedFeeTableJson(orNotFound(await findStoredFeeTableVersion(ctx.db, title, version)))
 
 /**
  * Stores the rows of an older table version as a new one. The versions in between stay. Returns the gzipped
  * response body.
  */
 export const restoreFeeTableVersion = async (
-  deps: FeeTableDeps,
+  ctx: Pick<ServerContext, 'db' | 'clock'>,
   admin: Admin,
   { title, n }: { readonly title: FeeTableTitle; readonly n: number },
   { repeat, ...body }: VersionOptions & RepeatableRequest,
@@ -198,36 +197,36 @@ export const restoreFeeTableVersion = async (
     repeat,
     body: { title, n, ...body },
     stored,
-    now: deps.clock(),
+    now: ctx.clock(),
   })
-  const { rows, row_count: rowCount } = orNotFound(await findStoredFeeTableVersion(deps.db, title, n))
+  const { rows, row_count: rowCount } = orNotFound(await findStoredFeeTableVersion(ctx.db, title, n))
   const otherwise = 'Ничего не возвращено: посмотрите её в истории и верните нужную'
   const restored = { title, rows, rowCount, note, validFrom, latest, otherwise }
-  return buildGzippedFeeTableJson(await insertFeeTableVersion(deps, admin, restored, call))
+  return buildGzippedFeeTableJson(await insertFeeTableVersion(ctx, admin, restored, call))
 }
 
 const loadRequestedVersion = async (
-  deps: FeeTableDeps,
+  ctx: Pick<ServerContext, 'db' | 'clock'>,
   title: FeeTableTitle,
   version: number | undefined,
 ): Promise<StoredFeeTableVersion> => {
   const number =
-    version ?? orNotFound(await findEffectiveFeeTableVersion(deps.db, title, toKyivDay(deps.clock()))).version
-  return orNotFound(await findStoredFeeTableVersion(deps.db, title, number))
+    version ?? orNotFound(await findEffectiveFeeTableVersion(ctx.db, title, toKyivDay(ctx.clock()))).version
+  return orNotFound(await findStoredFeeTableVersion(ctx.db, title, number))
 }
 
 /** Returns a fee table version as a file, by default the one in force today. */
 export const downloadFeeTable = async (
-  deps: FeeTableDeps,
+  ctx: Omit<FeeTableContext, 'rates'>,
   title: FeeTableTitle,
   {
     format = 'xlsx',
     version,
   }: { readonly format?: FeeTableFileFormat | undefined; readonly version?: number | undefined },
 ): Promise<DownloadedFile> => {
-  const stored = await loadRequestedVersion(deps, title, version)
+  const stored = await loadRequestedVersion(ctx, title, version)
   const { author, created_at: createdAt, rows } = stored
-  const bytes = await deps.tableWorker.run('write', async () => ({
+  const bytes = await ctx.tableWorker.run('write', async () => ({
     kind: 'write',
     title,
     rows,

@@ -1,25 +1,20 @@
 import type { FeeTableTitle } from 'shared/calculator'
 import { AppError } from 'shared/errors'
 import { formatDate, toKyivDay } from 'shared/format'
-import type { Db } from '../../db/db.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
+import type { ServerContext } from '../../server-context.ts'
 import {
   findFeeTableVersionState,
   hasOtherFeeTableVersion,
   markFeeTableVersionWithdrawn,
 } from './repository.ts'
 
-interface WithdrawDeps {
-  readonly db: Db
-  readonly clock: () => Date
-}
-
 /**
  * Withdraws a planned version of a fee table, which stays in the history but never takes effect. Rejected from
  * its day on, when calculations may have used it, and for the only version. Withdrawing it again does nothing.
  */
 export const withdrawFeeTableVersion = (
-  { db, clock }: WithdrawDeps,
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { title, n: version }: { readonly title: FeeTableTitle; readonly n: number },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {

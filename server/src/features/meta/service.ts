@@ -1,7 +1,6 @@
 import type { VersionedEntity } from 'shared/client'
 import { contract, type MetaRecord } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import type { Db } from '../../db/db.ts'
 import { assertCurrentEntityVersion, orConflict, orNotFound } from '../../domain/entity-guards.ts'
 import {
   createIdempotentCall,
@@ -9,6 +8,7 @@ import {
   type IdempotencyKey,
   runOnce,
 } from '../../idempotency/run-once.ts'
+import type { ServerContext } from '../../server-context.ts'
 import {
   deleteMetaRow,
   findMetaRecordById,
@@ -18,23 +18,20 @@ import {
   replaceMetaRecord,
 } from './repository.ts'
 
-export interface MetaDeps {
-  readonly db: Db
-  readonly clock: () => Date
-}
-
 const pageTakenConflict = { path: 'page', message: 'У этой страницы запись уже есть' }
 
-export const getMetaRecord = async (deps: MetaDeps, id: number): Promise<VersionedEntity<MetaRecord>> =>
-  orNotFound(await findMetaRecordById(deps.db, id))
+export const getMetaRecord = async (
+  ctx: Pick<ServerContext, 'db'>,
+  id: number,
+): Promise<VersionedEntity<MetaRecord>> => orNotFound(await findMetaRecordById(ctx.db, id))
 
 export const getMetaRecordByPage = async (
-  deps: MetaDeps,
+  ctx: Pick<ServerContext, 'db'>,
   page: string,
-): Promise<VersionedEntity<MetaRecord>> => orNotFound(await findMetaRecordByPage(deps.db, page))
+): Promise<VersionedEntity<MetaRecord>> => orNotFound(await findMetaRecordByPage(ctx.db, page))
 
 export const createMetaRecord = (
-  { db, clock }: MetaDeps,
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   fields: MetaRecordFields,
   repeat?: IdempotencyKey,
 ): Promise<VersionedEntity<MetaRecord>> => {
@@ -47,18 +44,18 @@ export const createMetaRecord = (
 }
 
 export const updateMetaRecord = (
-  deps: MetaDeps,
+  ctx: Pick<ServerContext, 'db'>,
   id: number,
   fields: MetaRecordFields,
   ifVersions: readonly number[] | undefined,
 ): Promise<VersionedEntity<MetaRecord>> =>
   orConflict(pageTakenConflict, () =>
-    deps.db.transaction().execute(async (trx) => {
+    ctx.db.transaction().execute(async (trx) => {
       assertCurrentEntityVersion(await findMetaRecordById(trx, id), ifVersions)
       return replaceMetaRecord(trx, id, fields)
     }),
   )
 
-export const removeMetaRecord = async (deps: MetaDeps, id: number): Promise<void> => {
-  if (!(await deleteMetaRow(deps.db, id))) throw new AppError('not-found')
+export const removeMetaRecord = async (ctx: Pick<ServerContext, 'db'>, id: number): Promise<void> => {
+  if (!(await deleteMetaRow(ctx.db, id))) throw new AppError('not-found')
 }

@@ -5,18 +5,14 @@ import type { CachedResponse } from '../../http/cache/cached-response.ts'
 import { sendCachedResponse } from '../../http/cache/send-cached-response.ts'
 import { API_DOCS_STYLE_PATH, type ApiDocs } from './api-docs.ts'
 
-export interface OpenApiDeps {
-  readonly apiDocs: ApiDocs
-}
-
-export const openApiRoutes = ({ apiDocs }: OpenApiDeps): ApiOperation[] => [
+export const openApiRoutes = (apiDocs: ApiDocs): ApiOperation[] => [
   defineRawApiOperation(contract.openapi.document, ({ assertCapacity }) =>
     apiDocs.getDocument(assertCapacity),
   ),
 ]
 
 /** Serves the API documentation page, which is for browsers and therefore not part of the contract. */
-export const createApiDocsRouter = ({ apiDocs }: OpenApiDeps): Router => {
+export const createApiDocsRouter = (apiDocs: ApiDocs): Router => {
   const createHandler = (getText: () => CachedResponse) => (request: Request, response: Response) => {
     response.locals.route = request.path
     return sendCachedResponse(request, response, getText())

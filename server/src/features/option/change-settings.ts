@@ -13,8 +13,6 @@ import { toKyivDay } from 'shared/format'
 import { calculateSettingsImpact } from 'shared/tables'
 import type { Db } from '../../db/db.ts'
 import { loadImpactRates } from '../../domain/calculations/load-impact-rates.ts'
-import type { ExchangeRates } from '../../domain/exchange-rates.ts'
-import type { FeeTablesLoader } from '../../domain/fee-tables/effective-fee-tables.ts'
 import { loadEffectiveCalculatorSettings } from '../../domain/settings/repository.ts'
 import {
   createIdempotentCall,
@@ -22,6 +20,7 @@ import {
   type IdempotencyKey,
   runOnce,
 } from '../../idempotency/run-once.ts'
+import type { ServerContext } from '../../server-context.ts'
 import {
   insertSettingChange,
   insertSettingRecord,
@@ -36,15 +35,9 @@ import {
   resolveSettingChanges,
 } from './resolve-setting-changes.ts'
 
-export interface ChangeSettingsDeps extends Pick<FeeTablesLoader, 'loadEffectiveTables'> {
-  readonly db: Db
-  readonly clock: () => Date
-  readonly rates: ExchangeRates
-}
-
 /** Loads the exchange rates of today, dated as if they were those of a future day, which has none yet. */
 const loadRatesForImpactOn = async (
-  { rates, clock }: ChangeSettingsDeps,
+  { rates, clock }: Pick<ServerContext, 'rates' | 'clock'>,
   date: string,
 ): Promise<DailyExchangeRates | null> => {
   const today = toKyivDay(clock())
@@ -54,15 +47,15 @@ const loadRatesForImpactOn = async (
 
 /** Calculates the reference cars on a day with the tables of that day. */
 const calculateImpact = async (
-  deps: ChangeSettingsDeps,
+  ctx: Pick<ServerContext, 'db' | 'clock' | 'rates' | 'loadEffectiveTables'>,
   date: string,
   changed: Readonly<Record<string, string>> | null,
 ): Promise<CarPriceImpact[]> => {
   const [{ indexed }, rates, settings, next] = await Promise.all([
-    deps.loadEffectiveTables(date),
-    loadRatesForImpactOn(deps, date),
-    loadEffectiveCalculatorSettings(deps.db, date),
-    changed && loadEffectiveCalculatorSettings(deps.db, date, changed),
+    ctx.loadEffectiveTables(date),
+    loadRatesForImpactOn(ctx, date),
+    loadEffectiveCalculatorSettings(ctx.db, date),
+    changed && loadEffectiveCalculatorSettings(ctx.db, date, changed),
   ])
   const impact: CarPriceImpact[] = []
   for (const car of calculateSettingsImpact(next, indexed, { date, rates, settings })) {
@@ -74,21 +67,21 @@ const calculateImpact = async (
 
 /** Checks changes of settings together without storing them, and what they do to the price of 24 cars. */
 export const checkSettingChanges = async (
-  deps: ChangeSettingsDeps,
+  ctx: Pick<ServerContext, 'db' | 'clock' | 'rates' | 'loadEffectiveTables'>,
   changes: readonly SettingValueChange[],
 ): Promise<SettingChangesCheck> => {
-  const today = toKyivDay(deps.clock())
-  const resolved = await resolveSettingChanges(deps.db, changes)
+  const today = toKyivDay(ctx.clock())
+  const resolved = await resolveSettingChanges(ctx.db, changes)
   const errors = [...findSettingChangeErrors(resolved)]
   if (errors.length > 0)
-    return { errors, warnings: [], date: today, impact: await calculateImpact(deps, today, null) }
+    return { errors, warnings: [], date: today, impact: await calculateImpact(ctx, today, null) }
   const date = findSettingChangesDay(resolved, today)
   const texts = Object.fromEntries(resolved.map(({ change, after }) => [change.title, after]))
   return {
     errors,
     warnings: [...findSettingChangeWarnings(resolved, today)],
     date,
-    impact: await calculateImpact(deps, date, texts),
+    impact: await calculateImpact(ctx, date, texts),
   }
 }
 
@@ -146,7 +139,7 @@ interface ApplyInput {
 
 /** Applies changes of settings in one transaction: all of them or none. */
 export const applySettingChanges = (
-  { db, clock }: Pick<ChangeSettingsDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { name: author }: Pick<Admin, 'name'>,
   body: ApplyInput,
   idempotencyKey: IdempotencyKey | undefined,

@@ -15,6 +15,7 @@ import {
   type IdempotencyKey,
   runOnce,
 } from '../../idempotency/run-once.ts'
+import type { ServerContext } from '../../server-context.ts'
 import {
   deleteSettingRow,
   findSettingRecordById,
@@ -26,11 +27,6 @@ import {
   type SettingRecordFields,
 } from './repository.ts'
 
-export interface SettingDeps {
-  readonly db: Db
-  readonly clock: () => Date
-}
-
 /** The plain calls change a setting without naming a reason or a day. */
 const withoutReason = { note: '', validFrom: null }
 
@@ -40,13 +36,13 @@ type SettingWithOptionalId = Omit<SettingRecord, 'id'> & { readonly id: number |
 
 /** Returns a setting by title. Visitors may only read defined settings; other titles are internal to the office. */
 export const getSettingRecord = async (
-  deps: SettingDeps,
+  ctx: Pick<ServerContext, 'db'>,
   title: string,
   admin: Admin | undefined,
 ): Promise<VersionedEntity<SettingWithOptionalId>> => {
   const definition = findSettingDefinition(title)
   if (!definition && !admin) throw new AppError('unauthorized')
-  const stored = await findSettingRecordByTitle(deps.db, title)
+  const stored = await findSettingRecordByTitle(ctx.db, title)
   if (stored) return stored
   return { value: { id: null, title, value: orNotFound(definition).default }, version: 0 }
 }
@@ -63,7 +59,7 @@ const saveWithHistory = async (
 }
 
 export const createSettingRecord = (
-  { db, clock }: SettingDeps,
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { name: author }: Pick<Admin, 'name'>,
   fields: SettingRecordFields,
   repeat?: IdempotencyKey,
@@ -83,25 +79,29 @@ export const createSettingRecord = (
 }
 
 export const updateSettingRecord = (
-  deps: SettingDeps,
+  ctx: Pick<ServerContext, 'db' | 'clock'>,
   admin: Admin,
   id: number,
   fields: SettingRecordFields,
   ifVersions: readonly number[] | undefined,
 ): Promise<VersionedEntity<SettingRecord>> =>
   orConflict(titleTakenConflict, () =>
-    deps.db.transaction().execute(async (trx) => {
+    ctx.db.transaction().execute(async (trx) => {
       assertCurrentEntityVersion(await findSettingRecordById(trx, id), ifVersions)
-      const origin = { author: admin.name, changedAt: deps.clock().toISOString() }
+      const origin = { author: admin.name, changedAt: ctx.clock().toISOString() }
       return saveWithHistory(trx, origin, () => replaceSettingRecord(trx, id, fields))
     }),
   )
 
-export const removeSettingRecord = (deps: SettingDeps, admin: Admin, id: number): Promise<void> =>
-  deps.db.transaction().execute(async (trx) => {
+export const removeSettingRecord = (
+  ctx: Pick<ServerContext, 'db' | 'clock'>,
+  admin: Admin,
+  id: number,
+): Promise<void> =>
+  ctx.db.transaction().execute(async (trx) => {
     const { title } = orNotFound(await findSettingRecordById(trx, id)).value
     await deleteSettingRow(trx, id)
-    const changedAt = deps.clock().toISOString()
+    const changedAt = ctx.clock().toISOString()
     await insertSettingChange(trx, id, {
       title,
       value: null,
@@ -111,5 +111,8 @@ export const removeSettingRecord = (deps: SettingDeps, admin: Admin, id: number)
     })
   })
 
-export const getSettingHistory = async (deps: SettingDeps, id: number): Promise<SettingChange[]> =>
-  listSettingChanges(deps.db, orNotFound(await findSettingRecordById(deps.db, id)).value)
+export const getSettingHistory = async (
+  ctx: Pick<ServerContext, 'db'>,
+  id: number,
+): Promise<SettingChange[]> =>
+  listSettingChanges(ctx.db, orNotFound(await findSettingRecordById(ctx.db, id)).value)

@@ -1,6 +1,4 @@
 import { contract, type Picture, type UploadedFile } from 'shared/contract'
-import type { Db } from '../../db/db.ts'
-import type { PictureStore } from '../../domain/pictures/picture-store.ts'
 import {
   createIdempotentCall,
   findStoredIdempotentReply,
@@ -8,12 +6,7 @@ import {
   type ReplyStorage,
   runOnce,
 } from '../../idempotency/run-once.ts'
-
-export interface PictureDeps {
-  readonly db: Db
-  readonly clock: () => Date
-  readonly pictures: Pick<PictureStore, 'save'>
-}
+import type { ServerContext } from '../../server-context.ts'
 
 interface CreatePictureOptions {
   readonly repeat: IdempotencyKey | undefined
@@ -32,7 +25,7 @@ const noReplyStorage: ReplyStorage<Picture> = { store: () => null, load: () => u
  * transaction would block all writers.
  */
 export const createPicture = async (
-  { db, clock, pictures }: PictureDeps,
+  { db, clock, pictures }: Pick<ServerContext, 'db' | 'clock' | 'pictures'>,
   body: { readonly image: UploadedFile },
   { repeat, disconnectSignal }: CreatePictureOptions,
 ): Promise<Picture> => {

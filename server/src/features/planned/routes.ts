@@ -1,20 +1,18 @@
 import { contract, type PlannedChange } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
-import type { Db } from '../../db/db.ts'
 import { listPlannedFeeTableVersions } from '../../domain/fee-tables/repository.ts'
 import { listPlannedSettingValues } from '../../domain/settings/planned-setting-values.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
-
-export interface PlannedDeps {
-  readonly db: Db
-  readonly clock: () => Date
-}
+import type { ServerContext } from '../../server-context.ts'
 
 const compareByDay = (one: PlannedChange, other: PlannedChange): number =>
   one.validFrom === other.validFrom ? 0 : one.validFrom < other.validFrom ? -1 : 1
 
 /** Lists what takes effect after today, soonest first. */
-const listPlannedChanges = async ({ db, clock }: PlannedDeps): Promise<PlannedChange[]> => {
+const listPlannedChanges = async ({
+  db,
+  clock,
+}: Pick<ServerContext, 'db' | 'clock'>): Promise<PlannedChange[]> => {
   const today = toKyivDay(clock())
   const [tables, settings] = await Promise.all([
     listPlannedFeeTableVersions(db, today),
@@ -26,6 +24,6 @@ const listPlannedChanges = async ({ db, clock }: PlannedDeps): Promise<PlannedCh
   ].toSorted(compareByDay)
 }
 
-export const plannedRoutes = (deps: PlannedDeps): ApiOperation[] => [
-  defineApiOperation(contract.planned.list, () => listPlannedChanges(deps)),
+export const plannedRoutes = (ctx: Pick<ServerContext, 'db' | 'clock'>): ApiOperation[] => [
+  defineApiOperation(contract.planned.list, () => listPlannedChanges(ctx)),
 ]

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/db.ts'
 import { orNotFound } from '../../../domain/entity-guards.ts'
 import { concatGzip, gzipText } from '../../../lib/gzip-concat.ts'
 import { findStoredFeeTableVersion } from '../repository.ts'
-import type { FeeTableDeps } from '../service.ts'
+import type { FeeTableContext } from '../service.ts'
 import {
   deleteFeeTableDraft,
   type FeeTableDraftOwner,
@@ -16,8 +16,6 @@ import {
   replaceFeeTableDraft,
   type StoredFeeTableDraft,
 } from './repository.ts'
-
-type DraftDeps = Pick<FeeTableDeps, 'db' | 'clock' | 'tableWorker'>
 
 /**
  * Version that stands for a missing draft. A window that creates one can require that no other window did so
@@ -88,7 +86,7 @@ const getNextVersion = (last: number | undefined, now: Date): number =>
  * even if its sender has disconnected: nothing typed may be lost.
  */
 export const saveFeeTableDraft = async (
-  { db, clock, tableWorker }: DraftDeps,
+  { db, clock, tableWorker }: Omit<FeeTableContext, 'rates'>,
   owner: FeeTableDraftOwner,
   { json, ifVersions }: { readonly json: Uint8Array; readonly ifVersions: readonly number[] | undefined },
 ): Promise<GzippedFeeTableDraft> => {

@@ -1,0 +1,56 @@
+import type { Logger } from 'pino'
+import type { Db } from './db/db.ts'
+import type { ProductDatabase } from './db/product-database.ts'
+import type { DailyCalculationSaveCap } from './domain/calculations/daily-calculation-save-cap.ts'
+import type { LastOpenedCalculationTracker } from './domain/calculations/last-opened-calculation-tracker.ts'
+import type { LoadCalculationDay } from './domain/calculations/load-calculation-day.ts'
+import type { ExchangeRates } from './domain/exchange-rates.ts'
+import type { FeeTablesLoader } from './domain/fee-tables/effective-fee-tables.ts'
+import type { CalculationCardWorker } from './domain/pictures/card/calculation-card-drawer.ts'
+import type { PictureStore } from './domain/pictures/picture-store.ts'
+import type { ResponseCache } from './http/cache/response-cache.ts'
+import type { OverloadMonitor } from './http/limits/overload-monitor.ts'
+import type { TransportOptions } from './http/security-headers.ts'
+import type { CreateRateLimitStore } from './lib/rate-limit-store.ts'
+import type { Timers } from './lib/timers.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { OperatorWarnings } from './operator-warnings.ts'
+
+/**
+ * The objects that live as long as the server and that more than one part of it uses. A function takes those that it
+ * uses: `Pick<ServerContext, 'db' | 'clock'>`. What one feature builds for itself is an argument of its own.
+ */
+export interface ServerContext extends FeeTablesLoader {
+  readonly db: Db
+  readonly database: ProductDatabase
+  readonly dataDir: string
+  /** Whether other servers use the database. */
+  readonly isShared: boolean
+  /** Reader of the content revision, which changes with every change of data that visitors see. */
+  readonly contentRevision: () => number
+  readonly clock: () => Date
+  readonly timers: Timers
+  /** Returns cryptographically random bytes. */
+  readonly randomBytes: (bytes: number) => Buffer
+  readonly log: Logger
+  /** Log of the requests that a cached response answers. */
+  readonly cacheHitLog: Logger
+  readonly operatorWarnings: OperatorWarnings
+  /** Returns the public URL of the site, known once the server listens. */
+  readonly origin: () => string
+  readonly version: string
+  readonly startedAt: Date
+  /** Sender of emails, `undefined` if the operator has not configured a mail server. */
+  readonly mailer: Mailer | undefined
+  readonly createStore: CreateRateLimitStore
+  /** Daily cap of saved calculations, in total and per network. */
+  readonly dailyCap: DailyCalculationSaveCap
+  readonly overload: OverloadMonitor
+  readonly transport: TransportOptions
+  readonly responseCache: ResponseCache
+  readonly rates: ExchangeRates
+  readonly openings: LastOpenedCalculationTracker
+  readonly loadCalculationDay: LoadCalculationDay
+  readonly pictures: PictureStore
+  readonly cardDrawer: CalculationCardWorker
+}
