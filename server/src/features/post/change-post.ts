@@ -1,12 +1,11 @@
 import type { PostUpdate } from 'shared/contract'
 import { createValidationError } from 'shared/errors'
 import type { Db } from '../../db/db.ts'
-import { orNotFound } from '../../domain/entity-guards.ts'
 import { computePostStatus, resolvePublicationTime } from './post-publication.ts'
 import { resolvePostSlug } from './post-slugs.ts'
 import {
   categoryExists,
-  findVisiblePost,
+  getPostForAdmin,
   insertBlankPost,
   pictureExists,
   replacePostCategories,
@@ -115,7 +114,7 @@ const savePost = async (
     await assertCategoriesExist(trx, input.categories)
     await replacePostCategories(trx, id, input.categories)
   }
-  const saved = orNotFound(await findVisiblePost(trx, { id }, { now, isAdmin: true }))
+  const saved = await getPostForAdmin(trx, id, now)
   await savePostRevision(trx, saved.value, { author, newRevision })
   return saved
 }

@@ -4,7 +4,6 @@ import { createKyselyDb } from '../../db/open-sqlite.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import { createTestPost } from '../../testing/fixtures/post.ts'
 import { listPosts } from './post-list-repository.ts'
-import { createPostViewer } from './post-publication.ts'
 import { getPostListPage } from './service.ts'
 
 /** Records the SQL statements that are executed. */
@@ -29,9 +28,10 @@ describe('queries of lists of posts', () => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
     for (const n of [1, 2, 3])
       await createTestPost(api, { title: `${n}`, categories: [1], text: '<p>Да</p>' })
+    const now = api.ctx.clock().toISOString()
     for (const reader of [
-      createPostViewer(api.ctx, undefined),
-      { ...createPostViewer(api.ctx, undefined), isAdmin: true },
+      { now, isAdmin: false },
+      { now, isAdmin: true },
     ]) {
       const page = await statementsOf(api, (db) => getPostListPage(db, reader, '1', undefined))
       expect(page).toHaveLength(4)
@@ -43,7 +43,7 @@ describe('queries of lists of posts', () => {
 
   test('a page of the blog is found with the index alone', async ({ api }) => {
     await createTestPost(api)
-    const reader = createPostViewer(api.ctx, undefined)
+    const reader = { now: api.ctx.clock().toISOString(), isAdmin: false }
     const [, ids = ''] = await statementsOf(api, (db) => getPostListPage(db, reader, '1', undefined))
     const database = new Database(api.sqliteFile, { readonly: true })
     const plan = database

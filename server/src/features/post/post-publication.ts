@@ -1,6 +1,6 @@
 import { type Compilable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Admin, PostState, PostUpdate } from 'shared/contract'
+import type { PostState, PostUpdate } from 'shared/contract'
 import { createValidationError } from 'shared/errors'
 import type { Db } from '../../db/db.ts'
 import { prepareQuery } from '../../db/prepared-query.ts'
@@ -20,14 +20,6 @@ export interface PostViewer {
   readonly now: string
   readonly isAdmin: boolean
 }
-
-export const createPostViewer = (
-  { clock }: Pick<PostDeps, 'clock'>,
-  admin: Admin | undefined,
-): PostViewer => ({
-  now: clock().toISOString(),
-  isAdmin: admin !== undefined,
-})
 
 export const buildViewerPostFilter = ({ now, isAdmin }: PostViewer) =>
   buildPublishedPostFilter(isAdmin ? undefined : now)
@@ -56,7 +48,7 @@ export const prepareViewerQuery = <Parameters extends object, Row>(
  */
 export const orderByBlogPosition = <Row>(
   posts: SelectQueryBuilder<DatabaseTables, 'post', Row>,
-  { isAdmin }: PostViewer,
+  { isAdmin }: Pick<PostViewer, 'isAdmin'>,
 ): SelectQueryBuilder<DatabaseTables, 'post', Row> =>
   posts
     .orderBy('post.place')

@@ -4,6 +4,7 @@ import type { Post } from 'shared/contract'
 import type { Db } from '../../db/db.ts'
 import { prepareQuery } from '../../db/prepared-query.ts'
 import type { PostDbTable } from '../../db/schema/post.ts'
+import { orNotFound } from '../../domain/entity-guards.ts'
 import { markPicturesUnused } from '../../domain/pictures/repository.ts'
 import { postSummaryColumns, toPostSummaryFromRow } from './post-list-repository.ts'
 import {
@@ -27,11 +28,8 @@ interface PostPlace {
 }
 
 /** Returns every post with its list position, in blog order. */
-export const listPostPositions = (db: Db, viewer: PostViewer): Promise<PostPlace[]> =>
-  orderByBlogPosition(
-    db.selectFrom('post').where(buildViewerPostFilter(viewer)).select(['post.id', 'post.place']),
-    viewer,
-  ).execute()
+export const listPostPositions = (db: Db): Promise<PostPlace[]> =>
+  orderByBlogPosition(db.selectFrom('post').select(['post.id', 'post.place']), { isAdmin: true }).execute()
 
 export const updatePostPosition = async (db: Db, { id, place }: PostPlace): Promise<void> => {
   await db.updateTable('post').set({ place }).where('id', '=', id).execute()
@@ -81,6 +79,10 @@ export const findVisiblePost = async (
     firstPublicAt: row.first_public_at,
   }
 }
+
+/** Returns a post as administrators see it, or throws a 404 error. */
+export const getPostForAdmin = async (db: Db, id: number, now: string): Promise<StoredPost> =>
+  orNotFound(await findVisiblePost(db, { id }, { now, isAdmin: true }))
 
 export const findPostVersionNumber = (db: Db, id: number): Promise<{ version: number } | undefined> =>
   db.selectFrom('post').select('version').where('id', '=', id).executeTakeFirst()

@@ -1,11 +1,11 @@
-import { contract } from 'shared/contract'
+import { type Admin, contract } from 'shared/contract'
 import { orNotFound } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
 import type { ResponseCache } from '../../http/cache/response-cache.ts'
 import type { BlogOrderLoader } from './blog-order.ts'
 import { listPosts } from './post-list-repository.ts'
-import { createPostViewer, type PostDeps } from './post-publication.ts'
+import type { PostDeps, PostViewer } from './post-publication.ts'
 import { findVisiblePost } from './repository.ts'
 import { getPostRevision, listPostRevisionsForAdmin, restorePostRevision } from './revisions/service.ts'
 import {
@@ -36,8 +36,8 @@ export const postRevisionRoutes = (deps: PostDeps): ApiOperation[] => {
     dropWorkingCopy: discardEndpoint,
   } = contract.post
   return [
-    defineApiOperation(revisions, ({ admin, params }) => listPostRevisionsForAdmin(deps, admin, params.id)),
-    defineApiOperation(revision, ({ admin, params }) => getPostRevision(deps, admin, params.id, params.n)),
+    defineApiOperation(revisions, ({ params }) => listPostRevisionsForAdmin(deps.db, params.id)),
+    defineApiOperation(revision, ({ params }) => getPostRevision(deps, params.id, params.n)),
     defineApiOperation(restore, ({ admin, params, idempotencyKey }) =>
       restorePostRevision(deps, admin, params, idempotencyKey),
     ),
@@ -52,26 +52,28 @@ export const postRevisionRoutes = (deps: PostDeps): ApiOperation[] => {
 const { post: endpoints } = contract
 
 const readRoutes = (deps: PostRoutesDeps): ApiOperation[] => {
-  const { db, responseCache } = deps
+  const { db, clock, responseCache } = deps
+  const getViewer = ({ admin }: { readonly admin: Admin | undefined }): PostViewer => ({
+    now: clock().toISOString(),
+    isAdmin: admin !== undefined,
+  })
   return [
-    defineCachedApiOperation(endpoints.list, responseCache, ({ admin }) =>
-      listPosts(db, createPostViewer(deps, admin)),
+    defineCachedApiOperation(endpoints.list, responseCache, (input) => listPosts(db, getViewer(input))),
+    defineCachedApiOperation(endpoints.page, responseCache, (input) =>
+      getPostListPage(db, getViewer(input), input.params.page, input.query.category),
     ),
-    defineCachedApiOperation(endpoints.page, responseCache, ({ params, query, admin }) =>
-      getPostListPage(db, createPostViewer(deps, admin), params.page, query.category),
+    defineCachedApiOperation(endpoints.ofCategory, responseCache, (input) =>
+      listCategoryPosts(db, getViewer(input), input.params.id),
     ),
-    defineCachedApiOperation(endpoints.ofCategory, responseCache, ({ params, admin }) =>
-      listCategoryPosts(db, createPostViewer(deps, admin), params.id),
-    ),
-    defineCachedApiOperation(endpoints.single, responseCache, async ({ params, admin }) => {
-      const { post, isMoved } = await findPostBySlug(db, createPostViewer(deps, admin), params.slug)
+    defineCachedApiOperation(endpoints.single, responseCache, async (input) => {
+      const { post, isMoved } = await findPostBySlug(db, getViewer(input), input.params.slug)
       return isMoved ? { entity: post, redirectTo: `/api/post/single/${post.value.slug}` } : post
     }),
-    defineCachedApiOperation(endpoints.get, responseCache, async ({ params, admin }) =>
-      orNotFound(await findVisiblePost(db, { id: params.id }, createPostViewer(deps, admin))),
+    defineCachedApiOperation(endpoints.get, responseCache, async (input) =>
+      orNotFound(await findVisiblePost(db, { id: input.params.id }, getViewer(input))),
     ),
-    defineCachedApiOperation(endpoints.neighbours, responseCache, ({ params, admin }) =>
-      getPostNeighbours(deps, createPostViewer(deps, admin), params.id),
+    defineCachedApiOperation(endpoints.neighbours, responseCache, (input) =>
+      getPostNeighbours(deps, getViewer(input), input.params.id),
     ),
   ]
 }

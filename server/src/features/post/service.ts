@@ -14,13 +14,14 @@ import {
 import { type BlogOrder, type BlogOrderLoader, findIndexInBlogOrder, listRelatedPosts } from './blog-order.ts'
 import { applyPostChange, insertPost } from './change-post.ts'
 import { countPosts, listPosts, listPostsByIds, listPostsOfPage } from './post-list-repository.ts'
-import { createPostViewer, type PostDeps, type PostViewer } from './post-publication.ts'
+import type { PostDeps, PostViewer } from './post-publication.ts'
 import { findPostIdByFormerSlug } from './post-slugs.ts'
 import {
   categoryExists,
   deletePostRow,
   findPostVersionNumber,
   findVisiblePost,
+  getPostForAdmin,
   listPostPositions,
   type StoredPost,
   updatePostPosition,
@@ -42,7 +43,7 @@ export const reorderPosts = (deps: PostDeps, ids: readonly number[]): Promise<{ 
     const requestedIds = new Set(ids)
     if (requestedIds.size !== ids.length)
       throw createValidationError('ids', 'repeated', 'Одна и та же запись названа дважды')
-    const places = await listPostPositions(trx, { ...createPostViewer(deps, undefined), isAdmin: true })
+    const places = await listPostPositions(trx)
     const placeById = new Map(places.map(({ id, place }) => [id, place]))
     assertPostsExist(requestedIds, new Set(placeById.keys()))
     const nextIds = ids.values()
@@ -177,12 +178,13 @@ export const createPost = async (
   const { image, ...values } = body
   const picture = await resolveCover(deps, { image, picture: values.picture }, disconnectSignal)
   if (picture === undefined) throw createValidationError('image', 'required', 'Выберите обложку')
-  return deps.db.transaction().execute((trx) =>
-    runOnce(trx, call, () => {
-      const { now } = createPostViewer(deps, admin)
-      return insertPost(trx, { ...values, picture }, { author: admin.name, now })
-    }),
-  )
+  return deps.db
+    .transaction()
+    .execute((trx) =>
+      runOnce(trx, call, () =>
+        insertPost(trx, { ...values, picture }, { author: admin.name, now: deps.clock().toISOString() }),
+      ),
+    )
 }
 
 interface VersionedPostId {
@@ -199,14 +201,9 @@ export const updatePost = async (
   assertCurrentEntityVersion(await findPostVersionNumber(deps.db, id), ifVersions)
   const picture = await resolveCover(deps, { image, picture: values.picture }, disconnectSignal)
   return deps.db.transaction().execute(async (trx) => {
-    const viewer = createPostViewer(deps, admin)
-    const current = assertCurrentEntityVersion(await findVisiblePost(trx, { id }, viewer), ifVersions)
-    return applyPostChange(
-      trx,
-      current,
-      { ...values, picture },
-      { author: admin.name, now: viewer.now, newRevision },
-    )
+    const now = deps.clock().toISOString()
+    const current = assertCurrentEntityVersion(await getPostForAdmin(trx, id, now), ifVersions)
+    return applyPostChange(trx, current, { ...values, picture }, { author: admin.name, now, newRevision })
   })
 }
 

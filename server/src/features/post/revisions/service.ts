@@ -10,8 +10,8 @@ import {
   runOnce,
 } from '../../../idempotency/run-once.ts'
 import { applyPostChange } from '../change-post.ts'
-import { createPostViewer, type PostDeps } from '../post-publication.ts'
-import { findExistingCategories, findVisiblePost } from '../repository.ts'
+import type { PostDeps } from '../post-publication.ts'
+import { findExistingCategories, findPostVersionNumber, getPostForAdmin } from '../repository.ts'
 import {
   findPostRevision,
   listPostRevisions,
@@ -19,25 +19,21 @@ import {
   unpackPostRevisionContent,
 } from './repository.ts'
 
-export const listPostRevisionsForAdmin = async (
-  deps: PostDeps,
-  admin: Admin,
-  id: number,
-): Promise<PostRevision[]> => {
-  orNotFound(await findVisiblePost(deps.db, { id }, createPostViewer(deps, admin)))
-  return listPostRevisions(deps.db, id)
+export const listPostRevisionsForAdmin = async (db: Db, id: number): Promise<PostRevision[]> => {
+  orNotFound(await findPostVersionNumber(db, id))
+  return listPostRevisions(db, id)
 }
 
 /** Returns the content of a post revision with those of its categories that still exist. */
-export const getPostRevision = async (deps: PostDeps, admin: Admin, id: number, n: number): Promise<Post> => {
-  const { value: post } = orNotFound(await findVisiblePost(deps.db, { id }, createPostViewer(deps, admin)))
-  const row = orNotFound(await findPostRevision(deps.db, id, n))
+export const getPostRevision = async ({ db, clock }: PostDeps, id: number, n: number): Promise<Post> => {
+  const { value: post } = await getPostForAdmin(db, id, clock().toISOString())
+  const row = orNotFound(await findPostRevision(db, id, n))
   const { image, categories, ...content } = await unpackPostRevisionContent(row.content)
   return {
     ...content,
     id,
-    categories: await findExistingCategories(deps.db, categories),
-    image: orNotFound(await findPictureById(deps.db, image)),
+    categories: await findExistingCategories(db, categories),
+    image: orNotFound(await findPictureById(db, image)),
     createdAt: post.createdAt,
     updatedAt: row.created_at,
     version: n,
@@ -67,8 +63,8 @@ export const restorePostRevision = async (
   const stored = createVersionedReplyStorage(endpoint.reply)
   const call = createIdempotentCall(endpoint, { repeat, body: { id, n }, stored, now: deps.clock() })
   const restore = async (trx: Db): Promise<VersionedEntity<Post>> => {
-    const viewer = createPostViewer(deps, admin)
-    const current = orNotFound(await findVisiblePost(trx, { id }, viewer))
+    const now = deps.clock().toISOString()
+    const current = await getPostForAdmin(trx, id, now)
     const content = await unpackPostRevisionContent(orNotFound(await findPostRevision(trx, id, n)).content)
     const categories = await findExistingCategories(trx, content.categories)
     const input = {
@@ -76,7 +72,7 @@ export const restorePostRevision = async (
       categories: categories.map((each) => each.id),
       slug: '',
     }
-    return applyPostChange(trx, current, input, { author: admin.name, now: viewer.now, newRevision: true })
+    return applyPostChange(trx, current, input, { author: admin.name, now, newRevision: true })
   }
   return deps.db.transaction().execute((trx) => runOnce(trx, call, () => restore(trx)))
 }

@@ -4,8 +4,8 @@ import { AppError } from 'shared/errors'
 import type { z } from 'zod'
 import { orNotFound } from '../../../domain/entity-guards.ts'
 import { assertPictureExists, sanitizeEnteredText } from '../change-post.ts'
-import { createPostViewer, type PostDeps } from '../post-publication.ts'
-import { findExistingCategories, findVisiblePost } from '../repository.ts'
+import type { PostDeps } from '../post-publication.ts'
+import { findExistingCategories, getPostForAdmin } from '../repository.ts'
 import { savePostWorkingCopyRevision } from '../revisions/save-post-revision.ts'
 import { applyStoredPictureSizes } from '../text/stored-pictures.ts'
 import { deletePostWorkingCopy, findPostWorkingCopy, insertPostWorkingCopy } from './repository.ts'
@@ -37,8 +37,8 @@ export const savePostWorkingCopy = async (
   { base, picture, beginsAnew: newRevision, ...fields }: WorkingCopyInput,
 ): Promise<VersionedEntity<PostWorkingCopy>> =>
   deps.db.transaction().execute(async (trx) => {
-    const viewer = createPostViewer(deps, admin)
-    const { value: post } = orNotFound(await findVisiblePost(trx, { id }, viewer))
+    const now = deps.clock().toISOString()
+    const { value: post } = await getPostForAdmin(trx, id, now)
     const current = await findPostWorkingCopy(trx, id)
     if (ifVersions && !ifVersions.includes(current?.version ?? NO_VERSION)) throw new AppError('changed')
     const cover = picture ?? current?.value.image.id ?? post.image.id
@@ -53,10 +53,10 @@ export const savePostWorkingCopy = async (
       content: JSON.stringify({ ...fields, text, categories: categories.map((each) => each.id) }),
       picture_id: cover,
       author: admin.name,
-      updated_at: viewer.now,
-      version: getNextVersion(current?.version, viewer.now),
+      updated_at: now,
+      version: getNextVersion(current?.version, now),
     }
-    await deletePostWorkingCopy(trx, id, viewer.now)
+    await deletePostWorkingCopy(trx, id, now)
     await insertPostWorkingCopy(trx, copy, text)
     const saved = orNotFound(await findPostWorkingCopy(trx, id))
     if (newRevision && current) await savePostWorkingCopyRevision(trx, post, current.value, saved.value)
