@@ -3,7 +3,6 @@ import { AppError } from 'shared/errors'
 import { type CachedResponse, createCachedText } from '../http/cache/cached-response.ts'
 import { sendCachedResponse } from '../http/cache/send-cached-response.ts'
 import { createRevisionedCache } from '../lib/cache.ts'
-import { HTML_TYPE, type RenderedPage } from './page-content.ts'
 
 /** Whether an error gets its own cached page: an overloaded server has no time to render one per visitor. */
 export const isOverloadedError = (error: unknown): error is AppError =>
@@ -12,13 +11,13 @@ export const isOverloadedError = (error: unknown): error is AppError =>
 /** Creates the page of an overloaded server. It is rendered once per content revision. */
 export const createOverloadedPage = (
   revision: () => number,
-  renderPage: (error: AppError, requestId: string) => Promise<RenderedPage>,
+  renderPage: (error: AppError, requestId: string) => Promise<{ readonly html: string }>,
 ) => {
   const pages = createRevisionedCache<CachedResponse>({ revision })
   return async (request: Request, response: Response, error: AppError): Promise<void> => {
     const page = await pages.get('', async ({ addSize }) => {
       const { html } = await renderPage(error, response.locals.requestId)
-      const content = { status: error.status, type: HTML_TYPE, text: Buffer.from(html) }
+      const content = { status: error.status, type: 'text/html; charset=utf-8', text: Buffer.from(html) }
       return createCachedText({ ...content, storage: 'none' }, { addSize })
     })
     if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))

@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, Express, Request, Response } from 'express'
+import type { ErrorRequestHandler, Express, Locals, Request, Response } from 'express'
 import { AppError } from 'shared/errors'
 import type { SiteMountDeps, SiteMounter } from '../app.ts'
 import type { ResponseStorage } from '../http/cache/cached-response.ts'
@@ -12,19 +12,14 @@ import { sendTextResponse } from '../http/responses/send-text-response.ts'
 import { mountNoJsCalculationForm } from './no-js-calculation-form.ts'
 import { mountNoJsForms } from './no-js-forms.ts'
 import { createOverloadedPage, isOverloadedError } from './overloaded-page.ts'
-import {
-  createSharedStateSource,
-  getPageAddress,
-  getPageStorage,
-  HTML_TYPE,
-  type RenderedPage,
-  toPageContent,
-  withRequestedQuery,
-} from './page-content.ts'
 import { mountSiteDocuments } from './site-documents.ts'
 
 type Site = typeof import('site/render')
 type RenderContext = Parameters<Site['renderPage']>[1]
+type RenderedPage = Awaited<ReturnType<Site['renderPage']>>
+type SharedPageState = NonNullable<RenderContext['shared']>
+
+const HTML_TYPE = 'text/html; charset=utf-8'
 
 /** Dependencies of the site pages, for the built and for the development site. */
 export interface SitePageOptions {
@@ -39,8 +34,45 @@ export interface SitePageOptions {
   readonly transformHtml?: (address: string, html: string) => Promise<string>
 }
 
-const isPageRequest = ({ method, path }: Request): boolean =>
-  (method === 'GET' || method === 'HEAD') && !isApiPath(path) && !/^\/(?:assets|uploads)(?:\/|$)/i.test(path)
+const isCacheable = ({ status, location, isPartial }: RenderedPage): boolean =>
+  location === undefined && !isPartial && (status < 400 || status === 404)
+
+/** Returns who may store a page. A page that may disappear is checked before each response. */
+const getPageStorage = (key: string, isUncacheable: boolean): ResponseStorage => {
+  if (isUncacheable) return 'none'
+  return key.startsWith('/') ? 'shared' : 'revalidated'
+}
+
+/** Returns a page whose redirect, if it is one, has the query of the request. */
+const withRequestedQuery = (page: RenderedPage, address: string): RenderedPage => {
+  if (page.location === undefined) return page
+  const [path = ''] = page.location.split('?', 1)
+  const [pathname = ''] = address.split('?', 1)
+  return { ...page, location: path + address.slice(pathname.length) }
+}
+
+/**
+ * Creates a function that returns what the pages of the current content revision share. Pages that are being rendered
+ * while content changes put what they load into the state of the revision before.
+ */
+const createSharedStateSource = (contentRevision: () => number): (() => SharedPageState) => {
+  let revision: number | undefined
+  let state: SharedPageState
+  return () => {
+    const now = contentRevision()
+    if (now !== revision) state = { option: {}, meta: {}, html: new Map() }
+    revision = now
+    return state
+  }
+}
+
+/** Whether an error is shown as a page: to whoever requested a page or posted a form. */
+const isPageRequest = ({ method, path }: Request, { route }: Locals): boolean =>
+  route === 'page' ||
+  route === 'form' ||
+  ((method === 'GET' || method === 'HEAD') &&
+    !isApiPath(path) &&
+    !/^\/(?:assets|uploads)(?:\/|$)/i.test(path))
 
 export const mountSitePages =
   ({ site, files, adminFiles, origin, isCached, transformHtml: finish }: SitePageOptions): SiteMounter =>
@@ -68,17 +100,6 @@ export const mountSitePages =
     const sendOverloaded = createOverloadedPage(deps.contentRevision, async (error, requestId) =>
       (await site()).renderErrorPage(error, buildRenderContext(requestId)),
     )
-
-    /**
-     * Rejects uncached pages of an overloaded server. Without a cache every page would be rejected, so
-     * nothing is.
-     */
-    const assertCapacityFor = (
-      address: string,
-      isPageRenderedUnderLoad: Site['isPageRenderedUnderLoad'],
-    ): void => {
-      if (cache && !isPageRenderedUnderLoad(address)) assertServerCapacity(overload)
-    }
 
     const logFailure = ({ status, cause }: RenderedPage, requestId: string): void => {
       // Failed API calls are already logged.
@@ -110,54 +131,47 @@ export const mountSitePages =
       await sendTextResponse(request, response, { text, type: HTML_TYPE })
     }
 
+    /** Sends a page that is cached under a key, or rendered for this request if it has none or must not be cached. */
+    const sendPageOfKey = async (
+      request: Request,
+      response: Response,
+      { key, render }: { readonly key: string | undefined; readonly render: () => Promise<RenderedPage> },
+    ): Promise<void> => {
+      if (!cache || key === undefined) return sendRenderedPage(request, response, await render())
+      const { isUncacheablePage } = await site()
+      const storage = getPageStorage(key, isUncacheablePage(request.originalUrl))
+      const page = await cache.get(key, async () => {
+        const rendered = await render()
+        const { status, html } = rendered
+        if (isCacheable(rendered))
+          return { status, type: HTML_TYPE, text: Buffer.from(html), route: 'page', storage }
+        return {
+          send: (each, to) => sendRenderedPage(each, to, withRequestedQuery(rendered, each.originalUrl)),
+        }
+      })
+      await sendCachedResponse(request, response, page)
+    }
+
     /**
      * Sends the same not-found page for all unknown addresses. Caching one per address would fill the memory.
      */
     const sendNotFound = async (request: Request, response: Response): Promise<void> => {
-      const { renderNotFoundPage, buildNotFoundPageCacheKey, isUncacheablePage } = await site()
-      const renderNow = () =>
-        renderNotFoundPage(request.originalUrl, buildRenderContext(response.locals.requestId))
-      if (!cache) return sendRenderedPage(request, response, await renderNow())
-      const make = async () => {
-        const rendered = await renderNow()
-        if (rendered.status !== 404 || rendered.isPartial)
-          return { send: (each: Request, to: Response) => sendRenderedPage(each, to, rendered) }
-        return toPageContent(rendered, isUncacheablePage(request.originalUrl) ? 'none' : 'revalidated')
-      }
-      const page = await cache.get(buildNotFoundPageCacheKey(request.originalUrl), make)
-      await sendCachedResponse(request, response, page)
+      const { renderNotFoundPage, buildNotFoundPageCacheKey } = await site()
+      const { originalUrl: address } = request
+      await sendPageOfKey(request, response, {
+        key: buildNotFoundPageCacheKey(address),
+        render: () => renderNotFoundPage(address, buildRenderContext(response.locals.requestId)),
+      })
     }
-
-    const sendPageOrNotFound = (
-      request: Request,
-      response: Response,
-      rendered: RenderedPage,
-    ): Promise<void> =>
-      rendered.isSkipped ? sendNotFound(request, response) : sendRenderedPage(request, response, rendered)
 
     const renderAddress = async (address: string, response: Response): Promise<RenderedPage> => {
       const { renderPage, isPageRenderedUnderLoad } = await site()
-      assertCapacityFor(address, isPageRenderedUnderLoad)
+      // Without a cache every page of an overloaded server would be rejected, so nothing is.
+      if (cache && !isPageRenderedUnderLoad(address)) assertServerCapacity(overload)
       const surroundings = buildRenderContext(response.locals.requestId)
-      return renderPage(address, { ...surroundings, skipNotFoundPage: cache !== undefined })
-    }
-
-    const sendFromCache = async (
-      request: Request,
-      response: Response,
-      responses: ResponseCache,
-      { key, storage }: { readonly key: string; readonly storage: ResponseStorage },
-    ): Promise<void> => {
-      const make = async () => {
-        // Not the address as requested, which others who get the same page have not seen.
-        const rendered = await renderAddress(getPageAddress(key), response)
-        if (rendered.location === undefined && rendered.status < 400) return toPageContent(rendered, storage)
-        return {
-          send: (each: Request, to: Response) =>
-            sendPageOrNotFound(each, to, withRequestedQuery(rendered, each.originalUrl)),
-        }
-      }
-      await sendCachedResponse(request, response, await responses.get(key, make))
+      const rendered = await renderPage(address, { ...surroundings, skipNotFoundPage: cache !== undefined })
+      if (rendered.isSkipped) throw new AppError('not-found')
+      return rendered
     }
 
     mountSiteDocuments(app, {
@@ -170,27 +184,31 @@ export const mountSitePages =
     const sendPage = async (request: Request, response: Response): Promise<void> => {
       const { originalUrl: address } = request
       const { isCalculatorForm, isUncacheablePage, ...keys } = await site()
-      const isUncacheable = isUncacheablePage(address)
-      if (isUncacheable) response.set('Cache-Control', 'no-store')
+      if (isUncacheablePage(address)) response.set('Cache-Control', 'no-store')
       if (isCalculatorForm(address)) await calculatorPageLimit.count(getClientNetwork(request))
       const key = cache && keys.buildPageCacheKey(address)
-      if (!cache || key === undefined)
-        return sendPageOrNotFound(request, response, await renderAddress(address, response))
-      if (key === keys.buildNotFoundPageCacheKey(address)) return sendNotFound(request, response)
-      await sendFromCache(request, response, cache, { key, storage: getPageStorage(key, isUncacheable) })
+      if (
+        response.locals.isNotFound ||
+        (key !== undefined && key === keys.buildNotFoundPageCacheKey(address))
+      )
+        throw new AppError('not-found')
+      await sendPageOfKey(request, response, {
+        key,
+        // Not the address as requested, which others who get the same page have not seen.
+        render: () => renderAddress(key?.slice(key.indexOf('/')) ?? address, response),
+      })
     }
 
     app.get(/.*/, (request, response) => {
       response.locals.route = 'page'
-      return response.locals.isNotFound ? sendNotFound(request, response) : sendPage(request, response)
+      return sendPage(request, response)
     })
 
     mountNoJsCalculationForm(app, { site, sendFor, origin })
-    mountNoJsForms(app, { site, sendFor, origin, overload, buildRenderContext: buildRenderContext })
+    mountNoJsForms(app, { site, sendFor, origin, overload, buildRenderContext })
 
     const errorPage: ErrorRequestHandler = async (thrown, request, response, next) => {
-      const isShown = isPageRequest(request) || response.locals.route === 'form'
-      if (!isShown || response.headersSent) return next(thrown)
+      if (!isPageRequest(request, response.locals) || response.headersSent) return next(thrown)
       const error = toAppError(thrown)
       if (cache && isOverloadedError(error)) return sendOverloaded(request, response, error)
       if (error.status === 404) return sendNotFound(request, response)
