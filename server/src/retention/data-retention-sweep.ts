@@ -9,8 +9,8 @@ import {
   findOpeningTimeBeyondStorageLimit,
 } from '../domain/calculations/repository.ts'
 import { loadCalculationExpiryMoment } from '../domain/calculations/saved-calculation.ts'
-import { deleteExpiredLeases } from '../domain/leases/repository.ts'
 import { deleteExpiredRateLimits } from '../domain/rate-limits/repository.ts'
+import { deleteExpiredLeases } from '../features/currency/lease-repository.ts'
 import { deleteExpiredIdempotentReplies } from '../idempotency/repository.ts'
 import { startPeriodicTask } from '../lib/periodic-task.ts'
 import type { ServerContext } from '../server-context.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { acquireLease } from '../../domain/leases/repository.ts'
 import { test } from '../../testing/api.ts'
 import { dropConnection } from '../../testing/fixtures/calculator.ts'
+import { acquireLease } from './lease-repository.ts'
 
 test('a server that has the database to itself queries the bank at once, whatever a process before it has left', async ({
   api,

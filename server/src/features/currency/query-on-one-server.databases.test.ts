@@ -1,5 +1,4 @@
 import { describe, expect, vi } from 'vitest'
-import { acquireLease } from '../../domain/leases/repository.ts'
 import type { FakeBankResponder } from '../../fakes/fake-bank.ts'
 import { type TestApi, test, withTwoServers } from '../../testing/api.ts'
 import {
@@ -8,6 +7,7 @@ import {
   replyWithRates,
   sedanRates,
 } from '../../testing/fixtures/calculator.ts'
+import { acquireLease } from './lease-repository.ts'
 import { type BankQuery, createQueryOnOneServer } from './query-on-one-server.ts'
 import { createExchangeRateRefresher } from './rate-schedule.ts'
 

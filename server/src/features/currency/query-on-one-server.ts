@@ -1,12 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../db/db.ts'
-import {
-  acquireLease,
-  findLeaseOfOtherServer,
-  finishLease,
-  releaseLease,
-} from '../../domain/leases/repository.ts'
 import { type BankRateAnswer, parseStoredBankAnswer } from './bank-rate-answer.ts'
+import { acquireLease, findLeaseOfOtherServer, finishLease, releaseLease } from './lease-repository.ts'
 
 /** Longer than the timeout of a bank query. After it another server may query, because the holder has died. */
 const BANK_LEASE_MS = 15_000

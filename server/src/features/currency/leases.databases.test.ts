@@ -7,7 +7,7 @@ import {
   finishLease,
   type LeaseKey,
   releaseLease,
-} from './repository.ts'
+} from './lease-repository.ts'
 
 const MINUTE_MS = 60_000
 const first = { name: 'work', holder: 'first' }

@@ -47,7 +47,7 @@ export const acquireLease = async (
   return row !== undefined
 }
 
-export interface OtherLease {
+interface OtherLease {
   /** Result as JSON, or `null` while the other server works on it. */
   readonly result: string | null
 }
