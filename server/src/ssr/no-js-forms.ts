@@ -29,7 +29,7 @@ const isSameOrigin = (sent: string, origin: string, host: string | undefined): b
  * from sandboxed frames and from browsers that hide the origin: on our own pages those send `same-origin`. A
  * client that sends neither header is not a recent browser, so no other site can abuse it.
  */
-export const isSameOriginForm = (request: Pick<Request, 'get'>, origin: string): boolean => {
+const isSameOriginForm = (request: Pick<Request, 'get'>, origin: string): boolean => {
   const site = request.get('Sec-Fetch-Site')
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
   const sent = request.get('Origin')
@@ -42,16 +42,16 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
 /** Maximum number of form fields, more than any form of the site has. */
 const MAX_FORM_FIELDS = 20
 
-export const requireFormBody = requireReadableBody({
+const requireFormBody = requireReadableBody({
   type: FORM_TYPE,
   limit: MAX_PUBLIC_TEXT_BODY_BYTES,
   createTooLargeError: () => new AppError('too-large'),
 })
 
-export const skipOtherFormTypes: RequestHandler = (request, _response, next) =>
+const skipOtherFormTypes: RequestHandler = (request, _response, next) =>
   next(request.is(FORM_TYPE) ? undefined : 'route')
 
-export const readFormFields = async (request: IncomingMessage): Promise<ParsedUrlQuery> => {
+const readFormFields = async (request: IncomingMessage): Promise<ParsedUrlQuery> => {
   const text = (await readRequestBody(request, MAX_PUBLIC_TEXT_BODY_BYTES)).toString()
   if (text.split('&', MAX_FORM_FIELDS + 1).length > MAX_FORM_FIELDS) throw new AppError('too-large')
   return parse(text)
@@ -85,23 +85,21 @@ const catchAppError = async <Result>(call: () => Promise<Result>): Promise<Resul
   }
 }
 
-export const createForeignFormError = (): AppError =>
+const createForeignFormError = (): AppError =>
   new AppError('not-found', {
     title: 'Форма пришла не с нашей страницы, и мы её не приняли. Заполните её здесь и отправьте ещё раз',
   })
 
 /**
- * Mounts the handlers of forms posted without JavaScript. The visitor gets the same page again with the
- * result.
+ * Mounts the handlers of forms posted without JavaScript. A visitor gets the page of the saved calculation, or the
+ * same page again with the result of a contact form.
  */
 export const mountNoJsForms = (
   app: Express,
   { site, sendFor, origin, overload, buildRenderContext }: NoJsFormOptions,
 ): void => {
-  /** Saves the calculation of a form. A callback must not fail because of it: the form is then sent without. */
-  const saveCalculation = async (query: string, requestId: string, address: string) => {
+  const saveCalculation = (body: unknown, requestId: string, address: string) => {
     const { calculation } = createApiClient(contract, sendFor(requestId, address))
-    const { body } = (await site()).parsePostedCalculation(parse(query))
     // Missing and unknown fields are reported by the API endpoint itself.
     const create = calculation.create as (given: { readonly body: unknown }) => Promise<{
       readonly id: string
@@ -114,8 +112,12 @@ export const mountNoJsForms = (
     requestId: string,
     address: string,
   ): Promise<SubmittedForm> => {
-    const saved =
-      calculatorQuery === undefined ? undefined : await saveCalculation(calculatorQuery, requestId, address)
+    const calculation =
+      calculatorQuery === undefined
+        ? undefined
+        : (await site()).parsePostedCalculation(parse(calculatorQuery))
+    // The form must not fail because of its calculation: it is then sent without.
+    const saved = calculation && (await saveCalculation(calculation.body, requestId, address))
     const { mail } = createApiClient(contract, sendFor(requestId, address))
     // Missing and unknown form fields are reported by the API endpoint itself.
     const call = mail[kind] as (given: { readonly body: unknown }) => Promise<unknown>
@@ -125,6 +127,19 @@ export const mountNoJsForms = (
     if (sent instanceof AppError) return { error: sent }
     return attachmentError ? { attachmentError } : {}
   }
+
+  app.post('/calculation', skipOtherFormTypes, requireFormBody, async (request, response) => {
+    const { parsePostedCalculation } = await site()
+    const { body, formAddress } = parsePostedCalculation(await readFormFields(request))
+    response.locals.route = 'form'
+    response.set('Cache-Control', 'no-store')
+    if (!isSameOriginForm(request, origin())) throw createForeignFormError()
+    const saved = await saveCalculation(body, response.locals.requestId, getClientNetwork(request))
+    if (!(saved instanceof AppError)) return response.redirect(303, `/calculation/${saved.id}`)
+    if (saved.status !== 422) throw saved
+    // The form explains why its input is rejected.
+    response.redirect(303, formAddress)
+  })
 
   app.post(/.*/, skipOtherFormTypes, requireFormBody, async (request, response, next) => {
     const { parseNoJsContactForm, buildSentContactFormUrl, createRejectedContactFormStates, renderPage } =

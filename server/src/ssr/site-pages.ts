@@ -9,7 +9,6 @@ import { assertServerCapacity } from '../http/limits/overload-monitor.ts'
 import { isApiPath } from '../http/request-path.ts'
 import { shouldLogError, toAppError } from '../http/responses/error-response.ts'
 import { sendTextResponse } from '../http/responses/send-text-response.ts'
-import { mountNoJsCalculationForm } from './no-js-calculation-form.ts'
 import { mountNoJsForms } from './no-js-forms.ts'
 import { createOverloadedPage, isOverloadedError } from './overloaded-page.ts'
 import { mountSiteDocuments } from './site-documents.ts'
@@ -204,7 +203,6 @@ export const mountSitePages =
       return sendPage(request, response)
     })
 
-    mountNoJsCalculationForm(app, { site, sendFor, origin })
     mountNoJsForms(app, { site, sendFor, origin, overload, buildRenderContext })
 
     const errorPage: ErrorRequestHandler = async (thrown, request, response, next) => {
