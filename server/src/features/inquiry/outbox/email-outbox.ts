@@ -6,9 +6,9 @@ import { parseSavedCalculation } from '../../../domain/calculations/saved-calcul
 import { systemTimers, type Timers } from '../../../lib/timers.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
 import type { InquiryEmail } from './inquiry-email.ts'
-import type { DueWindow } from './mail-claim-repository.ts'
-import { createMailClaims } from './mail-claims.ts'
 import {
+  createMailClaims,
+  type DueWindow,
   makeAllWaitingMailDue,
   markMailSent,
   readMailQueueStatus,

@@ -1,6 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import type { ExpressionBuilder, Updateable, UpdateResult } from 'kysely'
+import type { Logger } from 'pino'
 import type { Inquiry, SystemStatus } from 'shared/contract'
 import type { Db } from '../../../db/db.ts'
+import type { DatabaseTables } from '../../../db/schema/database.ts'
 import type { MailDbTable } from '../../../db/schema/inquiry.ts'
+import { startPeriodicTask } from '../../../lib/periodic-task.ts'
+import type { Timers } from '../../../lib/timers.ts'
+import { findInquiryById } from '../repository.ts'
 
 export const insertInquiryMail = async (
   db: Db,
@@ -34,12 +41,6 @@ export interface WaitingMail {
   readonly inquiry: Inquiry
 }
 
-/** An email and the id of the server that has claimed it. */
-export interface HeldMail {
-  readonly id: number
-  readonly holder: string
-}
-
 export interface MailSendSuccess {
   readonly sentAt: string
   /** Message about recipients that the mail server rejected. */
@@ -68,25 +69,6 @@ export interface MailSendFailure {
   readonly trouble: string
 }
 
-/** Stores a failure, unless another server has claimed the email since: then only its attempt counts. */
-export const markMailFailed = async (
-  db: Db,
-  { id, holder }: HeldMail,
-  { failures, nextAt, trouble }: MailSendFailure,
-): Promise<void> => {
-  await db
-    .updateTable('mail')
-    .set({ ...unclaimed, failures, next_at: nextAt, trouble })
-    .where('id', '=', id)
-    .where('claimed_by', '=', holder)
-    .execute()
-}
-
-/** Gives an email back unsent, so that any server may send it at once. */
-export const releaseMailClaim = async (db: Db, { id, holder }: HeldMail): Promise<void> => {
-  await db.updateTable('mail').set(unclaimed).where('id', '=', id).where('claimed_by', '=', holder).execute()
-}
-
 export const makeAllWaitingMailDue = async (db: Db, now: string): Promise<void> => {
   await db.updateTable('mail').set({ next_at: now }).where('sent_at', 'is', null).execute()
 }
@@ -110,4 +92,129 @@ export const readMailQueueStatus = async (db: Db): Promise<MailQueueStatus> => {
     .limit(1)
     .executeTakeFirst()
   return { ...counts, trouble: last?.trouble ?? null }
+}
+
+export interface DueWindow {
+  readonly now: string
+  /**
+   * Time after which a next attempt or the end of a claim is implausible: it was set by a clock that has been
+   * turned back since.
+   */
+  readonly implausibleAfter: string
+}
+
+/** Duration of a claim without a renewal. Servers whose clocks differ by more may send an email twice. */
+const CLAIM_MS = 60_000
+const RENEWAL_INTERVAL_MS = 10_000
+
+interface ClaimDeps {
+  readonly db: Db
+  readonly clock: () => Date
+  readonly log: Logger
+  /** Whether other servers may use the database. */
+  readonly isShared: boolean
+  readonly timers: Timers
+}
+
+/** Creates the claims of one server on emails: while it has claimed an email, no other server sends it. */
+export const createMailClaims = ({ db, clock, log, isShared, timers }: ClaimDeps) => {
+  const holder = randomUUID()
+
+  /** Returns the time from which another server may take over, `null` if there can be no other server. */
+  const getClaimEnd = (nowMs: number): string | null =>
+    isShared ? new Date(nowMs + CLAIM_MS).toISOString() : null
+
+  const isClaimable =
+    ({ now, implausibleAfter }: DueWindow) =>
+    (each: ExpressionBuilder<DatabaseTables, 'mail'>) =>
+      each.or([
+        each('claimed_until', 'is', null),
+        each('claimed_until', '<=', now),
+        each('claimed_until', '>', implausibleAfter),
+        each('claimed_by', '=', holder),
+      ])
+
+  const updateClaimedMail = (id: number, change: Updateable<MailDbTable>): Promise<UpdateResult> =>
+    db
+      .updateTable('mail')
+      .set(change)
+      .where('id', '=', id)
+      .where('claimed_by', '=', holder)
+      .executeTakeFirstOrThrow()
+
+  return {
+    /**
+     * Claims the email that is due for the longest time, of those that no other server has claimed. Copies for
+     * visitors come after all emails to the office.
+     *
+     * A claim that this server still has needs no write, so that an email can be tried again while the disk is full.
+     */
+    claimNextDue: async (window: DueWindow): Promise<WaitingMail | undefined> => {
+      const { now, implausibleAfter } = window
+      const row = await db.transaction().execute(async (trx) => {
+        const found = await trx
+          .selectFrom('mail')
+          .selectAll()
+          .where('sent_at', 'is', null)
+          .where((each) => each.or([each('next_at', '<=', now), each('next_at', '>', implausibleAfter)]))
+          .where(isClaimable(window))
+          .orderBy('kind', 'desc')
+          .orderBy('next_at')
+          .orderBy('id')
+          .limit(1)
+          .forUpdate()
+          .skipLocked()
+          .executeTakeFirst()
+        if (found === undefined) return undefined
+        const isHeld =
+          found.claimed_by === holder && (found.claimed_until === null || found.claimed_until > now)
+        if (!isHeld)
+          await trx
+            .updateTable('mail')
+            .set({ claimed_by: holder, claimed_until: getClaimEnd(Date.parse(now)) })
+            .where('id', '=', found.id)
+            .execute()
+        return found
+      })
+      const inquiry = row && (await findInquiryById(db, row.request_id))?.value
+      return (
+        inquiry && { id: row.id, kind: row.kind, messageId: row.message_id, failures: row.failures, inquiry }
+      )
+    },
+    /** Finds the time of the next send attempt among the waiting emails that no other server has claimed. */
+    findFirstDueTime: async (window: DueWindow): Promise<string | undefined> => {
+      const row = await db
+        .selectFrom('mail')
+        .select('next_at')
+        .where('sent_at', 'is', null)
+        .where(isClaimable(window))
+        .orderBy('next_at')
+        .limit(1)
+        .executeTakeFirst()
+      return row?.next_at
+    },
+    /**
+     * Renews a claim until the returned function is called. `onLost` is called if another server has taken the email
+     * over, or has recorded that it is sent.
+     */
+    keepRenewing: (id: number, onLost: () => void): (() => void) => {
+      if (!isShared) return () => undefined
+      const renew = async (stopped: AbortSignal): Promise<void> => {
+        const renewed = await updateClaimedMail(id, { claimed_until: getClaimEnd(clock().getTime()) })
+        if (renewed.numUpdatedRows > 0 || stopped.aborted) return
+        log.warn({ mail: id }, 'mail taken over by another server')
+        onLost()
+      }
+      const failureMessage = 'claim of mail not renewed'
+      return startPeriodicTask(renew, { intervalMs: RENEWAL_INTERVAL_MS, log, failureMessage, timers })
+    },
+    /** Stores a failure, unless another server has claimed the email since: then only its attempt counts. */
+    markFailed: async (id: number, { failures, nextAt, trouble }: MailSendFailure): Promise<void> => {
+      await updateClaimedMail(id, { ...unclaimed, failures, next_at: nextAt, trouble })
+    },
+    /** Gives an email back unsent, so that any server may send it at once. */
+    release: async (id: number): Promise<void> => {
+      await updateClaimedMail(id, unclaimed)
+    },
+  }
 }
