@@ -4,7 +4,7 @@ import { findCommitProblems } from './commit-rules.mjs'
 import { findFileProblems, findFolderProblems } from './file-rules.mjs'
 import { findImports } from './find-imports.mjs'
 import { findForbiddenImports, findHostProblems } from './import-rule.mjs'
-import { buildModuleGraph, findCycleProblems } from './module-graph.mjs'
+import { buildModuleGraph, findCycleProblems, findWorkerProblems } from './module-graph.mjs'
 import { findNameProblems } from './name-rules.mjs'
 
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
@@ -27,6 +27,7 @@ const problems = [
   ...findFolderProblems(sources, graph),
   ...findNameProblems(sources),
   ...findCycleProblems(graph),
+  ...findWorkerProblems(graph),
   ...findCommitProblems(),
 ]
 

@@ -61,3 +61,28 @@ export const findCycleProblems = (graph) =>
     (files) =>
       `${files.join(' → ')} → ${files[0]}: these files import each other, types included: move what they share into one of them or into a third`,
   )
+
+const servesTasks = 'server/src/lib/worker-process/serve-worker-tasks.ts'
+
+/** What a worker process must not load: it starts while somebody waits, and reads the files of strangers. */
+const isServerPart = (file) => file === 'shared/src/contract/index.ts' || file.startsWith('server/src/http/')
+
+/** Finds a path from a file to one that meets a condition, over imports of values. */
+const findImportPath = (graph, file, isSought, visited = new Set()) => {
+  if (isSought(file)) return [file]
+  visited.add(file)
+  for (const { file: target, isType } of graph.get(file) ?? []) {
+    const rest = !isType && !visited.has(target) && findImportPath(graph, target, isSought, visited)
+    if (rest) return [file, ...rest]
+  }
+  return undefined
+}
+
+/** Finds scripts of worker processes that load the contract of all endpoints or what answers requests. */
+export const findWorkerProblems = (graph) =>
+  [...graph]
+    .filter(([, targets]) => targets.some(({ file }) => file === servesTasks))
+    .flatMap(([file]) => {
+      const path = findImportPath(graph, file, isServerPart)
+      return path ? [`${path.join(' → ')}: a worker process loads only what its tasks need`] : []
+    })

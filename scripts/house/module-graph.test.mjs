@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildModuleGraph, findCycleProblems, findCycles } from './module-graph.mjs'
+import { buildModuleGraph, findCycleProblems, findCycles, findWorkerProblems } from './module-graph.mjs'
 
 const find = (files) => findCycles(buildModuleGraph(new Map(Object.entries(files))))
 
@@ -31,4 +31,33 @@ test('the interface of the server context may name types of files that take a pa
 
 test('files that import one another in one direction form no cycle', () => {
   expect(find({ 'a/one.ts': `import './two.ts'`, 'a/two.ts': '' })).toEqual([])
+})
+
+const findInWorker = (text) =>
+  findWorkerProblems(
+    buildModuleGraph(
+      new Map([
+        ['server/src/lib/worker-process/serve-worker-tasks.ts', ''],
+        ['server/src/http/body/read-json.ts', ''],
+        ['shared/src/contract/index.ts', ''],
+        [
+          'server/src/lib/process.ts',
+          `import { serve } from './worker-process/serve-worker-tasks.ts'\n${text}`,
+        ],
+        ['server/src/lib/parse.ts', `import { read } from '../http/body/read-json.ts'`],
+        ['server/src/lib/page.ts', `import { contract } from 'shared/contract'`],
+      ]),
+    ),
+  )
+
+test('a worker process may not load the whole contract or what answers requests, directly, later or through others', () => {
+  expect(findInWorker(`import { parse } from './parse.ts'`)).toEqual([
+    'server/src/lib/process.ts → server/src/lib/parse.ts → server/src/http/body/read-json.ts: a worker process loads only what its tasks need',
+  ])
+  expect(findInWorker(`const page = await import('./page.ts')`)).toHaveLength(1)
+  expect(findInWorker(`import { contract } from 'shared/contract'`)).toHaveLength(1)
+})
+
+test('a worker process may import types of anything', () => {
+  expect(findInWorker(`import type { Endpoint } from 'shared/contract'`)).toEqual([])
 })

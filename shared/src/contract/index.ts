@@ -57,7 +57,6 @@ export {
   problemDetailsSchema,
 } from './endpoint.ts'
 export type { FeeTableDraft, FeeTableDraftInfo } from './fee-table-draft-endpoints.ts'
-export { feeTableDraftFrameSchema, feeTableDraftRowSchema } from './fee-table-draft-endpoints.ts'
 export type { FeeTable, FeeTableCheck, FeeTableSummary, FeeTableVersionInfo } from './fee-table-endpoints.ts'
 export { feeTableFileFormats, feeTableMediaTypes } from './fee-table-endpoints.ts'
 export type { DownloadedFile, UploadedFile } from './field-schemas.ts'

@@ -1,4 +1,4 @@
-import { formatSizeLimit } from '../../http/body/read-multipart.ts'
+import { formatSizeLimit } from '../../lib/format-size-limit.ts'
 import { html, type SafeHtml } from '../../lib/safe-html.ts'
 import type { JsonSchema, OpenApiContent, OpenApiDocument, OpenApiOperation } from './openapi-types.ts'
 

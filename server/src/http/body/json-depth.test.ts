@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
+import { isJsonNestedDeeperThan } from '../../lib/parse-json-bytes.ts'
 import { test } from '../../testing/api.ts'
-import { isJsonNestedDeeperThan } from './read-json.ts'
 
 const isDeeper = (value: unknown, most: number) =>
   isJsonNestedDeeperThan(Buffer.from(JSON.stringify(value)), most)

@@ -2,22 +2,13 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import type { Endpoint } from 'shared/contract'
 import { AppError, type FieldError } from 'shared/errors'
-import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
+import { formatSizeLimit } from '../../lib/format-size-limit.ts'
 import { MAX_TEXT_BODY_BYTES } from './read-json.ts'
 import {
   limitReceivedBodyBytes,
   MAX_DRAINED_BODY_BYTES,
   requireReadableBody,
 } from './require-readable-body.ts'
-
-const KB = 1024
-const MB = 1024 * KB
-
-/** Formats the size limit of an upload, rounded down so that it is never too large: `5242880` → `5 МБ`. */
-export const formatSizeLimit = (bytes: number): string => {
-  const [size, unit] = bytes < MB ? [bytes / KB, 'КБ'] : [bytes / MB, 'МБ']
-  return `${formatDecimal(String(Math.floor(size * 10) / 10))}${NO_BREAK_SPACE}${unit}`
-}
 
 type MultipartForm = NonNullable<Endpoint['multipart']>
 

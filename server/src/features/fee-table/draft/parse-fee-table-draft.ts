@@ -5,9 +5,9 @@ import {
   feeTableDraftFrameSchema,
   feeTableDraftRowSchema,
   parseWithSchema,
-} from 'shared/contract'
+} from 'shared/contract/fee-tables'
 import { AppError, createValidationError, type FieldError } from 'shared/errors'
-import { parseJsonBytes } from '../../../http/body/read-json.ts'
+import { parseJsonBytes } from '../../../lib/parse-json-bytes.ts'
 
 /** Limit of reported errors. A hostile body could have millions. */
 const MAX_ERRORS = 100

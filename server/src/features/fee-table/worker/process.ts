@@ -1,13 +1,12 @@
 import type { FeeTables } from 'shared/calculator'
 import { formatCountWithPlural } from 'shared/calculator/text'
-import { contract } from 'shared/contract'
+import { feeTableEndpoints } from 'shared/contract/fee-tables'
 import { AppError } from 'shared/errors'
 import { diffFeeTables, type FeeTableProblem, formatFeeTableProblemPath } from 'shared/tables'
 import { gunzipBuffer, gzipText } from '../../../lib/gzip-concat.ts'
 import { serveWorkerTasks } from '../../../lib/worker-process/serve-worker-tasks.ts'
 import { toWorkerFailure, type WorkerProcessResult } from '../../../lib/worker-process/worker-result.ts'
 import { parseFeeTableDraft } from '../draft/parse-fee-table-draft.ts'
-import { buildFeeTableFile } from '../export/fee-table-file.ts'
 import {
   checkFeeTableFile,
   type FeeTableFileCheckInput,
@@ -15,8 +14,8 @@ import {
 } from '../import/check-fee-table-file.ts'
 import type { FeeTableFileCheckTask, FeeTableFileTask, FeeTableInForce } from './fee-table-file-worker.ts'
 
-const { reply: checkReplySchema } = contract.table.check
-const { rows: rowsSchema } = contract.table.upload.reply.shape
+const { reply: checkReplySchema } = feeTableEndpoints.check
+const { rows: rowsSchema } = feeTableEndpoints.upload.reply.shape
 
 const parseGzippedRows = async (packed: Uint8Array) =>
   rowsSchema.parse(JSON.parse((await gunzipBuffer(packed)).toString()))
@@ -70,6 +69,12 @@ const runCheckTask = async (task: FeeTableFileCheckTask & { readonly latest: num
   return gzipText(JSON.stringify(checkReplySchema.parse(reply)))
 }
 
+const runWriteTask = async (task: Extract<FeeTableFileTask, { kind: 'write' }>) => {
+  // Half of the libraries of this process only write files.
+  const { buildFeeTableFile } = await import('../export/fee-table-file.ts')
+  return buildFeeTableFile({ ...task, rows: await parseGzippedRows(task.rows) })
+}
+
 const runDraftTask = ({ title, json }: Extract<FeeTableFileTask, { kind: 'draft' }>) => {
   const { base, rows } = parseFeeTableDraft(title, json)
   return { base, rows: gzipText(JSON.stringify(rows)) }
@@ -92,7 +97,7 @@ const runFeeTableTask = async (task: FeeTableFileTask): Promise<unknown> => {
     case 'check':
       return runCheckTask(task)
     case 'write':
-      return buildFeeTableFile({ ...task, rows: await parseGzippedRows(task.rows) })
+      return runWriteTask(task)
     case 'draft':
       return runDraftTask(task)
     case 'compare':
