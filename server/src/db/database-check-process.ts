@@ -1,7 +1,6 @@
 import Database from 'better-sqlite3'
 import { getErrorMessage } from '../lib/error-message.ts'
 import { serveWorkerTasks } from '../lib/worker-process/serve-worker-tasks.ts'
-import { toWorkerFailure, type WorkerProcessResult } from '../lib/worker-process/worker-result.ts'
 import { findDatabaseDamage } from './database-check.ts'
 
 /** Returns how the database file is damaged, or `null`. A file that cannot be read at all is damaged, too. */
@@ -18,6 +17,4 @@ const checkFile = async (file: string): Promise<string | null> => {
   }
 }
 
-serveWorkerTasks(
-  (file): Promise<WorkerProcessResult> => checkFile(String(file)).then((done) => ({ done }), toWorkerFailure),
-)
+serveWorkerTasks((file) => checkFile(String(file)))

@@ -3,7 +3,6 @@ import { extname } from 'node:path'
 import type Database from 'better-sqlite3'
 import { z } from 'zod'
 import { createWorkerProcess } from '../lib/worker-process/worker-process.ts'
-import { unwrapWorkerResult } from '../lib/worker-process/worker-result.ts'
 import { UnusableDatabaseError } from './data-folder.ts'
 import type { DamageCheckOptions } from './product-database.ts'
 
@@ -42,7 +41,7 @@ export const checkDatabaseFile = async (file: string): Promise<string | null> =>
     return z
       .string()
       .nullable()
-      .parse(unwrapWorkerResult(await run(file)))
+      .parse(await run(file))
   } finally {
     close()
   }

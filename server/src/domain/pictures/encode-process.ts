@@ -1,5 +1,4 @@
 import { serveWorkerTasks } from '../../lib/worker-process/serve-worker-tasks.ts'
-import { toWorkerFailure, type WorkerProcessResult } from '../../lib/worker-process/worker-result.ts'
 import type { CalculationCard } from './card/calculation-card.ts'
 import { drawCalculationCard } from './card/draw-calculation-card.ts'
 import { encodePicture } from './encode-picture.ts'
@@ -10,7 +9,4 @@ type PictureTask = Uint8Array | CalculationCard
 const runPictureTask = (task: PictureTask) =>
   task instanceof Uint8Array ? encodePicture(task) : drawCalculationCard(task)
 
-serveWorkerTasks(
-  (task): Promise<WorkerProcessResult> =>
-    runPictureTask(task as PictureTask).then((done) => ({ done }), toWorkerFailure),
-)
+serveWorkerTasks((task) => runPictureTask(task as PictureTask))

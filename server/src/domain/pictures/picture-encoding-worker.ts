@@ -1,7 +1,6 @@
 import { extname } from 'node:path'
 import { z } from 'zod'
 import { createWorkerProcess } from '../../lib/worker-process/worker-process.ts'
-import { unwrapWorkerResult } from '../../lib/worker-process/worker-result.ts'
 import type { EncodedPicture } from './encoded-picture.ts'
 
 const smallerPictureHint = 'Картинка не загружена. Уменьшите её, сохраните как JPEG и загрузите снова'
@@ -44,7 +43,7 @@ export const createPictureEncodingWorker = (): PictureEncodingWorker => {
   const script = new URL(`./encode-process${extname(import.meta.url)}`, import.meta.url)
   const { run, close } = createWorkerProcess(script, workerOptions)
   return {
-    encode: async (bytes) => encodedPictureSchema.parse(unwrapWorkerResult(await run(bytes))),
+    encode: async (bytes) => encodedPictureSchema.parse(await run(bytes)),
     close,
   }
 }

@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
+import { inspect } from 'node:util'
+import { AppError } from 'shared/errors'
 import { encodeWorkerFrame, readWorkerFrames } from './worker-frames.ts'
+import type { WorkerProcessResult } from './worker-result.ts'
 
 const THREADS_FOLDER = '/proc/self/task'
 
@@ -25,14 +28,22 @@ const lowerPriority = (): void => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 }
 
+const toWorkerFailure = (error: unknown): WorkerProcessResult => {
+  if (!(error instanceof AppError)) return { failed: inspect(error) }
+  const { code, title, errors } = error
+  return { refused: { code, title, errors: [...errors] } }
+}
+
 /** Runs in a worker process: handles each task at low priority and exits when the parent closes the input. */
 export const serveWorkerTasks = (handleTask: (task: unknown) => Promise<unknown>): void => {
   lowerPriority()
   readWorkerFrames(process.stdin, {
     onMessage: (task) => {
-      void handleTask(task).then((result) => {
-        for (const part of encodeWorkerFrame(result)) process.stdout.write(part)
-      })
+      void handleTask(task)
+        .then((done): WorkerProcessResult => ({ done }), toWorkerFailure)
+        .then((result) => {
+          for (const part of encodeWorkerFrame(result)) process.stdout.write(part)
+        })
     },
     onInvalidFrame: (error) => {
       throw error

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { AppError } from 'shared/errors'
 import { NO_BREAK_SPACE } from 'shared/format'
 import { encodeWorkerFrame, readWorkerFrames } from './worker-frames.ts'
+import { unwrapWorkerResult } from './worker-result.ts'
 
 export interface WorkerProcessLimits {
   readonly heapMegabytes: number
@@ -128,6 +129,7 @@ const runTask = async (
 }
 
 export interface WorkerProcess {
+  /** Resolves with what the worker returns. Rejects with an `AppError` that it throws, or for a limit that it exceeds. */
   readonly run: (task: unknown) => Promise<unknown>
   /** Ends the worker process if it is idle. A later task starts a new one. */
   readonly close: () => void
@@ -167,15 +169,13 @@ export const createWorkerProcess = (script: URL, options: WorkerOptions): Worker
 
   const run = async (task: unknown): Promise<unknown> => {
     const worker = await acquireWorker()
-    try {
-      const answer = await runTask(worker, task, options)
-      keepIdle(worker)
-      return answer
-    } catch (error) {
+    const answer = await runTask(worker, task, options).catch(async (error: unknown) => {
       worker.child.kill('SIGKILL')
       await worker.ended
       throw error
-    }
+    })
+    keepIdle(worker)
+    return unwrapWorkerResult(answer)
   }
 
   return { run, close }

@@ -1,4 +1,3 @@
-import { inspect } from 'node:util'
 import { AppError, errorCodes, type FieldError } from 'shared/errors'
 import { z } from 'zod'
 
@@ -8,7 +7,7 @@ const fieldErrorSchema: z.ZodType<FieldError> = z.strictObject({
   message: z.string(),
 })
 
-/** Plain data that a worker process returns, since errors lose their class between processes. */
+/** Plain data that a worker process answers with, since errors lose their class between processes. */
 const workerResultSchema = z.union([
   z.strictObject({ done: z.unknown() }),
   z.strictObject({
@@ -23,12 +22,6 @@ const workerResultSchema = z.union([
 ])
 
 export type WorkerProcessResult = z.input<typeof workerResultSchema>
-
-export const toWorkerFailure = (error: unknown): WorkerProcessResult => {
-  if (!(error instanceof AppError)) return { failed: inspect(error) }
-  const { code, title, errors } = error
-  return { refused: { code, title, errors: [...errors] } }
-}
 
 export const unwrapWorkerResult = (message: unknown): unknown => {
   const result = workerResultSchema.parse(message)

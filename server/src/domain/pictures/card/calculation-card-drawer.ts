@@ -3,7 +3,6 @@ import { AppError } from 'shared/errors'
 import { z } from 'zod'
 import { createSemaphore } from '../../../lib/concurrency.ts'
 import { createWorkerProcess } from '../../../lib/worker-process/worker-process.ts'
-import { unwrapWorkerResult } from '../../../lib/worker-process/worker-result.ts'
 import type { CalculationCard } from './calculation-card.ts'
 
 export interface CalculationCardWorker {
@@ -31,7 +30,7 @@ export const createCalculationCardWorker = (): CalculationCardWorker => {
   const script = new URL(`../encode-process${extname(import.meta.url)}`, import.meta.url)
   const { run, close } = createWorkerProcess(script, workerOptions)
   return {
-    draw: async (card) => z.instanceof(Uint8Array).parse(unwrapWorkerResult(await run(card))),
+    draw: async (card) => z.instanceof(Uint8Array).parse(await run(card)),
     close,
   }
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { createWorkerProcess } from '../../../lib/worker-process/worker-process.ts'
-import { unwrapWorkerResult } from '../../../lib/worker-process/worker-result.ts'
 import { buildSavedSedan } from '../../../testing/fixtures/calculator.ts'
 import { buildCalculationCard, type CalculationCard } from './calculation-card.ts'
 import { drawCalculationCard } from './draw-calculation-card.ts'
@@ -140,7 +139,7 @@ test('a preview image needs no font of the system', async () => {
     env: { FONTCONFIG_FILE: config },
   })
   try {
-    const image = unwrapWorkerResult(await worker.run(sedan))
+    const image = await worker.run(sedan)
     expect(image).toEqual(await drawCalculationCard(sedan))
     expect((await findInk(await drawCalculationCard(sedan), titleArea)).count).toBeGreaterThan(1_000)
   } finally {

@@ -10,7 +10,6 @@ import {
   type WorkerFailureTexts,
   type WorkerProcessLimits,
 } from '../../../lib/worker-process/worker-process.ts'
-import { unwrapWorkerResult } from '../../../lib/worker-process/worker-result.ts'
 import type { FeeTableFileFormat } from '../export/fee-table-file.ts'
 
 /** A fee table in force with its rows as gzipped JSON, which the worker parses. */
@@ -125,7 +124,7 @@ export const createFeeTableFileWorker = ({
     const reply = await workerProcess.run(task)
     // Receiving a large reply of the worker has already blocked the event loop.
     await yieldToEventLoop()
-    return unwrapWorkerResult(reply)
+    return reply
   }
 
   const run: FeeTableFileWorker['run'] = async (kind, buildTask) => {

@@ -5,7 +5,6 @@ import { AppError } from 'shared/errors'
 import { diffFeeTables, type FeeTableProblem, formatFeeTableProblemPath } from 'shared/tables'
 import { gunzipBuffer, gzipText } from '../../../lib/gzip-concat.ts'
 import { serveWorkerTasks } from '../../../lib/worker-process/serve-worker-tasks.ts'
-import { toWorkerFailure, type WorkerProcessResult } from '../../../lib/worker-process/worker-result.ts'
 import { parseFeeTableDraft } from '../draft/parse-fee-table-draft.ts'
 import {
   checkFeeTableFile,
@@ -105,7 +104,4 @@ const runFeeTableTask = async (task: FeeTableFileTask): Promise<unknown> => {
   }
 }
 
-serveWorkerTasks(
-  (task): Promise<WorkerProcessResult> =>
-    runFeeTableTask(task as FeeTableFileTask).then((done) => ({ done }), toWorkerFailure),
-)
+serveWorkerTasks((task) => runFeeTableTask(task as FeeTableFileTask))
