@@ -6,8 +6,7 @@ import {
   type SmtpStepWithLine,
   startFakeSmtpServer,
 } from '../fakes/fake-smtp-server.ts'
-import { createMailer, type OutgoingEmail } from './mailer.ts'
-import { formatSmtpError } from './smtp-error-text.ts'
+import { createMailer, formatSmtpError, type OutgoingEmail } from './mailer.ts'
 
 const letter: OutgoingEmail = {
   messageId: '<1@requests>',

@@ -5,7 +5,7 @@ import {
   formatSmtpError,
   getSmtpErrorCodes,
   isRecipientRefused,
-} from '../../../mail/smtp-error-text.ts'
+} from '../../../mail/mailer.ts'
 import type { MailSendFailure, MailSendSuccess, WaitingMail } from './mail-repository.ts'
 
 const SECOND_MS = 1000
