@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hashRequestBody } from './hash-request-body.ts'
+import { hashRequestBody } from './run-once.ts'
 
 const hashOfFile = (content: string, name = 'a.csv') =>
   hashRequestBody({ title: 'copart-fee', file: { name, bytes: Buffer.from(content) } })

@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { VersionedEntity } from 'shared/client'
 import type { Admin, Endpoint } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { DAY_MS } from 'shared/format'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { hashRequestBody } from './hash-request-body.ts'
 import { findReplyByIdempotencyKey, saveIdempotentReply } from './repository.ts'
 
 /** Validity of the idempotency keys of admins, whose app may be offline for weeks. There are few of them. */
@@ -61,6 +61,35 @@ export const createVersionedReplyStorage = <Schema extends z.ZodType>(
   },
 })
 
+const hashWithSha256 = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex')
+
+interface FileWithBytes {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+const hasBytes = (value: unknown): value is FileWithBytes =>
+  typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array
+
+/**
+ * Replaces each uploaded file among the fields of a form by its digest: ten megabytes of bytes would be an
+ * array of ten million numbers in JSON.
+ */
+const replaceFilesByDigests = (body: unknown): unknown =>
+  typeof body !== 'object' || body === null || Array.isArray(body)
+    ? body
+    : Object.fromEntries(
+        Object.entries(body).map(([field, value]) => [
+          field,
+          hasBytes(value) ? { name: value.name, sha256: hashWithSha256(value.bytes) } : value,
+        ]),
+      )
+
+/** Hashes a validated request body: a JSON value, or the fields of a form with its file. */
+export const hashRequestBody = (body: unknown): string =>
+  hashWithSha256(JSON.stringify(replaceFilesByDigests(body)))
+
 /** Request that is run once for all requests with its idempotency key. */
 export interface IdempotentCall<Answer> {
   readonly call: string
@@ -70,12 +99,9 @@ export interface IdempotentCall<Answer> {
   readonly now: Date
 }
 
-interface IdempotentCallOptions<Answer> {
-  readonly repeat: IdempotencyKey | undefined
+interface IdempotentCallOptions<Answer> extends Omit<IdempotentCall<Answer>, 'call' | 'bodyHash'> {
   /** What has to be equal in all requests with the key. */
   readonly body: unknown
-  readonly stored: ReplyStorage<Answer>
-  readonly now: Date
 }
 
 export const createIdempotentCall = <Answer>(
