@@ -1,13 +1,94 @@
-import { formatCalculationTitle } from 'shared/calculator'
-import { formatDollarRise } from 'shared/calculator/text'
+import { type Calculation, formatCalculationTitle, isUkrainianPlace } from 'shared/calculator'
+import {
+  calculateGroupShares,
+  describeExpectedClearance,
+  formatCostShare,
+  formatDayCount,
+  formatDollarRise,
+  listRouteStops,
+  type RouteStop,
+} from 'shared/calculator/text'
 import type { Inquiry, SavedCalculation } from 'shared/contract'
 import { formatDate, formatMoney, formatNationalBankRate, NO_BREAK_SPACE } from 'shared/format'
 import { buildCalculationUrl } from '../../../domain/calculations/saved-calculation.ts'
 import { html, type SafeHtml } from '../../../lib/safe-html.ts'
-import { buildCalculationSummary, formatGroupTitles, type SummarySection } from './calculation-summary.ts'
 
 /** Converts a text to one line by replacing control characters and line breaks with spaces. */
 export const toSingleLineText = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+const formatUsd = (amount: number): string => formatMoney(amount, 'USD')
+
+interface SummaryLine {
+  readonly text: string
+  /** Bar below the text, made of block characters. */
+  readonly bar?: string | undefined
+}
+
+interface SummarySection {
+  readonly heading: string
+  readonly lines: readonly SummaryLine[]
+}
+
+/** Returns the titles of the groups with their shares, such as `Покупка 46 %`. */
+const formatGroupTitles = ({ groups }: Calculation): readonly string[] => {
+  const shares = calculateGroupShares(groups)
+  return groups.map(({ title }, index) => `${title}${NO_BREAK_SPACE}${formatCostShare(shares[index] ?? 0)}`)
+}
+
+/** Blocks in the bar of the largest group. With more, a bar would not fit into one line on a phone. */
+const LONGEST_BAR = 20
+
+/** Draws the share of a group in proportion to the largest one. A small share has one block, zero has none. */
+const drawBar = (share: number, largest: number): string | undefined =>
+  share > 0 ? '█'.repeat(Math.max(1, Math.round((share * LONGEST_BAR) / largest))) : undefined
+
+/**
+ * Builds the cost bar as text. The bars stand below the words and begin at the left edge, so that their lengths can be
+ * compared in any font.
+ */
+const buildCostBarLines = (calculation: Calculation): SummaryLine[] => {
+  const shares = calculateGroupShares(calculation.groups)
+  const largest = Math.max(...shares)
+  const titles = formatGroupTitles(calculation)
+  return calculation.groups.map(({ usd }, index) => ({
+    text: `${titles[index]} · ${formatUsd(usd)}`,
+    bar: drawBar(shares[index] ?? 0, largest),
+  }))
+}
+
+/** Formats a leg with its ends, price and days. A car that lands in Ukraine does not go «to Ukraine» from there. */
+const formatLeg = (start: RouteStop, end: RouteStop): string => {
+  const { line, days } = start.leg ?? {}
+  const isWithinUkraine = line?.code === 'onward' && isUkrainianPlace(start.name)
+  const way = `${start.name}${NO_BREAK_SPACE}— ${isWithinUkraine ? 'место доставки' : end.name}`
+  const figures = [
+    ...(line ? [formatUsd(line.usd)] : []),
+    ...(days === undefined ? [] : [`${formatDayCount(days)} в${NO_BREAK_SPACE}пути`]),
+    ...(end.date === undefined ? [] : [`около ${formatDate(end.date)}`]),
+  ]
+  return figures.length > 0 ? `${way}: ${figures.join(', ')}` : way
+}
+
+const buildRouteLines = (calculation: Calculation): SummaryLine[] => {
+  const stops = listRouteStops(calculation)
+  return stops.flatMap((start, index) => {
+    const end = stops[index + 1]
+    return end ? [{ text: formatLeg(start, end) }] : []
+  })
+}
+
+/** Builds the section about another total on the day on which the car is expected. */
+const buildClearanceSections = (calculation: Calculation): SummarySection[] => {
+  const notice = describeExpectedClearance(calculation, 'USD')
+  return notice ? [{ heading: notice.title, lines: [{ text: `${notice.text} ${notice.difference}` }] }] : []
+}
+
+/** Summarizes a calculation as the site does: the route with its legs, its clearance, and the cost bar. */
+export const buildCalculationSummary = (calculation: Calculation): readonly SummarySection[] => [
+  { heading: 'Путь автомобиля:', lines: buildRouteLines(calculation) },
+  ...buildClearanceSections(calculation),
+  { heading: 'Из чего складывается цена:', lines: buildCostBarLines(calculation) },
+]
 
 type CalculationLine = SavedCalculation['result']['lines'][number]
 
@@ -28,8 +109,6 @@ interface CalculationQuote {
 }
 
 const LINK_TEXT = 'Открыть расчёт'
-
-const formatUsd = (amount: number): string => formatMoney(amount, 'USD')
 
 const formatLineAmount = ({ amount: { value, currency }, usd }: CalculationLine): string =>
   currency === 'USD' ? formatUsd(usd) : `${formatMoney(value, currency)} (${formatUsd(usd)})`

@@ -1,7 +1,7 @@
 import type { Calculation, NormalizedCalculationInput } from 'shared/calculator'
 import { describe, expect, test } from 'vitest'
 import { buildSavedSedan } from '../../../testing/fixtures/calculator.ts'
-import { buildCalculationSummary } from './calculation-summary.ts'
+import { buildCalculationSummary } from './calculation-quote.ts'
 
 const { result: sedan } = buildSavedSedan()
 
