@@ -1,6 +1,11 @@
+import type { contract, PostSummary } from 'shared/contract'
+import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
+import { orNotFound } from '../../domain/entity-guards.ts'
 import { createRevisionedCache } from '../../lib/cache.ts'
-import { listPublishedPostsInOrder, type OrderedPost } from './post-list-repository.ts'
+import { listPostsByIds, listPublishedPostsInOrder, type OrderedPost } from './post-list-repository.ts'
+import type { PostViewer } from './post-publication.ts'
+import { findVisiblePost } from './repository.ts'
 
 /** All published posts in the order of the blog. */
 export interface BlogOrder {
@@ -63,4 +68,54 @@ export const listRelatedPosts = (
     if (byShared[wanted.size]?.length === limit) break
   }
   return byShared.reverse().flat().slice(0, limit)
+}
+
+type PostNeighbours = z.output<typeof contract.post.neighbours.reply>
+
+const MAX_RELATED = 3
+
+interface NeighbourDeps {
+  readonly db: Db
+  readonly loadBlogOrder: BlogOrderLoader
+}
+
+/** Returns the place of a post in the blog. A post that is not published has one too, for whoever may see it. */
+const findBlogPlace = async (db: Db, viewer: PostViewer, order: BlogOrder, id: number) => {
+  const index = order.indexes.get(id)
+  const published = index === undefined ? undefined : order.posts[index]
+  if (index !== undefined && published)
+    return { previous: index - 1, next: index + 1, categories: published.categories }
+  const {
+    order: place,
+    publishedAt,
+    createdAt,
+    categories,
+  } = orNotFound(await findVisiblePost(db, { id }, viewer)).value
+  const next = findIndexInBlogOrder(order, { id, place, publishedAt: publishedAt ?? createdAt })
+  return { previous: next - 1, next, categories: categories.map((each) => each.id) }
+}
+
+/** Returns the published posts around a post, also for administrators and around a previewed draft. */
+export const getPostNeighbours = async (
+  { db, loadBlogOrder }: NeighbourDeps,
+  viewer: PostViewer,
+  id: number,
+): Promise<PostNeighbours> => {
+  const order = await loadBlogOrder()
+  const { previous, next, categories } = await findBlogPlace(db, viewer, order, id)
+  const [previousId, nextId] = [order.posts[previous]?.id, order.posts[next]?.id]
+  const neighbourIds = [previousId, nextId].filter((each) => each !== undefined)
+  const others = listRelatedPosts(order, { id, categories }, MAX_RELATED + neighbourIds.length)
+  const related = [
+    ...others.filter((each) => !neighbourIds.includes(each)),
+    ...others.filter((each) => neighbourIds.includes(each)),
+  ].slice(0, MAX_RELATED)
+  const posts = await listPostsByIds(db, { ...viewer, isAdmin: false }, [...neighbourIds, ...related])
+  const findSummary = (wantedId: number | undefined): PostSummary | null =>
+    posts.find((each) => each.id === wantedId) ?? null
+  return {
+    previous: findSummary(previousId),
+    next: findSummary(nextId),
+    related: related.map(findSummary).filter((each) => each !== null),
+  }
 }

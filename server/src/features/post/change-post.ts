@@ -21,7 +21,7 @@ export const sanitizeEnteredText = async (html: string): Promise<string> => {
   return sanitizePostText(html)
 }
 
-export const assertCategoriesExist = async (trx: Db, ids: readonly number[]): Promise<void> => {
+const assertCategoriesExist = async (trx: Db, ids: readonly number[]): Promise<void> => {
   for (const id of ids)
     if (!(await categoryExists(trx, id)))
       throw createValidationError(
@@ -38,7 +38,7 @@ export const assertPictureExists = async (trx: Db, id: number): Promise<void> =>
 }
 
 /** Values of a post to change. A new cover has been stored by now and is given by its picture id. */
-export type PostChangeInput = Omit<PostUpdate, 'image' | 'beginsAnew'>
+type PostChangeInput = Omit<PostUpdate, 'image' | 'beginsAnew'>
 
 interface PostSaveOptions {
   readonly author: string

@@ -2,18 +2,8 @@ import { AppError } from 'shared/errors'
 import { isReservedSlug, MAX_SLUG_LENGTH, slugify, truncateSlug } from 'shared/post'
 import type { Db } from '../../db/db.ts'
 
-/** Finds the post that used a slug before. */
-export const findPostIdByFormerSlug = async (db: Db, slug: string): Promise<number | undefined> => {
-  const row = await db
-    .selectFrom('post_former_slug')
-    .select('post_id')
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-  return row?.post_id
-}
-
 /** Returns the current and former slugs of other posts that begin with a prefix. */
-export const listSlugsOfOtherPosts = async (db: Db, postId: number, prefix: string): Promise<Set<string>> => {
+const listSlugsOfOtherPosts = async (db: Db, postId: number, prefix: string): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('post')
     .select('slug')
@@ -30,11 +20,11 @@ export const listSlugsOfOtherPosts = async (db: Db, postId: number, prefix: stri
   return new Set(rows.map(({ slug }) => slug))
 }
 
-export const insertFormerPostSlug = async (db: Db, postId: number, slug: string): Promise<void> => {
+const insertFormerPostSlug = async (db: Db, postId: number, slug: string): Promise<void> => {
   await db.insertInto('post_former_slug').values({ slug, post_id: postId }).execute()
 }
 
-export const deleteFormerPostSlug = async (db: Db, postId: number, slug: string): Promise<void> => {
+const deleteFormerPostSlug = async (db: Db, postId: number, slug: string): Promise<void> => {
   await db.deleteFrom('post_former_slug').where('slug', '=', slug).where('post_id', '=', postId).execute()
 }
 
@@ -76,7 +66,7 @@ const assertSlugFree = async (trx: Db, id: number, slug: string): Promise<string
   return slug
 }
 
-export interface PostSlug {
+interface PostSlug {
   readonly slug: string
   readonly followsTitle: boolean
 }

@@ -80,6 +80,16 @@ export const findVisiblePost = async (
   }
 }
 
+/** Finds the post that used a slug before. */
+export const findPostIdByFormerSlug = async (db: Db, slug: string): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('post_former_slug')
+    .select('post_id')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row?.post_id
+}
+
 /** Returns a post as administrators see it, or throws a 404 error. */
 export const getPostForAdmin = async (db: Db, id: number, now: string): Promise<StoredPost> =>
   orNotFound(await findVisiblePost(db, { id }, { now, isAdmin: true }))

@@ -3,7 +3,7 @@ import { orNotFound } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
 import type { ResponseCache } from '../../http/cache/response-cache.ts'
-import type { BlogOrderLoader } from './blog-order.ts'
+import { type BlogOrderLoader, getPostNeighbours } from './blog-order.ts'
 import { listPosts } from './post-list-repository.ts'
 import type { PostDeps, PostViewer } from './post-publication.ts'
 import { findVisiblePost } from './repository.ts'
@@ -12,7 +12,6 @@ import {
   createPost,
   findPostBySlug,
   getPostListPage,
-  getPostNeighbours,
   listCategoryPosts,
   removePost,
   reorderPosts,
@@ -23,30 +22,6 @@ import { discardPostWorkingCopy, getPostWorkingCopy, savePostWorkingCopy } from 
 export interface PostRoutesDeps extends PostDeps {
   readonly responseCache: ResponseCache
   readonly loadBlogOrder: BlogOrderLoader
-}
-
-/** Routes for the revisions and unpublished edits of a post. */
-export const postRevisionRoutes = (deps: PostDeps): ApiOperation[] => {
-  const {
-    revisions,
-    revision,
-    restore,
-    workingCopy,
-    keepWorkingCopy: saveEndpoint,
-    dropWorkingCopy: discardEndpoint,
-  } = contract.post
-  return [
-    defineApiOperation(revisions, ({ params }) => listPostRevisionsForAdmin(deps.db, params.id)),
-    defineApiOperation(revision, ({ params }) => getPostRevision(deps, params.id, params.n)),
-    defineApiOperation(restore, ({ admin, params, idempotencyKey }) =>
-      restorePostRevision(deps, admin, params, idempotencyKey),
-    ),
-    defineApiOperation(workingCopy, ({ params }) => getPostWorkingCopy(deps, params.id)),
-    defineApiOperation(saveEndpoint, ({ admin, params, body, ifVersions }) =>
-      savePostWorkingCopy(deps, admin, { id: params.id, ifVersions }, body),
-    ),
-    defineApiOperation(discardEndpoint, ({ params }) => discardPostWorkingCopy(deps, params.id)),
-  ]
 }
 
 const { post: endpoints } = contract
@@ -78,17 +53,26 @@ const readRoutes = (deps: PostRoutesDeps): ApiOperation[] => {
   ]
 }
 
-const writeRoutes = (deps: PostDeps): ApiOperation[] => [
+const adminRoutes = (deps: PostDeps): ApiOperation[] => [
   defineApiOperation(endpoints.create, ({ body, ...caller }) => createPost(deps, caller, body)),
   defineApiOperation(endpoints.update, ({ params, body, ifVersions, ...caller }) =>
     updatePost(deps, caller, { id: params.id, ifVersions }, body),
   ),
   defineApiOperation(endpoints.remove, ({ params }) => removePost(deps, params.id)),
   defineApiOperation(endpoints.order, ({ body }) => reorderPosts(deps, body.ids)),
+  defineApiOperation(endpoints.revisions, ({ params }) => listPostRevisionsForAdmin(deps.db, params.id)),
+  defineApiOperation(endpoints.revision, ({ params }) => getPostRevision(deps, params.id, params.n)),
+  defineApiOperation(endpoints.restore, ({ admin, params, idempotencyKey }) =>
+    restorePostRevision(deps, admin, params, idempotencyKey),
+  ),
+  defineApiOperation(endpoints.workingCopy, ({ params }) => getPostWorkingCopy(deps, params.id)),
+  defineApiOperation(endpoints.keepWorkingCopy, ({ admin, params, body, ifVersions }) =>
+    savePostWorkingCopy(deps, admin, { id: params.id, ifVersions }, body),
+  ),
+  defineApiOperation(endpoints.dropWorkingCopy, ({ params }) => discardPostWorkingCopy(deps, params.id)),
 ]
 
 export const postRoutes = (deps: PostRoutesDeps): ApiOperation[] => [
   ...readRoutes(deps),
-  ...writeRoutes(deps),
-  ...postRevisionRoutes(deps),
+  ...adminRoutes(deps),
 ]

@@ -11,14 +11,13 @@ import {
   type IdempotencyKey,
   runOnce,
 } from '../../idempotency/run-once.ts'
-import { type BlogOrder, type BlogOrderLoader, findIndexInBlogOrder, listRelatedPosts } from './blog-order.ts'
 import { applyPostChange, insertPost } from './change-post.ts'
-import { countPosts, listPosts, listPostsByIds, listPostsOfPage } from './post-list-repository.ts'
+import { countPosts, listPosts, listPostsOfPage } from './post-list-repository.ts'
 import type { PostDeps, PostViewer } from './post-publication.ts'
-import { findPostIdByFormerSlug } from './post-slugs.ts'
 import {
   categoryExists,
   deletePostRow,
+  findPostIdByFormerSlug,
   findPostVersionNumber,
   findVisiblePost,
   getPostForAdmin,
@@ -54,9 +53,6 @@ export const reorderPosts = (deps: PostDeps, ids: readonly number[]): Promise<{ 
   })
 
 type PostPage = z.output<typeof contract.post.page.reply>
-type PostNeighbours = z.output<typeof contract.post.neighbours.reply>
-
-const MAX_RELATED = 3
 
 const parsePageNumber = (typed: string): number => {
   if (!/^[1-9]\d{0,8}$/.test(typed))
@@ -92,52 +88,6 @@ export const findPostBySlug = async (db: Db, viewer: PostViewer, slug: string): 
   if (post) return { post, isMoved: false }
   const id = orNotFound(await findPostIdByFormerSlug(db, slug))
   return { post: orNotFound(await findVisiblePost(db, { id }, viewer)), isMoved: true }
-}
-
-interface NeighbourDeps {
-  readonly db: Db
-  readonly loadBlogOrder: BlogOrderLoader
-}
-
-/** Returns the place of a post in the blog. A post that is not published has one too, for whoever may see it. */
-const findBlogPlace = async (db: Db, viewer: PostViewer, order: BlogOrder, id: number) => {
-  const index = order.indexes.get(id)
-  const published = index === undefined ? undefined : order.posts[index]
-  if (index !== undefined && published)
-    return { previous: index - 1, next: index + 1, categories: published.categories }
-  const {
-    order: place,
-    publishedAt,
-    createdAt,
-    categories,
-  } = orNotFound(await findVisiblePost(db, { id }, viewer)).value
-  const next = findIndexInBlogOrder(order, { id, place, publishedAt: publishedAt ?? createdAt })
-  return { previous: next - 1, next, categories: categories.map((each) => each.id) }
-}
-
-/** Returns the published posts around a post, also for administrators and around a previewed draft. */
-export const getPostNeighbours = async (
-  { db, loadBlogOrder }: NeighbourDeps,
-  viewer: PostViewer,
-  id: number,
-): Promise<PostNeighbours> => {
-  const order = await loadBlogOrder()
-  const { previous, next, categories } = await findBlogPlace(db, viewer, order, id)
-  const [previousId, nextId] = [order.posts[previous]?.id, order.posts[next]?.id]
-  const neighbourIds = [previousId, nextId].filter((each) => each !== undefined)
-  const others = listRelatedPosts(order, { id, categories }, MAX_RELATED + neighbourIds.length)
-  const related = [
-    ...others.filter((each) => !neighbourIds.includes(each)),
-    ...others.filter((each) => neighbourIds.includes(each)),
-  ].slice(0, MAX_RELATED)
-  const posts = await listPostsByIds(db, { ...viewer, isAdmin: false }, [...neighbourIds, ...related])
-  const findSummary = (wantedId: number | undefined): PostSummary | null =>
-    posts.find((each) => each.id === wantedId) ?? null
-  return {
-    previous: findSummary(previousId),
-    next: findSummary(nextId),
-    related: related.map(findSummary).filter((each) => each !== null),
-  }
 }
 
 /**
