@@ -5,7 +5,7 @@ import { isFolderWritableByOthers } from './db/data-folder.ts'
 import { scheduleUnusedPictureSweeps } from './domain/pictures/picture-store.ts'
 import { createFirstAdmin } from './features/auth/create-first-admin.ts'
 import { scheduleExchangeRateChecks } from './features/currency/rate-schedule.ts'
-import { defaultSocketLimits } from './http/limits/socket-limits.ts'
+import { defaultSocketLimits } from './http/hardening/socket-limits.ts'
 import { startHttpServer } from './http/start-http-server.ts'
 import { createDataRetentionSweep, scheduleDataRetentionSweeps } from './retention/data-retention-sweep.ts'
 

@@ -3,14 +3,13 @@ import { type Endpoint, isSheddableUnderLoad } from 'shared/contract'
 import { parseIdempotencyKey } from '../idempotency/run-once.ts'
 import type { ApiOperation } from './api-operation.ts'
 import { authenticateApiCall, type FindSignedInAdmin } from './auth/authenticate-api-call.ts'
-import { allowLargerUnreadBody } from './body/body-limits.ts'
 import {
-  createJsonBodyReaders,
-  createUnparsedBodyReaders,
+  createJsonBodyReader,
+  createUnparsedBodyReader,
   MAX_PUBLIC_TEXT_BODY_BYTES,
 } from './body/read-json.ts'
 import { createMultipartBodyReaders } from './body/read-multipart.ts'
-import { MAX_DRAINED_BODY_BYTES } from './body/require-readable-body.ts'
+import { allowUnreadBody } from './hardening/body-limits.ts'
 import { getClientNetwork } from './limits/client-address.ts'
 import { assertServerCapacity, type OverloadMonitor } from './limits/overload-monitor.ts'
 import { parseIfMatchVersions } from './responses/etag.ts'
@@ -34,7 +33,7 @@ const createBodyReaders = ({
   if (multipart) return createMultipartBodyReaders(multipart, mostText)
   if (!body) return []
   const limit = access === 'admin' ? mostText : MAX_PUBLIC_TEXT_BODY_BYTES
-  return isBodyUnparsed ? createUnparsedBodyReaders(limit) : createJsonBodyReaders(limit)
+  return [isBodyUnparsed ? createUnparsedBodyReader(limit) : createJsonBodyReader(limit)]
 }
 
 interface ApiRouterDeps {
@@ -48,7 +47,7 @@ const createHandlers = (
 ): RequestHandler[] => [
   async (request, response, next) => {
     response.locals.route = endpoint.path
-    if (endpoint.body) allowLargerUnreadBody(request, MAX_DRAINED_BODY_BYTES)
+    if (endpoint.body) allowUnreadBody(request)
     response.locals.admin = await authenticateApiCall(endpoint, request.headers.authorization, findAdmin)
     if (isSheddableUnderLoad(endpoint) && !response.locals.admin)
       response.locals.admit = () => assertServerCapacity(overload)

@@ -1,14 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import { type AddressInfo, isIPv6 } from 'node:net'
-import { limitSmallBodyChunks, limitUnreadBody } from './body/body-limits.ts'
-import { getClientNetwork } from './limits/client-address.ts'
-import { createStalledSocketHandler, createUnparsableRequestHandler } from './limits/connection-errors.ts'
-import { createRequestQueue } from './limits/request-queue.ts'
-import {
-  createConnectionLimitPerNetwork,
-  defaultSocketLimits,
-  type SocketLimits,
-} from './limits/socket-limits.ts'
+import { createHardenedServer } from './hardening/hardened-server.ts'
+import { defaultSocketLimits, type SocketLimits } from './hardening/socket-limits.ts'
 
 const GRACE_MS = 10_000
 
@@ -30,43 +23,6 @@ const closeGracefully = (server: Server): Promise<void> =>
     })
   })
 
-/** Closes new connections of a network above its share. */
-const limitPerNetwork = (server: Server, limits: SocketLimits): void => {
-  const shareLimit = createConnectionLimitPerNetwork(limits)
-  server.on('connection', (socket) => {
-    const address = getClientNetwork({ socket })
-    const isWithinShare = shareLimit.open(address)
-    socket.once('close', () => shareLimit.close(address))
-    if (!isWithinShare) socket.destroy()
-  })
-}
-
-const createLimitedServer = (handler: RequestListener, limits: SocketLimits): Server => {
-  const queue = createRequestQueue(limitUnreadBody(handler, limits), limits)
-  const receive: RequestListener = (request, response) => {
-    limitSmallBodyChunks(request)
-    queue.handler(request, response)
-  }
-  const server = createServer(
-    {
-      headersTimeout: limits.headersMs,
-      requestTimeout: limits.requestMs,
-      keepAliveTimeout: limits.keepAliveMs,
-      connectionsCheckingInterval: limits.checkMs,
-      maxHeaderSize: limits.maxHeaderBytes,
-    },
-    receive,
-  )
-  server.maxConnections = limits.maxConnections
-  if (Number.isFinite(limits.maxConnectionsPerAddress)) limitPerNetwork(server, limits)
-  server.maxRequestsPerSocket = limits.maxRequestsPerConnection
-  server.timeout = limits.stalledRequestMs
-  server.on('timeout', createStalledSocketHandler(queue.getCurrentExchange, limits))
-  server.on('checkExpectation', receive)
-  server.on('clientError', createUnparsableRequestHandler(queue.getCurrentExchange))
-  return server
-}
-
 export const startHttpServer = (
   handler: RequestListener,
   port: number,
@@ -74,7 +30,7 @@ export const startHttpServer = (
   limits: SocketLimits = defaultSocketLimits,
 ): Promise<HttpServer> =>
   new Promise((resolve, reject) => {
-    const server = createLimitedServer(handler, limits)
+    const server = createHardenedServer(handler, limits)
     server.once('error', reject)
     server.listen(port, host, () => {
       const { port: actualPort } = server.address() as AddressInfo

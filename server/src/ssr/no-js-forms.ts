@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { type ParsedUrlQuery, parse } from 'node:querystring'
 import type { Express, Request, RequestHandler } from 'express'
 import { createApiClient } from 'shared/client'
@@ -6,8 +5,7 @@ import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { SiteMountDeps } from '../app.ts'
 import { MAX_PUBLIC_TEXT_BODY_BYTES } from '../http/body/read-json.ts'
-import { readRequestBody } from '../http/body/read-request-body.ts'
-import { requireReadableBody } from '../http/body/require-readable-body.ts'
+import { readAcceptedBody } from '../http/hardening/request-body.ts'
 import { getClientNetwork } from '../http/limits/client-address.ts'
 import { assertServerCapacity, type OverloadMonitor } from '../http/limits/overload-monitor.ts'
 import { sendTextResponse } from '../http/responses/send-text-response.ts'
@@ -42,17 +40,12 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
 /** Maximum number of form fields, more than any form of the site has. */
 const MAX_FORM_FIELDS = 20
 
-const requireFormBody = requireReadableBody({
-  type: FORM_TYPE,
-  limit: MAX_PUBLIC_TEXT_BODY_BYTES,
-  createTooLargeError: () => new AppError('too-large'),
-})
-
 const skipOtherFormTypes: RequestHandler = (request, _response, next) =>
   next(request.is(FORM_TYPE) ? undefined : 'route')
 
-const readFormFields = async (request: IncomingMessage): Promise<ParsedUrlQuery> => {
-  const text = (await readRequestBody(request, MAX_PUBLIC_TEXT_BODY_BYTES)).toString()
+const readFormFields = async (request: Request): Promise<ParsedUrlQuery> => {
+  const body = await readAcceptedBody(request, { type: FORM_TYPE, maxBytes: MAX_PUBLIC_TEXT_BODY_BYTES })
+  const text = String(body ?? '')
   if (text.split('&', MAX_FORM_FIELDS + 1).length > MAX_FORM_FIELDS) throw new AppError('too-large')
   return parse(text)
 }
@@ -128,7 +121,7 @@ export const mountNoJsForms = (
     return attachmentError ? { attachmentError } : {}
   }
 
-  app.post('/calculation', skipOtherFormTypes, requireFormBody, async (request, response) => {
+  app.post('/calculation', skipOtherFormTypes, async (request, response) => {
     const { parsePostedCalculation } = await site()
     const { body, formAddress } = parsePostedCalculation(await readFormFields(request))
     response.locals.route = 'form'
@@ -141,7 +134,7 @@ export const mountNoJsForms = (
     response.redirect(303, formAddress)
   })
 
-  app.post(/.*/, skipOtherFormTypes, requireFormBody, async (request, response, next) => {
+  app.post(/.*/, skipOtherFormTypes, async (request, response, next) => {
     const { parseNoJsContactForm, buildSentContactFormUrl, createRejectedContactFormStates, renderPage } =
       await site()
     const posted = parseNoJsContactForm(await readFormFields(request))

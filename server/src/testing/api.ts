@@ -22,8 +22,8 @@ import {
   createFeeTableFileWorker,
   feeTableFileLimits,
 } from '../features/fee-table/worker/fee-table-file-worker.ts'
+import { defaultSocketLimits, type SocketLimits } from '../http/hardening/socket-limits.ts'
 import { neverOverloadedMonitor, type OverloadMonitor } from '../http/limits/overload-monitor.ts'
-import { defaultSocketLimits, type SocketLimits } from '../http/limits/socket-limits.ts'
 import { startHttpServer } from '../http/start-http-server.ts'
 import type { Timers } from '../lib/timers.ts'
 import type { Mailer } from '../mail/mailer.ts'

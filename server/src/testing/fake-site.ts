@@ -1,7 +1,7 @@
 import { AppError } from 'shared/errors'
 import { createApp } from '../app.ts'
 import { createTestResponseCache } from '../http/cache/testing/response-cache.ts'
-import { defaultSocketLimits } from '../http/limits/socket-limits.ts'
+import { defaultSocketLimits } from '../http/hardening/socket-limits.ts'
 import { startHttpServer } from '../http/start-http-server.ts'
 import { mountSitePages, type SitePageOptions } from '../ssr/site-pages.ts'
 import type { TestApi } from './api.ts'

@@ -1,9 +1,6 @@
 import type { RequestHandler } from 'express'
-import { AppError } from 'shared/errors'
 import { parseJsonBytes } from '../../lib/parse-json-bytes.ts'
-import { hasRequestBody } from './body-limits.ts'
-import { readRequestBody } from './read-request-body.ts'
-import { requireReadableBody } from './require-readable-body.ts'
+import { readAcceptedBody } from '../hardening/request-body.ts'
 
 /**
  * Maximum length of a text body, large enough for every field of the contract, so that a too long field is
@@ -15,22 +12,17 @@ export const MAX_TEXT_BODY_BYTES = 1_000_000
 export const MAX_PUBLIC_TEXT_BODY_BYTES = 100_000
 
 /** Creates middleware that reads the bytes of a JSON body and leaves parsing them to the handler. */
-export const createUnparsedBodyReaders = (limit = MAX_TEXT_BODY_BYTES): readonly RequestHandler[] => [
-  requireReadableBody({
-    type: 'application/json',
-    limit,
-    createTooLargeError: () => new AppError('too-large'),
-  }),
+export const createUnparsedBodyReader =
+  (maxBytes = MAX_TEXT_BODY_BYTES): RequestHandler =>
   async (request, _response, next) => {
-    if (hasRequestBody(request)) request.body = await readRequestBody(request, limit)
+    request.body = await readAcceptedBody(request, { type: 'application/json', maxBytes })
     next()
-  },
-]
+  }
 
-export const createJsonBodyReaders = (limit = MAX_TEXT_BODY_BYTES): readonly RequestHandler[] => [
-  ...createUnparsedBodyReaders(limit),
-  (request, _response, next) => {
-    if (request.body instanceof Uint8Array) request.body = parseJsonBytes(request.body)
+export const createJsonBodyReader =
+  (maxBytes = MAX_TEXT_BODY_BYTES): RequestHandler =>
+  async (request, _response, next) => {
+    const bytes = await readAcceptedBody(request, { type: 'application/json', maxBytes })
+    request.body = bytes && parseJsonBytes(bytes)
     next()
-  },
-]
+  }

@@ -3,12 +3,8 @@ import type { RequestHandler } from 'express'
 import type { Endpoint } from 'shared/contract'
 import { AppError, type FieldError } from 'shared/errors'
 import { formatSizeLimit } from '../../lib/format-size-limit.ts'
+import { openAcceptedBodyStream } from '../hardening/request-body.ts'
 import { MAX_TEXT_BODY_BYTES } from './read-json.ts'
-import {
-  limitReceivedBodyBytes,
-  MAX_DRAINED_BODY_BYTES,
-  requireReadableBody,
-} from './require-readable-body.ts'
 
 type MultipartForm = NonNullable<Endpoint['multipart']>
 
@@ -117,16 +113,15 @@ export const createMultipartBodyReaders = (
   }
   let receiver: ReturnType<typeof createReceiver> | undefined
   return [
-    requireReadableBody({
-      type: 'multipart/form-data',
-      limit: form.most + maxTextBytes,
-      createTooLargeError: () => createFileTooLargeError(form),
-    }),
     async (request, response, next) => {
       // The form parser is loaded with the first form that has a file. Nothing reads the request meanwhile.
       receiver ??= createReceiver()
       const { receive, multer } = await receiver
-      limitReceivedBodyBytes(request, MAX_DRAINED_BODY_BYTES)
+      openAcceptedBodyStream(request, {
+        type: 'multipart/form-data',
+        maxBytes: form.most + maxTextBytes,
+        createTooLargeError: () => createFileTooLargeError(form),
+      })
       receive(request, response, (thrown: unknown) =>
         next(thrown === undefined ? undefined : toMultipartError(thrown, form, multer)),
       )

@@ -14,14 +14,6 @@ interface ConnectionQueue {
   dropped: number
 }
 
-type QueueLimits = Pick<SocketLimits, 'maxWaitingRequests' | 'maxDroppedRequests'>
-
-interface RequestQueue {
-  readonly handler: RequestListener
-  /** Returns the request and response that this connection is handling. */
-  readonly getCurrentExchange: (socket: Duplex) => HttpExchange | undefined
-}
-
 /**
  * Creates a queue that handles one HTTP request of a connection at a time. Node emits all requests of a
  * received chunk in the same turn of the event loop: without the queue, 2,000 pipelined requests are all
@@ -31,8 +23,8 @@ interface RequestQueue {
  */
 export const createRequestQueue = (
   handler: RequestListener,
-  { maxWaitingRequests, maxDroppedRequests }: QueueLimits,
-): RequestQueue => {
+  { maxWaitingRequests, maxDroppedRequests }: SocketLimits,
+) => {
   const connections = new WeakMap<Duplex, ConnectionQueue>()
 
   const getConnectionQueue = (socket: Duplex): ConnectionQueue => {
@@ -60,16 +52,15 @@ export const createRequestQueue = (
   }
 
   const wait = (connection: ConnectionQueue, exchange: HttpExchange): void => {
-    const { current, waiting } = connection
-    waiting.push(exchange)
-    if (!current) startNext(connection)
-    if (waiting.length < maxWaitingRequests) return
+    connection.waiting.push(exchange)
+    if (!connection.current) startNext(connection)
+    if (connection.waiting.length < maxWaitingRequests) return
     connection.isFull = true
     exchange.response.shouldKeepAlive = false
   }
 
   return {
-    handler: (request, response) => {
+    handler: (request: IncomingMessage, response: ServerResponse): void => {
       const { socket } = request
       const connection = getConnectionQueue(socket)
       if (connection.isFull) {
@@ -82,6 +73,7 @@ export const createRequestQueue = (
         wait(connection, { request, response })
       }
     },
-    getCurrentExchange: (socket) => connections.get(socket)?.current,
+    /** Returns the request and response that this connection is handling. */
+    getCurrentExchange: (socket: Duplex): HttpExchange | undefined => connections.get(socket)?.current,
   }
 }

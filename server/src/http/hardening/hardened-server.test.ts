@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createConnectionLimitPerNetwork } from './socket-limits.ts'
+import { createConnectionLimitPerNetwork } from './hardened-server.ts'
 
 const flood = (shares: ReturnType<typeof createConnectionLimitPerNetwork>, address: string): number => {
   let held = 0

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
-import { readRequestBody } from './read-request-body.ts'
+import { readRequestBody } from './request-body.ts'
 
 /** Returns the outcome of a body, limited to 100,000 bytes, that a client writes to its socket. */
 const receive = async (headers: string, write: (socket: Socket) => void, maxMs?: number) => {

@@ -1,66 +1,5 @@
-import { findWiderClientNetwork } from '../../lib/network-address.ts'
-
-interface ConnectionBounds {
-  readonly maxConnections: number
-  readonly maxConnectionsPerAddress: number
-}
-
-interface ConnectionShareLimit {
-  /** Counts a new connection; returns false if it exceeds the share of its network. */
-  readonly open: (address: string) => boolean
-  readonly close: (address: string) => void
-}
-
-/**
- * Limits the connections of each network, an IPv4 address or an IPv6 /48. No network may have more than are still
- * free, so a new visitor always finds a place.
- */
-export const createConnectionLimitPerNetwork = ({
-  maxConnections,
-  maxConnectionsPerAddress,
-}: ConnectionBounds): ConnectionShareLimit => {
-  const counts = new Map<string, number>()
-  let total = 0
-  const networkFor = (address: string): string => findWiderClientNetwork(address) ?? address
-
-  return {
-    open: (address) => {
-      const network = networkFor(address)
-      const count = (counts.get(network) ?? 0) + 1
-      const free = maxConnections - total
-      counts.set(network, count)
-      total += 1
-      return count <= Math.min(maxConnectionsPerAddress, free)
-    },
-    close: (address) => {
-      const network = networkFor(address)
-      const left = (counts.get(network) ?? 1) - 1
-      total -= 1
-      if (left > 0) counts.set(network, left)
-      else counts.delete(network)
-    },
-  }
-}
-
 /** All limits of a client connection in one place. Tests pass smaller ones. */
-export interface SocketLimits {
-  readonly headersMs: number
-  readonly requestMs: number
-  readonly stalledRequestMs: number
-  readonly stalledAnswerMs: number
-  readonly keepAliveMs: number
-  readonly checkMs: number
-  readonly lingerMs: number
-  readonly maxConnections: number
-  readonly maxConnectionsPerAddress: number
-  readonly maxRequestsPerConnection: number
-  readonly maxWaitingRequests: number
-  readonly maxDroppedRequests: number
-  readonly maxHeaderBytes: number
-  readonly maxUnreadBytes: number
-}
-
-export const defaultSocketLimits: SocketLimits = {
+export const defaultSocketLimits = {
   /**
    * Time limit for request headers, which fit into one or two packets; only an attacker sends them byte by
    * byte.
@@ -120,3 +59,5 @@ export const defaultSocketLimits: SocketLimits = {
   /** Maximum size of a request body that no handler reads; above it the connection is closed. */
   maxUnreadBytes: 64 * 1024,
 }
+
+export type SocketLimits = Readonly<typeof defaultSocketLimits>

@@ -1,15 +1,16 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import type { SocketLimits } from '../limits/socket-limits.ts'
+import type { SocketLimits } from './socket-limits.ts'
 
 /** Number of small body chunks that are accepted: they cost a few milliseconds, whatever their length. */
 const MAX_SMALL_CHUNKS = 1_000
 /** Required mean length of further body chunks. Browsers and proxies send kilobytes at a time. */
 const MIN_MEAN_BYTES = 64
 
-const declaredLength = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0)
+export const getDeclaredLength = ({ headers }: IncomingMessage): number =>
+  Number(headers['content-length'] ?? 0)
 
 export const hasRequestBody = (request: IncomingMessage): boolean =>
-  declaredLength(request) > 0 || request.headers['transfer-encoding'] !== undefined
+  getDeclaredLength(request) > 0 || request.headers['transfer-encoding'] !== undefined
 
 /**
  * Closes the connection of a request body in tiny chunks: Node keeps each as its own buffer, which takes a
@@ -31,17 +32,36 @@ export const limitSmallBodyChunks = (request: IncomingMessage): void => {
   }
 }
 
-const allowedUnreadBytes = new WeakMap<IncomingMessage, number>()
-
 /**
- * Allows a longer unread body of this request: a browser reads the rejection only after it has sent
- * everything.
+ * Reports once that more bytes of a request body were received than permitted. Call it right before the body is read,
+ * since it starts the flow of data.
  */
-export const allowLargerUnreadBody = (request: IncomingMessage, bytes: number): void => {
-  allowedUnreadBytes.set(request, bytes)
+export const onBodyAbove = (request: IncomingMessage, maxBytes: number, onExcess: () => void): void => {
+  let received = 0
+  const count = (bytes: Buffer) => {
+    received += bytes.length
+    if (received <= maxBytes) return
+    request.off('data', count)
+    onExcess()
+  }
+  request.on('data', count)
 }
 
-type UnreadBodyLimits = Pick<SocketLimits, 'maxUnreadBytes' | 'lingerMs' | 'stalledRequestMs'>
+/**
+ * Maximum size of a rejected request body that is read and discarded, so that its sender gets the rejection.
+ * Larger ones close the connection.
+ */
+export const MAX_DRAINED_BODY_BYTES = 16_000_000
+
+const unreadBodyBytes = new WeakMap<IncomingMessage, number>()
+
+/**
+ * Sets how much of this request's body is drained if nobody reads it, by default as much as the largest form: a
+ * browser reads the rejection only after it has sent everything.
+ */
+export const allowUnreadBody = (request: IncomingMessage, bytes = MAX_DRAINED_BODY_BYTES): void => {
+  unreadBodyBytes.set(request, bytes)
+}
 
 /**
  * Stops reading a request body and half-closes the connection. Closing it at once would send a reset, and the
@@ -57,25 +77,18 @@ const stopReading = (request: IncomingMessage, lingerMs: number): void => {
 
 const drainBody = (
   request: IncomingMessage,
-  { maxUnreadBytes, lingerMs, stalledRequestMs }: UnreadBodyLimits,
+  { maxUnreadBytes, lingerMs, stalledRequestMs }: SocketLimits,
 ): void => {
   if (request.complete || request.destroyed) return
-  const allowance = allowedUnreadBytes.get(request) ?? maxUnreadBytes
-  if (declaredLength(request) > allowance) {
+  const maxBytes = unreadBodyBytes.get(request) ?? maxUnreadBytes
+  if (getDeclaredLength(request) > maxBytes) {
     request.read()
     stopReading(request, lingerMs)
     return
   }
   // The socket timeout is set later, since Node applies its longer idle timeout after a response.
   setImmediate(() => request.socket.setTimeout(stalledRequestMs))
-  let received = 0
-  const count = (bytes: Buffer) => {
-    received += bytes.length
-    if (received <= allowance) return
-    request.off('data', count)
-    stopReading(request, lingerMs)
-  }
-  request.on('data', count)
+  onBodyAbove(request, maxBytes, () => stopReading(request, lingerMs))
   // Takes body data already read, before Node discards the rest without a limit.
   request.read()
   request.resume()
@@ -83,7 +96,7 @@ const drainBody = (
 
 /** Limits how much of a request body is read that its handler left unread. */
 export const limitUnreadBody =
-  (handler: RequestListener, limits: UnreadBodyLimits): RequestListener =>
+  (handler: RequestListener, limits: SocketLimits): RequestListener =>
   (request, response) => {
     // The body is drained before the listener of Node, which would discard the rest without a limit.
     if (hasRequestBody(request)) response.prependListener('finish', () => drainBody(request, limits))

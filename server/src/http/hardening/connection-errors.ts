@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+import { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { AppError } from 'shared/errors'
+import { buildProblemDetails } from '../responses/error-response.ts'
+import type { HttpExchange } from './request-queue.ts'
+
+/** Builds an error response for connections that Express does not handle. */
+const buildProblemResponse = (error: AppError) => {
+  const requestId = randomUUID()
+  const body = JSON.stringify(buildProblemDetails(error, requestId))
+  const headers = {
+    'X-Request-Id': requestId,
+    'Content-Type': 'application/problem+json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  }
+  return { headers, body }
+}
+
+/** Rejects a request that Node cannot parse, in the same format as all other errors. */
+export const rejectUnparsableRequest = (
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  current: HttpExchange | undefined,
+): void => {
+  const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  // A connection without any bytes is not answered: browsers open connections in advance, and would take a response for
+  // that of their next request.
+  const isUnused = isTimeout && !(socket instanceof Socket && socket.bytesRead > 0)
+  if (!socket.writable || isUnused || current?.response.headersSent) {
+    socket.destroy()
+    return
+  }
+  const rejection = new AppError(isTimeout ? 'request-timeout' : 'unreadable')
+  const { headers, body } = buildProblemResponse(rejection)
+  const lines = [
+    `HTTP/1.1 ${rejection.status} ${STATUS_CODES[rejection.status]}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ]
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** Sends the timeout error of a request. `Connection: close` makes Node close the connection afterwards. */
+const sendRequestTimeout = (response: ServerResponse): void => {
+  const rejection = new AppError('request-timeout')
+  const { headers, body } = buildProblemResponse(rejection)
+  for (const name of response.getHeaderNames()) response.removeHeader(name)
+  response.writeHead(rejection.status, headers).end(body)
+}
+
+/**
+ * Handles a socket that was idle for a while. A request handler may work longer than that, and a reader may pause.
+ * Closed are incomplete requests, responses that nobody reads, and unused connections.
+ */
+export const closeStalledSocket = (
+  socket: Socket,
+  current: HttpExchange | undefined,
+  stalledAnswerMs: number,
+): void => {
+  if (!current) socket.destroy()
+  else if (!current.request.complete) {
+    if (current.response.headersSent) socket.destroy()
+    else sendRequestTimeout(current.response)
+  } else if (socket.writableLength > 0) {
+    if (socket.timeout === stalledAnswerMs) socket.destroy()
+    else socket.setTimeout(stalledAnswerMs)
+  }
+}

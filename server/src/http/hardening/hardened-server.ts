@@ -1,0 +1,79 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { findWiderClientNetwork } from '../../lib/network-address.ts'
+import { getClientNetwork } from '../limits/client-address.ts'
+import { limitSmallBodyChunks, limitUnreadBody } from './body-limits.ts'
+import { closeStalledSocket, rejectUnparsableRequest } from './connection-errors.ts'
+import { createRequestQueue } from './request-queue.ts'
+import type { SocketLimits } from './socket-limits.ts'
+
+/**
+ * Limits the connections of each network, an IPv4 address or an IPv6 /48. No network may have more than are still
+ * free, so a new visitor always finds a place.
+ */
+export const createConnectionLimitPerNetwork = ({
+  maxConnections,
+  maxConnectionsPerAddress,
+}: Pick<SocketLimits, 'maxConnections' | 'maxConnectionsPerAddress'>) => {
+  const counts = new Map<string, number>()
+  let total = 0
+
+  /** Adds one connection or removes one; returns how many its network has. */
+  const change = (address: string, difference: 1 | -1): number => {
+    const network = findWiderClientNetwork(address) ?? address
+    const count = Math.max(0, (counts.get(network) ?? 0) + difference)
+    total += difference
+    if (count > 0) counts.set(network, count)
+    else counts.delete(network)
+    return count
+  }
+
+  return {
+    /** Counts a new connection; returns false if it exceeds the share of its network. */
+    open: (address: string): boolean => {
+      const free = maxConnections - total
+      return change(address, 1) <= Math.min(maxConnectionsPerAddress, free)
+    },
+    close: (address: string): void => void change(address, -1),
+  }
+}
+
+/** Closes new connections of a network above its share. */
+const limitPerNetwork = (server: Server, limits: SocketLimits): void => {
+  const connectionLimit = createConnectionLimitPerNetwork(limits)
+  server.on('connection', (socket) => {
+    const address = getClientNetwork({ socket })
+    socket.once('close', () => connectionLimit.close(address))
+    if (!connectionLimit.open(address)) socket.destroy()
+  })
+}
+
+/** Creates an HTTP server that no client can occupy alone. It does nothing else: the handler gets each request as it came. */
+export const createHardenedServer = (handler: RequestListener, limits: SocketLimits): Server => {
+  const queue = createRequestQueue(limitUnreadBody(handler, limits), limits)
+  const receive: RequestListener = (request, response) => {
+    limitSmallBodyChunks(request)
+    queue.handler(request, response)
+  }
+  const server = createServer(
+    {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.keepAliveMs,
+      connectionsCheckingInterval: limits.checkMs,
+      maxHeaderSize: limits.maxHeaderBytes,
+    },
+    receive,
+  )
+  server.maxConnections = limits.maxConnections
+  if (Number.isFinite(limits.maxConnectionsPerAddress)) limitPerNetwork(server, limits)
+  server.maxRequestsPerSocket = limits.maxRequestsPerConnection
+  server.timeout = limits.stalledRequestMs
+  server.on('timeout', (socket) =>
+    closeStalledSocket(socket, queue.getCurrentExchange(socket), limits.stalledAnswerMs),
+  )
+  server.on('checkExpectation', receive)
+  server.on('clientError', (error, socket) =>
+    rejectUnparsableRequest(error, socket, queue.getCurrentExchange(socket)),
+  )
+  return server
+}
