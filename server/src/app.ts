@@ -29,6 +29,7 @@ import { createApiRouter } from './http/api-router.ts'
 import { createAdminGuard } from './http/auth/authenticate-api-call.ts'
 import type { ResponseCache } from './http/cache/response-cache.ts'
 import { serveCachedResponses } from './http/cache/serve-cached-responses.ts'
+import { enforceRateLimits, type FindRateLimiter } from './http/endpoint-rate-limits.ts'
 import { createInProcessApiSend } from './http/in-process-api-send.ts'
 import { warnAboutUntrustedProxy } from './http/limits/client-address.ts'
 import type { OverloadMonitor } from './http/limits/overload-monitor.ts'
@@ -84,9 +85,10 @@ export type AppContext = ServerContext &
     readonly apiDocs: ApiDocs
     /** Limits how many results of the form without JavaScript one address gets. */
     readonly calculatorPageLimit: RateLimiter
+    readonly findRateLimiter: FindRateLimiter
   }
 
-export const createApiOperations = (ctx: AppContext) => [
+const createOperations = (ctx: AppContext) => [
   ...authRoutes(ctx),
   ...categoryRoutes(ctx),
   ...metaRoutes(ctx),
@@ -102,6 +104,9 @@ export const createApiOperations = (ctx: AppContext) => [
   ...systemRoutes(ctx),
   ...openApiRoutes(ctx.apiDocs),
 ]
+
+export const createApiOperations = (ctx: AppContext) =>
+  enforceRateLimits(createOperations(ctx), ctx.findRateLimiter)
 
 /** Creates the request handler of the server: the response cache and behind it an Express app. */
 export const createApp = (

@@ -2,10 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { AppContext } from './app.ts'
 import type { ServerConfig } from './config.ts'
-import {
-  createDailyCalculationSaveCap,
-  type DailyCalculationSaveCapLimits,
-} from './domain/calculations/daily-calculation-save-cap.ts'
+import { createDailyCalculationSaveCap } from './domain/calculations/daily-calculation-save-cap.ts'
 import { createLastOpenedCalculationTracker } from './domain/calculations/last-opened-calculation-tracker.ts'
 import { createCalculationDayLoader } from './domain/calculations/load-calculation-day.ts'
 import { createFeeTablesLoader } from './domain/fee-tables/effective-fee-tables.ts'
@@ -22,8 +19,7 @@ import { createPictureStore } from './domain/pictures/picture-store.ts'
 import type { S3RequestLimits } from './domain/pictures/s3/s3-client.ts'
 import { createSharedRateLimitStores } from './domain/rate-limits/repository.ts'
 import { createAccessTokenService, loadJwtSecret } from './features/auth/access-token-service.ts'
-import { createLoginAttemptLimit } from './features/auth/login-attempt-limit.ts'
-import { createCalculationSaveLimit, createCalculatorPageLimit } from './features/calculation/service.ts'
+import { createCalculatorPageLimit } from './features/calculation/service.ts'
 import { createCalculatorBundleCache } from './features/calculator/calculator-bundle-cache.ts'
 import { respondWithCalculatorBundle } from './features/calculator/calculator-bundle-response.ts'
 import { createBankClient, createBankTimeoutSignal } from './features/currency/bank-client.ts'
@@ -37,10 +33,10 @@ import {
 import { createEmailOutbox } from './features/inquiry/outbox/email-outbox.ts'
 import { createEmailBuilder } from './features/inquiry/outbox/visitor-copy.ts'
 import { createVisitorCopyLimit } from './features/inquiry/outbox/visitor-copy-limit.ts'
-import { createContactFormLimit } from './features/inquiry/submit-inquiry.ts'
 import { createApiDocs } from './features/openapi/api-docs.ts'
 import { createBlogOrderLoader } from './features/post/blog-order.ts'
 import { createResponseCache } from './http/cache/response-cache.ts'
+import { createRateLimiterFinder } from './http/endpoint-rate-limits.ts'
 import { createOverloadMonitor, type OverloadMonitor } from './http/limits/overload-monitor.ts'
 import { createCacheHitLog, createServerLog } from './http/request-log.ts'
 import { buildSecurityHeaders, type TransportOptions } from './http/security-headers.ts'
@@ -65,7 +61,10 @@ export interface ServerContextOverrides {
   readonly pictureWorker?: PictureEncodingWorker
   readonly cardDrawer?: CalculationCardWorker
   readonly tableWorker?: FeeTableFileWorker
-  readonly dailyCapLimits?: DailyCalculationSaveCapLimits
+  /** Maximum number of calculations saved per day. */
+  readonly calculationsPerDay?: number | undefined
+  /** Maximum number of requests of the declared limits, by name. */
+  readonly maxRequests?: Readonly<Record<string, number | undefined>>
   readonly s3Limits?: S3RequestLimits
   readonly version?: string
   /** Whether other servers use the database. A test may run two servers on one SQLite file. */
@@ -93,7 +92,8 @@ export const createContext = async (
     pictureWorker = createPictureEncodingWorker(),
     cardDrawer = createCalculationCardDrawer(),
     tableWorker = createFeeTableFileWorker(),
-    dailyCapLimits,
+    calculationsPerDay,
+    maxRequests,
     version = readProductVersion(),
   } = overrides
   // Read several times for each cached response: a number is made faster than a date.
@@ -156,18 +156,15 @@ export const createContext = async (
     origin,
     log,
     tokens: createAccessTokenService(loadJwtSecret(config.DATA_DIR, config.JWT_SECRET), config.TOKEN_HOURS),
-    loginLimit: createLoginAttemptLimit(limiterDeps),
-    contactFormLimit: createContactFormLimit(limiterDeps),
+    findRateLimiter: createRateLimiterFinder(limiterDeps, maxRequests),
     copyLimit: createVisitorCopyLimit(limiterDeps),
-    calculationLimit: createCalculationSaveLimit(limiterDeps),
-    /** Daily cap of saved calculations, in total and per network. */
     dailyCap: createDailyCalculationSaveCap({
-      ...limiterDeps,
       db,
+      clock,
       isShared,
       openings,
       log,
-      ...dailyCapLimits,
+      maxPerDay: calculationsPerDay,
     }),
     openings,
     outbox,

@@ -2,6 +2,7 @@ import { type Admin, type Endpoint, parseWithSchema } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { z } from 'zod'
 import type { IdempotencyKey } from '../idempotency/run-once.ts'
+import type { CountRequest } from '../lib/rate-limiter.ts'
 import { type ApiOperationResult, type OperationHandlerResult, respond } from './responses/respond.ts'
 
 type ParsedBy<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -15,6 +16,10 @@ export interface ApiOperationInput<E extends Endpoint = Endpoint> {
   /** Versions that `If-Match` accepts, undefined if any version is accepted. */
   readonly ifVersions: readonly number[] | undefined
   readonly idempotencyKey: IdempotencyKey | undefined
+  /** Counts the request against the limits of the endpoint. */
+  readonly countRequest: E extends { rateLimits: readonly unknown[] }
+    ? CountRequest
+    : CountRequest | undefined
   /** Signal that aborts when the client disconnects. */
   readonly disconnectSignal?: AbortSignal | undefined
   /** Called before uncached work for a request; throws if the server is overloaded. */
@@ -32,6 +37,7 @@ export interface RawApiOperationInput {
   readonly address: string
   readonly ifVersions: readonly number[] | undefined
   readonly idempotencyKey?: IdempotencyKey | undefined
+  readonly countRequest?: CountRequest
   readonly disconnectSignal?: AbortSignal | undefined
   readonly assertCapacity?: (() => void) | undefined
   readonly bypassesCache?: true

@@ -1,7 +1,7 @@
+import { contract } from 'shared/contract'
 import { HOUR_MS } from 'shared/format'
 import { describe, expect } from 'vitest'
 import { createSharedRateLimitStores } from '../domain/rate-limits/repository.ts'
-import { createContactFormLimit } from '../features/inquiry/submit-inquiry.ts'
 import { type TestApi, test } from '../testing/api.ts'
 import { createMemoryRateLimitStore } from './rate-limit-store.ts'
 import { createRateLimiter, type RateLimiterDeps } from './rate-limiter.ts'
@@ -30,15 +30,11 @@ const advanceClock = ({ clock }: TestApi, ms: number): void => {
   clock.now = new Date(clock.now.getTime() + ms)
 }
 
+const createContactFormLimit = (deps: RateLimiterDeps) =>
+  createRateLimiter(deps, contract.mail.callback.rateLimits[0])
+
 const createFixedLimit = (deps: RateLimiterDeps) =>
-  createRateLimiter({
-    ...deps,
-    name: 'fixed',
-    window: 'fixed',
-    windowMs: HOUR_MS,
-    maxRequests: 5,
-    formatMessage: (wait) => wait,
-  })
+  createRateLimiter(deps, { name: 'fixed', window: 'fixed', windowMinutes: 60, requests: 5, refusal: '' })
 
 describe.each([
   ['a limit in memory', createMemoryDeps],

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { RateLimit } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { HOUR_MS, NO_BREAK_SPACE } from 'shared/format'
 import { createLru } from './cache.ts'
@@ -13,17 +14,16 @@ const WIDER_NETWORK_FACTOR = 4
 export const CLOCK_TOLERANCE_MS = MINUTE_MS
 const MAX_KNOWN_REFUSALS = 10_000
 
-const formatWait = (ms: number): string => {
+/** Formats a time of waiting, rounded up: `5 мин`, or `24 ч`. */
+export const formatWait = (ms: number): string => {
   const [count, unit] = ms > HOUR_MS ? [ms / HOUR_MS, 'ч'] : [ms / MINUTE_MS, 'мин']
   return `${Math.max(1, Math.ceil(count))}${NO_BREAK_SPACE}${unit}`
 }
 
-/** Formats the error message of a rejected request. */
-type FormatMessage = (wait: string) => string
-
-export const createTooManyRequestsError = (waitMs: number, formatMessage: FormatMessage): AppError =>
+/** Creates the error of a rejected request. `refusal` is the start of its title, which the wait ends. */
+export const createTooManyRequestsError = (waitMs: number, refusal: string): AppError =>
   new AppError('too-many', {
-    title: formatMessage(formatWait(waitMs)),
+    title: `${refusal} ${formatWait(waitMs)}`,
     retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
   })
 
@@ -37,33 +37,32 @@ export interface CountedRequest {
   readonly reset: () => Promise<void>
 }
 
+/** Whoever in one network is counted apart: an account, or senders of a kind. */
+export interface CountedSender {
+  readonly account?: string
+  readonly kind?: string
+}
+
+/**
+ * Counts a request against the limits that its endpoint declares; throws `too-many`. `uncount` removes it from them.
+ * It also forgets the earlier requests for an account, and rejects if that fails.
+ */
+export type CountRequest = (sender?: CountedSender) => Promise<Pick<CountedRequest, 'uncount'>>
+
 export interface RateLimiter {
   /**
    * Throws `too-many` if a shared limit has just refused this address. Of several limits, each is asked before any
    * counts: counting and removing again would write to the database for each request of a flood.
    */
-  readonly assertNotRefused: (address: string, kind?: string, formatMessage?: FormatMessage) => void
+  readonly assertNotRefused: (address: string, kind?: string, refusal?: string) => void
   /** Counts a request of an address, separately for each kind; throws `too-many` at the limit. */
-  readonly count: (address: string, kind?: string, formatMessage?: FormatMessage) => Promise<CountedRequest>
+  readonly count: (address: string, kind?: string, refusal?: string) => Promise<CountedRequest>
 }
 
 export interface RateLimiterDeps {
   readonly clock: () => Date
   readonly createStore: CreateRateLimitStore
   readonly log: Pick<Logger, 'error'>
-}
-
-interface RateLimiterOptions extends RateLimiterDeps {
-  readonly name: string
-  readonly windowMs: number
-  /**
-   * Kind of the counting window. `sliding` limits the requests in any window and stores the time of each.
-   * `fixed` limits those in the window that begins with the first one and stores its end and a number, for
-   * limits of thousands.
-   */
-  readonly window: 'sliding' | 'fixed'
-  readonly maxRequests: number
-  readonly formatMessage: FormatMessage
 }
 
 interface LimitedKey {
@@ -77,16 +76,11 @@ const removeOne = (groups: readonly RequestGroup[], counted: number | undefined)
     .filter(({ count }) => count > 0)
 
 /** Creates a limiter of the requests from one address, and of four times as many from an IPv6 /48. */
-export const createRateLimiter = ({
-  clock,
-  createStore,
-  log,
-  name,
-  windowMs,
-  window,
-  maxRequests,
-  formatMessage: formatDefaultMessage,
-}: RateLimiterOptions): RateLimiter => {
+export const createRateLimiter = (
+  { clock, createStore, log }: RateLimiterDeps,
+  { name, requests, windowMinutes, window, refusal: defaultRefusal }: RateLimit,
+): RateLimiter => {
+  const windowMs = windowMinutes * MINUTE_MS
   const groupMs = window === 'fixed' ? windowMs : 1
   const store = createStore(name)
   const runInTurn = createKeyedMutex()
@@ -113,21 +107,18 @@ export const createRateLimiter = ({
       refusals.remove(key)
     })
 
-  const assertKeyNotRefused = (key: string, formatMessage: FormatMessage): void => {
-    const refusal = refusals.get(key)
-    if (!refusal) return
+  const assertKeyNotRefused = (key: string, refusal: string): void => {
+    const known = refusals.get(key)
+    if (!known) return
     const now = clock().getTime()
-    const isKnown = now >= refusal.at && now < Math.min(refusal.at + store.refusalLifetimeMs, refusal.freeAt)
-    if (isKnown) throw createTooManyRequestsError(refusal.freeAt - now, formatMessage)
+    const isKnown = now >= known.at && now < Math.min(known.at + store.refusalLifetimeMs, known.freeAt)
+    if (isKnown) throw createTooManyRequestsError(known.freeAt - now, refusal)
   }
 
   /** Counts one request of a key and returns a function that removes it from the count. */
-  const countOne = (
-    { key, limit }: LimitedKey,
-    formatMessage: FormatMessage,
-  ): Promise<CountedRequest['uncount']> =>
+  const countOne = ({ key, limit }: LimitedKey, refusal: string): Promise<CountedRequest['uncount']> =>
     runInTurn(key, async () => {
-      assertKeyNotRefused(key, formatMessage)
+      assertKeyNotRefused(key, refusal)
       const now = clock().getTime()
       const groups = await updateRequestGroups(store, key, (stored) => {
         const current = listCurrent(stored, now)
@@ -135,7 +126,7 @@ export const createRateLimiter = ({
         if (total < limit) return addOne(current, now)
         const freeAt = current[0]?.expiresAt ?? now + windowMs
         refusals.set(key, { at: now, freeAt })
-        throw createTooManyRequestsError(freeAt - now, formatMessage)
+        throw createTooManyRequestsError(freeAt - now, refusal)
       })
       const counted = groups.at(-1)?.expiresAt
       return () => update(key, (stored) => removeOne(stored, counted))
@@ -145,25 +136,23 @@ export const createRateLimiter = ({
   const listKeys = (address: string, kind: string): LimitedKey[] => {
     const wider = findWiderClientNetwork(address)
     return [
-      ...(wider === undefined
-        ? []
-        : [{ key: `${wider} ${kind}`, limit: maxRequests * WIDER_NETWORK_FACTOR }]),
-      { key: `${address} ${kind}`, limit: maxRequests },
+      ...(wider === undefined ? [] : [{ key: `${wider} ${kind}`, limit: requests * WIDER_NETWORK_FACTOR }]),
+      { key: `${address} ${kind}`, limit: requests },
     ]
   }
 
   const assertNotRefused: RateLimiter['assertNotRefused'] = (
     address,
     kind = '',
-    formatMessage = formatDefaultMessage,
+    refusal = defaultRefusal,
   ) => {
-    for (const { key } of listKeys(address, kind)) assertKeyNotRefused(key, formatMessage)
+    for (const { key } of listKeys(address, kind)) assertKeyNotRefused(key, refusal)
   }
 
   return {
     assertNotRefused,
-    count: async (address, kind = '', formatMessage = formatDefaultMessage) => {
-      assertNotRefused(address, kind, formatMessage)
+    count: async (address, kind = '', refusal = defaultRefusal) => {
+      assertNotRefused(address, kind, refusal)
       const keys = listKeys(address, kind)
       const uncounts: CountedRequest['uncount'][] = []
       const uncount = async () => {
@@ -173,7 +162,7 @@ export const createRateLimiter = ({
           )
       }
       try {
-        for (const key of keys) uncounts.push(await countOne(key, formatMessage))
+        for (const key of keys) uncounts.push(await countOne(key, refusal))
       } catch (error) {
         await uncount()
         throw error

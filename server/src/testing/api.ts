@@ -142,10 +142,8 @@ export const startApi = async ({
     pictureWorker: { encode: encodePicture, close: () => undefined },
     cardDrawer: createCalculationCardDrawer([{ draw: drawCalculationCard, close: () => undefined }]),
     tableWorker: { run: tableWorker.run, close: () => undefined },
-    dailyCapLimits: {
-      ...(calculationsPerDay === undefined ? {} : { maxPerDay: calculationsPerDay }),
-      maxPerNetwork: calculationsPerNetwork,
-    },
+    calculationsPerDay,
+    maxRequests: { 'daily-calculations': calculationsPerNetwork },
     s3Limits: { timeoutMs: 60_000, retryDelaysMs: [1] },
     version: '1.2.3',
     ...(isDatabaseShared === undefined ? {} : { isDatabaseShared }),

@@ -30,6 +30,18 @@ const loginResultSchema = z.strictObject({
 export type Admin = z.infer<typeof adminSchema>
 export type LoginResult = z.infer<typeof loginResultSchema>
 
+/**
+ * Builds the limits of wrong passwords, which logins and password changes share: a stolen token does not help to guess
+ * the password. They count per account and address, so that nobody can lock another user out.
+ */
+const limitWrongPasswords = (refusal: string) => {
+  const limit = { windowMinutes: 15, window: 'fixed', counts: 'failed', refusal } as const
+  return [
+    { ...limit, name: 'login-address', requests: 20, per: 'network' },
+    { ...limit, name: 'login-account', requests: 5, per: 'account' },
+  ] as const
+}
+
 export const authEndpoints = {
   login: defineEndpoint({
     method: 'POST',
@@ -40,7 +52,8 @@ export const authEndpoints = {
     body: z.strictObject({ email: z.string().max(254), password: z.string().max(1000) }),
     status: 200,
     reply: loginResultSchema,
-    refuses: ['credentials', 'too-many'],
+    rateLimits: limitWrongPasswords('Слишком много неверных попыток. Вход откроется через'),
+    refuses: ['credentials'],
   }),
   createAdmin: defineEndpoint({
     method: 'POST',
@@ -90,6 +103,6 @@ export const authEndpoints = {
     body: z.strictObject({ current: z.string().max(1000), next: newPasswordSchema }),
     status: 200,
     reply: loginResultSchema,
-    refuses: ['too-many'],
+    rateLimits: limitWrongPasswords('Слишком много неверных попыток. Сменить пароль можно будет через'),
   }),
 }

@@ -179,7 +179,28 @@ export const calculationEndpoints = {
     status: 201,
     reply: savedCalculationSchema,
     repeatable: true,
-    refuses: [...calculationRefusalCodes, 'bank-silent', 'too-many'],
+    rateLimits: [
+      {
+        name: 'calculation-save',
+        requests: 300,
+        windowMinutes: 10,
+        per: 'network',
+        // A refused calculation costs the engine and the bank as much as a saved one.
+        counts: 'answered',
+        refusal: 'С этого адреса уже много раз просили сохранить расчёт. Следующий сохраним через',
+      },
+      {
+        // More than an office, or customers of a mobile operator who share an address, ever need.
+        name: 'daily-calculations',
+        requests: 2_000,
+        windowMinutes: 24 * 60,
+        window: 'fixed',
+        per: 'visitor',
+        counts: 'accepted',
+        refusal: 'С вашего адреса за сутки сохранено слишком много расчётов. Следующий можно сохранить через',
+      },
+    ],
+    refuses: [...calculationRefusalCodes, 'bank-silent'],
   }),
   get: defineEndpoint({
     method: 'GET',

@@ -41,6 +41,18 @@ export type CallbackFormBody = z.infer<typeof callbackFormSchema>
 export type QuestionFormBody = z.infer<typeof questionFormSchema>
 export type InquiryReceipt = z.infer<typeof inquiryReceiptSchema>
 
+/** Both contact forms share one limit. */
+const rateLimits = [
+  {
+    name: 'contact-form',
+    requests: 20,
+    windowMinutes: 10,
+    per: 'network',
+    counts: 'accepted',
+    refusal: 'С этого адреса пришло уже много заявок. Следующую примем через',
+  },
+] as const
+
 /** The two contact forms of the public site. */
 export const contactFormEndpoints = {
   callback: defineEndpoint({
@@ -53,7 +65,7 @@ export const contactFormEndpoints = {
     status: 201,
     reply: inquiryReceiptSchema,
     repeatable: true,
-    refuses: ['too-many'],
+    rateLimits,
   }),
   calculation: defineEndpoint({
     method: 'POST',
@@ -65,6 +77,6 @@ export const contactFormEndpoints = {
     status: 201,
     reply: inquiryReceiptSchema,
     repeatable: true,
-    refuses: ['too-many'],
+    rateLimits,
   }),
 }

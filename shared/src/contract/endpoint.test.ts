@@ -28,6 +28,15 @@ test.each<[string, Partial<Endpoint>, ErrorCode[]]>([
   ['that replaces a version', { method: 'PUT', versioned: true }, ['changed', 'overloaded']],
   ['that changes a version', { method: 'PATCH', versioned: true }, ['changed', 'overloaded']],
   ['that may be repeated', { method: 'POST', repeatable: true }, ['validation', 'key-reused', 'overloaded']],
+  [
+    'with a limit of requests',
+    {
+      rateLimits: [
+        { name: 'thing', requests: 1, windowMinutes: 1, per: 'network', counts: 'accepted', refusal: '' },
+      ],
+    },
+    ['too-many', 'overloaded'],
+  ],
   ['with refusals of its own', { refuses: ['taken'] }, ['taken', 'overloaded']],
 ])('an API endpoint %s has the error codes that this implies', (_, declared, implied) => {
   expect(listEndpointErrorCodes({ ...baseEndpoint, ...declared }).toSorted()).toEqual(

@@ -20,6 +20,33 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type EndpointAccessLevel = 'open' | 'public' | 'admin'
 
+/**
+ * Limit of the requests from one network: an IPv4 address or an IPv6 /64. An IPv6 /48 may send four times as many.
+ */
+export interface RateLimit {
+  /** Limits of the same name are one limit. */
+  readonly name: string
+  readonly requests: number
+  readonly windowMinutes: number
+  /**
+   * `fixed`: the window begins with the first request, and only its end and a number are stored, for limits of
+   * thousands. By default the limit holds in any window, and the time of each request is stored.
+   */
+  readonly window?: 'fixed'
+  /** Title of the error of a rejected request in Russian, up to the wait that ends it. */
+  readonly refusal: string
+}
+
+export interface EndpointRateLimit extends RateLimit {
+  /** `visitor`: signed-in admins are not limited. `account`: the requests for each account are counted apart. */
+  readonly per: 'network' | 'visitor' | 'account'
+  /**
+   * Requests that count: those that are accepted; those that are answered after some work, be it with a refusal; or all
+   * that the handler does not remove as successful.
+   */
+  readonly counts: 'accepted' | 'answered' | 'failed'
+}
+
 export interface Endpoint {
   readonly method: HttpMethod
   /** Path of the endpoint, such as `/api/category/{id}`: each name in braces is a key of `params`. */
@@ -62,7 +89,12 @@ export interface Endpoint {
    * other requests.
    */
   readonly isBodyUnparsed?: true
-  /** Error codes of the endpoint beyond those that access, parameters and body imply. */
+  /**
+   * Limits of the requests, counted in this order. The handler counts a request when it is neither invalid nor a
+   * repeat.
+   */
+  readonly rateLimits?: readonly EndpointRateLimit[]
+  /** Error codes of the endpoint beyond those that access, parameters, body and limits imply. */
   readonly refuses?: readonly ErrorCode[]
 }
 
@@ -98,6 +130,7 @@ export const listEndpointErrorCodes = (definition: Endpoint): ErrorCode[] => {
   }
   if (acceptsIfMatch(definition)) codes.add('changed')
   if (definition.repeatable) codes.add('validation').add('key-reused')
+  if (definition.rateLimits) codes.add('too-many')
   if (isSheddableUnderLoad(definition)) codes.add('overloaded')
   codes.add('internal').add('database-away')
   return [...codes]

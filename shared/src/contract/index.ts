@@ -48,7 +48,7 @@ export {
   exchangeRateCurrencies,
   type LatestExchangeRates,
 } from './currency-endpoints.ts'
-export type { ApiContract, Endpoint, HttpMethod } from './endpoint.ts'
+export type { ApiContract, Endpoint, EndpointRateLimit, HttpMethod, RateLimit } from './endpoint.ts'
 export {
   acceptsIfMatch,
   isSheddableUnderLoad,

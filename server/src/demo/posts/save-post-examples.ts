@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../db/db.ts'
 import { createFeeTablesLoader } from '../../domain/fee-tables/effective-fee-tables.ts'
-import { createCalculationSaveLimit, createSavedCalculation } from '../../features/calculation/service.ts'
-import { createMemoryRateLimitStore } from '../../lib/rate-limit-store.ts'
+import { createSavedCalculation } from '../../features/calculation/service.ts'
 import {
   isPostExampleName,
   type PostExampleName,
@@ -34,17 +33,16 @@ export const savePostExamples = async (db: Db, now: Date): Promise<ReadonlyMap<P
       flush: async () => true,
       stop: async () => true,
     },
-    calculationLimit: createCalculationSaveLimit({
-      clock,
-      createStore: () => createMemoryRateLimitStore(clock),
-      log: { error: () => undefined },
-    }),
     dailyCap: {
       assertNotRefused: () => undefined,
-      reserve: async () => ({ release: async () => undefined }),
+      takePlace: async () => undefined,
+      returnPlace: () => undefined,
     },
   }
-  const options = { address: '', isSignedIn: true, idempotencyKey: undefined }
+  const options = {
+    idempotencyKey: undefined,
+    countRequest: async () => ({ uncount: async () => undefined }),
+  }
   const addresses = new Map<PostExampleName, string>()
   for (const name of Object.keys(postExampleCars).filter(isPostExampleName)) {
     const body = { ...postExampleCars[name], date: postExampleRates.date }

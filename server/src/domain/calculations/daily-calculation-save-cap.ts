@@ -2,12 +2,7 @@ import type { Logger } from 'pino'
 import { DAY_MS, HOUR_MS } from 'shared/format'
 import type { Db } from '../../db/db.ts'
 import { createMutex } from '../../lib/concurrency.ts'
-import {
-  createRateLimiter,
-  createTooManyRequestsError,
-  type RateLimiter,
-  type RateLimiterDeps,
-} from '../../lib/rate-limiter.ts'
+import { createTooManyRequestsError } from '../../lib/rate-limiter.ts'
 import type { LastOpenedCalculationTracker } from './last-opened-calculation-tracker.ts'
 import {
   countCalculationsCreatedSince,
@@ -16,39 +11,10 @@ import {
 } from './repository.ts'
 
 /**
- * Maximum number of calculations saved per day: 230 MB at 4.6 KB each. Each network has a share of it, so
+ * Maximum number of calculations saved per day: 230 MB at 4.6 KB each. The endpoint limits the share of each network, so
  * that a few cannot use up everything.
  */
 const MAX_CALCULATIONS_PER_DAY = 50_000
-
-/**
- * Daily saves per network: more than an office, or customers of a mobile operator who share an address, ever
- * need.
- */
-export const MAX_DAILY_CALCULATIONS_PER_NETWORK = 2_000
-
-/** `where` starts the sentence: the whole site, or the address of the visitor. */
-const createMessageFormat =
-  (where: 'За сутки на сайте' | 'С вашего адреса за сутки') =>
-  (wait: string): string =>
-    `${where} сохранено слишком много расчётов. Следующий можно сохранить через ${wait}`
-
-/**
- * Limits the calculations saved from one network in the 24 hours that begin with the first one, and allows four
- * times as many for an IPv6 /48.
- */
-export const createDailyCalculationQuotaPerNetwork = (
-  deps: RateLimiterDeps,
-  maxPerNetwork = MAX_DAILY_CALCULATIONS_PER_NETWORK,
-): RateLimiter =>
-  createRateLimiter({
-    ...deps,
-    name: 'daily-calculations',
-    windowMs: DAY_MS,
-    window: 'fixed',
-    maxRequests: maxPerNetwork,
-    formatMessage: createMessageFormat('С вашего адреса за сутки'),
-  })
 
 /** A calculation this young is not deleted: its visitor is being redirected to it. */
 const MIN_AGE_MS = 10 * 60_000
@@ -60,33 +26,23 @@ const RETRY_PAUSE_MS = 10_000
 const SHARE_OF_PLACES = 0.1
 const SHARE_LIFETIME_MS = 60_000
 
-export interface DailySaveReservation {
-  /** Gives the reserved place back if no calculation was saved. It never rejects. */
-  readonly release: () => Promise<void>
-}
-
 export interface DailyCalculationSaveCap {
-  /** Throws `too-many` if `reserve` has just refused, without a query. */
-  readonly assertNotRefused: (address: string | undefined) => void
-  /**
-   * Reserves one of the calculations of the day. Throws `too-many` if none is left, in total or for this
-   * network. Without an address, for signed-in admins, only the total counts.
-   */
-  readonly reserve: (address: string | undefined) => Promise<DailySaveReservation>
+  /** Throws `too-many` if `takePlace` has just refused, without a query. */
+  readonly assertNotRefused: () => void
+  /** Takes one of the calculations of the day. Throws `too-many` if none is left. */
+  readonly takePlace: () => Promise<void>
+  /** Returns the place if no calculation was saved. */
+  readonly returnPlace: () => void
 }
 
-export interface DailyCalculationSaveCapLimits {
-  readonly maxPerDay?: number
-  /** Maximum number of calculations saved per day from one network. */
-  readonly maxPerNetwork?: number | undefined
-}
-
-interface DailyCapDeps extends DailyCalculationSaveCapLimits, RateLimiterDeps {
+interface DailyCapDeps {
   readonly db: Db
+  readonly clock: () => Date
   /** Whether other servers save calculations in the same database. */
   readonly isShared: boolean
   readonly openings: Pick<LastOpenedCalculationTracker, 'flush'>
   readonly log: Logger
+  readonly maxPerDay?: number | undefined
 }
 
 /**
@@ -97,14 +53,11 @@ interface DailyCapDeps extends DailyCalculationSaveCapLimits, RateLimiterDeps {
 export const createDailyCalculationSaveCap = ({
   db,
   clock,
-  createStore,
   isShared,
   openings,
   log,
   maxPerDay = MAX_CALCULATIONS_PER_DAY,
-  maxPerNetwork,
 }: DailyCapDeps): DailyCalculationSaveCap => {
-  const networkQuota = createDailyCalculationQuotaPerNetwork({ clock, createStore, log }, maxPerNetwork)
   const runExclusive = createMutex()
   let freePlaces = 0
   let countedAt = 0
@@ -156,35 +109,21 @@ export const createDailyCalculationSaveCap = ({
   const createCapError = () =>
     createTooManyRequestsError(
       Math.max(RETRY_PAUSE_MS, freeAt - clock().getTime()),
-      createMessageFormat('За сутки на сайте'),
+      'За сутки на сайте сохранено слишком много расчётов. Следующий можно сохранить через',
     )
 
-  const takePlace = async (): Promise<void> => {
-    if (isShared && Math.abs(clock().getTime() - countedAt) >= SHARE_LIFETIME_MS) freePlaces = 0
-    // Other requests that waited too may have taken all that was found.
-    while (freePlaces <= 0) if (!(await runExclusive(refreshFreePlaces))) throw createCapError()
-    freePlaces -= 1
-  }
-
   return {
-    assertNotRefused: (address) => {
-      if (address !== undefined) networkQuota.assertNotRefused(address)
+    assertNotRefused: () => {
       if (freePlaces <= 0 && isTooSoon(clock().getTime())) throw createCapError()
     },
-    reserve: async (address) => {
-      const counted = address === undefined ? undefined : await networkQuota.count(address)
-      try {
-        await takePlace()
-      } catch (error) {
-        await counted?.uncount()
-        throw error
-      }
-      return {
-        release: async () => {
-          freePlaces += 1
-          await counted?.uncount()
-        },
-      }
+    takePlace: async () => {
+      if (isShared && Math.abs(clock().getTime() - countedAt) >= SHARE_LIFETIME_MS) freePlaces = 0
+      // Other requests that waited too may have taken all that was found.
+      while (freePlaces <= 0) if (!(await runExclusive(refreshFreePlaces))) throw createCapError()
+      freePlaces -= 1
+    },
+    returnPlace: () => {
+      freePlaces += 1
     },
   }
 }

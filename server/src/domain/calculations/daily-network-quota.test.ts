@@ -1,18 +1,19 @@
+import { contract } from 'shared/contract'
 import { HOUR_MS } from 'shared/format'
 import { expect, test } from 'vitest'
 import { createMemoryRateLimitStore, MAX_TRACKED_LIMITER_KEYS } from '../../lib/rate-limit-store.ts'
-import {
-  createDailyCalculationQuotaPerNetwork,
-  MAX_DAILY_CALCULATIONS_PER_NETWORK,
-} from './daily-calculation-save-cap.ts'
+import { createRateLimiter } from '../../lib/rate-limiter.ts'
+
+const [, dailyLimit] = contract.calculation.create.rateLimits
 
 const startDay = () => {
   const clock = { now: new Date('2026-11-20T10:00:00Z') }
-  const quota = createDailyCalculationQuotaPerNetwork({
+  const deps = {
     clock: () => clock.now,
     createStore: () => createMemoryRateLimitStore(() => clock.now),
     log: console,
-  })
+  }
+  const quota = createRateLimiter(deps, dailyLimit)
   const countMany = async (address: string, count: number): Promise<void> => {
     for (let i = 0; i < count; i++) await quota.count(address)
   }
@@ -92,7 +93,7 @@ const ip = (index: number): string => `10.${index >> 16}.${(index >> 8) & 255}.$
 
 test('beyond 50,000 networks the save quota forgets the network with the oldest day', async () => {
   const { count, countMany } = startDay()
-  await countMany('192.0.2.1', MAX_DAILY_CALCULATIONS_PER_NETWORK)
+  await countMany('192.0.2.1', dailyLimit.requests)
   for (let i = 1; i < MAX_TRACKED_LIMITER_KEYS; i++) await count(ip(i))
   await expect(count('192.0.2.1')).rejects.toThrow(tooManyError(24))
   await count('192.0.2.2')
@@ -105,7 +106,7 @@ test('the save quota forgets a network with a new day after networks with older 
   advanceClock(HOUR_MS)
   for (let i = 0; i < 10; i++) await count(ip(i))
   advanceClock(23 * HOUR_MS)
-  await countMany('192.0.2.1', MAX_DAILY_CALCULATIONS_PER_NETWORK)
+  await countMany('192.0.2.1', dailyLimit.requests)
   for (let i = 10; i < MAX_TRACKED_LIMITER_KEYS; i++) await count(ip(i))
   await expect(count('192.0.2.1')).rejects.toThrow(tooManyError(24))
 })

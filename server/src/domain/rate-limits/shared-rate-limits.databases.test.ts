@@ -1,6 +1,7 @@
+import { contract } from 'shared/contract'
 import { HOUR_MS } from 'shared/format'
 import { describe, expect, vi } from 'vitest'
-import { createContactFormLimit } from '../../features/inquiry/submit-inquiry.ts'
+import { createRateLimiter, type RateLimiterDeps } from '../../lib/rate-limiter.ts'
 import { createDataRetentionSweep } from '../../retention/data-retention-sweep.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import { createSharedRateLimitStores } from './repository.ts'
@@ -12,7 +13,7 @@ const createServers = ({ ctx, clock }: TestApi, count: number) =>
   Array.from({ length: count }, () => {
     const createStore = createSharedRateLimitStores(ctx.db)
     const read = vi.fn<(key: string) => void>()
-    const limit = createContactFormLimit({
+    const deps: RateLimiterDeps = {
       clock: () => clock.now,
       log: ctx.log,
       createStore: (name) => {
@@ -25,7 +26,8 @@ const createServers = ({ ctx, clock }: TestApi, count: number) =>
           },
         }
       },
-    })
+    }
+    const limit = createRateLimiter(deps, contract.mail.callback.rateLimits[0])
     return { limit, read }
   })
 

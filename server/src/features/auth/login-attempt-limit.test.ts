@@ -1,8 +1,11 @@
+import { contract } from 'shared/contract'
+import { AppError } from 'shared/errors'
 import { describe, expect, vi } from 'vitest'
 import { createSharedRateLimitStores } from '../../domain/rate-limits/repository.ts'
+import type { ApiOperation, RawApiOperationInput } from '../../http/api-operation.ts'
+import { createRateLimiterFinder, enforceRateLimits } from '../../http/endpoint-rate-limits.ts'
 import { startApi, type TestApi, test, withTwoServers } from '../../testing/api.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
-import { createLoginAttemptLimit } from './login-attempt-limit.ts'
 
 const { email, password } = testAdmin
 
@@ -157,7 +160,7 @@ describe('login on two servers with one database', () => {
   test('a flood of logins to a blocked account writes nothing to the database', async ({ api }) => {
     const createStore = createSharedRateLimitStores(api.ctx.db)
     const replace = vi.fn()
-    const limit = createLoginAttemptLimit({
+    const findLimiter = createRateLimiterFinder({
       clock: api.ctx.clock,
       log: api.ctx.log,
       createStore: (name) => {
@@ -171,8 +174,24 @@ describe('login on two servers with one database', () => {
         }
       },
     })
-    const attempt = () => limit.attempt(email, '192.0.2.1')
-    for (let i = 0; i < 5; i++) await attempt()
+    const failLogin: ApiOperation = {
+      endpoint: contract.auth.login,
+      run: async ({ countRequest }) => {
+        await countRequest?.({ account: email })
+        throw new AppError('credentials')
+      },
+    }
+    const [limitedLogin] = enforceRateLimits([failLogin], findLimiter)
+    const input: RawApiOperationInput = {
+      params: {},
+      query: {},
+      body: {},
+      admin: undefined,
+      address: '192.0.2.1',
+      ifVersions: undefined,
+    }
+    const attempt = () => limitedLogin?.run(input)
+    for (let i = 0; i < 5; i++) await expect(attempt()).rejects.toMatchObject({ code: 'credentials' })
     await expect(attempt()).rejects.toMatchObject({ code: 'too-many' })
     replace.mockClear()
     for (let i = 0; i < 20; i++) await expect(attempt()).rejects.toMatchObject({ code: 'too-many' })

@@ -9,8 +9,8 @@ import {
   type IdempotencyKey,
   runOnce,
 } from '../../idempotency/run-once.ts'
+import type { CountRequest } from '../../lib/rate-limiter.ts'
 import type { AccessTokenService } from './access-token-service.ts'
-import type { LoginAttemptLimit } from './login-attempt-limit.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import {
   deleteAdminRow,
@@ -26,7 +26,6 @@ export interface AuthDeps {
   readonly db: Db
   readonly clock: () => Date
   readonly tokens: AccessTokenService
-  readonly loginLimit: LoginAttemptLimit
 }
 
 const toAdmin = ({ id, email, name, createdAt }: StoredAdmin): Admin => ({ id, email, name, createdAt })
@@ -59,15 +58,23 @@ export const findAdminByToken = async (deps: AuthDeps, token: string): Promise<A
   return admin && admin.tokenVersion === holder.tokenVersion ? toAdmin(admin) : undefined
 }
 
+/** Normalizes an email address, so that other spellings of an account do not get attempts of their own. */
+const normalizeAccount = (email: string): string =>
+  email
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s.]+/gu, '')
+
 export const logInAdmin = async (
   deps: AuthDeps,
-  credentials: { readonly email: string; readonly password: string; readonly address: string },
+  { email, password }: { readonly email: string; readonly password: string },
+  countRequest: CountRequest,
 ): Promise<LoginResult> => {
-  const attempt = await deps.loginLimit.attempt(credentials.email, credentials.address)
-  const admin = await findAdminByEmail(deps.db, credentials.email.trim().toLowerCase())
-  if (!(await verifyPassword(credentials.password, admin?.passwordHash)) || !admin)
-    throw new AppError('credentials')
-  await attempt.succeeded()
+  // Counted before the password is checked, so that concurrent attempts cannot slip through.
+  const attempt = await countRequest({ account: normalizeAccount(email) })
+  const admin = await findAdminByEmail(deps.db, email.trim().toLowerCase())
+  if (!(await verifyPassword(password, admin?.passwordHash)) || !admin) throw new AppError('credentials')
+  await attempt.uncount()
   return issueToken(deps, admin)
 }
 
@@ -103,26 +110,18 @@ export const removeAdmin = (deps: AuthDeps, currentAdmin: Admin, id: number): Pr
     if (!(await deleteAdminRow(trx, id))) throw new AppError('not-found')
   })
 
-const buildPasswordChangeWaitMessage = (wait: string): string =>
-  `Слишком много неверных попыток. Сменить пароль можно будет через ${wait}`
-
 export const changeAdminPassword = async (
   deps: AuthDeps,
   currentAdmin: Admin,
-  input: { readonly current: string; readonly next: string; readonly address: string },
+  input: { readonly current: string; readonly next: string },
+  countRequest: CountRequest,
 ): Promise<LoginResult> => {
-  // Password changes are counted together with logins of the account, so that a stolen token does not help to
-  // guess the password.
-  const attempt = await deps.loginLimit.attempt(
-    currentAdmin.email,
-    input.address,
-    buildPasswordChangeWaitMessage,
-  )
+  const attempt = await countRequest({ account: normalizeAccount(currentAdmin.email) })
   const admin = await findAdminById(deps.db, currentAdmin.id)
   if (!admin || !(await verifyPassword(input.current, admin.passwordHash))) {
     throw createValidationError('current', 'wrong', 'Текущий пароль указан неверно')
   }
-  await attempt.succeeded()
+  await attempt.uncount()
   await assertStrongPassword('next', input.next, admin.email)
   const changed = await replaceAdminPasswordHash(deps.db, admin, await hashPassword(input.next))
   if (!changed) throw new AppError('unauthorized')

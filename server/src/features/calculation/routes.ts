@@ -26,8 +26,8 @@ export const createCalculationPageGuard = (
 }
 
 export const savedCalculationRoutes = (deps: SavedCalculationDeps): ApiOperation[] => [
-  defineApiOperation(contract.calculation.create, ({ body, address, admin, idempotencyKey }) =>
-    createSavedCalculation(deps, body, { address, isSignedIn: admin !== undefined, idempotencyKey }),
+  defineApiOperation(contract.calculation.create, ({ body, ...options }) =>
+    createSavedCalculation(deps, body, options),
   ),
   defineApiOperation(contract.calculation.get, ({ params, query }) =>
     getSavedCalculation(deps, params.id, query),

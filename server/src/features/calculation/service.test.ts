@@ -1,3 +1,4 @@
+import { contract } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { startApi, type TestApi, test } from '../../testing/api.ts'
 import {
@@ -22,7 +23,8 @@ const postCalculation = (api: TestApi, body: object = sedanInput, headers: Recor
 
 /** Counts this many calculations for the address. */
 const useUpLimit = async ({ ctx }: TestApi, count: number, address = '127.0.0.1'): Promise<void> => {
-  for (let i = 0; i < count; i++) await ctx.calculationLimit.count(address)
+  const limiter = ctx.findRateLimiter(contract.calculation.create.rateLimits[0])
+  for (let i = 0; i < count; i++) await limiter.count(address)
 }
 
 const withIdempotencyKey = (key: string) => ({ 'Idempotency-Key': key })

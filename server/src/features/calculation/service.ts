@@ -13,10 +13,7 @@ import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import type { CalculationDbTable } from '../../db/schema/calculator.ts'
 import { resolveCalculationDay } from '../../domain/calculations/calculation-day.ts'
-import type {
-  DailyCalculationSaveCap,
-  DailySaveReservation,
-} from '../../domain/calculations/daily-calculation-save-cap.ts'
+import type { DailyCalculationSaveCap } from '../../domain/calculations/daily-calculation-save-cap.ts'
 import type { LastOpenedCalculationTracker } from '../../domain/calculations/last-opened-calculation-tracker.ts'
 import { insertCalculation } from '../../domain/calculations/repository.ts'
 import {
@@ -30,42 +27,28 @@ import {
   type IdempotencyKey,
   runOnce,
 } from '../../idempotency/run-once.ts'
-import { createRateLimiter, type RateLimiter, type RateLimiterDeps } from '../../lib/rate-limiter.ts'
+import {
+  type CountRequest,
+  createRateLimiter,
+  type RateLimiter,
+  type RateLimiterDeps,
+} from '../../lib/rate-limiter.ts'
 import { loadChangeReasonFinder, type RepeatCalculationDeps } from './repeat-calculation.ts'
 import { type CalculationWithBasis, type RunCalculationDeps, runCalculation } from './run-calculation.ts'
 
-const TEN_MINUTES_MS = 10 * 60_000
-
-export const createCalculationSaveLimit = (deps: RateLimiterDeps): RateLimiter =>
-  createRateLimiter({
-    ...deps,
-    name: 'calculation-save',
-    windowMs: TEN_MINUTES_MS,
-    window: 'sliding',
-    maxRequests: 300,
-    formatMessage: (wait) =>
-      `С этого адреса уже много раз просили сохранить расчёт. Следующий сохраним через ${wait}`,
-  })
-
-const MINUTE_MS = 60_000
-
 /** Limits the results that pages show for the form without JavaScript: each costs a calculation and a rendering. */
 export const createCalculatorPageLimit = (deps: RateLimiterDeps): RateLimiter =>
-  createRateLimiter({
-    ...deps,
+  createRateLimiter(deps, {
     name: 'calculator-page',
-    windowMs: MINUTE_MS,
-    window: 'sliding',
-    maxRequests: 60,
-    formatMessage: (wait) =>
-      `С этого адреса слишком часто просят посчитать. Следующий расчёт сделаем через ${wait}`,
+    requests: 60,
+    windowMinutes: 1,
+    refusal: 'С этого адреса слишком часто просят посчитать. Следующий расчёт сделаем через',
   })
 
 export interface SavedCalculationDeps extends RunCalculationDeps, RepeatCalculationDeps {
   readonly clock: () => Date
   readonly randomBytes: (bytes: number) => Buffer
   readonly openings: LastOpenedCalculationTracker
-  readonly calculationLimit: RateLimiter
   readonly dailyCap: DailyCalculationSaveCap
 }
 
@@ -128,15 +111,12 @@ export const getSavedCalculation = async (
 const ID_BYTES = 16
 
 interface CreateCalculationOptions {
-  readonly address: string
-  readonly isSignedIn: boolean
   readonly idempotencyKey: IdempotencyKey | undefined
+  readonly countRequest: CountRequest
 }
 
 const createRefusalError = ({ code, message, inputErrors: faults }: CalculationRefusal): AppError =>
   new AppError(code, { title: message, errors: faults.map((fault) => ({ ...fault, code })) })
-
-const isServerFailure = (error: unknown): boolean => !(error instanceof AppError && error.status < 500)
 
 const storedReferenceSchema = z.object({ id: z.string() })
 
@@ -155,7 +135,7 @@ const createReferenceStore = (deps: SavedCalculationDeps) => ({
 export const createSavedCalculation = async (
   deps: SavedCalculationDeps,
   body: CalculationRequestBody,
-  { address, isSignedIn, idempotencyKey }: CreateCalculationOptions,
+  { idempotencyKey, countRequest }: CreateCalculationOptions,
 ): Promise<SavedCalculation> => {
   const now = deps.clock()
   const idempotentCall = createIdempotentCall(contract.calculation.create, {
@@ -185,13 +165,10 @@ export const createSavedCalculation = async (
     await insertCalculation(trx, { ...row, settings: JSON.stringify(settings) })
     return parseSavedCalculation(row)
   }
-  // A refused calculation costs the engine and the bank as much as a saved one, so it counts too.
-  const quotaAddress = isSignedIn ? undefined : address
-  deps.dailyCap.assertNotRefused(quotaAddress)
-  const limitSlot = await deps.calculationLimit.count(address)
-  let reservation: DailySaveReservation | undefined
+  deps.dailyCap.assertNotRefused()
+  const counted = await countRequest()
+  await deps.dailyCap.takePlace()
   try {
-    reservation = await deps.dailyCap.reserve(quotaAddress)
     const result = await runCalculation(deps, { ...body, date })
     if (result.refusal) throw createRefusalError(result.refusal)
     const saved = await deps.db.transaction().execute((trx) => {
@@ -199,14 +176,12 @@ export const createSavedCalculation = async (
       return runOnce(trx, idempotentCall, () => save(trx, result))
     })
     if (isReplay) {
-      await limitSlot.uncount()
-      await reservation.release()
+      deps.dailyCap.returnPlace()
+      await counted.uncount()
     }
     return saved
   } catch (error) {
-    await reservation?.release()
-    // Without a reservation the calculation was rejected before any work.
-    if (isServerFailure(error) || reservation === undefined) await limitSlot.uncount()
+    deps.dailyCap.returnPlace()
     throw error
   }
 }

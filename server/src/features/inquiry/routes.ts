@@ -13,11 +13,11 @@ import {
 import { submitInquiry } from './submit-inquiry.ts'
 
 export const inquiryRoutes = (deps: InquiryDeps): ApiOperation[] => [
-  defineApiOperation(contract.mail.callback, ({ body, address, idempotencyKey: repeat }) =>
-    submitInquiry(deps, { kind: 'callback', body }, { address, repeat }),
+  defineApiOperation(contract.mail.callback, ({ body, ...options }) =>
+    submitInquiry(deps, { kind: 'callback', body }, options),
   ),
-  defineApiOperation(contract.mail.calculation, ({ body, address, idempotencyKey: repeat }) =>
-    submitInquiry(deps, { kind: 'calculation', body }, { address, repeat }),
+  defineApiOperation(contract.mail.calculation, ({ body, ...options }) =>
+    submitInquiry(deps, { kind: 'calculation', body }, options),
   ),
   defineApiOperation(contract.request.list, ({ query, disconnectSignal: gone }) =>
     listInquiries(deps, query, gone),

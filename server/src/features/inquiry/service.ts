@@ -28,7 +28,6 @@ export interface InquiryDeps {
   readonly origin: () => string
   readonly version: string
   readonly outbox: EmailOutbox
-  readonly contactFormLimit: RateLimiter
   /** Limit of copies for visitors that one client can cause. */
   readonly copyLimit: RateLimiter
   readonly openings: LastOpenedCalculationTracker

@@ -1,10 +1,10 @@
 import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { describe, expect } from 'vitest'
+import { createApiOperations } from '../../app.ts'
 import { createInProcessApiSend } from '../../http/in-process-api-send.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
-import { inquiryRoutes } from './routes.ts'
 
 const callback = { name: 'Олена', phone: '067 123 45 67' }
 const question = { email: 'ivan@example.com', message: 'Сколько стоит\nрастаможка?' }
@@ -184,8 +184,10 @@ describe('an idempotency key', () => {
 
 describe('a form sent without JavaScript, which has no idempotency key,', () => {
   const formOf = (api: TestApi, address: string) =>
-    createApiClient(contract, createInProcessApiSend(inquiryRoutes(api.ctx), api.ctx.log)('form', address))
-      .mail.callback
+    createApiClient(
+      contract,
+      createInProcessApiSend(createApiOperations(api.ctx), api.ctx.log)('form', address),
+    ).mail.callback
 
   test('a form without JavaScript creates one inquiry when sent again from the same address within ten minutes', async ({
     api,

@@ -10,29 +10,11 @@ import {
   type IdempotencyKey,
   runOnce,
 } from '../../idempotency/run-once.ts'
-import {
-  type CountedRequest,
-  createRateLimiter,
-  type RateLimiter,
-  type RateLimiterDeps,
-} from '../../lib/rate-limiter.ts'
+import type { CountedRequest, CountRequest } from '../../lib/rate-limiter.ts'
 import { insertInquiryMail } from './outbox/mail-repository.ts'
 import { countCopy, isCopyAllowed } from './outbox/visitor-copy-limit.ts'
 import { insertInquiry } from './repository.ts'
 import type { InquiryDeps } from './service.ts'
-
-const TEN_MINUTES_MS = 10 * 60_000
-
-/** Creates the request limit that both contact forms share. */
-export const createContactFormLimit = (deps: RateLimiterDeps): RateLimiter =>
-  createRateLimiter({
-    ...deps,
-    name: 'contact-form',
-    windowMs: TEN_MINUTES_MS,
-    window: 'sliding',
-    maxRequests: 20,
-    formatMessage: (wait) => `С этого адреса пришло уже много заявок. Следующую примем через ${wait}`,
-  })
 
 const MIN_HUMAN_FILL_MS = 1500
 
@@ -51,7 +33,8 @@ type InquiryForm =
 
 interface SubmitOptions {
   readonly address: string
-  readonly repeat: IdempotencyKey | undefined
+  readonly idempotencyKey: IdempotencyKey | undefined
+  readonly countRequest: CountRequest
 }
 
 const toInquiryFields = ({ kind, body }: InquiryForm) =>
@@ -118,7 +101,7 @@ const saveInquiry = async (
 export const submitInquiry = async (
   deps: InquiryDeps,
   form: InquiryForm,
-  { address, repeat }: SubmitOptions,
+  { address, idempotencyKey: repeat, countRequest }: SubmitOptions,
 ): Promise<InquiryReceipt> => {
   const endpoint = contract.mail[form.kind]
   const now = deps.clock()
@@ -139,7 +122,7 @@ export const submitInquiry = async (
     return { ...saved, receipt }
   }
   // Thousands of phones share one address, so a robot among them must only use up the allowance of robots.
-  const attempt = await deps.contactFormLimit.count(address, isFromRobot(form) ? 'robots' : undefined)
+  const attempt = await countRequest(isFromRobot(form) ? { kind: 'robots' } : {})
   let copy: CountedRequest | undefined
   try {
     const recipient = findCopyRecipient(form, now)
@@ -151,7 +134,6 @@ export const submitInquiry = async (
     return saved.receipt
   } catch (error) {
     await copy?.uncount()
-    await attempt.uncount()
     throw error
   }
 }

@@ -1,6 +1,13 @@
 import { formatSizeLimit } from '../../lib/format-size-limit.ts'
+import { formatWait } from '../../lib/rate-limiter.ts'
 import { html, type SafeHtml } from '../../lib/safe-html.ts'
-import type { JsonSchema, OpenApiContent, OpenApiDocument, OpenApiOperation } from './openapi-types.ts'
+import type {
+  JsonSchema,
+  OpenApiContent,
+  OpenApiDocument,
+  OpenApiOperation,
+  OpenApiRateLimit,
+} from './openapi-types.ts'
 
 /** Stylesheet of the API documentation page: brand colors, no web font. */
 export const apiDocsPageStyle = `:root{color-scheme:light dark;--ground:#f2f4f5;--surface:#fff;--ink:#16212a;--ink-2:#3f4d57;--line:#d5dce0;--accent:#bd8546;--link:#7e4f14;--tint:#f8eee1}
@@ -85,6 +92,18 @@ const renderContentTables = (caption: string, content: OpenApiContent = {}): Saf
     renderSchemaTable(type === 'application/json' ? caption : `${caption}, ${type}`, schema),
   )
 
+const rateLimitTexts = {
+  accepted: 'принятых запросов',
+  answered: 'запросов',
+  failed: 'неверных попыток',
+  network: 'с одного адреса',
+  visitor: 'с одного адреса, без токена',
+  account: 'с одного адреса для одной учётной записи',
+}
+
+const renderRateLimit = ({ requests, windowMinutes, per, counts }: OpenApiRateLimit): SafeHtml =>
+  html`<p>Не больше ${String(requests)} ${rateLimitTexts[counts]} за ${formatWait(windowMinutes * 60_000)} ${rateLimitTexts[per]}</p>`
+
 const renderOperation = (path: string, method: string, operation: OpenApiOperation): SafeHtml => {
   const { kind, text } = describeAccess(operation)
   const parameters = operation.parameters
@@ -101,6 +120,7 @@ const renderOperation = (path: string, method: string, operation: OpenApiOperati
   return html`<article id="${operation.operationId}">
 <h3><span class="method">${method.toUpperCase()}</span> <code>${path}</code> <span class="who ${kind}">${text}</span></h3>
 <p>${operation.summary}</p>
+${(operation['x-rate-limits'] ?? []).map(renderRateLimit)}
 ${parameters.length > 0 ? html`<div class="table"><table><caption>Параметры</caption><tbody>${parameters}</tbody></table></div>` : ''}
 ${renderContentTables('Тело запроса', operation.requestBody?.content)}
 ${reply?.content ? renderContentTables(`Ответ ${status}`, reply.content) : html`<p>Ответ ${status} без тела</p>`}

@@ -55,6 +55,18 @@ const buildRequestBody = (endpoint: Endpoint): Pick<OpenApiOperation, 'requestBo
   return { requestBody: { required, content: { [body.type]: { schema: body.schema } } } }
 }
 
+const buildRateLimits = ({ rateLimits }: Endpoint): Pick<OpenApiOperation, 'x-rate-limits'> =>
+  rateLimits
+    ? {
+        'x-rate-limits': rateLimits.map(({ requests, windowMinutes, per, counts }) => ({
+          requests,
+          windowMinutes,
+          per,
+          counts,
+        })),
+      }
+    : {}
+
 const buildOperation = (group: string, name: string, endpoint: Endpoint): OpenApiOperation => ({
   operationId: `${group}.${name}`,
   tags: [group],
@@ -63,6 +75,7 @@ const buildOperation = (group: string, name: string, endpoint: Endpoint): OpenAp
   parameters: buildParameters(endpoint),
   ...buildRequestBody(endpoint),
   responses: buildOpenApiResponses(endpoint),
+  ...buildRateLimits(endpoint),
 })
 
 const endpointGroups: ApiContract = contract

@@ -1,3 +1,5 @@
+import type { EndpointRateLimit } from 'shared/contract'
+
 /** The part of OpenAPI 3.1 that this product uses. */
 export interface JsonSchema {
   readonly type?: string | readonly string[]
@@ -29,6 +31,9 @@ export interface OpenApiParameter {
   readonly schema: JsonSchema & Record<string, unknown>
 }
 
+/** Limit of the requests to an operation, which OpenAPI has no word for. */
+export type OpenApiRateLimit = Pick<EndpointRateLimit, 'requests' | 'windowMinutes' | 'per' | 'counts'>
+
 export interface OpenApiOperation {
   readonly operationId: string
   readonly tags: readonly string[]
@@ -37,6 +42,7 @@ export interface OpenApiOperation {
   readonly parameters: readonly OpenApiParameter[]
   readonly requestBody?: { readonly required: boolean; readonly content: OpenApiContent }
   readonly responses: Readonly<Record<string, OpenApiResponse>>
+  readonly 'x-rate-limits'?: readonly OpenApiRateLimit[]
 }
 
 export interface OpenApiDocument {

@@ -71,6 +71,34 @@ describe('files in the OpenAPI document', () => {
   })
 })
 
+describe('limits of requests in the documentation', () => {
+  test('the OpenAPI document and the documentation page name the declared limits of each endpoint', async ({
+    api,
+  }) => {
+    const { paths } = await api.visitor.openapi.document()
+    for (const { path, method, rateLimits } of endpoints) {
+      const described = Object(paths)[path][method.toLowerCase()]['x-rate-limits']
+      expect(described?.length, path).toBe(rateLimits?.length)
+      if (rateLimits) expect(rateLimits).toMatchObject(described)
+    }
+    const page = await (await api.raw('GET', '/api/docs')).text()
+    const textOf = (operation: string) => page.split(`<article id="${operation}">`)[1]?.split('<table>')[0]
+    expect(textOf('calculation.create')).toContain(
+      '<p>Не больше 300 запросов за 10\u00A0мин с одного адреса</p>',
+    )
+    expect(textOf('calculation.create')).toContain(
+      '<p>Не больше 2000 принятых запросов за 24\u00A0ч с одного адреса, без токена</p>',
+    )
+    expect(textOf('mail.callback')).toContain(
+      '<p>Не больше 20 принятых запросов за 10\u00A0мин с одного адреса</p>',
+    )
+    expect(textOf('auth.login')).toContain(
+      '<p>Не больше 5 неверных попыток за 15\u00A0мин с одного адреса для одной учётной записи</p>',
+    )
+    expect(textOf('calculation.get')).not.toContain('Не больше')
+  })
+})
+
 describe('the documentation page', () => {
   test('the API documentation page lists every endpoint, without scripts and without external resources', async ({
     api,

@@ -15,13 +15,12 @@ const MAX_COPIES_PER_DAY = 200
 
 /** Creates the daily limit of copies that one client can cause. */
 export const createVisitorCopyLimit = (deps: RateLimiterDeps): RateLimiter =>
-  createRateLimiter({
-    ...deps,
+  createRateLimiter(deps, {
     name: 'visitor-copy',
-    windowMs: DAY_MS,
+    requests: MAX_COPIES_PER_NETWORK,
+    windowMinutes: 24 * 60,
     window: 'fixed',
-    maxRequests: MAX_COPIES_PER_NETWORK,
-    formatMessage: (wait) => `Следующую копию пришлём через ${wait}`,
+    refusal: 'Следующую копию пришлём через',
   })
 
 /** Reduces an address to its mailbox: case and the part behind a plus sign do not matter. */

@@ -1,0 +1,90 @@
+import type { EndpointRateLimit } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import {
+  type CountedRequest,
+  type CountRequest,
+  createRateLimiter,
+  type RateLimiter,
+  type RateLimiterDeps,
+} from '../lib/rate-limiter.ts'
+import type { ApiOperation } from './api-operation.ts'
+
+/** Finds the limiter of a declared limit. */
+export type FindRateLimiter = (limit: EndpointRateLimit) => RateLimiter
+
+/** Creates the limiters of the endpoints, one for each name of a limit. Tests replace the maximum of some by name. */
+export const createRateLimiterFinder = (
+  deps: RateLimiterDeps,
+  maxRequests: Readonly<Record<string, number | undefined>> = {},
+): FindRateLimiter => {
+  const limiters = new Map<string, RateLimiter>()
+  return (limit) => {
+    const requests = maxRequests[limit.name] ?? limit.requests
+    const limiter = limiters.get(limit.name) ?? createRateLimiter(deps, { ...limit, requests })
+    limiters.set(limit.name, limiter)
+    return limiter
+  }
+}
+
+interface CountedLimit {
+  readonly limit: EndpointRateLimit
+  readonly counted: CountedRequest
+}
+
+/** Whether a request that failed still counts. One refused by another limit has caused no work. */
+const isFailureCounted = ({ counts }: EndpointRateLimit, error: unknown): boolean => {
+  if (counts === 'answered')
+    return error instanceof AppError && error.status < 500 && error.code !== 'too-many'
+  return counts === 'failed'
+}
+
+/** Makes an operation count its requests against the limits that its endpoint declares. */
+const limitOperation = (
+  { endpoint, run }: ApiOperation,
+  rateLimits: readonly EndpointRateLimit[],
+  findLimiter: FindRateLimiter,
+): ApiOperation => ({
+  endpoint,
+  run: async (raw) => {
+    const limits = rateLimits.filter(({ per }) => per !== 'visitor' || !raw.admin)
+    const countedLimits: CountedLimit[] = []
+
+    const countRequest: CountRequest = async ({ account, kind } = {}) => {
+      const findKind = ({ per }: EndpointRateLimit) => (per === 'account' ? account : kind)
+      for (const limit of limits.toReversed())
+        findLimiter(limit).assertNotRefused(raw.address, findKind(limit), limit.refusal)
+      try {
+        for (const limit of limits) {
+          const counted = await findLimiter(limit).count(raw.address, findKind(limit), limit.refusal)
+          countedLimits.push({ limit, counted })
+        }
+      } catch (error) {
+        for (const { counted } of countedLimits.splice(0)) await counted.uncount()
+        throw error
+      }
+      return {
+        uncount: async () => {
+          for (const { limit, counted } of countedLimits.splice(0))
+            await (limit.per === 'account' ? counted.reset() : counted.uncount())
+        },
+      }
+    }
+
+    try {
+      return await run({ ...raw, countRequest })
+    } catch (error) {
+      for (const { limit, counted } of countedLimits)
+        if (!isFailureCounted(limit, error)) await counted.uncount()
+      throw error
+    }
+  },
+})
+
+/** Enforces the declared limits of all operations, whoever runs them: the router or a page. */
+export const enforceRateLimits = (
+  operations: readonly ApiOperation[],
+  findLimiter: FindRateLimiter,
+): ApiOperation[] =>
+  operations.map((each) =>
+    each.endpoint.rateLimits ? limitOperation(each, each.endpoint.rateLimits, findLimiter) : each,
+  )
