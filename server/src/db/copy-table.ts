@@ -3,7 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './db.ts'
 import { raiseLastRowNumber, readLastRowNumber } from './row-sequence.ts'
-import { type TableName, tableDefinitions } from './schema/table-definitions.ts'
+import { type TableName, tableDefinitions, tableNames } from './schema/table-definitions.ts'
 
 type Value = string | number | Uint8Array | null
 type Row = Readonly<Record<string, Value>>
@@ -14,15 +14,12 @@ const ROWS_AT_ONCE = 50
 const joinColumns = (columns: readonly string[]): RawBuilder<unknown> =>
   sql.join(columns.map((column) => sql.ref(column)))
 
-const selectKey = (row: Row, key: readonly string[]): readonly Value[] =>
-  key.map((column) => row[column] ?? null)
-
-/** Reads the rows of a table in the order of its key, after a key if one is given. */
-const readRows = async function* (db: Db, table: TableName, after?: readonly Value[]): AsyncGenerator<Row[]> {
+/** Reads the rows of a table in the order of its key. */
+const readRows = async function* (db: Db, table: TableName): AsyncGenerator<Row[]> {
   const { key } = tableDefinitions[table]
   const columns = joinColumns(key)
-  for (let last = after; ; ) {
-    const where = last === undefined ? sql`` : sql`where (${columns}) > (${sql.join([...last])})`
+  let where = sql``
+  for (;;) {
     const { rows } = await sql<Row>`
       select * from ${sql.table(table)} ${where} order by ${columns} limit ${ROWS_AT_ONCE}`.execute(db)
     if (rows.length > 0) yield rows
@@ -30,7 +27,7 @@ const readRows = async function* (db: Db, table: TableName, after?: readonly Val
     await yieldToEventLoop()
     const lastRow = rows.at(-1)
     if (!lastRow || rows.length < ROWS_AT_ONCE) return
-    last = selectKey(lastRow, key)
+    where = sql`where (${columns}) > (${sql.join(key.map((column) => lastRow[column] ?? null))})`
   }
 }
 
@@ -47,39 +44,26 @@ const insertRows = async (db: Db, table: TableName, rows: readonly Row[]): Promi
   await sql`insert into ${sql.table(table)} (${joinColumns(columns)}) values ${sql.join(lists)}`.execute(db)
 }
 
-/** Returns the key of the last row of a table, `undefined` if the table is empty. */
-const findLastKey = async (db: Db, table: TableName): Promise<readonly Value[] | undefined> => {
-  const { key } = tableDefinitions[table]
-  const descending = sql.join(key.map((column) => sql`${sql.ref(column)} desc`))
-  const { rows } = await sql<Row>`
-    select ${joinColumns(key)} from ${sql.table(table)} order by ${descending} limit 1`.execute(db)
-  return rows[0] && selectKey(rows[0], key)
-}
-
 /** Called with each batch of rows. An error that it throws ends the work. */
 export type OnRows = (table: TableName, rows: number) => void
 
-/**
- * Copies the rows of a table that come after the last one that the target has, so that an interrupted copy can go on. The
- * numbers of deleted rows are not given again either.
- */
-export const copyTable = async (
+/** Replaces the rows of tables by those of another database. The numbers of deleted rows are not given again either. */
+export const replaceRows = async (
   source: Db,
   target: Db,
-  table: TableName,
   onRows: OnRows = () => undefined,
+  tables: readonly TableName[] = tableNames,
 ): Promise<void> => {
-  for await (const rows of readRows(source, table, await findLastKey(target, table))) {
-    onRows(table, rows.length)
-    await insertRows(target, table, rows)
+  // The last tables come first, since they refer to the others.
+  for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(target)
+  for (const table of tables) {
+    for await (const rows of readRows(source, table)) {
+      onRows(table, rows.length)
+      await insertRows(target, table, rows)
+    }
+    if (tableDefinitions[table].isNumbered)
+      await raiseLastRowNumber(target, table, await readLastRowNumber(source, table))
   }
-  if (tableDefinitions[table].isNumbered)
-    await raiseLastRowNumber(target, table, await readLastRowNumber(source, table))
-}
-
-/** Deletes the rows of these tables. The last ones come first, since they refer to the others. */
-export const emptyTables = async (db: Db, tables: readonly TableName[]): Promise<void> => {
-  for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(db)
 }
 
 export interface TableChecksum {

@@ -15,6 +15,12 @@ export const hasTable = async (db: Db, name: string): Promise<boolean> => {
   return rows.length > 0
 }
 
+/** Reads a database in one state, also while servers write. A SQLite file is locked or opened by nobody else. */
+export const readSnapshot = <T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> =>
+  isPostgres(db)
+    ? db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+    : read(db)
+
 /** Selects the numbers of a JSON list. They are one parameter, so that their count does not change the query. */
 export const selectJsonNumbers = (db: Db, json: string): RawBuilder<number> =>
   isPostgres(db)

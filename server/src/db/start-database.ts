@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { getErrorMessage } from '../lib/error-message.ts'
 import { publishFileIfAbsent } from '../lib/file-system.ts'
@@ -9,7 +9,12 @@ import {
   openPublicContentRevisionReader,
   type PublicContentRevisionReader,
 } from './content-revision-reader.ts'
-import { createDataFolder, getDatabasePath, UnusableDatabaseError } from './data-folder.ts'
+import {
+  createDataFolder,
+  dataFolderFileNames,
+  getDatabasePath,
+  UnusableDatabaseError,
+} from './data-folder.ts'
 import {
   createDamageError,
   findDatabaseDamage,
@@ -71,10 +76,13 @@ export const createDatabase = async (
   }
 }
 
+/** Whether a file of the data folder belongs to a database whose creation was interrupted, or goes on. */
+export const isUnfinishedDatabase = (name: string): boolean =>
+  name.startsWith(`${dataFolderFileNames.database}.new-`)
+
 /** Removes the temporary files of server starts that were interrupted while creating the database. */
-const removeUnfinishedDatabases = (file: string): void => {
-  const leftovers = readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.new-`))
-  for (const name of leftovers) rmSync(join(dirname(file), name))
+const removeUnfinishedDatabases = (dataDir: string): void => {
+  for (const name of readdirSync(dataDir).filter(isUnfinishedDatabase)) rmSync(join(dataDir, name))
 }
 
 /** Opens an existing database, checks it for damage and does not migrate it: commands may run next to a running server. */
@@ -128,7 +136,7 @@ export const openOrCreateDatabase = async (options: StartDatabaseOptions): Promi
   const file = getDatabasePath(options.dataDir)
   createDataFolder(options.dataDir)
   try {
-    if (existsSync(file)) removeUnfinishedDatabases(file)
+    if (existsSync(file)) removeUnfinishedDatabases(options.dataDir)
     else await createDatabase(file, options)
     const isChecked = isCheckedBeforeStart(file)
     const connection = isChecked ? openIntactDatabase(file) : openSqliteFile(file)

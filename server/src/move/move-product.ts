@@ -71,8 +71,8 @@ const writeSecret = (dataDir: string, secret: string): void => {
 }
 
 /**
- * Copies a whole product to an empty place and verifies the copy. The source does not change. An interrupted move goes on
- * when it is started again; until its end no server starts with the target.
+ * Copies a whole product to an empty place and verifies the copy. The source does not change. An interrupted move starts
+ * over when it is started again; until its end no server starts with the target.
  */
 export const moveProduct = async (options: MoveOptions): Promise<MoveResult> => {
   const { from, to, secret } = options
@@ -94,7 +94,7 @@ export const moveProduct = async (options: MoveOptions): Promise<MoveResult> => 
       return { tables, pictures, pictureStorage: findPictureStorage(to, options.pictureStorage) }
     } catch (error) {
       const isInterrupted = options.signal.aborted || isDatabaseUnavailable(error)
-      throw isInterrupted ? new Error(`${getErrorMessage(error)}: the same command goes on`) : error
+      throw isInterrupted ? new Error(`${getErrorMessage(error)}: the same command starts over`) : error
     } finally {
       await target.close()
     }

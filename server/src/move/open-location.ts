@@ -20,7 +20,7 @@ import {
   hasForeignTables,
   openPostgresForCommand,
 } from '../db/postgres/open-for-command.ts'
-import { createDatabase } from '../db/start-database.ts'
+import { createDatabase, isUnfinishedDatabase } from '../db/start-database.ts'
 import {
   assertNoUnfinishedMove,
   findUnfinishedMoveSource,
@@ -75,9 +75,12 @@ export const openMoveSource = async (location: ProductLocation): Promise<Command
 const createNotEmptyError = (name: string): UnusableDatabaseError =>
   new UnusableDatabaseError(`${name} is not empty: choose an empty folder or a new database`)
 
-/** Whether a file may be in the data folder of a new database: pictures of a PostgreSQL product may be there already. */
+/**
+ * Whether a file may be in the data folder of a new database: pictures of a PostgreSQL product may be there already, and
+ * what an interrupted creation of the database has left behind.
+ */
 const isAllowedInTarget = (name: string): boolean =>
-  name === dataFolderFileNames.uploads || isIgnoredDataFolderEntry(name)
+  name === dataFolderFileNames.uploads || isUnfinishedDatabase(name) || isIgnoredDataFolderEntry(name)
 
 /** Opens the place that a product is moved to: an empty one, or one with an unfinished move of the same product. */
 export const openMoveTarget = async (

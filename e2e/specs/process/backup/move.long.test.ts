@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { createProductFolderCopier } from '../../../fixtures/process/backup-commands.ts'
 import {
+  type ProcessResult,
   runProductCommand,
   startProductCommand,
   startProductServer,
@@ -22,6 +23,35 @@ const withProduct = (use: (from: string, to: string, secret: string) => Promise<
     await use(from, join(folder, 'to'), secret)
   })
 
+const insertCategories = (dataDir: string): void => {
+  const connection = new Database(join(dataDir, 'product.db'))
+  const insert = connection.prepare('insert into category (title, version) values (?, 1)')
+  connection.transaction(() => {
+    for (let i = 0; i < MANY_ROWS; i++) insert.run(`${i}`)
+  })()
+  connection.close()
+}
+
+/** Starts a move and sends it a signal as soon as a condition holds. */
+const moveAndKill = async (
+  from: string,
+  to: string,
+  signal: NodeJS.Signals,
+  isTime: () => boolean,
+): Promise<ProcessResult> => {
+  const running = startProductCommand(['move', from, to], {})
+  while (running.child.exitCode === null && !isTime()) await pause(1)
+  return running.kill(signal)
+}
+
+const expectNoStart = async (from: string, to: string): Promise<void> => {
+  const { code, stderr } = await startProductServer({ DATA_DIR: to }).ended
+  expect([code, stderr]).toEqual([
+    1,
+    `cannot start: the database holds an unfinished move from ${from}: run the same «npm run move» again to finish it\n`,
+  ])
+}
+
 describe('npm run move', () => {
   test('a move writes the secret of the environment into a new folder', () =>
     withProduct(async (from, to) => {
@@ -31,31 +61,29 @@ describe('npm run move', () => {
       expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual([JWT_SECRET, 0o600])
     }))
 
-  test('a move that is stopped goes on when it is started again, and no server starts before', () =>
+  test('a move that is stopped or killed is started again safely, and no server starts before', () =>
     withProduct(async (from, to) => {
-      const connection = new Database(join(from, 'product.db'))
-      const insert = connection.prepare('insert into category (title, version) values (?, 1)')
-      connection.transaction(() => {
-        for (let i = 0; i < MANY_ROWS; i++) insert.run(`${i}`)
-      })()
-      connection.close()
-      const running = startProductCommand(['move', from, to], {})
-      while (running.child.exitCode === null && !existsSync(join(to, 'product.db'))) await pause(1)
-      const stopped = await running.kill('SIGINT')
+      insertCategories(from)
+      const database = join(to, 'product.db')
+      const isBeingCreated = () => existsSync(to) && readdirSync(to).some((name) => name.includes('.new-'))
+      expect((await moveAndKill(from, to, 'SIGKILL', isBeingCreated)).code).toBe(null)
+      expect(existsSync(database)).toBe(false)
+      const stopped = await moveAndKill(from, to, 'SIGINT', () => existsSync(database))
       expect([stopped.code, stopped.stderr]).toEqual([
         1,
-        'not done: stopped by SIGINT: the same command goes on\n',
+        'not done: stopped by SIGINT: the same command starts over\n',
       ])
-      const start = await startProductServer({ DATA_DIR: to }).ended
-      expect([start.code, start.stderr]).toEqual([
-        1,
-        `cannot start: the database holds an unfinished move from ${from}: run the same «npm run move» again to finish it\n`,
-      ])
+      await expectNoStart(from, to)
+      const isBeingFilled = () =>
+        (statSync(`${database}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 100_000
+      expect((await moveAndKill(from, to, 'SIGKILL', isBeingFilled)).code).toBe(null)
+      await expectNoStart(from, to)
       const { code, stdout } = await runProductCommand(['move', from, to], {})
       expect([code, stdout]).toEqual([
         0,
         expect.stringContaining(`category                   ${MANY_ROWS + 1} rows`),
       ])
+      expect(readdirSync(to).filter((name) => !name.includes('.new-'))).toEqual(['product.db'])
     }))
 
   test('a mistake in the words is one line without the password', () =>

@@ -1,8 +1,8 @@
 import type Database from 'better-sqlite3'
 import { listAppliedMigrations } from '../applied-migrations.ts'
-import { copyTable, emptyTables } from '../copy-table.ts'
+import { replaceRows } from '../copy-table.ts'
 import type { Db } from '../db.ts'
-import { hasTable } from '../dialect-sql.ts'
+import { readSnapshot } from '../dialect-sql.ts'
 import { migrateDatabase } from '../migrate-database.ts'
 import { databaseMigrations } from '../migrations/index.ts'
 import { createMigrationDb, openSqliteFile } from '../open-sqlite.ts'
@@ -21,14 +21,10 @@ const copyRows = async (
     file,
     databaseMigrations.filter(({ name }) => applied.includes(name)),
   )
-  const target = createMigrationDb(connection)
-  for (const table of tableNames) {
-    signal.throwIfAborted()
-    // An older version of the product lacks tables.
-    if (!(await hasTable(target, table))) continue
-    await emptyTables(target, [table])
-    await copyTable(trx, target, table, () => signal.throwIfAborted())
-  }
+  // An older version of the product lacks tables.
+  const names = connection.prepare<[], string>('select name from sqlite_schema').pluck().all()
+  const tables = tableNames.filter((name) => names.includes(name))
+  await replaceRows(trx, createMigrationDb(connection), () => signal.throwIfAborted(), tables)
 }
 
 /**
@@ -40,11 +36,7 @@ export const copyPostgresToSqlite = async (db: Db, file: string, signal: AbortSi
   try {
     // The file is read only by this process: an archive made of it is flushed to the disk.
     connection.pragma('synchronous = OFF')
-    await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute((trx) => copyRows(trx, connection, file, signal))
+    await readSnapshot(db, (trx) => copyRows(trx, connection, file, signal))
   } finally {
     connection.close()
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { copyTable, emptyTables } from '../copy-table.ts'
+import { replaceRows } from '../copy-table.ts'
 import { isUnknownStatement } from '../database-errors.ts'
 import type { Db } from '../db.ts'
 import { migrateDatabase } from '../migrate-database.ts'
@@ -28,14 +28,13 @@ const readContentRevision = async (db: Db): Promise<number> =>
   (await db.selectFrom('content_revision').select('value').executeTakeFirst())?.value ?? 0
 
 /**
- * Replaces all rows. Numbers that the database has given to rows are not given again, and the content revision is one
+ * Restores all rows. Numbers that the database has given to rows are not given again, and the content revision is one
  * that no server has seen, so that nothing that a running server remembers is taken for something else.
  */
-const replaceRows = async (source: Db, trx: Db, signal: AbortSignal): Promise<void> => {
+const restoreRows = async (source: Db, trx: Db, signal: AbortSignal): Promise<void> => {
   await lockTables(trx)
   const revision = Math.max(await readContentRevision(source), await readContentRevision(trx)) + 1
-  await emptyTables(trx, tableNames)
-  for (const table of tableNames) await copyTable(source, trx, table, () => signal.throwIfAborted())
+  await replaceRows(source, trx, () => signal.throwIfAborted())
   await trx.updateTable('content_revision').set({ value: revision }).execute()
 }
 
@@ -45,7 +44,7 @@ const fillNewDatabase = async (source: Db, target: Db, signal: AbortSignal): Pro
   await migratePostgres(target, {
     migrations: databaseMigrations,
     fill: async (trx) => {
-      await replaceRows(source, trx, signal)
+      await restoreRows(source, trx, signal)
       isFilled = true
     },
   })
@@ -69,7 +68,7 @@ export const replaceWithSqlite = async (
     await migrateDatabase(connection, file, databaseMigrations)
     const source = createMigrationDb(connection)
     if (isNew) await fillNewDatabase(source, db, signal)
-    else await db.transaction().execute((trx) => replaceRows(source, trx, signal))
+    else await db.transaction().execute((trx) => restoreRows(source, trx, signal))
   } finally {
     connection.close()
   }

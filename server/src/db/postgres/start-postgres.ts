@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { getErrorMessage } from '../../lib/error-message.ts'
-import { copyTable, emptyTables } from '../copy-table.ts'
+import { replaceRows } from '../copy-table.ts'
 import { createDataFolder, UnusableDatabaseError } from '../data-folder.ts'
 import { isUnknownStatement } from '../database-errors.ts'
 import type { Db } from '../db.ts'
 import { type DatabaseMigration, databaseMigrations } from '../migrations/index.ts'
 import type { ProductDatabase } from '../product-database.ts'
-import { tableNames } from '../schema/table-definitions.ts'
 import { openOrCreateDatabase } from '../start-database.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { createPostgresDb, createPostgresMigrationDb } from './open-postgres.ts'
@@ -33,8 +32,7 @@ const fillFromSeed = async (trx: Db, seed: (db: Db) => Promise<void>): Promise<v
   try {
     const seeded = await openOrCreateDatabase({ dataDir, seed })
     try {
-      await emptyTables(trx, ['content_revision'])
-      for (const table of tableNames) await copyTable(seeded.db, trx, table)
+      await replaceRows(seeded.db, trx)
     } finally {
       await seeded.close()
     }
