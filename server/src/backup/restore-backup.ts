@@ -4,7 +4,7 @@ import { createDataFolder, getDatabasePath } from '../db/data-folder.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import { flushPathToDisk } from '../lib/file-system.ts'
 import { backupEntryNames } from './backup-archive-format.ts'
-import { lockDatabase } from './database-file.ts'
+import { openLockedDatabase } from './database-file.ts'
 import {
   buildReplacedDataFolderName,
   buildRestoreStepFolderName,
@@ -48,7 +48,9 @@ const commitRestore = async (
 ): Promise<Omit<RestoreResult, 'replaced'>> => {
   const { dataDir, pictures, waitMs } = options
   const database = getDatabasePath(dataDir)
-  const unlock = existsSync(database) ? lockDatabase(database, waitMs) : () => undefined
+  const locked = existsSync(database)
+    ? openLockedDatabase(database, { waitMs, mayBeDamaged: true })
+    : undefined
   const folder = join(dataDir, buildRestoreStepFolderName('unpacking', moment))
   try {
     const manifest = await unpackBackup(options, folder)
@@ -58,7 +60,7 @@ const commitRestore = async (
     return { manifest, incompletePictures }
   } finally {
     rmSync(folder, { recursive: true, force: true })
-    unlock()
+    locked?.close()
   }
 }
 

@@ -31,7 +31,7 @@ const unpackAndCheck = async (
   await assertUsableDatabase(join(folder, backupEntryNames.database))
   // Sessions are invalidated before anything of the backup is in use: an interrupted restore never leaves a valid
   // session.
-  invalidateAdminSessions(join(folder, backupEntryNames.database), clock())
+  await invalidateAdminSessions(join(folder, backupEntryNames.database), clock())
   flushFolderTreeToDisk(folder)
   signal.throwIfAborted()
   return manifest
