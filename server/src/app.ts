@@ -4,10 +4,9 @@ import type { Logger } from 'pino'
 import type { ApiCallSender } from 'shared/client'
 import type { LoadCalculationDay } from './domain/calculations/load-calculation-day.ts'
 import { authRoutes } from './features/auth/routes.ts'
-import { type AuthDeps, findAdminByToken } from './features/auth/service.ts'
+import { type AuthContext, findAdminByToken } from './features/auth/service.ts'
 import { serveCalculationImages } from './features/calculation/preview-image.ts'
 import { createCalculationPageGuard, savedCalculationRoutes } from './features/calculation/routes.ts'
-import type { SavedCalculationDeps } from './features/calculation/service.ts'
 import type { LoadCalculatorBundle } from './features/calculator/calculator-bundle-cache.ts'
 import { calculatorBundleRoutes } from './features/calculator/routes.ts'
 import { categoryRoutes } from './features/category/routes.ts'
@@ -75,8 +74,7 @@ interface AppOptions extends SiteHost {
 
 /** The context of the server and what its features build for themselves. */
 export type AppContext = ServerContext &
-  AuthDeps &
-  SavedCalculationDeps &
+  AuthContext &
   FeeTableRoutesContext &
   InquiryDeps &
   PostRoutesDeps & {
@@ -96,7 +94,7 @@ const createOperations = (ctx: AppContext) => [
   ...pictureRoutes(ctx),
   ...postRoutes(ctx),
   ...inquiryRoutes(ctx),
-  ...currencyRoutes(ctx),
+  ...currencyRoutes(ctx.rates),
   ...calculatorBundleRoutes(ctx, ctx.loadBundle),
   ...savedCalculationRoutes(ctx),
   ...feeTableRoutes(ctx),

@@ -5,7 +5,7 @@ import {
   type CountRequest,
   createRateLimiter,
   type RateLimiter,
-  type RateLimiterDeps,
+  type RateLimiterContext,
 } from '../lib/rate-limiter.ts'
 import type { ApiOperation } from './api-operation.ts'
 
@@ -14,7 +14,7 @@ export type FindRateLimiter = (limit: EndpointRateLimit) => RateLimiter
 
 /** Creates the limiters of the endpoints, one for each name of a limit. Tests replace the maximum of some by name. */
 export const createRateLimiterFinder = (
-  deps: RateLimiterDeps,
+  deps: RateLimiterContext,
   maxRequests: Readonly<Record<string, number | undefined>> = {},
 ): FindRateLimiter => {
   const limiters = new Map<string, RateLimiter>()

@@ -4,13 +4,13 @@ import { describe, expect } from 'vitest'
 import { createSharedRateLimitStores } from '../domain/rate-limits/repository.ts'
 import { type TestApi, test } from '../testing/api.ts'
 import { createMemoryRateLimitStore } from './rate-limit-store.ts'
-import { createRateLimiter, type RateLimiterDeps } from './rate-limiter.ts'
+import { createRateLimiter, type RateLimiterContext } from './rate-limiter.ts'
 
 const tooMany = expect.objectContaining({ code: 'too-many', retryAfter: 600 })
 
 const subnet = (index: number, network = '2001:db8:1'): string => `${network}:${index.toString(16)}::/64`
 
-type CreateDeps = (api: TestApi) => RateLimiterDeps
+type CreateDeps = (api: TestApi) => RateLimiterContext
 
 const readClock = (api: TestApi) => () => api.clock.now
 
@@ -30,10 +30,10 @@ const advanceClock = ({ clock }: TestApi, ms: number): void => {
   clock.now = new Date(clock.now.getTime() + ms)
 }
 
-const createContactFormLimit = (deps: RateLimiterDeps) =>
+const createContactFormLimit = (deps: RateLimiterContext) =>
   createRateLimiter(deps, contract.mail.callback.rateLimits[0])
 
-const createFixedLimit = (deps: RateLimiterDeps) =>
+const createFixedLimit = (deps: RateLimiterContext) =>
   createRateLimiter(deps, { name: 'fixed', window: 'fixed', windowMinutes: 60, requests: 5, refusal: '' })
 
 describe.each([

@@ -2,10 +2,11 @@ import type { Logger } from 'pino'
 import type { RateLimit } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { HOUR_MS, NO_BREAK_SPACE } from 'shared/format'
+import type { ServerContext } from '../server-context.ts'
 import { createLru } from './cache.ts'
 import { createKeyedMutex } from './concurrency.ts'
 import { findWiderClientNetwork } from './network-address.ts'
-import { type CreateRateLimitStore, type RequestGroup, updateRequestGroups } from './rate-limit-store.ts'
+import { type RequestGroup, updateRequestGroups } from './rate-limit-store.ts'
 
 const MINUTE_MS = 60_000
 /** Factor by which the request limit of an IPv6 /48 is higher than that of its /64s. */
@@ -49,6 +50,11 @@ export interface CountedSender {
  */
 export type CountRequest = (sender?: CountedSender) => Promise<Pick<CountedRequest, 'uncount'>>
 
+/** What a limiter is made of. */
+export interface RateLimiterContext extends Pick<ServerContext, 'clock' | 'createStore'> {
+  readonly log: Pick<Logger, 'error'>
+}
+
 export interface RateLimiter {
   /**
    * Throws `too-many` if a shared limit has just refused this address. Of several limits, each is asked before any
@@ -57,12 +63,6 @@ export interface RateLimiter {
   readonly assertNotRefused: (address: string, kind?: string, refusal?: string) => void
   /** Counts a request of an address, separately for each kind; throws `too-many` at the limit. */
   readonly count: (address: string, kind?: string, refusal?: string) => Promise<CountedRequest>
-}
-
-export interface RateLimiterDeps {
-  readonly clock: () => Date
-  readonly createStore: CreateRateLimitStore
-  readonly log: Pick<Logger, 'error'>
 }
 
 interface LimitedKey {
@@ -77,7 +77,7 @@ const removeOne = (groups: readonly RequestGroup[], counted: number | undefined)
 
 /** Creates a limiter of the requests from one address, and of four times as many from an IPv6 /48. */
 export const createRateLimiter = (
-  { clock, createStore, log }: RateLimiterDeps,
+  { clock, createStore, log }: RateLimiterContext,
   { name, requests, windowMinutes, window, refusal: defaultRefusal }: RateLimit,
 ): RateLimiter => {
   const windowMs = windowMinutes * MINUTE_MS

@@ -20,11 +20,11 @@ export const EXAMPLE_LINK = '/calculation/example'
 export const savePostExamples = async (db: Db, now: Date): Promise<ReadonlyMap<PostExampleName, string>> => {
   // The day of the examples cannot lie ahead of the clock that saves them.
   const clock = () => (now > postExampleTime ? now : postExampleTime)
-  const deps = {
+  const ctx = {
     db,
     clock,
     randomBytes,
-    rates: { ratesForDay: async () => postExampleRates, postExampleTime },
+    rates: { ratesForDay: async () => postExampleRates, findNewestRates: async () => undefined },
     ...createFeeTablesLoader(db),
     openings: {
       record: () => undefined,
@@ -46,7 +46,7 @@ export const savePostExamples = async (db: Db, now: Date): Promise<ReadonlyMap<P
   const addresses = new Map<PostExampleName, string>()
   for (const name of Object.keys(postExampleCars).filter(isPostExampleName)) {
     const body = { ...postExampleCars[name], date: postExampleRates.date }
-    const { id } = await createSavedCalculation(deps, body, options)
+    const { id } = await createSavedCalculation(ctx, body, options)
     addresses.set(name, `/calculation/${id}`)
   }
   return addresses

@@ -1,9 +1,7 @@
-import type { Logger } from 'pino'
 import { DAY_MS, HOUR_MS } from 'shared/format'
-import type { Db } from '../../db/db.ts'
 import { createMutex } from '../../lib/concurrency.ts'
 import { createTooManyRequestsError } from '../../lib/rate-limiter.ts'
-import type { LastOpenedCalculationTracker } from './last-opened-calculation-tracker.ts'
+import type { ServerContext } from '../../server-context.ts'
 import {
   countCalculationsCreatedSince,
   deleteUnopenedCalculationsBetween,
@@ -35,13 +33,7 @@ export interface DailyCalculationSaveCap {
   readonly returnPlace: () => void
 }
 
-interface DailyCapDeps {
-  readonly db: Db
-  readonly clock: () => Date
-  /** Whether other servers save calculations in the same database. */
-  readonly isShared: boolean
-  readonly openings: Pick<LastOpenedCalculationTracker, 'flush'>
-  readonly log: Logger
+interface DailyCapOptions {
   readonly maxPerDay?: number | undefined
 }
 
@@ -57,7 +49,8 @@ export const createDailyCalculationSaveCap = ({
   openings,
   log,
   maxPerDay = MAX_CALCULATIONS_PER_DAY,
-}: DailyCapDeps): DailyCalculationSaveCap => {
+}: Pick<ServerContext, 'db' | 'clock' | 'isShared' | 'openings' | 'log'> &
+  DailyCapOptions): DailyCalculationSaveCap => {
   const runExclusive = createMutex()
   let freePlaces = 0
   let countedAt = 0

@@ -1,7 +1,7 @@
 import { contract } from 'shared/contract'
 import { HOUR_MS } from 'shared/format'
 import { describe, expect, vi } from 'vitest'
-import { createRateLimiter, type RateLimiterDeps } from '../../lib/rate-limiter.ts'
+import { createRateLimiter, type RateLimiterContext } from '../../lib/rate-limiter.ts'
 import { createDataRetentionSweep } from '../../retention/data-retention-sweep.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import { createSharedRateLimitStores } from './repository.ts'
@@ -13,7 +13,7 @@ const createServers = ({ ctx, clock }: TestApi, count: number) =>
   Array.from({ length: count }, () => {
     const createStore = createSharedRateLimitStores(ctx.db)
     const read = vi.fn<(key: string) => void>()
-    const deps: RateLimiterDeps = {
+    const deps: RateLimiterContext = {
       clock: () => clock.now,
       log: ctx.log,
       createStore: (name) => {

@@ -1,13 +1,6 @@
-import type { Logger } from 'pino'
-import type { Db } from '../../db/db.ts'
+import type { ServerContext } from '../../server-context.ts'
 import { generatePassword, hashPassword } from './password-hash.ts'
 import { insertFirstAdmin, listStoredAdmins } from './repository.ts'
-
-interface FirstAdminDeps {
-  readonly db: Db
-  readonly clock: () => Date
-  readonly log: Logger
-}
 
 interface FirstAdminOptions {
   readonly email: string | undefined
@@ -19,7 +12,7 @@ interface FirstAdminOptions {
  * is never printed.
  */
 export const createFirstAdmin = async (
-  { db, clock, log }: FirstAdminDeps,
+  { db, clock, log }: Pick<ServerContext, 'db' | 'clock' | 'log'>,
   options: FirstAdminOptions,
   print: (line: string) => void,
 ): Promise<void> => {

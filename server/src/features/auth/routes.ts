@@ -1,7 +1,7 @@
 import { contract } from 'shared/contract'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import {
-  type AuthDeps,
+  type AuthContext,
   changeAdminPassword,
   createAdmin,
   listAdmins,
@@ -9,15 +9,15 @@ import {
   removeAdmin,
 } from './service.ts'
 
-export const authRoutes = (deps: AuthDeps): ApiOperation[] => [
-  defineApiOperation(contract.auth.login, ({ body, countRequest }) => logInAdmin(deps, body, countRequest)),
+export const authRoutes = (ctx: AuthContext): ApiOperation[] => [
+  defineApiOperation(contract.auth.login, ({ body, countRequest }) => logInAdmin(ctx, body, countRequest)),
   defineApiOperation(contract.auth.createAdmin, ({ body, idempotencyKey }) =>
-    createAdmin(deps, body, idempotencyKey),
+    createAdmin(ctx, body, idempotencyKey),
   ),
   defineApiOperation(contract.auth.me, async ({ admin }) => admin),
-  defineApiOperation(contract.auth.listAdmins, () => listAdmins(deps)),
-  defineApiOperation(contract.auth.removeAdmin, ({ admin, params }) => removeAdmin(deps, admin, params.id)),
+  defineApiOperation(contract.auth.listAdmins, () => listAdmins(ctx)),
+  defineApiOperation(contract.auth.removeAdmin, ({ admin, params }) => removeAdmin(ctx, admin, params.id)),
   defineApiOperation(contract.auth.changePassword, ({ admin, body, countRequest }) =>
-    changeAdminPassword(deps, admin, body, countRequest),
+    changeAdminPassword(ctx, admin, body, countRequest),
   ),
 ]

@@ -1,6 +1,5 @@
 import { type Admin, contract, type LoginResult } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
-import type { Db } from '../../db/db.ts'
 import { orConflict } from '../../domain/entity-guards.ts'
 import {
   createIdempotentCall,
@@ -10,6 +9,7 @@ import {
   runOnce,
 } from '../../idempotency/run-once.ts'
 import type { CountRequest } from '../../lib/rate-limiter.ts'
+import type { ServerContext } from '../../server-context.ts'
 import type { AccessTokenService } from './access-token-service.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import {
@@ -22,9 +22,8 @@ import {
   type StoredAdmin,
 } from './repository.ts'
 
-export interface AuthDeps {
-  readonly db: Db
-  readonly clock: () => Date
+/** The context of what reads and issues access tokens. */
+export interface AuthContext extends Pick<ServerContext, 'db' | 'clock'> {
   readonly tokens: AccessTokenService
 }
 
@@ -39,8 +38,8 @@ const assertStrongPassword = async (path: string, password: string, email: strin
   if (weakness) throw createValidationError(path, weakness.code, weakness.message)
 }
 
-const issueToken = (deps: AuthDeps, admin: StoredAdmin): LoginResult => {
-  const { token, expiresAt } = deps.tokens.issue(admin, deps.clock())
+const issueToken = (ctx: Omit<AuthContext, 'db'>, admin: StoredAdmin): LoginResult => {
+  const { token, expiresAt } = ctx.tokens.issue(admin, ctx.clock())
   return {
     token,
     expiresAt: expiresAt.toISOString(),
@@ -52,9 +51,9 @@ const issueToken = (deps: AuthDeps, admin: StoredAdmin): LoginResult => {
  * Finds the admin of an access token that this server signed, that is not expired and not revoked, and whose
  * account still exists.
  */
-export const findAdminByToken = async (deps: AuthDeps, token: string): Promise<Admin | undefined> => {
-  const holder = deps.tokens.read(token, deps.clock())
-  const admin = holder && (await findAdminById(deps.db, holder.id))
+export const findAdminByToken = async (ctx: AuthContext, token: string): Promise<Admin | undefined> => {
+  const holder = ctx.tokens.read(token, ctx.clock())
+  const admin = holder && (await findAdminById(ctx.db, holder.id))
   return admin && admin.tokenVersion === holder.tokenVersion ? toAdmin(admin) : undefined
 }
 
@@ -66,64 +65,64 @@ const normalizeAccount = (email: string): string =>
     .replace(/[\s.]+/gu, '')
 
 export const logInAdmin = async (
-  deps: AuthDeps,
+  ctx: AuthContext,
   { email, password }: { readonly email: string; readonly password: string },
   countRequest: CountRequest,
 ): Promise<LoginResult> => {
   // Counted before the password is checked, so that concurrent attempts cannot slip through.
   const attempt = await countRequest({ account: normalizeAccount(email) })
-  const admin = await findAdminByEmail(deps.db, email.trim().toLowerCase())
+  const admin = await findAdminByEmail(ctx.db, email.trim().toLowerCase())
   if (!(await verifyPassword(password, admin?.passwordHash)) || !admin) throw new AppError('credentials')
   await attempt.uncount()
-  return issueToken(deps, admin)
+  return issueToken(ctx, admin)
 }
 
-export const listAdmins = async (deps: AuthDeps): Promise<Admin[]> =>
-  (await listStoredAdmins(deps.db)).map(toAdmin)
+export const listAdmins = async (ctx: Pick<ServerContext, 'db'>): Promise<Admin[]> =>
+  (await listStoredAdmins(ctx.db)).map(toAdmin)
 
 export const createAdmin = async (
-  deps: AuthDeps,
+  ctx: Pick<ServerContext, 'db' | 'clock'>,
   { password, ...person }: { readonly email: string; readonly name: string; readonly password: string },
   repeat?: IdempotencyKey,
 ): Promise<Admin> => {
   const { createAdmin: endpoint } = contract.auth
-  const now = deps.clock()
+  const now = ctx.clock()
   const stored = createWholeReplyStorage(endpoint.reply)
   // The password is not part of the stored hash of the body, with which it could be guessed quickly.
   const call = createIdempotentCall(endpoint, { repeat, body: person, stored, now })
-  const previous = await findStoredIdempotentReply(deps.db, call)
+  const previous = await findStoredIdempotentReply(ctx.db, call)
   if (previous) return previous
   await assertStrongPassword('password', password, person.email)
   const admin = { ...person, passwordHash: await hashPassword(password), createdAt: now.toISOString() }
   return orConflict(emailTakenConflict, () =>
-    deps.db
+    ctx.db
       .transaction()
       .execute((trx) => runOnce(trx, call, async () => toAdmin(await insertAdmin(trx, admin)))),
   )
 }
 
 /** Deletes an admin. Admins cannot delete themselves and must still exist while deleting others, so one always remains. */
-export const removeAdmin = (deps: AuthDeps, currentAdmin: Admin, id: number): Promise<void> =>
-  deps.db.transaction().execute(async (trx) => {
+export const removeAdmin = (ctx: Pick<ServerContext, 'db'>, currentAdmin: Admin, id: number): Promise<void> =>
+  ctx.db.transaction().execute(async (trx) => {
     if (id === currentAdmin.id) throw new AppError('own-account')
     if (!(await findAdminById(trx, currentAdmin.id))) throw new AppError('unauthorized')
     if (!(await deleteAdminRow(trx, id))) throw new AppError('not-found')
   })
 
 export const changeAdminPassword = async (
-  deps: AuthDeps,
+  ctx: AuthContext,
   currentAdmin: Admin,
   input: { readonly current: string; readonly next: string },
   countRequest: CountRequest,
 ): Promise<LoginResult> => {
   const attempt = await countRequest({ account: normalizeAccount(currentAdmin.email) })
-  const admin = await findAdminById(deps.db, currentAdmin.id)
+  const admin = await findAdminById(ctx.db, currentAdmin.id)
   if (!admin || !(await verifyPassword(input.current, admin.passwordHash))) {
     throw createValidationError('current', 'wrong', 'Текущий пароль указан неверно')
   }
   await attempt.uncount()
   await assertStrongPassword('next', input.next, admin.email)
-  const changed = await replaceAdminPasswordHash(deps.db, admin, await hashPassword(input.next))
+  const changed = await replaceAdminPasswordHash(ctx.db, admin, await hashPassword(input.next))
   if (!changed) throw new AppError('unauthorized')
-  return issueToken(deps, changed)
+  return issueToken(ctx, changed)
 }

@@ -6,14 +6,9 @@ import {
 } from 'shared/calculator/comparison'
 import { contract, resolveCalculatorSettings } from 'shared/contract'
 import { z } from 'zod'
-import type { Db } from '../../db/db.ts'
 import type { CalculationDbTable } from '../../db/schema/calculator.ts'
 import { findCalculationSettings } from '../../domain/calculations/repository.ts'
-import type { FeeTablesLoader } from '../../domain/fee-tables/effective-fee-tables.ts'
-
-export interface RepeatCalculationDeps extends Pick<FeeTablesLoader, 'loadTablesOfVersions'> {
-  readonly db: Db
-}
+import type { ServerContext } from '../../server-context.ts'
 
 const basisSchema = z.looseObject({
   tables: z.partialRecord(z.enum(feeTableTitles), z.int().positive()),
@@ -41,7 +36,7 @@ type StoredBasis = Pick<CalculationDbTable, 'basis' | 'settings_hash'>
  * for the engine of today.
  */
 const repeatCalculation = async (
-  { db, loadTablesOfVersions }: RepeatCalculationDeps,
+  { db, loadTablesOfVersions }: Pick<ServerContext, 'db' | 'loadTablesOfVersions'>,
   { basis: storedBasis, settings_hash }: StoredBasis,
   { input, date, rates }: Calculation,
 ): Promise<CalculationWithSources | undefined> => {
@@ -55,11 +50,11 @@ const repeatCalculation = async (
 
 /** Returns a function that explains why the lines of a saved calculation differ from those of a later one. */
 export const loadChangeReasonFinder = async (
-  deps: RepeatCalculationDeps,
+  ctx: Pick<ServerContext, 'db' | 'loadTablesOfVersions'>,
   row: StoredBasis,
   saved: Calculation,
   later: CalculationWithSources,
 ): Promise<FindChangeReason | undefined> => {
-  const repeated = await repeatCalculation(deps, row, saved)
+  const repeated = await repeatCalculation(ctx, row, saved)
   return repeated && createChangeReasonFinder(saved, repeated, later)
 }

@@ -13,8 +13,6 @@ import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import type { CalculationDbTable } from '../../db/schema/calculator.ts'
 import { resolveCalculationDay } from '../../domain/calculations/calculation-day.ts'
-import type { DailyCalculationSaveCap } from '../../domain/calculations/daily-calculation-save-cap.ts'
-import type { LastOpenedCalculationTracker } from '../../domain/calculations/last-opened-calculation-tracker.ts'
 import { insertCalculation } from '../../domain/calculations/repository.ts'
 import {
   findUnexpiredCalculation,
@@ -31,26 +29,33 @@ import {
   type CountRequest,
   createRateLimiter,
   type RateLimiter,
-  type RateLimiterDeps,
+  type RateLimiterContext,
 } from '../../lib/rate-limiter.ts'
-import { loadChangeReasonFinder, type RepeatCalculationDeps } from './repeat-calculation.ts'
-import { type CalculationWithBasis, type RunCalculationDeps, runCalculation } from './run-calculation.ts'
+import type { ServerContext } from '../../server-context.ts'
+import { loadChangeReasonFinder } from './repeat-calculation.ts'
+import { type CalculationWithBasis, runCalculation } from './run-calculation.ts'
 
 /** Limits the results that pages show for the form without JavaScript: each costs a calculation and a rendering. */
-export const createCalculatorPageLimit = (deps: RateLimiterDeps): RateLimiter =>
-  createRateLimiter(deps, {
+export const createCalculatorPageLimit = (ctx: RateLimiterContext): RateLimiter =>
+  createRateLimiter(ctx, {
     name: 'calculator-page',
     requests: 60,
     windowMinutes: 1,
     refusal: 'С этого адреса слишком часто просят посчитать. Следующий расчёт сделаем через',
   })
 
-export interface SavedCalculationDeps extends RunCalculationDeps, RepeatCalculationDeps {
-  readonly clock: () => Date
-  readonly randomBytes: (bytes: number) => Buffer
-  readonly openings: LastOpenedCalculationTracker
-  readonly dailyCap: DailyCalculationSaveCap
-}
+/** What saves, reads and repeats a calculation. */
+export type SavedCalculationContext = Pick<
+  ServerContext,
+  | 'db'
+  | 'clock'
+  | 'randomBytes'
+  | 'rates'
+  | 'loadEffectiveTables'
+  | 'loadTablesOfVersions'
+  | 'openings'
+  | 'dailyCap'
+>
 
 type TodaysResult =
   | { readonly result: Calculation; readonly difference: CalculationDifference }
@@ -69,24 +74,24 @@ const moveToDay = ({ date, clearance, ...input }: CalculationInput, day: string)
 })
 
 const calculateForToday = async (
-  deps: SavedCalculationDeps,
+  ctx: SavedCalculationContext,
   row: CalculationDbTable,
   { input, result }: SavedCalculation,
 ): Promise<TodaysResult> => {
-  const today = await runCalculation(deps, moveToDay(input, toKyivDay(deps.clock())))
+  const today = await runCalculation(ctx, moveToDay(input, toKyivDay(ctx.clock())))
   if (today.refusal) return { refusal: { code: today.refusal.code, message: today.refusal.message } }
-  const findReason = await loadChangeReasonFinder(deps, row, result, today)
+  const findReason = await loadChangeReasonFinder(ctx, row, result, today)
   return { result: today.calculation, difference: compareCalculations(result, today.calculation, findReason) }
 }
 
 /** Calculates what the same car costs today. A bank that does not answer is returned as a refusal, so that the saved result can still be shown. */
 const findTodaysResult = async (
-  deps: SavedCalculationDeps,
+  ctx: SavedCalculationContext,
   row: CalculationDbTable,
   saved: SavedCalculation,
 ): Promise<TodaysResult> => {
   try {
-    return await calculateForToday(deps, row, saved)
+    return await calculateForToday(ctx, row, saved)
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'bank-silent')) throw error
     return { refusal: { code: error.code, message: error.title } }
@@ -94,14 +99,14 @@ const findTodaysResult = async (
 }
 
 export const getSavedCalculation = async (
-  deps: SavedCalculationDeps,
+  ctx: SavedCalculationContext,
   id: string,
   { recalculate }: { readonly recalculate?: 'today' | undefined },
 ): Promise<SavedCalculation & { readonly today?: TodaysResult }> => {
-  const row = orNotFound(await findUnexpiredCalculation(deps.db, deps, id))
-  deps.openings.record(row)
+  const row = orNotFound(await findUnexpiredCalculation(ctx.db, ctx, id))
+  ctx.openings.record(row)
   const saved = parseSavedCalculation(row)
-  return recalculate ? { ...saved, today: await findTodaysResult(deps, row, saved) } : saved
+  return recalculate ? { ...saved, today: await findTodaysResult(ctx, row, saved) } : saved
 }
 
 /**
@@ -124,28 +129,28 @@ const storedReferenceSchema = z.object({ id: z.string() })
  * Stores only the calculation id for repeated requests, because the response is as long as the calculation. A
  * deleted calculation is made again.
  */
-const createReferenceStore = (deps: SavedCalculationDeps) => ({
+const createReferenceStore = (ctx: Pick<ServerContext, 'clock' | 'openings'>) => ({
   store: ({ id }: SavedCalculation) => ({ id }),
   load: async (db: Db, stored: unknown): Promise<SavedCalculation | undefined> => {
-    const row = await findUnexpiredCalculation(db, deps, storedReferenceSchema.parse(stored).id)
+    const row = await findUnexpiredCalculation(db, ctx, storedReferenceSchema.parse(stored).id)
     return row && parseSavedCalculation(row)
   },
 })
 
 export const createSavedCalculation = async (
-  deps: SavedCalculationDeps,
+  ctx: SavedCalculationContext,
   body: CalculationRequestBody,
   { idempotencyKey, countRequest }: CreateCalculationOptions,
 ): Promise<SavedCalculation> => {
-  const now = deps.clock()
+  const now = ctx.clock()
   const idempotentCall = createIdempotentCall(contract.calculation.create, {
     repeat: idempotencyKey,
     body,
-    stored: createReferenceStore(deps),
+    stored: createReferenceStore(ctx),
     now,
   })
   // A repeated request is answered before any query to the bank, which may not answer by now.
-  const previousResult = await findStoredIdempotentReply(deps.db, idempotentCall)
+  const previousResult = await findStoredIdempotentReply(ctx.db, idempotentCall)
   if (previousResult) return previousResult
   const date = resolveCalculationDay(body.date, now)
   let isReplay = true
@@ -155,7 +160,7 @@ export const createSavedCalculation = async (
   ): Promise<SavedCalculation> => {
     isReplay = false
     const row = {
-      id: deps.randomBytes(ID_BYTES).toString('base64url'),
+      id: ctx.randomBytes(ID_BYTES).toString('base64url'),
       created_at: now.toISOString(),
       title: formatCalculationTitle(calculation.input),
       usd: calculation.total.usd,
@@ -165,23 +170,23 @@ export const createSavedCalculation = async (
     await insertCalculation(trx, { ...row, settings: JSON.stringify(settings) })
     return parseSavedCalculation(row)
   }
-  deps.dailyCap.assertNotRefused()
+  ctx.dailyCap.assertNotRefused()
   const counted = await countRequest()
-  await deps.dailyCap.takePlace()
+  await ctx.dailyCap.takePlace()
   try {
-    const result = await runCalculation(deps, { ...body, date })
+    const result = await runCalculation(ctx, { ...body, date })
     if (result.refusal) throw createRefusalError(result.refusal)
-    const saved = await deps.db.transaction().execute((trx) => {
+    const saved = await ctx.db.transaction().execute((trx) => {
       isReplay = true
       return runOnce(trx, idempotentCall, () => save(trx, result))
     })
     if (isReplay) {
-      deps.dailyCap.returnPlace()
+      ctx.dailyCap.returnPlace()
       await counted.uncount()
     }
     return saved
   } catch (error) {
-    deps.dailyCap.returnPlace()
+    ctx.dailyCap.returnPlace()
     throw error
   }
 }

@@ -22,7 +22,7 @@ const MAX_ANSWER_BYTES = 64 * 1024
 const QUEUE_LIMITS = { maxRunning: 4, maxQueued: 16 }
 const QUEUE_RETRY_SECONDS = 60
 
-interface BankClientDeps {
+interface BankClientOptions {
   readonly url: string
   readonly fetch: typeof fetch
   /** Creates the timeout of one bank query; it covers the wait in the queue, the headers and the body. */
@@ -40,7 +40,7 @@ export const createBankClient = ({
   fetch,
   createTimeoutSignal,
   clock,
-}: BankClientDeps): FetchBankRate => {
+}: BankClientOptions): FetchBankRate => {
   const queue = createSemaphore(QUEUE_LIMITS)
 
   const fetchRate = async (

@@ -1,9 +1,9 @@
-import type { Logger } from 'pino'
 import { addDays, toKyivDay } from 'shared/format'
 import { createLru } from '../../lib/cache.ts'
 import { createMutex } from '../../lib/concurrency.ts'
 import { updateRequestGroups } from '../../lib/rate-limit-store.ts'
-import { CLOCK_TOLERANCE_MS, type RateLimiterDeps } from '../../lib/rate-limiter.ts'
+import { CLOCK_TOLERANCE_MS } from '../../lib/rate-limiter.ts'
+import type { ServerContext } from '../../server-context.ts'
 import type { BankRateAnswer } from './bank-rate-answer.ts'
 
 /** First day for which the National Bank has rates. */
@@ -26,15 +26,15 @@ interface BankQueryBudget {
   readonly take: () => Promise<number | undefined>
 }
 
-interface BankQueryBudgetDeps extends RateLimiterDeps {
-  readonly log: Logger
-}
-
 /**
  * Creates a token bucket for the bank queries of all servers, except those for today. Anyone may request any day, and
  * the bank would block us. What is stored is when the bucket is full again, and how many queries it lacks.
  */
-export const createBankQueryBudget = ({ clock, createStore, log }: BankQueryBudgetDeps): BankQueryBudget => {
+export const createBankQueryBudget = ({
+  clock,
+  createStore,
+  log,
+}: Pick<ServerContext, 'clock' | 'createStore' | 'log'>): BankQueryBudget => {
   const store = createStore('bank-queries')
   const runExclusive = createMutex()
   let warnedAt = Number.NEGATIVE_INFINITY

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino'
 import { MAX_EXCHANGE_RATE_AGE_DAYS } from 'shared/calculator'
 import {
   type BankRateQuotation,
@@ -9,10 +8,9 @@ import {
 } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { addDays, toKyivDay } from 'shared/format'
-import type { Db } from '../../db/db.ts'
 import type { ExchangeRates } from '../../domain/exchange-rates.ts'
 import { createAsyncLruCache } from '../../lib/cache.ts'
-import type { RateLimiterDeps } from '../../lib/rate-limiter.ts'
+import type { ServerContext } from '../../server-context.ts'
 import type { FetchBankRate } from './bank-client.ts'
 import { canBankHaveRate, createBankQueryBudget, createRecentBankAnswerCache } from './bank-query-limits.ts'
 import {
@@ -46,9 +44,7 @@ export interface ExchangeRateService extends ExchangeRates {
   readonly listRecentRates: () => Promise<DailyExchangeRates[]>
 }
 
-interface RateServiceDeps extends RateLimiterDeps {
-  readonly db: Db
-  readonly log: Logger
+interface ExchangeRateServiceOptions {
   readonly fetchBankRate: FetchBankRate
   readonly queryOnOneServer: QueryOnOneServer
 }
@@ -75,7 +71,8 @@ export const createExchangeRateService = ({
   log,
   fetchBankRate,
   queryOnOneServer,
-}: RateServiceDeps): ExchangeRateService => {
+}: Pick<ServerContext, 'db' | 'clock' | 'createStore' | 'log'> &
+  ExchangeRateServiceOptions): ExchangeRateService => {
   // Shares queries in progress and caches none.
   const shareInFlight = createAsyncLruCache<BankRateAnswer>(0)
   const logImplausibleAnswer = createImplausibleBankAnswerLog(log, clock)

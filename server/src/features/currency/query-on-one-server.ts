@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '../../db/db.ts'
+import type { ServerContext } from '../../server-context.ts'
 import { type BankRateAnswer, parseStoredBankAnswer } from './bank-rate-answer.ts'
 import { acquireLease, findLeaseOfOtherServer, finishLease, releaseLease } from './lease-repository.ts'
 
@@ -20,9 +20,7 @@ export interface BankQuery {
   readonly getSharedMs: (answer: BankRateAnswer) => number | undefined
 }
 
-interface QueryOnOneServerDeps {
-  readonly db: Db
-  readonly clock: () => Date
+interface QueryOnOneServerOptions {
   /** Identifies this server. */
   readonly serverId: string
   /** Creates the timeout for waiting for another server. */
@@ -46,7 +44,7 @@ export const createQueryOnOneServer = ({
   clock,
   serverId: holder,
   createTimeoutSignal,
-}: QueryOnOneServerDeps): QueryOnOneServer => {
+}: Pick<ServerContext, 'db' | 'clock'> & QueryOnOneServerOptions): QueryOnOneServer => {
   const sendAsHolder = async (query: BankQuery): Promise<BankRateAnswer> => {
     const lease = { name: query.key, holder }
     try {

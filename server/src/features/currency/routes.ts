@@ -2,11 +2,7 @@ import { contract } from 'shared/contract'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import type { ExchangeRateService } from './exchange-rate-service.ts'
 
-export interface CurrencyDeps {
-  readonly rates: ExchangeRateService
-}
-
-export const currencyRoutes = ({ rates }: CurrencyDeps): ApiOperation[] => [
+export const currencyRoutes = (rates: ExchangeRateService): ApiOperation[] => [
   defineApiOperation(contract.currency.rate, ({ query }) => rates.getQuotations(query.valcode, query.date)),
   defineApiOperation(contract.currency.today, async () => ({ data: await rates.getLatestRates() })),
   defineApiOperation(contract.currency.kept, () => rates.listRecentRates()),

@@ -5,7 +5,7 @@ import {
   type CountedRequest,
   createRateLimiter,
   type RateLimiter,
-  type RateLimiterDeps,
+  type RateLimiterContext,
 } from '../../../lib/rate-limiter.ts'
 
 const MAX_COPIES_PER_RECIPIENT = 3
@@ -14,7 +14,7 @@ const MAX_COPIES_PER_NETWORK = 10
 const MAX_COPIES_PER_DAY = 200
 
 /** Creates the daily limit of copies that one client can cause. */
-export const createVisitorCopyLimit = (deps: RateLimiterDeps): RateLimiter =>
+export const createVisitorCopyLimit = (deps: RateLimiterContext): RateLimiter =>
   createRateLimiter(deps, {
     name: 'visitor-copy',
     requests: MAX_COPIES_PER_NETWORK,
