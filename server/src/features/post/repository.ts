@@ -81,13 +81,27 @@ export const findVisiblePost = async (
 }
 
 /** Finds the post that used a slug before. */
-export const findPostIdByFormerSlug = async (db: Db, slug: string): Promise<number | undefined> => {
+const findPostIdByFormerSlug = async (db: Db, slug: string): Promise<number | undefined> => {
   const row = await db
     .selectFrom('post_former_slug')
     .select('post_id')
     .where('slug', '=', slug)
     .executeTakeFirst()
   return row?.post_id
+}
+
+interface PostBySlug {
+  readonly post: VersionedEntity<Post>
+  /** Whether the post was requested by a former slug. */
+  readonly isMoved: boolean
+}
+
+/** Returns the post with a slug, or else the one that had it before, or throws a 404 error. */
+export const getPostBySlug = async (db: Db, viewer: PostViewer, slug: string): Promise<PostBySlug> => {
+  const post = await findVisiblePost(db, { slug }, viewer)
+  if (post) return { post, isMoved: false }
+  const id = orNotFound(await findPostIdByFormerSlug(db, slug))
+  return { post: orNotFound(await findVisiblePost(db, { id }, viewer)), isMoved: true }
 }
 
 /** Returns a post as administrators see it, or throws a 404 error. */

@@ -6,11 +6,10 @@ import type { ResponseCache } from '../../http/cache/response-cache.ts'
 import { type BlogOrderLoader, getPostNeighbours } from './blog-order.ts'
 import { listPosts } from './post-list-repository.ts'
 import type { PostDeps, PostViewer } from './post-publication.ts'
-import { findVisiblePost } from './repository.ts'
+import { findVisiblePost, getPostBySlug } from './repository.ts'
 import { getPostRevision, listPostRevisionsForAdmin, restorePostRevision } from './revisions/service.ts'
 import {
   createPost,
-  findPostBySlug,
   getPostListPage,
   listCategoryPosts,
   removePost,
@@ -41,7 +40,7 @@ const readRoutes = (deps: PostRoutesDeps): ApiOperation[] => {
       listCategoryPosts(db, getViewer(input), input.params.id),
     ),
     defineCachedApiOperation(endpoints.single, responseCache, async (input) => {
-      const { post, isMoved } = await findPostBySlug(db, getViewer(input), input.params.slug)
+      const { post, isMoved } = await getPostBySlug(db, getViewer(input), input.params.slug)
       return isMoved ? { entity: post, redirectTo: `/api/post/single/${post.value.slug}` } : post
     }),
     defineCachedApiOperation(endpoints.get, responseCache, async (input) =>

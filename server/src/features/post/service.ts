@@ -17,9 +17,7 @@ import type { PostDeps, PostViewer } from './post-publication.ts'
 import {
   categoryExists,
   deletePostRow,
-  findPostIdByFormerSlug,
   findPostVersionNumber,
-  findVisiblePost,
   getPostForAdmin,
   listPostPositions,
   type StoredPost,
@@ -75,19 +73,6 @@ export const getPostListPage = async (
 export const listCategoryPosts = async (db: Db, viewer: PostViewer, id: number): Promise<PostSummary[]> => {
   if (!(await categoryExists(db, id))) throw new AppError('not-found')
   return listPosts(db, viewer, { category: id })
-}
-
-interface PostBySlug {
-  readonly post: VersionedEntity<Post>
-  /** Whether the post was requested by a former slug. */
-  readonly isMoved: boolean
-}
-
-export const findPostBySlug = async (db: Db, viewer: PostViewer, slug: string): Promise<PostBySlug> => {
-  const post = await findVisiblePost(db, { slug }, viewer)
-  if (post) return { post, isMoved: false }
-  const id = orNotFound(await findPostIdByFormerSlug(db, slug))
-  return { post: orNotFound(await findVisiblePost(db, { id }, viewer)), isMoved: true }
 }
 
 /**
