@@ -31,7 +31,7 @@ import {
   type FeeTableFileWorker,
 } from './features/fee-table/worker/fee-table-file-worker.ts'
 import { createEmailOutbox } from './features/inquiry/outbox/email-outbox.ts'
-import { createEmailBuilder } from './features/inquiry/outbox/visitor-copy.ts'
+import { createEmailBuilder } from './features/inquiry/outbox/inquiry-email.ts'
 import { createVisitorCopyLimit } from './features/inquiry/outbox/visitor-copy-limit.ts'
 import { createApiDocs } from './features/openapi/api-docs.ts'
 import { createBlogOrderLoader } from './features/post/blog-order.ts'

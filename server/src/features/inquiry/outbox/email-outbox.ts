@@ -5,7 +5,7 @@ import { findCalculationRowById } from '../../../domain/calculations/repository.
 import { parseSavedCalculation } from '../../../domain/calculations/saved-calculation.ts'
 import { systemTimers, type Timers } from '../../../lib/timers.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
-import type { InquiryEmail } from './inquiry-email.ts'
+import { type InquiryEmail, isCopyObsolete } from './inquiry-email.ts'
 import {
   createMailClaims,
   type DueWindow,
@@ -15,7 +15,6 @@ import {
   type WaitingMail,
 } from './mail-repository.ts'
 import { MAX_RETRY_PAUSE_MS, type SendOutcome, type SendReply, toSendOutcome } from './send-outcome.ts'
-import { isCopyObsolete } from './visitor-copy.ts'
 
 /**
  * Loads the calculation that an email quotes. An unreadable calculation is logged and does not stop the
