@@ -1,8 +1,6 @@
 import type { RequestListener } from 'node:http'
 import express, { type Express } from 'express'
-import type { Logger } from 'pino'
 import type { ApiCallSender } from 'shared/client'
-import type { LoadCalculationDay } from './domain/calculations/load-calculation-day.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { type AuthContext, findAdminByToken } from './features/auth/service.ts'
 import { serveCalculationImages } from './features/calculation/preview-image.ts'
@@ -14,7 +12,8 @@ import type { ExchangeRateService } from './features/currency/exchange-rate-serv
 import { currencyRoutes } from './features/currency/routes.ts'
 import { type FeeTableRoutesContext, feeTableRoutes } from './features/fee-table/routes.ts'
 import { inquiryRoutes } from './features/inquiry/routes.ts'
-import type { InquiryDeps } from './features/inquiry/service.ts'
+import type { InquiryContext } from './features/inquiry/service.ts'
+import type { SubmitContext } from './features/inquiry/submit-inquiry.ts'
 import { metaRoutes } from './features/meta/routes.ts'
 import type { ApiDocs } from './features/openapi/api-docs.ts'
 import { createApiDocsRouter, openApiRoutes } from './features/openapi/routes.ts'
@@ -22,16 +21,15 @@ import { settingRoutes } from './features/option/routes.ts'
 import { pictureRoutes } from './features/picture/routes.ts'
 import { serveStoredPictures } from './features/picture/serve-stored-pictures.ts'
 import { plannedRoutes } from './features/planned/routes.ts'
-import { type PostRoutesDeps, postRoutes } from './features/post/routes.ts'
+import type { BlogOrderLoader } from './features/post/blog-order.ts'
+import { postRoutes } from './features/post/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { createApiRouter } from './http/api-router.ts'
 import { createAdminGuard } from './http/auth/authenticate-api-call.ts'
-import type { ResponseCache } from './http/cache/response-cache.ts'
 import { serveCachedResponses } from './http/cache/serve-cached-responses.ts'
 import { enforceRateLimits, type FindRateLimiter } from './http/endpoint-rate-limits.ts'
 import { createInProcessApiSend } from './http/in-process-api-send.ts'
 import { warnAboutUntrustedProxy } from './http/limits/client-address.ts'
-import type { OverloadMonitor } from './http/limits/overload-monitor.ts'
 import { assignRequestId, logRequests } from './http/request-log.ts'
 import { apiRootPaths, requireCanonicalPath } from './http/request-path.ts'
 import { createHttpErrorHandler, handleUnknownRoute } from './http/responses/error-response.ts'
@@ -40,19 +38,19 @@ import { createSecurityHeaders } from './http/security-headers.ts'
 import type { RateLimiter } from './lib/rate-limiter.ts'
 import type { ServerContext } from './server-context.ts'
 
-export interface SiteMountDeps {
+export interface SiteMountContext
+  extends Pick<
+    ServerContext,
+    'log' | 'overload' | 'responseCache' | 'contentRevision' | 'loadCalculationDay'
+  > {
   /** Creates the function with which the pages of one rendered request call the API. */
   readonly sendFor: (requestId: string, address?: string) => ApiCallSender
-  readonly log: Logger
-  readonly overload: OverloadMonitor
-  readonly responseCache: ResponseCache
-  readonly contentRevision: () => number
-  readonly loadCalculationDay: LoadCalculationDay
+  /** Limits how many results of the form without JavaScript one address gets. */
   readonly calculatorPageLimit: RateLimiter
 }
 
 /** Mounts the pages and the error page of the site behind all other routes. */
-export type SiteMounter = (app: Express, deps: SiteMountDeps) => void
+export type SiteMounter = (app: Express, ctx: SiteMountContext) => void
 
 /** The site, built or in development. */
 export interface SiteHost {
@@ -76,12 +74,12 @@ interface AppOptions extends SiteHost {
 export type AppContext = ServerContext &
   AuthContext &
   FeeTableRoutesContext &
-  InquiryDeps &
-  PostRoutesDeps & {
+  InquiryContext &
+  SubmitContext & {
+    readonly loadBlogOrder: BlogOrderLoader
     readonly rates: ExchangeRateService
     readonly loadBundle: LoadCalculatorBundle<ApiOperationResult>
     readonly apiDocs: ApiDocs
-    /** Limits how many results of the form without JavaScript one address gets. */
     readonly calculatorPageLimit: RateLimiter
     readonly findRateLimiter: FindRateLimiter
   }
@@ -92,7 +90,7 @@ const createOperations = (ctx: AppContext) => [
   ...metaRoutes(ctx),
   ...settingRoutes(ctx),
   ...pictureRoutes(ctx),
-  ...postRoutes(ctx),
+  ...postRoutes(ctx, ctx.loadBlogOrder),
   ...inquiryRoutes(ctx),
   ...currencyRoutes(ctx.rates),
   ...calculatorBundleRoutes(ctx, ctx.loadBundle),
@@ -129,15 +127,7 @@ export const createApp = (
   app.use([...apiRootPaths], handleUnknownRoute)
   app.use(serveStoredPictures(ctx.pictures.files))
   app.use(serveCalculationImages(ctx), createCalculationPageGuard(ctx))
-  mountSite?.(app, {
-    sendFor: createInProcessApiSend(operations, ctx.log),
-    log: ctx.log,
-    overload: ctx.overload,
-    responseCache: ctx.responseCache,
-    contentRevision: ctx.contentRevision,
-    loadCalculationDay: ctx.loadCalculationDay,
-    calculatorPageLimit: ctx.calculatorPageLimit,
-  })
+  mountSite?.(app, { ...ctx, sendFor: createInProcessApiSend(operations, ctx.log) })
   app.use(handleUnknownRoute, createHttpErrorHandler(ctx.log))
   return serveCachedResponses({
     cache: ctx.responseCache,

@@ -1,6 +1,7 @@
 import express, { type RequestHandler, type Response, type Router } from 'express'
 import { type Endpoint, isSheddableUnderLoad } from 'shared/contract'
 import { parseIdempotencyKey } from '../idempotency/run-once.ts'
+import type { ServerContext } from '../server-context.ts'
 import type { ApiOperation } from './api-operation.ts'
 import { authenticateApiCall, type FindSignedInAdmin } from './auth/authenticate-api-call.ts'
 import {
@@ -11,7 +12,7 @@ import {
 import { createMultipartBodyReaders } from './body/read-multipart.ts'
 import { allowUnreadBody } from './hardening/body-limits.ts'
 import { getClientNetwork } from './limits/client-address.ts'
-import { assertServerCapacity, type OverloadMonitor } from './limits/overload-monitor.ts'
+import { assertServerCapacity } from './limits/overload-monitor.ts'
 import { parseIfMatchVersions } from './responses/etag.ts'
 import { sendOperationResult } from './responses/send-operation-result.ts'
 
@@ -36,14 +37,13 @@ const createBodyReaders = ({
   return [isBodyUnparsed ? createUnparsedBodyReader(limit) : createJsonBodyReader(limit)]
 }
 
-interface ApiRouterDeps {
+interface ApiRouterOptions extends Pick<ServerContext, 'overload'> {
   readonly findAdmin: FindSignedInAdmin
-  readonly overload: OverloadMonitor
 }
 
 const createHandlers = (
   { endpoint, run }: ApiOperation,
-  { findAdmin, overload }: ApiRouterDeps,
+  { findAdmin, overload }: ApiRouterOptions,
 ): RequestHandler[] => [
   async (request, response, next) => {
     response.locals.route = endpoint.path
@@ -82,11 +82,11 @@ const compareByParameterCount = (one: ApiOperation, other: ApiOperation): number
   one.endpoint.path.split('{').length - other.endpoint.path.split('{').length
 
 /** Mounts every API operation at the exact path that its endpoint declares. */
-export const createApiRouter = (operations: readonly ApiOperation[], deps: ApiRouterDeps): Router => {
+export const createApiRouter = (operations: readonly ApiOperation[], options: ApiRouterOptions): Router => {
   const router = express.Router({ caseSensitive: true, strict: true })
   for (const each of operations.toSorted(compareByParameterCount)) {
     const method = each.endpoint.method.toLowerCase() as Lowercase<typeof each.endpoint.method>
-    router[method](toExpressPath(each.endpoint.path), ...createHandlers(each, deps))
+    router[method](toExpressPath(each.endpoint.path), ...createHandlers(each, options))
   }
   return router
 }

@@ -14,13 +14,13 @@ export type FindRateLimiter = (limit: EndpointRateLimit) => RateLimiter
 
 /** Creates the limiters of the endpoints, one for each name of a limit. Tests replace the maximum of some by name. */
 export const createRateLimiterFinder = (
-  deps: RateLimiterContext,
+  ctx: RateLimiterContext,
   maxRequests: Readonly<Record<string, number | undefined>> = {},
 ): FindRateLimiter => {
   const limiters = new Map<string, RateLimiter>()
   return (limit) => {
     const requests = maxRequests[limit.name] ?? limit.requests
-    const limiter = limiters.get(limit.name) ?? createRateLimiter(deps, { ...limit, requests })
+    const limiter = limiters.get(limit.name) ?? createRateLimiter(ctx, { ...limit, requests })
     limiters.set(limit.name, limiter)
     return limiter
   }

@@ -47,14 +47,14 @@ export const loadDevSite: SiteLoader = async ({ origin }) => {
     transformHtml: (address, html) => vite.transformIndexHtml(address, html),
   })
   return {
-    mountSite: (app, deps) => {
+    mountSite: (app, ctx) => {
       app.use(vite.middlewares)
       app.use((_request, response, next) => {
         // Vite uses a socket on its own port and injects style tags and scripts into the page.
         response.removeHeader('Content-Security-Policy')
         next()
       })
-      mountSite(app, deps)
+      mountSite(app, ctx)
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Express, Request, RequestHandler } from 'express'
 import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import type { SiteMountDeps } from '../app.ts'
+import type { SiteMountContext } from '../app.ts'
 import { MAX_PUBLIC_TEXT_BODY_BYTES } from '../http/body/read-json.ts'
 import { readAcceptedBody } from '../http/hardening/request-body.ts'
 import { getClientNetwork } from '../http/limits/client-address.ts'
@@ -55,7 +55,7 @@ type PostedForm = NonNullable<ReturnType<Site['parseNoJsContactForm']>>
 
 interface NoJsFormOptions {
   readonly site: () => Promise<Site>
-  readonly sendFor: SiteMountDeps['sendFor']
+  readonly sendFor: SiteMountContext['sendFor']
   readonly origin: () => string
   readonly overload: OverloadMonitor
   readonly buildRenderContext: (requestId: string) => Parameters<Site['renderPage']>[1]

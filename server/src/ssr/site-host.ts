@@ -32,9 +32,9 @@ export const loadBuiltSite: SiteLoader = async ({ origin }) => {
     isCached: true,
   })
   return {
-    mountSite: (app, deps) => {
+    mountSite: (app, ctx) => {
       app.use(serveFiles)
-      mountSite(app, deps)
+      mountSite(app, ctx)
     },
     toPageCacheKey: site.buildPageCacheKey,
   }

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Express, Locals, Request, Response } from 'express'
 import { AppError } from 'shared/errors'
-import type { SiteMountDeps, SiteMounter } from '../app.ts'
+import type { SiteMountContext, SiteMounter } from '../app.ts'
 import type { ResponseStorage } from '../http/cache/cached-response.ts'
 import type { ResponseCache } from '../http/cache/response-cache.ts'
 import { sendCachedResponse } from '../http/cache/send-cached-response.ts'
@@ -75,11 +75,11 @@ const isPageRequest = ({ method, path }: Request, { route }: Locals): boolean =>
 
 export const mountSitePages =
   ({ site, files, adminFiles, origin, isCached, transformHtml: finish }: SitePageOptions): SiteMounter =>
-  (app: Express, deps: SiteMountDeps) => {
-    const { sendFor, log, overload, loadCalculationDay, calculatorPageLimit } = deps
-    const cache: ResponseCache | undefined = isCached ? deps.responseCache : undefined
+  (app: Express, ctx: SiteMountContext) => {
+    const { sendFor, log, overload, loadCalculationDay, calculatorPageLimit } = ctx
+    const cache: ResponseCache | undefined = isCached ? ctx.responseCache : undefined
 
-    const getSharedState = createSharedStateSource(deps.contentRevision)
+    const getSharedState = createSharedStateSource(ctx.contentRevision)
 
     const buildRenderContext = (requestId: string): RenderContext => ({
       shared: cache && getSharedState(),
@@ -96,7 +96,7 @@ export const mountSitePages =
       adminFiles,
     })
 
-    const sendOverloaded = createOverloadedPage(deps.contentRevision, async (error, requestId) =>
+    const sendOverloaded = createOverloadedPage(ctx.contentRevision, async (error, requestId) =>
       (await site()).renderErrorPage(error, buildRenderContext(requestId)),
     )
 

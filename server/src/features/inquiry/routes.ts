@@ -5,31 +5,31 @@ import {
   countInquiriesByDay,
   exportInboxCsv,
   getInquiry,
-  type InquiryDeps,
+  type InquiryContext,
   listInquiries,
   pollNewInquiries,
   updateInquiry,
 } from './service.ts'
-import { submitInquiry } from './submit-inquiry.ts'
+import { type SubmitContext, submitInquiry } from './submit-inquiry.ts'
 
-export const inquiryRoutes = (deps: InquiryDeps): ApiOperation[] => [
+export const inquiryRoutes = (ctx: InquiryContext & SubmitContext): ApiOperation[] => [
   defineApiOperation(contract.mail.callback, ({ body, ...options }) =>
-    submitInquiry(deps, { kind: 'callback', body }, options),
+    submitInquiry(ctx, { kind: 'callback', body }, options),
   ),
   defineApiOperation(contract.mail.calculation, ({ body, ...options }) =>
-    submitInquiry(deps, { kind: 'calculation', body }, options),
+    submitInquiry(ctx, { kind: 'calculation', body }, options),
   ),
   defineApiOperation(contract.request.list, ({ query, disconnectSignal: gone }) =>
-    listInquiries(deps, query, gone),
+    listInquiries(ctx, query, gone),
   ),
-  defineApiOperation(contract.request.news, ({ query }) => pollNewInquiries(deps, query.since)),
-  defineApiOperation(contract.request.get, ({ params }) => getInquiry(deps, params.id)),
+  defineApiOperation(contract.request.news, ({ query }) => pollNewInquiries(ctx, query.since)),
+  defineApiOperation(contract.request.get, ({ params }) => getInquiry(ctx, params.id)),
   defineApiOperation(contract.request.update, ({ params, body, ifVersions }) =>
-    updateInquiry(deps, params.id, body, ifVersions),
+    updateInquiry(ctx, params.id, body, ifVersions),
   ),
   defineRawApiOperation(contract.request.file, async () =>
-    respond.stream(contract.request.file, await exportInboxCsv(deps)),
+    respond.stream(contract.request.file, await exportInboxCsv(ctx)),
   ),
-  defineApiOperation(contract.request.days, () => countInquiriesByDay(deps)),
-  defineApiOperation(contract.request.deliver, async () => deps.outbox.retryAll()),
+  defineApiOperation(contract.request.days, () => countInquiriesByDay(ctx)),
+  defineApiOperation(contract.request.deliver, async () => ctx.outbox.retryAll()),
 ]

@@ -1,11 +1,9 @@
 import type { VersionedEntity } from 'shared/client'
 import { type Inquiry, type InquiryState, MAX_LISTED_NEW_INQUIRIES } from 'shared/contract'
 import { addDays, DAY_MS, toKyivDay } from 'shared/format'
-import type { Db } from '../../db/db.ts'
 import { parseInboxSearch } from '../../db/inbox-search.ts'
-import type { LastOpenedCalculationTracker } from '../../domain/calculations/last-opened-calculation-tracker.ts'
 import { assertCurrentEntityVersion } from '../../domain/entity-guards.ts'
-import type { RateLimiter } from '../../lib/rate-limiter.ts'
+import type { ServerContext } from '../../server-context.ts'
 import { writeInboxCsv } from './inbox-csv.ts'
 import {
   countInquiries,
@@ -22,15 +20,9 @@ import {
 import type { EmailOutbox } from './outbox/email-outbox.ts'
 import { findInquiryById, updateInquiryFields } from './repository.ts'
 
-export interface InquiryDeps {
-  readonly db: Db
-  readonly clock: () => Date
-  readonly origin: () => string
-  readonly version: string
+/** The context of the inbox, with the outbox that knows how far its emails are. */
+export interface InquiryContext extends Pick<ServerContext, 'db' | 'clock' | 'origin' | 'version'> {
   readonly outbox: EmailOutbox
-  /** Limit of copies for visitors that one client can cause. */
-  readonly copyLimit: RateLimiter
-  readonly openings: LastOpenedCalculationTracker
 }
 
 const COUNTED_DAYS = 30
@@ -66,7 +58,7 @@ const createDayCounter = (now: Date) => {
  * will be none.
  */
 const withoutUnreachableSendTime =
-  ({ outbox }: InquiryDeps) =>
+  ({ outbox }: Pick<InquiryContext, 'outbox'>) =>
   (inquiry: Inquiry): Inquiry =>
     outbox.isConfigured || inquiry.mail === null
       ? inquiry
@@ -88,29 +80,29 @@ interface InquiryQuery extends InquiryFilter {
 
 /** Finds the ids of the inquiries on one page and their total number. */
 const findInquiryIdsOfPage = async (
-  deps: InquiryDeps,
+  ctx: Pick<ServerContext, 'db'>,
   { page = 1, search, ...filter }: InquiryQuery,
   disconnectSignal?: AbortSignal,
 ) => {
   const offset = (page - 1) * PAGE_SIZE
   const parsedSearch = search === undefined ? undefined : parseInboxSearch(search)
   if (parsedSearch) {
-    const matchingIds = await findMatchingInquiryIds(deps.db, parsedSearch, disconnectSignal)
-    const ids = (await listInquiryIds(deps.db, filter)).filter((id) => matchingIds.has(id))
+    const matchingIds = await findMatchingInquiryIds(ctx.db, parsedSearch, disconnectSignal)
+    const ids = (await listInquiryIds(ctx.db, filter)).filter((id) => matchingIds.has(id))
     return { ids: ids.slice(offset, offset + PAGE_SIZE), total: ids.length }
   }
-  const total = await countInquiries(deps.db, filter)
+  const total = await countInquiries(ctx.db, filter)
   const isInRange = offset < total
-  return { ids: isInRange ? await listInquiryIds(deps.db, filter, { limit: PAGE_SIZE, offset }) : [], total }
+  return { ids: isInRange ? await listInquiryIds(ctx.db, filter, { limit: PAGE_SIZE, offset }) : [], total }
 }
 
 export const listInquiries = async (
-  deps: InquiryDeps,
+  ctx: Pick<InquiryContext, 'db' | 'outbox'>,
   query: InquiryQuery,
   disconnectSignal?: AbortSignal,
 ): Promise<InquiryPage> => {
-  const { ids, total } = await findInquiryIdsOfPage(deps, query, disconnectSignal)
-  const items = (await findInquiryPreviews(deps.db, ids)).map(withoutUnreachableSendTime(deps))
+  const { ids, total } = await findInquiryIdsOfPage(ctx, query, disconnectSignal)
+  const items = (await findInquiryPreviews(ctx.db, ids)).map(withoutUnreachableSendTime(ctx))
   return { items, page: query.page ?? 1, pages: Math.ceil(total / PAGE_SIZE), total }
 }
 
@@ -120,16 +112,22 @@ const EARLIEST_TIMESTAMP = '0000'
  * Returns the inquiries since a moment and the number of new ones, for windows that poll for them. It reads
  * an index twice and at most twenty rows.
  */
-export const pollNewInquiries = async (deps: InquiryDeps, since: string | undefined) => {
+export const pollNewInquiries = async (
+  ctx: Pick<InquiryContext, 'db' | 'outbox'>,
+  since: string | undefined,
+) => {
   const from = since === undefined ? EARLIEST_TIMESTAMP : new Date(since).toISOString()
-  const ids = await listInquiryIdsSince(deps.db, from, MAX_LISTED_NEW_INQUIRIES)
-  const items = (await findInquiryPreviews(deps.db, ids)).map(withoutUnreachableSendTime(deps))
-  return { new: await countInquiries(deps.db, { state: 'new' }), items }
+  const ids = await listInquiryIdsSince(ctx.db, from, MAX_LISTED_NEW_INQUIRIES)
+  const items = (await findInquiryPreviews(ctx.db, ids)).map(withoutUnreachableSendTime(ctx))
+  return { new: await countInquiries(ctx.db, { state: 'new' }), items }
 }
 
-export const getInquiry = async (deps: InquiryDeps, id: number): Promise<VersionedEntity<Inquiry>> => {
-  const { value, version } = assertCurrentEntityVersion(await findInquiryById(deps.db, id), undefined)
-  return { value: withoutUnreachableSendTime(deps)(value), version }
+export const getInquiry = async (
+  ctx: Pick<InquiryContext, 'db' | 'outbox'>,
+  id: number,
+): Promise<VersionedEntity<Inquiry>> => {
+  const { value, version } = assertCurrentEntityVersion(await findInquiryById(ctx.db, id), undefined)
+  return { value: withoutUnreachableSendTime(ctx)(value), version }
 }
 
 interface InquiryUpdate {
@@ -138,33 +136,35 @@ interface InquiryUpdate {
 }
 
 export const updateInquiry = (
-  deps: InquiryDeps,
+  ctx: Pick<InquiryContext, 'db' | 'outbox'>,
   id: number,
   { state, note }: InquiryUpdate,
   ifVersions: readonly number[] | undefined,
 ): Promise<VersionedEntity<Inquiry>> =>
-  deps.db.transaction().execute(async (trx) => {
+  ctx.db.transaction().execute(async (trx) => {
     assertCurrentEntityVersion(await findInquiryById(trx, id), ifVersions)
     const change = { ...(state === undefined ? {} : { state }), ...(note === undefined ? {} : { note }) }
     await updateInquiryFields(trx, id, change)
     const { value, version } = assertCurrentEntityVersion(await findInquiryById(trx, id), undefined)
-    return { value: withoutUnreachableSendTime(deps)(value), version }
+    return { value: withoutUnreachableSendTime(ctx)(value), version }
   })
 
-export const countInquiriesByDay = async (deps: InquiryDeps): Promise<InquiryDay[]> => {
-  const counter = createDayCounter(deps.clock())
-  return counter.count(await countInquiriesByHour(deps.db, counter.since))
+export const countInquiriesByDay = async (
+  ctx: Pick<ServerContext, 'db' | 'clock'>,
+): Promise<InquiryDay[]> => {
+  const counter = createDayCounter(ctx.clock())
+  return counter.count(await countInquiriesByHour(ctx.db, counter.since))
 }
 
 /** Number of inquiries per chunk of the export, whose texts are at most a megabyte. */
 const EXPORT_BATCH_SIZE = 50
 
-export const exportInboxCsv = async (deps: InquiryDeps) => {
-  const origin = deps.origin()
+export const exportInboxCsv = async (ctx: Pick<ServerContext, 'db' | 'origin' | 'version'>) => {
+  const origin = ctx.origin()
   const read = async (last: Inquiry | undefined) =>
-    readInquiriesAfterPosition(deps.db, last, EXPORT_BATCH_SIZE)
+    readInquiriesAfterPosition(ctx.db, last, EXPORT_BATCH_SIZE)
   return {
-    etagSeed: `${await readInboxChangeTag(deps.db)} ${origin} ${deps.version}`,
+    etagSeed: `${await readInboxChangeTag(ctx.db)} ${origin} ${ctx.version}`,
     chunks: () => writeInboxCsv(read, origin),
   }
 }

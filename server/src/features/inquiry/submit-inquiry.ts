@@ -10,11 +10,12 @@ import {
   type IdempotencyKey,
   runOnce,
 } from '../../idempotency/run-once.ts'
-import type { CountedRequest, CountRequest } from '../../lib/rate-limiter.ts'
+import type { CountedRequest, CountRequest, RateLimiter } from '../../lib/rate-limiter.ts'
+import type { ServerContext } from '../../server-context.ts'
+import type { EmailOutbox } from './outbox/email-outbox.ts'
 import { insertInquiryMail } from './outbox/mail-repository.ts'
 import { countCopy, isCopyAllowed } from './outbox/visitor-copy-limit.ts'
 import { insertInquiry } from './repository.ts'
-import type { InquiryDeps } from './service.ts'
 
 const MIN_HUMAN_FILL_MS = 1500
 
@@ -48,9 +49,13 @@ const unknownCalculationError = {
   message: 'Такого расчёта у нас нет. Сохраните его заново или отправьте заявку без него',
 }
 
-const assertCalculationExists = async (deps: InquiryDeps, trx: Db, form: InquiryForm): Promise<void> => {
+const assertCalculationExists = async (
+  ctx: Pick<ServerContext, 'clock' | 'openings'>,
+  trx: Db,
+  form: InquiryForm,
+): Promise<void> => {
   const id = form.body.calculation
-  if (id !== undefined && !(await findUnexpiredCalculation(trx, deps, id)))
+  if (id !== undefined && !(await findUnexpiredCalculation(trx, ctx, id)))
     throw new AppError('validation', { errors: [unknownCalculationError] })
 }
 
@@ -98,23 +103,30 @@ const saveInquiry = async (
   return { id, receivedAt }
 }
 
+/** The context of contact forms, with what sends their emails. */
+export interface SubmitContext extends Pick<ServerContext, 'db' | 'clock' | 'openings'> {
+  readonly outbox: Pick<EmailOutbox, 'wake'>
+  /** Limit of copies for visitors that one client can cause. */
+  readonly copyLimit: RateLimiter
+}
+
 export const submitInquiry = async (
-  deps: InquiryDeps,
+  ctx: SubmitContext,
   form: InquiryForm,
   { address, idempotencyKey: repeat, countRequest }: SubmitOptions,
 ): Promise<InquiryReceipt> => {
   const endpoint = contract.mail[form.kind]
-  const now = deps.clock()
+  const now = ctx.clock()
   const stored = createWholeReplyStorage(endpoint.reply)
   const call = createIdempotentCall(endpoint, { repeat, body: form.body, stored, now })
-  const previous = await findStoredIdempotentReply(deps.db, call)
+  const previous = await findStoredIdempotentReply(ctx.db, call)
   if (previous) return previous
   // Checked before anything is counted, so that a flood of such inquiries writes nothing.
-  await assertCalculationExists(deps, deps.db, form)
+  await assertCalculationExists(ctx, ctx.db, form)
   const save = async (trx: Db, copyTo: string | undefined) => {
     const saved = { isNew: false, hasCopy: false }
     const receipt = await runOnce(trx, call, async () => {
-      await assertCalculationExists(deps, trx, form)
+      await assertCalculationExists(ctx, trx, form)
       saved.isNew = true
       saved.hasCopy = copyTo !== undefined && (await isCopyAllowed(trx, copyTo, now))
       return saveInquiry(trx, form, { now, hasCopy: saved.hasCopy })
@@ -126,9 +138,9 @@ export const submitInquiry = async (
   let copy: CountedRequest | undefined
   try {
     const recipient = findCopyRecipient(form, now)
-    copy = recipient === undefined ? undefined : await countCopy(deps.copyLimit, address)
-    const saved = await deps.db.transaction().execute((trx) => save(trx, copy && recipient))
-    deps.outbox.wake()
+    copy = recipient === undefined ? undefined : await countCopy(ctx.copyLimit, address)
+    const saved = await ctx.db.transaction().execute((trx) => save(trx, copy && recipient))
+    ctx.outbox.wake()
     if (!saved.hasCopy) await copy?.uncount()
     if (!saved.isNew) await attempt.uncount()
     return saved.receipt

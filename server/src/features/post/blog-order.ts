@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
 import { createRevisionedCache } from '../../lib/cache.ts'
+import type { ServerContext } from '../../server-context.ts'
 import { listPostsByIds, listPublishedPostsInOrder, type OrderedPost } from './post-list-repository.ts'
 import type { PostViewer } from './post-publication.ts'
 import { findVisiblePost } from './repository.ts'
@@ -19,19 +20,17 @@ const loadBlogOrder = async (db: Db, now: string): Promise<BlogOrder> => {
   return { posts, indexes: new Map(posts.map(({ id }, index) => [id, index])) }
 }
 
-interface BlogOrderDeps {
-  readonly db: Db
-  readonly clock: () => Date
-  readonly contentRevision: () => number
-}
-
 export type BlogOrderLoader = () => Promise<BlogOrder>
 
 /**
  * Creates a loader of the blog order. It is read once per content revision: finding the neighbours and the related
  * posts of one post in the database would sort all posts for each page.
  */
-export const createBlogOrderLoader = ({ db, clock, contentRevision }: BlogOrderDeps): BlogOrderLoader => {
+export const createBlogOrderLoader = ({
+  db,
+  clock,
+  contentRevision,
+}: Pick<ServerContext, 'db' | 'clock' | 'contentRevision'>): BlogOrderLoader => {
   const orders = createRevisionedCache<BlogOrder>({
     revision: contentRevision,
     maxBytes: Number.POSITIVE_INFINITY,
@@ -74,11 +73,6 @@ type PostNeighbours = z.output<typeof contract.post.neighbours.reply>
 
 const MAX_RELATED = 3
 
-interface NeighbourDeps {
-  readonly db: Db
-  readonly loadBlogOrder: BlogOrderLoader
-}
-
 /** Returns the place of a post in the blog. A post that is not published has one too, for whoever may see it. */
 const findBlogPlace = async (db: Db, viewer: PostViewer, order: BlogOrder, id: number) => {
   const index = order.indexes.get(id)
@@ -97,7 +91,8 @@ const findBlogPlace = async (db: Db, viewer: PostViewer, order: BlogOrder, id: n
 
 /** Returns the published posts around a post, also for administrators and around a previewed draft. */
 export const getPostNeighbours = async (
-  { db, loadBlogOrder }: NeighbourDeps,
+  { db }: Pick<ServerContext, 'db'>,
+  loadBlogOrder: BlogOrderLoader,
   viewer: PostViewer,
   id: number,
 ): Promise<PostNeighbours> => {

@@ -1,19 +1,10 @@
 import { type Compilable, type SelectQueryBuilder, sql } from 'kysely'
-import type { Logger } from 'pino'
 import type { PostState, PostUpdate } from 'shared/contract'
 import { createValidationError } from 'shared/errors'
 import type { Db } from '../../db/db.ts'
 import { prepareQuery } from '../../db/prepared-query.ts'
 import { buildPublishedPostFilter } from '../../db/published-post-filter.ts'
 import type { DatabaseTables } from '../../db/schema/database.ts'
-import type { PictureStore } from '../../domain/pictures/picture-store.ts'
-
-export interface PostDeps {
-  readonly db: Db
-  readonly clock: () => Date
-  readonly pictures: Pick<PictureStore, 'save' | 'removeUnused'>
-  readonly log: Logger
-}
 
 /** Person who reads posts. Visitors see what is public at `now`, administrators see everything. */
 export interface PostViewer {

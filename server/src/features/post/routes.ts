@@ -2,10 +2,10 @@ import { type Admin, contract } from 'shared/contract'
 import { orNotFound } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
-import type { ResponseCache } from '../../http/cache/response-cache.ts'
+import type { ServerContext } from '../../server-context.ts'
 import { type BlogOrderLoader, getPostNeighbours } from './blog-order.ts'
 import { listPosts } from './post-list-repository.ts'
-import type { PostDeps, PostViewer } from './post-publication.ts'
+import type { PostViewer } from './post-publication.ts'
 import { findVisiblePost, getPostBySlug } from './repository.ts'
 import { getPostRevision, listPostRevisionsForAdmin, restorePostRevision } from './revisions/service.ts'
 import {
@@ -18,15 +18,12 @@ import {
 } from './service.ts'
 import { discardPostWorkingCopy, getPostWorkingCopy, savePostWorkingCopy } from './working-copy/service.ts'
 
-export interface PostRoutesDeps extends PostDeps {
-  readonly responseCache: ResponseCache
-  readonly loadBlogOrder: BlogOrderLoader
-}
-
 const { post: endpoints } = contract
 
-const readRoutes = (deps: PostRoutesDeps): ApiOperation[] => {
-  const { db, clock, responseCache } = deps
+const readRoutes = (
+  { db, clock, responseCache }: Pick<ServerContext, 'db' | 'clock' | 'responseCache'>,
+  loadBlogOrder: BlogOrderLoader,
+): ApiOperation[] => {
   const getViewer = ({ admin }: { readonly admin: Admin | undefined }): PostViewer => ({
     now: clock().toISOString(),
     isAdmin: admin !== undefined,
@@ -47,31 +44,31 @@ const readRoutes = (deps: PostRoutesDeps): ApiOperation[] => {
       orNotFound(await findVisiblePost(db, { id: input.params.id }, getViewer(input))),
     ),
     defineCachedApiOperation(endpoints.neighbours, responseCache, (input) =>
-      getPostNeighbours(deps, getViewer(input), input.params.id),
+      getPostNeighbours({ db }, loadBlogOrder, getViewer(input), input.params.id),
     ),
   ]
 }
 
-const adminRoutes = (deps: PostDeps): ApiOperation[] => [
-  defineApiOperation(endpoints.create, ({ body, ...caller }) => createPost(deps, caller, body)),
+const adminRoutes = (ctx: Pick<ServerContext, 'db' | 'clock' | 'pictures' | 'log'>): ApiOperation[] => [
+  defineApiOperation(endpoints.create, ({ body, ...caller }) => createPost(ctx, caller, body)),
   defineApiOperation(endpoints.update, ({ params, body, ifVersions, ...caller }) =>
-    updatePost(deps, caller, { id: params.id, ifVersions }, body),
+    updatePost(ctx, caller, { id: params.id, ifVersions }, body),
   ),
-  defineApiOperation(endpoints.remove, ({ params }) => removePost(deps, params.id)),
-  defineApiOperation(endpoints.order, ({ body }) => reorderPosts(deps, body.ids)),
-  defineApiOperation(endpoints.revisions, ({ params }) => listPostRevisionsForAdmin(deps.db, params.id)),
-  defineApiOperation(endpoints.revision, ({ params }) => getPostRevision(deps, params.id, params.n)),
+  defineApiOperation(endpoints.remove, ({ params }) => removePost(ctx, params.id)),
+  defineApiOperation(endpoints.order, ({ body }) => reorderPosts(ctx, body.ids)),
+  defineApiOperation(endpoints.revisions, ({ params }) => listPostRevisionsForAdmin(ctx.db, params.id)),
+  defineApiOperation(endpoints.revision, ({ params }) => getPostRevision(ctx, params.id, params.n)),
   defineApiOperation(endpoints.restore, ({ admin, params, idempotencyKey }) =>
-    restorePostRevision(deps, admin, params, idempotencyKey),
+    restorePostRevision(ctx, admin, params, idempotencyKey),
   ),
-  defineApiOperation(endpoints.workingCopy, ({ params }) => getPostWorkingCopy(deps, params.id)),
+  defineApiOperation(endpoints.workingCopy, ({ params }) => getPostWorkingCopy(ctx, params.id)),
   defineApiOperation(endpoints.keepWorkingCopy, ({ admin, params, body, ifVersions }) =>
-    savePostWorkingCopy(deps, admin, { id: params.id, ifVersions }, body),
+    savePostWorkingCopy(ctx, admin, { id: params.id, ifVersions }, body),
   ),
-  defineApiOperation(endpoints.dropWorkingCopy, ({ params }) => discardPostWorkingCopy(deps, params.id)),
+  defineApiOperation(endpoints.dropWorkingCopy, ({ params }) => discardPostWorkingCopy(ctx, params.id)),
 ]
 
-export const postRoutes = (deps: PostRoutesDeps): ApiOperation[] => [
-  ...readRoutes(deps),
-  ...adminRoutes(deps),
-]
+export const postRoutes = (
+  ctx: Pick<ServerContext, 'db' | 'clock' | 'responseCache' | 'pictures' | 'log'>,
+  loadBlogOrder: BlogOrderLoader,
+): ApiOperation[] => [...readRoutes(ctx, loadBlogOrder), ...adminRoutes(ctx)]

@@ -11,9 +11,10 @@ import {
   type IdempotencyKey,
   runOnce,
 } from '../../idempotency/run-once.ts'
+import type { ServerContext } from '../../server-context.ts'
 import { applyPostChange, insertPost } from './change-post.ts'
 import { countPosts, listPosts, listPostsOfPage } from './post-list-repository.ts'
-import type { PostDeps, PostViewer } from './post-publication.ts'
+import type { PostViewer } from './post-publication.ts'
 import {
   categoryExists,
   deletePostRow,
@@ -35,8 +36,11 @@ const assertPostsExist = (requestedIds: ReadonlySet<number>, existingIds: Readon
 }
 
 /** Distributes the given posts over the positions that they occupy together. All other posts stay in place. */
-export const reorderPosts = (deps: PostDeps, ids: readonly number[]): Promise<{ ids: number[] }> =>
-  deps.db.transaction().execute(async (trx) => {
+export const reorderPosts = (
+  ctx: Pick<ServerContext, 'db'>,
+  ids: readonly number[],
+): Promise<{ ids: number[] }> =>
+  ctx.db.transaction().execute(async (trx) => {
     const requestedIds = new Set(ids)
     if (requestedIds.size !== ids.length)
       throw createValidationError('ids', 'repeated', 'Одна и та же запись названа дважды')
@@ -80,7 +84,7 @@ export const listCategoryPosts = async (db: Db, viewer: PostViewer, id: number):
  * all writers.
  */
 const resolveCover = async (
-  { pictures }: Pick<PostDeps, 'pictures'>,
+  { pictures }: Pick<ServerContext, 'pictures'>,
   { image, picture }: Pick<PostUpdate, 'image' | 'picture'>,
   disconnectSignal: AbortSignal | undefined,
 ): Promise<number | undefined> => {
@@ -97,7 +101,7 @@ interface PostAuthor {
 }
 
 export const createPost = async (
-  deps: Omit<PostDeps, 'log'>,
+  ctx: Pick<ServerContext, 'db' | 'clock' | 'pictures'>,
   {
     admin,
     disconnectSignal,
@@ -107,17 +111,17 @@ export const createPost = async (
 ): Promise<VersionedEntity<Post>> => {
   const { create: endpoint } = contract.post
   const stored = createVersionedReplyStorage(endpoint.reply)
-  const call = createIdempotentCall(endpoint, { repeat, body, stored, now: deps.clock() })
-  const previous = await findStoredIdempotentReply(deps.db, call)
+  const call = createIdempotentCall(endpoint, { repeat, body, stored, now: ctx.clock() })
+  const previous = await findStoredIdempotentReply(ctx.db, call)
   if (previous) return previous
   const { image, ...values } = body
-  const picture = await resolveCover(deps, { image, picture: values.picture }, disconnectSignal)
+  const picture = await resolveCover(ctx, { image, picture: values.picture }, disconnectSignal)
   if (picture === undefined) throw createValidationError('image', 'required', 'Выберите обложку')
-  return deps.db
+  return ctx.db
     .transaction()
     .execute((trx) =>
       runOnce(trx, call, () =>
-        insertPost(trx, { ...values, picture }, { author: admin.name, now: deps.clock().toISOString() }),
+        insertPost(trx, { ...values, picture }, { author: admin.name, now: ctx.clock().toISOString() }),
       ),
     )
 }
@@ -128,30 +132,33 @@ interface VersionedPostId {
 }
 
 export const updatePost = async (
-  deps: PostDeps,
+  ctx: Pick<ServerContext, 'db' | 'clock' | 'pictures'>,
   { admin, disconnectSignal }: PostAuthor,
   { id, ifVersions }: VersionedPostId,
   { image, beginsAnew: newRevision, ...values }: PostUpdate,
 ): Promise<StoredPost> => {
-  assertCurrentEntityVersion(await findPostVersionNumber(deps.db, id), ifVersions)
-  const picture = await resolveCover(deps, { image, picture: values.picture }, disconnectSignal)
-  return deps.db.transaction().execute(async (trx) => {
-    const now = deps.clock().toISOString()
+  assertCurrentEntityVersion(await findPostVersionNumber(ctx.db, id), ifVersions)
+  const picture = await resolveCover(ctx, { image, picture: values.picture }, disconnectSignal)
+  return ctx.db.transaction().execute(async (trx) => {
+    const now = ctx.clock().toISOString()
     const current = assertCurrentEntityVersion(await getPostForAdmin(trx, id, now), ifVersions)
     return applyPostChange(trx, current, { ...values, picture }, { author: admin.name, now, newRevision })
   })
 }
 
-export const removePost = async (deps: PostDeps, id: number): Promise<void> => {
-  const now = deps.clock().toISOString()
+export const removePost = async (
+  ctx: Pick<ServerContext, 'db' | 'clock' | 'pictures' | 'log'>,
+  id: number,
+): Promise<void> => {
+  const now = ctx.clock().toISOString()
   const { cover, isCoverUnused } = orNotFound(
-    await deps.db.transaction().execute((trx) => deletePostRow(trx, id, now)),
+    await ctx.db.transaction().execute((trx) => deletePostRow(trx, id, now)),
   )
   // Only a cover that nobody else uses is deleted at once. Other pictures are kept for a week, since another
   // post may be in progress with them.
   if (!isCoverUnused) return
   // The post stays deleted even if its picture files cannot be deleted: the next sweep removes them.
-  await deps.pictures
+  await ctx.pictures
     .removeUnused(cover, now)
-    .catch((error) => deps.log.error({ err: error }, 'the cover of a removed post stays for now'))
+    .catch((error) => ctx.log.error({ err: error }, 'the cover of a removed post stays for now'))
 }

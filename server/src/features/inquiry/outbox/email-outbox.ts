@@ -3,8 +3,8 @@ import type { Inquiry, SavedCalculation, SystemStatus } from 'shared/contract'
 import type { Db } from '../../../db/db.ts'
 import { findCalculationRowById } from '../../../domain/calculations/repository.ts'
 import { parseSavedCalculation } from '../../../domain/calculations/saved-calculation.ts'
-import { systemTimers, type Timers } from '../../../lib/timers.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
+import type { ServerContext } from '../../../server-context.ts'
 import { type InquiryEmail, isCopyObsolete } from './inquiry-email.ts'
 import {
   createMailClaims,
@@ -46,16 +46,7 @@ export interface EmailOutbox {
   readonly stop: () => Promise<void>
 }
 
-interface OutboxDeps {
-  readonly db: Db
-  readonly clock: () => Date
-  readonly log: Logger
-  /** Whether other servers may use the database and send its emails. */
-  readonly isShared: boolean
-  /** Default: timers of the system. */
-  readonly timers?: Timers | undefined
-  /** Sender of emails, `undefined` if the operator has not configured a mail server. */
-  readonly mailer: Mailer | undefined
+interface EmailOutboxOptions {
   readonly buildEmail: (
     mail: WaitingMail,
     calculation: SavedCalculation | undefined,
@@ -84,10 +75,11 @@ export const createEmailOutbox = ({
   clock,
   log,
   isShared,
-  timers = systemTimers,
+  timers,
   mailer,
   buildEmail,
-}: OutboxDeps): EmailOutbox => {
+}: Pick<ServerContext, 'db' | 'clock' | 'log' | 'isShared' | 'timers' | 'mailer'> &
+  EmailOutboxOptions): EmailOutbox => {
   const claims = createMailClaims({ db, clock, log, isShared, timers })
   let running: Promise<void> | undefined
   let isWoken = false

@@ -11,10 +11,10 @@ import {
   splitNonEmptyLines,
   toKyivDay,
 } from 'shared/format'
-import type { Db } from '../../../db/db.ts'
 import { type ContactSettings, loadContactSettings } from '../../../domain/settings/repository.ts'
 import { html, type SafeHtml } from '../../../lib/safe-html.ts'
 import type { OutgoingEmail } from '../../../mail/mailer.ts'
+import type { ServerContext } from '../../../server-context.ts'
 import {
   buildCalculationQuotes,
   renderCalculationQuoteHtml,
@@ -189,15 +189,9 @@ const buildVisitorCopy = (
   }
 }
 
-interface EmailBuilderDeps {
-  readonly db: Db
-  readonly clock: () => Date
-  readonly origin: () => string
-}
-
 /** Creates the function that builds a waiting email: to the office, or the copy for the visitor. */
 export const createEmailBuilder =
-  ({ db, clock, origin }: EmailBuilderDeps) =>
+  ({ db, clock, origin }: Pick<ServerContext, 'db' | 'clock' | 'origin'>) =>
   async (
     { kind, inquiry }: WaitingMail,
     calculation: SavedCalculation | undefined,

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder, Updateable, UpdateResult } from 'kysely'
-import type { Logger } from 'pino'
 import type { Inquiry, SystemStatus } from 'shared/contract'
 import type { Db } from '../../../db/db.ts'
 import type { DatabaseTables } from '../../../db/schema/database.ts'
 import type { MailDbTable } from '../../../db/schema/inquiry.ts'
 import { startPeriodicTask } from '../../../lib/periodic-task.ts'
-import type { Timers } from '../../../lib/timers.ts'
+import type { ServerContext } from '../../../server-context.ts'
 import { findInquiryById } from '../repository.ts'
 
 export const insertInquiryMail = async (
@@ -107,17 +106,14 @@ export interface DueWindow {
 const CLAIM_MS = 60_000
 const RENEWAL_INTERVAL_MS = 10_000
 
-interface ClaimDeps {
-  readonly db: Db
-  readonly clock: () => Date
-  readonly log: Logger
-  /** Whether other servers may use the database. */
-  readonly isShared: boolean
-  readonly timers: Timers
-}
-
 /** Creates the claims of one server on emails: while it has claimed an email, no other server sends it. */
-export const createMailClaims = ({ db, clock, log, isShared, timers }: ClaimDeps) => {
+export const createMailClaims = ({
+  db,
+  clock,
+  log,
+  isShared,
+  timers,
+}: Pick<ServerContext, 'db' | 'clock' | 'log' | 'isShared' | 'timers'>) => {
   const holder = randomUUID()
 
   /** Returns the time from which another server may take over, `null` if there can be no other server. */

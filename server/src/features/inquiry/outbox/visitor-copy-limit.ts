@@ -14,8 +14,8 @@ const MAX_COPIES_PER_NETWORK = 10
 const MAX_COPIES_PER_DAY = 200
 
 /** Creates the daily limit of copies that one client can cause. */
-export const createVisitorCopyLimit = (deps: RateLimiterContext): RateLimiter =>
-  createRateLimiter(deps, {
+export const createVisitorCopyLimit = (ctx: RateLimiterContext): RateLimiter =>
+  createRateLimiter(ctx, {
     name: 'visitor-copy',
     requests: MAX_COPIES_PER_NETWORK,
     windowMinutes: 24 * 60,

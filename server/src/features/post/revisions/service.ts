@@ -9,8 +9,8 @@ import {
   type IdempotencyKey,
   runOnce,
 } from '../../../idempotency/run-once.ts'
+import type { ServerContext } from '../../../server-context.ts'
 import { applyPostChange } from '../change-post.ts'
-import type { PostDeps } from '../post-publication.ts'
 import { findExistingCategories, findPostVersionNumber, getPostForAdmin } from '../repository.ts'
 import {
   findPostRevision,
@@ -25,7 +25,11 @@ export const listPostRevisionsForAdmin = async (db: Db, id: number): Promise<Pos
 }
 
 /** Returns the content of a post revision with those of its categories that still exist. */
-export const getPostRevision = async ({ db, clock }: PostDeps, id: number, n: number): Promise<Post> => {
+export const getPostRevision = async (
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  id: number,
+  n: number,
+): Promise<Post> => {
   const { value: post } = await getPostForAdmin(db, id, clock().toISOString())
   const row = orNotFound(await findPostRevision(db, id, n))
   const { image, categories, ...content } = await unpackPostRevisionContent(row.content)
@@ -54,16 +58,16 @@ const pickRestorableFields = ({
 }: PostRevisionContent) => ({ title, text, description, metaTitle, metaDescription, keywords, picture })
 
 export const restorePostRevision = async (
-  deps: PostDeps,
+  ctx: Pick<ServerContext, 'db' | 'clock'>,
   admin: Admin,
   { id, n }: { readonly id: number; readonly n: number },
   repeat: IdempotencyKey | undefined,
 ): Promise<VersionedEntity<Post>> => {
   const { restore: endpoint } = contract.post
   const stored = createVersionedReplyStorage(endpoint.reply)
-  const call = createIdempotentCall(endpoint, { repeat, body: { id, n }, stored, now: deps.clock() })
+  const call = createIdempotentCall(endpoint, { repeat, body: { id, n }, stored, now: ctx.clock() })
   const restore = async (trx: Db): Promise<VersionedEntity<Post>> => {
-    const now = deps.clock().toISOString()
+    const now = ctx.clock().toISOString()
     const current = await getPostForAdmin(trx, id, now)
     const content = await unpackPostRevisionContent(orNotFound(await findPostRevision(trx, id, n)).content)
     const categories = await findExistingCategories(trx, content.categories)
@@ -74,5 +78,5 @@ export const restorePostRevision = async (
     }
     return applyPostChange(trx, current, input, { author: admin.name, now, newRevision: true })
   }
-  return deps.db.transaction().execute((trx) => runOnce(trx, call, () => restore(trx)))
+  return ctx.db.transaction().execute((trx) => runOnce(trx, call, () => restore(trx)))
 }

@@ -3,8 +3,8 @@ import type { Admin, contract, PostWorkingCopy } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { z } from 'zod'
 import { orNotFound } from '../../../domain/entity-guards.ts'
+import type { ServerContext } from '../../../server-context.ts'
 import { assertPictureExists, sanitizeEnteredText } from '../change-post.ts'
-import type { PostDeps } from '../post-publication.ts'
 import { findExistingCategories, getPostForAdmin } from '../repository.ts'
 import { savePostWorkingCopyRevision } from '../revisions/save-post-revision.ts'
 import { applyStoredPictureSizes } from '../text/stored-pictures.ts'
@@ -19,9 +19,9 @@ type WorkingCopyInput = z.output<typeof contract.post.keepWorkingCopy.body>
 const NO_VERSION = 0
 
 export const getPostWorkingCopy = async (
-  deps: PostDeps,
+  ctx: Pick<ServerContext, 'db'>,
   id: number,
-): Promise<VersionedEntity<PostWorkingCopy>> => orNotFound(await findPostWorkingCopy(deps.db, id))
+): Promise<VersionedEntity<PostWorkingCopy>> => orNotFound(await findPostWorkingCopy(ctx.db, id))
 
 /**
  * Returns the next version of a working copy. The version of a discarded one is never reused, so that an
@@ -31,13 +31,13 @@ const getNextVersion = (last: number | undefined, now: string): number =>
   last === undefined ? Date.parse(now) : last + 1
 
 export const savePostWorkingCopy = async (
-  deps: PostDeps,
+  ctx: Pick<ServerContext, 'db' | 'clock'>,
   admin: Admin,
   { id, ifVersions }: { readonly id: number; readonly ifVersions: readonly number[] | undefined },
   { base, picture, beginsAnew: newRevision, ...fields }: WorkingCopyInput,
 ): Promise<VersionedEntity<PostWorkingCopy>> =>
-  deps.db.transaction().execute(async (trx) => {
-    const now = deps.clock().toISOString()
+  ctx.db.transaction().execute(async (trx) => {
+    const now = ctx.clock().toISOString()
     const { value: post } = await getPostForAdmin(trx, id, now)
     const current = await findPostWorkingCopy(trx, id)
     if (ifVersions && !ifVersions.includes(current?.version ?? NO_VERSION)) throw new AppError('changed')
@@ -63,9 +63,12 @@ export const savePostWorkingCopy = async (
     return saved
   })
 
-export const discardPostWorkingCopy = async (deps: PostDeps, id: number): Promise<void> => {
-  const isDropped = await deps.db
+export const discardPostWorkingCopy = async (
+  ctx: Pick<ServerContext, 'db' | 'clock'>,
+  id: number,
+): Promise<void> => {
+  const isDropped = await ctx.db
     .transaction()
-    .execute((trx) => deletePostWorkingCopy(trx, id, deps.clock().toISOString()))
+    .execute((trx) => deletePostWorkingCopy(trx, id, ctx.clock().toISOString()))
   if (!isDropped) throw new AppError('not-found')
 }
