@@ -18,19 +18,14 @@ import {
   readTarStreamBytes,
 } from './backup-archive-format.ts'
 
-const parseJsonOrUndefined = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** Parses an extracted JSON entry of a backup with its schema. */
 const readEntryJson = <S extends z.ZodType>(schema: S, file: string, name: string): z.output<S> => {
-  const { success, data } = schema.safeParse(parseJsonOrUndefined(readFileSync(file, 'utf8')))
-  if (success) return data
-  throw new InvalidBackupError(`its ${name} is damaged`)
+  const text = readFileSync(file, 'utf8')
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch {
+    throw new InvalidBackupError(`its ${name} is damaged`)
+  }
 }
 
 type ArchiveEntry = AsyncIterable<unknown> & { readonly header: Header }
