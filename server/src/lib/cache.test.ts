@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createAsyncLruCache, createLru } from './cache.ts'
+import { createAsyncLruCache, createRevisionedCache } from './cache.ts'
 
 const createRecordingCache = (capacity: number) => {
   const load = createAsyncLruCache<string>(capacity)
@@ -12,37 +12,84 @@ const createRecordingCache = (capacity: number) => {
   return { made, ask, load }
 }
 
-describe('createLru', () => {
-  const listCached = (lru: ReturnType<typeof createLru<string>>) =>
-    ['a', 'b', 'c', 'd'].filter((key) => lru.peek(key) !== undefined)
+describe('createRevisionedCache', () => {
+  const UNIT = 10_000
+  const OWN_SIZE = 2_001
 
-  test('entries are evicted in the order of their last use, as many as the new one needs', () => {
-    const lru = createLru<string>(5)
-    lru.set('a', 'A', 2)
-    lru.set('b', 'B', 2)
-    lru.set('c', 'C')
-    expect(lru.get('a')).toBe('A')
-    lru.set('d', 'D', 3)
-    expect(listCached(lru)).toEqual(['a', 'd'])
-    lru.set('d', 'D', 1)
-    lru.set('b', 'B', 2)
-    expect(listCached(lru)).toEqual(['a', 'b', 'd'])
-    lru.remove('a')
-    lru.grow('d', 2)
-    expect(listCached(lru)).toEqual(['b', 'd'])
-    lru.clear()
-    lru.set('a', 'A', 5)
-    expect(listCached(lru)).toEqual(['a'])
+  /** Creates a cache of so many units, in which a value takes as many as it is built with. */
+  const createSizedCache = (units: number) => {
+    const cache = createRevisionedCache<string>({ revision: () => 1, maxBytes: units * UNIT })
+    const build = async (key: string, size: number) => {
+      let addBytes = (_bytes: number): void => undefined
+      await cache.get(key, async ({ addSize }) => {
+        addBytes = addSize
+        addSize(size * UNIT - OWN_SIZE)
+        return key
+      })
+      return (added: number) => addBytes(added * UNIT)
+    }
+    const listCached = () => ['a', 'b', 'c', 'd'].filter((key) => cache.find(key) !== undefined)
+    return { find: cache.find, build, listCached }
+  }
+
+  test('values are evicted in the order of their last use, as many as the new one needs', async () => {
+    const { find, build, listCached } = createSizedCache(5)
+    await build('a', 2)
+    await build('b', 2)
+    await build('c', 1)
+    expect(find('a')).toBe('a')
+    await build('d', 3)
+    expect(listCached()).toEqual(['a', 'd'])
   })
 
-  test('an entry larger than the cache evicts no other, and one of size 0 is never evicted', () => {
-    const lru = createLru<string>(2)
-    lru.set('a', 'A', 0)
-    lru.set('b', 'B', 2)
-    lru.set('c', 'C', 3)
-    expect(listCached(lru)).toEqual(['a', 'b'])
-    lru.set('d', 'D')
-    expect(listCached(lru)).toEqual(['a', 'd'])
+  test('a value that grows after it is built evicts others, and itself if it is larger than the cache', async () => {
+    const { build, listCached } = createSizedCache(5)
+    const grow = await build('a', 1)
+    await build('b', 2)
+    await build('c', 1)
+    grow(2)
+    expect(listCached()).toEqual(['a', 'c'])
+    grow(2)
+    expect(listCached()).toEqual(['a'])
+    grow(1)
+    expect(listCached()).toEqual([])
+    await build('a', 1)
+    grow(5)
+    expect(listCached()).toEqual(['a'])
+  })
+
+  test('a value larger than the cache evicts no other', async () => {
+    const { build, listCached } = createSizedCache(2)
+    await build('a', 1)
+    await build('b', 3)
+    expect(listCached()).toEqual(['a'])
+  })
+
+  test.each([0, Number.POSITIVE_INFINITY])('a cache of %d units is possible', async (units) => {
+    const { build, listCached } = createSizedCache(units)
+    await build('a', 1)
+    expect(listCached()).toEqual(units === 0 ? [] : ['a'])
+  })
+
+  test('a value that skips the cache goes to waiting callers only', async () => {
+    const cache = createRevisionedCache<string>({ revision: () => 1 })
+    const skipped = cache.get('a', async ({ skipCache }) => {
+      skipCache()
+      return 'skipped'
+    })
+    expect([await skipped, cache.find('a')]).toEqual(['skipped', undefined])
+  })
+
+  test('a value overtaken by a new revision is not cached', async () => {
+    let revision = 1
+    const cache = createRevisionedCache<string>({ revision: () => revision })
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const old = cache.get('a', () => promise)
+    await Promise.resolve()
+    revision = 2
+    expect(cache.find('a')).toBeUndefined()
+    resolve('old')
+    expect([await old, cache.find('a')]).toEqual(['old', undefined])
   })
 })
 

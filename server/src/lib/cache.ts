@@ -1,72 +1,5 @@
+import { LRUCache } from 'lru-cache'
 import { createMutex } from './concurrency.ts'
-
-interface LruEntry<T> {
-  readonly value: T
-  size: number
-  isUsed: boolean
-}
-
-/**
- * Creates a cache that evicts the least recently used entries when their sizes exceed its capacity. Entries of size 0
- * are never evicted. Using an entry only marks it: moving it to the end of the map each time would cost more than the
- * look-up. An eviction moves the marked ones there.
- */
-export const createLru = <T>(capacity: number) => {
-  const entries = new Map<string, LruEntry<T>>()
-  let totalSize = 0
-
-  const remove = (key: string): void => {
-    totalSize -= entries.get(key)?.size ?? 0
-    entries.delete(key)
-  }
-
-  const evictExcept = (newest: string): void => {
-    for (const [key, entry] of entries) {
-      if (totalSize <= capacity) return
-      if (key === newest || entry.size === 0) continue
-      if (entry.isUsed) {
-        // Seen again at the end of this loop, after all that were not used.
-        entries.delete(key)
-        entries.set(key, { ...entry, isUsed: false })
-      } else {
-        remove(key)
-      }
-    }
-  }
-
-  const grow = (key: string, by: number): void => {
-    const entry = entries.get(key)
-    if (!entry) return
-    entry.size += by
-    totalSize += by
-    // A value larger than the cache must not evict all others first.
-    if (entry.size > capacity) remove(key)
-    evictExcept(key)
-  }
-
-  return {
-    get: (key: string): T | undefined => {
-      const entry = entries.get(key)
-      if (!entry) return undefined
-      entry.isUsed = true
-      return entry.value
-    },
-    /** Returns a value without using it. */
-    peek: (key: string): T | undefined => entries.get(key)?.value,
-    set: (key: string, value: T, size = 1): void => {
-      remove(key)
-      entries.set(key, { value, size: 0, isUsed: false })
-      grow(key, size)
-    },
-    /** Adds to the size of an entry. */
-    grow,
-    remove,
-    clear: (): void => {
-      entries.clear()
-      totalSize = 0
-    },
-  }
-}
 
 /** Functions for the callback that builds a cached value. */
 interface EntryContext {
@@ -81,6 +14,7 @@ interface CacheEntry<T> {
   readonly promise: Promise<T>
   /** Set once the value is built. */
   value?: T
+  size: number
 }
 
 /**
@@ -88,28 +22,43 @@ interface CacheEntry<T> {
  * failed one is built again.
  */
 const createPromiseCache = <T>(capacity: number, getInitialSize: (key: string) => number) => {
-  const lru = createLru<CacheEntry<T>>(capacity)
+  const building = new Map<string, CacheEntry<T>>()
+  // The library knows neither a capacity of 0 nor an unlimited one.
+  const maxSize = Math.min(Math.max(capacity, 1), Number.MAX_SAFE_INTEGER)
+  const built = new LRUCache<string, CacheEntry<T>>({ maxSize })
 
   const start = (key: string, build: (entry: EntryContext) => Promise<T>): Promise<T> => {
-    const ifCached = (act: () => void) => lru.peek(key) === entry && act()
-    const skipCache = () => ifCached(() => lru.remove(key))
-    const addSize = (size: number) => ifCached(() => lru.grow(key, size))
+    const addSize = (size: number): void => {
+      entry.size += size
+      if (built.peek(key) !== entry) return
+      // A value that is set again as it is would have the same size as before.
+      built.delete(key)
+      built.set(key, entry, { size: entry.size })
+    }
+    const skipCache = () => {
+      if (building.get(key) === entry) building.delete(key)
+    }
     const promise = Promise.resolve().then(() => build({ addSize, skipCache }))
-    const entry: CacheEntry<T> = { promise }
+    const entry: CacheEntry<T> = { promise, size: getInitialSize(key) }
+    building.set(key, entry)
     promise.then((value) => {
       entry.value = value
-      addSize(getInitialSize(key))
+      if (building.get(key) !== entry) return
+      building.delete(key)
+      if (capacity > 0) built.set(key, entry, { size: entry.size })
     }, skipCache)
-    lru.set(key, entry, 0)
     return promise
   }
 
   return {
     get: (key: string, build: (entry: EntryContext) => Promise<T>): Promise<T> =>
-      lru.get(key)?.promise ?? start(key, build),
+      (building.get(key) ?? built.get(key))?.promise ?? start(key, build),
     /** Returns a value that is already built. */
-    find: (key: string): T | undefined => lru.get(key)?.value,
-    clear: lru.clear,
+    find: (key: string): T | undefined => built.get(key)?.value,
+    clear: () => {
+      building.clear()
+      built.clear()
+    },
   }
 }
 

@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { RateLimit } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { HOUR_MS, NO_BREAK_SPACE } from 'shared/format'
 import type { ServerContext } from '../server-context.ts'
-import { createLru } from './cache.ts'
 import { createKeyedMutex } from './concurrency.ts'
 import { findWiderClientNetwork } from './network-address.ts'
 import { type RequestGroup, updateRequestGroups } from './rate-limit-store.ts'
@@ -84,7 +84,9 @@ export const createRateLimiter = (
   const groupMs = window === 'fixed' ? windowMs : 1
   const store = createStore(name)
   const runInTurn = createKeyedMutex()
-  const refusals = createLru<{ readonly at: number; readonly freeAt: number }>(MAX_KNOWN_REFUSALS)
+  const refusals = new LRUCache<string, { readonly at: number; readonly freeAt: number }>({
+    max: MAX_KNOWN_REFUSALS,
+  })
 
   /**
    * Lists the requests that still count. A clock set back starts a new window, so that nobody waits longer than
@@ -104,7 +106,7 @@ export const createRateLimiter = (
   const update = (key: string, change: (groups: readonly RequestGroup[]) => readonly RequestGroup[]) =>
     runInTurn(key, async () => {
       await updateRequestGroups(store, key, change)
-      refusals.remove(key)
+      refusals.delete(key)
     })
 
   const assertKeyNotRefused = (key: string, refusal: string): void => {

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { DAY_MS } from 'shared/format'
 import type { CalculationDbTable } from '../../db/schema/calculator.ts'
-import { createLru } from '../../lib/cache.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { updateCalculationsOpenedAt } from './repository.ts'
 
@@ -37,7 +37,7 @@ export const createLastOpenedCalculationTracker = ({
   log,
 }: Pick<ServerContext, 'db' | 'clock' | 'log'>): LastOpenedCalculationTracker => {
   const pending = new Map<string, number>()
-  const known = createLru<number>(MAX_KNOWN)
+  const known = new LRUCache<string, number>({ max: MAX_KNOWN })
   let timer: NodeJS.Timeout | undefined
   let flushing = Promise.resolve(true)
   let isStopped = false
@@ -82,7 +82,10 @@ export const createLastOpenedCalculationTracker = ({
   return {
     record: ({ id, opened_at }) => {
       const last = lastOpened(id) ?? (opened_at === null ? undefined : Date.parse(opened_at))
-      if (isWithinDay(last)) return known.set(id, last)
+      if (isWithinDay(last)) {
+        known.set(id, last)
+        return
+      }
       if (pending.size >= MAX_PENDING && !pending.has(id)) return
       const now = clock().getTime()
       known.set(id, now)

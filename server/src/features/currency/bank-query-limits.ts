@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache'
 import { addDays, toKyivDay } from 'shared/format'
-import { createLru } from '../../lib/cache.ts'
 import { createMutex } from '../../lib/concurrency.ts'
 import { updateRequestGroups } from '../../lib/rate-limit-store.ts'
 import { CLOCK_TOLERANCE_MS } from '../../lib/rate-limiter.ts'
@@ -78,14 +78,20 @@ const MAX_RECENT_ANSWERS = 500
 
 /** Creates a cache of answers that are not stored. A clock set back before an answer drops it. */
 export const createRecentBankAnswerCache = (clock: () => Date, lifetimeMs: number) => {
-  const answers = createLru<{ readonly at: number; readonly answer: BankRateAnswer }>(MAX_RECENT_ANSWERS)
+  const answers = new LRUCache<string, { readonly at: number; readonly answer: BankRateAnswer }>({
+    max: MAX_RECENT_ANSWERS,
+  })
   return {
     get: (key: string): BankRateAnswer | undefined => {
       const known = answers.get(key)
       const age = clock().getTime() - (known?.at ?? Number.NEGATIVE_INFINITY)
       return age >= 0 && age < lifetimeMs ? known?.answer : undefined
     },
-    set: (key: string, answer: BankRateAnswer): void => answers.set(key, { at: clock().getTime(), answer }),
-    remove: answers.remove,
+    set: (key: string, answer: BankRateAnswer): void => {
+      answers.set(key, { at: clock().getTime(), answer })
+    },
+    remove: (key: string): void => {
+      answers.delete(key)
+    },
   }
 }
