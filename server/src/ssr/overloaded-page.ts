@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express'
 import { AppError } from 'shared/errors'
-import { type CachedResponse, createCachedText } from '../http/cache/cached-response.ts'
-import { sendCachedResponse } from '../http/cache/send-cached-response.ts'
+import { type CachedResponse, createCachedText, sendCachedResponse } from '../http/cache/cached-response.ts'
 import { createRevisionedCache } from '../lib/cache.ts'
 
 /** Whether an error gets its own cached page: an overloaded server has no time to render one per visitor. */

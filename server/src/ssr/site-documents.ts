@@ -1,7 +1,7 @@
 import type { Express, Request, Response } from 'express'
 import type { ApiCallSender } from 'shared/client'
+import { sendCachedResponse } from '../http/cache/cached-response.ts'
 import type { ResponseCache } from '../http/cache/response-cache.ts'
-import { sendCachedResponse } from '../http/cache/send-cached-response.ts'
 import { sendTextResponse } from '../http/responses/send-text-response.ts'
 
 type Site = typeof import('site/render')

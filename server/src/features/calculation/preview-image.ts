@@ -7,8 +7,7 @@ import {
 import { buildCalculationCard } from '../../domain/pictures/card/calculation-card.ts'
 import type {} from '../../http/express-locals.ts'
 import { assertServerCapacity } from '../../http/limits/overload-monitor.ts'
-import { matchesEtag } from '../../http/responses/etag.ts'
-import { sendBodyWithEtag } from '../../http/responses/send-body-with-etag.ts'
+import { matchesEtag, sendBodyWithEtag } from '../../http/responses/etag.ts'
 import { createRevisionedCache } from '../../lib/cache.ts'
 import type { ServerContext } from '../../server-context.ts'
 

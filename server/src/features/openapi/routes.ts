@@ -1,8 +1,7 @@
 import { type Request, type Response, Router } from 'express'
 import { contract } from 'shared/contract'
 import { type ApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
-import type { CachedResponse } from '../../http/cache/cached-response.ts'
-import { sendCachedResponse } from '../../http/cache/send-cached-response.ts'
+import { type CachedResponse, sendCachedResponse } from '../../http/cache/cached-response.ts'
 import { API_DOCS_STYLE_PATH, type ApiDocs } from './api-docs.ts'
 
 export const openApiRoutes = (apiDocs: ApiDocs): ApiOperation[] => [

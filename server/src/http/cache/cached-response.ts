@@ -1,11 +1,13 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Request, Response } from 'express'
 import {
   CACHE_EFFORT,
   type ContentEncoding,
   compressResponseBody,
   listUsefulContentEncodings,
+  negotiateContentEncoding,
 } from '../responses/content-encoding.ts'
-import { buildEtag } from '../responses/etag.ts'
+import { buildEtag, matchesEtag } from '../responses/etag.ts'
 
 /**
  * Who may store a response besides this server: shared caches for a moment, browsers if they ask again each time, or
@@ -73,7 +75,7 @@ const cacheHeaders: Readonly<Record<ResponseStorage, readonly string[]>> = {
 }
 
 /** Returns headers that let others store the response than the prepared ones do. */
-export const withStorage = (headers: readonly string[], storage: ResponseStorage): string[] =>
+const withStorage = (headers: readonly string[], storage: ResponseStorage): string[] =>
   headers.flatMap((name, index) => {
     if (index % 2 === 1 || name === 'CDN-Cache-Control') return []
     return name === 'Cache-Control' ? cacheHeaders[storage] : [name, headers[index + 1] ?? '']
@@ -176,4 +178,47 @@ export const createCachedText = (
     { encodings, encodeAs: (encoding) => compressResponseBody(plain, encoding, CACHE_EFFORT) },
     options,
   )
+}
+
+const STALE_WARNING = ['Warning', '110 - "Response is Stale"']
+
+/** Returns who may store the response to this request. */
+const getStorage = (
+  { head: { storage, vary }, isShareable, isStale }: CachedResponse,
+  authorization: string | undefined,
+): ResponseStorage => {
+  if (authorization !== undefined && vary !== undefined) return 'none'
+  const isShared = storage === 'shared' && authorization === undefined && !isStale() && isShareable()
+  return storage === 'shared' && !isShared ? 'revalidated' : storage
+}
+
+/** Sends an encoded body, its headers only, or a 304. Returns the status. */
+export const sendEncodedBody = (
+  { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
+  response: ServerResponse,
+  cached: CachedResponse,
+  { body, requestId }: { readonly body: EncodedBody; readonly requestId: string },
+): number => {
+  const { head } = cached
+  // A page that does not exist is answered 404 each time, whatever the client has cached.
+  const isNotModified = head.status < 300 && matchesEtag(headers['if-none-match'], body.tag)
+  const status = isNotModified ? 304 : head.status
+  const prepared = isNotModified ? body.notModifiedHeaders : body.headers
+  const storage = getStorage(cached, headers.authorization)
+  const allowed = storage === head.storage ? prepared : withStorage(prepared, storage)
+  const sent = cached.isStale() ? [...STALE_WARNING, ...allowed] : allowed
+  response.writeHead(status, sent.with(-1, requestId))
+  response.end(isNotModified || method === 'HEAD' ? undefined : body.bytes)
+  return status
+}
+
+/** Sends a response in the best encoding that the client accepts. Headers set before are replaced by its own. */
+export const sendCachedResponse = async (
+  request: Request,
+  response: Response,
+  cached: CachedResponse | UncachedResponse,
+): Promise<void> => {
+  if ('send' in cached) return cached.send(request, response)
+  const body = await cached.getBody(negotiateContentEncoding(request, cached.encodings))
+  sendEncodedBody(request, response, cached, { body, requestId: response.locals.requestId })
 }

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import { negotiateContentEncoding } from '../responses/content-encoding.ts'
-import type { CachedResponse } from './cached-response.ts'
+import { type CachedResponse, sendEncodedBody } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { sendEncodedBody } from './send-cached-response.ts'
 
 interface CachedResponseServerOptions {
   readonly cache: ResponseCache

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import type { DownloadedFile, Endpoint } from 'shared/contract'
-import { sendCachedResponse } from '../cache/send-cached-response.ts'
+import { sendCachedResponse } from '../cache/cached-response.ts'
 import { type ApiOperationResult, JSON_TYPE } from './respond.ts'
 import { sendGzippedText, sendStreamedText } from './send-streamed-text.ts'
 import { sendFileDownload, sendTextResponse } from './send-text-response.ts'

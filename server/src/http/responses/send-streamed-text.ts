@@ -4,8 +4,7 @@ import { constants, createGunzip, createGzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { getGzipUncompressedLength } from '../../lib/gzip-concat.ts'
 import { negotiateContentEncoding } from './content-encoding.ts'
-import { buildEtag, matchesEtag } from './etag.ts'
-import { sendBodyWithEtag, sendResponseHead } from './send-body-with-etag.ts'
+import { buildEtag, matchesEtag, sendBodyWithEtag, sendResponseHead } from './etag.ts'
 
 const isClientDisconnect = (error: unknown, response: Response): boolean =>
   response.destroyed &&

@@ -6,8 +6,7 @@ import {
   listUsefulContentEncodings,
   negotiateContentEncoding,
 } from './content-encoding.ts'
-import { buildEtag } from './etag.ts'
-import { sendBodyWithEtag } from './send-body-with-etag.ts'
+import { buildEtag, sendBodyWithEtag } from './etag.ts'
 
 /**
  * Compression levels of uncached texts, a compromise between size and time: the client waits for the

@@ -4,8 +4,7 @@ import type { RequestHandler } from 'express'
 import { AppError } from 'shared/errors'
 import type {} from '../express-locals.ts'
 import { type ContentEncoding, negotiateContentEncoding } from './content-encoding.ts'
-import { buildEtag } from './etag.ts'
-import { type BodyWithEtag, sendBodyWithEtag } from './send-body-with-etag.ts'
+import { type BodyWithEtag, buildEtag, sendBodyWithEtag } from './etag.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

@@ -3,8 +3,7 @@ import express from 'express'
 import { test as base, describe, expect } from 'vitest'
 import { fetchUndecoded } from '../../testing/raw-http.ts'
 import { startHttpServer } from '../start-http-server.ts'
-import type { CacheableContent } from './cached-response.ts'
-import { sendCachedResponse } from './send-cached-response.ts'
+import { type CacheableContent, sendCachedResponse } from './cached-response.ts'
 import { createTestResponseCache, toHtmlContent } from './testing/response-cache.ts'
 
 const html = `<h1>${'Таможня '.repeat(300)}</h1>`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getAcceptedEncodings } from './accepted-encodings.ts'
+import { getAcceptedEncodings } from './content-encoding.ts'
 
 const accepted = (header: string): string[] => [...getAcceptedEncodings(header)]
 
