@@ -103,7 +103,7 @@ export const createContext = async (
   const database = await openDatabase(config, clock, pictureFiles)
   const { db } = database
   const isShared = overrides.isDatabaseShared ?? database.isShared
-  const limiterDeps = {
+  const limiterContext = {
     clock,
     log,
     createStore: isShared ? createSharedRateLimitStores(db) : () => createMemoryRateLimitStore(clock),
@@ -133,7 +133,7 @@ export const createContext = async (
   })
   const fetchBankRate = createBankClient({ url: config.NBU_URL, fetch, createTimeoutSignal, clock })
   const rates = createExchangeRateService({
-    ...limiterDeps,
+    ...limiterContext,
     db,
     log,
     fetchBankRate,
@@ -150,14 +150,14 @@ export const createContext = async (
     clock,
     timers,
     mailer,
-    createStore: limiterDeps.createStore,
+    createStore: limiterContext.createStore,
     /** Returns cryptographically random bytes. */
     randomBytes: (bytes: number) => randomBytes(bytes),
     origin,
     log,
     tokens: createAccessTokenService(loadJwtSecret(config.DATA_DIR, config.JWT_SECRET), config.TOKEN_HOURS),
-    findRateLimiter: createRateLimiterFinder(limiterDeps, maxRequests),
-    copyLimit: createVisitorCopyLimit(limiterDeps),
+    findRateLimiter: createRateLimiterFinder(limiterContext, maxRequests),
+    copyLimit: createVisitorCopyLimit(limiterContext),
     dailyCap: createDailyCalculationSaveCap({
       db,
       clock,
@@ -185,7 +185,7 @@ export const createContext = async (
     rates,
     ...feeTables,
     loadCalculationDay: createCalculationDayLoader({ db, clock, rates, ...feeTables }),
-    calculatorPageLimit: createCalculatorPageLimit(limiterDeps),
+    calculatorPageLimit: createCalculatorPageLimit(limiterContext),
     loadBundle: createCalculatorBundleCache(
       { db, clock, rates, contentRevision },
       respondWithCalculatorBundle,
@@ -199,6 +199,7 @@ export const createContext = async (
     /** Writes pending data and releases all resources of the server. Called after the last request. */
     close: async (): Promise<void> => {
       overload.close()
+      cacheHitLog.flush()
       // Returns at once if the server has stopped the outbox already, together with its connections.
       await outbox.stop()
       await openings.stop()

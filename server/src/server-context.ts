@@ -43,7 +43,7 @@ export interface ServerContext extends FeeTablesLoader {
   /** Sender of emails, `undefined` if the operator has not configured a mail server. */
   readonly mailer: Mailer | undefined
   readonly createStore: CreateRateLimitStore
-  /** Daily cap of saved calculations, in total and per network. */
+  /** Daily cap of the calculations that all visitors save. */
   readonly dailyCap: DailyCalculationSaveCap
   readonly overload: OverloadMonitor
   readonly transport: TransportOptions

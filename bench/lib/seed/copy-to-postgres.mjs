@@ -1,15 +1,9 @@
 import pg from 'pg'
-import { copyTable, emptyTable } from '../../../server/dist/db/copy-table.js'
+import { replaceRows } from '../../../server/dist/db/copy-table.js'
 import { databaseMigrations } from '../../../server/dist/db/migrations/index.js'
 import { migratePostgres } from '../../../server/dist/db/postgres/migrate-postgres.js'
 import { createPostgresMigrationDb } from '../../../server/dist/db/postgres/open-postgres.js'
-import { tableNames } from '../../../server/dist/db/schema/table-definitions.js'
 import { openOrCreateDatabase } from '../../../server/dist/db/start-database.js'
-
-const copyRows = async (source, trx) => {
-  await emptyTable(trx, 'content_revision')
-  for (const table of tableNames) await copyTable(source, trx, table)
-}
 
 /** Creates the statistics that a running server would have gathered within minutes. */
 const analyze = async (url) => {
@@ -26,7 +20,7 @@ export const copyToPostgres = async (dataDir, url) => {
   try {
     await migratePostgres(target, {
       migrations: databaseMigrations,
-      fill: (trx) => copyRows(source.db, trx),
+      fill: (trx) => replaceRows(source.db, trx),
     })
   } finally {
     await target.destroy()

@@ -3,12 +3,10 @@ import type { RequestHandler } from 'express'
 import { type Logger, pino } from 'pino'
 
 /** Bytes of lines that are collected before they are written: a write for each would cost as much as the response. */
-const MIN_WRITE_BYTES = 2_048
-/** Bytes that a pipe takes at once, so that no line of the other log gets between them. */
-const MAX_WRITE_BYTES = 4_096
+const MIN_WRITE_BYTES = 4_096
 /** Interval in which the collected lines are written. */
 const FLUSH_MS = 100
-/** Bytes of waiting lines above which new ones are dropped, while nobody reads the output. */
+/** Bytes of waiting lines above which new ones are dropped, while the output cannot be written. */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024
 
 const createLog = (options: Parameters<typeof pino.destination>[0]): Logger => {
@@ -21,13 +19,15 @@ const createLog = (options: Parameters<typeof pino.destination>[0]): Logger => {
 /** Creates the log of the server, whose lines are written at once. */
 export const createServerLog = (): Logger => createLog({ dest: 2, sync: true })
 
-/** Creates the log of the requests that the response cache answers. pino writes the collected lines before an exit. */
+/**
+ * Creates the log of the requests that the response cache answers. Its lines are collected, but written in this thread:
+ * for writes in another one pino waits at the exit until the output takes them, on a full disk for ever.
+ */
 export const createCacheHitLog = (): Logger =>
   createLog({
     dest: 2,
-    sync: false,
+    sync: true,
     minLength: MIN_WRITE_BYTES,
-    maxWrite: MAX_WRITE_BYTES,
     periodicFlush: FLUSH_MS,
     maxLength: MAX_WAITING_BYTES,
   })

@@ -92,7 +92,7 @@ export interface RevisionedCacheOptions {
   readonly maxBytes?: number
 }
 
-export interface RevisionedCache<T> {
+interface RevisionedCache<T> {
   /** Returns the cached value, or builds it once for all concurrent callers. */
   readonly get: (key: string, build: (entry: EntryContext) => Promise<T>) => Promise<T>
   /** Returns the cached value if it is built already. */

@@ -39,7 +39,7 @@ export interface CountedRequest {
 }
 
 /** Whoever in one network is counted apart: an account, or senders of a kind. */
-export interface CountedSender {
+interface CountedSender {
   readonly account?: string
   readonly kind?: string
 }
@@ -85,7 +85,8 @@ export const createRateLimiter = (
   const store = createStore(name)
   const runInTurn = createKeyedMutex()
   const refusals = new LRUCache<string, { readonly at: number; readonly freeAt: number }>({
-    max: MAX_KNOWN_REFUSALS,
+    maxSize: MAX_KNOWN_REFUSALS,
+    sizeCalculation: () => 1,
   })
 
   /**

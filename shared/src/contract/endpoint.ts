@@ -71,8 +71,6 @@ export interface Endpoint {
   readonly file?: { readonly type: string; readonly name: string }
   /** The response is a file of one of these types: `reply` contains the name, type and bytes of the file. */
   readonly bytes?: { readonly types: readonly string[] }
-  /** A request under a former name is redirected to the present one with 301. */
-  readonly moves?: true
   /** The request body is a form with one file: the name of the file's field and its size limit in bytes. */
   readonly multipart?: {
     readonly file: string

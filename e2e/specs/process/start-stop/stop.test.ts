@@ -5,7 +5,11 @@ import {
   waitUntilConnectionsRefused,
 } from '../../../fixtures/process/half-sent-request.ts'
 import { usesPostgres } from '../../../fixtures/process/server-database.ts'
-import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
+import {
+  startProductServer,
+  startProductServerWithFullLog,
+  withTemporaryFolder,
+} from '../../../fixtures/process/server-process.ts'
 import { firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 
 describe('a server stop', () => {
@@ -59,7 +63,22 @@ describe('a server stop', () => {
       expect(hits).toHaveLength(90)
       expect(new Set(hits.map(({ requestId }) => requestId)).size).toBe(90)
       const pid = server.child.pid
-      expect(hits[0]).toMatchObject({ level: 30, pid, method: 'GET', route: 'page', status: 200 })
+      expect(hits[0]).toMatchObject({
+        level: 30,
+        time: expect.any(Number),
+        pid,
+        method: 'GET',
+        route: 'page',
+        status: 200,
+      })
+    }))
+
+  test('a server whose log is on a full disk serves its cached pages and stops', () =>
+    withTemporaryFolder(async (DATA_DIR) => {
+      const server = startProductServerWithFullLog({ DATA_DIR })
+      const origin = await server.ready()
+      for (let round = 0; round < 100; round += 1) expect((await fetch(`${origin}/usa`)).status).toBe(200)
+      expect((await server.kill('SIGTERM')).code).toBe(0)
     }))
 
   test('a server whose output streams are closed keeps running', () =>

@@ -37,7 +37,7 @@ export const createLastOpenedCalculationTracker = ({
   log,
 }: Pick<ServerContext, 'db' | 'clock' | 'log'>): LastOpenedCalculationTracker => {
   const pending = new Map<string, number>()
-  const known = new LRUCache<string, number>({ max: MAX_KNOWN })
+  const known = new LRUCache<string, number>({ maxSize: MAX_KNOWN, sizeCalculation: () => 1 })
   let timer: NodeJS.Timeout | undefined
   let flushing = Promise.resolve(true)
   let isStopped = false

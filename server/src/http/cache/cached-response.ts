@@ -34,7 +34,7 @@ export interface CacheableContent extends CacheableHead {
 }
 
 /** The body in one encoding with its complete headers, as names and values in turn. The last value is the request id. */
-export interface EncodedBody {
+interface EncodedBody {
   readonly bytes: Buffer
   readonly tag: string
   readonly headers: readonly string[]

@@ -60,7 +60,6 @@ export const postEndpoints = {
     status: 200,
     reply: postSchema,
     versioned: true,
-    moves: true,
   }),
   get: defineEndpoint({
     method: 'GET',
