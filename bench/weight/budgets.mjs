@@ -30,16 +30,16 @@ export const findMissedTargets = (pages) =>
 export const findEngineExcess = (bytes) =>
   bytes > ENGINE_BUDGET ? [`the engine: ${bytes} bytes, budget ${ENGINE_BUDGET}`] : []
 
-/** Maximum bytes of the HTML of a page, as it is and compressed. The post has 8 KB of text. */
+/** Maximum bytes of the HTML of a page, as it is and as it is sent with brotli. The post has 8 KB of text. */
 export const htmlBudgets = {
-  home: { raw: 63 * KB, brotli: 11.3 * KB },
-  usa: { raw: 82 * KB, brotli: 14.3 * KB },
-  eu: { raw: 67 * KB, brotli: 12 * KB },
-  georgia: { raw: 67 * KB, brotli: 11.8 * KB },
-  offline: { raw: 9.9 * KB, brotli: 2.65 * KB },
-  404: { raw: 9.5 * KB, brotli: 2.6 * KB },
-  post: { raw: 27 * KB, brotli: 4.6 * KB },
-  blog: { raw: 19 * KB, brotli: 3.5 * KB },
+  home: { raw: 63 * KB, brotli: 12.6 * KB },
+  usa: { raw: 82 * KB, brotli: 16 * KB },
+  eu: { raw: 67 * KB, brotli: 13.4 * KB },
+  georgia: { raw: 67 * KB, brotli: 13.2 * KB },
+  offline: { raw: 9.9 * KB, brotli: 2.97 * KB },
+  404: { raw: 9.5 * KB, brotli: 2.9 * KB },
+  post: { raw: 27 * KB, brotli: 5.15 * KB },
+  blog: { raw: 19 * KB, brotli: 3.9 * KB },
 }
 
 /** Returns one line per page whose HTML exceeds its budget, or which has none. */

@@ -2,34 +2,33 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { brotliCompressSync, constants } from 'node:zlib'
 import { startProduct } from '../lib/product.mjs'
 import { seedPosts } from '../lib/seed/seed-posts.mjs'
-
-/** Measures a page as it is and compressed at the quality of its cached copy. */
-const weighHtml = (page, bytes) => ({
-  page,
-  raw: bytes.length,
-  brotli: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
-})
 
 /** A server that has just started, or a busy machine, may refuse a page for a moment. */
 const ATTEMPTS = 30
 
-const fetchWhenReady = async (url) => {
+const fetchWhenReady = async (url, encoding) => {
   for (let attempt = 1; ; attempt += 1) {
-    const response = await fetch(url)
+    const response = await fetch(url, { headers: { 'Accept-Encoding': encoding } })
     if (response.status < 500) return response
     if (attempt === ATTEMPTS) throw new Error(`${url} answered ${response.status}`)
     await setTimeout(1_000)
   }
 }
 
+/** Returns the length of a body as it was sent. */
+const fetchSentLength = async (url, encoding) => {
+  const response = await fetchWhenReady(url, encoding)
+  await response.arrayBuffer()
+  return Number(response.headers.get('content-length'))
+}
+
 const weighPages = async (origin, paths) => {
   const weights = []
   for (const [page, path] of Object.entries(paths)) {
-    const response = await fetchWhenReady(origin + path)
-    weights.push(weighHtml(page, Buffer.from(await response.arrayBuffer())))
+    const raw = await fetchSentLength(origin + path, 'identity')
+    weights.push({ page, raw, brotli: await fetchSentLength(origin + path, 'br') })
   }
   return weights
 }
