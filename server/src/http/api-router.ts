@@ -14,7 +14,7 @@ import { allowUnreadBody } from './hardening/body-limits.ts'
 import { getClientNetwork } from './limits/client-address.ts'
 import { assertServerCapacity } from './limits/overload-monitor.ts'
 import { parseIfMatchVersions } from './responses/etag.ts'
-import { sendOperationResult } from './responses/send-operation-result.ts'
+import { sendOperationResult } from './responses/respond.ts'
 
 /** Creates a signal that aborts when the client disconnects, even if that happened during authentication. */
 const createDisconnectSignal = (response: Response): AbortSignal => {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/db.ts'
-import type { IdempotencyKeyDbTable } from '../db/schema/idempotency-key.ts'
+import type { IdempotencyKeyDbTable } from '../db/schema/database.ts'
 
 type ReplyKey = Pick<IdempotencyKeyDbTable, 'call' | 'key'>
 

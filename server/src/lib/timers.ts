@@ -1,3 +1,34 @@
+import type { Logger } from 'pino'
+
+interface ScheduleOptions {
+  readonly intervalMs: number
+  readonly log: Logger
+  /** Message of the log entry for a run of the task that failed. */
+  readonly failureMessage: string
+  /** Default: timers of the system. */
+  readonly timers?: Timers
+}
+
+/** Runs a task at once and then at an interval. Returns a function that stops it and aborts the signal of a running one. */
+export const startPeriodicTask = (
+  run: (signal: AbortSignal) => Promise<void>,
+  { intervalMs, log, failureMessage, timers = systemTimers }: ScheduleOptions,
+): (() => void) => {
+  const stopping = new AbortController()
+  const tryRun = (): void => {
+    run(stopping.signal).catch((error: unknown) => {
+      // A run that is still going on after the stop finds the database closed.
+      if (!stopping.signal.aborted) log.error({ err: error }, failureMessage)
+    })
+  }
+  tryRun()
+  const stopInterval = timers.startInterval(tryRun, intervalMs)
+  return () => {
+    stopping.abort()
+    stopInterval()
+  }
+}
+
 /** Starts timers. Each function returns one that stops the timer. */
 export interface Timers {
   readonly startTimer: (run: () => void, delayMs: number) => () => void

@@ -1,8 +1,12 @@
 import { existsSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { computeTableChecksum, type OnRows, replaceRows, type TableChecksum } from '../db/copy-table.ts'
 import { dataFolderFileNames } from '../db/data-folder.ts'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import type { Db } from '../db/db.ts'
+import { readSnapshot } from '../db/dialect-sql.ts'
+import { readLastRowNumber } from '../db/row-sequence.ts'
+import { type TableName, tableDefinitions, tableNames } from '../db/schema/table-definitions.ts'
 import { markMoveFinished } from '../db/unfinished-move.ts'
 import { type CopiedPictures, copyPictures } from '../domain/pictures/copy-pictures.ts'
 import {
@@ -11,10 +15,72 @@ import {
 } from '../domain/pictures/create-picture-file-storage.ts'
 import { getErrorMessage } from '../lib/error-message.ts'
 import { flushPathToDisk } from '../lib/file-system.ts'
-import { createMoveProgress } from './move-progress.ts'
-import { type MovedTable, moveTables } from './move-tables.ts'
 import { openMoveSource, openMoveTarget } from './open-location.ts'
 import type { ProductLocation } from './product-location.ts'
+
+export interface MovedTable extends TableChecksum {
+  readonly table: TableName
+}
+
+interface MoveTablesOptions {
+  readonly source: Db
+  readonly target: Db
+  readonly onCopied: OnRows
+  readonly onCompared: OnRows
+}
+
+/** Whether the target gives new rows other numbers than all that the source has given. */
+const continuesNumbers = async ({ source, target }: MoveTablesOptions, table: TableName): Promise<boolean> =>
+  !tableDefinitions[table].isNumbered ||
+  (await readLastRowNumber(target, table)) >= (await readLastRowNumber(source, table))
+
+const compareTable = async (options: MoveTablesOptions, table: TableName): Promise<MovedTable> => {
+  const expected = await computeTableChecksum(options.source, table, options.onCompared)
+  const { rows, sha256 } = await computeTableChecksum(options.target, table)
+  const isSame = rows === expected.rows && sha256 === expected.sha256
+  if (!isSame || !(await continuesNumbers(options, table)))
+    throw new Error(`the source changes (table ${table}): stop its servers`)
+  return { table, rows, sha256 }
+}
+
+/** Replaces the rows of all tables, and compares them with what the source has afterwards. */
+export const moveTables = async (options: MoveTablesOptions): Promise<readonly MovedTable[]> => {
+  const { source, target, onCopied } = options
+  await readSnapshot(source, (snapshot) => replaceRows(snapshot, target, onCopied))
+  const tables: MovedTable[] = []
+  for (const table of tableNames) tables.push(await compareTable(options, table))
+  return tables
+}
+
+interface ProgressOptions {
+  readonly signal: AbortSignal
+  readonly printProgress: (line: string) => void
+  readonly readTimeMs?: () => number
+}
+
+/** Time between two lines about a long move. */
+const INTERVAL_MS = 5_000
+
+/**
+ * Creates a function that counts what a move has done. It prints a line now and then, and throws once the move is to
+ * stop.
+ */
+export const createMoveProgress = ({
+  signal,
+  printProgress,
+  readTimeMs = () => performance.now(),
+}: ProgressOptions) => {
+  let nextLineMs = readTimeMs() + INTERVAL_MS
+  const counts = new Map<string, number>()
+  return (what: string, count: number): void => {
+    signal.throwIfAborted()
+    const total = (counts.get(what) ?? 0) + count
+    counts.set(what, total)
+    if (readTimeMs() < nextLineMs) return
+    nextLineMs = readTimeMs() + INTERVAL_MS
+    printProgress(`${what}: ${total}`)
+  }
+}
 
 export interface MoveOptions {
   readonly from: ProductLocation

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMoveProgress } from './move-progress.ts'
+import { createMoveProgress } from './move-product.ts'
 
 test('a long move prints a line every five seconds, and ends when it is stopped', () => {
   const lines: string[] = []

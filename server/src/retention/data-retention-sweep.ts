@@ -12,7 +12,7 @@ import { loadCalculationExpiryMoment } from '../domain/calculations/saved-calcul
 import { deleteExpiredRateLimits } from '../domain/rate-limits/repository.ts'
 import { deleteExpiredLeases } from '../features/currency/lease-repository.ts'
 import { deleteExpiredIdempotentReplies } from '../idempotency/repository.ts'
-import { startPeriodicTask } from '../lib/periodic-task.ts'
+import { startPeriodicTask } from '../lib/timers.ts'
 import type { ServerContext } from '../server-context.ts'
 
 /**

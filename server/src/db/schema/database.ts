@@ -1,16 +1,12 @@
 import type { Generated } from 'kysely'
-import type { AdminDbTable } from './admin.ts'
+import type { ExchangeRateCurrency } from 'shared/contract'
 import type {
   CalculationDbTable,
   CalculationSettingsDbTable,
   FeeTableDraftDbTable,
   FeeTableVersionDbTable,
 } from './calculator.ts'
-import type { ExchangeRateDbTable } from './exchange-rate.ts'
-import type { IdempotencyKeyDbTable } from './idempotency-key.ts'
 import type { InquiryDbTable, InquirySearchDbTable, MailDbTable } from './inquiry.ts'
-import type { MetaDbTable } from './meta.ts'
-import type { PictureDbTable } from './picture.ts'
 import type {
   CategoryDbTable,
   PostCategoryDbTable,
@@ -21,7 +17,87 @@ import type {
   PostWorkingCopyDbTable,
   PostWorkingCopyPictureDbTable,
 } from './post.ts'
-import type { SettingChangeDbTable, SettingDbTable } from './setting.ts'
+
+/** Stored response to the first call with an idempotency key. */
+export interface IdempotencyKeyDbTable {
+  call: string
+  key: string
+  body_hash: string
+  answer: string
+  answered_at: string
+  /** Time from which the idempotency key may be reused and the row deleted. */
+  expires_at: string
+}
+
+export interface ExchangeRateDbTable {
+  valcode: ExchangeRateCurrency
+  /** Day for which the exchange rate was requested. The bank may have returned the rate of an earlier one. */
+  date: string
+  rate: number
+  txt: string
+  exchangedate: string
+  /**
+   * When the query to the bank was sent, so that a response received after midnight counts for the day
+   * before.
+   */
+  fetched_at: string
+}
+
+export interface SettingDbTable {
+  id: Generated<number>
+  title: string
+  value: string
+  version: number
+}
+
+/** Row type of setting changes. Rows stay when the setting or its author is deleted. */
+export interface SettingChangeDbTable {
+  id: Generated<number>
+  option_id: number
+  title: string
+  value: string | null
+  author: string
+  changed_at: string
+  /** Reason of the change; empty if none was given. */
+  note: Generated<string>
+  /** Day from which the value was to hold, if the change named one. */
+  valid_from: string | null
+}
+
+export interface PictureDbTable {
+  id: Generated<number>
+  /** Hash of the uploaded bytes, which names the folder of the picture and is part of its URL. */
+  key: string
+  width: number
+  height: number
+  placeholder: string
+  /** 1 for a drawing on a light ground. Pictures from before migration 0012 have 0. */
+  is_drawing: Generated<number>
+  /**
+   * When the picture was last uploaded or last dropped by a post. An unused picture is kept for a week from
+   * then on.
+   */
+  needed_at: string
+}
+
+export interface MetaDbTable {
+  id: Generated<number>
+  page: string
+  title: string
+  description: string
+  keywords: string
+  version: number
+}
+
+export interface AdminDbTable {
+  id: Generated<number>
+  email: string
+  name: string
+  password_hash: string
+  /** Incremented when the password of the admin changes. Tokens with another number are invalid. */
+  token_version: number
+  created_at: string
+}
 
 export interface BackupDbTable {
   id: Generated<number>

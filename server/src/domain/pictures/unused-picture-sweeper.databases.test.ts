@@ -7,10 +7,9 @@ import { parsePictureKey } from 'shared/post'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
-import { scheduleUnusedPictureSweeps } from './picture-store.ts'
+import { createUnusedPictureSweeper, scheduleUnusedPictureSweeps } from './picture-store.ts'
 import { insertPictureRow } from './repository.ts'
 import { drawPlain } from './testing/test-pictures.ts'
-import { createUnusedPictureSweeper } from './unused-picture-sweeper.ts'
 
 const advanceClock = (api: TestApi, ms: number): void => {
   api.clock.now = new Date(api.clock.now.getTime() + ms)

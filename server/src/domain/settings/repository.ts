@@ -1,7 +1,7 @@
 import { type CalculatorSettings, calculatorSettingTitles } from 'shared/calculator'
 import { resolveCalculatorSettings } from 'shared/contract'
 import type { Db } from '../../db/db.ts'
-import type { SettingChangeDbTable, SettingDbTable } from '../../db/schema/setting.ts'
+import type { SettingChangeDbTable, SettingDbTable } from '../../db/schema/database.ts'
 
 export type StoredSetting = Pick<SettingDbTable, 'title' | 'value' | 'version'>
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { AdminDbTable } from '../../db/schema/admin.ts'
+import type { AdminDbTable } from '../../db/schema/database.ts'
 
 export interface StoredAdmin {
   readonly id: number

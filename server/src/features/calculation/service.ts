@@ -32,8 +32,7 @@ import {
   type RateLimiterContext,
 } from '../../lib/rate-limiter.ts'
 import type { ServerContext } from '../../server-context.ts'
-import { loadChangeReasonFinder } from './repeat-calculation.ts'
-import { type CalculationWithBasis, runCalculation } from './run-calculation.ts'
+import { type CalculationWithBasis, loadChangeReasonFinder, runCalculation } from './run-calculation.ts'
 
 /** Limits the results that pages show for the form without JavaScript: each costs a calculation and a rendering. */
 export const createCalculatorPageLimit = (ctx: RateLimiterContext): RateLimiter =>

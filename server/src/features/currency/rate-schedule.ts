@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { LatestExchangeRates } from 'shared/contract'
-import { startPeriodicTask } from '../../lib/periodic-task.ts'
+import { startPeriodicTask } from '../../lib/timers.ts'
 import type { ExchangeRateService } from './exchange-rate-service.ts'
 
 const MINUTE_MS = 60_000

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DailyExchangeRates, ExchangeRateCurrency } from 'shared/contract'
 import { incrementContentRevision } from '../../db/content-revision.ts'
 import type { Db } from '../../db/db.ts'
-import type { ExchangeRateDbTable } from '../../db/schema/exchange-rate.ts'
+import type { ExchangeRateDbTable } from '../../db/schema/database.ts'
 
 export type StoredExchangeRate = Selectable<ExchangeRateDbTable>
 export type StoredExchangeRatePair = DailyExchangeRates & {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { VersionedEntity } from 'shared/client'
 import type { MetaRecord } from 'shared/contract'
 import type { Db } from '../../db/db.ts'
-import type { MetaDbTable } from '../../db/schema/meta.ts'
+import type { MetaDbTable } from '../../db/schema/database.ts'
 
 export type MetaRecordFields = Omit<MetaRecord, 'id'>
 

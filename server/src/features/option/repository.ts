@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { VersionedEntity } from 'shared/client'
 import type { SettingChange, SettingRecord } from 'shared/contract'
 import type { Db } from '../../db/db.ts'
-import type { SettingDbTable } from '../../db/schema/setting.ts'
+import type { SettingDbTable } from '../../db/schema/database.ts'
 
 export type SettingRecordFields = Omit<SettingRecord, 'id'>
 

@@ -1,7 +1,45 @@
-import { contract } from 'shared/contract'
+import { contract, type Picture, type UploadedFile } from 'shared/contract'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
+import {
+  createIdempotentCall,
+  findStoredIdempotentReply,
+  type IdempotencyKey,
+  type ReplyStorage,
+  runOnce,
+} from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
-import { createPicture } from './create-picture.ts'
+
+interface CreatePictureOptions {
+  readonly repeat: IdempotencyKey | undefined
+  /** Signal that is aborted when the uploading client disconnects. */
+  readonly disconnectSignal: AbortSignal | undefined
+}
+
+/**
+ * Stores no reply, since equal files are one picture anyway. A repeated upload runs again, so that a picture
+ * that was deleted as unused exists again and one that exists is not deleted soon.
+ */
+const noReplyStorage: ReplyStorage<Picture> = { store: () => null, load: () => undefined }
+
+/**
+ * Stores an uploaded picture. The picture is saved before its idempotency key, because encoding it in a
+ * transaction would block all writers.
+ */
+export const createPicture = async (
+  { db, clock, pictures }: Pick<ServerContext, 'db' | 'clock' | 'pictures'>,
+  body: { readonly image: UploadedFile },
+  { repeat, disconnectSignal }: CreatePictureOptions,
+): Promise<Picture> => {
+  const call = createIdempotentCall(contract.picture.create, {
+    repeat,
+    body,
+    stored: noReplyStorage,
+    now: clock(),
+  })
+  await findStoredIdempotentReply(db, call)
+  const picture = await pictures.save(body.image.bytes, disconnectSignal)
+  return db.transaction().execute((trx) => runOnce(trx, call, async () => picture))
+}
 
 export const pictureRoutes = (ctx: Pick<ServerContext, 'db' | 'clock' | 'pictures'>): ApiOperation[] => [
   defineApiOperation(contract.picture.create, ({ body, disconnectSignal, idempotencyKey: repeat }) =>

@@ -3,8 +3,7 @@ import { type PostSummary, resolveSettingValue, settingDefinitions } from 'share
 import type { Db } from '../../db/db.ts'
 import { selectJsonNumbers } from '../../db/dialect-sql.ts'
 import { prepareQuery } from '../../db/prepared-query.ts'
-import type { DatabaseTables } from '../../db/schema/database.ts'
-import type { PictureDbTable } from '../../db/schema/picture.ts'
+import type { DatabaseTables, PictureDbTable } from '../../db/schema/database.ts'
 import type { PostDbTable } from '../../db/schema/post.ts'
 import { toPictureFromRow } from '../../domain/pictures/repository.ts'
 import {

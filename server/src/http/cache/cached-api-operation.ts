@@ -6,8 +6,8 @@ import {
   JSON_TYPE,
   type OperationHandlerResult,
   respond,
+  sendOperationResult,
 } from '../responses/respond.ts'
-import { sendOperationResult } from '../responses/send-operation-result.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 const toTexts = (values: unknown): Record<string, string> =>

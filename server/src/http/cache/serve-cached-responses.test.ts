@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { test as base, describe, expect } from 'vitest'
 import { fetchUndecoded, sendRawRequest } from '../../testing/raw-http.ts'
 import { startHttpServer } from '../start-http-server.ts'
-import { serveCachedResponses } from './serve-cached-responses.ts'
+import { serveCachedResponses } from './response-cache.ts'
 import { createTestResponseCache, getCachedResponse, toHtmlContent } from './testing/response-cache.ts'
 
 const html = `<h1>${'Таможня '.repeat(300)}</h1>`

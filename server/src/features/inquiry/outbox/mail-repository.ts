@@ -4,7 +4,7 @@ import type { Inquiry, SystemStatus } from 'shared/contract'
 import type { Db } from '../../../db/db.ts'
 import type { DatabaseTables } from '../../../db/schema/database.ts'
 import type { MailDbTable } from '../../../db/schema/inquiry.ts'
-import { startPeriodicTask } from '../../../lib/periodic-task.ts'
+import { startPeriodicTask } from '../../../lib/timers.ts'
 import type { ServerContext } from '../../../server-context.ts'
 import { findInquiryById } from '../repository.ts'
 
