@@ -103,98 +103,65 @@ export const createContext = async (
   const database = await openDatabase(config, clock, pictureFiles)
   const { db } = database
   const isShared = overrides.isDatabaseShared ?? database.isShared
-  const limiterContext = {
-    clock,
-    log,
-    createStore: isShared ? createSharedRateLimitStores(db) : () => createMemoryRateLimitStore(clock),
-  }
-  // The overload monitor is created after the demo content, whose images block the event loop.
-  const overload = overrides.overload ?? createOverloadMonitor({ lagMs: config.OVERLOAD_LAG_MS, log })
-  const revision = await database.openRevisionReader({ readTimeMs, log })
-  const contentRevision = revision.current
-  const transport = getTransport(config)
-  const responseCache = createResponseCache({
-    revision: contentRevision,
-    nextChangeMs: revision.nextChangeMs,
-    isStale: revision.isAway,
-    readTimeMs,
-    maxBytes: config.CACHE_MB * MEGABYTE,
-    headers: buildSecurityHeaders(transport),
-  })
-  const openings = createLastOpenedCalculationTracker({ db, clock, log })
-  const outbox = createEmailOutbox({
-    db,
-    clock,
-    log,
-    isShared,
-    timers,
-    mailer,
-    buildEmail: createEmailBuilder({ db, clock, origin }),
-  })
-  const fetchBankRate = createBankClient({ url: config.NBU_URL, fetch, createTimeoutSignal, clock })
-  const rates = createExchangeRateService({
-    ...limiterContext,
-    db,
-    log,
-    fetchBankRate,
-    queryOnOneServer: isShared
-      ? createQueryOnOneServer({ db, clock, serverId: randomUUID(), createTimeoutSignal })
-      : queryAtOnce,
-  })
-  const feeTables = createFeeTablesLoader(db)
-  return {
+  const base = {
     db,
     database,
     dataDir: config.DATA_DIR,
     isShared,
     clock,
     timers,
-    mailer,
-    createStore: limiterContext.createStore,
-    /** Returns cryptographically random bytes. */
-    randomBytes: (bytes: number) => randomBytes(bytes),
-    origin,
+    randomBytes,
     log,
-    tokens: createAccessTokenService(loadJwtSecret(config.DATA_DIR, config.JWT_SECRET), config.TOKEN_HOURS),
-    findRateLimiter: createRateLimiterFinder(limiterContext, maxRequests),
-    copyLimit: createVisitorCopyLimit(limiterContext),
-    dailyCap: createDailyCalculationSaveCap({
-      db,
-      clock,
-      isShared,
-      openings,
-      log,
-      maxPerDay: calculationsPerDay,
+    cacheHitLog,
+    origin,
+    mailer,
+    version,
+    createStore: isShared ? createSharedRateLimitStores(db) : () => createMemoryRateLimitStore(clock),
+    ...createFeeTablesLoader(db),
+  }
+  // The overload monitor is created after the demo content, whose images block the event loop.
+  const overload = overrides.overload ?? createOverloadMonitor({ lagMs: config.OVERLOAD_LAG_MS, log })
+  const { current: contentRevision, ...revision } = await database.openRevisionReader({ readTimeMs, log })
+  const transport = getTransport(config)
+  const openings = createLastOpenedCalculationTracker(base)
+  const outbox = createEmailOutbox({ ...base, buildEmail: createEmailBuilder(base) })
+  const rates = createExchangeRateService({
+    ...base,
+    fetchBankRate: createBankClient({ url: config.NBU_URL, fetch, createTimeoutSignal, clock }),
+    queryOnOneServer: isShared
+      ? createQueryOnOneServer({ ...base, serverId: randomUUID(), createTimeoutSignal })
+      : queryAtOnce,
+  })
+  return {
+    ...base,
+    overload,
+    transport,
+    contentRevision,
+    responseCache: createResponseCache({
+      revision: contentRevision,
+      nextChangeMs: revision.nextChangeMs,
+      isStale: revision.isAway,
+      readTimeMs,
+      maxBytes: config.CACHE_MB * MEGABYTE,
+      headers: buildSecurityHeaders(transport),
     }),
     openings,
     outbox,
-    overload,
-    pictures: createPictureStore({
-      db,
-      files: pictureFiles,
-      clock,
-      encode: pictureWorker.encode,
-    }),
-    cardDrawer,
-    loadBlogOrder: createBlogOrderLoader({ db, clock, contentRevision }),
-    transport,
-    responseCache,
-    cacheHitLog,
-    /** Reader of the content revision, which changes with every change of data that visitors see. */
-    contentRevision,
     rates,
-    ...feeTables,
-    loadCalculationDay: createCalculationDayLoader({ db, clock, rates, ...feeTables }),
-    calculatorPageLimit: createCalculatorPageLimit(limiterContext),
-    loadBundle: createCalculatorBundleCache(
-      { db, clock, rates, contentRevision },
-      respondWithCalculatorBundle,
-    ),
+    tokens: createAccessTokenService(loadJwtSecret(config.DATA_DIR, config.JWT_SECRET), config.TOKEN_HOURS),
+    findRateLimiter: createRateLimiterFinder(base, maxRequests),
+    copyLimit: createVisitorCopyLimit(base),
+    calculatorPageLimit: createCalculatorPageLimit(base),
+    dailyCap: createDailyCalculationSaveCap({ ...base, openings, maxPerDay: calculationsPerDay }),
+    pictures: createPictureStore({ ...base, files: pictureFiles, encode: pictureWorker.encode }),
+    cardDrawer,
+    loadBlogOrder: createBlogOrderLoader({ ...base, contentRevision }),
+    loadCalculationDay: createCalculationDayLoader({ ...base, rates }),
+    loadBundle: createCalculatorBundleCache({ ...base, rates, contentRevision }, respondWithCalculatorBundle),
     tableWorker,
     tableResponses: createFeeTableResponseCache(),
     apiDocs: createApiDocs(version),
     operatorWarnings: createOperatorWarnings(log),
-    version,
     startedAt: clock(),
     /** Writes pending data and releases all resources of the server. Called after the last request. */
     close: async (): Promise<void> => {
