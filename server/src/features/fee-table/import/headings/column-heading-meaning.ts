@@ -2,8 +2,7 @@ import type { FeeTableTitle } from 'shared/calculator'
 import { limitCombiningMarks } from 'shared/format'
 import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
 import { indexSpellingsByLookAlike, replaceLookAlikeLetters } from 'shared/tables/cells'
-import { deliveryColumnHeadingSynonyms } from './delivery-column-heading-synonyms.ts'
-import { feeColumnHeadingSynonyms } from './fee-column-heading-synonyms.ts'
+import { columnHeadingSynonyms, splitAtCommas } from './column-heading-synonyms.ts'
 
 /** Currency named in a column heading. */
 export type ColumnHeadingCurrency = 'USD' | 'EUR' | 'foreign'
@@ -45,26 +44,13 @@ export const normalizeColumnHeading = (heading: string): NormalizedHeading => {
 }
 
 /** Heading synonyms by column. Column names and our own headings are recognized in addition. */
-const columnSynonyms: Readonly<Record<FeeTableColumn['name'], readonly string[]>> = {
-  ...feeColumnHeadingSynonyms,
-  ...deliveryColumnHeadingSynonyms,
-}
+const columnSynonyms: Readonly<Record<FeeTableColumn['name'], readonly string[]>> = columnHeadingSynonyms
 
 /** Synonyms of the port heading for inland delivery, where the port is the destination. */
-const inlandPortSynonyms: readonly string[] = [
-  'port to',
-  'to port',
-  'to',
-  'в порт',
-  'до порта',
-  'до порту',
-  'куда',
-  'куди',
-  'destination',
-  'destination port',
-  'порт назначения',
-  'порт призначення',
-]
+const inlandPortSynonyms = splitAtCommas(`
+  port to, to port, to, в порт, до порта, до порту, куда, куди, destination, destination port,
+  порт назначения, порт призначення
+`)
 
 /** Returns the heading synonyms of a column. Errors list the first ones. */
 export const listHeadingSynonyms = (title: FeeTableTitle, name: FeeTableColumn['name']): readonly string[] =>
