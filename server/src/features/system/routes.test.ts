@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { recordBackup } from '../../backup/repository.ts'
 import { databaseMigrations } from '../../db/migrations/index.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
-import { isDiskLow } from './service.ts'
+import { isDiskLow } from './routes.ts'
 
 covers('system.health', {
   works: async ({ visitor, as }) => {

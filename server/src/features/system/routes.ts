@@ -1,7 +1,62 @@
-import { contract } from 'shared/contract'
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { contract, type SystemStatus } from 'shared/contract'
+import { findLastBackup } from '../../backup/repository.ts'
+import type { Db } from '../../db/db.ts'
+import { loadFeeTableSummaries } from '../../domain/fee-tables/fee-table-summaries.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
-import { assertDatabaseAnswers } from './repository.ts'
-import { loadSystemStatus, type SystemContext } from './service.ts'
+import type { ServerContext } from '../../server-context.ts'
+
+/** What the system status is about. */
+export interface SystemContext
+  extends Pick<
+    ServerContext,
+    'db' | 'database' | 'dataDir' | 'clock' | 'rates' | 'operatorWarnings' | 'version' | 'startedAt'
+  > {
+  readonly outbox: { readonly status: () => Promise<SystemStatus['mail']> }
+}
+
+const LOW_DISK_BYTES = 1024 ** 3
+const LOW_DISK_SHARE = 0.1
+
+/** Returns whether less than a tenth or less than 1 GB of the disk is free; the admin shows that in red. */
+export const isDiskLow = ({ freeBytes, totalBytes }: SystemStatus['disk']): boolean =>
+  freeBytes < LOW_DISK_BYTES || freeBytes < totalBytes * LOW_DISK_SHARE
+
+/** Loads the system status for the home page of the admin. */
+export const loadSystemStatus = async (ctx: SystemContext): Promise<SystemStatus> => {
+  const [bytes, { bsize, bavail, blocks }, migration, mail, rates, tables, backup] = await Promise.all([
+    ctx.database.readBytes(),
+    statfs(ctx.dataDir),
+    findNewestMigration(ctx.db),
+    ctx.outbox.status(),
+    ctx.rates.findNewestRates(),
+    loadFeeTableSummaries(ctx.db, ctx.clock()),
+    findLastBackup(ctx.db),
+  ])
+  const disk = { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+  return {
+    version: ctx.version,
+    startedAt: ctx.startedAt.toISOString(),
+    database: { bytes, migration },
+    disk,
+    mail,
+    rates: rates ?? null,
+    tables,
+    backup,
+    warnings: [...ctx.operatorWarnings.codes(), ...(isDiskLow(disk) ? (['disk-low'] as const) : [])],
+  }
+}
+
+/** Throws if the database does not answer. */
+export const assertDatabaseAnswers = async (db: Db): Promise<void> => {
+  await sql`select 1`.execute(db)
+}
+
+export const findNewestMigration = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`select max(name) as name from schema_migration`.execute(db)
+  return rows[0]?.name ?? ''
+}
 
 export const systemRoutes = (ctx: SystemContext): ApiOperation[] => [
   defineApiOperation(contract.system.health, async () => {
