@@ -61,6 +61,8 @@ export const createHardenedServer = (handler: RequestListener, limits: SocketLim
       keepAliveTimeout: limits.keepAliveMs,
       connectionsCheckingInterval: limits.checkMs,
       maxHeaderSize: limits.maxHeaderBytes,
+      // To open and end the stream of an empty body takes a tenth of the time of a cached response.
+      optimizeEmptyRequests: true,
     },
     receive,
   )
