@@ -41,7 +41,7 @@ import type { ServerContext } from './server-context.ts'
 export interface SiteMountContext
   extends Pick<
     ServerContext,
-    'log' | 'overload' | 'responseCache' | 'contentRevision' | 'loadCalculationDay'
+    'log' | 'origin' | 'overload' | 'responseCache' | 'contentRevision' | 'loadCalculationDay'
   > {
   /** Creates the function with which the pages of one rendered request call the API. */
   readonly sendFor: (requestId: string, address?: string) => ApiCallSender
@@ -59,12 +59,7 @@ export interface SiteHost {
   readonly toPageCacheKey?: (address: string) => string | undefined
 }
 
-interface SiteOptions {
-  /** Returns the public URL of the site, known once the server listens. */
-  readonly origin: () => string
-}
-
-export type SiteLoader = (options: SiteOptions) => Promise<SiteHost>
+export type SiteLoader = () => Promise<SiteHost>
 
 interface AppOptions extends SiteHost {
   readonly trustProxy: number
@@ -84,25 +79,26 @@ export type AppContext = ServerContext &
     readonly findRateLimiter: FindRateLimiter
   }
 
-const createOperations = (ctx: AppContext) => [
-  ...authRoutes(ctx),
-  ...categoryRoutes(ctx),
-  ...metaRoutes(ctx),
-  ...settingRoutes(ctx),
-  ...pictureRoutes(ctx),
-  ...postRoutes(ctx, ctx.loadBlogOrder),
-  ...inquiryRoutes(ctx),
-  ...currencyRoutes(ctx.rates),
-  ...calculatorBundleRoutes(ctx, ctx.loadBundle),
-  ...savedCalculationRoutes(ctx),
-  ...feeTableRoutes(ctx),
-  ...plannedRoutes(ctx),
-  ...systemRoutes(ctx),
-  ...openApiRoutes(ctx.apiDocs),
-]
-
 export const createApiOperations = (ctx: AppContext) =>
-  enforceRateLimits(createOperations(ctx), ctx.findRateLimiter)
+  enforceRateLimits(
+    [
+      ...authRoutes(ctx),
+      ...categoryRoutes(ctx),
+      ...metaRoutes(ctx),
+      ...settingRoutes(ctx),
+      ...pictureRoutes(ctx),
+      ...postRoutes(ctx, ctx.loadBlogOrder),
+      ...inquiryRoutes(ctx),
+      ...currencyRoutes(ctx.rates),
+      ...calculatorBundleRoutes(ctx, ctx.loadBundle),
+      ...savedCalculationRoutes(ctx),
+      ...feeTableRoutes(ctx),
+      ...plannedRoutes(ctx),
+      ...systemRoutes(ctx),
+      ...openApiRoutes(ctx.apiDocs),
+    ],
+    ctx.findRateLimiter,
+  )
 
 /** Creates the request handler of the server: the response cache and behind it an Express app. */
 export const createApp = (

@@ -5,7 +5,6 @@ import { isFolderWritableByOthers } from './db/data-folder.ts'
 import { scheduleUnusedPictureSweeps } from './domain/pictures/picture-store.ts'
 import { createFirstAdmin } from './features/auth/create-first-admin.ts'
 import { scheduleExchangeRateChecks } from './features/currency/rate-schedule.ts'
-import { defaultSocketLimits } from './http/hardening/socket-limits.ts'
 import { startHttpServer } from './http/start-http-server.ts'
 import { createDataRetentionSweep, scheduleDataRetentionSweeps } from './retention/data-retention-sweep.ts'
 
@@ -38,14 +37,11 @@ export const startServer = async (
   }
   const app = createApp(ctx, {
     trustProxy: config.TRUST_PROXY,
-    ...(await loadSite({ origin })),
+    ...(await loadSite()),
   })
   // Behind a proxy the limit per network is off, since all connections come from one address.
   const proxyLimits = config.TRUST_PROXY > 0 ? { maxConnectionsPerAddress: Number.POSITIVE_INFINITY } : {}
-  const server = await startHttpServer(app, config.PORT, config.HOST, {
-    ...defaultSocketLimits,
-    ...proxyLimits,
-  })
+  const server = await startHttpServer(app, config.PORT, config.HOST, proxyLimits)
   serverOrigin = server.origin
   ctx.outbox.retryAll()
   // The first admin is created after the port is bound: a password that is shown once must not be shown by a

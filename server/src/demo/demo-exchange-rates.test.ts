@@ -10,7 +10,6 @@ import { createApp } from '../app.ts'
 import { readServerConfig } from '../config.ts'
 import { createContext } from '../context.ts'
 import { type FakeBank, startFakeBank } from '../fakes/fake-bank.ts'
-import { defaultSocketLimits } from '../http/hardening/socket-limits.ts'
 import { startHttpServer } from '../http/start-http-server.ts'
 import { testSecret } from '../testing/api.ts'
 import { dropConnection, sedanInput } from '../testing/fixtures/calculator.ts'
@@ -44,7 +43,7 @@ const test = base.extend<{ product: Product }>({
         const config = readServerConfig({ DATA_DIR, NBU_URL: bank.url, JWT_SECRET: testSecret, DEMO })
         const ctx = await createContext(config, { clock: () => clock.now, log: pino({ enabled: false }) })
         const app = createApp(ctx, { trustProxy: 0 })
-        const server = await startHttpServer(app, 0, '127.0.0.1', { ...defaultSocketLimits, lingerMs: 100 })
+        const server = await startHttpServer(app, 0, '127.0.0.1', { lingerMs: 100 })
         await useServer(createApiClient(contract, createHttpSend(server.origin)))
         await server.close()
         await ctx.close()

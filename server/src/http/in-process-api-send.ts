@@ -66,7 +66,9 @@ export const createInProcessApiSend = (
         const operation = byKey.get(buildCallKey(method, template))
         if (!operation || !isCallableByPages(operation))
           throw new Error(`pages may not call ${method} ${template}`)
-        return toApiResponse(await operation.run(buildRawInput(call, address)))
+        const result = await operation.run(buildRawInput(call, address))
+        if (result.cached) throw new Error(`pages may not call ${method} ${template}: its reply is a text`)
+        return toApiResponse(result)
       } catch (thrown) {
         const error = toAppError(thrown)
         if (shouldLogError(error))

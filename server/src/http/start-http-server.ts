@@ -27,10 +27,10 @@ export const startHttpServer = (
   handler: RequestListener,
   port: number,
   host: string,
-  limits: SocketLimits = defaultSocketLimits,
+  limits: Partial<SocketLimits> = {},
 ): Promise<HttpServer> =>
   new Promise((resolve, reject) => {
-    const server = createHardenedServer(handler, limits)
+    const server = createHardenedServer(handler, { ...defaultSocketLimits, ...limits })
     server.once('error', reject)
     server.listen(port, host, () => {
       const { port: actualPort } = server.address() as AddressInfo

@@ -27,7 +27,7 @@ const findFreePort = async (): Promise<number> => {
 }
 
 /** Loads the site from its sources and reloads it through Vite. For `npm run dev` only. */
-export const loadDevSite: SiteLoader = async ({ origin }) => {
+export const loadDevSite: SiteLoader = async () => {
   const vite = await createServer({
     root: fileURLToPath(new URL('../../../site/', import.meta.url)),
     server: { middlewareMode: true, hmr: { host: '127.0.0.1', port: await findFreePort() } },
@@ -43,7 +43,6 @@ export const loadDevSite: SiteLoader = async ({ origin }) => {
     site,
     files: () => clientFiles,
     adminFiles,
-    origin,
     transformHtml: (address, html) => vite.transformIndexHtml(address, html),
   })
   return {

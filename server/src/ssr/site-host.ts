@@ -18,7 +18,7 @@ const manifestSchema = z.record(
  * Loads the built site. Its static files are named by their hash and cached for ever; pages are mounted after
  * them.
  */
-export const loadBuiltSite: SiteLoader = async ({ origin }) => {
+export const loadBuiltSite: SiteLoader = async () => {
   const site = await import('site/render')
   const folder = new URL('../client/', import.meta.resolve('site/render'))
   const readManifest = (name: string) =>
@@ -28,7 +28,6 @@ export const loadBuiltSite: SiteLoader = async ({ origin }) => {
     site: async () => site,
     files: site.createPageAssetFilesLookup(readManifest('manifest')),
     adminFiles: site.listAdminAssetFiles(readManifest('admin')),
-    origin,
     isCached: true,
   })
   return {

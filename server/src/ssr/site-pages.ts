@@ -25,7 +25,6 @@ export interface SitePageOptions {
   readonly site: () => Promise<Site>
   readonly files: RenderContext['files']
   readonly adminFiles: RenderContext['adminFiles']
-  readonly origin: () => string
   /** Whether pages are rendered once until public content changes. Default: for each request. */
   readonly isCached?: boolean
   /** Transforms the HTML of a page right before it is sent. */
@@ -73,9 +72,9 @@ const isPageRequest = ({ method, path }: Request, { route }: Locals): boolean =>
     !/^\/(?:assets|uploads)(?:\/|$)/i.test(path))
 
 export const mountSitePages =
-  ({ site, files, adminFiles, origin, isCached, transformHtml: finish }: SitePageOptions): SiteMounter =>
+  ({ site, files, adminFiles, isCached, transformHtml: finish }: SitePageOptions): SiteMounter =>
   (app: Express, ctx: SiteMountContext) => {
-    const { sendFor, log, overload, loadCalculationDay, calculatorPageLimit } = ctx
+    const { origin, sendFor, log, overload, loadCalculationDay, calculatorPageLimit } = ctx
     const cache: ResponseCache | undefined = isCached ? ctx.responseCache : undefined
 
     const getSharedState = createSharedStateSource(ctx.contentRevision)
@@ -166,30 +165,22 @@ export const mountSitePages =
       const { renderPage, isPageRenderedUnderLoad } = await site()
       // Without a cache every page of an overloaded server would be rejected, so nothing is.
       if (cache && !isPageRenderedUnderLoad(address)) assertServerCapacity(overload)
-      const surroundings = buildRenderContext(response.locals.requestId)
-      const rendered = await renderPage(address, { ...surroundings, skipNotFoundPage: cache !== undefined })
+      const context = buildRenderContext(response.locals.requestId)
+      const rendered = await renderPage(address, { ...context, skipNotFoundPage: cache !== undefined })
       if (rendered.isSkipped) throw new AppError('not-found')
       return rendered
     }
 
-    mountSiteDocuments(app, {
-      site,
-      origin,
-      sendFor,
-      cache,
-      assertCapacity: () => assertServerCapacity(overload),
-    })
     const sendPage = async (request: Request, response: Response): Promise<void> => {
+      response.locals.route = 'page'
       const { originalUrl: address } = request
-      const { isCalculatorForm, isUncacheablePage, ...keys } = await site()
+      const { isCalculatorForm, isUncacheablePage, buildPageCacheKey, buildNotFoundPageCacheKey } =
+        await site()
       if (isUncacheablePage(address)) response.set('Cache-Control', 'no-store')
       if (isCalculatorForm(address)) await calculatorPageLimit.count(getClientNetwork(request))
-      const key = cache && keys.buildPageCacheKey(address)
-      if (
-        response.locals.isNotFound ||
-        (key !== undefined && key === keys.buildNotFoundPageCacheKey(address))
-      )
-        throw new AppError('not-found')
+      const key = cache && buildPageCacheKey(address)
+      const isUnknown = key !== undefined && key === buildNotFoundPageCacheKey(address)
+      if (response.locals.isNotFound || isUnknown) throw new AppError('not-found')
       await sendPageOfKey(request, response, {
         key,
         // Not the address as requested, which others who get the same page have not seen.
@@ -197,11 +188,9 @@ export const mountSitePages =
       })
     }
 
-    app.get(/.*/, (request, response) => {
-      response.locals.route = 'page'
-      return sendPage(request, response)
-    })
-
+    const assertCapacity = () => assertServerCapacity(overload)
+    mountSiteDocuments(app, { site, origin, sendFor, cache, assertCapacity })
+    app.get(/.*/, sendPage)
     mountNoJsForms(app, { site, sendFor, origin, overload, buildRenderContext })
 
     const errorPage: ErrorRequestHandler = async (thrown, request, response, next) => {

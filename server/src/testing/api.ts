@@ -22,7 +22,7 @@ import {
   createFeeTableFileWorker,
   feeTableFileLimits,
 } from '../features/fee-table/worker/fee-table-file-worker.ts'
-import { defaultSocketLimits, type SocketLimits } from '../http/hardening/socket-limits.ts'
+import type { SocketLimits } from '../http/hardening/socket-limits.ts'
 import { neverOverloadedMonitor, type OverloadMonitor } from '../http/limits/overload-monitor.ts'
 import { startHttpServer } from '../http/start-http-server.ts'
 import type { Timers } from '../lib/timers.ts'
@@ -150,7 +150,6 @@ export const startApi = async ({
   })
   const app = createApp(ctx, { trustProxy, ...(mountSite && { mountSite }) })
   const server = await startHttpServer(app, 0, '127.0.0.1', {
-    ...defaultSocketLimits,
     // Test clients close the connection after the response.
     lingerMs: 100,
     ...limits,

@@ -1,7 +1,6 @@
 import { AppError } from 'shared/errors'
 import { createApp } from '../app.ts'
 import { createTestResponseCache } from '../http/cache/testing/response-cache.ts'
-import { defaultSocketLimits } from '../http/hardening/socket-limits.ts'
 import { startHttpServer } from '../http/start-http-server.ts'
 import { mountSitePages, type SitePageOptions } from '../ssr/site-pages.ts'
 import type { TestApi } from './api.ts'
@@ -55,13 +54,12 @@ export const serveFakeSite = async (
     site: async () => site,
     files: site.createPageAssetFilesLookup({}),
     adminFiles: site.listAdminAssetFiles({}),
-    origin: () => origin,
     isCached: true,
   })
   const responseCache = createTestResponseCache({ revision, clock: ctx.clock })
-  const deps = { ...ctx, responseCache, contentRevision: revision }
-  const app = createApp(deps, { trustProxy, mountSite, toPageCacheKey: site.buildPageCacheKey })
-  const server = await startHttpServer(app, 0, '127.0.0.1', { ...defaultSocketLimits, lingerMs: 100 })
+  const siteContext = { ...ctx, origin: () => origin, responseCache, contentRevision: revision }
+  const app = createApp(siteContext, { trustProxy, mountSite, toPageCacheKey: site.buildPageCacheKey })
+  const server = await startHttpServer(app, 0, '127.0.0.1', { lingerMs: 100 })
   const get = (path: string, init: RequestInit = {}) =>
     fetch(server.origin + path, { redirect: 'manual', ...init })
   return { ...server, get }

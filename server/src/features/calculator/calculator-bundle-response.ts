@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib'
 import { contract } from 'shared/contract'
 import { createCachedResponse } from '../../http/cache/cached-response.ts'
 import { CACHE_EFFORT, compressResponseBody } from '../../http/responses/content-encoding.ts'
@@ -41,5 +40,5 @@ export const respondWithCalculatorBundle = async (
   )
   // Today's bundle is compressed now, while bundles are built one at a time, because that takes long.
   if (bundle.isToday) await cached.getBody('br')
-  return respond.fromCache(endpoint, cached, () => gunzipSync(gzipped))
+  return respond.fromCache(endpoint, cached)
 }

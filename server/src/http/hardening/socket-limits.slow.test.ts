@@ -8,7 +8,7 @@ import { startHttpServer } from '../start-http-server.ts'
 import { defaultSocketLimits, type SocketLimits } from './socket-limits.ts'
 
 const served = async (handler: RequestListener, limits: Partial<SocketLimits>) => {
-  const server = await startHttpServer(handler, 0, '127.0.0.1', { ...defaultSocketLimits, ...limits })
+  const server = await startHttpServer(handler, 0, '127.0.0.1', limits)
   return { ...server, port: Number(new URL(server.origin).port) }
 }
 

@@ -42,7 +42,6 @@ describe('endless request body', () => {
       response.end('answered')
     }
     const server = await startHttpServer(answerUnread, 0, '127.0.0.1', {
-      ...defaultSocketLimits,
       lingerMs: 500,
     })
     await sendEndlessBody(server.origin, 'POST / HTTP/1.1')

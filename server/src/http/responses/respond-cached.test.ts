@@ -1,6 +1,8 @@
+import { pino } from 'pino'
 import { contract } from 'shared/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { defineRawApiOperation } from '../api-operation.ts'
+import { createInProcessApiSend } from '../in-process-api-send.ts'
 import type { ContentEncoding } from './content-encoding.ts'
 import * as encodeBody from './content-encoding.ts'
 import { type ApiOperationResult, respond } from './respond.ts'
@@ -18,7 +20,6 @@ describe('respondCached', () => {
   test('a cached reply is validated, serialized and compressed before it is first sent', async () => {
     const encoded = vi.spyOn(encodeBody, 'compressResponseBody')
     const answer = await respond.cached(list, many)
-    expect(answer.value).toEqual(many)
     expect(encoded.mock.calls.map(([, encoding]) => encoding)).toEqual(['br'])
     const { run } = defineRawApiOperation(list, async () => answer)
     const asked = {
@@ -45,5 +46,14 @@ describe('respondCached', () => {
 
   test('a cached reply that breaks its contract is rejected', async () => {
     await expect(respond.cached(list, [{ ...sea, id: -5 }])).rejects.toThrow('breaks its contract')
+  })
+
+  test('a rendered page that reads a reply which is only a text gets an error instead of no value', async () => {
+    const operation = defineRawApiOperation(list, () => respond.cached(list, many))
+    const send = createInProcessApiSend([operation], pino({ enabled: false }))('an id')
+    const { method, path: template } = list
+    expect(await send({ method, template, params: {}, query: {}, headers: {} })).toMatchObject({
+      status: 500,
+    })
   })
 })

@@ -22,7 +22,6 @@ export const sendOperationResult = async (
   { file, bytes }: Endpoint,
   result: ApiOperationResult,
 ): Promise<void> => {
-  // A response from the cache is sent first, since reading `value` may parse its bytes.
   if (result.cached) return sendCachedResponse(request, response, result.cached)
   const { status, version } = result
   const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -68,7 +67,7 @@ export interface ApiOperationResult {
   readonly redirectTo?: string
   /** JSON of the reply gzipped in advance; `value` is then not needed. */
   readonly gzipped?: Buffer
-  /** Complete response; only pages rendered in this process read `value` then. */
+  /** Complete response; `value` is then not needed. */
   readonly cached?: CachedResponse | UncachedResponse
   /** File generated while it is sent, for files that may be larger than memory allows. */
   readonly streamed?: StreamedText
@@ -93,22 +92,16 @@ const json = <E extends Endpoint>(endpoint: E, result: OperationHandlerResult<E>
   return { status: endpoint.status, value: validateReply(endpoint, value), version }
 }
 
-/**
- * Responds with a complete response that was made for many clients. `loadJson` serves pages rendered in this process,
- * which need the value.
- */
-const fromCache = (
-  { status }: Endpoint,
-  cached: CachedResponse | UncachedResponse,
-  loadJson?: () => Buffer,
-): ApiOperationResult => ({
+const withoutValue = ({ status }: Endpoint): ApiOperationResult => ({
   status,
+  value: undefined,
   version: undefined,
+})
+
+/** Responds with a complete response that was made for many clients. */
+const fromCache = (endpoint: Endpoint, cached: CachedResponse | UncachedResponse): ApiOperationResult => ({
+  ...withoutValue(endpoint),
   cached,
-  // Each rendered page gets its own copy of the reply, which it may modify.
-  get value() {
-    return loadJson && JSON.parse(String(loadJson()))
-  },
 })
 
 /**
@@ -116,16 +109,15 @@ const fromCache = (
  * gets it.
  */
 const cachedText = async (endpoint: Endpoint, text: Buffer): Promise<ApiOperationResult> => {
-  const { status } = endpoint
   const cached = createCachedText({
-    status,
+    status: endpoint.status,
     type: JSON_TYPE,
     text,
     vary: 'Authorization',
     storage: 'revalidated',
   })
   await cached.getBody(cached.encodings[0])
-  return fromCache(endpoint, cached, () => text)
+  return fromCache(endpoint, cached)
 }
 
 /** Responds with a reply that is validated, serialized and encoded once for many clients. */
@@ -134,12 +126,6 @@ const cached = async <E extends Endpoint>(
   result: OperationHandlerResult<E>,
 ): Promise<ApiOperationResult> =>
   cachedText(endpoint, Buffer.from(JSON.stringify(json(endpoint, result).value)))
-
-const withoutValue = ({ status }: Endpoint): ApiOperationResult => ({
-  status,
-  value: undefined,
-  version: undefined,
-})
 
 /**
  * Responds with a large reply for admins that was validated, serialized and gzipped in advance, since that
