@@ -7,19 +7,18 @@ import { type ApiOperationResult, type OperationHandlerResult, respond } from '.
 
 type ParsedBy<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-export interface ApiOperationInput<E extends Endpoint = Endpoint> {
-  readonly params: ParsedBy<E['params']>
-  readonly query: ParsedBy<E['query']>
-  readonly body: E extends { isBodyUnparsed: true } ? Uint8Array : ParsedBy<E['body']>
-  readonly admin: E['access'] extends 'admin' ? Admin : Admin | undefined
+/** API request after authentication and before validation. */
+export interface RawApiOperationInput {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly admin: Admin | undefined
   readonly address: string
   /** Versions that `If-Match` accepts, undefined if any version is accepted. */
   readonly ifVersions: readonly number[] | undefined
-  readonly idempotencyKey: IdempotencyKey | undefined
+  readonly idempotencyKey?: IdempotencyKey | undefined
   /** Counts the request against the limits of the endpoint. */
-  readonly countRequest: E extends { rateLimits: readonly unknown[] }
-    ? CountRequest
-    : CountRequest | undefined
+  readonly countRequest?: CountRequest
   /** Signal that aborts when the client disconnects. */
   readonly disconnectSignal?: AbortSignal | undefined
   /** Called before uncached work for a request; throws if the server is overloaded. */
@@ -28,19 +27,18 @@ export interface ApiOperationInput<E extends Endpoint = Endpoint> {
   readonly bypassesCache?: true
 }
 
-/** API request after authentication and before validation. */
-export interface RawApiOperationInput {
-  readonly params: unknown
-  readonly query: unknown
-  readonly body: unknown
-  readonly admin: Admin | undefined
-  readonly address: string
-  readonly ifVersions: readonly number[] | undefined
-  readonly idempotencyKey?: IdempotencyKey | undefined
-  readonly countRequest?: CountRequest
-  readonly disconnectSignal?: AbortSignal | undefined
-  readonly assertCapacity?: (() => void) | undefined
-  readonly bypassesCache?: true
+type ParsedInput = 'params' | 'query' | 'body' | 'admin' | 'idempotencyKey' | 'countRequest'
+
+export interface ApiOperationInput<E extends Endpoint = Endpoint>
+  extends Omit<RawApiOperationInput, ParsedInput> {
+  readonly params: ParsedBy<E['params']>
+  readonly query: ParsedBy<E['query']>
+  readonly body: E extends { isBodyUnparsed: true } ? Uint8Array : ParsedBy<E['body']>
+  readonly admin: E['access'] extends 'admin' ? Admin : Admin | undefined
+  readonly idempotencyKey: IdempotencyKey | undefined
+  readonly countRequest: E extends { rateLimits: readonly unknown[] }
+    ? CountRequest
+    : CountRequest | undefined
 }
 
 export interface ApiOperation {

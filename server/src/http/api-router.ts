@@ -1,5 +1,5 @@
 import express, { type RequestHandler, type Response, type Router } from 'express'
-import { type Endpoint, isSheddableUnderLoad } from 'shared/contract'
+import { type Admin, type Endpoint, isSheddableUnderLoad } from 'shared/contract'
 import { parseIdempotencyKey } from '../idempotency/run-once.ts'
 import type { ServerContext } from '../server-context.ts'
 import type { ApiOperation } from './api-operation.ts'
@@ -44,36 +44,38 @@ interface ApiRouterOptions extends Pick<ServerContext, 'overload'> {
 const createHandlers = (
   { endpoint, run }: ApiOperation,
   { findAdmin, overload }: ApiRouterOptions,
-): RequestHandler[] => [
-  async (request, response, next) => {
-    response.locals.route = endpoint.path
-    if (endpoint.body) allowUnreadBody(request)
-    response.locals.admin = await authenticateApiCall(endpoint, request.headers.authorization, findAdmin)
-    if (isSheddableUnderLoad(endpoint) && !response.locals.admin)
-      response.locals.admit = () => assertServerCapacity(overload)
-    // A request with a body is never answered from a cache, so an overloaded server rejects it before reading
-    // the body.
-    if (endpoint.body) response.locals.admit?.()
-    next()
-  },
-  ...createBodyReaders(endpoint),
-  async (request, response) => {
-    const result = await run({
-      params: request.params,
-      query: request.query,
-      body: request.body,
-      admin: response.locals.admin,
-      address: getClientNetwork(request),
-      ifVersions: parseIfMatchVersions(request.headers['if-match']),
-      idempotencyKey: endpoint.repeatable
-        ? parseIdempotencyKey(request.get('Idempotency-Key'), response.locals.admin)
-        : undefined,
-      disconnectSignal: createDisconnectSignal(response),
-      assertCapacity: response.locals.admit,
-    })
-    await sendOperationResult(request, response, endpoint, result)
-  },
-]
+): RequestHandler[] => {
+  const getCapacityCheck = (admin: Admin | undefined): (() => void) | undefined =>
+    isSheddableUnderLoad(endpoint) && !admin ? () => assertServerCapacity(overload) : undefined
+  return [
+    async (request, response, next) => {
+      response.locals.route = endpoint.path
+      if (endpoint.body) allowUnreadBody(request)
+      response.locals.admin = await authenticateApiCall(endpoint, request.headers.authorization, findAdmin)
+      // A request with a body is never answered from a cache, so an overloaded server rejects it before reading
+      // the body.
+      if (endpoint.body) getCapacityCheck(response.locals.admin)?.()
+      next()
+    },
+    ...createBodyReaders(endpoint),
+    async (request, response) => {
+      const result = await run({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        admin: response.locals.admin,
+        address: getClientNetwork(request),
+        ifVersions: parseIfMatchVersions(request.headers['if-match']),
+        idempotencyKey: endpoint.repeatable
+          ? parseIdempotencyKey(request.get('Idempotency-Key'), response.locals.admin)
+          : undefined,
+        disconnectSignal: createDisconnectSignal(response),
+        assertCapacity: getCapacityCheck(response.locals.admin),
+      })
+      await sendOperationResult(request, response, endpoint, result)
+    },
+  ]
+}
 
 const toExpressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 

@@ -10,8 +10,6 @@ declare global {
       admin?: Admin | undefined
       /** Whether the requested page does not exist, whatever the page cache contains. */
       isNotFound?: true
-      /** Throws if the server is overloaded. Undefined for clients that are never rejected. */
-      admit?: () => void
     }
   }
 }
