@@ -1,15 +1,20 @@
 import type { ErrorRequestHandler, Express, Locals, Request, Response } from 'express'
 import { AppError } from 'shared/errors'
 import type { SiteMountContext, SiteMounter } from '../app.ts'
-import { type ResponseStorage, sendCachedResponse } from '../http/cache/cached-response.ts'
+import {
+  type CachedResponse,
+  createCachedText,
+  type ResponseStorage,
+  sendCachedResponse,
+} from '../http/cache/cached-response.ts'
 import type { ResponseCache } from '../http/cache/response-cache.ts'
 import { getClientNetwork } from '../http/limits/client-address.ts'
 import { assertServerCapacity } from '../http/limits/overload-monitor.ts'
 import { isApiPath } from '../http/request-path.ts'
 import { shouldLogError, toAppError } from '../http/responses/error-response.ts'
 import { sendTextResponse } from '../http/responses/send-text-response.ts'
+import { createRevisionedCache } from '../lib/cache.ts'
 import { mountNoJsForms } from './no-js-forms.ts'
-import { createOverloadedPage, isOverloadedError } from './overloaded-page.ts'
 import { mountSiteDocuments } from './site-documents.ts'
 
 type Site = typeof import('site/render')
@@ -94,9 +99,22 @@ export const mountSitePages =
       adminFiles,
     })
 
-    const sendOverloaded = createOverloadedPage(ctx.contentRevision, async (error, requestId) =>
-      (await site()).renderErrorPage(error, buildRenderContext(requestId)),
-    )
+    const overloadedPages = createRevisionedCache<CachedResponse>({ revision: ctx.contentRevision })
+
+    /** Sends the page of an overloaded server, which has no time to render one per visitor. */
+    const sendOverloadedPage = async (
+      request: Request,
+      response: Response,
+      error: AppError,
+    ): Promise<void> => {
+      const page = await overloadedPages.get('', async ({ addSize }) => {
+        const { renderErrorPage } = await site()
+        const { html } = await renderErrorPage(error, buildRenderContext(response.locals.requestId))
+        const head = { status: error.status, type: HTML_TYPE, storage: 'none' } as const
+        return createCachedText({ ...head, text: Buffer.from(html) }, { addSize })
+      })
+      await sendCachedResponse(request, response, page)
+    }
 
     const logFailure = ({ status, cause }: RenderedPage, requestId: string): void => {
       // Failed API calls are already logged.
@@ -196,9 +214,9 @@ export const mountSitePages =
     const errorPage: ErrorRequestHandler = async (thrown, request, response, next) => {
       if (!isPageRequest(request, response.locals) || response.headersSent) return next(thrown)
       const error = toAppError(thrown)
-      if (cache && isOverloadedError(error)) return sendOverloaded(request, response, error)
-      if (error.status === 404) return sendNotFound(request, response)
       if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
+      if (cache && error.code === 'overloaded') return sendOverloadedPage(request, response, error)
+      if (error.status === 404) return sendNotFound(request, response)
       const { requestId } = response.locals
       logThrown(thrown, error, requestId)
       const { renderErrorPage } = await site()
