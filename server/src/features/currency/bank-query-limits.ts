@@ -21,20 +21,16 @@ const BUDGET_SIZE = 60
 const REFILL_MS = 2_000
 const WARNING_INTERVAL_MS = 10 * 60_000
 
-interface BankQueryBudget {
-  /** Takes one bank query from the budget, or returns how many seconds to wait if the budget is empty. */
-  readonly take: () => Promise<number | undefined>
-}
-
 /**
  * Creates a token bucket for the bank queries of all servers, except those for today. Anyone may request any day, and
- * the bank would block us. What is stored is when the bucket is full again, and how many queries it lacks.
+ * the bank would block us. What is stored is when the bucket is full again, and how many queries it lacks. The
+ * returned function takes one query, or returns how many seconds to wait if the bucket is empty.
  */
 export const createBankQueryBudget = ({
   clock,
   createStore,
   log,
-}: Pick<ServerContext, 'clock' | 'createStore' | 'log'>): BankQueryBudget => {
+}: Pick<ServerContext, 'clock' | 'createStore' | 'log'>): (() => Promise<number | undefined>) => {
   const store = createStore('bank-queries')
   const runExclusive = createMutex()
   let warnedAt = Number.NEGATIVE_INFINITY
@@ -61,16 +57,14 @@ export const createBankQueryBudget = ({
     return waitMs
   }
 
-  return {
-    take: () =>
-      runExclusive(async () => {
-        const now = clock().getTime()
-        const waitMs = await takeOne(now)
-        if (waitMs === 0) return undefined
-        warn(now)
-        return Math.ceil(waitMs / 1_000)
-      }),
-  }
+  return () =>
+    runExclusive(async () => {
+      const now = clock().getTime()
+      const waitMs = await takeOne(now)
+      if (waitMs === 0) return undefined
+      warn(now)
+      return Math.ceil(waitMs / 1_000)
+    })
 }
 
 /** More than the budget allows within the lifetime of an answer. */

@@ -14,12 +14,9 @@ export const bankCurrencies: Readonly<
   EUR: { r030: 978, txt: 'Євро' },
 }
 
-/** Stored part of a rate quotation of the bank; the rest follows from its currency. */
-type StoredQuotation = Pick<BankRateQuotation, 'rate' | 'txt' | 'exchangedate'>
-
 export const toBankRateQuotation = (
   valcode: ExchangeRateCurrency,
-  { rate, txt, exchangedate }: StoredQuotation,
+  { rate, txt, exchangedate }: Pick<BankRateQuotation, 'rate' | 'txt' | 'exchangedate'>,
 ): BankRateQuotation => ({
   r030: bankCurrencies[valcode].r030,
   txt,
@@ -46,17 +43,10 @@ const plausibleQuoteSchema = (valcode: ExchangeRateCurrency, day: string) =>
     txt: z.string().max(100).catch(bankCurrencies[valcode].txt),
   })
 
-interface ImplausibleAnswer {
-  readonly valcode: ExchangeRateCurrency
-  /** Day for which the exchange rate was requested. */
-  readonly date: string
-  readonly why: string
-}
-
 /** Logs implausible answers of the bank for the operator, each reason once a day per currency. */
 export const createImplausibleBankAnswerLog = (log: Logger, clock: () => Date) => {
   const loggedOn = new Map<string, string>()
-  return ({ valcode, date, why }: ImplausibleAnswer): void => {
+  return (valcode: ExchangeRateCurrency, date: string, why: string): void => {
     const key = `${valcode} ${why}`
     const today = toKyivDay(clock())
     if (loggedOn.get(key) === today) return
@@ -65,30 +55,24 @@ export const createImplausibleBankAnswerLog = (log: Logger, clock: () => Date) =
   }
 }
 
-/** Answer of the bank with the rate of one currency and day; `nothing` is an empty list. */
-export type BankRateAnswer =
-  | { readonly says: 'rate'; readonly quote: StoredQuotation }
-  | { readonly says: 'nothing' }
-  | {
-      readonly says: 'silence'
-      /** Seconds to wait, if the query to the bank was not sent because of a limit. */
-      readonly retryAfter?: number
-    }
-  | { readonly says: 'nonsense'; readonly why: string }
-
-const storedAnswerSchema = z.discriminatedUnion('says', [
+const bankRateAnswerSchema = z.discriminatedUnion('says', [
   z.object({
     says: z.literal('rate'),
+    /** Stored part of a rate quotation of the bank; the rest follows from its currency. */
     quote: z.object({ rate: z.number(), txt: z.string(), exchangedate: z.string() }),
   }),
   z.object({ says: z.literal('nothing') }),
-  z.object({ says: z.literal('silence') }),
+  /** `retryAfter`: seconds to wait, if the query to the bank was not sent because of a limit. */
+  z.object({ says: z.literal('silence'), retryAfter: z.number().optional() }),
   z.object({ says: z.literal('nonsense'), why: z.string() }),
 ])
 
+/** Answer of the bank with the rate of one currency and day; `nothing` is an empty list. */
+export type BankRateAnswer = Readonly<z.infer<typeof bankRateAnswerSchema>>
+
 /** Parses an answer of the bank that another server has stored as JSON. */
 export const parseStoredBankAnswer = (json: string): BankRateAnswer =>
-  storedAnswerSchema.parse(JSON.parse(json))
+  bankRateAnswerSchema.parse(JSON.parse(json))
 
 const buildNonsenseAnswer = (why: string): BankRateAnswer => ({ says: 'nonsense', why })
 

@@ -21,11 +21,11 @@ import {
 import type { QueryOnOneServer } from './query-on-one-server.ts'
 import {
   findExchangeRate,
-  findNewestExchangeRatePair,
+  findNewestExchangeRates,
+  isFinal,
   listExchangeRatePairsBetween,
   saveExchangeRate,
 } from './repository.ts'
-import { isFinal, toLatestRates } from './stored-rate-validity.ts'
 
 const ANSWER_LIFETIME_MS = 5 * 60_000
 const FAILURE_PAUSE_MS = 60_000
@@ -44,7 +44,7 @@ export interface ExchangeRateService extends ExchangeRates {
   readonly listRecentRates: () => Promise<DailyExchangeRates[]>
 }
 
-interface ExchangeRateServiceOptions {
+interface ExchangeRateServiceOptions extends Pick<ServerContext, 'db' | 'clock' | 'createStore' | 'log'> {
   readonly fetchBankRate: FetchBankRate
   readonly queryOnOneServer: QueryOnOneServer
 }
@@ -71,12 +71,11 @@ export const createExchangeRateService = ({
   log,
   fetchBankRate,
   queryOnOneServer,
-}: Pick<ServerContext, 'db' | 'clock' | 'createStore' | 'log'> &
-  ExchangeRateServiceOptions): ExchangeRateService => {
+}: ExchangeRateServiceOptions): ExchangeRateService => {
   // Shares queries in progress and caches none.
   const shareInFlight = createAsyncLruCache<BankRateAnswer>(0)
   const logImplausibleAnswer = createImplausibleBankAnswerLog(log, clock)
-  const budget = createBankQueryBudget({ clock, createStore, log })
+  const takeFromBudget = createBankQueryBudget({ clock, createStore, log })
   /**
    * What is not stored: an empty answer, since the bank may have a rate a little later, and the rate of tomorrow, which
    * it may still correct.
@@ -88,7 +87,7 @@ export const createExchangeRateService = ({
   const queryBank = async (valcode: ExchangeRateCurrency, day: string): Promise<BankRateAnswer> => {
     const askedAt = clock()
     const answer = await fetchBankRate(valcode, day)
-    if (answer.says === 'nonsense') logImplausibleAnswer({ valcode, date: day, why: answer.why })
+    if (answer.says === 'nonsense') logImplausibleAnswer(valcode, day, answer.why)
     if (answer.says === 'rate' && day <= toKyivDay(askedAt)) {
       const { rate, txt, exchangedate } = answer.quote
       const row = { valcode, date: day, rate, txt, exchangedate, fetched_at: askedAt.toISOString() }
@@ -130,7 +129,7 @@ export const createExchangeRateService = ({
     const answer = await queryOnOneServer({
       key: `rate ${key}`,
       findStored: () => findFinalRate(valcode, day),
-      admit: async () => (day === toKyivDay(clock()) ? undefined : budget.take()),
+      admit: async () => (day === toKyivDay(clock()) ? undefined : takeFromBudget()),
       send: () => queryBank(valcode, day),
       getSharedMs: (sent) => getSharedMs(sent, { isKept, isAhead: day > today }),
     })
@@ -161,11 +160,7 @@ export const createExchangeRateService = ({
     return isFailedWithoutStored ? recentFailure : findOrQueryOnce(valcode, day)
   }
 
-  const findNewestRates = async (): Promise<LatestExchangeRates | undefined> => {
-    const now = clock()
-    const pair = await findNewestExchangeRatePair(db, toKyivDay(now))
-    return pair && toLatestRates(now, pair)
-  }
+  const findNewestRates = () => findNewestExchangeRates(db, clock())
 
   const refreshToday = async (): Promise<LatestExchangeRates | undefined> => {
     const today = toKyivDay(clock())

@@ -1,14 +1,11 @@
 import type { Db } from '../../db/db.ts'
+import type { LeaseDbTable } from '../../db/schema/database.ts'
 
 /** No lease or result lasts longer. One that seems to was stored before the clock was set back. */
 const MAX_LEASE_MS = 10 * 60_000
 
-export interface LeaseKey {
-  /** Work that only the holder of the lease does. */
-  readonly name: string
-  /** Server that holds the lease. */
-  readonly holder: string
-}
+/** Name of the work that only one server does, and the server that holds the lease of it. */
+export type LeaseKey = Readonly<Pick<LeaseDbTable, 'name' | 'holder'>>
 
 interface LeaseTerm {
   readonly now: Date
@@ -47,17 +44,8 @@ export const acquireLease = async (
   return row !== undefined
 }
 
-interface OtherLease {
-  /** Result as JSON, or `null` while the other server works on it. */
-  readonly result: string | null
-}
-
-/** Finds the lease of another server that has not expired. */
-export const findLeaseOfOtherServer = (
-  db: Db,
-  { name, holder }: LeaseKey,
-  now: Date,
-): Promise<OtherLease | undefined> =>
+/** Finds the lease of another server that has not expired. Its result is `null` while that server works on it. */
+export const findLeaseOfOtherServer = (db: Db, { name, holder }: LeaseKey, now: Date) =>
   db
     .selectFrom('lease')
     .select('result')

@@ -1,12 +1,25 @@
 import type { Selectable } from 'kysely'
-import type { DailyExchangeRates, ExchangeRateCurrency } from 'shared/contract'
+import type { DailyExchangeRates, ExchangeRateCurrency, LatestExchangeRates } from 'shared/contract'
+import { toKyivDay } from 'shared/format'
 import { incrementContentRevision } from '../../db/content-revision.ts'
 import type { Db } from '../../db/db.ts'
 import type { ExchangeRateDbTable } from '../../db/schema/database.ts'
 
 export type StoredExchangeRate = Selectable<ExchangeRateDbTable>
-export type StoredExchangeRatePair = DailyExchangeRates & {
-  readonly fetchedAt: Readonly<Record<ExchangeRateCurrency, string>>
+
+/**
+ * Returns whether a stored exchange rate need not be fetched again. A rate that was fetched on its own day is
+ * valid until that day ends, because early in the day the bank may still show the day before. A rate fetched
+ * in the future was stored before the clock was set back.
+ */
+export const isFinal = (
+  { date, fetched_at }: Pick<StoredExchangeRate, 'date' | 'fetched_at'>,
+  now: Date,
+): boolean => {
+  const fetchedAt = new Date(fetched_at)
+  if (fetchedAt > now) return false
+  const fetchedOn = toKyivDay(fetchedAt)
+  return date < fetchedOn || (date === fetchedOn && date === toKyivDay(now))
 }
 
 export const findExchangeRate = (
@@ -45,10 +58,15 @@ const selectPairs = (db: Db) =>
     .where('usd.valcode', '=', 'USD')
     .where('eur.valcode', '=', 'EUR')
 
-export const findNewestExchangeRatePair = async (
+/**
+ * Finds the newest exchange rates up to today: `fetchedAt` is the earlier of both times, and the pair is current only
+ * if both rates are.
+ */
+export const findNewestExchangeRates = async (
   db: Db,
-  notAfter: string,
-): Promise<StoredExchangeRatePair | undefined> => {
+  now: Date,
+): Promise<LatestExchangeRates | undefined> => {
+  const today = toKyivDay(now)
   const row = await selectPairs(db)
     .select([
       'usd.date',
@@ -57,13 +75,15 @@ export const findNewestExchangeRatePair = async (
       'usd.fetched_at as usdAt',
       'eur.fetched_at as eurAt',
     ])
-    .where('usd.date', '<=', notAfter)
+    .where('usd.date', '<=', today)
     .orderBy('usd.date', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!row) return undefined
   const { usdAt, eurAt, ...pair } = row
-  return { ...pair, fetchedAt: { USD: usdAt, EUR: eurAt } }
+  const { date } = pair
+  const isOfToday = date === today && [usdAt, eurAt].every((fetched_at) => isFinal({ date, fetched_at }, now))
+  return { ...pair, fetchedAt: usdAt < eurAt ? usdAt : eurAt, stale: !isOfToday }
 }
 
 export const listExchangeRatePairsBetween = (
