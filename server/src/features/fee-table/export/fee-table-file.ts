@@ -1,28 +1,113 @@
+import { unzipSync, zipSync } from 'fflate'
 import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
-import type { feeTableFileFormats } from 'shared/contract'
-import { formatFeeTableCsv, getFeeTableColumns } from 'shared/tables'
-import { buildFeeTableXlsx } from './fee-table-xlsx.ts'
+import type { feeTableEndpoints } from 'shared/contract/fee-tables'
+import { escapeHtmlText } from 'shared/post'
+import { type FeeTableColumnKind, formatFeeTableCsv, getFeeTableColumns } from 'shared/tables'
+import writeWorkbook, { type CellObject, type Feature } from 'write-excel-file/node'
+import type { z } from 'zod'
 
-export type FeeTableFileFormat = (typeof feeTableFileFormats)[number]
+export type FeeTableFileFormat = NonNullable<z.output<typeof feeTableEndpoints.file.query>['format']>
 
-interface TableFileInput {
+export interface FeeTableFileInput {
+  readonly format: FeeTableFileFormat
   readonly title: FeeTableTitle
   readonly rows: readonly (readonly FeeTableCell[])[]
   readonly author: string
+  /** Creation time of the table as an ISO timestamp. */
   readonly createdAt: string
 }
 
-/** Builds a file of a fee table that can be edited and uploaded again. */
-export const buildFeeTableFile = async (
-  table: TableFileInput & { readonly format: FeeTableFileFormat },
-): Promise<Uint8Array> => {
-  const { title, rows, author, createdAt, format } = table
+type CoreProperties = Pick<FeeTableFileInput, 'author' | 'createdAt'>
+
+const PACKAGE_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006'
+
+const buildCorePropertiesXml = ({ author, createdAt }: CoreProperties): string =>
+  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><cp:coreProperties xmlns:cp="${PACKAGE_NAMESPACE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:creator>${escapeHtmlText(author)}</dc:creator><dcterms:created xsi:type="dcterms:W3CDTF">${createdAt}</dcterms:created></cp:coreProperties>`
+
+/** Adds the author and the date to a workbook, and nothing about the machine. */
+const createCorePropertiesFeature = <FileContent>(properties: CoreProperties): Feature<FileContent> => ({
+  files: {
+    transform: {
+      '[Content_Types].xml': {
+        insert: () =>
+          '<Override ContentType="application/vnd.openxmlformats-package.core-properties+xml" PartName="/docProps/core.xml"/>',
+      },
+      '_rels/.rels': {
+        insert: () =>
+          `<Relationship Id="rId-core" Type="${PACKAGE_NAMESPACE}/relationships/metadata/core-properties" Target="docProps/core.xml"/>`,
+      },
+    },
+    write: { files: () => ({ 'docProps/core.xml': buildCorePropertiesXml(properties) }) },
+  },
+})
+
+const columnWidths: Readonly<Record<FeeTableColumnKind, number>> = {
+  money: 12,
+  percent: 10,
+  days: 8,
+  word: 14,
+  name: 24,
+}
+
+/**
+ * Number formats by column kind. A percent is a plain 6: in percent format it would be stored as 0.06, and
+ * typing over it could mean either.
+ */
+const numberFormats: Readonly<Partial<Record<FeeTableColumnKind, string>>> = { money: '#,##0.00', days: '0' }
+
+// Matches characters that XML cannot hold.
+const invalidXmlChars = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+const escapedFormulaStart = /^'+[=+\-@\t\r]/
+
+/**
+ * Doubles the leading apostrophe of a text, so that the import keeps it. For xlsx, where a text cell never
+ * runs as a formula.
+ */
+const preserveLeadingApostrophe = (text: string): string =>
+  escapedFormulaStart.test(text) ? `'${text}` : text
+
+const buildCell = (
+  value: FeeTableCell | undefined,
+  kind: FeeTableColumnKind | undefined,
+): CellObject | null => {
+  if (value === null || value === undefined) return null
+  // A text stays a text cell even if it looks like a number: a zip code keeps its leading zero.
+  if (typeof value === 'string')
+    return { value: preserveLeadingApostrophe(value.replace(invalidXmlChars, '')), type: String, format: '@' }
+  const format = kind && numberFormats[kind]
+  return { value, type: Number, ...(format && { format }) }
+}
+
+/** Creates the earliest date of the zip format: the same table gives the same bytes at any time and place. */
+const createZipEpoch = () => new Date(1980, 0, 1)
+
+/** Builds a workbook with the fee table in one sheet, by whose name the fee table import finds it. */
+const buildFeeTableXlsx = async ({
+  title,
+  rows,
+  ...properties
+}: Omit<FeeTableFileInput, 'format'>): Promise<Uint8Array> => {
   const columns = getFeeTableColumns(title)
-  if (format === 'xlsx') return buildFeeTableXlsx({ name: title, columns, rows, author, createdAt })
-  return new TextEncoder().encode(
-    formatFeeTableCsv(
-      columns.map(({ heading }) => heading),
-      rows,
-    ),
-  )
+  const headings = columns.map(({ heading }) => ({ value: heading, fontWeight: 'bold' as const }))
+  const cells = rows.map((row) => row.map((value, at) => buildCell(value, columns[at]?.kind)))
+  const xlsx = await writeWorkbook(
+    [headings, ...cells],
+    {
+      sheet: title,
+      stickyRowsCount: 1,
+      columns: columns.map(({ heading, kind }) => ({
+        width: Math.max(columnWidths[kind], heading.length + 2),
+      })),
+    },
+    { features: [createCorePropertiesFeature(properties)] },
+  ).toBuffer()
+  return zipSync(unzipSync(xlsx), { mtime: createZipEpoch() })
+}
+
+/** Builds a file of a fee table that can be edited and uploaded again. */
+export const buildFeeTableFile = async ({ format, ...table }: FeeTableFileInput): Promise<Uint8Array> => {
+  if (format === 'xlsx') return buildFeeTableXlsx(table)
+  const headings = getFeeTableColumns(table.title).map(({ heading }) => heading)
+  return new TextEncoder().encode(formatFeeTableCsv(headings, table.rows))
 }

@@ -2,45 +2,31 @@ import { extname } from 'node:path'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FeeTableTitle } from 'shared/calculator'
 import { AppError } from 'shared/errors'
-import type { PriceImpactInput } from 'shared/tables'
 import { z } from 'zod'
+import type { EffectiveFeeTableVersion } from '../../../domain/fee-tables/repository.ts'
 import { createSemaphore } from '../../../lib/concurrency.ts'
 import {
   createWorkerProcess,
   type WorkerFailureTexts,
   type WorkerProcessLimits,
 } from '../../../lib/worker-process/worker-process.ts'
-import type { FeeTableFileFormat } from '../export/fee-table-file.ts'
+import type { FeeTableFileInput } from '../export/fee-table-file.ts'
+import type { FeeTableFileCheckInput } from '../import/check-fee-table-file.ts'
 
 /** A fee table in force with its rows as gzipped JSON, which the worker parses. */
-export interface FeeTableInForce {
-  readonly title: FeeTableTitle
-  readonly version: number
-  readonly validFrom: string
+export interface FeeTableInForce extends Omit<EffectiveFeeTableVersion, 'id'> {
   readonly rows: Uint8Array
 }
 
 /** An uploaded table file and the fee tables in force, with which the worker checks it. */
-export interface FeeTableFileCheckTask {
-  readonly title: FeeTableTitle
-  /** Name of the uploaded file. */
-  readonly name: string
-  readonly bytes: Uint8Array
+export interface FeeTableFileCheckTask extends Omit<FeeTableFileCheckInput, 'tables'> {
   readonly tables: readonly FeeTableInForce[]
-  readonly impactDay: PriceImpactInput
 }
 
 export type FeeTableFileTask =
   | (FeeTableFileCheckTask & { readonly kind: 'read' })
   | (FeeTableFileCheckTask & { readonly kind: 'check'; readonly latest: number })
-  | {
-      readonly kind: 'write'
-      readonly title: FeeTableTitle
-      readonly rows: Uint8Array
-      readonly author: string
-      readonly createdAt: string
-      readonly format: FeeTableFileFormat
-    }
+  | (Omit<FeeTableFileInput, 'rows'> & { readonly kind: 'write'; readonly rows: Uint8Array })
   | { readonly kind: 'draft'; readonly title: FeeTableTitle; readonly json: Uint8Array }
   | {
       readonly kind: 'compare'
@@ -91,17 +77,7 @@ const rejectedTaskTexts: { readonly [Kind in FeeTableFileTask['kind']]: string }
   compare: 'Правки не записаны',
 }
 
-export interface FeeTableFileWorker {
-  /** Runs a fee table task. `buildTask` is called when its turn comes. */
-  readonly run: <Kind extends FeeTableFileTask['kind']>(
-    kind: Kind,
-    buildTask: () => Promise<Extract<FeeTableFileTask, { kind: Kind }>>,
-  ) => Promise<TaskResults[Kind]>
-  readonly close: () => void
-}
-
 interface FeeTableWorkerOptions {
-  readonly script?: URL
   readonly limits?: WorkerProcessLimits
   readonly maxPending?: number
 }
@@ -111,11 +87,11 @@ interface FeeTableWorkerOptions {
  * than one.
  */
 export const createFeeTableFileWorker = ({
-  script = new URL(`./process${extname(import.meta.url)}`, import.meta.url),
   limits = feeTableFileLimits,
   maxPending = MAX_PENDING_TASKS,
-}: FeeTableWorkerOptions = {}): FeeTableFileWorker => {
+}: FeeTableWorkerOptions = {}) => {
   const queue = createSemaphore({ maxRunning: 1, maxQueued: maxPending - 1 })
+  const script = new URL(`./process${extname(import.meta.url)}`, import.meta.url)
   const workerProcess = createWorkerProcess(script, { ...limits, refusals: failureMessages })
 
   const runTask = async (buildTask: () => Promise<FeeTableFileTask>): Promise<unknown> => {
@@ -127,7 +103,11 @@ export const createFeeTableFileWorker = ({
     return reply
   }
 
-  const run: FeeTableFileWorker['run'] = async (kind, buildTask) => {
+  /** Runs a fee table task. `buildTask` is called when its turn comes. */
+  const run = async <Kind extends FeeTableFileTask['kind']>(
+    kind: Kind,
+    buildTask: () => Promise<Extract<FeeTableFileTask, { kind: Kind }>>,
+  ): Promise<TaskResults[Kind]> => {
     if (queue.isFull())
       throw new AppError('too-many', {
         title: `Сервер занят другими таблицами. ${rejectedTaskTexts[kind]}, повторите через полминуты`,
@@ -139,3 +119,5 @@ export const createFeeTableFileWorker = ({
 
   return { run, close: workerProcess.close }
 }
+
+export type FeeTableFileWorker = ReturnType<typeof createFeeTableFileWorker>

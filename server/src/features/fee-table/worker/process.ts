@@ -1,11 +1,17 @@
-import type { FeeTables } from 'shared/calculator'
+import { type FeeTables, feeTableDefinitions } from 'shared/calculator'
 import { formatCountWithPlural } from 'shared/calculator/text'
-import { feeTableEndpoints } from 'shared/contract/fee-tables'
-import { AppError } from 'shared/errors'
+import {
+  type FeeTableDraft,
+  feeTableDraftFrameSchema,
+  feeTableDraftRowSchema,
+  feeTableEndpoints,
+  parseWithSchema,
+} from 'shared/contract/fee-tables'
+import { AppError, createValidationError, type FieldError } from 'shared/errors'
 import { diffFeeTables, type FeeTableProblem, formatFeeTableProblemPath } from 'shared/tables'
 import { gunzipBuffer, gzipText } from '../../../lib/gzip-concat.ts'
+import { parseJsonBytes } from '../../../lib/parse-json-bytes.ts'
 import { serveWorkerTasks } from '../../../lib/worker-process/serve-worker-tasks.ts'
-import { parseFeeTableDraft } from '../draft/parse-fee-table-draft.ts'
 import {
   checkFeeTableFile,
   type FeeTableFileCheckInput,
@@ -22,15 +28,9 @@ const parseGzippedRows = async (packed: Uint8Array) =>
 const parseTableInForce = async ({ title, version, validFrom, rows }: FeeTableInForce) =>
   [title, { version, validFrom, rows: await parseGzippedRows(rows) }] as const
 
-const buildCheckInput = async ({
-  bytes,
-  title,
-  name,
-  tables,
-  impactDay,
-}: FeeTableFileCheckTask): Promise<FeeTableFileCheckInput> => {
-  const inForce: FeeTables = Object.fromEntries(await Promise.all(tables.map(parseTableInForce)))
-  return { bytes, title, name, tables: inForce, impactDay }
+const buildCheckInput = async (task: FeeTableFileCheckTask): Promise<FeeTableFileCheckInput> => {
+  const tables: FeeTables = Object.fromEntries(await Promise.all(task.tables.map(parseTableInForce)))
+  return { ...task, tables }
 }
 
 const throwRejection = (errors: readonly FeeTableProblem[]): never => {
@@ -74,9 +74,38 @@ const runWriteTask = async (task: Extract<FeeTableFileTask, { kind: 'write' }>) 
   return buildFeeTableFile({ ...task, rows: await parseGzippedRows(task.rows) })
 }
 
+/** Limit of reported errors. A hostile body could have millions. */
+const MAX_ERRORS = 100
+
+type DraftRow = FeeTableDraft['rows'][number]
+
+const parseRow = (row: unknown, width: number): DraftRow => {
+  if (!Array.isArray(row) || row.length === width) return parseWithSchema(feeTableDraftRowSchema, row)
+  const cells = formatCountWithPlural(width, 'ячейка', 'ячейки', 'ячеек')
+  throw createValidationError('', 'wrong-width', `В строке этой таблицы должно быть ${cells}`)
+}
+
+/**
+ * Parses the JSON of a draft and checks that each row has as many cells as the fee table has columns. Rows
+ * are checked one by one, so that a hostile body does not cause an error for each of its cells.
+ */
 const runDraftTask = ({ title, json }: Extract<FeeTableFileTask, { kind: 'draft' }>) => {
-  const { base, rows } = parseFeeTableDraft(title, json)
-  return { base, rows: gzipText(JSON.stringify(rows)) }
+  const frame = parseWithSchema(feeTableDraftFrameSchema, parseJsonBytes(json))
+  const width = feeTableDefinitions[title].columns.length
+  const rows: DraftRow[] = []
+  const errors: FieldError[] = []
+  for (const [at, row] of frame.rows.entries()) {
+    try {
+      rows.push(parseRow(row, width))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      for (const each of error.errors)
+        errors.push({ ...each, path: ['rows', at, each.path].filter((part) => part !== '').join('.') })
+    }
+    if (errors.length >= MAX_ERRORS) break
+  }
+  if (errors.length > 0) throw new AppError('validation', { errors: errors.slice(0, MAX_ERRORS) })
+  return { base: frame.base, rows: gzipText(JSON.stringify(rows)) }
 }
 
 const runCompareTask = async ({ title, before, after }: Extract<FeeTableFileTask, { kind: 'compare' }>) => {

@@ -1,13 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { getFeeTableColumns } from 'shared/tables'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { TableRows } from '../testing/fee-table-api.ts'
-import { buildFeeTableXlsx } from './fee-table-xlsx.ts'
+import { buildFeeTableFile } from './fee-table-file.ts'
 
 const written = (rows: TableRows, author = 'Олена') =>
-  buildFeeTableXlsx({
-    name: 'transportation',
-    columns: getFeeTableColumns('transportation'),
+  buildFeeTableFile({
+    title: 'transportation',
+    format: 'xlsx',
     rows,
     author,
     createdAt: '2026-11-20T10:00:00.000Z',
