@@ -1,4 +1,4 @@
-import { type FeeTableTitle, feeTableTitles } from 'shared/calculator'
+import { feeTableTitles } from 'shared/calculator'
 import type { Admin } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
@@ -13,14 +13,8 @@ import {
   type StoredFeeTableVersion,
 } from './repository.ts'
 
-type NewestVersion = Pick<StoredFeeTableVersion, 'version' | 'author'> | undefined
-
-interface NewTableVersion {
-  readonly title: FeeTableTitle
-  /** Rows of the fee table as gzipped JSON, as stored. */
-  readonly rows: Buffer
+interface NewTableVersion extends Pick<StoredFeeTableVersion, 'title' | 'rows' | 'note'> {
   readonly rowCount: number
-  readonly note: string
   readonly validFrom?: string | undefined
   /** Newest table version that the author of the change has seen. */
   readonly latest?: number | undefined
@@ -33,7 +27,7 @@ interface NewTableVersion {
  * would replace.
  */
 export const assertNoNewerFeeTableVersion = (
-  newest: NewestVersion,
+  newest: Pick<StoredFeeTableVersion, 'version' | 'author'> | undefined,
   latest: number | undefined,
   otherwise = 'Ваша таблица не загружена: проверьте её заново и примените ещё раз',
 ): void => {
@@ -41,9 +35,7 @@ export const assertNoNewerFeeTableVersion = (
   const conflict = newest
     ? `Тем временем появилась версия ${newest.version}, её автор — ${newest.author}`
     : 'Этой таблицы здесь ещё нет'
-  throw new AppError('changed', {
-    title: `${conflict}. ${otherwise}`,
-  })
+  throw new AppError('changed', { title: `${conflict}. ${otherwise}` })
 }
 
 const storedReferenceSchema = z.object({ title: z.enum(feeTableTitles), version: z.int().positive() })
@@ -65,18 +57,19 @@ export const insertFeeTableVersion = (
   idempotentCall?: IdempotentCall<StoredFeeTableVersion>,
 ): Promise<StoredFeeTableVersion> => {
   const insert = async (trx: Db): Promise<StoredFeeTableVersion> => {
-    const newest = await findNewestFeeTableVersion(trx, newVersion.title)
-    assertNoNewerFeeTableVersion(newest, newVersion.latest, newVersion.otherwise)
+    const { title, rows, rowCount, note, validFrom, latest, otherwise } = newVersion
+    const newest = await findNewestFeeTableVersion(trx, title)
+    assertNoNewerFeeTableVersion(newest, latest, otherwise)
     const now = clock()
     const version = {
-      title: newVersion.title,
+      title,
       version: (newest?.version ?? 0) + 1,
-      valid_from: newVersion.validFrom ?? toKyivDay(now),
+      valid_from: validFrom ?? toKyivDay(now),
       created_at: now.toISOString(),
       author,
-      note: newVersion.note,
-      rows: newVersion.rows,
-      row_count: newVersion.rowCount,
+      note,
+      rows,
+      row_count: rowCount,
     }
     await insertFeeTableVersionRow(trx, version)
     return version

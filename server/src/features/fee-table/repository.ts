@@ -5,16 +5,16 @@ import type { FeeTableVersionDbTable } from '../../db/schema/calculator.ts'
 /** Fee table version with its rows as gzipped JSON, as stored. */
 export type StoredFeeTableVersion = Omit<FeeTableVersionDbTable, 'id' | 'withdrawn_at'>
 
+const selectVersion = (db: Db, title: FeeTableTitle, version: number) =>
+  db.selectFrom('table_version').where('title', '=', title).where('version', '=', version)
+
 export const findStoredFeeTableVersion = (
   db: Db,
   title: FeeTableTitle,
   version: number,
 ): Promise<StoredFeeTableVersion | undefined> =>
-  db
-    .selectFrom('table_version')
+  selectVersion(db, title, version)
     .select(['title', 'version', 'valid_from', 'created_at', 'author', 'note', 'rows', 'row_count'])
-    .where('title', '=', title)
-    .where('version', '=', version)
     .executeTakeFirst()
 
 export const findNewestFeeTableVersion = (
@@ -39,12 +39,7 @@ export const findFeeTableVersionState = (
   title: FeeTableTitle,
   version: number,
 ): Promise<Pick<FeeTableVersionDbTable, 'valid_from' | 'withdrawn_at'> | undefined> =>
-  db
-    .selectFrom('table_version')
-    .select(['valid_from', 'withdrawn_at'])
-    .where('title', '=', title)
-    .where('version', '=', version)
-    .executeTakeFirst()
+  selectVersion(db, title, version).select(['valid_from', 'withdrawn_at']).executeTakeFirst()
 
 /** Returns whether a fee table has other versions that were not withdrawn. */
 export const hasOtherFeeTableVersion = async (

@@ -16,17 +16,15 @@ import {
   removeFeeTableDraft,
   saveFeeTableDraft,
 } from './draft/service.ts'
-import { findStoredFeeTableVersion } from './repository.ts'
 import {
-  buildGzippedFeeTableJson,
   checkUploadedFeeTable,
   downloadFeeTable,
   type FeeTableContext,
   loadFeeTableVersionJson,
   restoreFeeTableVersion,
   uploadFeeTable,
+  withdrawFeeTableVersion,
 } from './service.ts'
-import { withdrawFeeTableVersion } from './withdraw-fee-table-version.ts'
 
 /** Reports a failed database write to the sender: the table stays as it was and the request can be retried. */
 const withWriteError = async <Result>(write: Promise<Result>): Promise<Result> => {
@@ -59,24 +57,25 @@ export interface FeeTableRoutesContext extends FeeTableContext {
  * once for all readers. Tables of other days are sent as stored, since they are rarely requested.
  */
 const respondWithTable = async (
-  { db, clock, tableResponses }: FeeTableRoutesContext,
+  ctx: FeeTableRoutesContext,
   title: FeeTableTitle,
   requestedDay: string | undefined,
   assertCapacity?: () => void,
 ): Promise<ApiOperationResult> => {
-  const today = toKyivDay(clock())
+  const today = toKyivDay(ctx.clock())
   const day = requestedDay ?? today
-  const { id, version } = orNotFound(await findEffectiveFeeTableVersion(db, title, day))
-  const loadTableJson = async () =>
-    buildGzippedFeeTableJson(orNotFound(await findStoredFeeTableVersion(db, title, version)))
+  const { id, version } = orNotFound(await findEffectiveFeeTableVersion(ctx.db, title, day))
   if (day !== today) {
     assertCapacity?.()
-    return respond.gzipped(contract.table.get, await loadTableJson())
+    return respond.gzipped(contract.table.get, await loadFeeTableVersionJson(ctx, title, version))
   }
   const buildResponse = async () =>
-    respond.cachedText(contract.table.get, await gunzipBuffer(await loadTableJson()))
+    respond.cachedText(
+      contract.table.get,
+      await gunzipBuffer(await loadFeeTableVersionJson(ctx, title, version)),
+    )
   // A restored backup may hold another version of the same number.
-  return tableResponses(String(id), buildResponse, assertCapacity)
+  return ctx.tableResponses(String(id), buildResponse, assertCapacity)
 }
 
 const draftRoutes = (ctx: FeeTableContext): ApiOperation[] => {

@@ -1,16 +1,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
-import {
-  type Admin,
-  contract,
-  type DownloadedFile,
-  type FeeTable,
-  feeTableMediaTypes,
-  type UploadedFile,
-} from 'shared/contract'
+import { type Admin, contract, type DownloadedFile, type FeeTable, feeTableMediaTypes } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { toKyivDay } from 'shared/format'
+import { formatDate, toKyivDay } from 'shared/format'
 import type { PriceImpactInput } from 'shared/tables'
+import type { z } from 'zod'
 import { loadImpactRates } from '../../domain/calculations/load-impact-rates.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
 import {
@@ -27,15 +21,17 @@ import {
 } from '../../idempotency/run-once.ts'
 import { concatGzip, gzipText } from '../../lib/gzip-concat.ts'
 import type { ServerContext } from '../../server-context.ts'
-import type { FeeTableFileFormat } from './export/fee-table-file.ts'
 import {
   assertNoNewerFeeTableVersion,
   insertFeeTableVersion,
   feeTableReplyStorage as stored,
 } from './insert-fee-table-version.ts'
 import {
+  findFeeTableVersionState,
   findNewestFeeTableVersion,
   findStoredFeeTableVersion,
+  hasOtherFeeTableVersion,
+  markFeeTableVersionWithdrawn,
   type StoredFeeTableVersion,
 } from './repository.ts'
 import type {
@@ -49,28 +45,21 @@ export interface FeeTableContext extends Pick<ServerContext, 'db' | 'clock' | 'r
   readonly tableWorker: FeeTableFileWorker
 }
 
-const buildTableHead = ({
-  title,
-  version,
-  valid_from,
-  created_at,
-}: StoredFeeTableVersion): Omit<FeeTable, 'rows'> => ({
-  title,
-  version,
-  validFrom: valid_from,
-  updatedAt: created_at,
-  columns: [...feeTableDefinitions[title].columns],
-})
-
 const CLOSING_BRACE = gzipText('}')
 
 /**
  * Builds a fee table version as gzipped JSON of the API. Its rows were validated before they were stored and
  * are sent unparsed: parsing and serializing twenty thousand rows would block other requests.
  */
-export const buildGzippedFeeTableJson = (stored: StoredFeeTableVersion): Buffer => {
-  const head = `${JSON.stringify(buildTableHead(stored)).slice(0, -1)},"rows":`
-  return concatGzip([gzipText(head), stored.rows, CLOSING_BRACE])
+const buildGzippedFeeTableJson = (stored: StoredFeeTableVersion): Buffer => {
+  const head: Omit<FeeTable, 'rows'> = {
+    title: stored.title,
+    version: stored.version,
+    validFrom: stored.valid_from,
+    updatedAt: stored.created_at,
+    columns: [...feeTableDefinitions[stored.title].columns],
+  }
+  return concatGzip([gzipText(`${JSON.stringify(head).slice(0, -1)},"rows":`), stored.rows, CLOSING_BRACE])
 }
 
 /** Loads the data with which the impact of a table is calculated: today's date, rates and settings. */
@@ -85,21 +74,12 @@ const loadImpactDay = async (
   return { date, rates, settings }
 }
 
-interface UploadInput {
-  readonly title: FeeTableTitle
-  readonly file: UploadedFile
+interface UploadInput extends z.output<typeof contract.table.check.body> {
   /** Signal that is aborted when the uploading client disconnects. */
   readonly disconnectSignal?: AbortSignal | undefined
 }
 
-interface VersionOptions {
-  readonly note?: string | undefined
-  readonly validFrom?: string | undefined
-  /** Newest table version that the uploader has seen. */
-  readonly latest?: number | undefined
-}
-
-interface RepeatableRequest {
+interface VersionOptions extends NonNullable<z.output<typeof contract.table.restore.body>> {
   readonly repeat?: IdempotencyKey | undefined
 }
 
@@ -114,10 +94,8 @@ const assertSenderConnected = ({ disconnectSignal }: UploadInput): void => {
 const buildFileTask = async (
   ctx: Pick<ServerContext, 'db'>,
   { title, file }: UploadInput,
-  {
-    impactDay,
-    inForce,
-  }: { readonly impactDay: PriceImpactInput; readonly inForce: readonly EffectiveFeeTableVersion[] },
+  impactDay: PriceImpactInput,
+  inForce: readonly EffectiveFeeTableVersion[],
 ): Promise<FeeTableFileCheckTask> => {
   const tables: FeeTableInForce[] = []
   for (const { id, ...version } of inForce) {
@@ -139,7 +117,7 @@ export const checkUploadedFeeTable = (ctx: FeeTableContext, input: UploadInput):
     const inForce = await findAllEffectiveFeeTableVersions(ctx.db, impactDay.date)
     return {
       kind: 'check',
-      ...(await buildFileTask(ctx, input, { impactDay, inForce })),
+      ...(await buildFileTask(ctx, input, impactDay, inForce)),
       latest: newest?.version ?? 0,
     }
   })
@@ -148,7 +126,7 @@ export const checkUploadedFeeTable = (ctx: FeeTableContext, input: UploadInput):
 export const uploadFeeTable = async (
   ctx: Omit<FeeTableContext, 'rates'>,
   admin: Pick<Admin, 'name'>,
-  { disconnectSignal, repeat, ...body }: UploadInput & VersionOptions & RepeatableRequest,
+  { disconnectSignal, repeat, ...body }: UploadInput & VersionOptions,
 ): Promise<Buffer> => {
   const call = createIdempotentCall(contract.table.upload, { repeat, body, stored, now: ctx.clock() })
   const previous = await findStoredIdempotentReply(ctx.db, call)
@@ -166,7 +144,7 @@ export const uploadFeeTable = async (
     const inForce = (await findAllEffectiveFeeTableVersions(ctx.db, date)).filter(
       (each) => each.title !== title,
     )
-    return { kind: 'read', ...(await buildFileTask(ctx, input, { impactDay, inForce })) }
+    return { kind: 'read', ...(await buildFileTask(ctx, input, impactDay, inForce)) }
   })
   const uploaded = { title, rows, rowCount, note, validFrom, latest }
   const version = await insertFeeTableVersion(ctx, admin, uploaded, call)
@@ -190,7 +168,7 @@ export const restoreFeeTableVersion = async (
   ctx: Pick<ServerContext, 'db' | 'clock'>,
   admin: Admin,
   { title, n }: { readonly title: FeeTableTitle; readonly n: number },
-  { repeat, ...body }: VersionOptions & RepeatableRequest,
+  { repeat, ...body }: VersionOptions,
 ): Promise<Buffer> => {
   const { note = `Возвращена версия ${n}`, validFrom, latest } = body
   const call = createIdempotentCall(contract.table.restore, {
@@ -205,28 +183,42 @@ export const restoreFeeTableVersion = async (
   return buildGzippedFeeTableJson(await insertFeeTableVersion(ctx, admin, restored, call))
 }
 
-const loadRequestedVersion = async (
-  ctx: Pick<ServerContext, 'db' | 'clock'>,
-  title: FeeTableTitle,
-  version: number | undefined,
-): Promise<StoredFeeTableVersion> => {
-  const number =
-    version ?? orNotFound(await findEffectiveFeeTableVersion(ctx.db, title, toKyivDay(ctx.clock()))).version
-  return orNotFound(await findStoredFeeTableVersion(ctx.db, title, number))
-}
+/**
+ * Withdraws a planned version of a fee table, which stays in the history but never takes effect. Rejected from
+ * its day on, when calculations may have used it, and for the only version. Withdrawing it again does nothing.
+ */
+export const withdrawFeeTableVersion = (
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { title, n: version }: { readonly title: FeeTableTitle; readonly n: number },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { valid_from: validFrom, withdrawn_at: withdrawnAt } = orNotFound(
+      await findFeeTableVersionState(trx, title, version),
+    )
+    if (withdrawnAt !== null) return
+    const now = clock()
+    if (validFrom <= toKyivDay(now))
+      throw new AppError('changed', {
+        title: `Версия ${version} вступила в силу ${formatDate(validFrom)}, отозвать её уже нельзя. Верните прежнюю версию: она станет новой`,
+      })
+    if (!(await hasOtherFeeTableVersion(trx, title, version)))
+      throw new AppError('changed', {
+        title: `Версия ${version} — единственная: без неё таблицы не будет. Загрузите другую, потом отзовите эту`,
+      })
+    await markFeeTableVersionWithdrawn(trx, title, version, now.toISOString())
+  })
 
 /** Returns a fee table version as a file, by default the one in force today. */
 export const downloadFeeTable = async (
-  ctx: Omit<FeeTableContext, 'rates'>,
+  { db, clock, tableWorker }: Omit<FeeTableContext, 'rates'>,
   title: FeeTableTitle,
-  {
-    format = 'xlsx',
-    version,
-  }: { readonly format?: FeeTableFileFormat | undefined; readonly version?: number | undefined },
+  { format = 'xlsx', version: requested }: z.output<typeof contract.table.file.query>,
 ): Promise<DownloadedFile> => {
-  const stored = await loadRequestedVersion(ctx, title, version)
-  const { author, created_at: createdAt, rows } = stored
-  const bytes = await ctx.tableWorker.run('write', async () => ({
+  const number =
+    requested ?? orNotFound(await findEffectiveFeeTableVersion(db, title, toKyivDay(clock()))).version
+  const stored = orNotFound(await findStoredFeeTableVersion(db, title, number))
+  const { author, created_at: createdAt, rows, version } = stored
+  const bytes = await tableWorker.run('write', async () => ({
     kind: 'write',
     title,
     rows,
@@ -234,5 +226,5 @@ export const downloadFeeTable = async (
     createdAt,
     format,
   }))
-  return { name: `${title}-v${stored.version}.${format}`, type: feeTableMediaTypes[format], bytes }
+  return { name: `${title}-v${version}.${format}`, type: feeTableMediaTypes[format], bytes }
 }

@@ -1,4 +1,5 @@
 import type { FeeTableTitle } from 'shared/calculator'
+import type { FeeTableDraftInfo } from 'shared/contract'
 import type { Db } from '../../../db/db.ts'
 import type { FeeTableDraftDbTable } from '../../../db/schema/calculator.ts'
 
@@ -11,39 +12,28 @@ export interface FeeTableDraftOwner {
 /** Fee table draft with its rows as gzipped JSON, as stored. */
 export type StoredFeeTableDraft = Pick<FeeTableDraftDbTable, 'base' | 'updated_at' | 'version' | 'rows'>
 
+const selectDraft = (db: Db, { title, adminId }: FeeTableDraftOwner) =>
+  db.selectFrom('table_draft').where('title', '=', title).where('admin_id', '=', adminId)
+
 export const findStoredFeeTableDraft = (
   db: Db,
-  { title, adminId }: FeeTableDraftOwner,
+  owner: FeeTableDraftOwner,
 ): Promise<StoredFeeTableDraft | undefined> =>
-  db
-    .selectFrom('table_draft')
-    .select(['base', 'updated_at', 'version', 'rows'])
-    .where('title', '=', title)
-    .where('admin_id', '=', adminId)
-    .executeTakeFirst()
+  selectDraft(db, owner).select(['base', 'updated_at', 'version', 'rows']).executeTakeFirst()
 
 export const findFeeTableDraftVersion = async (
   db: Db,
-  { title, adminId }: FeeTableDraftOwner,
+  owner: FeeTableDraftOwner,
 ): Promise<number | undefined> => {
-  const row = await db
-    .selectFrom('table_draft')
-    .select('version')
-    .where('title', '=', title)
-    .where('admin_id', '=', adminId)
-    .executeTakeFirst()
+  const row = await selectDraft(db, owner).select('version').executeTakeFirst()
   return row?.version
 }
 
-export interface FeeTableDraftSummary {
-  readonly adminId: number
-  readonly author: string
-  readonly updatedAt: string
-  readonly changed: number
-}
-
 /** Lists the drafts of a fee table without their rows, the newest first. */
-export const listFeeTableDraftSummaries = (db: Db, title: FeeTableTitle): Promise<FeeTableDraftSummary[]> =>
+export const listFeeTableDraftSummaries = (
+  db: Db,
+  title: FeeTableTitle,
+): Promise<(FeeTableDraftInfo & Pick<FeeTableDraftOwner, 'adminId'>)[]> =>
   db
     .selectFrom('table_draft')
     .innerJoin('admin', 'admin.id', 'table_draft.admin_id')
