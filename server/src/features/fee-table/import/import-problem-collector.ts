@@ -9,21 +9,10 @@ interface ProblemLocation {
   readonly column: string | null
 }
 
-export interface ImportProblemCollector {
-  readonly errors: readonly FeeTableProblem[]
-  readonly warnings: readonly FeeTableProblem[]
-  readonly addError: (place: ProblemLocation, code: string, message: string) => void
-  readonly addWarning: (place: ProblemLocation, code: string, message: string) => void
-  /** Adds one warning about several rows of the sheet. */
-  readonly addRowsWarning: (rows: readonly number[], code: string, message: string) => void
-  /** Whether there are so many problems that reading the file should stop. */
-  readonly isFull: () => boolean
-}
-
 /**
  * Creates a collector of the errors and warnings of an imported file, in the order in which they are found.
  */
-export const createImportProblemCollector = (): ImportProblemCollector => {
+export const createImportProblemCollector = () => {
   const errors: FeeTableProblem[] = []
   const warnings: FeeTableProblem[] = []
   const addTo =
@@ -36,9 +25,13 @@ export const createImportProblemCollector = (): ImportProblemCollector => {
     warnings,
     addError: addTo(errors),
     addWarning: addTo(warnings),
-    addRowsWarning: (rows, code, message) => {
+    /** Adds one warning about several rows of the sheet. */
+    addRowsWarning: (rows: readonly number[], code: string, message: string): void => {
       warnings.push({ code, rows: toSheetRowRanges(rows), column: null, message })
     },
+    /** Whether there are so many problems that reading the file should stop. */
     isFull: () => errors.length + warnings.length >= MAX_PROBLEMS,
   }
 }
+
+export type ImportProblemCollector = ReturnType<typeof createImportProblemCollector>

@@ -1,8 +1,8 @@
 import type { FeeTableTitle } from 'shared/calculator'
-import { type ParsedFeeTableSheet, type SheetRow, toSheetRowRanges } from 'shared/tables'
+import { type ParsedFeeTableSheet, toSheetRowRanges } from 'shared/tables'
 import { isBlankCell, quoteInGuillemets } from 'shared/tables/cells'
 import {
-  describeTierRangeColumn,
+  hasMappedColumn,
   listMappedColumnIndexes,
   type MappedSheetColumn,
   mapTableColumnsToSheet,
@@ -24,6 +24,7 @@ import {
 } from './headings/sheet-port-columns.ts'
 import { createImportProblemCollector, type ImportProblemCollector } from './import-problem-collector.ts'
 import type { RawSheet } from './raw-sheet.ts'
+import { formatColumnLetters } from './raw-sheet-builder.ts'
 import { createFeeTableRowParser } from './rows/fee-table-row-parser.ts'
 import { iterateFeeTableRows } from './rows/iterate-fee-table-rows.ts'
 import { parseWideLayout } from './rows/wide-layout.ts'
@@ -43,7 +44,7 @@ const formatHiddenRows = (rows: readonly number[]): string => {
  * Warns about hidden rows and columns of a sheet: they are imported like the rest, though the user does not
  * see them.
  */
-export const warnAboutHiddenCells = (
+const warnAboutHiddenCells = (
   { rows, hidden }: RawSheet,
   { row, index, headings }: SheetHeadingRow,
   columns: readonly number[],
@@ -70,27 +71,6 @@ export const warnAboutHiddenCells = (
       )
 }
 
-/** Parses the layout in which each row of the sheet is one row of the table. */
-const parseLongLayout = (
-  sheet: RawSheet,
-  title: FeeTableTitle,
-  heading: SheetHeadingRow,
-  columns: readonly MappedSheetColumn[],
-  problems: ImportProblemCollector,
-): readonly SheetRow[] =>
-  Array.from(
-    iterateFeeTableRows(sheet, heading, listMappedColumnIndexes(columns), problems),
-    createFeeTableRowParser(title, columns, problems),
-  )
-
-const ALPHABET_LENGTH = 26
-const CODE_OF_A = 65
-
-/** Formats a column index: 0 is A, 26 is AA. */
-const columnLetters = (at: number): string =>
-  (at >= ALPHABET_LENGTH ? columnLetters(Math.floor(at / ALPHABET_LENGTH) - 1) : '') +
-  String.fromCharCode(CODE_OF_A + (at % ALPHABET_LENGTH))
-
 /** Lists columns with an unknown heading and columns that have values but no heading. */
 const listIgnoredColumns = (
   sheet: RawSheet,
@@ -103,11 +83,10 @@ const listIgnoredColumns = (
   for (const { at, text, meaning } of headings) if (!meaning && !isRead.has(at)) ignored.set(at, text)
   for (const { cells } of sheet.rows.slice(index + 1))
     for (const [at, cell] of cells.entries())
-      if (!headed.has(at) && !isBlankCell(cell)) ignored.set(at, `столбец ${columnLetters(at)} без заголовка`)
+      if (!headed.has(at) && !isBlankCell(cell))
+        ignored.set(at, `столбец ${formatColumnLetters(at)} без заголовка`)
   return [...ignored].sort(([one], [other]) => one - other).map(([, heading]) => heading)
 }
-
-const noPortColumns: SheetPortColumnSearchResult = { ports: [], ambiguous: [] }
 
 /** Finds the port columns of a wide sheet, unless the sheet has a port or price column. */
 const findPortColumnsIfWide = (
@@ -116,11 +95,8 @@ const findPortColumnsIfWide = (
   heading: SheetHeadingRow,
   columns: readonly MappedSheetColumn[],
 ): SheetPortColumnSearchResult => {
-  const hasColumn = (name: string): boolean =>
-    columns.some(({ column, at }) => column.name === name && at !== undefined)
-  return title !== 'transportation' || hasColumn('port') || hasColumn('price')
-    ? noPortColumns
-    : findPortColumns(sheet, heading)
+  const isLong = hasMappedColumn(columns, 'port') || hasMappedColumn(columns, 'price')
+  return title !== 'transportation' || isLong ? { ports: [], ambiguous: [] } : findPortColumns(sheet, heading)
 }
 
 /**
@@ -152,13 +128,7 @@ export const parseFeeTableSheet = (
   const foundColumns = mapTableColumnsToSheet(title, heading, problems)
   const { ports, ambiguous } = findPortColumnsIfWide(sheet, title, heading, foundColumns)
   const isWide = ports.length + ambiguous.length > 0
-  const columns = reportMissingTableColumns(
-    title,
-    foundColumns,
-    heading,
-    { isWide, describeRanges: () => describeTierRangeColumn(sheet, heading) },
-    problems,
-  )
+  const columns = reportMissingTableColumns(sheet, title, heading, { foundColumns, isWide, problems })
   warnAboutHiddenCells(
     sheet,
     heading,
@@ -169,6 +139,9 @@ export const parseFeeTableSheet = (
   warnAboutIgnoredAmountColumns(sheet, title, heading, { reported: ambiguous, problems })
   const rows = isWide
     ? parseWideLayout(sheet, heading, columns, ports, problems)
-    : parseLongLayout(sheet, title, heading, columns, problems)
+    : Array.from(
+        iterateFeeTableRows(sheet, heading, listMappedColumnIndexes(columns), problems),
+        createFeeTableRowParser(title, columns, problems),
+      )
   return { rows, errors, warnings, ignored: listIgnoredColumns(sheet, heading, [...ports, ...ambiguous]) }
 }

@@ -3,7 +3,7 @@ import { tooManyColumnsError, tooManyRowsError } from './file-errors.ts'
 import { workbookSheetLimits } from './raw-sheet.ts'
 
 /** Formats a column index as letters: 0 is `A`, 26 is `AA`. */
-const formatColumnLetters = (column: number): string => {
+export const formatColumnLetters = (column: number): string => {
   const last = String.fromCharCode(65 + (column % 26))
   return column < 26 ? last : `${formatColumnLetters(Math.floor(column / 26) - 1)}${last}`
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { unreadableFileError, unsupportedFileError } from '../file-errors.ts'
 
 const unknownEncodingError = (cause?: unknown) =>
@@ -62,15 +63,6 @@ const decodeWindows1251 = (bytes: Uint8Array): string => {
   const foreign = text.match(nonSlavicChars)?.length ?? 0
   if (foreign * 10 > beyondAscii) throw unknownEncodingError()
   return text
-}
-
-const isUtf8 = (bytes: Uint8Array): boolean => {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Decodes a csv in UTF-8, UTF-16 or Windows-1251, without the byte order mark. */

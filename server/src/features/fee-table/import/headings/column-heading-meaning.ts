@@ -43,9 +43,6 @@ export const normalizeColumnHeading = (heading: string): NormalizedHeading => {
   return { key: rest.length > 0 ? rest.join(' ') : currencyOnly, currency }
 }
 
-/** Heading synonyms by column. Column names and our own headings are recognized in addition. */
-const columnSynonyms: Readonly<Record<FeeTableColumn['name'], readonly string[]>> = columnHeadingSynonyms
-
 /** Synonyms of the port heading for inland delivery, where the port is the destination. */
 const inlandPortSynonyms = splitAtCommas(`
   port to, to port, to, в порт, до порта, до порту, куда, куди, destination, destination port,
@@ -55,8 +52,8 @@ const inlandPortSynonyms = splitAtCommas(`
 /** Returns the heading synonyms of a column. Errors list the first ones. */
 export const listHeadingSynonyms = (title: FeeTableTitle, name: FeeTableColumn['name']): readonly string[] =>
   title === 'transportation' && name === 'port'
-    ? [...columnSynonyms.port, ...inlandPortSynonyms]
-    : columnSynonyms[name]
+    ? [...columnHeadingSynonyms.port, ...inlandPortSynonyms]
+    : columnHeadingSynonyms[name]
 
 /** Column of a table that a heading stands for. */
 export interface ColumnHeadingMeaning {

@@ -1,7 +1,12 @@
+import type { FeeTableColumn } from 'shared/tables'
+
 export const splitAtCommas = (synonyms: string): readonly string[] => synonyms.trim().split(/,\s+/)
 
-/** Headings used for the columns of fee tables in English, Russian and Ukrainian. */
-export const columnHeadingSynonyms = {
+/**
+ * Headings used for the columns of fee tables in English, Russian and Ukrainian. Column names and our own headings are
+ * recognized in addition.
+ */
+export const columnHeadingSynonyms: Readonly<Record<FeeTableColumn['name'], readonly string[]>> = {
   from: splitAtCommas(`
     от, від, цена от, ціна від, сумма от, сума від, price from, от включительно, min, минимум, мінімум,
     sale price from, low, lower bound, нижняя граница, нижня межа

@@ -18,7 +18,7 @@ const openRange = new RegExp(
 const MAX_RANGE_LENGTH = 40
 
 /** Returns advice if a column of a fee table holds both bounds of a tier in one cell. */
-export const describeTierRangeColumn = (sheet: RawSheet, { index, headings }: SheetHeadingRow): string => {
+const describeTierRangeColumn = (sheet: RawSheet, { index, headings }: SheetHeadingRow): string => {
   for (const { at, text, meaning } of headings) {
     if (meaning !== undefined) continue
     const cells = sheet.rows
@@ -50,6 +50,9 @@ export interface MappedSheetColumn {
 /** Lists the indexes of the mapped cells in a row of the sheet. */
 export const listMappedColumnIndexes = (columns: readonly MappedSheetColumn[]): readonly number[] =>
   columns.flatMap(({ at }) => (at === undefined ? [] : [at]))
+
+export const hasMappedColumn = (columns: readonly MappedSheetColumn[], name: string): boolean =>
+  columns.some(({ column, at }) => column.name === name && at !== undefined)
 
 const reportDuplicateColumn = (
   { name, heading }: FeeTableColumn,
@@ -126,33 +129,33 @@ const listRequiredColumns = (
   return title === 'ship-delivery' ? alone : [...alone, ['to'], ['fee', 'percent']]
 }
 
-interface LayoutInfo {
+interface MappedSheet {
+  readonly foundColumns: readonly MappedSheetColumn[]
   readonly isWide: boolean
-  /** Returns advice if one column holds both bounds of a tier, or an empty text. */
-  readonly describeRanges: () => string
+  readonly problems: ImportProblemCollector
 }
 
 /** Reports fee table columns that the sheet lacks and marks them as unusable. */
 export const reportMissingTableColumns = (
+  sheet: RawSheet,
   title: FeeTableTitle,
-  mapped: readonly MappedSheetColumn[],
-  { row, headings }: SheetHeadingRow,
-  { isWide, describeRanges }: LayoutInfo,
-  problems: ImportProblemCollector,
+  heading: SheetHeadingRow,
+  { foundColumns, isWide, problems }: MappedSheet,
 ): readonly MappedSheetColumn[] => {
-  const hasColumn = (name: string): boolean =>
-    mapped.some(({ column, at }) => column.name === name && at !== undefined)
-  const missing = listRequiredColumns(title, isWide).filter((names) => !names.some(hasColumn))
+  const { row, headings } = heading
+  const missing = listRequiredColumns(title, isWide).filter(
+    (names) => !names.some((name) => hasMappedColumn(foundColumns, name)),
+  )
   const found = headings
     .slice(0, MAX_LISTED_HEADINGS)
     .map(({ text }) => quoteInGuillemets(text))
     .join(', ')
   for (const names of missing) {
-    const columns = mapped.filter(({ column }) => names.includes(column.name)).map(({ column }) => column)
-    const expected = columns.map(({ heading }) => `«${heading}»`).join(' или ')
+    const columns = getFeeTableColumns(title).filter(({ name }) => names.includes(name))
+    const expected = columns.map((column) => `«${column.heading}»`).join(' или ')
     const known = columns.map((column) => formatKnownHeadingSpellings(title, column)).join(', ')
     const orWide = names.includes('port') ? ' Или сделайте по столбцу на каждый порт, с ценами в нём.' : ''
-    const ranges = names.includes('from') ? describeRanges() : ''
+    const ranges = names.includes('from') ? describeTierRangeColumn(sheet, heading) : ''
     problems.addError(
       { row, column: names[0] ?? null },
       'missing-column',
@@ -160,5 +163,5 @@ export const reportMissingTableColumns = (
     )
   }
   const unusable = new Set<string>(missing.flat())
-  return mapped.map((each) => (unusable.has(each.column.name) ? { ...each, isUnusable: true } : each))
+  return foundColumns.map((each) => (unusable.has(each.column.name) ? { ...each, isUnusable: true } : each))
 }

@@ -14,14 +14,12 @@ import {
   parseXlsxXmlPart,
   type XmlAttributes,
 } from './workbook-xml.ts'
-import { parseXlsxCell, type XlsxCell, type XlsxStringsAndFormats } from './xlsx-cell.ts'
-
-const MAX_SHOWN_LENGTH = 60
+import { createBrokenCell, parseXlsxCell, type XlsxCell, type XlsxStringsAndFormats } from './xlsx-cell.ts'
 
 const MAX_VISITED_CELLS = workbookSheetLimits.rows * workbookSheetLimits.columns
 
 const formatShownCell = (cell: RawCell): string => {
-  if (cell.kind === 'text') return cell.text.slice(0, MAX_SHOWN_LENGTH)
+  if (cell.kind === 'text') return cell.text
   return cell.kind === 'number' ? String(cell.value) : ''
 }
 
@@ -32,7 +30,7 @@ interface MergedCell {
 }
 
 const createMergedCell = (first: RawCell = emptyRawCell): MergedCell => ({
-  replacement: { kind: 'broken', why: 'merged', shown: formatShownCell(first) },
+  replacement: createBrokenCell('merged', formatShownCell(first)),
   isEmpty: first.kind === 'empty',
 })
 
@@ -102,21 +100,9 @@ const createCellCursor = () => {
 
 const isHidden = ({ hidden }: XmlAttributes): boolean => hidden === '1' || hidden === 'true'
 
-/** Collects the hidden rows and columns of a sheet. */
-const createHiddenTracker = () => {
-  const hidden = { rows: new Set<number>(), columns: new Set<number>() }
-  return {
-    hidden,
-    addRow: (attributes: XmlAttributes, row: number): void => {
-      if (isHidden(attributes)) hidden.rows.add(row)
-    },
-    addColumns: (attributes: XmlAttributes): void => {
-      if (!isHidden(attributes)) return
-      const last = Math.min(Number(attributes.max), workbookSheetLimits.columns)
-      for (let column = Math.max(1, Number(attributes.min)); column <= last; column++)
-        hidden.columns.add(column - 1)
-    },
-  }
+const addColumnRange = (columns: Set<number>, { min, max }: XmlAttributes): void => {
+  const last = Math.min(Number(max), workbookSheetLimits.columns)
+  for (let column = Math.max(1, Number(min)); column <= last; column++) columns.add(column - 1)
 }
 
 const startCell = ({ t = 'n', s = '0' }: XmlAttributes): XlsxCell => ({
@@ -135,7 +121,7 @@ export const parseWorksheet = (
 ): RawSheet => {
   const builder = createRawSheetBuilder()
   const cursor = createCellCursor()
-  const { hidden, addRow: addHiddenRow, addColumns: addHiddenColumns } = createHiddenTracker()
+  const hidden = { rows: new Set<number>(), columns: new Set<number>() }
   let cell = startCell({})
   const merges: string[] = []
   const appendInlineText = (text: string, attributes: XmlAttributes): void => {
@@ -143,10 +129,12 @@ export const parseWorksheet = (
   }
   parseXlsxXmlPart(archive, part, {
     onOpen: {
-      '/worksheet/cols/col': addHiddenColumns,
+      '/worksheet/cols/col': (attributes) => {
+        if (isHidden(attributes)) addColumnRange(hidden.columns, attributes)
+      },
       '/worksheet/sheetData/row': (attributes) => {
         cursor.toRow(attributes)
-        addHiddenRow(attributes, cursor.address().row)
+        if (isHidden(attributes)) hidden.rows.add(cursor.address().row)
       },
       '/worksheet/sheetData/row/c': (attributes) => {
         cursor.toCell(attributes)

@@ -75,9 +75,7 @@ const createXmlParser = ({ onOpen = {}, onClose = {} }: XmlHandlers) => {
         if (lengthWithoutEvent > MAX_PIECE_LENGTH + SLICE_LENGTH) throw damagedXlsxError()
       }
     },
-    close: (): void => {
-      parser.close()
-    },
+    close: () => parser.close(),
   }
 }
 

@@ -44,7 +44,7 @@ const findSharedString = (value: string, texts: readonly RawCell[]): RawCell => 
   return cell
 }
 
-const createBrokenCell = (why: 'no-value' | 'formula-error', shown: string): RawCell => ({
+export const createBrokenCell = (why: 'no-value' | 'formula-error' | 'merged', shown: string): RawCell => ({
   kind: 'broken',
   why,
   shown: shown.slice(0, MAX_SHOWN_LENGTH),

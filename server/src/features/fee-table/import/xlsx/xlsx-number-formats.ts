@@ -19,7 +19,6 @@ export const parseNumberFormatCurrency = (code: string): string | undefined => {
   })
 }
 
-/** Kind of a number format. */
 type NumberFormatKind = 'plain' | 'percent' | 'date'
 
 /** Recognizes the built-in date formats, which have only a number. */

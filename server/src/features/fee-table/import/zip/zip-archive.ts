@@ -65,15 +65,6 @@ const unpackZipPart = (
   if (size !== part.unpacked || crc !== part.crc) throw damagedXlsxError()
 }
 
-export interface ZipArchive {
-  readonly names: readonly string[]
-  has(name: string): boolean
-  /** Unpacks an archive part in chunks. The size limit applies to all parts together. */
-  read(name: string, take: (chunk: Uint8Array) => void): void
-  /** Unpacks the unread archive parts only to count their size: a zip bomb may be next to the sheet. */
-  checkUnreadParts(): void
-}
-
 const isTooLargeError = (refusal: unknown): boolean =>
   refusal instanceof AppError && refusal.code === 'too-large'
 
@@ -81,7 +72,7 @@ const isTooLargeError = (refusal: unknown): boolean =>
 export const openZipArchive = (
   bytes: Uint8Array,
   maxUnpackedBytes: number = workbookSheetLimits.unpackedBytes,
-): ZipArchive => {
+) => {
   const parts = readZipDirectory(bytes)
   const readParts = new Set<ZipDirectoryEntry>()
   let unpacked = 0
@@ -93,8 +84,9 @@ export const openZipArchive = (
 
   return {
     names: [...parts.keys()],
-    has: (name) => parts.has(name.toLowerCase()),
-    read: (name, onChunk) => {
+    has: (name: string) => parts.has(name.toLowerCase()),
+    /** Unpacks an archive part in chunks. The size limit applies to all parts together. */
+    read: (name: string, onChunk: (chunk: Uint8Array) => void): void => {
       const part = parts.get(name.toLowerCase())
       if (part === undefined) throw damagedXlsxError()
       readParts.add(part)
@@ -112,7 +104,8 @@ export const openZipArchive = (
       })
       for (const refusal of errors) throw refusal
     },
-    checkUnreadParts: () => {
+    /** Unpacks the unread archive parts only to count their size: a zip bomb may be next to the sheet. */
+    checkUnreadParts: (): void => {
       const packed = [...parts.values()].reduce((sum, part) => sum + part.packed, 0)
       // Archive parts overlap: unpacking each of them would take too long.
       if (packed > bytes.length) throw damagedXlsxError()
@@ -128,3 +121,5 @@ export const openZipArchive = (
     },
   }
 }
+
+export type ZipArchive = ReturnType<typeof openZipArchive>

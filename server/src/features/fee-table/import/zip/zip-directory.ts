@@ -5,28 +5,24 @@ import {
   unsupportedFileError,
 } from '../file-errors.ts'
 
-interface ByteReader {
-  u16(at: number): number
-  u32(at: number): number
-  u64(at: number): number
-}
-
 /**
  * Creates a reader of little-endian numbers at an offset. An offset outside the archive means a damaged file,
  * not a RangeError.
  */
-export const createZipByteReader = (bytes: Uint8Array): ByteReader => {
+export const createZipByteReader = (bytes: Uint8Array) => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const checkRange = (at: number, size: number): number => {
     if (!(at >= 0 && at + size <= bytes.length)) throw damagedXlsxError()
     return at
   }
   return {
-    u16: (at) => view.getUint16(checkRange(at, 2), true),
-    u32: (at) => view.getUint32(checkRange(at, 4), true),
-    u64: (at) => Number(view.getBigUint64(checkRange(at, 8), true)),
+    u16: (at: number) => view.getUint16(checkRange(at, 2), true),
+    u32: (at: number) => view.getUint32(checkRange(at, 4), true),
+    u64: (at: number) => Number(view.getBigUint64(checkRange(at, 8), true)),
   }
 }
+
+type ByteReader = ReturnType<typeof createZipByteReader>
 
 const END_RECORD = 0x06054b50
 const END_RECORD_SIZE = 22
