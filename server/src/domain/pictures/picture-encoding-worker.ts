@@ -30,20 +30,17 @@ const encodedPictureSchema: z.ZodType<EncodedPicture> = z.strictObject({
   files: z.array(z.strictObject({ name: z.string(), bytes: z.instanceof(Uint8Array) })),
 })
 
-export interface PictureEncodingWorker {
-  readonly encode: (bytes: Uint8Array) => Promise<EncodedPicture>
-  readonly close: () => void
-}
-
 /**
  * Creates a worker that encodes pictures in a child process. A hostile file cannot block, exhaust or crash
  * the server there.
  */
-export const createPictureEncodingWorker = (): PictureEncodingWorker => {
+export const createPictureEncodingWorker = () => {
   const script = new URL(`./encode-process${extname(import.meta.url)}`, import.meta.url)
   const { run, close } = createWorkerProcess(script, workerOptions)
   return {
-    encode: async (bytes) => encodedPictureSchema.parse(await run(bytes)),
+    encode: async (bytes: Uint8Array) => encodedPictureSchema.parse(await run(bytes)),
     close,
   }
 }
+
+export type PictureEncodingWorker = ReturnType<typeof createPictureEncodingWorker>

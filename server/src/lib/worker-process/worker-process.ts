@@ -1,4 +1,4 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { Socket } from 'node:net'
 import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -51,34 +51,22 @@ const collectText = (stream: Readable): (() => string) => {
   return () => collected
 }
 
-/**
- * Builds the Node options of a worker script: TypeScript sources need the `source` export condition, built
- * files do not.
- */
-const buildNodeOptions = (script: URL): string[] =>
-  extname(script.pathname) === '.ts' ? ['--conditions=source'] : []
-
-interface RunningWorker {
-  readonly child: ChildProcessWithoutNullStreams
-  /** Resolves with the reason when the worker process ends. */
-  readonly ended: Promise<Error>
-  readonly waitForAnswer: () => Promise<unknown>
-}
-
-const startWorker = (script: URL, options: WorkerOptions): RunningWorker => {
+const startWorker = (script: URL, options: WorkerOptions) => {
   const child = spawn(
     process.execPath,
     [
       `--max-old-space-size=${options.heapMegabytes}`,
       // Parallel GC threads would take more than one core from the server.
       '--single-threaded-gc',
-      ...buildNodeOptions(script),
+      // TypeScript sources need the `source` export condition, built files do not.
+      ...(extname(script.pathname) === '.ts' ? ['--conditions=source'] : []),
       fileURLToPath(script),
     ],
     { env: { ...options.env } },
   )
   const readStderr = collectText(child.stderr)
   let onAnswer = (_answer: unknown): void => undefined
+  /** Resolves with the reason when the worker process ends. */
   const ended = new Promise<Error>((resolve) => {
     child.once('error', resolve)
     readWorkerFrames(child.stdout, {
@@ -102,6 +90,8 @@ const startWorker = (script: URL, options: WorkerOptions): RunningWorker => {
     })
   return { child, ended, waitForAnswer }
 }
+
+type RunningWorker = ReturnType<typeof startWorker>
 
 /** Sets whether a worker process keeps the server alive: an idle one must not. */
 const setKeepsServerAlive = ({ child }: RunningWorker, keepsAlive: boolean): void => {
@@ -128,21 +118,15 @@ const runTask = async (
   }
 }
 
-export interface WorkerProcess {
-  /** Resolves with what the worker returns. Rejects with an `AppError` that it throws, or for a limit that it exceeds. */
-  readonly run: (task: unknown) => Promise<unknown>
-  /** Ends the worker process if it is idle. A later task starts a new one. */
-  readonly close: () => void
-}
-
 /**
  * Creates a worker process with limited memory and time. One process runs task after task, since starting one
  * is slow. The process ends after an idle period or a failure.
  */
-export const createWorkerProcess = (script: URL, options: WorkerOptions): WorkerProcess => {
+export const createWorkerProcess = (script: URL, options: WorkerOptions) => {
   let idleWorker: RunningWorker | undefined
   let idleTimer: NodeJS.Timeout | undefined
 
+  /** Ends the worker process if it is idle. A later task starts a new one. */
   const close = (): void => {
     clearTimeout(idleTimer)
     idleWorker?.child.stdin.end()
@@ -167,6 +151,7 @@ export const createWorkerProcess = (script: URL, options: WorkerOptions): Worker
     return started
   }
 
+  /** Resolves with what the worker returns. Rejects with an `AppError` that it throws, or for a limit that it exceeds. */
   const run = async (task: unknown): Promise<unknown> => {
     const worker = await acquireWorker()
     const answer = await runTask(worker, task, options).catch(async (error: unknown) => {

@@ -5,11 +5,6 @@ import { createSemaphore } from '../../../lib/concurrency.ts'
 import { createWorkerProcess } from '../../../lib/worker-process/worker-process.ts'
 import type { CalculationCard } from './calculation-card.ts'
 
-export interface CalculationCardWorker {
-  readonly draw: (card: CalculationCard) => Promise<Uint8Array>
-  readonly close: () => void
-}
-
 const workerOptions = {
   heapMegabytes: 128,
   /** Maximum time to draw an image. It takes a tenth of a second, unless the processor is busy with visitors. */
@@ -26,14 +21,17 @@ const workerOptions = {
  * Creates a worker that draws in the process of the picture encoder. It has a process of its own, so that a
  * messenger does not wait for the photos of the office.
  */
-export const createCalculationCardWorker = (): CalculationCardWorker => {
+export const createCalculationCardWorker = () => {
   const script = new URL(`../encode-process${extname(import.meta.url)}`, import.meta.url)
   const { run, close } = createWorkerProcess(script, workerOptions)
   return {
-    draw: async (card) => z.instanceof(Uint8Array).parse(await run(card)),
+    draw: async (card: CalculationCard): Promise<Uint8Array> =>
+      z.instanceof(Uint8Array).parse(await run(card)),
     close,
   }
 }
+
+export type CalculationCardWorker = ReturnType<typeof createCalculationCardWorker>
 
 /** Messengers wait for an image for a few seconds, in which two workers draw several dozens. */
 const MAX_QUEUED = 20
