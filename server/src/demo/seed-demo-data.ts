@@ -5,11 +5,11 @@ import { AppError } from 'shared/errors'
 import { addDays, DAY_MS, toKyivDay } from 'shared/format'
 import type { Db } from '../db/db.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
-import { createCategory } from '../features/category/service.ts'
+import { insertCategory } from '../features/category/repository.ts'
 import { insertFeeTableVersion } from '../features/fee-table/insert-fee-table-version.ts'
 import { insertInquiry, updateInquiryFields } from '../features/inquiry/repository.ts'
-import { createMetaRecord } from '../features/meta/service.ts'
-import { createSettingRecord } from '../features/option/service.ts'
+import { insertMetaRecord } from '../features/meta/repository.ts'
+import { saveSettingRecord } from '../features/option/repository.ts'
 import { gzipText } from '../lib/gzip-concat.ts'
 import { demoExchangeRates, seedExchangeRates } from './demo-exchange-rates.ts'
 import { demoInquiries } from './demo-inquiries.ts'
@@ -69,12 +69,12 @@ const seedInquiries = async (db: Db, now: Date): Promise<void> => {
 }
 
 const seedAll = async (db: Db, now: Date, files: PictureFileStorage): Promise<void> => {
-  const deps = { db, clock: () => now }
   const categories: Category[] = []
-  for (const title of demoCategories) categories.push((await createCategory(deps, title)).value)
-  for (const meta of demoMetas) await createMetaRecord(deps, meta)
+  for (const title of demoCategories) categories.push((await insertCategory(db, title)).value)
+  for (const meta of demoMetas) await insertMetaRecord(db, meta)
+  const origin = { author: demoAdmin.name, changedAt: now.toISOString(), note: '', validFrom: null }
   for (const [title, value] of Object.entries(demoContacts))
-    await createSettingRecord(deps, demoAdmin, { title, value })
+    await saveSettingRecord(db, undefined, { title, value }, origin)
   await seedDemoTables(db, now)
   await seedExchangeRates(db, now)
   await seedInquiries(db, now)

@@ -151,3 +151,18 @@ export const runOnce = async <Answer>(
   })
   return answer
 }
+
+/**
+ * Writes an entity in a transaction of its own, once for all requests with the same idempotency key. A repeat gets the
+ * version that was written.
+ */
+export const createOnce = <Schema extends z.ZodType>(
+  { db, clock }: { readonly db: Db; readonly clock: () => Date },
+  endpoint: Pick<Endpoint, 'method' | 'path'> & { readonly reply: Schema },
+  { repeat, body }: Pick<IdempotentCallOptions<unknown>, 'repeat' | 'body'>,
+  create: (trx: Db) => Promise<VersionedEntity<z.output<Schema>>>,
+): Promise<VersionedEntity<z.output<Schema>>> => {
+  const stored = createVersionedReplyStorage(endpoint.reply)
+  const call = createIdempotentCall(endpoint, { repeat, body, stored, now: clock() })
+  return db.transaction().execute((trx) => runOnce(trx, call, () => create(trx)))
+}

@@ -44,13 +44,13 @@ export const findCategoryById = async (
   return row && toCategory(row)
 }
 
-export const insertCategory = async (db: Db, title: string): Promise<number> => {
+export const insertCategory = async (db: Db, title: string): Promise<VersionedEntity<Category>> => {
   const { id } = await db
     .insertInto('category')
     .values({ title, version: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return id
+  return { value: { id, title, posts: 0 }, version: 1 }
 }
 
 export const renameCategory = async (db: Db, id: number, title: string): Promise<void> => {

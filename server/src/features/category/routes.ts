@@ -1,25 +1,51 @@
-import { contract } from 'shared/contract'
+import { type Admin, contract } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { assertCurrentEntityVersion, orConflict, orNotFound } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
+import { createOnce } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
-import { createCategory, getCategory, listCategories, removeCategory, updateCategory } from './service.ts'
+import {
+  deleteCategoryRow,
+  findCategoryById,
+  insertCategory,
+  listCategoriesWithPostCounts,
+  renameCategory,
+} from './repository.ts'
 
-const { category: categoryContract } = contract
+const { category: endpoints } = contract
+
+const titleTakenConflict = { path: 'title', message: 'Категория с таким названием уже есть' }
 
 export const categoryRoutes = (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'responseCache'>,
-): ApiOperation[] => [
-  defineCachedApiOperation(categoryContract.list, ctx.responseCache, ({ admin }) =>
-    listCategories(ctx, admin),
-  ),
-  defineCachedApiOperation(categoryContract.get, ctx.responseCache, ({ params, admin }) =>
-    getCategory(ctx, params.id, admin),
-  ),
-  defineApiOperation(categoryContract.create, ({ body, idempotencyKey }) =>
-    createCategory(ctx, body.title, idempotencyKey),
-  ),
-  defineApiOperation(categoryContract.update, ({ params, body, ifVersions }) =>
-    updateCategory(ctx, params.id, body.title, ifVersions),
-  ),
-  defineApiOperation(categoryContract.remove, ({ params }) => removeCategory(ctx, params.id)),
-]
+): ApiOperation[] => {
+  /** Returns the time for which to count the public posts of categories: admins see all posts. */
+  const getVisibilityMoment = (admin: Admin | undefined): string | undefined =>
+    admin ? undefined : ctx.clock().toISOString()
+  return [
+    defineCachedApiOperation(endpoints.list, ctx.responseCache, ({ admin }) =>
+      listCategoriesWithPostCounts(ctx.db, getVisibilityMoment(admin)),
+    ),
+    defineCachedApiOperation(endpoints.get, ctx.responseCache, async ({ params, admin }) =>
+      orNotFound(await findCategoryById(ctx.db, params.id, getVisibilityMoment(admin))),
+    ),
+    defineApiOperation(endpoints.create, ({ body, idempotencyKey: repeat }) =>
+      orConflict(titleTakenConflict, () =>
+        createOnce(ctx, endpoints.create, { repeat, body }, (trx) => insertCategory(trx, body.title)),
+      ),
+    ),
+    defineApiOperation(endpoints.update, ({ params: { id }, body, ifVersions }) =>
+      orConflict(titleTakenConflict, () =>
+        ctx.db.transaction().execute(async (trx) => {
+          assertCurrentEntityVersion(await findCategoryById(trx, id, undefined), ifVersions)
+          await renameCategory(trx, id, body.title)
+          return orNotFound(await findCategoryById(trx, id, undefined))
+        }),
+      ),
+    ),
+    defineApiOperation(endpoints.remove, async ({ params }) => {
+      if (!(await deleteCategoryRow(ctx.db, params.id))) throw new AppError('not-found')
+    }),
+  ]
+}

@@ -4,7 +4,7 @@ import type { MetaRecord } from 'shared/contract'
 import type { Db } from '../../db/db.ts'
 import type { MetaDbTable } from '../../db/schema/database.ts'
 
-export type MetaRecordFields = Omit<MetaRecord, 'id'>
+type MetaRecordFields = Omit<MetaRecord, 'id'>
 
 const toMetaRecord = ({ version, ...value }: Selectable<MetaDbTable>): VersionedEntity<MetaRecord> => ({
   value,
@@ -16,19 +16,15 @@ export const listMetaRecords = async (db: Db): Promise<MetaRecord[]> => {
   return rows.map((row) => toMetaRecord(row).value)
 }
 
-export const findMetaRecordById = async (
+export const findMetaRecord = async (
   db: Db,
-  id: number,
+  key: Pick<MetaRecord, 'id'> | Pick<MetaRecord, 'page'>,
 ): Promise<VersionedEntity<MetaRecord> | undefined> => {
-  const row = await db.selectFrom('meta').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && toMetaRecord(row)
-}
-
-export const findMetaRecordByPage = async (
-  db: Db,
-  page: string,
-): Promise<VersionedEntity<MetaRecord> | undefined> => {
-  const row = await db.selectFrom('meta').selectAll().where('page', '=', page).executeTakeFirst()
+  const row = await db
+    .selectFrom('meta')
+    .selectAll()
+    .where(({ and }) => and(key))
+    .executeTakeFirst()
   return row && toMetaRecord(row)
 }
 

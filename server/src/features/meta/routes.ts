@@ -1,27 +1,44 @@
 import { contract } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { assertCurrentEntityVersion, orConflict, orNotFound } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
+import { createOnce } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
-import { listMetaRecords } from './repository.ts'
 import {
-  createMetaRecord,
-  getMetaRecord,
-  getMetaRecordByPage,
-  removeMetaRecord,
-  updateMetaRecord,
-} from './service.ts'
+  deleteMetaRow,
+  findMetaRecord,
+  insertMetaRecord,
+  listMetaRecords,
+  replaceMetaRecord,
+} from './repository.ts'
+
+const { meta: endpoints } = contract
+
+const pageTakenConflict = { path: 'page', message: 'У этой страницы запись уже есть' }
 
 export const metaRoutes = (ctx: Pick<ServerContext, 'db' | 'clock' | 'responseCache'>): ApiOperation[] => [
-  defineApiOperation(contract.meta.list, () => listMetaRecords(ctx.db)),
-  defineCachedApiOperation(contract.meta.single, ctx.responseCache, ({ params }) =>
-    getMetaRecordByPage(ctx, params.page),
+  defineApiOperation(endpoints.list, () => listMetaRecords(ctx.db)),
+  defineCachedApiOperation(endpoints.single, ctx.responseCache, async ({ params: { page } }) =>
+    orNotFound(await findMetaRecord(ctx.db, { page })),
   ),
-  defineApiOperation(contract.meta.get, ({ params }) => getMetaRecord(ctx, params.id)),
-  defineApiOperation(contract.meta.create, ({ body, idempotencyKey }) =>
-    createMetaRecord(ctx, body, idempotencyKey),
+  defineApiOperation(endpoints.get, async ({ params: { id } }) =>
+    orNotFound(await findMetaRecord(ctx.db, { id })),
   ),
-  defineApiOperation(contract.meta.update, ({ params, body, ifVersions }) =>
-    updateMetaRecord(ctx, params.id, body, ifVersions),
+  defineApiOperation(endpoints.create, ({ body, idempotencyKey: repeat }) =>
+    orConflict(pageTakenConflict, () =>
+      createOnce(ctx, endpoints.create, { repeat, body }, (trx) => insertMetaRecord(trx, body)),
+    ),
   ),
-  defineApiOperation(contract.meta.remove, ({ params }) => removeMetaRecord(ctx, params.id)),
+  defineApiOperation(endpoints.update, ({ params: { id }, body, ifVersions }) =>
+    orConflict(pageTakenConflict, () =>
+      ctx.db.transaction().execute(async (trx) => {
+        assertCurrentEntityVersion(await findMetaRecord(trx, { id }), ifVersions)
+        return replaceMetaRecord(trx, id, body)
+      }),
+    ),
+  ),
+  defineApiOperation(endpoints.remove, async ({ params }) => {
+    if (!(await deleteMetaRow(ctx.db, params.id))) throw new AppError('not-found')
+  }),
 ]

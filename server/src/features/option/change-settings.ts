@@ -5,12 +5,14 @@ import {
   type CarPriceImpact,
   contract,
   type DailyExchangeRates,
+  type SettingChange,
   type SettingChangesCheck,
   type SettingValueChange,
 } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import { calculateSettingsImpact } from 'shared/tables'
+import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { loadImpactRates } from '../../domain/calculations/load-impact-rates.ts'
 import { loadEffectiveCalculatorSettings } from '../../domain/settings/repository.ts'
@@ -21,12 +23,7 @@ import {
   runOnce,
 } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
-import {
-  insertSettingChange,
-  insertSettingRecord,
-  listSettingChanges,
-  replaceSettingRecord,
-} from './repository.ts'
+import { listSettingChanges, saveSettingRecord } from './repository.ts'
 import {
   findSettingChangeErrors,
   findSettingChangesDay,
@@ -110,39 +107,25 @@ const assertNoNewerSetting = async (trx: Db, changes: readonly ResolvedSettingCh
 const isUnchanged = ({ stored, after, definition }: ResolvedSettingChange): boolean =>
   after === (stored ? stored.value.value : definition?.default)
 
-interface ChangeOrigin {
-  readonly author: string
-  readonly note: string
-  readonly changedAt: string
-}
-
 const storeSettingChange = async (
   trx: Db,
   resolved: ResolvedSettingChange,
-  origin: ChangeOrigin,
+  origin: Pick<SettingChange, 'author' | 'note' | 'changedAt'>,
 ): Promise<AppliedSetting> => {
   const { change, stored, after: value } = resolved
   const { title, validFrom = null } = change
   if (isUnchanged(resolved))
     return { id: stored?.value.id ?? null, title, value, version: stored?.version ?? 0 }
-  const saved = stored
-    ? await replaceSettingRecord(trx, stored.value.id, { title, value })
-    : await insertSettingRecord(trx, { title, value })
-  await insertSettingChange(trx, saved.value.id, { title, value, validFrom, ...origin })
+  const saved = await saveSettingRecord(trx, stored?.value.id, { title, value }, { ...origin, validFrom })
   return { ...saved.value, version: saved.version }
-}
-
-interface ApplyInput {
-  readonly changes: readonly SettingValueChange[]
-  readonly note: string
 }
 
 /** Applies changes of settings in one transaction: all of them or none. */
 export const applySettingChanges = (
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { name: author }: Pick<Admin, 'name'>,
-  body: ApplyInput,
-  idempotencyKey: IdempotencyKey | undefined,
+  body: z.output<typeof contract.option.apply.body>,
+  repeat: IdempotencyKey | undefined,
 ): Promise<AppliedSetting[]> => {
   const now = clock()
   const apply = async (trx: Db): Promise<AppliedSetting[]> => {
@@ -151,13 +134,11 @@ export const applySettingChanges = (
     const errors = findSettingChangeErrors(resolved)
     if (errors.length > 0) throw new AppError('validation', { errors })
     const applied: AppliedSetting[] = []
-    for (const each of resolved)
-      applied.push(
-        await storeSettingChange(trx, each, { author, note: body.note, changedAt: now.toISOString() }),
-      )
+    const origin = { author, note: body.note, changedAt: now.toISOString() }
+    for (const each of resolved) applied.push(await storeSettingChange(trx, each, origin))
     return applied
   }
   const stored = createWholeReplyStorage(contract.option.apply.reply)
-  const call = createIdempotentCall(contract.option.apply, { repeat: idempotencyKey, body, stored, now })
+  const call = createIdempotentCall(contract.option.apply, { repeat, body, stored, now })
   return db.transaction().execute((trx) => runOnce(trx, call, () => apply(trx)))
 }

@@ -4,8 +4,6 @@ import type { SettingChange, SettingRecord } from 'shared/contract'
 import type { Db } from '../../db/db.ts'
 import type { SettingDbTable } from '../../db/schema/database.ts'
 
-export type SettingRecordFields = Omit<SettingRecord, 'id'>
-
 const toSettingRecord = ({
   version,
   ...value
@@ -19,91 +17,77 @@ export const listSettingRecords = async (db: Db): Promise<SettingRecord[]> => {
   return rows.map((row) => toSettingRecord(row).value)
 }
 
-export const findSettingRecordById = async (
+export const findSettingRecord = async (
   db: Db,
-  id: number,
+  key: Pick<SettingRecord, 'id'> | Pick<SettingRecord, 'title'>,
 ): Promise<VersionedEntity<SettingRecord> | undefined> => {
-  const row = await db.selectFrom('option').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('option')
+    .selectAll()
+    .where(({ and }) => and(key))
+    .executeTakeFirst()
   return row && toSettingRecord(row)
 }
 
-export const findSettingRecordByTitle = async (
-  db: Db,
-  title: string,
-): Promise<VersionedEntity<SettingRecord> | undefined> => {
-  const row = await db.selectFrom('option').selectAll().where('title', '=', title).executeTakeFirst()
-  return row && toSettingRecord(row)
-}
-
-export const insertSettingRecord = async (
-  db: Db,
-  fields: SettingRecordFields,
-): Promise<VersionedEntity<SettingRecord>> => {
-  const row = await db
-    .insertInto('option')
-    .values({ ...fields, version: 1 })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return toSettingRecord(row)
-}
-
-export const replaceSettingRecord = async (
-  db: Db,
-  id: number,
-  fields: SettingRecordFields,
-): Promise<VersionedEntity<SettingRecord>> => {
-  const row = await db
-    .updateTable('option')
-    .set((each) => ({ ...fields, version: each('version', '+', 1) }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return toSettingRecord(row)
-}
-
-export const deleteSettingRow = async (db: Db, id: number): Promise<void> => {
-  await db.deleteFrom('option').where('id', '=', id).execute()
-}
-
-export const insertSettingChange = async (
-  db: Db,
+const insertSettingChange = async (
+  trx: Db,
   settingId: number,
-  change: SettingChange,
+  { changedAt, validFrom, ...change }: SettingChange,
 ): Promise<void> => {
-  await db
+  await trx
     .insertInto('option_change')
-    .values({
-      option_id: settingId,
-      title: change.title,
-      value: change.value,
-      author: change.author,
-      changed_at: change.changedAt,
-      note: change.note,
-      valid_from: change.validFrom,
-    })
+    .values({ option_id: settingId, ...change, changed_at: changedAt, valid_from: validFrom })
     .execute()
+}
+
+/** Who changes a setting, when, why and from which day on. */
+type SettingChangeOrigin = Omit<SettingChange, 'title' | 'value'>
+
+/** Inserts a setting, or replaces the one with this id, and adds the change to its history. */
+export const saveSettingRecord = async (
+  trx: Db,
+  id: number | undefined,
+  fields: Omit<SettingRecord, 'id'>,
+  origin: SettingChangeOrigin,
+): Promise<VersionedEntity<SettingRecord>> => {
+  const row =
+    id === undefined
+      ? await trx
+          .insertInto('option')
+          .values({ ...fields, version: 1 })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      : await trx
+          .updateTable('option')
+          .set((each) => ({ ...fields, version: each('version', '+', 1) }))
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+  await insertSettingChange(trx, row.id, { title: row.title, value: row.value, ...origin })
+  return toSettingRecord(row)
+}
+
+/** Deletes a setting and adds that to its history, which stays. */
+export const deleteSettingRecord = async (
+  trx: Db,
+  { id, title }: Pick<SettingRecord, 'id' | 'title'>,
+  origin: SettingChangeOrigin,
+): Promise<void> => {
+  await trx.deleteFrom('option').where('id', '=', id).execute()
+  await insertSettingChange(trx, id, { title, value: null, ...origin })
 }
 
 /**
  * Lists the changes of a setting, newest first. A setting that was deleted and created again under its title
  * keeps its history.
  */
-export const listSettingChanges = async (
+export const listSettingChanges = (
   db: Db,
   { id, title }: Pick<SettingRecord, 'id' | 'title'>,
-): Promise<SettingChange[]> => {
-  const rows = await db
+): Promise<SettingChange[]> =>
+  db
     .selectFrom('option_change')
-    .selectAll()
+    .select(['title', 'value', 'author', 'changed_at as changedAt', 'note', 'valid_from as validFrom'])
     .where((each) => each.or([each('option_id', '=', id), each('title', '=', title)]))
     .orderBy('id', 'desc')
     .execute()
-  return rows.map((row) => ({
-    title: row.title,
-    value: row.value,
-    author: row.author,
-    changedAt: row.changed_at,
-    note: row.note,
-    validFrom: row.valid_from,
-  }))
-}

@@ -19,7 +19,7 @@ import {
 } from 'shared/contract'
 import { formatDate } from 'shared/format'
 import type { Db } from '../../db/db.ts'
-import { findSettingRecordByTitle } from './repository.ts'
+import { findSettingRecord } from './repository.ts'
 
 /** A change of a setting with what is stored of it now and what would be. */
 export interface ResolvedSettingChange {
@@ -46,7 +46,7 @@ const resolveSettingChange = async (
 ): Promise<ResolvedSettingChange> => {
   const { title, value, validFrom } = change
   const definition = findSettingDefinition(title)
-  const stored = await findSettingRecordByTitle(db, title)
+  const stored = await findSettingRecord(db, { title })
   const before = definition
     ? resolveSettingValue(definition, stored?.value.value)
     : (stored?.value.value ?? '')

@@ -1,36 +1,69 @@
-import { contract } from 'shared/contract'
+import { type Admin, contract, findSettingDefinition } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { assertCurrentEntityVersion, orConflict, orNotFound } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
+import { createOnce } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { applySettingChanges, checkSettingChanges } from './change-settings.ts'
-import { listSettingRecords } from './repository.ts'
 import {
-  createSettingRecord,
-  getSettingHistory,
-  getSettingRecord,
-  removeSettingRecord,
-  updateSettingRecord,
-} from './service.ts'
+  deleteSettingRecord,
+  findSettingRecord,
+  listSettingChanges,
+  listSettingRecords,
+  saveSettingRecord,
+} from './repository.ts'
+
+const { option: endpoints } = contract
+
+const titleTakenConflict = { path: 'title', message: 'Параметр с таким названием уже есть' }
 
 export const settingRoutes = (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'rates' | 'loadEffectiveTables' | 'responseCache'>,
-): ApiOperation[] => [
-  defineApiOperation(contract.option.list, () => listSettingRecords(ctx.db)),
-  defineCachedApiOperation(contract.option.single, ctx.responseCache, ({ params, admin }) =>
-    getSettingRecord(ctx, params.title, admin),
-  ),
-  defineApiOperation(contract.option.create, ({ admin, body, idempotencyKey }) =>
-    createSettingRecord(ctx, admin, body, idempotencyKey),
-  ),
-  defineApiOperation(contract.option.update, ({ admin, params, body, ifVersions }) =>
-    updateSettingRecord(ctx, admin, params.id, body, ifVersions),
-  ),
-  defineApiOperation(contract.option.remove, ({ admin, params }) =>
-    removeSettingRecord(ctx, admin, params.id),
-  ),
-  defineApiOperation(contract.option.history, ({ params }) => getSettingHistory(ctx, params.id)),
-  defineApiOperation(contract.option.check, ({ body }) => checkSettingChanges(ctx, body.changes)),
-  defineApiOperation(contract.option.apply, ({ admin, body, idempotencyKey }) =>
-    applySettingChanges(ctx, admin, body, idempotencyKey),
-  ),
-]
+): ApiOperation[] => {
+  /** The plain calls change a setting without naming a reason or a day. */
+  const createOrigin = ({ name: author }: Admin) => ({
+    author,
+    changedAt: ctx.clock().toISOString(),
+    note: '',
+    validFrom: null,
+  })
+  return [
+    defineApiOperation(endpoints.list, () => listSettingRecords(ctx.db)),
+    // Visitors may only read defined settings; other titles are internal to the office.
+    defineCachedApiOperation(endpoints.single, ctx.responseCache, async ({ params: { title }, admin }) => {
+      const definition = findSettingDefinition(title)
+      if (!definition && !admin) throw new AppError('unauthorized')
+      const stored = await findSettingRecord(ctx.db, { title })
+      return stored ?? { value: { id: null, title, value: orNotFound(definition).default }, version: 0 }
+    }),
+    defineApiOperation(endpoints.create, ({ admin, body, idempotencyKey: repeat }) =>
+      orConflict(titleTakenConflict, () =>
+        createOnce(ctx, endpoints.create, { repeat, body }, (trx) =>
+          saveSettingRecord(trx, undefined, body, createOrigin(admin)),
+        ),
+      ),
+    ),
+    defineApiOperation(endpoints.update, ({ admin, params: { id }, body, ifVersions }) =>
+      orConflict(titleTakenConflict, () =>
+        ctx.db.transaction().execute(async (trx) => {
+          assertCurrentEntityVersion(await findSettingRecord(trx, { id }), ifVersions)
+          return saveSettingRecord(trx, id, body, createOrigin(admin))
+        }),
+      ),
+    ),
+    defineApiOperation(endpoints.remove, ({ admin, params: { id } }) =>
+      ctx.db.transaction().execute(async (trx) => {
+        const { value } = orNotFound(await findSettingRecord(trx, { id }))
+        await deleteSettingRecord(trx, value, createOrigin(admin))
+      }),
+    ),
+    defineApiOperation(endpoints.history, async ({ params: { id } }) =>
+      listSettingChanges(ctx.db, orNotFound(await findSettingRecord(ctx.db, { id })).value),
+    ),
+    defineApiOperation(endpoints.check, ({ body }) => checkSettingChanges(ctx, body.changes)),
+    defineApiOperation(endpoints.apply, ({ admin, body, idempotencyKey }) =>
+      applySettingChanges(ctx, admin, body, idempotencyKey),
+    ),
+  ]
+}

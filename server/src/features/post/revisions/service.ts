@@ -3,12 +3,7 @@ import { type Admin, contract, type Post, type PostRevision } from 'shared/contr
 import type { Db } from '../../../db/db.ts'
 import { orNotFound } from '../../../domain/entity-guards.ts'
 import { findPictureById } from '../../../domain/pictures/repository.ts'
-import {
-  createIdempotentCall,
-  createVersionedReplyStorage,
-  type IdempotencyKey,
-  runOnce,
-} from '../../../idempotency/run-once.ts'
+import { createOnce, type IdempotencyKey } from '../../../idempotency/run-once.ts'
 import type { ServerContext } from '../../../server-context.ts'
 import { applyPostChange } from '../change-post.ts'
 import { findExistingCategories, findPostVersionNumber, getPostForAdmin } from '../repository.ts'
@@ -57,16 +52,13 @@ const pickRestorableFields = ({
   image: picture,
 }: PostRevisionContent) => ({ title, text, description, metaTitle, metaDescription, keywords, picture })
 
-export const restorePostRevision = async (
+export const restorePostRevision = (
   ctx: Pick<ServerContext, 'db' | 'clock'>,
   admin: Admin,
   { id, n }: { readonly id: number; readonly n: number },
   repeat: IdempotencyKey | undefined,
-): Promise<VersionedEntity<Post>> => {
-  const { restore: endpoint } = contract.post
-  const stored = createVersionedReplyStorage(endpoint.reply)
-  const call = createIdempotentCall(endpoint, { repeat, body: { id, n }, stored, now: ctx.clock() })
-  const restore = async (trx: Db): Promise<VersionedEntity<Post>> => {
+): Promise<VersionedEntity<Post>> =>
+  createOnce(ctx, contract.post.restore, { repeat, body: { id, n } }, async (trx) => {
     const now = ctx.clock().toISOString()
     const current = await getPostForAdmin(trx, id, now)
     const content = await unpackPostRevisionContent(orNotFound(await findPostRevision(trx, id, n)).content)
@@ -77,6 +69,4 @@ export const restorePostRevision = async (
       slug: '',
     }
     return applyPostChange(trx, current, input, { author: admin.name, now, newRevision: true })
-  }
-  return ctx.db.transaction().execute((trx) => runOnce(trx, call, () => restore(trx)))
-}
+  })
