@@ -4,7 +4,7 @@ import { getDatabasePath } from '../db/data-folder.ts'
 import { createKyselyDb, openSqliteFile } from '../db/open-sqlite.ts'
 import {
   deleteAdminRow,
-  findAdminById,
+  findAdmin,
   insertAdmin,
   replaceAdminPasswordHash,
 } from '../features/auth/repository.ts'
@@ -38,7 +38,7 @@ describe('sessions after a restore', () => {
       const file = join(folder, 'b.tar')
       const given: number[] = []
       const note = async (): Promise<void> => {
-        const admin = await inDatabase(dataDir, (db) => findAdminById(db, 1))
+        const admin = await inDatabase(dataDir, (db) => findAdmin(db, { id: 1 }))
         expect(given).not.toContain(admin?.tokenVersion)
         given.push(admin?.tokenVersion ?? 0)
       }
@@ -94,6 +94,6 @@ describe('sessions after a restore', () => {
         replaceAdminPasswordHash(db, { id: 1, tokenVersion: 1 }, 'a later one'),
       )
       await restoreDataFolderAt(hour(1), file, dataDir)
-      expect(await inDatabase(dataDir, (db) => findAdminById(db, 1))).toMatchObject({ passwordHash: 'h' })
+      expect(await inDatabase(dataDir, (db) => findAdmin(db, { id: 1 }))).toMatchObject({ passwordHash: 'h' })
     }))
 })

@@ -1,6 +1,4 @@
-import type { Selectable } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { AdminDbTable } from '../../db/schema/database.ts'
 
 export interface StoredAdmin {
   readonly id: number
@@ -11,29 +9,27 @@ export interface StoredAdmin {
   readonly createdAt: string
 }
 
-const toAdminRecord = (row: Selectable<AdminDbTable>): StoredAdmin => ({
-  id: row.id,
-  email: row.email,
-  name: row.name,
-  passwordHash: row.password_hash,
-  tokenVersion: row.token_version,
-  createdAt: row.created_at,
-})
+const adminColumns = [
+  'id',
+  'email',
+  'name',
+  'password_hash as passwordHash',
+  'token_version as tokenVersion',
+  'created_at as createdAt',
+] as const
 
-export const findAdminById = async (db: Db, id: number): Promise<StoredAdmin | undefined> => {
-  const row = await db.selectFrom('admin').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && toAdminRecord(row)
-}
+export const findAdmin = (
+  db: Db,
+  key: Pick<StoredAdmin, 'id'> | Pick<StoredAdmin, 'email'>,
+): Promise<StoredAdmin | undefined> =>
+  db
+    .selectFrom('admin')
+    .select(adminColumns)
+    .where(({ and }) => and(key))
+    .executeTakeFirst()
 
-export const findAdminByEmail = async (db: Db, email: string): Promise<StoredAdmin | undefined> => {
-  const row = await db.selectFrom('admin').selectAll().where('email', '=', email).executeTakeFirst()
-  return row && toAdminRecord(row)
-}
-
-export const listStoredAdmins = async (db: Db): Promise<StoredAdmin[]> => {
-  const rows = await db.selectFrom('admin').selectAll().orderBy('id').execute()
-  return rows.map(toAdminRecord)
-}
+export const listStoredAdmins = (db: Db): Promise<StoredAdmin[]> =>
+  db.selectFrom('admin').select(adminColumns).orderBy('id').execute()
 
 type NewAdmin = Omit<StoredAdmin, 'id' | 'tokenVersion'>
 
@@ -45,10 +41,8 @@ const toAdminRow = ({ email, name, passwordHash, createdAt }: NewAdmin) => ({
   created_at: createdAt,
 })
 
-export const insertAdmin = async (db: Db, admin: NewAdmin): Promise<StoredAdmin> => {
-  const row = await db.insertInto('admin').values(toAdminRow(admin)).returningAll().executeTakeFirstOrThrow()
-  return toAdminRecord(row)
-}
+export const insertAdmin = (db: Db, admin: NewAdmin): Promise<StoredAdmin> =>
+  db.insertInto('admin').values(toAdminRow(admin)).returning(adminColumns).executeTakeFirstOrThrow()
 
 /**
  * Inserts the first admin only if there is no admin yet; returns whether it did. Call it in a transaction, so that two
@@ -80,20 +74,18 @@ export const insertFirstAdmin = async (db: Db, admin: NewAdmin): Promise<boolean
  * Stores a new password of an admin and thereby revokes all earlier tokens. Returns `undefined` if the
  * password was changed in the meantime, so that of two simultaneous changes only one succeeds.
  */
-export const replaceAdminPasswordHash = async (
+export const replaceAdminPasswordHash = (
   db: Db,
   { id, tokenVersion }: Pick<StoredAdmin, 'id' | 'tokenVersion'>,
   passwordHash: string,
-): Promise<StoredAdmin | undefined> => {
-  const row = await db
+): Promise<StoredAdmin | undefined> =>
+  db
     .updateTable('admin')
     .set({ password_hash: passwordHash, token_version: tokenVersion + 1 })
     .where('id', '=', id)
     .where('token_version', '=', tokenVersion)
-    .returningAll()
+    .returning(adminColumns)
     .executeTakeFirst()
-  return row && toAdminRecord(row)
-}
 
 export const deleteAdminRow = async (db: Db, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db.deleteFrom('admin').where('id', '=', id).executeTakeFirst()

@@ -1,13 +1,129 @@
-import { contract } from 'shared/contract'
+import { type Admin, contract, type LoginResult } from 'shared/contract'
+import { AppError, createValidationError } from 'shared/errors'
+import type { z } from 'zod'
+import { orConflict } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import {
-  type AuthContext,
-  changeAdminPassword,
-  createAdmin,
-  listAdmins,
-  logInAdmin,
-  removeAdmin,
-} from './service.ts'
+  createIdempotentCall,
+  createWholeReplyStorage,
+  findStoredIdempotentReply,
+  type IdempotencyKey,
+  runOnce,
+} from '../../idempotency/run-once.ts'
+import type { CountRequest } from '../../lib/rate-limiter.ts'
+import type { ServerContext } from '../../server-context.ts'
+import type { AccessTokenService } from './access-token-service.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+import {
+  deleteAdminRow,
+  findAdmin,
+  insertAdmin,
+  listStoredAdmins,
+  replaceAdminPasswordHash,
+  type StoredAdmin,
+} from './repository.ts'
+
+/** The context of what reads and issues access tokens. */
+export interface AuthContext extends Pick<ServerContext, 'db' | 'clock'> {
+  readonly tokens: AccessTokenService
+}
+
+const toAdmin = ({ id, email, name, createdAt }: StoredAdmin): Admin => ({ id, email, name, createdAt })
+
+const emailTakenConflict = { path: 'email', message: 'Эта почта уже занята' }
+
+const assertStrongPassword = async (path: string, password: string, email: string): Promise<void> => {
+  // The list of common passwords is large, and passwords are rarely chosen.
+  const { findPasswordWeakness } = await import('./password-strength.ts')
+  const weakness = findPasswordWeakness(password, email)
+  if (weakness) throw createValidationError(path, weakness.code, weakness.message)
+}
+
+const issueToken = (ctx: Omit<AuthContext, 'db'>, admin: StoredAdmin): LoginResult => {
+  const { token, expiresAt } = ctx.tokens.issue(admin, ctx.clock())
+  return {
+    token,
+    expiresAt: expiresAt.toISOString(),
+    user: { id: admin.id, email: admin.email, name: admin.name },
+  }
+}
+
+/**
+ * Finds the admin of an access token that this server signed, that is not expired and not revoked, and whose
+ * account still exists.
+ */
+export const findAdminByToken = async (ctx: AuthContext, token: string): Promise<Admin | undefined> => {
+  const holder = ctx.tokens.read(token, ctx.clock())
+  const admin = holder && (await findAdmin(ctx.db, { id: holder.id }))
+  return admin && admin.tokenVersion === holder.tokenVersion ? toAdmin(admin) : undefined
+}
+
+/** Normalizes an email address, so that other spellings of an account do not get attempts of their own. */
+const normalizeAccount = (email: string): string =>
+  email
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s.]+/gu, '')
+
+const logInAdmin = async (
+  ctx: AuthContext,
+  { email, password }: z.output<typeof contract.auth.login.body>,
+  countRequest: CountRequest,
+): Promise<LoginResult> => {
+  // Counted before the password is checked, so that concurrent attempts cannot slip through.
+  const attempt = await countRequest({ account: normalizeAccount(email) })
+  const admin = await findAdmin(ctx.db, { email: email.trim().toLowerCase() })
+  if (!(await verifyPassword(password, admin?.passwordHash)) || !admin) throw new AppError('credentials')
+  await attempt.uncount()
+  return issueToken(ctx, admin)
+}
+
+const createAdmin = async (
+  ctx: Pick<ServerContext, 'db' | 'clock'>,
+  { password, ...person }: z.output<typeof contract.auth.createAdmin.body>,
+  repeat: IdempotencyKey | undefined,
+): Promise<Admin> => {
+  const { createAdmin: endpoint } = contract.auth
+  const now = ctx.clock()
+  const stored = createWholeReplyStorage(endpoint.reply)
+  // The password is not part of the stored hash of the body, with which it could be guessed quickly.
+  const call = createIdempotentCall(endpoint, { repeat, body: person, stored, now })
+  const previous = await findStoredIdempotentReply(ctx.db, call)
+  if (previous) return previous
+  await assertStrongPassword('password', password, person.email)
+  const admin = { ...person, passwordHash: await hashPassword(password), createdAt: now.toISOString() }
+  return orConflict(emailTakenConflict, () =>
+    ctx.db
+      .transaction()
+      .execute((trx) => runOnce(trx, call, async () => toAdmin(await insertAdmin(trx, admin)))),
+  )
+}
+
+/** Deletes an admin. Admins cannot delete themselves and must still exist while deleting others, so one always remains. */
+const removeAdmin = (ctx: Pick<ServerContext, 'db'>, currentAdmin: Admin, id: number): Promise<void> =>
+  ctx.db.transaction().execute(async (trx) => {
+    if (id === currentAdmin.id) throw new AppError('own-account')
+    if (!(await findAdmin(trx, { id: currentAdmin.id }))) throw new AppError('unauthorized')
+    if (!(await deleteAdminRow(trx, id))) throw new AppError('not-found')
+  })
+
+const changeAdminPassword = async (
+  ctx: AuthContext,
+  currentAdmin: Admin,
+  { current, next }: z.output<typeof contract.auth.changePassword.body>,
+  countRequest: CountRequest,
+): Promise<LoginResult> => {
+  const attempt = await countRequest({ account: normalizeAccount(currentAdmin.email) })
+  const admin = await findAdmin(ctx.db, { id: currentAdmin.id })
+  if (!admin || !(await verifyPassword(current, admin.passwordHash))) {
+    throw createValidationError('current', 'wrong', 'Текущий пароль указан неверно')
+  }
+  await attempt.uncount()
+  await assertStrongPassword('next', next, admin.email)
+  const changed = await replaceAdminPasswordHash(ctx.db, admin, await hashPassword(next))
+  if (!changed) throw new AppError('unauthorized')
+  return issueToken(ctx, changed)
+}
 
 export const authRoutes = (ctx: AuthContext): ApiOperation[] => [
   defineApiOperation(contract.auth.login, ({ body, countRequest }) => logInAdmin(ctx, body, countRequest)),
@@ -15,7 +131,7 @@ export const authRoutes = (ctx: AuthContext): ApiOperation[] => [
     createAdmin(ctx, body, idempotencyKey),
   ),
   defineApiOperation(contract.auth.me, async ({ admin }) => admin),
-  defineApiOperation(contract.auth.listAdmins, () => listAdmins(ctx)),
+  defineApiOperation(contract.auth.listAdmins, async () => (await listStoredAdmins(ctx.db)).map(toAdmin)),
   defineApiOperation(contract.auth.removeAdmin, ({ admin, params }) => removeAdmin(ctx, admin, params.id)),
   defineApiOperation(contract.auth.changePassword, ({ admin, body, countRequest }) =>
     changeAdminPassword(ctx, admin, body, countRequest),
