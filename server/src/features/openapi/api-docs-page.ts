@@ -7,7 +7,7 @@ import type {
   OpenApiDocument,
   OpenApiOperation,
   OpenApiRateLimit,
-} from './openapi-types.ts'
+} from './openapi-document.ts'
 
 /** Stylesheet of the API documentation page: brand colors, no web font. */
 export const apiDocsPageStyle = `:root{color-scheme:light dark;--ground:#f2f4f5;--surface:#fff;--ink:#16212a;--ink-2:#3f4d57;--line:#d5dce0;--accent:#bd8546;--link:#7e4f14;--tint:#f8eee1}

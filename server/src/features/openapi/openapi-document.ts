@@ -3,21 +3,45 @@ import {
   acceptsIfMatch,
   contract,
   type Endpoint,
+  type EndpointRateLimit,
   listEndpointErrorCodes,
   problemDetailsSchema,
 } from 'shared/contract'
 import { type ErrorCode, getErrorHttpStatus, getErrorTitle } from 'shared/errors'
 import { z } from 'zod'
-import type { JsonSchema, OpenApiDocument, OpenApiOperation, OpenApiResponse } from './openapi-types.ts'
+
+/** The part of JSON Schema that this product uses. */
+export interface JsonSchema {
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly items?: JsonSchema
+  readonly anyOf?: readonly JsonSchema[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly format?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+}
+
+export interface OpenApiContent {
+  readonly [mediaType: string]: { readonly schema: JsonSchema & Record<string, unknown> }
+}
+
+interface OpenApiResponse {
+  readonly description: string
+  readonly headers?: Readonly<Record<string, unknown>>
+  readonly content?: OpenApiContent
+}
 
 /** Converts a zod schema to JSON Schema, without `$schema`, which the document states once. */
-export const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
+const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io })
   return rest
 }
 
 /** JSON schema of an uploaded or downloaded file. */
-export const binaryFileSchema: JsonSchema & Record<string, unknown> = { type: 'string', format: 'binary' }
+const binaryFileSchema: JsonSchema & Record<string, unknown> = { type: 'string', format: 'binary' }
 
 /** Builds the schema of a multipart form without its file field, which JSON Schema cannot describe. */
 const buildFormFieldsSchema = ({ method, path, body, multipart }: Endpoint): JsonSchema => {
@@ -83,7 +107,7 @@ const notModifiedResponse: [string, OpenApiResponse] = [
 ]
 
 /** Builds the OpenAPI responses of an endpoint by status. */
-export const buildOpenApiResponses = (endpoint: Endpoint): Record<string, OpenApiResponse> =>
+const buildOpenApiResponses = (endpoint: Endpoint): Record<string, OpenApiResponse> =>
   Object.fromEntries([
     [String(endpoint.status), buildSuccessResponse(endpoint)],
     ...(endpoint.method === 'GET' ? [notModifiedResponse] : []),
@@ -105,7 +129,7 @@ const buildOptionalHeader = (name: string) => ({
   schema: { type: 'string' },
 })
 
-const buildParameters = (endpoint: Endpoint): NonNullable<OpenApiOperation['parameters']> => [
+const buildParameters = (endpoint: Endpoint) => [
   ...Object.entries(endpoint.params?.shape ?? {}).map(([name, schema]) => ({
     name,
     in: 'path' as const,
@@ -129,26 +153,22 @@ const securityByAccess: Record<Endpoint['access'], Record<string, never[]>[]> = 
   admin: [{ bearer: [] }],
 }
 
-const buildRequestBody = (endpoint: Endpoint): Pick<OpenApiOperation, 'requestBody'> => {
+const buildRequestBody = (endpoint: Endpoint) => {
   const body = buildRequestBodySchema(endpoint)
   if (!body) return {}
   const required = !endpoint.body?.safeParse(undefined).success
   return { requestBody: { required, content: { [body.type]: { schema: body.schema } } } }
 }
 
-const buildRateLimits = ({ rateLimits }: Endpoint): Pick<OpenApiOperation, 'x-rate-limits'> =>
-  rateLimits
-    ? {
-        'x-rate-limits': rateLimits.map(({ requests, windowMinutes, per, counts }) => ({
-          requests,
-          windowMinutes,
-          per,
-          counts,
-        })),
-      }
-    : {}
+/** OpenAPI has no word for limits of the requests to an operation. */
+const buildRateLimit = ({ requests, windowMinutes, per, counts }: EndpointRateLimit) => ({
+  requests,
+  windowMinutes,
+  per,
+  counts,
+})
 
-const buildOperation = (group: string, name: string, endpoint: Endpoint): OpenApiOperation => ({
+const buildOperation = (group: string, name: string, endpoint: Endpoint) => ({
   operationId: `${group}.${name}`,
   tags: [group],
   summary: endpoint.summary,
@@ -156,13 +176,16 @@ const buildOperation = (group: string, name: string, endpoint: Endpoint): OpenAp
   parameters: buildParameters(endpoint),
   ...buildRequestBody(endpoint),
   responses: buildOpenApiResponses(endpoint),
-  ...buildRateLimits(endpoint),
+  ...(endpoint.rateLimits && { 'x-rate-limits': endpoint.rateLimits.map(buildRateLimit) }),
 })
+
+export type OpenApiRateLimit = ReturnType<typeof buildRateLimit>
+export type OpenApiOperation = ReturnType<typeof buildOperation>
 
 const endpointGroups: ApiContract = contract
 
-const buildPaths = (): OpenApiDocument['paths'] => {
-  const paths: OpenApiDocument['paths'] = {}
+const buildPaths = () => {
+  const paths: Record<string, Record<string, OpenApiOperation>> = {}
   for (const [group, endpoints] of Object.entries(endpointGroups)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       paths[endpoint.path] = {
@@ -175,18 +198,14 @@ const buildPaths = (): OpenApiDocument['paths'] => {
 }
 
 /** Paths of the OpenAPI document, cached because building them takes 50 ms and the contract never changes. */
-let cachedPaths: OpenApiDocument['paths'] | undefined
+let cachedPaths: ReturnType<typeof buildPaths> | undefined
 
 /** Builds the OpenAPI 3.1 document of the API contract. */
-export const buildOpenApiDocument = (version: string): OpenApiDocument => {
+export const buildOpenApiDocument = (version: string) => {
   cachedPaths ??= buildPaths()
   return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Таможенный брокер',
-      version,
-      description: apiDescription,
-    },
+    openapi: '3.1.0' as const,
+    info: { title: 'Таможенный брокер', version, description: apiDescription },
     servers: [{ url: '/' }],
     tags: Object.keys(endpointGroups).map((name) => ({ name })),
     paths: cachedPaths,
@@ -196,3 +215,5 @@ export const buildOpenApiDocument = (version: string): OpenApiDocument => {
     },
   }
 }
+
+export type OpenApiDocument = ReturnType<typeof buildOpenApiDocument>

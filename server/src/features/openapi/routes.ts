@@ -1,8 +1,50 @@
 import { type Request, type Response, Router } from 'express'
 import { contract } from 'shared/contract'
 import { type ApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
-import { type CachedResponse, sendCachedResponse } from '../../http/cache/cached-response.ts'
-import { API_DOCS_STYLE_PATH, type ApiDocs } from './api-docs.ts'
+import {
+  type CachedResponse,
+  createCachedText,
+  sendCachedResponse,
+} from '../../http/cache/cached-response.ts'
+import { type ApiOperationResult, respond } from '../../http/responses/respond.ts'
+import { apiDocsPageStyle, renderApiDocsPage } from './api-docs-page.ts'
+import { buildOpenApiDocument } from './openapi-document.ts'
+
+const API_DOCS_STYLE_PATH = '/api/docs.css'
+
+const createDocsText = (type: string, text: string): CachedResponse =>
+  createCachedText({ status: 200, type, text: Buffer.from(text), storage: 'revalidated' })
+
+/**
+ * Creates the documentation of the API. It never changes while the process runs, so each part is built, validated and
+ * compressed once, on the first request.
+ */
+export const createApiDocs = (version: string) => {
+  let document: Promise<ApiOperationResult> | undefined
+  let page: CachedResponse | undefined
+  let style: CachedResponse | undefined
+  return {
+    /** Returns the OpenAPI document. `assertCapacity` is called before it is built. */
+    getDocument: async (assertCapacity?: () => void) => {
+      if (document === undefined) assertCapacity?.()
+      document ??= respond.cached(contract.openapi.document, { ...buildOpenApiDocument(version) })
+      return document
+    },
+    getPage: (): CachedResponse => {
+      page ??= createDocsText(
+        'text/html; charset=utf-8',
+        renderApiDocsPage(buildOpenApiDocument(version), API_DOCS_STYLE_PATH),
+      )
+      return page
+    },
+    getStyle: (): CachedResponse => {
+      style ??= createDocsText('text/css; charset=utf-8', apiDocsPageStyle)
+      return style
+    },
+  }
+}
+
+export type ApiDocs = ReturnType<typeof createApiDocs>
 
 export const openApiRoutes = (apiDocs: ApiDocs): ApiOperation[] => [
   defineRawApiOperation(contract.openapi.document, ({ assertCapacity }) =>
