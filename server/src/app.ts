@@ -11,8 +11,7 @@ import type { ExchangeRateService } from './features/currency/exchange-rate-serv
 import { currencyRoutes } from './features/currency/routes.ts'
 import { type FeeTableRoutesContext, feeTableRoutes } from './features/fee-table/routes.ts'
 import { inquiryRoutes } from './features/inquiry/routes.ts'
-import type { InquiryContext } from './features/inquiry/service.ts'
-import type { SubmitContext } from './features/inquiry/submit-inquiry.ts'
+import type { InquiryContext } from './features/inquiry/submit-inquiry.ts'
 import { metaRoutes } from './features/meta/routes.ts'
 import { type ApiDocs, createApiDocsRouter, openApiRoutes } from './features/openapi/routes.ts'
 import { settingRoutes } from './features/option/routes.ts'
@@ -67,8 +66,7 @@ interface AppOptions extends SiteHost {
 export type AppContext = ServerContext &
   AuthContext &
   FeeTableRoutesContext &
-  InquiryContext &
-  SubmitContext & {
+  InquiryContext & {
     readonly loadBlogOrder: BlogOrderLoader
     readonly rates: ExchangeRateService
     readonly loadBundle: LoadCalculatorBundle<ApiOperationResult>

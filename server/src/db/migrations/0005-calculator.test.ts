@@ -27,7 +27,7 @@ test('an inquiry received before calculations could be saved refers to none afte
     .run()
   old.connection.close()
   const { db, connection } = await openOrCreateDatabase({ dataDir })
-  expect((await findInquiryById(db, 1))?.value).toMatchObject({
+  expect(await findInquiryById(db, 1)).toMatchObject({
     kind: 'calculation',
     message: 'Сколько?',
     calculation: null,

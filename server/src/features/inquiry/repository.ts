@@ -1,6 +1,10 @@
 import { type Selectable, sql } from 'kysely'
-import type { VersionedEntity } from 'shared/client'
-import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry, type InquiryState } from 'shared/contract'
+import {
+  type contract,
+  INQUIRY_MESSAGE_PREVIEW_LENGTH,
+  type Inquiry,
+  type InquiryState,
+} from 'shared/contract'
 import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { buildInquirySearchText, type SearchableFields } from '../../db/inbox-search.ts'
@@ -157,12 +161,12 @@ export const buildInquiryPreviewQuery = (db: Db) =>
     sql<string | null>`substr(message, 1, ${INQUIRY_MESSAGE_PREVIEW_LENGTH})`.as('message'),
   )
 
-export const findInquiryById = async (db: Db, id: number): Promise<VersionedEntity<Inquiry> | undefined> => {
+export const findInquiryById = async (db: Db, id: number): Promise<Inquiry | undefined> => {
   const row = await buildInquiryQuery(db).where('request.id', '=', id).executeTakeFirst()
-  return row && { value: toInquiryFromRow(row), version: row.version }
+  return row && toInquiryFromRow(row)
 }
 
-type InquiryChange = Partial<Pick<Inquiry, 'state' | 'note'>>
+type InquiryChange = z.output<typeof contract.request.update.body>
 
 export const updateInquiryFields = async (db: Db, id: number, change: InquiryChange): Promise<void> => {
   await db

@@ -1,18 +1,134 @@
-import { contract } from 'shared/contract'
+import { contract, type Inquiry, MAX_LISTED_NEW_INQUIRIES } from 'shared/contract'
+import { addDays, DAY_MS, toKyivDay } from 'shared/format'
+import type { z } from 'zod'
+import { parseInboxSearch } from '../../db/inbox-search.ts'
+import { assertCurrentEntityVersion, orNotFound } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
 import { respond } from '../../http/responses/respond.ts'
+import type { ServerContext } from '../../server-context.ts'
+import { writeInboxCsv } from './inbox-csv.ts'
 import {
-  countInquiriesByDay,
-  exportInboxCsv,
-  getInquiry,
-  type InquiryContext,
-  listInquiries,
-  pollNewInquiries,
-  updateInquiry,
-} from './service.ts'
-import { type SubmitContext, submitInquiry } from './submit-inquiry.ts'
+  countInquiries,
+  countInquiriesByHour,
+  findInquiryPreviews,
+  findMatchingInquiryIds,
+  listInquiryIds,
+  listInquiryIdsSince,
+  readInboxChangeTag,
+  readInquiriesAfterPosition,
+} from './inquiry-list-repository.ts'
+import { findInquiryById, updateInquiryFields } from './repository.ts'
+import { type InquiryContext, submitInquiry } from './submit-inquiry.ts'
 
-export const inquiryRoutes = (ctx: InquiryContext & SubmitContext): ApiOperation[] => [
+type RequestContract = typeof contract.request
+
+type InboxContext = Pick<InquiryContext, 'db' | 'outbox'>
+
+/**
+ * Removes the time of the next send attempt from an inquiry if no mail server is configured, because there
+ * will be none.
+ */
+const withoutUnreachableSendTime =
+  ({ outbox }: Pick<InquiryContext, 'outbox'>) =>
+  (inquiry: Inquiry): Inquiry =>
+    outbox.isConfigured || inquiry.mail === null
+      ? inquiry
+      : { ...inquiry, mail: { ...inquiry.mail, nextAt: null } }
+
+const PAGE_SIZE = 50
+
+type InquiryQuery = z.output<RequestContract['list']['query']>
+
+/** Finds the ids of the inquiries on one page and their total number. */
+const findInquiryIdsOfPage = async (
+  ctx: Pick<ServerContext, 'db'>,
+  { page = 1, search, ...filter }: InquiryQuery,
+  disconnectSignal?: AbortSignal,
+) => {
+  const offset = (page - 1) * PAGE_SIZE
+  const parsedSearch = search === undefined ? undefined : parseInboxSearch(search)
+  if (parsedSearch) {
+    const matchingIds = await findMatchingInquiryIds(ctx.db, parsedSearch, disconnectSignal)
+    const ids = (await listInquiryIds(ctx.db, filter)).filter((id) => matchingIds.has(id))
+    return { ids: ids.slice(offset, offset + PAGE_SIZE), total: ids.length }
+  }
+  const total = await countInquiries(ctx.db, filter)
+  const isInRange = offset < total
+  return { ids: isInRange ? await listInquiryIds(ctx.db, filter, { limit: PAGE_SIZE, offset }) : [], total }
+}
+
+const listInquiries = async (
+  ctx: InboxContext,
+  query: InquiryQuery,
+  disconnectSignal?: AbortSignal,
+): Promise<z.output<RequestContract['list']['reply']>> => {
+  const { ids, total } = await findInquiryIdsOfPage(ctx, query, disconnectSignal)
+  const items = (await findInquiryPreviews(ctx.db, ids)).map(withoutUnreachableSendTime(ctx))
+  return { items, page: query.page ?? 1, pages: Math.ceil(total / PAGE_SIZE), total }
+}
+
+const EARLIEST_TIMESTAMP = '0000'
+
+/**
+ * Returns the inquiries since a moment and the number of new ones, for windows that poll for them. It reads
+ * an index twice and at most twenty rows.
+ */
+const pollNewInquiries = async (ctx: InboxContext, since: string | undefined) => {
+  const from = since === undefined ? EARLIEST_TIMESTAMP : new Date(since).toISOString()
+  const ids = await listInquiryIdsSince(ctx.db, from, MAX_LISTED_NEW_INQUIRIES)
+  const items = (await findInquiryPreviews(ctx.db, ids)).map(withoutUnreachableSendTime(ctx))
+  return { new: await countInquiries(ctx.db, { state: 'new' }), items }
+}
+
+const getInquiry = async (ctx: InboxContext, id: number) => {
+  const value = withoutUnreachableSendTime(ctx)(orNotFound(await findInquiryById(ctx.db, id)))
+  return { value, version: value.version }
+}
+
+const updateInquiry = (
+  { db, outbox }: InboxContext,
+  id: number,
+  change: z.output<RequestContract['update']['body']>,
+  ifVersions: readonly number[] | undefined,
+) =>
+  db.transaction().execute(async (trx) => {
+    assertCurrentEntityVersion(await findInquiryById(trx, id), ifVersions)
+    await updateInquiryFields(trx, id, change)
+    return getInquiry({ db: trx, outbox }, id)
+  })
+
+const COUNTED_DAYS = 30
+
+/** Counts the inquiries of the 30 days in Kyiv that end with today, oldest first. */
+const countInquiriesByDay = async ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) => {
+  const now = clock()
+  const today = toKyivDay(now)
+  // A moment before the start of the first counted day.
+  const since = new Date(now.getTime() - (COUNTED_DAYS + 1) * DAY_MS).toISOString()
+  const hours = await countInquiriesByHour(db, since)
+  const byDay = Map.groupBy(hours, ({ hour }) => toKyivDay(new Date(`${hour}:00:00Z`)))
+  return Array.from({ length: COUNTED_DAYS }, (_, i) => {
+    const day = addDays(today, 1 - COUNTED_DAYS + i)
+    const sum = (kind: Inquiry['kind']) =>
+      (byDay.get(day) ?? []).reduce((total, each) => total + (each.kind === kind ? each.count : 0), 0)
+    return { day, callbacks: sum('callback'), calculations: sum('calculation') }
+  })
+}
+
+/** Number of inquiries per chunk of the export, whose texts are at most a megabyte. */
+const EXPORT_BATCH_SIZE = 50
+
+const exportInboxCsv = async (ctx: Pick<ServerContext, 'db' | 'origin' | 'version'>) => {
+  const origin = ctx.origin()
+  const read = async (last: Inquiry | undefined) =>
+    readInquiriesAfterPosition(ctx.db, last, EXPORT_BATCH_SIZE)
+  return {
+    etagSeed: `${await readInboxChangeTag(ctx.db)} ${origin} ${ctx.version}`,
+    chunks: () => writeInboxCsv(read, origin),
+  }
+}
+
+export const inquiryRoutes = (ctx: InquiryContext): ApiOperation[] => [
   defineApiOperation(contract.mail.callback, ({ body, ...options }) =>
     submitInquiry(ctx, { kind: 'callback', body }, options),
   ),

@@ -103,15 +103,16 @@ const saveInquiry = async (
   return { id, receivedAt }
 }
 
-/** The context of contact forms, with what sends their emails. */
-export interface SubmitContext extends Pick<ServerContext, 'db' | 'clock' | 'openings'> {
-  readonly outbox: Pick<EmailOutbox, 'wake'>
+/** The context of contact forms and their inbox, with what sends their emails. */
+export interface InquiryContext
+  extends Pick<ServerContext, 'db' | 'clock' | 'openings' | 'origin' | 'version'> {
+  readonly outbox: EmailOutbox
   /** Limit of copies for visitors that one client can cause. */
   readonly copyLimit: RateLimiter
 }
 
 export const submitInquiry = async (
-  ctx: SubmitContext,
+  ctx: InquiryContext,
   form: InquiryForm,
   { address, idempotencyKey: repeat, countRequest }: SubmitOptions,
 ): Promise<InquiryReceipt> => {

@@ -172,7 +172,7 @@ export const createMailClaims = ({
             .execute()
         return found
       })
-      const inquiry = row && (await findInquiryById(db, row.request_id))?.value
+      const inquiry = row && (await findInquiryById(db, row.request_id))
       return (
         inquiry && { id: row.id, kind: row.kind, messageId: row.message_id, failures: row.failures, inquiry }
       )
