@@ -3,7 +3,7 @@ import { DAY_MS } from 'shared/format'
 import type { Db } from '../db/db.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import { createPictureStore } from '../domain/pictures/picture-store.ts'
-import { createPost } from '../features/post/service.ts'
+import { createPost } from '../features/post/routes.ts'
 import { loadEncodedCover, readCoverSvg } from './covers/cover-files.ts'
 import { type PostExampleName, postExampleTime } from './posts/example-cars.ts'
 import { type DemoPost, readDemoPosts } from './posts/read-demo-posts.ts'
@@ -74,5 +74,5 @@ export const seedPosts = async (options: SeedPostsOptions): Promise<void> => {
     .map((post) => preparePost(options, post, exampleAddresses))
   // All at once, because this mostly waits for the disk. Each post then finds its cover stored.
   await Promise.all(posts.map(({ deps: { pictures }, values }) => pictures.save(values.image.bytes)))
-  for (const { deps: postDeps, values } of posts) await createPost(postDeps, { admin: demoAdmin }, values)
+  for (const { deps: postDeps, values: body } of posts) await createPost(postDeps, { admin: demoAdmin, body })
 }

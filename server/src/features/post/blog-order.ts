@@ -4,9 +4,38 @@ import type { Db } from '../../db/db.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
 import { createRevisionedCache } from '../../lib/cache.ts'
 import type { ServerContext } from '../../server-context.ts'
-import { listPostsByIds, listPublishedPostsInOrder, type OrderedPost } from './post-list-repository.ts'
-import type { PostViewer } from './post-publication.ts'
+import {
+  buildViewerPostFilter,
+  listPostsByIds,
+  orderByBlogPosition,
+  type PostViewer,
+} from './post-list-repository.ts'
 import { findVisiblePost } from './repository.ts'
+
+interface OrderedPost {
+  readonly id: number
+  readonly place: number
+  readonly publishedAt: string
+  readonly categories: readonly number[]
+}
+
+/** Returns the position and the categories of every published post, in blog order. */
+const listPublishedPostsInOrder = async (db: Db, now: string): Promise<OrderedPost[]> => {
+  const viewer = { now, isAdmin: false }
+  const posts = db.selectFrom('post').where(buildViewerPostFilter(viewer))
+  const rows = await orderByBlogPosition(
+    posts.select(['post.id', 'post.place', 'post.published_at']),
+    viewer,
+  ).execute()
+  const categoryRows = await db.selectFrom('post_category').select(['post_id', 'category_id']).execute()
+  const byPost = Map.groupBy(categoryRows, ({ post_id }) => post_id)
+  return rows.map(({ id, place, published_at }) => ({
+    id,
+    place,
+    publishedAt: published_at ?? '',
+    categories: (byPost.get(id) ?? []).map(({ category_id }) => category_id),
+  }))
+}
 
 /** All published posts in the order of the blog. */
 export interface BlogOrder {

@@ -1,7 +1,7 @@
 import type { PostUpdate } from 'shared/contract'
 import { createValidationError } from 'shared/errors'
 import type { Db } from '../../db/db.ts'
-import { computePostStatus, resolvePublicationTime } from './post-publication.ts'
+import { computePostStatus, type PublicationTime } from './post-list-repository.ts'
 import { resolvePostSlug } from './post-slugs.ts'
 import {
   categoryExists,
@@ -53,6 +53,46 @@ interface SaveTarget {
   readonly current: StoredPost | undefined
   readonly title: string
   readonly picture: number
+}
+
+/**
+ * Converts a publication time to the ISO format. Times are compared as strings, so all of them must have the
+ * same format.
+ */
+const toIsoTime = (moment: string | undefined): string | undefined =>
+  moment === undefined ? undefined : new Date(moment).toISOString()
+
+/**
+ * Combines the requested publication of a post with its current state. A new post is published at once by
+ * default.
+ */
+const resolvePublicationTime = (
+  current: PublicationTime | undefined,
+  change: Pick<PostUpdate, 'status' | 'publishedAt'>,
+  now: string,
+): PublicationTime => {
+  const storedTime = current?.publishedAt ?? null
+  const time = toIsoTime(change.publishedAt)
+  switch (change.status ?? (current ? undefined : 'published')) {
+    case 'draft':
+      return { isDraft: true, publishedAt: time ?? storedTime }
+    case 'scheduled': {
+      const publishedAt = time ?? storedTime
+      if (publishedAt === null)
+        throw createValidationError(
+          'publishedAt',
+          'required',
+          'Выберите день и час, когда запись появится на сайте',
+        )
+      return { isDraft: false, publishedAt }
+    }
+    case 'published': {
+      const past = storedTime !== null && storedTime <= now ? storedTime : now
+      return { isDraft: false, publishedAt: time ?? past }
+    }
+    default:
+      return { isDraft: current?.isDraft ?? true, publishedAt: time ?? storedTime }
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import { createKyselyDb } from '../../db/open-sqlite.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import { createTestPost } from '../../testing/fixtures/post.ts'
 import { listPosts } from './post-list-repository.ts'
-import { getPostListPage } from './service.ts'
+import { getPostListPage } from './routes.ts'
 
 /** Records the SQL statements that are executed. */
 const statementsOf = async (

@@ -1,18 +1,64 @@
-import type { Selectable, SelectQueryBuilder } from 'kysely'
-import { type PostSummary, resolveSettingValue, settingDefinitions } from 'shared/contract'
+import { type Compilable, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { type PostState, type PostSummary, resolveSettingValue, settingDefinitions } from 'shared/contract'
 import type { Db } from '../../db/db.ts'
 import { selectJsonNumbers } from '../../db/dialect-sql.ts'
 import { prepareQuery } from '../../db/prepared-query.ts'
+import { buildPublishedPostFilter } from '../../db/published-post-filter.ts'
 import type { DatabaseTables, PictureDbTable } from '../../db/schema/database.ts'
 import type { PostDbTable } from '../../db/schema/post.ts'
 import { toPictureFromRow } from '../../domain/pictures/repository.ts'
-import {
-  buildViewerPostFilter,
-  computePostStatus,
-  orderByBlogPosition,
-  type PostViewer,
-  prepareViewerQuery,
-} from './post-publication.ts'
+
+/** Person who reads posts. Visitors see what is public at `now`, administrators see everything. */
+export interface PostViewer {
+  readonly now: string
+  readonly isAdmin: boolean
+}
+
+export const buildViewerPostFilter = ({ now, isAdmin }: PostViewer) =>
+  buildPublishedPostFilter(isAdmin ? undefined : now)
+
+type ViewerParameters<Parameters> = Parameters & Pick<PostViewer, 'now'>
+
+/**
+ * Prepares a query of posts for visitors and for administrators. Like {@link prepareQuery}, it builds each of the two once,
+ * so `build` must only pass the parameters and `viewer.now` on as values.
+ */
+export const prepareViewerQuery = <Parameters extends object, Row>(
+  build: (db: Db, viewer: PostViewer, parameters: Parameters) => Compilable<Row>,
+) => {
+  const prepare = (isAdmin: boolean) =>
+    prepareQuery<ViewerParameters<Parameters>, Row>((db, parameters) =>
+      build(db, { now: parameters.now, isAdmin }, parameters),
+    )
+  const forVisitors = prepare(false)
+  const forAdmins = prepare(true)
+  return (db: Db, { isAdmin, now }: PostViewer, parameters: Parameters): Promise<Row[]> =>
+    (isAdmin ? forAdmins : forVisitors)(db, { ...parameters, now })
+}
+
+/**
+ * Sorts posts by list position, then newest first. Posts without a publication time sort by creation time.
+ */
+export const orderByBlogPosition = <Row>(
+  posts: SelectQueryBuilder<DatabaseTables, 'post', Row>,
+  { isAdmin }: Pick<PostViewer, 'isAdmin'>,
+): SelectQueryBuilder<DatabaseTables, 'post', Row> =>
+  posts
+    .orderBy('post.place')
+    // Posts that visitors see always have a publication time, so their order is read from an index.
+    .orderBy(isAdmin ? sql`coalesce(post.published_at, post.created_at)` : 'post.published_at', 'desc')
+    .orderBy('post.id', 'desc')
+
+/** Publication time of a post. A draft is never public. Any other post is public from `publishedAt` on. */
+export interface PublicationTime {
+  readonly isDraft: boolean
+  readonly publishedAt: string | null
+}
+
+export const computePostStatus = ({ isDraft, publishedAt }: PublicationTime, now: string): PostState => {
+  if (isDraft || publishedAt === null) return 'draft'
+  return publishedAt <= now ? 'published' : 'scheduled'
+}
 
 /** All columns of a post except its text, which is long and stored last in the row. */
 export const postSummaryColumns = [
@@ -114,16 +160,6 @@ const selectCategoriesOfPosts = (db: Db, ids: PostIds) =>
 
 type CategoryRow = PostSummary['categories'][number] & { readonly post_id: number }
 
-const groupByPost = (rows: readonly CategoryRow[]): ReadonlyMap<number, PostSummary['categories']> => {
-  const categories = new Map<number, PostSummary['categories']>()
-  for (const { post_id, ...category } of rows) {
-    const known = categories.get(post_id)
-    if (known) known.push(category)
-    else categories.set(post_id, [category])
-  }
-  return categories
-}
-
 const selectSummaries = (db: Db, viewer: PostViewer, ids: PostIds) =>
   orderByBlogPosition(db.selectFrom('post').where('post.id', 'in', ids), viewer)
     .innerJoin('picture', 'picture.id', 'post.picture_id')
@@ -135,8 +171,11 @@ const toSummaries = (
   categoryRows: readonly CategoryRow[],
   viewer: PostViewer,
 ): PostSummary[] => {
-  const categories = groupByPost(categoryRows)
-  return rows.map((row) => toPostSummaryFromRow(row, categories.get(row.id) ?? [], viewer))
+  const byPost = Map.groupBy(categoryRows, ({ post_id }) => post_id)
+  return rows.map((row) => {
+    const categories = (byPost.get(row.id) ?? []).map(({ id, title }) => ({ id, title }))
+    return toPostSummaryFromRow(row, categories, viewer)
+  })
 }
 
 interface JsonIds {
@@ -179,11 +218,7 @@ export const listPostsOfPage = async (
 }
 
 /** Returns the posts that the viewer may see, in blog order. */
-export const listPosts = async (
-  db: Db,
-  viewer: PostViewer,
-  { category }: { readonly category?: number } = {},
-): Promise<PostSummary[]> => {
+export const listPosts = async (db: Db, viewer: PostViewer, category?: number): Promise<PostSummary[]> => {
   const ids = selectPosts(db, viewer, category).select('post.id')
   const rows = await selectSummaries(db, viewer, ids).execute()
   return toSummaries(rows, await selectCategoriesOfPosts(db, ids).execute(), viewer)
@@ -207,39 +242,4 @@ export const countPosts = async (
     total: total ?? 0,
     perPage: Number(resolveSettingValue(settingDefinitions['posts-per-page'], stored ?? undefined)),
   }
-}
-
-export interface OrderedPost {
-  readonly id: number
-  readonly place: number
-  readonly publishedAt: string
-  readonly categories: readonly number[]
-}
-
-const loadCategoryIds = async (db: Db): Promise<ReadonlyMap<number, readonly number[]>> => {
-  const rows = await db.selectFrom('post_category').select(['post_id', 'category_id']).execute()
-  const categories = new Map<number, number[]>()
-  for (const { post_id, category_id } of rows) {
-    const known = categories.get(post_id)
-    if (known) known.push(category_id)
-    else categories.set(post_id, [category_id])
-  }
-  return categories
-}
-
-/** Returns the position and the categories of every published post, in blog order. */
-export const listPublishedPostsInOrder = async (db: Db, now: string): Promise<OrderedPost[]> => {
-  const viewer = { now, isAdmin: false }
-  const posts = db.selectFrom('post').where(buildViewerPostFilter(viewer))
-  const rows = await orderByBlogPosition(
-    posts.select(['post.id', 'post.place', 'post.published_at']),
-    viewer,
-  ).execute()
-  const categories = await loadCategoryIds(db)
-  return rows.map(({ id, place, published_at }) => ({
-    id,
-    place,
-    publishedAt: published_at ?? '',
-    categories: categories.get(id) ?? [],
-  }))
 }

@@ -6,13 +6,14 @@ import { prepareQuery } from '../../db/prepared-query.ts'
 import type { PostDbTable } from '../../db/schema/post.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
 import { markPicturesUnused } from '../../domain/pictures/repository.ts'
-import { postSummaryColumns, toPostSummaryFromRow } from './post-list-repository.ts'
 import {
   buildViewerPostFilter,
   orderByBlogPosition,
   type PostViewer,
+  postSummaryColumns,
   prepareViewerQuery,
-} from './post-publication.ts'
+  toPostSummaryFromRow,
+} from './post-list-repository.ts'
 import { deletePostWorkingCopy } from './working-copy/repository.ts'
 
 /** Post as administrators see it, with internal fields that are never sent. */

@@ -1,24 +1,149 @@
-import { type Admin, contract } from 'shared/contract'
-import { orNotFound } from '../../domain/entity-guards.ts'
-import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
+import { type Admin, contract, type PostUpdate } from 'shared/contract'
+import { AppError, createValidationError } from 'shared/errors'
+import type { z } from 'zod'
+import type { Db } from '../../db/db.ts'
+import { assertCurrentEntityVersion, orNotFound } from '../../domain/entity-guards.ts'
+import { type ApiOperation, type ApiOperationInput, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
+import {
+  createIdempotentCall,
+  createVersionedReplyStorage,
+  findStoredIdempotentReply,
+  runOnce,
+} from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { type BlogOrderLoader, getPostNeighbours } from './blog-order.ts'
-import { listPosts } from './post-list-repository.ts'
-import type { PostViewer } from './post-publication.ts'
-import { findVisiblePost, getPostBySlug } from './repository.ts'
-import { getPostRevision, listPostRevisionsForAdmin, restorePostRevision } from './revisions/service.ts'
+import { applyPostChange, insertPost } from './change-post.ts'
+import { countPosts, listPosts, listPostsOfPage, type PostViewer } from './post-list-repository.ts'
 import {
-  createPost,
-  getPostListPage,
-  listCategoryPosts,
-  removePost,
-  reorderPosts,
-  updatePost,
-} from './service.ts'
+  categoryExists,
+  deletePostRow,
+  findPostVersionNumber,
+  findVisiblePost,
+  getPostBySlug,
+  getPostForAdmin,
+  listPostPositions,
+  updatePostPosition,
+} from './repository.ts'
+import { getPostRevision, listPostRevisionsForAdmin, restorePostRevision } from './revisions/service.ts'
 import { discardPostWorkingCopy, getPostWorkingCopy, savePostWorkingCopy } from './working-copy/service.ts'
 
 const { post: endpoints } = contract
+
+const parsePageNumber = (typed: string): number => {
+  if (!/^[1-9]\d{0,8}$/.test(typed))
+    throw createValidationError('page', 'format', 'Номер страницы — целое число от 1')
+  return Number(typed)
+}
+
+export const getPostListPage = async (
+  db: Db,
+  viewer: PostViewer,
+  pageText: string,
+  category: number | undefined,
+): Promise<z.output<typeof endpoints.page.reply>> => {
+  const page = parsePageNumber(pageText)
+  const { total, perPage } = await countPosts(db, viewer, category)
+  const items = await listPostsOfPage(db, viewer, { category, offset: (page - 1) * perPage, limit: perPage })
+  return { items, page, pages: Math.ceil(total / perPage), total, perPage }
+}
+
+const assertPostsExist = (requestedIds: ReadonlySet<number>, existingIds: ReadonlySet<number>): void => {
+  for (const id of requestedIds)
+    if (!existingIds.has(id))
+      throw createValidationError(
+        'ids',
+        'unknown',
+        'Одной из этих записей уже нет. Откройте список заново и расставьте ещё раз',
+      )
+}
+
+/** Distributes the given posts over the positions that they occupy together. All other posts stay in place. */
+const reorderPosts = (ctx: Pick<ServerContext, 'db'>, ids: readonly number[]): Promise<{ ids: number[] }> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const requestedIds = new Set(ids)
+    if (requestedIds.size !== ids.length)
+      throw createValidationError('ids', 'repeated', 'Одна и та же запись названа дважды')
+    const places = await listPostPositions(trx)
+    const placeById = new Map(places.map(({ id, place }) => [id, place]))
+    assertPostsExist(requestedIds, new Set(placeById.keys()))
+    const nextIds = ids.values()
+    const ordered = places.map(({ id }) => (requestedIds.has(id) ? (nextIds.next().value ?? id) : id))
+    for (const [place, id] of ordered.entries())
+      if (placeById.get(id) !== place) await updatePostPosition(trx, { id, place })
+    return { ids: ordered }
+  })
+
+/**
+ * Stores the cover of a post before the transaction, because encoding a picture takes long and would block
+ * all writers.
+ */
+const resolveCover = async (
+  { pictures }: Pick<ServerContext, 'pictures'>,
+  { image, picture }: Pick<PostUpdate, 'image' | 'picture'>,
+  disconnectSignal: AbortSignal | undefined,
+): Promise<number | undefined> => {
+  if (image && picture !== undefined)
+    throw createValidationError('picture', 'repeated', 'Нужна одна обложка, а пришли две')
+  return image ? (await pictures.save(image.bytes, disconnectSignal)).id : picture
+}
+
+type PostContext = Pick<ServerContext, 'db' | 'clock' | 'pictures'>
+
+type CreateInput = ApiOperationInput<typeof endpoints.create>
+
+export const createPost = async (
+  ctx: PostContext,
+  {
+    admin,
+    body,
+    disconnectSignal,
+    idempotencyKey: repeat,
+  }: Pick<CreateInput, 'admin' | 'body' | 'disconnectSignal'> & Partial<Pick<CreateInput, 'idempotencyKey'>>,
+) => {
+  const stored = createVersionedReplyStorage(endpoints.create.reply)
+  const call = createIdempotentCall(endpoints.create, { repeat, body, stored, now: ctx.clock() })
+  const previous = await findStoredIdempotentReply(ctx.db, call)
+  if (previous) return previous
+  const { image, ...values } = body
+  const picture = await resolveCover(ctx, { image, picture: values.picture }, disconnectSignal)
+  if (picture === undefined) throw createValidationError('image', 'required', 'Выберите обложку')
+  return ctx.db
+    .transaction()
+    .execute((trx) =>
+      runOnce(trx, call, () =>
+        insertPost(trx, { ...values, picture }, { author: admin.name, now: ctx.clock().toISOString() }),
+      ),
+    )
+}
+
+const updatePost = async (
+  ctx: PostContext,
+  { admin, params: { id }, body, ifVersions, disconnectSignal }: ApiOperationInput<typeof endpoints.update>,
+) => {
+  const { image, beginsAnew: newRevision, ...values } = body
+  assertCurrentEntityVersion(await findPostVersionNumber(ctx.db, id), ifVersions)
+  const picture = await resolveCover(ctx, { image, picture: values.picture }, disconnectSignal)
+  return ctx.db.transaction().execute(async (trx) => {
+    const now = ctx.clock().toISOString()
+    const current = assertCurrentEntityVersion(await getPostForAdmin(trx, id, now), ifVersions)
+    return applyPostChange(trx, current, { ...values, picture }, { author: admin.name, now, newRevision })
+  })
+}
+
+const removePost = async (ctx: PostContext & Pick<ServerContext, 'log'>, id: number): Promise<void> => {
+  const now = ctx.clock().toISOString()
+  const { cover, isCoverUnused } = orNotFound(
+    await ctx.db.transaction().execute((trx) => deletePostRow(trx, id, now)),
+  )
+  // Only a cover that nobody else uses is deleted at once. Other pictures are kept for a week, since another
+  // post may be in progress with them.
+  if (!isCoverUnused) return
+  // The post stays deleted even if its picture files cannot be deleted: the next sweep removes them.
+  await ctx.pictures
+    .removeUnused(cover, now)
+    .catch((error) => ctx.log.error({ err: error }, 'the cover of a removed post stays for now'))
+}
 
 const readRoutes = (
   { db, clock, responseCache }: Pick<ServerContext, 'db' | 'clock' | 'responseCache'>,
@@ -33,9 +158,11 @@ const readRoutes = (
     defineCachedApiOperation(endpoints.page, responseCache, (input) =>
       getPostListPage(db, getViewer(input), input.params.page, input.query.category),
     ),
-    defineCachedApiOperation(endpoints.ofCategory, responseCache, (input) =>
-      listCategoryPosts(db, getViewer(input), input.params.id),
-    ),
+    defineCachedApiOperation(endpoints.ofCategory, responseCache, async (input) => {
+      const { id } = input.params
+      if (!(await categoryExists(db, id))) throw new AppError('not-found')
+      return listPosts(db, getViewer(input), id)
+    }),
     defineCachedApiOperation(endpoints.single, responseCache, async (input) => {
       const { post, isMoved } = await getPostBySlug(db, getViewer(input), input.params.slug)
       return isMoved ? { entity: post, redirectTo: `/api/post/single/${post.value.slug}` } : post
@@ -49,11 +176,9 @@ const readRoutes = (
   ]
 }
 
-const adminRoutes = (ctx: Pick<ServerContext, 'db' | 'clock' | 'pictures' | 'log'>): ApiOperation[] => [
-  defineApiOperation(endpoints.create, ({ body, ...caller }) => createPost(ctx, caller, body)),
-  defineApiOperation(endpoints.update, ({ params, body, ifVersions, ...caller }) =>
-    updatePost(ctx, caller, { id: params.id, ifVersions }, body),
-  ),
+const adminRoutes = (ctx: PostContext & Pick<ServerContext, 'log'>): ApiOperation[] => [
+  defineApiOperation(endpoints.create, (input) => createPost(ctx, input)),
+  defineApiOperation(endpoints.update, (input) => updatePost(ctx, input)),
   defineApiOperation(endpoints.remove, ({ params }) => removePost(ctx, params.id)),
   defineApiOperation(endpoints.order, ({ body }) => reorderPosts(ctx, body.ids)),
   defineApiOperation(endpoints.revisions, ({ params }) => listPostRevisionsForAdmin(ctx.db, params.id)),
