@@ -42,25 +42,20 @@ export interface AccessTokenHolder {
   readonly tokenVersion: number
 }
 
-export interface AccessTokenService {
-  readonly issue: (holder: AccessTokenHolder, now: Date) => { token: string; expiresAt: Date }
-  /**
-   * Returns the admin who holds an access token, or `undefined` if this server did not sign the token or it
-   * has expired.
-   */
-  readonly read: (token: string, now: Date) => AccessTokenHolder | undefined
-}
-
 const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
-export const createAccessTokenService = (secret: string, hours: number): AccessTokenService => ({
-  issue: ({ id, tokenVersion }, now) => {
+export const createAccessTokenService = (secret: string, hours: number) => ({
+  issue: ({ id, tokenVersion }: AccessTokenHolder, now: Date) => {
     const iat = toSeconds(now)
     const exp = iat + hours * 3600
     const token = jwt.sign({ sub: String(id), ver: tokenVersion, iat, exp }, secret, { algorithm: 'HS256' })
     return { token, expiresAt: new Date(exp * 1000) }
   },
-  read: (token, now) => {
+  /**
+   * Returns the admin who holds an access token, or `undefined` if this server did not sign the token or it
+   * has expired.
+   */
+  read: (token: string, now: Date): AccessTokenHolder | undefined => {
     try {
       const options = { algorithms: ['HS256' as const], clockTimestamp: toSeconds(now) }
       const { sub, ver } = tokenClaimsSchema.parse(jwt.verify(token, secret, options))
@@ -70,3 +65,5 @@ export const createAccessTokenService = (secret: string, hours: number): AccessT
     }
   },
 })
+
+export type AccessTokenService = ReturnType<typeof createAccessTokenService>

@@ -1,11 +1,10 @@
 import {
-  type Calculation,
   type CalculationInput,
   type CalculationRefusal,
   countDaysBetween,
   formatCalculationTitle,
 } from 'shared/calculator'
-import { type CalculationDifference, compareCalculations } from 'shared/calculator/comparison'
+import { compareCalculations } from 'shared/calculator/comparison'
 import { type CalculationRequestBody, contract, type SavedCalculation } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { addDays, toKyivDay } from 'shared/format'
@@ -56,15 +55,6 @@ export type SavedCalculationContext = Pick<
   | 'dailyCap'
 >
 
-type TodaysResult =
-  | { readonly result: Calculation; readonly difference: CalculationDifference }
-  | {
-      readonly refusal: {
-        readonly code: CalculationRefusal['code'] | 'bank-silent'
-        readonly message: string
-      }
-    }
-
 /** Moves a calculation to another day. The days until its clearance stay. */
 const moveToDay = ({ date, clearance, ...input }: CalculationInput, day: string): CalculationInput => ({
   ...input,
@@ -76,7 +66,7 @@ const calculateForToday = async (
   ctx: SavedCalculationContext,
   row: CalculationDbTable,
   { input, result }: SavedCalculation,
-): Promise<TodaysResult> => {
+) => {
   const today = await runCalculation(ctx, moveToDay(input, toKyivDay(ctx.clock())))
   if (today.refusal) return { refusal: { code: today.refusal.code, message: today.refusal.message } }
   const findReason = await loadChangeReasonFinder(ctx, row, result, today)
@@ -88,7 +78,7 @@ const findTodaysResult = async (
   ctx: SavedCalculationContext,
   row: CalculationDbTable,
   saved: SavedCalculation,
-): Promise<TodaysResult> => {
+) => {
   try {
     return await calculateForToday(ctx, row, saved)
   } catch (error) {
@@ -101,7 +91,7 @@ export const getSavedCalculation = async (
   ctx: SavedCalculationContext,
   id: string,
   { recalculate }: { readonly recalculate?: 'today' | undefined },
-): Promise<SavedCalculation & { readonly today?: TodaysResult }> => {
+) => {
   const row = orNotFound(await findUnexpiredCalculation(ctx.db, ctx, id))
   ctx.openings.record(row)
   const saved = parseSavedCalculation(row)

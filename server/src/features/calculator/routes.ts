@@ -1,15 +1,56 @@
 import { contract } from 'shared/contract'
 import { resolveCalculationDay } from '../../domain/calculations/calculation-day.ts'
 import { type ApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
-import type { ApiOperationResult } from '../../http/responses/respond.ts'
+import { createCachedResponse } from '../../http/cache/cached-response.ts'
+import { CACHE_EFFORT, compressResponseBody } from '../../http/responses/content-encoding.ts'
+import { type ApiOperationResult, JSON_TYPE, respond } from '../../http/responses/respond.ts'
+import { concatGzip, gunzipBuffer, gzipText } from '../../lib/gzip-concat.ts'
 import type { ServerContext } from '../../server-context.ts'
-import type { LoadCalculatorBundle } from './calculator-bundle-cache.ts'
+import type { CalculatorBundleContent, LoadCalculatorBundle } from './calculator-bundle-cache.ts'
+
+const endpoint = contract.calculator.bundle
+const daySchema = endpoint.reply.omit({ tables: true })
+
+/**
+ * Concatenates the JSON of a calculator bundle into one gzip without serializing or compressing any table
+ * again.
+ */
+const buildGzip = ({ date, rates, settings, tables }: CalculatorBundleContent): Buffer => {
+  const dayJson = JSON.stringify(daySchema.parse({ date, rates, settings }))
+  const comma = gzipText(',')
+  const members = tables.flatMap((table, index) => (index === 0 ? [table] : [comma, table]))
+  return concatGzip([gzipText(`${dayJson.slice(0, -1)},"tables":{`), ...members, gzipText('}}')])
+}
+
+/**
+ * Builds the response with a calculator bundle. Today's bundle is also sent as brotli, because all visitors
+ * load it. That compresses all tables again, so a past day is sent as the concatenated gzip at best: anyone
+ * may request hundreds of them.
+ */
+export const respondWithCalculatorBundle = async (
+  bundle: CalculatorBundleContent,
+): Promise<ApiOperationResult> => {
+  const gzipped = buildGzip(bundle)
+  const cached = createCachedResponse(
+    { status: endpoint.status, type: JSON_TYPE, vary: 'Authorization', storage: 'revalidated' },
+    {
+      encodings: bundle.isToday ? ['br', 'gzip'] : ['gzip'],
+      encodeAs: async (encoding) => {
+        if (encoding === 'gzip') return gzipped
+        return compressResponseBody(await gunzipBuffer(gzipped), encoding, CACHE_EFFORT)
+      },
+    },
+  )
+  // Today's bundle is compressed now, while bundles are built one at a time, because that takes long.
+  if (bundle.isToday) await cached.getBody('br')
+  return respond.fromCache(endpoint, cached)
+}
 
 export const calculatorBundleRoutes = (
   { clock }: Pick<ServerContext, 'clock'>,
   loadBundle: LoadCalculatorBundle<ApiOperationResult>,
 ): ApiOperation[] => [
-  defineRawApiOperation(contract.calculator.bundle, ({ query, assertCapacity }) =>
+  defineRawApiOperation(endpoint, ({ query, assertCapacity }) =>
     loadBundle(resolveCalculationDay(query.date, clock()), assertCapacity),
   ),
 ]

@@ -68,11 +68,6 @@ const findCopyRecipient = (form: InquiryForm, now: Date): string | undefined => 
   return isWanted ? form.body.email : undefined
 }
 
-interface SaveOptions {
-  readonly now: Date
-  readonly hasCopy: boolean
-}
-
 /**
  * Stores the inquiry, its email to the office and the copy for a visitor. An inquiry of a robot is stored as spam
  * without emails.
@@ -80,7 +75,7 @@ interface SaveOptions {
 const saveInquiry = async (
   trx: Db,
   form: InquiryForm,
-  { now, hasCopy }: SaveOptions,
+  { now, hasCopy }: { readonly now: Date; readonly hasCopy: boolean },
 ): Promise<InquiryReceipt> => {
   const isSpam = isFromRobot(form)
   const receivedAt = now.toISOString()
@@ -94,10 +89,10 @@ const saveInquiry = async (
   const mailKinds = isSpam ? [] : (['office', ...(hasCopy ? (['copy'] as const) : [])] as const)
   for (const kind of mailKinds) {
     await insertInquiryMail(trx, {
-      inquiryId: id,
+      request_id: id,
       kind,
-      messageId: `<${randomUUID()}@requests>`,
-      nextAt: receivedAt,
+      message_id: `<${randomUUID()}@requests>`,
+      next_at: receivedAt,
     })
   }
   return { id, receivedAt }

@@ -26,7 +26,12 @@ describe('two servers with one database', () => {
         hasty: false,
       })
       const messageId = `<${i}@requests>`
-      await insertInquiryMail(api.ctx.db, { inquiryId, kind: 'office', messageId, nextAt: receivedAt })
+      await insertInquiryMail(api.ctx.db, {
+        request_id: inquiryId,
+        kind: 'office',
+        message_id: messageId,
+        next_at: receivedAt,
+      })
     }
     // The first email of each server takes until the other server sends one too.
     const bothSend = Promise.withResolvers<readonly string[]>()

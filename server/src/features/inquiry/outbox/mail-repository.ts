@@ -8,27 +8,15 @@ import { startPeriodicTask } from '../../../lib/timers.ts'
 import type { ServerContext } from '../../../server-context.ts'
 import { findInquiryById } from '../repository.ts'
 
+const unclaimed = { claimed_by: null, claimed_until: null }
+
 export const insertInquiryMail = async (
   db: Db,
-  mail: Pick<MailDbTable, 'kind'> & {
-    readonly inquiryId: number
-    readonly messageId: string
-    readonly nextAt: string
-  },
+  mail: Pick<MailDbTable, 'request_id' | 'kind' | 'message_id' | 'next_at'>,
 ): Promise<void> => {
   await db
     .insertInto('mail')
-    .values({
-      request_id: mail.inquiryId,
-      kind: mail.kind,
-      message_id: mail.messageId,
-      failures: 0,
-      next_at: mail.nextAt,
-      sent_at: null,
-      trouble: null,
-      claimed_by: null,
-      claimed_until: null,
-    })
+    .values({ ...mail, ...unclaimed, failures: 0, sent_at: null, trouble: null })
     .execute()
 }
 
@@ -45,8 +33,6 @@ export interface MailSendSuccess {
   /** Message about recipients that the mail server rejected. */
   readonly trouble: string | null
 }
-
-const unclaimed = { claimed_by: null, claimed_until: null }
 
 /** Marks an email as sent, whichever server has claimed it meanwhile, so that no server sends it once more. */
 export const markMailSent = async (
