@@ -5,8 +5,7 @@ import {
   deleteCalculationsLastOpenedBefore,
   deleteOrphanedCalculationSettings,
   deleteUnopenedCalculationsBetween,
-  findCreationTimeBeyondStorageLimit,
-  findOpeningTimeBeyondStorageLimit,
+  findTimeBeyondStorageLimit,
 } from '../domain/calculations/repository.ts'
 import { loadCalculationExpiryMoment } from '../domain/calculations/saved-calculation.ts'
 import { deleteExpiredRateLimits } from '../domain/rate-limits/repository.ts'
@@ -53,9 +52,13 @@ const deleteExpiredCalculations = async (
   const isRecorded = await openings.flush()
   // If openings could not be written, a calculation in use could look unused.
   if (!isRecorded) return
-  for (const until of [moment, await findOpeningTimeBeyondStorageLimit(db, maxKept)].filter(isDefinedMoment))
+  for (const until of [moment, await findTimeBeyondStorageLimit(db, 'opened_at', maxKept)].filter(
+    isDefinedMoment,
+  ))
     await deleteInBatches(signal, (most) => deleteCalculationsLastOpenedBefore(db, until, most))
-  for (const until of [moment, await findCreationTimeBeyondStorageLimit(db, maxKept)].filter(isDefinedMoment))
+  for (const until of [moment, await findTimeBeyondStorageLimit(db, 'created_at', maxKept)].filter(
+    isDefinedMoment,
+  ))
     await deleteInBatches(signal, (most) =>
       deleteUnopenedCalculationsBetween(db, { after: '', until, limit: most }),
     )

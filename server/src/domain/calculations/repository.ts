@@ -5,9 +5,6 @@ import type { Db } from '../../db/db.ts'
 import { selectJsonTexts } from '../../db/dialect-sql.ts'
 import type { CalculationDbTable, CalculationSettingsDbTable } from '../../db/schema/calculator.ts'
 
-/** Compresses a calculation result: a third of the size for a tenth of a millisecond. */
-const compressResult = (json: string): Buffer => gzipSync(json)
-
 /** First byte of compressed data. No JSON begins with it. */
 const GZIP_MARK = 0x1f
 
@@ -32,7 +29,8 @@ export const insertCalculation = async (
     .execute()
   await db
     .insertInto('calculation')
-    .values({ ...row, result: compressResult(result), opened_at: null, settings_hash: hash })
+    // A third of the size for a tenth of a millisecond.
+    .values({ ...row, result: gzipSync(result), opened_at: null, settings_hash: hash })
     .execute()
 }
 
@@ -78,15 +76,10 @@ const selectUnquoted = (db: Db) =>
   db
     .selectFrom('calculation')
     .select('calculation.id')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('request')
-            .select('request.id')
-            .whereRef('request.calculation_id', '=', 'calculation.id'),
-        ),
-      ),
-    )
+    .where(({ not, exists, selectFrom }) => {
+      const inquiries = selectFrom('request').select('request.id')
+      return not(exists(inquiries.whereRef('request.calculation_id', '=', 'calculation.id')))
+    })
 
 const deleteCalculations = async (db: Db, ids: ReturnType<typeof selectUnquoted>): Promise<number> => {
   const { numDeletedRows } = await db.deleteFrom('calculation').where('id', 'in', ids).executeTakeFirst()
@@ -125,16 +118,10 @@ export const findOldestUnopenedCalculationTime = async (
   return row?.created_at
 }
 
-interface UnopenedRange {
-  readonly after: string
-  readonly until: string
-  readonly limit: number
-}
-
 /** Deletes the oldest calculations created in this period that nobody opened; returns how many. */
 export const deleteUnopenedCalculationsBetween = (
   db: Db,
-  { after, until, limit }: UnopenedRange,
+  { after, until, limit }: { readonly after: string; readonly until: string; readonly limit: number },
 ): Promise<number> =>
   deleteCalculations(
     db,
@@ -146,36 +133,24 @@ export const deleteUnopenedCalculationsBetween = (
       .limit(limit),
   )
 
-/** Returns when the newest calculation beyond the given number of most recently opened ones was opened. */
-export const findOpeningTimeBeyondStorageLimit = async (
+/**
+ * Returns the time of the newest calculation beyond the given number of newer ones: the last opening of opened
+ * calculations, or the creation of those that nobody opened.
+ */
+export const findTimeBeyondStorageLimit = async (
   db: Db,
+  column: 'opened_at' | 'created_at',
   keptCount: number,
 ): Promise<string | undefined> => {
   const row = await db
     .selectFrom('calculation')
-    .select('opened_at')
-    .where('opened_at', 'is not', null)
-    .orderBy('opened_at', 'desc')
+    .select(`${column} as time`)
+    .where('opened_at', column === 'opened_at' ? 'is not' : 'is', null)
+    .orderBy(column, 'desc')
     .limit(1)
     .offset(keptCount)
     .executeTakeFirst()
-  return row?.opened_at ?? undefined
-}
-
-/** Returns when the newest never-opened calculation beyond the given number of newer ones was created. */
-export const findCreationTimeBeyondStorageLimit = async (
-  db: Db,
-  keptCount: number,
-): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('calculation')
-    .select('created_at')
-    .where('opened_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .offset(keptCount)
-    .executeTakeFirst()
-  return row?.created_at
+  return row?.time ?? undefined
 }
 
 /**
@@ -184,14 +159,9 @@ export const findCreationTimeBeyondStorageLimit = async (
 export const deleteOrphanedCalculationSettings = async (db: Db): Promise<void> => {
   await db
     .deleteFrom('calculation_settings')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('calculation')
-            .select('calculation.id')
-            .whereRef('calculation.settings_hash', '=', 'calculation_settings.hash'),
-        ),
-      ),
-    )
+    .where(({ not, exists, selectFrom }) => {
+      const users = selectFrom('calculation').select('calculation.id')
+      return not(exists(users.whereRef('calculation.settings_hash', '=', 'calculation_settings.hash')))
+    })
     .execute()
 }

@@ -1,29 +1,8 @@
-import {
-  type Calculation,
-  type CalculationLineGroupCode,
-  type CurrencyAmounts,
-  formatCalculationTitle,
-} from 'shared/calculator'
+import { type Calculation, formatCalculationTitle } from 'shared/calculator'
 import { calculateGroupShares, formatTotalLabel } from 'shared/calculator/text'
 
-/** Content of the preview image of a calculation. */
-export interface CalculationCard {
-  readonly title: string
-  /** Names the total. */
-  readonly label: string
-  readonly total: CurrencyAmounts
-  readonly groups: readonly {
-    readonly code: CalculationLineGroupCode
-    readonly title: string
-    readonly usd: number
-    /** Whole percentage of the total. */
-    readonly share: number
-  }[]
-  /** Day of the exchange rates. */
-  readonly ratesDay: string
-}
-
-export const buildCalculationCard = ({ input, total, groups, rates }: Calculation): CalculationCard => {
+/** Builds the content of the preview image of a calculation. A share is a whole percentage of the total. */
+export const buildCalculationCard = ({ input, total, groups, rates }: Calculation) => {
   const shares = calculateGroupShares(groups)
   return {
     title: formatCalculationTitle(input),
@@ -38,3 +17,5 @@ export const buildCalculationCard = ({ input, total, groups, rates }: Calculatio
     ratesDay: rates.date,
   }
 }
+
+export type CalculationCard = ReturnType<typeof buildCalculationCard>
