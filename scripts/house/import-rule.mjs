@@ -38,7 +38,7 @@ const findFoundation = (path) => foundations.find((folder) => isWithin(folder, p
  */
 const layers = {
   'server/src/': [
-    ['lib', 'version', 'operator-warnings'],
+    ['lib'],
     ['http', 'db', 'mail', 'idempotency'],
     ['domain', 'backup', 'move'],
     ['features'],

@@ -1,7 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { AppContext } from './app.ts'
+import { openWithRestoreLock } from './backup/finish-interrupted-restore.ts'
 import type { ServerConfig } from './config.ts'
+import type { Db } from './db/db.ts'
+import { openPostgresDatabase } from './db/postgres/start-postgres.ts'
+import type { ProductDatabase } from './db/product-database.ts'
+import { openOrCreateDatabase } from './db/start-database.ts'
 import { createDailyCalculationSaveCap } from './domain/calculations/daily-calculation-save-cap.ts'
 import { createLastOpenedCalculationTracker } from './domain/calculations/last-opened-calculation-tracker.ts'
 import { createCalculationDayLoader } from './domain/calculations/load-calculation-day.ts'
@@ -15,6 +20,7 @@ import {
   createPictureEncodingWorker,
   type PictureEncodingWorker,
 } from './domain/pictures/picture-encoding-worker.ts'
+import type { PictureFileStorage } from './domain/pictures/picture-file-storage.ts'
 import { createPictureStore } from './domain/pictures/picture-store.ts'
 import type { S3RequestLimits } from './domain/pictures/s3/s3-client.ts'
 import { createSharedRateLimitStores } from './domain/rate-limits/repository.ts'
@@ -40,12 +46,29 @@ import { createRateLimiterFinder } from './http/endpoint-rate-limits.ts'
 import { createOverloadMonitor, type OverloadMonitor } from './http/limits/overload-monitor.ts'
 import { createCacheHitLog, createServerLog } from './http/request-log.ts'
 import { buildSecurityHeaders, type TransportOptions } from './http/security-headers.ts'
+import { createOperatorWarnings } from './lib/operator-warnings.ts'
 import { createMemoryRateLimitStore } from './lib/rate-limit-store.ts'
 import { systemTimers, type Timers } from './lib/timers.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
-import { openDatabase } from './open-database.ts'
-import { createOperatorWarnings } from './operator-warnings.ts'
 import { readProductVersion } from './product-version.ts'
+
+/** Opens the database of `DATABASE_URL`, or the SQLite file in the data folder. A new one is filled with demo content. */
+export const openDatabase = (
+  { DATA_DIR: dataDir, DATABASE_URL: url, DEMO }: ServerConfig,
+  clock: () => Date,
+  files: PictureFileStorage,
+): Promise<ProductDatabase> => {
+  const seed = async (db: Db) => {
+    // The demo seed is imported lazily, since most starts find a database and need neither its texts nor the
+    // image encoder.
+    const { seedDemoData } = await import('./demo/seed-demo-data.ts')
+    await seedDemoData(clock(), files)(db)
+  }
+  const options = { dataDir, ...(DEMO ? { seed } : {}) }
+  return url === undefined
+    ? openWithRestoreLock(dataDir, () => openOrCreateDatabase(options))
+    : openPostgresDatabase({ ...options, url })
+}
 
 /** Test replacements for parts of the outside world, and for limits that a test would reach too slowly. */
 export interface ServerContextOverrides {

@@ -11,10 +11,10 @@ import type { PictureStore } from './domain/pictures/picture-store.ts'
 import type { ResponseCache } from './http/cache/response-cache.ts'
 import type { OverloadMonitor } from './http/limits/overload-monitor.ts'
 import type { TransportOptions } from './http/security-headers.ts'
+import type { OperatorWarnings } from './lib/operator-warnings.ts'
 import type { CreateRateLimitStore } from './lib/rate-limit-store.ts'
 import type { Timers } from './lib/timers.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { OperatorWarnings } from './operator-warnings.ts'
 
 /**
  * The objects that live as long as the server and that more than one part of it uses. A function takes those that it

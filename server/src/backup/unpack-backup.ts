@@ -1,10 +1,127 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { createReadStream, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { extract, type Header } from 'tar-stream'
+import type { z } from 'zod'
 import { getErrorMessage } from '../lib/error-message.ts'
 import { flushFolderTreeToDisk } from '../lib/file-system.ts'
-import { type BackupManifest, backupEntryNames, InvalidBackupError } from './backup-archive-format.ts'
+import {
+  BACKUP_FORMAT_VERSION,
+  type BackupFileChecksum,
+  type BackupManifest,
+  backupChecksumsSchema,
+  backupEntryNames,
+  backupFormatSchema,
+  backupManifestSchema,
+  createChecksumStream,
+  InvalidBackupError,
+  isBackupEntryAllowedAt,
+  readTarStreamBytes,
+} from './backup-archive-format.ts'
 import { assertUsableDatabase, invalidateAdminSessions } from './database-file.ts'
-import { extractBackupArchive } from './read-backup-archive.ts'
+
+/** Parses an extracted JSON entry of a backup with its schema. */
+const readEntryJson = <S extends z.ZodType>(schema: S, file: string, name: string): z.output<S> => {
+  const text = readFileSync(file, 'utf8')
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch {
+    throw new InvalidBackupError(`its ${name} is damaged`)
+  }
+}
+
+type ArchiveEntry = AsyncIterable<unknown> & { readonly header: Header }
+
+const assertExpectedEntry = ({ name, type }: Header, index: number, folder: string): void => {
+  if (index === 0 && name !== backupEntryNames.manifest)
+    throw new InvalidBackupError('it does not begin as a backup does')
+  if (type !== 'file' || !isBackupEntryAllowedAt(index, name)) {
+    throw new InvalidBackupError(`«${name}» (${type}) has no place in a backup`)
+  }
+  if (existsSync(join(folder, name))) throw new InvalidBackupError(`it holds ${name} twice`)
+}
+
+const extractEntry = async (entry: ArchiveEntry, folder: string): Promise<BackupFileChecksum> => {
+  const { name } = entry.header
+  const path = join(folder, name)
+  const { passThrough: through, sum } = createChecksumStream(name)
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const output = await open(path, 'wx', 0o600)
+  try {
+    await output.writeFile(through(readTarStreamBytes(entry)))
+    await output.sync()
+  } finally {
+    await output.close()
+  }
+  return sum()
+}
+
+const readManifest = (file: string): BackupManifest => {
+  const { format } = readEntryJson(backupFormatSchema, file, backupEntryNames.manifest)
+  if (format <= BACKUP_FORMAT_VERSION)
+    return readEntryJson(backupManifestSchema, file, backupEntryNames.manifest)
+  throw new InvalidBackupError(`it was made by a newer version of the product (format ${format})`)
+}
+
+const isSameChecksum = (one: BackupFileChecksum, other: BackupFileChecksum | undefined): boolean =>
+  one.name === other?.name && one.bytes === other.bytes && one.sha256 === other.sha256
+
+const assertChecksums = (
+  found: readonly BackupFileChecksum[],
+  listed: readonly BackupFileChecksum[],
+): void => {
+  const damaged = found.find((each, index) => !isSameChecksum(each, listed[index]))
+  if (damaged) throw new InvalidBackupError(`its ${damaged.name} is damaged`)
+  const missing = listed[found.length]
+  if (missing) throw new InvalidBackupError(`it lacks ${missing.name}`)
+}
+
+const extractEntries = async (
+  entries: AsyncIterable<ArchiveEntry>,
+  folder: string,
+): Promise<BackupManifest> => {
+  const found: BackupFileChecksum[] = []
+  let manifest: BackupManifest | undefined
+  let isComplete = false
+  for await (const entry of entries) {
+    if (isComplete) throw new InvalidBackupError('something follows after its end')
+    assertExpectedEntry(entry.header, found.length, folder)
+    const extracted = await extractEntry(entry, folder)
+    const file = join(folder, extracted.name)
+    if (extracted.name === backupEntryNames.checksums) {
+      assertChecksums(found, readEntryJson(backupChecksumsSchema, file, extracted.name))
+      isComplete = true
+    }
+    if (extracted.name === backupEntryNames.manifest) manifest = readManifest(file)
+    found.push(extracted)
+  }
+  if (manifest === undefined) throw new InvalidBackupError('it is empty')
+  if (!isComplete) throw new InvalidBackupError('it is cut short')
+  return manifest
+}
+
+const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error
+
+/** Extracts a backup into an empty folder, verifies all checksums and flushes each file. Returns the manifest. */
+export const extractBackupArchive = async (
+  file: string,
+  folder: string,
+  signal: AbortSignal,
+): Promise<BackupManifest> => {
+  const entries = extract()
+  const reading = pipeline(createReadStream(file), entries, { signal: signal })
+  // An error of the archive stream also ends the loop over its entries, with the same reason.
+  reading.catch(() => undefined)
+  try {
+    const manifest = await extractEntries(entries, folder)
+    await reading
+    return manifest
+  } catch (error) {
+    if (error instanceof InvalidBackupError || isSystemError(error)) throw error
+    throw new InvalidBackupError('it is damaged, or cut short')
+  }
+}
 
 export interface UnpackOptions {
   readonly file: string

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ServerConfig } from '../config.ts'
 import { dataFolderFileNames } from '../db/data-folder.ts'
 import { type MoveResult, moveProduct } from '../move/move-product.ts'
-import { type ProductLocation, parseProductLocation } from '../move/product-location.ts'
+import { type ProductLocation, parseProductLocation } from '../move/open-location.ts'
 import { formatIncompletePictures } from './incomplete-pictures.ts'
 import { createStopAbortSignal } from './process-lifecycle.ts'
 

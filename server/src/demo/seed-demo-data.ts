@@ -2,7 +2,7 @@ import { countDaysBetween, type FeeTableTitle, feeTableTitles } from 'shared/cal
 import type { Category } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { AppError } from 'shared/errors'
-import { addDays, DAY_MS, toKyivDay } from 'shared/format'
+import { addDays, DAY_MS as DAY, DAY_MS, HOUR_MS as HOUR, toKyivDay } from 'shared/format'
 import type { Db } from '../db/db.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import { insertCategory } from '../features/category/repository.ts'
@@ -12,9 +12,63 @@ import { insertMetaRecord } from '../features/meta/repository.ts'
 import { saveSettingRecord } from '../features/option/repository.ts'
 import { gzipText } from '../lib/gzip-concat.ts'
 import { demoExchangeRates, seedExchangeRates } from './demo-exchange-rates.ts'
-import { demoInquiries } from './demo-inquiries.ts'
 import { seedPosts } from './seed-posts.ts'
 import { demoAdmin, demoCategories, demoContacts, demoMetas } from './site-content.ts'
+
+const MINUTE = 60_000
+
+interface DemoInquiry {
+  /** Milliseconds between its arrival and the start of the server. */
+  readonly ageMs: number
+  readonly state: 'new' | 'done' | 'spam'
+  readonly note?: string
+  readonly fields:
+    | { readonly kind: 'callback'; readonly name: string; readonly phone: string }
+    | { readonly kind: 'calculation'; readonly email: string; readonly message: string }
+}
+
+const buildCallback = (name: string, phone: string) => ({ kind: 'callback', name, phone }) as const
+const buildQuestion = (email: string, message: string) => ({ kind: 'calculation', email, message }) as const
+
+/** One week of inquiries. They have no mail rows, so no email is sent for them. */
+export const demoInquiries: readonly DemoInquiry[] = [
+  { ageMs: 35 * MINUTE, state: 'new', fields: buildCallback('Олена', '+380670000001') },
+  {
+    ageMs: 2 * HOUR,
+    state: 'new',
+    fields: buildQuestion(
+      't.bondar@example.com',
+      'Добрый день! Смотрю гибрид в Атланте, 2021 год, 1,8 л. Какие документы нужны и сколько выйдет с растаможкой?',
+    ),
+  },
+  { ageMs: 5 * HOUR, state: 'new', fields: buildCallback('Максим', '+380500000002') },
+  {
+    ageMs: DAY + 3 * HOUR,
+    state: 'done',
+    note: 'Посчитали оба пути, выбрал Саванну. Ждёт аукцион в четверг.',
+    fields: buildQuestion(
+      'avto.lviv@example.com',
+      'Сравните, пожалуйста, Саванну и Ньюарк для внедорожника.\nБюджет до 25 000 $ под ключ.',
+    ),
+  },
+  {
+    ageMs: 2 * DAY + HOUR,
+    state: 'done',
+    note: 'Интересует Рустави.',
+    fields: buildCallback('Ірина', '+380930000003'),
+  },
+  {
+    ageMs: 3 * DAY + 6 * HOUR,
+    state: 'done',
+    fields: buildQuestion('s.koval@example.com', 'Нужен расчёт на дизель 2.0 из Германии с EUR.1.'),
+  },
+  { ageMs: 4 * DAY + 2 * HOUR, state: 'done', fields: buildCallback('Андрій', '+380660000004') },
+  {
+    ageMs: 5 * DAY,
+    state: 'spam',
+    fields: buildQuestion('promo@example.com', 'Best SEO for your site! Top positions in a week.'),
+  },
+]
 
 /** Age of the fee tables: old enough to calculate some weeks back, and far from being outdated. */
 const TABLE_AGE_DAYS = 45

@@ -1,14 +1,64 @@
+import { randomBytes } from 'node:crypto'
 import type { Category } from 'shared/contract'
 import { DAY_MS } from 'shared/format'
 import type { Db } from '../db/db.ts'
+import { createFeeTablesLoader } from '../domain/fee-tables/effective-fee-tables.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import { createPictureStore } from '../domain/pictures/picture-store.ts'
+import { createSavedCalculation } from '../features/calculation/service.ts'
 import { createPost } from '../features/post/routes.ts'
 import { loadEncodedCover, readCoverSvg } from './covers/cover-files.ts'
-import { type PostExampleName, postExampleTime } from './posts/example-cars.ts'
+import {
+  isPostExampleName,
+  type PostExampleName,
+  postExampleCars,
+  postExampleRates,
+  postExampleTime,
+} from './posts/example-cars.ts'
 import { type DemoPost, readDemoPosts } from './posts/read-demo-posts.ts'
-import { EXAMPLE_LINK, savePostExamples } from './posts/save-post-examples.ts'
 import { demoAdmin } from './site-content.ts'
+
+/** Link in the text of a demo post to the calculation of its example, before that has an id. */
+export const EXAMPLE_LINK = '/calculation/example'
+
+/**
+ * Saves the calculation of each example car as a visitor would, on the day whose amounts the posts quote.
+ * Returns the addresses of the calculations by the name of the car.
+ */
+export const savePostExamples = async (db: Db, now: Date): Promise<ReadonlyMap<PostExampleName, string>> => {
+  // The day of the examples cannot lie ahead of the clock that saves them.
+  const clock = () => (now > postExampleTime ? now : postExampleTime)
+  const ctx = {
+    db,
+    clock,
+    randomBytes,
+    rates: { ratesForDay: async () => postExampleRates, findNewestRates: async () => undefined },
+    ...createFeeTablesLoader(db),
+    openings: {
+      record: () => undefined,
+      lastOpenedAt: () => null,
+      isRecent: () => false,
+      flush: async () => true,
+      stop: async () => true,
+    },
+    dailyCap: {
+      assertNotRefused: () => undefined,
+      takePlace: async () => undefined,
+      returnPlace: () => undefined,
+    },
+  }
+  const options = {
+    idempotencyKey: undefined,
+    countRequest: async () => ({ uncount: async () => undefined }),
+  }
+  const addresses = new Map<PostExampleName, string>()
+  for (const name of Object.keys(postExampleCars).filter(isPostExampleName)) {
+    const body = { ...postExampleCars[name], date: postExampleRates.date }
+    const { id } = await createSavedCalculation(ctx, body, options)
+    addresses.set(name, `/calculation/${id}`)
+  }
+  return addresses
+}
 
 /** UTC hour that is a morning in Kyiv in summer and in winter. */
 const MORNING_HOUR_UTC = 7

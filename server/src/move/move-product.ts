@@ -15,8 +15,7 @@ import {
 } from '../domain/pictures/create-picture-file-storage.ts'
 import { getErrorMessage } from '../lib/error-message.ts'
 import { flushPathToDisk } from '../lib/file-system.ts'
-import { openMoveSource, openMoveTarget } from './open-location.ts'
-import type { ProductLocation } from './product-location.ts'
+import { openMoveSource, openMoveTarget, type ProductLocation } from './open-location.ts'
 
 export interface MovedTable extends TableChecksum {
   readonly table: TableName

@@ -2,8 +2,8 @@ import { isAllowedLink, isSlug } from 'shared/post'
 import { describe, expect, test } from 'vitest'
 import { sanitizePostText } from '../../features/post/text/post-text-sanitizer.ts'
 import { listCoverNames } from '../covers/cover-files.ts'
+import { EXAMPLE_LINK } from '../seed-posts.ts'
 import { readDemoPosts } from './read-demo-posts.ts'
-import { EXAMPLE_LINK } from './save-post-examples.ts'
 
 const demoPosts = readDemoPosts()
 

@@ -11,7 +11,7 @@ import { addDays, toKyivDay } from 'shared/format'
 import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import type { CalculationDbTable } from '../../db/schema/calculator.ts'
-import { resolveCalculationDay } from '../../domain/calculations/calculation-day.ts'
+import { resolveCalculationDay } from '../../domain/calculations/load-calculation-day.ts'
 import { insertCalculation } from '../../domain/calculations/repository.ts'
 import {
   findUnexpiredCalculation,

@@ -1,5 +1,5 @@
 import { contract } from 'shared/contract'
-import { resolveCalculationDay } from '../../domain/calculations/calculation-day.ts'
+import { resolveCalculationDay } from '../../domain/calculations/load-calculation-day.ts'
 import { type ApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
 import { createCachedResponse } from '../../http/cache/cached-response.ts'
 import { CACHE_EFFORT, compressResponseBody } from '../../http/responses/content-encoding.ts'

@@ -4,7 +4,7 @@ import { parsePictureKey, pictureFormats } from 'shared/post'
 import type { PictureFileStorage } from '../../domain/pictures/picture-file-storage.ts'
 import type {} from '../../http/express-locals.ts'
 import { matchesEtag } from '../../http/responses/etag.ts'
-import { pipeStreamToResponse } from '../../http/responses/send-streamed-text.ts'
+import { pipeStreamToResponse } from '../../http/responses/send-text-response.ts'
 
 const getContentType = (path: string): string =>
   pictureFormats.find(({ ending }) => path.endsWith(`.${ending}`))?.type ?? 'application/octet-stream'

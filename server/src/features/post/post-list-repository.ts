@@ -4,8 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { selectJsonNumbers } from '../../db/dialect-sql.ts'
 import { prepareQuery } from '../../db/prepared-query.ts'
 import { buildPublishedPostFilter } from '../../db/published-post-filter.ts'
-import type { DatabaseTables, PictureDbTable } from '../../db/schema/database.ts'
-import type { PostDbTable } from '../../db/schema/post.ts'
+import type { DatabaseTables, PictureDbTable, PostDbTable } from '../../db/schema/database.ts'
 import { toPictureFromRow } from '../../domain/pictures/repository.ts'
 
 /** Person who reads posts. Visitors see what is public at `now`, administrators see everything. */

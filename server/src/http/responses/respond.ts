@@ -8,8 +8,13 @@ import {
   sendCachedResponse,
   type UncachedResponse,
 } from '../cache/cached-response.ts'
-import { type StreamedText, sendGzippedText, sendStreamedText } from './send-streamed-text.ts'
-import { sendFileDownload, sendTextResponse } from './send-text-response.ts'
+import {
+  type StreamedText,
+  sendFileDownload,
+  sendGzippedText,
+  sendStreamedText,
+  sendTextResponse,
+} from './send-text-response.ts'
 
 /** Whether a reply is a file download. The reply schema has checked its other members. */
 const isDownload = (value: unknown): value is DownloadedFile =>

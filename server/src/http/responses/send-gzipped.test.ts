@@ -8,7 +8,7 @@ import { insertDemoTables, insertRaisedPriceTables } from '../../testing/fixture
 import { fetchUndecoded } from '../../testing/raw-http.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 import { startHttpServer } from '../start-http-server.ts'
-import { sendGzippedText } from './send-streamed-text.ts'
+import { sendGzippedText } from './send-text-response.ts'
 
 const asking = async (api: TestApi) => {
   await insertDemoTables(api)

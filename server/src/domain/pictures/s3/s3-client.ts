@@ -1,9 +1,47 @@
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
+import { SaxesParser } from 'saxes'
+import { z } from 'zod'
 import { getErrorMessage } from '../../../lib/error-message.ts'
 import type { OpenedPictureFile } from '../picture-file-storage.ts'
-import { parseS3ListPage, type S3ListedObject } from './s3-listing.ts'
 import { formatS3Query, type S3Credentials, signS3Request } from './sign-s3-request.ts'
+
+const listedObjectSchema = z.object({
+  name: z.string(),
+  modifiedAt: z.iso.datetime().transform((text) => new Date(text)),
+})
+
+export type S3ListedObject = z.output<typeof listedObjectSchema>
+
+/** Parses one page of the answer to `ListObjectsV2`; the last one has no `nextToken`. Throws if it is not one. */
+const parseS3ListPage = (xml: string) => {
+  const objects: S3ListedObject[] = []
+  let nextToken: string | undefined
+  let isListing = false
+  let text = ''
+  let fields: Record<string, string> = {}
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('text', (piece) => {
+    text += piece
+  })
+  parser.on('opentag', ({ name }) => {
+    text = ''
+    if (name === 'ListBucketResult') isListing = true
+    if (name === 'Contents') fields = {}
+  })
+  parser.on('closetag', ({ name }) => {
+    if (name === 'NextContinuationToken') nextToken = text
+    else if (name === 'Contents')
+      objects.push(listedObjectSchema.parse({ name: fields.Key, modifiedAt: fields.LastModified }))
+    else fields[name] = text
+  })
+  parser.write(xml).close()
+  if (!isListing) throw new Error('it is no ListBucketResult')
+  return { objects, nextToken }
+}
 
 /** Bucket of an S3-compatible store, addressed by path. */
 export interface S3Location extends S3Credentials {
@@ -29,19 +67,14 @@ const defaultRequestLimits: S3RequestLimits = { timeoutMs: 10_000, retryDelaysMs
  */
 type S3Failure = 'rejected' | 'failed' | 'timed-out'
 
-interface S3ErrorOptions {
-  readonly failure: S3Failure
-  /** Error code of S3, such as `NoSuchKey`. */
-  readonly code?: string | undefined
-}
-
 /** Error of a request to S3. The message is for the log and contains no credentials. */
 export class S3Error extends Error {
   override readonly name = 'S3Error'
   readonly failure: S3Failure
+  /** Error code of S3, such as `NoSuchKey`. */
   readonly code: string | undefined
 
-  constructor(message: string, { failure, code }: S3ErrorOptions) {
+  constructor(message: string, failure: S3Failure, code?: string) {
     super(message)
     this.failure = failure
     this.code = code
@@ -97,14 +130,14 @@ const createAnswerError = async ({ method, path }: S3Request, response: Response
   const { status } = response
   const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1]
   const failure = status >= 500 || status === 429 ? 'failed' : 'rejected'
-  return new S3Error(`S3 answered ${method} ${path} with ${status} ${code ?? ''}`.trim(), { failure, code })
+  return new S3Error(`S3 answered ${method} ${path} with ${status} ${code ?? ''}`.trim(), failure, code)
 }
 
 const toS3Error = (error: unknown, { method, path }: S3Request, deadline: Deadline): S3Error => {
   if (error instanceof S3Error) return error
   const reason = getErrorMessage((error instanceof Error && error.cause) || error)
   const failure = deadline.signal.aborted ? 'timed-out' : 'failed'
-  return new S3Error(`S3 did not answer ${method} ${path}: ${reason}`, { failure })
+  return new S3Error(`S3 did not answer ${method} ${path}: ${reason}`, failure)
 }
 
 /** Creates a client of one bucket. Its requests are idempotent and repeated if that may help. */
