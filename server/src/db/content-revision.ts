@@ -3,6 +3,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   DeleteQueryNode,
+  type Dialect,
   type Driver,
   InsertQueryNode,
   type Kysely,
@@ -116,7 +117,7 @@ class ContentRevisionConnection implements DatabaseConnection {
  * the increment. The row of the revision is locked last, just before the commit, so that transactions neither wait
  * for each other longer than that nor deadlock over it.
  */
-export const wrapDriverWithContentRevision = (
+const wrapDriverWithContentRevision = (
   driver: Driver,
   { onCommit, runStatement = (statement) => statement() }: ContentRevisionOptions,
 ): Driver => {
@@ -177,3 +178,14 @@ export const wrapDriverWithContentRevision = (
     destroy: (options) => driver.destroy(options),
   }
 }
+
+/** Wraps a dialect so that its driver increments the content revision. */
+export const wrapDialectWithContentRevision = (
+  dialect: Dialect,
+  options: ContentRevisionOptions,
+): Dialect => ({
+  createAdapter: () => dialect.createAdapter(),
+  createDriver: () => wrapDriverWithContentRevision(dialect.createDriver(), options),
+  createIntrospector: (db) => dialect.createIntrospector(db),
+  createQueryCompiler: () => dialect.createQueryCompiler(),
+})

@@ -1,6 +1,5 @@
 import Database from 'better-sqlite3'
 import {
-  type Driver,
   Kysely,
   type QueryCompiler,
   type SelectModifierNode,
@@ -8,7 +7,7 @@ import {
   SqliteDialect,
   SqliteQueryCompiler,
 } from 'kysely'
-import { wrapDriverWithContentRevision } from './content-revision.ts'
+import { wrapDialectWithContentRevision } from './content-revision.ts'
 import type { Db } from './db.ts'
 import type { DatabaseTables } from './schema/database.ts'
 
@@ -69,28 +68,18 @@ class ProductSqliteDialect extends SqliteDialect {
   }
 }
 
+const createDialect = (connection: Database.Database): SqliteDialect =>
+  new ProductSqliteDialect({ database: toKyselyDatabase(connection) })
+
 /**
  * Creates the Kysely query builder for migrations. It does not track the content revision, because the schema
  * is incomplete and no request is served.
  */
 export const createMigrationDb = (connection: Database.Database): Db =>
-  new Kysely<DatabaseTables>({
-    dialect: new ProductSqliteDialect({ database: toKyselyDatabase(connection) }),
-  })
-
-class ContentRevisionDialect extends ProductSqliteDialect {
-  readonly #onCommit: () => void
-
-  constructor(database: SqliteDatabase, onCommit: () => void) {
-    super({ database })
-    this.#onCommit = onCommit
-  }
-
-  override createDriver(): Driver {
-    return wrapDriverWithContentRevision(super.createDriver(), { onCommit: this.#onCommit })
-  }
-}
+  new Kysely<DatabaseTables>({ dialect: createDialect(connection) })
 
 /** Creates the Kysely query builder. `onCommit` is called after each commit that may have changed public content. */
 export const createKyselyDb = (connection: Database.Database, onCommit: () => void = () => undefined): Db =>
-  new Kysely<DatabaseTables>({ dialect: new ContentRevisionDialect(toKyselyDatabase(connection), onCommit) })
+  new Kysely<DatabaseTables>({
+    dialect: wrapDialectWithContentRevision(createDialect(connection), { onCommit }),
+  })

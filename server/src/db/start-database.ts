@@ -29,7 +29,8 @@ import { createKyselyDb, createMigrationDb, openSqliteFile } from './open-sqlite
 import type { ProductDatabase } from './product-database.ts'
 import { assertNoUnfinishedMove } from './unfinished-move.ts'
 
-interface StartDatabaseOptions {
+export interface StartDatabaseOptions {
+  /** Folder of everything that is not in a database server. */
   readonly dataDir: string
   /** Fills a database that this server start creates. Not called for an existing one. */
   readonly seed?: (db: Db) => Promise<void>

@@ -1,15 +1,13 @@
 import {
   type DataTypeNode,
-  type Driver,
   Kysely,
   PostgresDialect,
-  type PostgresDialectConfig,
   PostgresQueryCompiler,
   type QueryCompiler,
   type Transaction,
   type TransactionBuilder,
 } from 'kysely'
-import { type ContentRevisionOptions, wrapDriverWithContentRevision } from '../content-revision.ts'
+import { type ContentRevisionOptions, wrapDialectWithContentRevision } from '../content-revision.ts'
 import type { Db } from '../db.ts'
 import type { DatabaseTables } from '../schema/database.ts'
 import { APPLICATION_NAME, openPostgresPool, requestTimeLimits } from './postgres-pool.ts'
@@ -41,24 +39,6 @@ class ProductPostgresDialect extends PostgresDialect {
   }
 }
 
-type OnCommit = ContentRevisionOptions['onCommit']
-
-class ContentRevisionDialect extends ProductPostgresDialect {
-  readonly #onCommit: OnCommit
-
-  constructor(config: PostgresDialectConfig, onCommit: OnCommit) {
-    super(config)
-    this.#onCommit = onCommit
-  }
-
-  override createDriver(): Driver {
-    return wrapDriverWithContentRevision(super.createDriver(), {
-      onCommit: this.#onCommit,
-      runStatement: createConflictRetry(),
-    })
-  }
-}
-
 /** Query builder that repeats a transaction after a conflict with another one. */
 class RetryingKysely extends Kysely<DatabaseTables> {
   readonly #retry = createConflictRetry()
@@ -83,7 +63,11 @@ export const createPostgresMigrationDb = (url: string, application_name = APPLIC
   })
 
 /** Creates the Kysely query builder. `onCommit` is called after each commit that may have changed public content. */
-export const createPostgresDb = (url: string, onCommit: OnCommit = () => undefined): Db =>
-  new RetryingKysely({
-    dialect: new ContentRevisionDialect({ pool: openPostgresPool(url, requestTimeLimits) }, onCommit),
-  })
+export const createPostgresDb = (
+  url: string,
+  onCommit: ContentRevisionOptions['onCommit'] = () => undefined,
+): Db => {
+  const dialect = new ProductPostgresDialect({ pool: openPostgresPool(url, requestTimeLimits) })
+  const runStatement = createConflictRetry()
+  return new RetryingKysely({ dialect: wrapDialectWithContentRevision(dialect, { onCommit, runStatement }) })
+}

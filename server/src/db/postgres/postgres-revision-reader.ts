@@ -25,10 +25,6 @@ interface RevisionRow {
 
 const findKyivMidnightAfter = (ms: number): number => findNextKyivMidnight(new Date(ms)).getTime()
 
-interface ReaderOptions extends RevisionReaderOptions {
-  readonly url: string
-}
-
 export interface PostgresRevisionReader extends PublicContentRevisionReader {
   /** Counts a commit of this server at once, and reports it to the others. */
   readonly reportCommit: (value: number) => void
@@ -73,7 +69,7 @@ export const openPostgresRevisionReader = async ({
   url,
   readTimeMs,
   log,
-}: ReaderOptions): Promise<PostgresRevisionReader> => {
+}: RevisionReaderOptions & { readonly url: string }): Promise<PostgresRevisionReader> => {
   let client: pg.Client | undefined
   let revision = 1
   let lastValue: number | undefined

@@ -10,15 +10,13 @@ const MAX_WAITING = 100
 /** Returns a random pause that grows with the attempts, so that two transactions do not meet again. */
 const choosePauseMs = (attempt: number): number => Math.random() * Math.min(MAX_PAUSE_MS, 2 ** attempt)
 
-export type RetryOnConflict = <T>(work: () => Promise<T>) => Promise<T>
-
 /**
  * Creates a function that repeats a transaction which was undone because of a concurrent one. A violated constraint is
  * repeated once: if a concurrent transaction was the reason, such as an equal request, the repetition finds what that
  * one has stored. Repetitions run one at a time, since those that have met once would meet again. If too many wait, a
  * conflict is an error.
  */
-export const createConflictRetry = (): RetryOnConflict => {
+export const createConflictRetry = () => {
   const repetitions = createSemaphore({ maxRunning: 1, maxQueued: MAX_WAITING })
 
   const repeat = async <T>(work: () => Promise<T>, firstError: unknown): Promise<T> => {
@@ -38,7 +36,7 @@ export const createConflictRetry = (): RetryOnConflict => {
     throw error
   }
 
-  return async (work) => {
+  return async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
     } catch (error) {

@@ -7,21 +7,12 @@ import { replaceRows } from '../copy-table.ts'
 import { createDataFolder, UnusableDatabaseError } from '../data-folder.ts'
 import { isUnknownStatement } from '../database-errors.ts'
 import type { Db } from '../db.ts'
-import { type DatabaseMigration, databaseMigrations } from '../migrations/index.ts'
+import { databaseMigrations } from '../migrations/index.ts'
 import type { ProductDatabase } from '../product-database.ts'
-import { openOrCreateDatabase } from '../start-database.ts'
+import { openOrCreateDatabase, type StartDatabaseOptions } from '../start-database.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { createPostgresDb, createPostgresMigrationDb } from './open-postgres.ts'
 import { openPostgresRevisionReader, type PostgresRevisionReader } from './postgres-revision-reader.ts'
-
-interface StartPostgresOptions {
-  readonly url: string
-  /** Folder of everything that is not in the database. */
-  readonly dataDir: string
-  /** Fills a database that this server start creates. Not called for an existing one. */
-  readonly seed?: (db: Db) => Promise<void>
-  readonly migrations?: readonly DatabaseMigration[]
-}
 
 /**
  * Fills a new database with the rows of a seeded SQLite file. The services that write the demo content open transactions
@@ -69,7 +60,7 @@ export const openPostgresDatabase = async ({
   dataDir,
   seed,
   migrations = databaseMigrations,
-}: StartPostgresOptions): Promise<ProductDatabase> => {
+}: StartDatabaseOptions & { readonly url: string }): Promise<ProductDatabase> => {
   createDataFolder(dataDir)
   const migrationDb = createPostgresMigrationDb(url)
   try {
