@@ -33,10 +33,6 @@ export interface DailyCalculationSaveCap {
   readonly returnPlace: () => void
 }
 
-interface DailyCapOptions {
-  readonly maxPerDay?: number | undefined
-}
-
 /**
  * Limits the number of calculations saved per day. At the limit the oldest of the day that nobody opened and no
  * inquiry quotes are deleted: these are what a flood leaves. The database is queried only when the places found
@@ -49,8 +45,9 @@ export const createDailyCalculationSaveCap = ({
   openings,
   log,
   maxPerDay = MAX_CALCULATIONS_PER_DAY,
-}: Pick<ServerContext, 'db' | 'clock' | 'isShared' | 'openings' | 'log'> &
-  DailyCapOptions): DailyCalculationSaveCap => {
+}: Pick<ServerContext, 'db' | 'clock' | 'isShared' | 'openings' | 'log'> & {
+  readonly maxPerDay?: number | undefined
+}): DailyCalculationSaveCap => {
   const runExclusive = createMutex()
   let freePlaces = 0
   let countedAt = 0

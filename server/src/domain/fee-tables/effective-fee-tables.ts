@@ -12,21 +12,19 @@ import { createAsyncLruCache } from '../../lib/cache.ts'
 import { gunzipBuffer } from '../../lib/gzip-concat.ts'
 import {
   type EffectiveFeeTableVersion,
+  type FeeTableVersionNumbers,
   findAllEffectiveFeeTableVersions,
   findFeeTableVersionsByNumber,
   loadFeeTableVersionRows,
 } from './repository.ts'
 
 /** A set of fee tables, such as those in force on a day. Days with the same versions share one object. */
-export interface EffectiveTables {
+interface EffectiveTables {
   /** Key of the set of fee table versions. */
   readonly key: string
   readonly tables: FeeTables
   readonly indexed: IndexedFeeTables
 }
-
-/** Version numbers of fee tables, by title. */
-export type FeeTableVersionNumbers = Readonly<Partial<Record<FeeTableTitle, number>>>
 
 export interface FeeTablesLoader {
   readonly loadEffectiveTables: (day: string) => Promise<EffectiveTables>
@@ -63,20 +61,11 @@ export const parseStoredFeeTableRows = async (packed: Buffer): Promise<FeeTableC
 export const createFeeTablesLoader = (db: Db): FeeTablesLoader => {
   const cache = createAsyncLruCache<EffectiveTables>(MAX_CACHED_TABLE_SETS)
 
-  const loadTable = async ({
-    id,
-    version,
-    validFrom,
-  }: EffectiveFeeTableVersion): Promise<FeeTableVersion> => ({
-    version,
-    validFrom,
-    rows: await parseStoredFeeTableRows(await loadFeeTableVersionRows(db, id)),
-  })
-
   const loadTables = async (versions: readonly EffectiveFeeTableVersion[]): Promise<FeeTables> => {
     const tables: Partial<Record<FeeTableTitle, FeeTableVersion>> = {}
-    for (const version of versions) {
-      tables[version.title] = await loadTable(version)
+    for (const { id, title, version, validFrom } of versions) {
+      const rows = await parseStoredFeeTableRows(await loadFeeTableVersionRows(db, id))
+      tables[title] = { version, validFrom, rows }
       await yieldToEventLoop()
     }
     return tables

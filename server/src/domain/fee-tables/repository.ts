@@ -8,6 +8,12 @@ export interface EffectiveFeeTableVersion extends Pick<FeeTableVersionDbTable, '
   readonly validFrom: string
 }
 
+const selectVersions = (db: Db, title: FeeTableTitle) =>
+  db
+    .selectFrom('table_version')
+    .select(['id', 'title', 'version', 'valid_from as validFrom'])
+    .where('title', '=', title)
+
 /**
  * Finds the version of a fee table that is effective on a day: the latest start day, the newest among equals.
  * Before all start days it is the earliest. A withdrawn version is never effective.
@@ -17,12 +23,7 @@ export const findEffectiveFeeTableVersion = async (
   title: FeeTableTitle,
   day: string,
 ): Promise<EffectiveFeeTableVersion | undefined> => {
-  const versions = db
-    .selectFrom('table_version')
-    .select(['id', 'title', 'version', 'valid_from as validFrom'])
-    .where('title', '=', title)
-    .where('withdrawn_at', 'is', null)
-    .limit(1)
+  const versions = selectVersions(db, title).where('withdrawn_at', 'is', null).limit(1)
   const latest = await versions
     .where('valid_from', '<=', day)
     .orderBy('valid_from', 'desc')
@@ -31,33 +32,29 @@ export const findEffectiveFeeTableVersion = async (
   return latest ?? versions.orderBy('valid_from').orderBy('version', 'desc').executeTakeFirst()
 }
 
-export const findAllEffectiveFeeTableVersions = async (
-  db: Db,
-  day: string,
+/** Finds a version of each fee table. One that does not exist is left out. */
+const findEach = async (
+  find: (title: FeeTableTitle) => Promise<EffectiveFeeTableVersion | undefined>,
 ): Promise<EffectiveFeeTableVersion[]> => {
-  const versions = await Promise.all(
-    feeTableTitles.map((title) => findEffectiveFeeTableVersion(db, title, day)),
-  )
+  const versions = await Promise.all(feeTableTitles.map(find))
   return versions.filter((version) => version !== undefined)
 }
 
-/** Finds versions of fee tables by their number. A version that does not exist is left out. */
-export const findFeeTableVersionsByNumber = async (
+export const findAllEffectiveFeeTableVersions = (db: Db, day: string): Promise<EffectiveFeeTableVersion[]> =>
+  findEach((title) => findEffectiveFeeTableVersion(db, title, day))
+
+/** Version numbers of fee tables, by title. */
+export type FeeTableVersionNumbers = Readonly<Partial<Record<FeeTableTitle, number>>>
+
+export const findFeeTableVersionsByNumber = (
   db: Db,
-  numbers: Readonly<Partial<Record<FeeTableTitle, number>>>,
-): Promise<EffectiveFeeTableVersion[]> => {
-  const versions = await Promise.all(
-    feeTableTitles.map((title) =>
-      db
-        .selectFrom('table_version')
-        .select(['id', 'title', 'version', 'valid_from as validFrom'])
-        .where('title', '=', title)
-        .where('version', '=', numbers[title] ?? 0)
-        .executeTakeFirst(),
-    ),
+  numbers: FeeTableVersionNumbers,
+): Promise<EffectiveFeeTableVersion[]> =>
+  findEach((title) =>
+    selectVersions(db, title)
+      .where('version', '=', numbers[title] ?? 0)
+      .executeTakeFirst(),
   )
-  return versions.filter((version) => version !== undefined)
-}
 
 /** Loads the rows of a fee table version gzipped, as they are stored. */
 export const loadFeeTableVersionRows = async (db: Db, id: number): Promise<Buffer> => {
@@ -102,14 +99,8 @@ export const listFeeTableVersions = async (db: Db, title: FeeTableTitle): Promis
   return rows.map(toVersionInfo)
 }
 
-export interface PlannedFeeTableVersion extends Pick<FeeTableVersionInfo, 'version' | 'validFrom'> {
-  readonly title: FeeTableTitle
-  readonly author: string
-  readonly note: string
-}
-
 /** Lists the versions of all fee tables that start after a day and are not withdrawn. */
-export const listPlannedFeeTableVersions = async (db: Db, day: string): Promise<PlannedFeeTableVersion[]> =>
+export const listPlannedFeeTableVersions = (db: Db, day: string) =>
   db
     .selectFrom('table_version')
     .select(['title', 'version', 'valid_from as validFrom', 'author', 'note'])

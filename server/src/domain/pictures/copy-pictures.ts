@@ -28,17 +28,12 @@ interface PictureFile {
   readonly bytes: Buffer
 }
 
-const readFile = async (storage: PictureFileStorage, path: string): Promise<Buffer | undefined> => {
-  const opened = await storage.open(path)
-  return opened && buffer(opened.stream)
-}
-
 const readFiles = async (storage: PictureFileStorage, paths: readonly string[]): Promise<PictureFile[]> => {
-  const contents = await Promise.all(paths.map((path) => readFile(storage, path)))
-  return paths.flatMap((path, index) => {
-    const bytes = contents[index]
-    return bytes ? [{ path, bytes }] : []
+  const reads = paths.map(async (path) => {
+    const opened = await storage.open(path)
+    return opened ? [{ path, bytes: await buffer(opened.stream) }] : []
   })
+  return (await Promise.all(reads)).flat()
 }
 
 const hasSameFiles = async (storage: PictureFileStorage, files: readonly PictureFile[]): Promise<boolean> => {

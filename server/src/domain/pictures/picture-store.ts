@@ -23,7 +23,7 @@ interface PictureSweeperOptions {
   readonly withFilesLock: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-export interface UnusedPictureSweeper {
+interface UnusedPictureSweeper {
   /** Removes pictures unused for a week, and files of pictures unknown to the database. */
   readonly sweep: () => Promise<void>
   /** Removes a picture at once if it is unused and was not uploaded since `since`. */

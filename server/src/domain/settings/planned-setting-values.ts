@@ -8,14 +8,6 @@ import {
   type StoredSettingChange,
 } from './repository.ts'
 
-interface PlannedSettingValue {
-  readonly title: string
-  readonly version: number
-  readonly validFrom: string
-  readonly author: string
-  readonly note: string
-}
-
 /** Lists the values that take effect, which expected ones do not. */
 const listAdoptedValues = (kind: SettingKind, text: string | null) =>
   (parseDatedSettingValues(kind, text ?? '') ?? []).filter(({ isExpected }) => !isExpected)
@@ -41,7 +33,7 @@ const listPlannedValues = (
   { title, value, version }: StoredSetting,
   changes: readonly StoredSettingChange[],
   today: string,
-): PlannedSettingValue[] => {
+) => {
   const kind = findSettingDefinition(title)?.kind
   // A value that is no longer valid is replaced by the default.
   if (!kind?.accepts(value)) return []
@@ -54,7 +46,7 @@ const listPlannedValues = (
 }
 
 /** Lists the values of calculator settings that take effect after a day, with who planned them and why. */
-export const listPlannedSettingValues = async (db: Db, today: string): Promise<PlannedSettingValue[]> => {
+export const listPlannedSettingValues = async (db: Db, today: string) => {
   const [settings, changes] = await Promise.all([
     listStoredSettings(db, calculatorSettingTitles),
     listChangesOfSettings(db, calculatorSettingTitles),

@@ -62,14 +62,8 @@ const drawHeader = ({ ratesDay }: CalculationCard): string =>
     ),
   ].join('')
 
-interface TitleLayout {
-  readonly style: TextStyle
-  readonly lineHeight: number
-  readonly maxLines: number
-}
-
-const titleLayout = (size: number, maxLines: number): TitleLayout => ({
-  style: { size, weight: 560, spacing: -0.02 },
+const titleLayout = (size: number, maxLines: number) => ({
+  style: { size, weight: 560, spacing: -0.02 } satisfies TextStyle,
   lineHeight: Math.round(size * 1.18),
   maxLines,
 })
@@ -88,7 +82,7 @@ const balanceLines = (text: string, style: TextStyle): string[] => {
   return lines
 }
 
-const cutLines = (lines: readonly string[], { style, maxLines }: TitleLayout): string[] => {
+const cutLines = (lines: readonly string[], { style, maxLines }: typeof smallestTitle): string[] => {
   let last = lines[maxLines - 1] ?? ''
   while (measureText(`${last}…`, style) > CONTENT_WIDTH) last = last.slice(0, -1)
   return [...lines.slice(0, maxLines - 1), `${last.replace(/[\s,—]+$/, '')}…`]

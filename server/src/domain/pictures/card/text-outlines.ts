@@ -34,15 +34,10 @@ const findKerning = ({ kerning }: FontOutlines, first: string, next: string): nu
   return 0
 }
 
-interface PlacedGlyph {
-  readonly path: string
-  /** Distance from the start of the text in units of the font. */
-  readonly left: number
-}
-
+/** Returns distances from the start of the text in units of the font. */
 const placeGlyphs = (text: string, { weight, spacing = 0 }: TextStyle) => {
   const font = fonts[weight]
-  const placed: PlacedGlyph[] = []
+  const placed: { readonly path: string; readonly left: number }[] = []
   let width = 0
   let previous: string | undefined
   for (const character of listCharacters(text, font)) {

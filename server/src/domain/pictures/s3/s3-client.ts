@@ -11,7 +11,7 @@ const listedObjectSchema = z.object({
   modifiedAt: z.iso.datetime().transform((text) => new Date(text)),
 })
 
-export type S3ListedObject = z.output<typeof listedObjectSchema>
+type S3ListedObject = z.output<typeof listedObjectSchema>
 
 /** Parses one page of the answer to `ListObjectsV2`; the last one has no `nextToken`. Throws if it is not one. */
 const parseS3ListPage = (xml: string) => {
