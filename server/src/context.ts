@@ -53,7 +53,7 @@ import { createMailer, type Mailer } from './mail/mailer.ts'
 import { readProductVersion } from './product-version.ts'
 
 /** Opens the database of `DATABASE_URL`, or the SQLite file in the data folder. A new one is filled with demo content. */
-export const openDatabase = (
+const openDatabase = (
   { DATA_DIR: dataDir, DATABASE_URL: url, DEMO }: ServerConfig,
   clock: () => Date,
   files: PictureFileStorage,

@@ -37,6 +37,7 @@ export const findStartedRestores = (names: readonly string[]): StartedRestore[] 
 export const isIgnoredDataFolderEntry = (name: string): boolean =>
   /^(?:before-)?restore[-.]|^lost\+found$/.test(name)
 
+/** Finds a restore that was killed or is still running. */
 const findUnfinishedRestore = (dataDir: string): StartedRestore | undefined =>
   findStartedRestores(readdirSync(dataDir)).find(({ step }) => step !== 'unpacking')
 
@@ -99,13 +100,10 @@ export const completeCheckedRestore = (dataDir: string): void => {
 const formatRestoreInProgress = (dataDir: string): string =>
   `a restore is under way in ${dataDir}: start again when it is done`
 
-/** Whether the data folder contains a restore that was killed or is still running. */
-const hasUnfinishedRestore = (dataDir: string): boolean => findUnfinishedRestore(dataDir) !== undefined
-
 /** Completes a restore that was killed while it moved files. Must run before the database is opened. */
 export const finishInterruptedRestore = async (dataDir: string, waitMs?: number): Promise<void> => {
   createDataFolder(dataDir)
-  if (hasUnfinishedRestore(dataDir))
+  if (findUnfinishedRestore(dataDir))
     await withExclusiveLock(
       dataDir,
       formatRestoreInProgress(dataDir),
@@ -130,7 +128,7 @@ export const openWithRestoreLock = async <T>(
     formatRestoreInProgress(dataDir),
     () => {
       // While the lock was awaited, a restore may have started and been killed at once.
-      if (hasUnfinishedRestore(dataDir)) throw new Error(formatRestoreInProgress(dataDir))
+      if (findUnfinishedRestore(dataDir)) throw new Error(formatRestoreInProgress(dataDir))
       return open()
     },
     waitMs,

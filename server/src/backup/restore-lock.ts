@@ -16,19 +16,16 @@ const readFileIdentity = (file: string): string | undefined => {
   return found && `${found.ino} ${found.birthtimeNs}`
 }
 
-interface RestoreLock {
-  readonly connection: Database.Database
-  /** Whether the lock file still has its name. A deleted lock file locks nobody out. */
-  readonly isCurrent: () => boolean
-}
-
-const openLockFile = (file: string, waitMs: number): RestoreLock => {
+/** Opens the lock file. `isCurrent` returns whether it still has its name: a deleted one locks nobody out. */
+const openLockFile = (file: string, waitMs: number) => {
   const before = readFileIdentity(file)
   const connection = new Database(file, { timeout: waitMs })
   // The opened lock file is the one that existed before and after; a third one in between is excluded.
   const opened = readFileIdentity(file) === before ? before : undefined
   return { connection, isCurrent: () => opened !== undefined && readFileIdentity(file) === opened }
 }
+
+type RestoreLock = ReturnType<typeof openLockFile>
 
 /**
  * Acquires the restore lock. The previous holder may delete the lock file while we wait; then a new one is

@@ -104,7 +104,7 @@ const extractEntries = async (
 const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
 /** Extracts a backup into an empty folder, verifies all checksums and flushes each file. Returns the manifest. */
-export const extractBackupArchive = async (
+const extractBackupArchive = async (
   file: string,
   folder: string,
   signal: AbortSignal,

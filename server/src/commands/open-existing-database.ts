@@ -15,7 +15,7 @@ import { assertNoUnfinishedMove } from '../db/unfinished-move.ts'
 type DatabaseConfig = Pick<ServerConfig, 'DATA_DIR' | 'DATABASE_URL'>
 
 /** Database that commands use beside the servers, and how to back it up. */
-export interface ExistingDatabase extends CommandDatabase {
+interface ExistingDatabase extends CommandDatabase {
   readonly backupSource: BackupSource
 }
 

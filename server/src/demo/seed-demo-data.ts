@@ -31,7 +31,7 @@ const buildCallback = (name: string, phone: string) => ({ kind: 'callback', name
 const buildQuestion = (email: string, message: string) => ({ kind: 'calculation', email, message }) as const
 
 /** One week of inquiries. They have no mail rows, so no email is sent for them. */
-export const demoInquiries: readonly DemoInquiry[] = [
+const demoInquiries: readonly DemoInquiry[] = [
   { ageMs: 35 * MINUTE, state: 'new', fields: buildCallback('Олена', '+380670000001') },
   {
     ageMs: 2 * HOUR,

@@ -25,7 +25,7 @@ export const EXAMPLE_LINK = '/calculation/example'
  * Saves the calculation of each example car as a visitor would, on the day whose amounts the posts quote.
  * Returns the addresses of the calculations by the name of the car.
  */
-export const savePostExamples = async (db: Db, now: Date): Promise<ReadonlyMap<PostExampleName, string>> => {
+const savePostExamples = async (db: Db, now: Date): Promise<ReadonlyMap<PostExampleName, string>> => {
   // The day of the examples cannot lie ahead of the clock that saves them.
   const clock = () => (now > postExampleTime ? now : postExampleTime)
   const ctx = {

@@ -92,18 +92,11 @@ export interface RevisionedCacheOptions {
   readonly maxBytes?: number
 }
 
-interface RevisionedCache<T> {
-  /** Returns the cached value, or builds it once for all concurrent callers. */
-  readonly get: (key: string, build: (entry: EntryContext) => Promise<T>) => Promise<T>
-  /** Returns the cached value if it is built already. */
-  readonly find: (key: string) => T | undefined
-}
-
 /** Creates a cache of values of one content revision, limited by their size in bytes. */
 export const createRevisionedCache = <T>({
   revision,
   maxBytes = DEFAULT_MAX_BYTES,
-}: RevisionedCacheOptions): RevisionedCache<T> => {
+}: RevisionedCacheOptions) => {
   const cache = createPromiseCache<T>(maxBytes, (key) => Buffer.byteLength(key) + ENTRY_OVERHEAD_BYTES)
   let cachedRevision: number | undefined
 
@@ -114,12 +107,14 @@ export const createRevisionedCache = <T>({
   }
 
   return {
-    get: async (key, build) => {
+    /** Returns the cached value, or builds it once for all concurrent callers. */
+    get: async (key: string, build: (entry: EntryContext) => Promise<T>): Promise<T> => {
       // The revision is checked before building: a value overtaken by a write belongs to the old revision.
       dropOutdatedValues()
       return cache.get(key, build)
     },
-    find: (key) => {
+    /** Returns the cached value if it is built already. */
+    find: (key: string): T | undefined => {
       dropOutdatedValues()
       return cache.find(key)
     },

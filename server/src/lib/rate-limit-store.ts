@@ -5,7 +5,7 @@ export interface RequestGroup {
 }
 
 /** Storage of the counted requests of one limit, by key; those of a key are ordered by expiry. */
-export interface RateLimitStore {
+interface RateLimitStore {
   readonly read: (key: string) => Promise<readonly RequestGroup[]>
   /** Replaces what was read before. Returns false if another server has changed it since. */
   readonly replace: (

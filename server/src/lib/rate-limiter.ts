@@ -144,11 +144,7 @@ export const createRateLimiter = (
     ]
   }
 
-  const assertNotRefused: RateLimiter['assertNotRefused'] = (
-    address,
-    kind = '',
-    refusal = defaultRefusal,
-  ) => {
+  const assertNotRefused = (address: string, kind = '', refusal = defaultRefusal): void => {
     for (const { key } of listKeys(address, kind)) assertKeyNotRefused(key, refusal)
   }
 

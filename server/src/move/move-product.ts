@@ -17,7 +17,7 @@ import { getErrorMessage } from '../lib/error-message.ts'
 import { flushPathToDisk } from '../lib/file-system.ts'
 import { openMoveSource, openMoveTarget, type ProductLocation } from './open-location.ts'
 
-export interface MovedTable extends TableChecksum {
+interface MovedTable extends TableChecksum {
   readonly table: TableName
 }
 
@@ -43,7 +43,7 @@ const compareTable = async (options: MoveTablesOptions, table: TableName): Promi
 }
 
 /** Replaces the rows of all tables, and compares them with what the source has afterwards. */
-export const moveTables = async (options: MoveTablesOptions): Promise<readonly MovedTable[]> => {
+const moveTables = async (options: MoveTablesOptions): Promise<readonly MovedTable[]> => {
   const { source, target, onCopied } = options
   await readSnapshot(source, (snapshot) => replaceRows(snapshot, target, onCopied))
   const tables: MovedTable[] = []
@@ -81,16 +81,13 @@ export const createMoveProgress = ({
   }
 }
 
-export interface MoveOptions {
+export interface MoveOptions extends ProgressOptions {
   readonly from: ProductLocation
   readonly to: ProductLocation
   /** Where the pictures of a PostgreSQL product are. */
   readonly pictureStorage: PictureStorageConfig
   /** Secret of the sessions, which a data folder gets. */
   readonly secret: string | undefined
-  readonly signal: AbortSignal
-  readonly printProgress: (line: string) => void
-  readonly readTimeMs?: () => number
 }
 
 export interface MoveResult {

@@ -35,7 +35,7 @@ export type ProductLocation =
   | { readonly kind: 'postgres'; readonly name: string; readonly url: string }
 
 /** Returns the address of a database without user and password, for messages. */
-export const formatDatabaseAddress = (url: string): string => {
+const formatDatabaseAddress = (url: string): string => {
   const { host, pathname } = new URL(url)
   return `postgres://${host}${pathname}`
 }

@@ -61,7 +61,7 @@ const renderBlock = (block: string): string => {
 }
 
 /** Converts the part of Markdown that the demo posts use to HTML as the editor stores it. Blocks are separated by empty lines. */
-export const renderMarkdown = (source: string): string =>
+const renderMarkdown = (source: string): string =>
   source
     .trim()
     .split(/\n{2,}/)

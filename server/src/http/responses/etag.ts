@@ -34,10 +34,8 @@ export interface BodyWithEtag {
   readonly tag: string
 }
 
-interface BodyHead {
+interface BodyHead extends Omit<BodyWithEtag, 'bytes'> {
   readonly length: number
-  readonly encoding: ContentEncoding | undefined
-  readonly tag: string
   readonly type: string
 }
 
