@@ -2,8 +2,7 @@ import type { RequestListener } from 'node:http'
 import express, { type Express } from 'express'
 import type { ApiCallSender } from 'shared/client'
 import { type AuthContext, authRoutes, findAdminByToken } from './features/auth/routes.ts'
-import { serveCalculationImages } from './features/calculation/preview-image.ts'
-import { createCalculationPageGuard, savedCalculationRoutes } from './features/calculation/routes.ts'
+import { createCalculationRouter, savedCalculationRoutes } from './features/calculation/routes.ts'
 import type { LoadCalculatorBundle } from './features/calculator/calculator-bundle-cache.ts'
 import { calculatorBundleRoutes } from './features/calculator/routes.ts'
 import { categoryRoutes } from './features/category/routes.ts'
@@ -117,8 +116,7 @@ export const createApp = (
     createApiDocsRouter(ctx.apiDocs),
   )
   app.use([...apiRootPaths], handleUnknownRoute)
-  app.use(serveStoredPictures(ctx.pictures.files))
-  app.use(serveCalculationImages(ctx), createCalculationPageGuard(ctx))
+  app.use(serveStoredPictures(ctx.pictures.files), createCalculationRouter(ctx))
   mountSite?.(app, { ...ctx, sendFor: createInProcessApiSend(operations, ctx.log) })
   app.use(handleUnknownRoute, createHttpErrorHandler(ctx.log))
   return serveCachedResponses({

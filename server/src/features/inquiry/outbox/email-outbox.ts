@@ -5,7 +5,7 @@ import { findCalculationRowById } from '../../../domain/calculations/repository.
 import { parseSavedCalculation } from '../../../domain/calculations/saved-calculation.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
 import type { ServerContext } from '../../../server-context.ts'
-import { type InquiryEmail, isCopyObsolete } from './inquiry-email.ts'
+import { type createEmailBuilder, isCopyObsolete } from './inquiry-email.ts'
 import {
   createMailClaims,
   type DueWindow,
@@ -47,10 +47,7 @@ export interface EmailOutbox {
 }
 
 interface EmailOutboxOptions {
-  readonly buildEmail: (
-    mail: WaitingMail,
-    calculation: SavedCalculation | undefined,
-  ) => InquiryEmail | Promise<InquiryEmail>
+  readonly buildEmail: ReturnType<typeof createEmailBuilder>
 }
 
 /**

@@ -23,7 +23,7 @@ import {
 } from './calculation-quote.ts'
 import type { WaitingMail } from './mail-repository.ts'
 
-export type InquiryEmail = Omit<OutgoingEmail, 'messageId' | 'date'>
+type InquiryEmail = Omit<OutgoingEmail, 'messageId' | 'date'>
 
 interface ContactLine {
   readonly name: string

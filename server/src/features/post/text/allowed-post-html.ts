@@ -17,7 +17,7 @@ import { normalizePlainText, splitHtmlSourceLines } from './post-text-runs.ts'
 type ElementDeclaration = (typeof allowedPostTextElements)[PostTextElementName]
 type DeclarationsWith<Key extends string> = Extract<ElementDeclaration, Record<Key, unknown>>
 
-export type TextElementAttribute = DeclarationsWith<'attributes'>['attributes'][number]
+type TextElementAttribute = DeclarationsWith<'attributes'>['attributes'][number]
 
 interface AllowedElement {
   readonly within: readonly string[]
@@ -25,19 +25,14 @@ interface AllowedElement {
   readonly classes: readonly string[]
 }
 
-const withDefaultRules = (element: {
-  readonly within: readonly string[]
-  readonly attributes?: readonly TextElementAttribute[]
-  readonly classes?: readonly string[]
-}): AllowedElement => ({ attributes: [], classes: [], ...element })
-
 const rulesByElement: ReadonlyMap<string, AllowedElement> = new Map(
-  Object.entries(allowedPostTextElements).map(([name, element]) => [name, withDefaultRules(element)]),
+  Object.entries(allowedPostTextElements).map(([name, element]) => [
+    name,
+    { attributes: [], classes: [], ...element },
+  ]),
 )
 
 export const allowedHtmlElementNames = [...rulesByElement.keys()]
-
-export const getHtmlElementRules = (name: string): AllowedElement | undefined => rulesByElement.get(name)
 
 export const isElementAllowedInContainer = (container: string, name: string): boolean =>
   rulesByElement.get(name)?.within.includes(container) === true
@@ -99,7 +94,7 @@ export const normalizeElementAttributes = (
   name: string,
   given: HtmlElementAttributes,
 ): HtmlElementAttributes | undefined => {
-  const rules = getHtmlElementRules(name)
+  const rules = rulesByElement.get(name)
   const normalized: Record<string, string> = {}
   for (const attribute of rules?.attributes ?? []) {
     const value = given[attribute]
@@ -144,17 +139,12 @@ const droppedElements = [
   ...['textarea', 'select', 'selectedcontent', 'option', 'optgroup', 'datalist', 'button', 'title'],
 ]
 
-const getAllowedAttributes = (name: string): readonly string[] => getHtmlElementRules(name)?.attributes ?? []
-const getAllowedClasses = (name: string): readonly string[] => getHtmlElementRules(name)?.classes ?? []
-
 const sanitizeOptions: sanitize.IOptions = {
   allowedTags: [...allowedHtmlElementNames, BLOCK_BOUNDARY_ELEMENT],
   allowedAttributes: Object.fromEntries(
-    allowedHtmlElementNames.map((name) => [name, [...getAllowedAttributes(name)]]),
+    [...rulesByElement].map(([name, { attributes }]) => [name, [...attributes]]),
   ),
-  allowedClasses: Object.fromEntries(
-    allowedHtmlElementNames.map((name) => [name, [...getAllowedClasses(name)]]),
-  ),
+  allowedClasses: Object.fromEntries([...rulesByElement].map(([name, { classes }]) => [name, [...classes]])),
   allowedSchemes: [...allowedLinkSchemes],
   allowProtocolRelative: false,
   nonTextTags: droppedElements,
