@@ -91,14 +91,8 @@ const findPostIdByFormerSlug = async (db: Db, slug: string): Promise<number | un
   return row?.post_id
 }
 
-interface PostBySlug {
-  readonly post: VersionedEntity<Post>
-  /** Whether the post was requested by a former slug. */
-  readonly isMoved: boolean
-}
-
-/** Returns the post with a slug, or else the one that had it before, or throws a 404 error. */
-export const getPostBySlug = async (db: Db, viewer: PostViewer, slug: string): Promise<PostBySlug> => {
+/** Returns the post with a slug, or else the one that had it before as moved, or throws a 404 error. */
+export const getPostBySlug = async (db: Db, viewer: PostViewer, slug: string) => {
   const post = await findVisiblePost(db, { slug }, viewer)
   if (post) return { post, isMoved: false }
   const id = orNotFound(await findPostIdByFormerSlug(db, slug))

@@ -25,8 +25,10 @@ import {
   listPostPositions,
   updatePostPosition,
 } from './repository.ts'
-import { getPostRevision, listPostRevisionsForAdmin, restorePostRevision } from './revisions/service.ts'
-import { discardPostWorkingCopy, getPostWorkingCopy, savePostWorkingCopy } from './working-copy/service.ts'
+import { listPostRevisions } from './revisions/repository.ts'
+import { getPostRevision, restorePostRevision } from './revisions/service.ts'
+import { deletePostWorkingCopy, findPostWorkingCopy } from './working-copy/repository.ts'
+import { savePostWorkingCopy } from './working-copy/service.ts'
 
 const { post: endpoints } = contract
 
@@ -181,16 +183,25 @@ const adminRoutes = (ctx: PostContext & Pick<ServerContext, 'log'>): ApiOperatio
   defineApiOperation(endpoints.update, (input) => updatePost(ctx, input)),
   defineApiOperation(endpoints.remove, ({ params }) => removePost(ctx, params.id)),
   defineApiOperation(endpoints.order, ({ body }) => reorderPosts(ctx, body.ids)),
-  defineApiOperation(endpoints.revisions, ({ params }) => listPostRevisionsForAdmin(ctx.db, params.id)),
+  defineApiOperation(endpoints.revisions, async ({ params: { id } }) => {
+    orNotFound(await findPostVersionNumber(ctx.db, id))
+    return listPostRevisions(ctx.db, id)
+  }),
   defineApiOperation(endpoints.revision, ({ params }) => getPostRevision(ctx, params.id, params.n)),
   defineApiOperation(endpoints.restore, ({ admin, params, idempotencyKey }) =>
     restorePostRevision(ctx, admin, params, idempotencyKey),
   ),
-  defineApiOperation(endpoints.workingCopy, ({ params }) => getPostWorkingCopy(ctx, params.id)),
+  defineApiOperation(endpoints.workingCopy, async ({ params: { id } }) =>
+    orNotFound(await findPostWorkingCopy(ctx.db, id)),
+  ),
   defineApiOperation(endpoints.keepWorkingCopy, ({ admin, params, body, ifVersions }) =>
     savePostWorkingCopy(ctx, admin, { id: params.id, ifVersions }, body),
   ),
-  defineApiOperation(endpoints.dropWorkingCopy, ({ params }) => discardPostWorkingCopy(ctx, params.id)),
+  defineApiOperation(endpoints.dropWorkingCopy, async ({ params: { id } }) => {
+    const now = ctx.clock().toISOString()
+    const isDeleted = await ctx.db.transaction().execute((trx) => deletePostWorkingCopy(trx, id, now))
+    if (!isDeleted) throw new AppError('not-found')
+  }),
 ]
 
 export const postRoutes = (

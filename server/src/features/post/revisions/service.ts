@@ -1,23 +1,12 @@
 import type { VersionedEntity } from 'shared/client'
-import { type Admin, contract, type Post, type PostRevision } from 'shared/contract'
-import type { Db } from '../../../db/db.ts'
+import { type Admin, contract, type Post } from 'shared/contract'
 import { orNotFound } from '../../../domain/entity-guards.ts'
 import { findPictureById } from '../../../domain/pictures/repository.ts'
 import { createOnce, type IdempotencyKey } from '../../../idempotency/run-once.ts'
 import type { ServerContext } from '../../../server-context.ts'
 import { applyPostChange } from '../change-post.ts'
-import { findExistingCategories, findPostVersionNumber, getPostForAdmin } from '../repository.ts'
-import {
-  findPostRevision,
-  listPostRevisions,
-  type PostRevisionContent,
-  unpackPostRevisionContent,
-} from './repository.ts'
-
-export const listPostRevisionsForAdmin = async (db: Db, id: number): Promise<PostRevision[]> => {
-  orNotFound(await findPostVersionNumber(db, id))
-  return listPostRevisions(db, id)
-}
+import { findExistingCategories, getPostForAdmin } from '../repository.ts'
+import { findPostRevision, type PostRevisionContent, unpackPostRevisionContent } from './repository.ts'
 
 /** Returns the content of a post revision with those of its categories that still exist. */
 export const getPostRevision = async (

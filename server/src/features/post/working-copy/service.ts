@@ -18,11 +18,6 @@ type WorkingCopyInput = z.output<typeof contract.post.keepWorkingCopy.body>
  */
 const NO_VERSION = 0
 
-export const getPostWorkingCopy = async (
-  ctx: Pick<ServerContext, 'db'>,
-  id: number,
-): Promise<VersionedEntity<PostWorkingCopy>> => orNotFound(await findPostWorkingCopy(ctx.db, id))
-
 /**
  * Returns the next version of a working copy. The version of a discarded one is never reused, so that an
  * editor with the old copy cannot overwrite the new one.
@@ -62,13 +57,3 @@ export const savePostWorkingCopy = async (
     if (newRevision && current) await savePostWorkingCopyRevision(trx, post, current.value, saved.value)
     return saved
   })
-
-export const discardPostWorkingCopy = async (
-  ctx: Pick<ServerContext, 'db' | 'clock'>,
-  id: number,
-): Promise<void> => {
-  const isDropped = await ctx.db
-    .transaction()
-    .execute((trx) => deletePostWorkingCopy(trx, id, ctx.clock().toISOString()))
-  if (!isDropped) throw new AppError('not-found')
-}
