@@ -2,7 +2,7 @@ import { countDaysBetween, type FeeTableTitle, feeTableTitles } from 'shared/cal
 import type { Category } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { AppError } from 'shared/errors'
-import { addDays, DAY_MS as DAY, DAY_MS, HOUR_MS as HOUR, toKyivDay } from 'shared/format'
+import { addDays, DAY_MS as DAY, HOUR_MS as HOUR, toKyivDay } from 'shared/format'
 import type { Db } from '../db/db.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import { insertCategory } from '../features/category/repository.ts'
@@ -86,7 +86,7 @@ export const seedFeeTables = async (
   getRows: (title: FeeTableTitle) => readonly unknown[],
   validFrom = addDays(toKyivDay(now), -TABLE_AGE_DAYS),
 ): Promise<void> => {
-  const uploadedAt = new Date(now.getTime() - countDaysBetween(validFrom, toKyivDay(now)) * DAY_MS)
+  const uploadedAt = new Date(now.getTime() - countDaysBetween(validFrom, toKyivDay(now)) * DAY)
   for (const title of feeTableTitles) {
     const rows = getRows(title)
     await insertFeeTableVersion({ db, clock: () => uploadedAt }, demoAdmin, {

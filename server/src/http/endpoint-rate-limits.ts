@@ -51,7 +51,7 @@ const limitOperation = (
 
     const countRequest: CountRequest = async ({ account, kind } = {}) => {
       const findKind = ({ per }: EndpointRateLimit) => (per === 'account' ? account : kind)
-      // The narrowest limit is declared last. Its wait is the one that this sender has to know.
+      // The last limit of a login is that of the account, whose wait the person has to know.
       for (const limit of limits.toReversed())
         findLimiter(limit).assertNotRefused(raw.address, findKind(limit), limit.refusal)
       try {

@@ -15,8 +15,8 @@ import { createPostgresDb, createPostgresMigrationDb } from './open-postgres.ts'
 import { openPostgresRevisionReader, type PostgresRevisionReader } from './postgres-revision-reader.ts'
 
 /**
- * Fills a new database with the rows of a seeded SQLite file. The services that write the demo content open transactions
- * of their own; copied rows fit into the transaction that creates the tables, so an interrupted start leaves nothing.
+ * Fills a new database with the rows of a seeded SQLite file. Some of the demo content is written in transactions
+ * of its own; copied rows fit into the transaction that creates the tables, so an interrupted start leaves nothing.
  */
 const fillFromSeed = async (trx: Db, seed: (db: Db) => Promise<void>): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'seed-'))

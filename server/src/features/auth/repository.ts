@@ -25,7 +25,7 @@ export const findAdmin = (
   db
     .selectFrom('admin')
     .select(adminColumns)
-    .where(({ and }) => and(key))
+    .where((eb) => ('id' in key ? eb('id', '=', key.id) : eb('email', '=', key.email)))
     .executeTakeFirst()
 
 export const listStoredAdmins = (db: Db): Promise<StoredAdmin[]> =>

@@ -23,7 +23,7 @@ export const findMetaRecord = async (
   const row = await db
     .selectFrom('meta')
     .selectAll()
-    .where(({ and }) => and(key))
+    .where((eb) => ('id' in key ? eb('id', '=', key.id) : eb('page', '=', key.page)))
     .executeTakeFirst()
   return row && toMetaRecord(row)
 }

@@ -24,7 +24,7 @@ export const findSettingRecord = async (
   const row = await db
     .selectFrom('option')
     .selectAll()
-    .where(({ and }) => and(key))
+    .where((eb) => ('id' in key ? eb('id', '=', key.id) : eb('title', '=', key.title)))
     .executeTakeFirst()
   return row && toSettingRecord(row)
 }
@@ -43,7 +43,7 @@ const insertSettingChange = async (
 /** Who changes a setting, when, why and from which day on. */
 type SettingChangeOrigin = Omit<SettingChange, 'title' | 'value'>
 
-/** Inserts a setting, or replaces the one with this id, and adds the change to its history. */
+/** Inserts a setting, or replaces the one with this id, and adds the change to its history, in one transaction of the caller. */
 export const saveSettingRecord = async (
   trx: Db,
   id: number | undefined,

@@ -24,7 +24,7 @@ interface CachedResponseServerOptions {
 /**
  * Serves cached responses before anything else of the server runs. A request that is not exactly the one for which a
  * response was cached goes on to `next`: another method, any `Authorization`, another spelling of the path. Nothing
- * else of a request selects a cached response, except the accepted encodings. Nothing is stored here, so no request
+ * else of a request selects a cached response, except the accepted encodings. It stores nothing itself, so no request
  * can put a response under another address.
  */
 export const serveCachedResponses = ({
