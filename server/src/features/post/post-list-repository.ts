@@ -170,11 +170,13 @@ const toSummaries = (
   categoryRows: readonly CategoryRow[],
   viewer: PostViewer,
 ): PostSummary[] => {
-  const byPost = Map.groupBy(categoryRows, ({ post_id }) => post_id)
-  return rows.map((row) => {
-    const categories = (byPost.get(row.id) ?? []).map(({ id, title }) => ({ id, title }))
-    return toPostSummaryFromRow(row, categories, viewer)
-  })
+  const categories = new Map<number, PostSummary['categories']>()
+  for (const { post_id, id, title } of categoryRows) {
+    const known = categories.get(post_id)
+    if (known) known.push({ id, title })
+    else categories.set(post_id, [{ id, title }])
+  }
+  return rows.map((row) => toPostSummaryFromRow(row, categories.get(row.id) ?? [], viewer))
 }
 
 interface JsonIds {
