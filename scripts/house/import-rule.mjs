@@ -173,6 +173,10 @@ const forbidden = [
       from === 'server/src/server-context.ts' && !(isType && !isWithin('server/src/features', to)),
   },
   {
+    message: 'main-context.ts declares what the parts of the main process share: types only',
+    isBroken: (from, _, isType) => from === 'desktop/src/main/main-context.ts' && !isType,
+  },
+  {
     message: 'only serve.ts makes the context of the server; take what you use: Pick<ServerContext, …>',
     isBroken: (from, to) =>
       to === 'server/src/context.ts' && from !== 'server/src/serve.ts' && !isTestFile(from),

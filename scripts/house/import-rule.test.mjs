@@ -48,6 +48,11 @@ describe('an import is rejected', () => {
       'server-context.ts declares what the parts of the server share: types only, and none of a feature',
     ],
     [
+      'desktop/src/main/main-context.ts',
+      `import { createNativeDialogs } from './window/native-dialogs.ts'`,
+      'main-context.ts declares what the parts of the main process share: types only',
+    ],
+    [
       'server/src/commands/move.ts',
       `import { createContext } from '../context.ts'`,
       'only serve.ts makes the context of the server; take what you use: Pick<ServerContext, …>',

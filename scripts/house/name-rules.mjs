@@ -79,7 +79,9 @@ const checkExport = (file, name) => {
       ? [`${subject}: begin with a verb that says what it does, such as parse, format, build, load or find`]
       : []),
     ...(vagueCollaborators.test(name)
-      ? [`${subject}: call collaborators «…Deps», choices «…Options» and input «…Input»`]
+      ? [
+          `${subject}: take collaborators as Pick<…> of the context, as parameters or in «…Deps»; call choices «…Options» and input «…Input»`,
+        ]
       : []),
     ...(platformNames.has(name) ? [`${subject}: the platform has this name; add the thing it is about`] : []),
   ]

@@ -8,7 +8,7 @@ describe('an exported name', () => {
     ['export const keptPage = 1', 'private vocabulary; write saved, cached or stored'],
     ['export interface Surroundings {', 'private vocabulary; write deps'],
     ['export const priceOf = () => 1', 'begin with a verb'],
-    ['export interface AutosaveNeeds {', 'call collaborators «…Deps»'],
+    ['export interface AutosaveNeeds {', 'take collaborators as Pick<…> of the context'],
     ['export type Request = string', 'the platform has this name'],
   ])('is rejected in «%s»', (text, message) => {
     expect(check({ 'site/src/lib/a.ts': text })).toEqual([expect.stringContaining(message)])

@@ -1,17 +1,17 @@
 import { EventEmitter } from 'node:events'
 import type { App, LoginItemSettings } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
+import { createFakeContext } from '../testing/fake-context.ts'
 import { createLoginItem, findRemoteDebuggingSwitch, handleAppLifecycle } from './app-lifecycle.ts'
 
 const setUp = (runsWithoutWindow: boolean) => {
   const app = Object.assign(new EventEmitter(), { quit: vi.fn() })
   const show = vi.fn()
-  handleAppLifecycle({
-    app: app as unknown as App,
-    runsWithoutWindow: () => runsWithoutWindow,
-    showWindow: show,
-    flushKeychain: async () => false,
+  const context = createFakeContext({
+    windows: { show },
+    connections: { flushKeychains: async () => false },
   })
+  handleAppLifecycle({ ...context, app: app as unknown as App }, () => runsWithoutWindow)
   return { app, show }
 }
 

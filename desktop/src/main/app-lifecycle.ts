@@ -1,5 +1,6 @@
 import type { App, CommandLine } from 'electron'
 import { APP_LINK_SCHEME } from 'shared/app-link'
+import type { MainContext } from './main-context.ts'
 import { APP_ID } from './window/notifications.ts'
 
 /** Chromium switches that let another program control the page and read what it shows. */
@@ -19,27 +20,21 @@ export const registerWithSystem = (
   if (app.isPackaged) app.setAsDefaultProtocolClient(APP_LINK_SCHEME, execPath, ['--'])
 }
 
-interface QuitDeps {
-  readonly app: { readonly quit: () => void }
-  /**
-   * Waits until all changes of the token are written to the keychain. Returns whether a keychain call hangs.
-   */
-  readonly flushKeychain: () => Promise<boolean>
-  readonly kill: () => void
-}
-
 /**
  * Delays quitting the app until the token is removed from the keychain. If a keychain call hangs, the process
  * is killed instead: the blocked thread would keep the process alive without a window, and the next start
  * would find this instance and show nothing.
  */
-export const createQuitHandler = ({ app, flushKeychain, kill }: QuitDeps) => {
+export const createQuitHandler = (
+  { app, connections }: Pick<MainContext, 'app' | 'connections'>,
+  kill: () => void,
+) => {
   let isQuitting = false
   return (event: { readonly preventDefault: () => void }): void => {
     if (isQuitting) return
     isQuitting = true
     event.preventDefault()
-    void flushKeychain().then((isHanging) => (isHanging ? kill() : app.quit()))
+    void connections.flushKeychains().then((isHanging) => (isHanging ? kill() : app.quit()))
   }
 }
 
@@ -61,25 +56,16 @@ export const createLoginItem = (
   }
 }
 
-interface LifecycleDeps extends Pick<QuitDeps, 'flushKeychain'> {
-  readonly app: App
-  /** Returns whether the app keeps running after its last window was closed. */
-  readonly runsWithoutWindow: () => boolean
-  readonly showWindow: () => void
-}
-
 /** Focuses the window on a second start of the app. Quits when the last window is closed, unless it keeps running. */
-export const handleAppLifecycle = ({
-  app,
-  runsWithoutWindow,
-  showWindow,
-  flushKeychain,
-}: LifecycleDeps): void => {
-  app.on('second-instance', showWindow)
-  app.on('activate', showWindow)
+export const handleAppLifecycle = (
+  { app, windows, connections }: Pick<MainContext, 'app' | 'windows' | 'connections'>,
+  runsWithoutWindow: () => boolean,
+): void => {
+  app.on('second-instance', windows.show)
+  app.on('activate', windows.show)
   app.on('window-all-closed', () => {
     if (!runsWithoutWindow()) app.quit()
   })
   const kill = () => process.kill(process.pid, 'SIGKILL')
-  app.on('will-quit', createQuitHandler({ app, flushKeychain, kill }))
+  app.on('will-quit', createQuitHandler({ app, connections }, kill))
 }

@@ -21,10 +21,9 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const ask = (address: string, init?: RequestInit, server?: string): Promise<Response> =>
-  createAppProtocolHandler({
-    folder: join(root, 'renderer'),
-    fetchImage: (path) => fetchUploadedImage(path, { fetch, server: () => server }),
-  })(new Request(address, init))
+  createAppProtocolHandler(join(root, 'renderer'), (path) => fetchUploadedImage(path, fetch, server))(
+    new Request(address, init),
+  )
 
 describe('app://desktop', () => {
   test('the app scheme is standard and secure, bypasses no policy and allows no other origin', () => {

@@ -100,22 +100,17 @@ const IMAGE_TIMEOUT_MS = 30_000
 const uploadPathPattern = /^\/uploads\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/
 const imageTypePattern = /^image\/(?:avif|gif|jpeg|png|webp)$/
 
-interface UploadedImageDeps {
-  readonly fetch: FetchFunction
-  readonly server: () => string | undefined
-}
-
 /**
  * Fetches an uploaded image from the server for the page, which has no network access. Responses that are not
  * images are dropped.
  */
 export const fetchUploadedImage = async (
   pathname: string,
-  { fetch, server }: UploadedImageDeps,
+  fetch: FetchFunction,
+  server: string | undefined,
 ): Promise<Response | undefined> => {
-  const origin = server()
-  if (origin === undefined || !uploadPathPattern.test(pathname)) return undefined
-  const response = await fetch(`${origin}${pathname}`, {
+  if (server === undefined || !uploadPathPattern.test(pathname)) return undefined
+  const response = await fetch(`${server}${pathname}`, {
     ...SERVER_FETCH_OPTIONS,
     cache: 'default',
     signal: AbortSignal.timeout(IMAGE_TIMEOUT_MS),
@@ -134,17 +129,14 @@ export const appSchemeDefinition: CustomScheme = {
   privileges: { standard: true, secure: true, supportFetchAPI: true },
 }
 
-interface AppProtocolDeps {
-  /** Folder of the built page. */
-  readonly folder: string
-  readonly fetchImage: (pathname: string) => Promise<Response | undefined>
-}
-
 const createEmptyResponse = (status: number): Response => new Response(null, { status })
+
+type FetchImage = (pathname: string) => Promise<Response | undefined>
 
 const createResponse = async (
   request: Request,
-  { folder, fetchImage }: AppProtocolDeps,
+  folder: string,
+  fetchImage: FetchImage,
 ): Promise<Response> => {
   if (!isAppProtocolUrl(request.url)) return createEmptyResponse(404)
   if (request.method !== 'GET') return createEmptyResponse(405)
@@ -155,11 +147,14 @@ const createResponse = async (
   return bytes ? new Response(bytes, { headers: { 'Content-Type': file.type } }) : createEmptyResponse(404)
 }
 
-/** Creates the handler of all requests to `app://desktop`. Every response has the security headers. */
+/**
+ * Creates the handler of all requests to `app://desktop` from the folder of the built page. Every response has the
+ * security headers.
+ */
 export const createAppProtocolHandler =
-  (deps: AppProtocolDeps) =>
+  (folder: string, fetchImage: FetchImage) =>
   async (request: Request): Promise<Response> => {
-    const response = await createResponse(request, deps)
+    const response = await createResponse(request, folder, fetchImage)
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
     return response
   }

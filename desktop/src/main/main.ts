@@ -31,8 +31,8 @@ import { registerIpcHandlers } from './ipc/ipc-dispatcher.ts'
 import { createIpcHandlers } from './ipc/ipc-handlers.ts'
 import { createOpenRequests } from './links/open-requests.ts'
 import { createSystemOpener } from './links/system-opener.ts'
+import type { MainContext } from './main-context.ts'
 import { createAppReport } from './report/app-report.ts'
-import { createUpdateFailureLog } from './report/log-events.ts'
 import { createServerAccess } from './server/server-access.ts'
 import { createUpdates } from './updates/updates.ts'
 import { installMenuBar } from './window/app-menu.ts'
@@ -54,160 +54,101 @@ const startApp = async (): Promise<void> => {
   protocol.registerSchemesAsPrivileged([appSchemeDefinition])
   app.enableSandbox()
   registerWithSystem(app, process)
-  const openRequests = createOpenRequests({ app, argv: process.argv })
+  const openRequests = createOpenRequests(app, process.argv)
   await app.whenReady()
 
-  const log = (line: string) => process.stderr.write(`${line}\n`)
-  const userData = await openUserData({ app, process, safeStorage })
-  const { log: logFile, settings, cipher, drafts, pictures } = userData
+  const userData = await openUserData(app, process, safeStorage)
+  const { settings } = userData
   const accounts = createKnownAccounts(settings, () => void menus.refresh())
   const dialogs = createNativeDialogs(dialog)
-  const { dictionaryUrl } = settings.get()
-  const spellcheck = isSpellCheckerAvailable({ isMac, dictionaryUrl })
-
-  const createWindow = (options: BrowserWindowConstructorOptions) => new BrowserWindow(options)
-  const windows = createAppWindows({
-    createWindow,
-    accounts,
-    getScreens: () => screen.getAllDisplays().map(({ workArea }) => workArea),
-    webPreferences: buildWebPreferences({
-      preload: bundlePath('preload/preload.cjs'),
-      isPackaged,
-      spellcheck,
-    }),
-    isMac,
-    dialogs,
-    // On macOS the app keeps running without a window, so the badge is cleared.
-    onLastClosed: () => setBadgeCount(0),
-    onListChange: () => void menus.refresh(),
-  })
-  const setBadgeCount = createAppIconBadge({
-    setBadge: (waiting) => app.setBadgeCount(waiting),
-    flashWindow: windows.flash,
-    isWindowFocused: windows.isAnyFocused,
-  })
-
-  const servers = createServerAccess({
-    openSession: (count) => (count === 0 ? session.defaultSession : session.fromPartition(`server-${count}`)),
-    settings,
-    accounts,
-    cipher,
-    offlineFolder: userData.offlineFolder,
-    appVersion: app.getVersion(),
-    dialogs,
-    windows,
-    log: logFile,
-  })
-  const { connections } = servers
-  const links = createExternalLinkOpener({
-    openExternal: (address) => shell.openExternal(address),
-    server: connections.server,
-  })
-
-  app.on('web-contents-created', (_, contents) =>
-    lockPageNavigation(contents, { links, openWindow: windows.openNew }),
-  )
-
-  protocol.handle(
-    appSchemeDefinition.scheme,
-    createAppProtocolHandler({ folder: bundlePath('renderer'), fetchImage: servers.fetchImage }),
-  )
-
-  const updates = createUpdates({
+  const systemParts = {
+    ...userData,
     app,
+    Menu,
     dialog,
     shell,
     platform: process.platform,
-    resources: process.resourcesPath,
-    folder: userData.updatesFolder,
-    log,
-    onFailure: createUpdateFailureLog(logFile),
-    showWindow: windows.show,
-    announce: (version) => windows.send('update', { version }),
-  })
+    isMac,
+    now: Date.now,
+    printLine: (line: string) => process.stderr.write(`${line}\n`),
+    createWindow: (options: BrowserWindowConstructorOptions) => new BrowserWindow(options),
+    getScreens: () => screen.getAllDisplays().map(({ workArea }) => workArea),
+    copyText: (text: string) => clipboard.writeText(text),
+    accounts,
+    dialogs,
+  }
+  const { dictionaryUrl } = settings.get()
+  const windows = createAppWindows(
+    systemParts,
+    buildWebPreferences({
+      preload: bundlePath('preload/preload.cjs'),
+      isPackaged,
+      spellcheck: isSpellCheckerAvailable({ isMac, dictionaryUrl }),
+    }),
+    {
+      // On macOS the app keeps running without a window, so the badge is cleared.
+      onLastClosed: () => setBadgeCount(0),
+      onListChange: () => void menus.refresh(),
+    },
+  )
+  const servers = createServerAccess({ ...systemParts, windows }, (count) =>
+    count === 0 ? session.defaultSession : session.fromPartition(`server-${count}`),
+  )
+  const { connections } = servers
+  const context: MainContext = {
+    ...systemParts,
+    windows,
+    servers,
+    connections,
+    links: createExternalLinkOpener({ shell, connections }),
+    saveFile: createFileSaver((name) => dialogs.askSavePath(windows.show(), app.getPath('downloads'), name)),
+    showProblem: (message) => dialogs.showProblem(windows.show(), message),
+  }
+  const setBadgeCount = createAppIconBadge(context)
+
+  app.on('web-contents-created', (_, contents) => lockPageNavigation(contents, context))
+  protocol.handle(
+    appSchemeDefinition.scheme,
+    createAppProtocolHandler(bundlePath('renderer'), servers.fetchImage),
+  )
+
+  const updates = createUpdates(context, process.resourcesPath)
   if (updates.returnToPreviousVersion()) return
 
-  const saveFile = createFileSaver({
-    askPath: (name) => dialogs.askSavePath(windows.show(), app.getPath('downloads'), name),
-  })
-  const copyText = (text: string) => clipboard.writeText(text)
-  const showProblem = (message: string) => dialogs.showProblem(windows.show(), message)
-  const tools = createWindowTools({
-    app,
-    Menu,
-    session: session.defaultSession,
-    settings,
-    isMac,
-    dictionaryUrl,
-    windows,
-    createWindow,
-    getWindows: () => BrowserWindow.getAllWindows(),
-    servers,
-    copyText,
-    saveFile,
-    showProblem,
-  })
-  const report = createAppReport({
-    now: () => new Date(),
-    appVersion: app.getVersion(),
-    platform: process.platform,
-    servers,
-    settings,
-    log: logFile,
-    saveFile,
-    showProblem,
-    showVersions: (text) => dialogs.showAbout(windows.show(), text),
-    copyText,
-  })
-
-  const trayIcon = createTrayIcon({
-    settings,
-    createTray: (image) => new Tray(image),
-    loadImage: () => nativeImage.createFromPath(bundlePath('renderer/icons/icon-64.png')),
-    Menu,
-    showWindow: windows.show,
-    quit: () => app.quit(),
-  })
-  const accountActions = createAccountActions({ accounts, connections, drafts, pictures, dialogs, windows })
-  const menus = installMenuBar({
-    Menu,
+  const tools = createWindowTools(context, session.defaultSession, () => BrowserWindow.getAllWindows())
+  const report = createAppReport(context)
+  const trayIcon = createTrayIcon(
+    context,
+    () => nativeImage.createFromPath(bundlePath('renderer/icons/icon-64.png')),
+    (image) => new Tray(image),
+  )
+  const accountActions = createAccountActions(context)
+  const loginItem = createLoginItem(app, process.platform)
+  const menus = installMenuBar(context, () => ({
     isMac,
     isPackaged,
-    listWindows: windows.listForMenu,
-    listAccounts: accountActions.listForMenu,
+    windows: windows.listForMenu(),
+    accounts: accountActions.listForMenu(),
     trayIcon,
-    loginItem: createLoginItem(app, process.platform),
+    loginItem,
     actions: {
       newWindow: () => windows.openNew(),
       open: windows.openScreen,
       chooseServer: windows.requestServerChoice,
       signInAsOther: accountActions.signInAsOther,
-      openSite: () => links.open('/'),
+      openSite: () => context.links.open('/'),
       ...tools.menuActions,
       saveReport: () => void report.save(),
       about: () => void report.showAbout(),
       checkForUpdates: updates.check,
     },
-  })
+  }))
 
-  const systemOpener = createSystemOpener({ servers, dialogs, windows })
-
+  const systemOpener = createSystemOpener(context)
   const handlers = createIpcHandlers({
-    platform: process.platform,
-    version: app.getVersion(),
-    ...servers,
-    windows,
-    getSignInEmail: () => accounts.getCurrent()?.email ?? null,
-    drafts,
-    pictures,
-    links,
-    saveFile,
+    ...context,
     takeOpenedFile: systemOpener.takeOpenedFile,
-    notify: createDesktopNotifier({
-      createNotification: (options) => new Notification(options),
-      isWindowFocused: windows.isAnyFocused,
-      openScreen: windows.raiseOrOpenScreen,
-    }),
+    notify: createDesktopNotifier(context, (options) => new Notification(options)),
     setBadgeCount,
     openMenu: menus.open,
     completeStart: updates.completeStart,
@@ -215,19 +156,9 @@ const startApp = async (): Promise<void> => {
     saveCalculation: tools.saveCalculation,
     finder: tools.finder,
   })
-  registerIpcHandlers(ipcMain, {
-    handlers,
-    isAppPage: windows.isAppPage,
-    log,
-    onFailure: (channel, code) => logFile.write('ipc-failed', { channel, code }),
-  })
+  registerIpcHandlers(ipcMain, handlers, context)
 
-  handleAppLifecycle({
-    app,
-    runsWithoutWindow: () => isMac || trayIcon.isEnabled(),
-    showWindow: windows.show,
-    flushKeychain: connections.flushKeychains,
-  })
+  handleAppLifecycle(context, () => isMac || trayIcon.isEnabled())
   openRequests.start(systemOpener.open)
   if (!windows.hasWindows()) windows.show()
   updates.start()

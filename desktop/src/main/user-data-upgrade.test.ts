@@ -29,10 +29,7 @@ test('the app reads the settings that the app of 2026-11-23 wrote', () => {
 })
 
 test('the app finds the drafts that the app of 2026-11-23 wrote', () => {
-  const drafts = createDraftStore({
-    folder: join(copyOldUserData(), 'drafts'),
-    cipher: undefined,
-  }).forServer(server)
+  const drafts = createDraftStore(join(copyOldUserData(), 'drafts'), undefined).forServer(server)
   const keys = drafts.keys('1:')
   expect(keys.map((key) => key.split(':')[1]).toSorted()).toEqual(['meta', 'post'])
   expect(keys.map((key) => drafts.read(key)).join()).toContain('Заголовок страницы, который ещё не сохранён')

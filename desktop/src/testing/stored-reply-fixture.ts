@@ -18,7 +18,7 @@ export const storedCategoryList = { ...storedAccount, template: '/api/category',
 
 /** Creates a sender whose server answers as the test says. */
 export const createStoredReplyFixture = () => {
-  const cache = createReplyCache({ folder: join(createTempFolder(), 'replies'), cipher: undefined })
+  const cache = createReplyCache(join(createTempFolder(), 'replies'), undefined)
   const server = {
     account: '1' as string | undefined,
     answer: async (): Promise<ApiResponse> => ({ status: 200, headers: {}, body: '[]' }),

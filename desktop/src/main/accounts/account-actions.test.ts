@@ -1,5 +1,6 @@
 import type { BrowserWindow } from 'electron'
 import { expect, test, vi } from 'vitest'
+import { createFakeContext } from '../../testing/fake-context.ts'
 import { createTempFolder } from '../../testing/temp-folder.ts'
 import { openDesktopSettings } from '../files/desktop-settings.ts'
 import { createDraftStore } from '../files/draft-store.ts'
@@ -20,21 +21,23 @@ const setUp = (answer: 'cancel' | 'remove' | 'removeWithEdits' = 'cancel') => {
   accounts.select({ server: OTHER, account: null })
   accounts.select({ server: SERVER, account: '1' })
   const connections = { select: vi.fn(), remove: vi.fn(() => true) }
-  const drafts = createDraftStore({ folder: `${folder}/drafts`, cipher: undefined })
+  const drafts = createDraftStore(`${folder}/drafts`, undefined)
   drafts.forServer(SERVER).write('1:meta:1', 'Цена')
-  const pictures = createPictureStore({ folder: `${folder}/pictures`, cipher: undefined })
+  const pictures = createPictureStore(`${folder}/pictures`, undefined)
   const picture = { name: 'car.png', type: 'image/png', bytes: new Uint8Array([1]) }
   for (const key of ['1:post:1', '2:post:1']) pictures.forServer(SERVER).write(key, picture)
   const confirmAccountRemoval = vi.fn(async () => answer)
   const windows = { show: vi.fn(() => ({}) as BrowserWindow), reloadAll: vi.fn() }
-  const actions = createAccountActions({
-    accounts,
-    connections,
-    drafts,
-    pictures,
-    dialogs: { confirmAccountRemoval },
-    windows,
-  })
+  const actions = createAccountActions(
+    createFakeContext({
+      accounts,
+      connections,
+      drafts,
+      pictures,
+      dialogs: { confirmAccountRemoval },
+      windows,
+    }),
+  )
   const find = (name: string) => actions.listForMenu().find((entry) => entry.name === name)
   const readDrafts = () => drafts.forServer(SERVER).keys('1:')
   const readPictures = () => pictures.forServer(SERVER).keys('').toSorted()

@@ -1,10 +1,6 @@
-import type { BrowserWindow } from 'electron'
-import type { DraftStore } from '../files/draft-store.ts'
-import type { PictureStore } from '../files/picture-store.ts'
-import type { createServerConnectionManager } from '../server/server-connection.ts'
-import type { createNativeDialogs } from '../window/native-dialogs.ts'
+import type { MainContext } from '../main-context.ts'
 import { HOME_PATH } from '../window/window-manager.ts'
-import type { AccountPlace, KnownAccount, KnownAccounts } from './known-accounts.ts'
+import type { AccountPlace, KnownAccount } from './known-accounts.ts'
 
 /** Returns the name of an account, or of a server on which nobody has signed in. */
 export const formatAccountName = ({ server, account, email }: KnownAccount): string => {
@@ -20,18 +16,6 @@ export interface AccountMenuEntry {
   readonly remove: () => void
 }
 
-interface AccountActionsDeps {
-  readonly accounts: KnownAccounts
-  readonly connections: Pick<ReturnType<typeof createServerConnectionManager>, 'select' | 'remove'>
-  readonly drafts: DraftStore
-  readonly pictures: PictureStore
-  readonly dialogs: Pick<ReturnType<typeof createNativeDialogs>, 'confirmAccountRemoval'>
-  readonly windows: {
-    readonly show: () => BrowserWindow
-    readonly reloadAll: (address: string) => void
-  }
-}
-
 const isSamePlace = (one: AccountPlace, other: AccountPlace | undefined): boolean =>
   one.server === other?.server && one.account === other.account
 
@@ -43,7 +27,7 @@ export const createAccountActions = ({
   pictures,
   dialogs,
   windows,
-}: AccountActionsDeps) => {
+}: Pick<MainContext, 'accounts' | 'connections' | 'drafts' | 'pictures' | 'dialogs' | 'windows'>) => {
   const choose = ({ server, account }: AccountPlace): void => {
     windows.show()
     // A check box of the menu has changed, although the account has not.

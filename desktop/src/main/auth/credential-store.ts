@@ -1,19 +1,12 @@
 import type { SessionTokenStore } from 'shared/client'
 import { decodeSessionTokenExpiry, isSessionTokenUnexpired } from 'shared/session'
-import type { KeychainState, RestoredAdminSession } from '../../ipc/ipc-channels.ts'
-import type { Keychain } from './keychain.ts'
-import { createKeychainTokenSync, type HangingKeychainCalls } from './keychain-token-sync.ts'
+import type { RestoredAdminSession } from '../../ipc/ipc-channels.ts'
+import { createKeychainTokenSync, type KeychainSyncDeps } from './keychain-token-sync.ts'
 
-interface CredentialsDeps {
-  readonly keychain: Keychain
-  readonly timeoutMs: number
-  readonly hangingCalls: HangingKeychainCalls
+interface CredentialsDeps extends KeychainSyncDeps {
   readonly now: () => number
-  readonly onKeychainState: (state: KeychainState) => void
   /** Called with a session that the keychain returned after the timeout. */
   readonly onLateSession: (session: RestoredAdminSession) => void
-  /** Persistent flag: the token that is still in the keychain must not be used again. */
-  readonly outdatedFlag: { readonly get: () => boolean; readonly set: (outdated: boolean) => void }
 }
 
 export interface CredentialStore extends SessionTokenStore {
@@ -29,23 +22,13 @@ export interface CredentialStore extends SessionTokenStore {
 }
 
 /** Keeps the token of the signed-in user in memory, with a copy in the keychain if there is one. */
-export const createCredentialStore = ({
-  keychain,
-  now,
-  outdatedFlag,
-  ...deps
-}: CredentialsDeps): CredentialStore => {
+export const createCredentialStore = (deps: CredentialsDeps): CredentialStore => {
+  const { now, outdatedFlag } = deps
   let currentToken: string | undefined
   // Set by a login or a logout. From then on the token that is read from the keychain is ignored.
   let isDecided = false
   let pendingRead: Promise<void> | undefined
-  const keychainSync = createKeychainTokenSync({
-    keychain,
-    timeoutMs: deps.timeoutMs,
-    hangingCalls: deps.hangingCalls,
-    onState: deps.onKeychainState,
-    onOutdated: outdatedFlag.set,
-  })
+  const keychainSync = createKeychainTokenSync(deps)
 
   const keep = (token: string) => {
     isDecided = true

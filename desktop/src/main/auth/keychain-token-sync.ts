@@ -24,14 +24,14 @@ export interface HangingKeychainCalls {
   count: number
 }
 
-interface KeychainSyncDeps {
+export interface KeychainSyncDeps {
   readonly keychain: Keychain
   /** Milliseconds after which a keychain call counts as hanging. */
   readonly timeoutMs: number
   readonly hangingCalls: HangingKeychainCalls
-  readonly onState: (state: KeychainState) => void
-  /** Reports whether the keychain may still hold an old token. */
-  readonly onOutdated: (outdated: boolean) => void
+  readonly onKeychainState: (state: KeychainState) => void
+  /** Persistent flag: the token that is still in the keychain must not be used again. */
+  readonly outdatedFlag: { readonly get: () => boolean; readonly set: (outdated: boolean) => void }
 }
 
 interface KeychainSync {
@@ -51,8 +51,8 @@ export const createKeychainTokenSync = ({
   keychain,
   timeoutMs,
   hangingCalls,
-  onState,
-  onOutdated,
+  onKeychainState,
+  outdatedFlag,
 }: KeychainSyncDeps): KeychainSync => {
   // `undefined` means: no target token is set, the keychain content is unknown, no write was attempted.
   let target: string | null | undefined
@@ -64,8 +64,8 @@ export const createKeychainTokenSync = ({
   let invalidations = 0
 
   const reportState = (result: CallResult<unknown> | 'silent') => {
-    if (result === 'silent') onState('silent')
-    else onState(result.kind === 'done' ? 'system' : classifyKeychainError(result.error))
+    if (result === 'silent') onKeychainState('silent')
+    else onKeychainState(result.kind === 'done' ? 'system' : classifyKeychainError(result.error))
   }
 
   const callWithTimeout = async <Value>(
@@ -89,10 +89,10 @@ export const createKeychainTokenSync = ({
     const isDone = result !== 'silent' && result.kind === 'done' && result.value
     // A token was stored, but the keychain reports nothing to remove: a locked keychain hides its entries.
     const isHidden = result !== 'silent' && result.kind === 'done' && !isDone && typeof stored === 'string'
-    if (isHidden) onState('locked')
+    if (isHidden) onKeychainState('locked')
     else reportState(result)
     stored = isDone ? secret : undefined
-    onOutdated(!isDone)
+    outdatedFlag.set(!isDone)
   }
 
   /** Marks the keychain content as unknown after a late call may have changed it. */

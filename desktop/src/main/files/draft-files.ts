@@ -30,12 +30,6 @@ const readHeader = (file: string) => {
   }
 }
 
-export interface DraftFilesDeps {
-  readonly folder: string
-  /** Encrypts the drafts; `undefined` where the system cannot encrypt. */
-  readonly cipher: StorageCipher | undefined
-}
-
 interface DraftFilesLimits {
   readonly maxFiles: number
   /** Limit of the size of all files together. */
@@ -43,11 +37,12 @@ interface DraftFilesLimits {
 }
 
 /**
- * Stores each unsaved draft, or picture of a draft, in a file. The file name is a hash of the key, so a key can
+ * Stores each unsaved draft, or picture of a draft, in a file, without a cipher where the system cannot encrypt. The file name is a hash of the key, so a key can
  * never act as a path.
  */
 export const createDraftFiles = (
-  { folder, cipher }: DraftFilesDeps,
+  folder: string,
+  cipher: StorageCipher | undefined,
   { maxFiles, maxBytes }: DraftFilesLimits,
 ) => {
   const getDraftPath = ({ server, key }: DraftPlace): string => {

@@ -10,7 +10,7 @@ const someCipher = createStorageCipher(Buffer.alloc(32, 1))
 const setUp = (cipher: StorageCipher | undefined = someCipher) => {
   const folder = join(createTempFolder(), 'drafts')
   const restart = (next = cipher, server = 'https://one.example') =>
-    createDraftStore({ folder, cipher: next }).forServer(server)
+    createDraftStore(folder, next).forServer(server)
   return { folder, drafts: restart(), other: restart(cipher, 'https://two.example'), restart }
 }
 
@@ -123,14 +123,14 @@ describe('encrypted drafts', () => {
   test('a draft outlives a start without the keychain that encrypted it', () => {
     const { drafts, restart, folder } = setUp()
     drafts.write('meta/1', 'Цена')
-    const away = createDraftStore({ folder, cipher: undefined }).forServer('https://one.example')
+    const away = createDraftStore(folder, undefined).forServer('https://one.example')
     expect(() => away.read('meta/1')).toThrow('another key')
     expect(restart().read('meta/1')).toBe('Цена')
   })
 
   test('plain drafts of a start without a keychain are read by the next one', () => {
     const { folder, restart } = setUp()
-    createDraftStore({ folder, cipher: undefined }).forServer('https://one.example').write('meta/1', 'Цена')
+    createDraftStore(folder, undefined).forServer('https://one.example').write('meta/1', 'Цена')
     expect(restart().read('meta/1')).toBe('Цена')
     restart().write('meta/1', 'Новая цена')
     expect(readFiles(folder).join('')).not.toContain('цена')
@@ -153,7 +153,7 @@ test('all drafts of an account are removed, also unreadable ones, and those of o
   for (const key of ['1:meta:1', '1:meta:2', '11:meta:1']) drafts.write(key, key)
   other.write('1:meta:1', 'other')
   // A draft that cannot be read is put aside by the next one.
-  createDraftStore({ folder, cipher: undefined }).forServer('https://one.example').write('1:meta:1', 'again')
+  createDraftStore(folder, undefined).forServer('https://one.example').write('1:meta:1', 'again')
   expect(readdirSync(folder)).toHaveLength(5)
   restart().removeAll('1:')
   expect(restart().keys('')).toEqual(['11:meta:1'])

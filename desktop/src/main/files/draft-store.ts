@@ -1,4 +1,5 @@
-import { createDraftFiles, type DraftFilesDeps } from './draft-files.ts'
+import { createDraftFiles } from './draft-files.ts'
+import type { StorageCipher } from './storage-cipher.ts'
 
 /**
  * Limits of stored drafts: more than an office types in a month without a connection. The page cannot send a
@@ -7,8 +8,8 @@ import { createDraftFiles, type DraftFilesDeps } from './draft-files.ts'
 const LIMITS = { maxFiles: 1000, maxBytes: Number.POSITIVE_INFINITY }
 
 /** Stores the texts of unsaved drafts. */
-export const createDraftStore = (deps: DraftFilesDeps) => {
-  const files = createDraftFiles(deps, LIMITS)
+export const createDraftStore = (folder: string, cipher: StorageCipher | undefined) => {
+  const files = createDraftFiles(folder, cipher, LIMITS)
   return {
     /** Returns the drafts of a server, which are not visible on another one. */
     forServer: (server: string) => {

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { BrowserWindow } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
+import { createFakeContext } from '../../testing/fake-context.ts'
 import { createTempFolder } from '../../testing/temp-folder.ts'
 import { createOpenedFiles, readOpenedFile } from './opened-files.ts'
 
@@ -66,8 +68,12 @@ describe('readOpenedFile', () => {
 describe('createOpenedFiles', () => {
   const setUp = () => {
     const announce = vi.fn()
-    const showRefusal = vi.fn(async () => undefined)
-    return { announce, showRefusal, files: createOpenedFiles({ announce, showRefusal }) }
+    const showRefusal = vi.fn(async (_reason: string) => undefined)
+    const context = createFakeContext({
+      windows: { show: () => ({}) as BrowserWindow, announceOpenedFile: announce },
+      dialogs: { showFileRefusal: (_window, reason) => showRefusal(reason) },
+    })
+    return { announce, showRefusal, files: createOpenedFiles(context) }
   }
 
   test('an opened file is announced and can be taken once', async () => {

@@ -3,6 +3,7 @@ import { basename, extname } from 'node:path'
 import { contract } from 'shared/contract'
 import { isShortcutFileName } from 'shared/tables'
 import type { IpcChannelOutput } from '../../ipc/ipc-channels.ts'
+import type { MainContext } from '../main-context.ts'
 
 type OpenedFile = NonNullable<IpcChannelOutput<'files:take'>>
 
@@ -39,14 +40,9 @@ export const readOpenedFile = async (path: string): Promise<OpenedFile | { reado
   }
 }
 
-interface OpenedFilesDeps {
-  /** Notifies the page of the window that had focus last that a file can be taken. */
-  readonly announce: () => void
-  readonly showRefusal: (reason: string) => Promise<void>
-}
-
 /** Holds the file that was opened with the program until a page takes it. A newer file replaces it. */
-export const createOpenedFiles = ({ announce, showRefusal }: OpenedFilesDeps) => {
+export const createOpenedFiles = ({ dialogs, windows }: Pick<MainContext, 'dialogs' | 'windows'>) => {
+  const showRefusal = (reason: string) => dialogs.showFileRefusal(windows.show(), reason)
   let opened: OpenedFile | undefined
   return {
     open: async (paths: readonly string[]): Promise<void> => {
@@ -58,7 +54,7 @@ export const createOpenedFiles = ({ announce, showRefusal }: OpenedFilesDeps) =>
       const file = await readOpenedFile(path)
       if ('refusal' in file) return showRefusal(file.refusal)
       opened = file
-      announce()
+      windows.announceOpenedFile()
     },
     take: (): OpenedFile | null => {
       const taken = opened ?? null

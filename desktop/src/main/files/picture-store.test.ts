@@ -11,7 +11,7 @@ const picture = { name: 'порт «б».png', type: 'image/png', bytes }
 
 const setUp = () => {
   const folder = join(createTempFolder(), 'pictures')
-  const restart = () => createPictureStore({ folder, cipher }).forServer('https://one.example')
+  const restart = () => createPictureStore(folder, cipher).forServer('https://one.example')
   const findFile = () => join(folder, readdirSync(folder)[0] ?? '')
   return { folder, pictures: restart(), restart, findFile }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { createDraftFiles, type DraftFilesDeps } from './draft-files.ts'
+import { createDraftFiles } from './draft-files.ts'
+import type { StorageCipher } from './storage-cipher.ts'
 
 /** Limits of pictures that wait for a connection: about fifty of the largest that the server accepts. */
 const LIMITS = { maxFiles: 500, maxBytes: 500_000_000 }
@@ -14,8 +15,8 @@ export interface StoredPicture extends z.infer<typeof headSchema> {
 }
 
 /** Stores pictures of drafts until the server has them, in files like those of drafts. */
-export const createPictureStore = (deps: DraftFilesDeps) => {
-  const files = createDraftFiles(deps, LIMITS)
+export const createPictureStore = (folder: string, cipher: StorageCipher | undefined) => {
+  const files = createDraftFiles(folder, cipher, LIMITS)
   return {
     /** Returns the pictures of a server, which are not visible on another one. */
     forServer: (server: string) => {

@@ -7,7 +7,7 @@ import { createFileSaver, sanitizeFileName } from './save-file.ts'
 describe('createFileSaver', () => {
   test('saving a text file writes it to the chosen path', async () => {
     const folder = createTempFolder()
-    const save = createFileSaver({ askPath: async (name) => join(folder, name) })
+    const save = createFileSaver(async (name) => join(folder, name))
     await save({ name: 'заявки.csv', text: 'a;б' })
     expect(readFileSync(join(folder, 'заявки.csv'), 'utf8')).toBe('a;б')
   })
@@ -15,19 +15,19 @@ describe('createFileSaver', () => {
   test('saving a binary file writes it byte for byte', async () => {
     const folder = createTempFolder()
     const bytes = new Uint8Array([0x50, 0x4b, 0, 0xff, 0xc3, 0x28])
-    await createFileSaver({ askPath: async (name) => join(folder, name) })({ name: 'a.xlsx', bytes })
+    await createFileSaver(async (name) => join(folder, name))({ name: 'a.xlsx', bytes })
     expect(new Uint8Array(readFileSync(join(folder, 'a.xlsx')))).toEqual(bytes)
   })
 
   test('saving a file writes nothing if the user cancels', async () => {
-    const save = createFileSaver({ askPath: async () => undefined })
+    const save = createFileSaver(async () => undefined)
     expect(await save({ name: 'a.csv', text: '' })).toBeNull()
   })
 
   test('saving over an existing file replaces it and leaves no temporary file', async () => {
     const folder = createTempFolder()
     writeFileSync(join(folder, 'a.csv'), 'a much longer file of last month')
-    await createFileSaver({ askPath: async (name) => join(folder, name) })({ name: 'a.csv', text: 'new' })
+    await createFileSaver(async (name) => join(folder, name))({ name: 'a.csv', text: 'new' })
     expect(readFileSync(join(folder, 'a.csv'), 'utf8')).toBe('new')
     expect(readdirSync(folder)).toEqual(['a.csv'])
   })
@@ -35,7 +35,7 @@ describe('createFileSaver', () => {
   test('a failed replacement of a file leaves the old content and returns a message', async () => {
     const folder = createTempFolder()
     mkdirSync(join(folder, 'a.csv', 'last month'), { recursive: true })
-    const saved = await createFileSaver({ askPath: async (name) => join(folder, name) })({
+    const saved = await createFileSaver(async (name) => join(folder, name))({
       name: 'a.csv',
       text: 'new',
     })
@@ -45,7 +45,7 @@ describe('createFileSaver', () => {
 
   test('saving into a missing folder returns a message to choose another one', async () => {
     const ask = async (name: string) => join(createTempFolder(), 'usb', name)
-    expect(await createFileSaver({ askPath: ask })({ name: 'a.csv', text: '' })).toEqual({
+    expect(await createFileSaver(ask)({ name: 'a.csv', text: '' })).toEqual({
       refusal: 'Папки для файла «a.csv» уже нет, или она недоступна. Выберите другую',
     })
   })
@@ -63,14 +63,14 @@ describe('createFileSaver', () => {
   ] as const) {
     test(`saving a file that fails with ${code} returns a message that says what to do`, async () => {
       const write = () => Promise.reject(Object.assign(new Error(code), { code }))
-      const save = createFileSaver({ askPath: async (name) => join('folder', name), write })
+      const save = createFileSaver(async (name) => join('folder', name), write)
       expect(await save({ name: 'a.csv', text: '' })).toEqual({ refusal })
     })
   }
 
   test('an error without a code while saving a file is thrown, not reported as a disk error', async () => {
     const write = () => Promise.reject(new TypeError('no such thing'))
-    const save = createFileSaver({ askPath: async (name) => name, write })
+    const save = createFileSaver(async (name) => name, write)
     await expect(save({ name: 'a.csv', text: '' })).rejects.toThrow('no such thing')
   })
 

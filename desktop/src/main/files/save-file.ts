@@ -11,12 +11,6 @@ export const sanitizeFileName = (name: string): string => {
   return sanitized === '' ? 'file' : sanitized
 }
 
-interface FileSaverDeps {
-  /** Asks the user for the path of a file to save; `undefined` means cancelled. */
-  readonly askPath: (name: string) => Promise<string | undefined>
-  readonly write?: (path: string, content: string | Uint8Array) => Promise<void>
-}
-
 const LOCKED_FILE_CODES = new Set(['EBUSY', 'EPERM', 'EACCES', 'EROFS', 'ETXTBSY'])
 const FULL_DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
@@ -32,11 +26,11 @@ const formatWriteError = (name: string, code: string): string => {
 const getErrorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-/** Saves files only to a path that the user has just chosen. */
+/** Saves files only to a path that the user has just chosen; without one the user has cancelled. */
 export const createFileSaver =
-  ({ askPath, write = replaceFileAtomic }: FileSaverDeps) =>
+  (choosePath: (name: string) => Promise<string | undefined>, write = replaceFileAtomic) =>
   async (file: ParsedIpcChannelInput<'files:save'>): Promise<IpcChannelOutput<'files:save'>> => {
-    const path = await askPath(sanitizeFileName(file.name))
+    const path = await choosePath(sanitizeFileName(file.name))
     if (path === undefined) return null
     try {
       await write(path, 'bytes' in file ? file.bytes : file.text)
@@ -47,3 +41,5 @@ export const createFileSaver =
       return { refusal: formatWriteError(basename(path), code) }
     }
   }
+
+export type FileSaver = ReturnType<typeof createFileSaver>

@@ -8,14 +8,12 @@ import { openStorageCipher } from './storage-cipher.ts'
 
 const KEYCHAIN_TIMEOUT_MS = 3000
 
-interface UserDataDeps {
-  readonly app: App
-  readonly process: Pick<NodeJS.Process, 'on' | 'platform'>
-  readonly safeStorage: SafeStorage
-}
-
 /** Opens what the app stores in its user data folder. */
-export const openUserData = async ({ app, process, safeStorage }: UserDataDeps) => {
+export const openUserData = async (
+  app: App,
+  process: Pick<NodeJS.Process, 'on' | 'platform'>,
+  safeStorage: SafeStorage,
+) => {
   const getPath = (path: string): string => join(app.getPath('userData'), path)
   const log = openAppLog(app, process, getPath('logs/main.log'))
   const settings = openDesktopSettings(getPath('settings.json'))
@@ -29,9 +27,11 @@ export const openUserData = async ({ app, process, safeStorage }: UserDataDeps) 
     log,
     settings,
     cipher,
-    drafts: createDraftStore({ folder: getPath('drafts'), cipher }),
-    pictures: createPictureStore({ folder: getPath('pictures'), cipher }),
+    drafts: createDraftStore(getPath('drafts'), cipher),
+    pictures: createPictureStore(getPath('pictures'), cipher),
     offlineFolder: getPath('offline'),
     updatesFolder: getPath('updates'),
   }
 }
+
+export type UserData = Awaited<ReturnType<typeof openUserData>>

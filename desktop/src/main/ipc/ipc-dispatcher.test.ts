@@ -1,6 +1,7 @@
 import { AppError } from 'shared/errors'
 import { describe, expect, test, vi } from 'vitest'
 import { ipcChannelNames } from '../../ipc/ipc-channel-names.ts'
+import { createFakeContext } from '../../testing/fake-context.ts'
 import {
   createIpcDispatcher,
   type IpcHandlers,
@@ -42,10 +43,19 @@ const createDispatcherWith = (handle: () => unknown) => {
   const handlers = Object.fromEntries(
     ipcChannelNames.map((name) => [name, handler]),
   ) as unknown as IpcHandlers
-  const log = vi.fn()
-  const onFailure = vi.fn()
-  const deps = { handlers, isAppPage: (id: number) => id === PAGE, log, onFailure }
-  return { handler, log, deps, answer: createIpcDispatcher(deps) }
+  const printLine = vi.fn()
+  const writeLog = vi.fn()
+  const context = createFakeContext({
+    windows: { isAppPage: (id) => id === PAGE },
+    printLine,
+    log: { write: writeLog },
+  })
+  const register = () => {
+    const handle = vi.fn()
+    registerIpcHandlers({ handle }, handlers, context)
+    return handle.mock.calls
+  }
+  return { handler, printLine, writeLog, register, answer: createIpcDispatcher(handlers, context) }
 }
 
 describe('createIpcDispatcher', () => {
@@ -60,8 +70,8 @@ describe('createIpcDispatcher', () => {
   }
 
   test('no IPC sender is trusted while there is no window', () => {
-    expect(isTrustedIpcSender(page, () => false)).toBe(false)
-    expect(isTrustedIpcSender(page, (id) => id === PAGE)).toBe(true)
+    expect(isTrustedIpcSender(page, { isAppPage: () => false })).toBe(false)
+    expect(isTrustedIpcSender(page, { isAppPage: (id) => id === PAGE })).toBe(true)
   })
 
   test('an IPC handler receives parsed input, and invalid input never reaches it', async () => {
@@ -82,8 +92,8 @@ describe('createIpcDispatcher', () => {
 
   test('the page gets the code of an IPC failure, and an unexpected error is only logged', async () => {
     const failing = async (error: Error) => {
-      const { answer, log } = createDispatcherWith(() => Promise.reject(error))
-      return [await answer('session:end', page, null), ...log.mock.calls.flat()]
+      const { answer, printLine } = createDispatcherWith(() => Promise.reject(error))
+      return [await answer('session:end', page, null), ...printLine.mock.calls.flat()]
     }
     expect(await failing(new AppError('unreachable'))).toEqual([{ ok: false, code: 'unreachable' }])
     expect(await failing(new Error('/home/somebody/secret'))).toEqual([
@@ -93,19 +103,16 @@ describe('createIpcDispatcher', () => {
   })
 
   test('an IPC handler is registered for each declared channel', () => {
-    const handle = vi.fn()
-    registerIpcHandlers({ handle }, createDispatcherWith(() => null).deps)
-    expect(handle.mock.calls.map(([name]) => name)).toEqual([...ipcChannelNames])
+    const { register } = createDispatcherWith(() => null)
+    expect(register().map(([name]) => name)).toEqual([...ipcChannelNames])
   })
 
   test('a failed IPC call is reported by its channel and code, and a successful one is not', async () => {
-    const handle = vi.fn()
-    const { deps } = createDispatcherWith(() => null)
-    registerIpcHandlers({ handle }, deps)
-    const [, end] = handle.mock.calls.find(([name]) => name === 'session:end') ?? []
+    const { register, writeLog } = createDispatcherWith(() => null)
+    const [, end] = register().find(([name]) => name === 'session:end') ?? []
     expect(await end(page, null)).toEqual({ ok: true, value: null })
-    expect(deps.onFailure).not.toHaveBeenCalled()
+    expect(writeLog).not.toHaveBeenCalled()
     await end(page, 'olena@example.com')
-    expect(deps.onFailure.mock.calls).toEqual([['session:end', 'validation']])
+    expect(writeLog.mock.calls).toEqual([['ipc-failed', { channel: 'session:end', code: 'validation' }]])
   })
 })

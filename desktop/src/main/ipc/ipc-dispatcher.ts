@@ -1,5 +1,5 @@
 import type { IpcMain } from 'electron'
-import { AppError, type ErrorCode } from 'shared/errors'
+import { AppError } from 'shared/errors'
 import type { IpcResult } from '../../ipc/desktop-bridge.ts'
 import { type IpcChannelName, ipcChannelNames } from '../../ipc/ipc-channel-names.ts'
 import {
@@ -8,6 +8,7 @@ import {
   type ParsedIpcChannelInput,
 } from '../../ipc/ipc-channels.ts'
 import { isAppProtocolUrl } from '../app-protocol.ts'
+import type { MainContext } from '../main-context.ts'
 
 export type IpcHandlers = {
   readonly [Name in IpcChannelName]: (
@@ -15,15 +16,6 @@ export type IpcHandlers = {
     /** Id of the page that sent the message. */
     pageId: number,
   ) => IpcChannelOutput<Name> | Promise<IpcChannelOutput<Name>>
-}
-
-interface IpcDispatcherDeps {
-  readonly handlers: IpcHandlers
-  /** Returns whether a page belongs to a window of the app. */
-  readonly isAppPage: (pageId: number) => boolean
-  /** Logs an unexpected error for operators. */
-  readonly log: (line: string) => void
-  readonly onFailure: (name: IpcChannelName, code: ErrorCode) => void
 }
 
 /** Sender of an IPC message: the window and the frame. */
@@ -38,7 +30,7 @@ export interface IpcSender {
  */
 export const isTrustedIpcSender = (
   { sender, senderFrame }: IpcSender,
-  isAppPage: IpcDispatcherDeps['isAppPage'],
+  { isAppPage }: Pick<MainContext['windows'], 'isAppPage'>,
 ): boolean =>
   isAppPage(sender.id) &&
   senderFrame !== null &&
@@ -47,9 +39,9 @@ export const isTrustedIpcSender = (
 
 /** Dispatches every IPC message to its handler in main. Checks the sender, the input and the output. */
 export const createIpcDispatcher =
-  ({ handlers, isAppPage, log }: Omit<IpcDispatcherDeps, 'onFailure'>) =>
+  (handlers: IpcHandlers, { windows, printLine }: Pick<MainContext, 'windows' | 'printLine'>) =>
   async (name: IpcChannelName, from: IpcSender, input: unknown): Promise<IpcResult<unknown>> => {
-    if (!isTrustedIpcSender(from, isAppPage)) return { ok: false, code: 'not-found' }
+    if (!isTrustedIpcSender(from, windows)) return { ok: false, code: 'not-found' }
     const parsed = ipcChannelSchemas[name].input.safeParse(input)
     if (!parsed.success) return { ok: false, code: 'validation' }
     try {
@@ -60,17 +52,21 @@ export const createIpcDispatcher =
       }
     } catch (error) {
       if (error instanceof AppError) return { ok: false, code: error.code }
-      log(`main could not answer ${name}: ${error}`)
+      printLine(`main could not answer ${name}: ${error}`)
       return { ok: false, code: 'internal' }
     }
   }
 
-export const registerIpcHandlers = (ipc: Pick<IpcMain, 'handle'>, deps: IpcDispatcherDeps): void => {
-  const dispatch = createIpcDispatcher(deps)
+export const registerIpcHandlers = (
+  ipc: Pick<IpcMain, 'handle'>,
+  handlers: IpcHandlers,
+  context: Pick<MainContext, 'windows' | 'printLine' | 'log'>,
+): void => {
+  const dispatch = createIpcDispatcher(handlers, context)
   for (const name of ipcChannelNames)
     ipc.handle(name, async (event, input: unknown) => {
       const result = await dispatch(name, event, input)
-      if (!result.ok) deps.onFailure(name, result.code)
+      if (!result.ok) context.log.write('ipc-failed', { channel: name, code: result.code })
       return result
     })
 }

@@ -1,6 +1,7 @@
 import type { BrowserWindow } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeKeychain, createTokenExpiringAt } from '../../testing/credentials.ts'
+import { createFakeContext } from '../../testing/fake-context.ts'
 import { createTempFolder } from '../../testing/temp-folder.ts'
 import { createKnownAccounts } from '../accounts/known-accounts.ts'
 import { openDesktopSettings } from '../files/desktop-settings.ts'
@@ -36,7 +37,7 @@ const setUp = () => {
     onKeychainState: () => undefined,
     onLateSession: () => undefined,
     observe: (send) => send,
-    replyCache: createReplyCache({ folder: `${createTempFolder()}/replies`, cipher: undefined }),
+    replyCache: createReplyCache(`${createTempFolder()}/replies`, undefined),
   })
   connections.choose(SERVER)
   const print = vi.fn()
@@ -49,29 +50,35 @@ const setUp = () => {
     getByPageId: (pageId: number) => (pageId === SENDER ? window : undefined),
   }
   const finder = { search: vi.fn(), stop: vi.fn() }
-  const deps = { notify: vi.fn(), openMenu: vi.fn(), checkServerVersion: vi.fn(), finder }
+  const actions = { notify: vi.fn(), openMenu: vi.fn(), finder }
+  const checkServerVersion = vi.fn()
   const handlers = createIpcHandlers({
-    platform: 'linux',
-    version: '1.0.0',
-    getKeychainState: () => 'system',
-    connections,
-    chooseServer: async (server) => {
-      if (server === '') return { refusal: 'Нет' }
-      connections.choose(server)
-      return { server }
-    },
-    windows,
-    getSignInEmail: () => 'olena@example.com',
-    drafts: createDraftStore({ folder: createTempFolder(), cipher: undefined }),
-    pictures: createPictureStore({ folder: createTempFolder(), cipher: undefined }),
-    links: { open: () => undefined },
-    saveFile: async () => null,
+    ...createFakeContext({
+      app: { getVersion: () => '1.0.0' },
+      platform: 'linux',
+      accounts: { getCurrent: () => ({ server: SERVER, account: '1', email: 'olena@example.com' }) },
+      connections,
+      servers: {
+        getKeychainState: () => 'system',
+        checkServerVersion,
+        chooseServer: async (server) => {
+          if (server === '') return { refusal: 'Нет' }
+          connections.choose(server)
+          return { server }
+        },
+      },
+      windows,
+      drafts: createDraftStore(createTempFolder(), undefined),
+      pictures: createPictureStore(createTempFolder(), undefined),
+      links: { open: () => undefined },
+      saveFile: async () => null,
+    }),
     takeOpenedFile: () => null,
     setBadgeCount: () => undefined,
     completeStart: () => undefined,
     installUpdate: () => undefined,
     saveCalculation: async () => null,
-    ...deps,
+    ...actions,
   })
   const respond = (body: object, status = 200) =>
     responses.push(new Response(JSON.stringify(body), { status }))
@@ -80,7 +87,18 @@ const setUp = () => {
     await handlers['api:send'](buildCall('login'), SENDER)
   }
   const readEvents = (name: string) => windows.sendToOthers.mock.calls.filter(([, event]) => event === name)
-  return { handlers, connections, windows, window, print, respond, signIn, readEvents, ...deps }
+  return {
+    handlers,
+    connections,
+    windows,
+    window,
+    print,
+    respond,
+    signIn,
+    readEvents,
+    checkServerVersion,
+    ...actions,
+  }
 }
 
 describe('createIpcHandlers', () => {

@@ -1,32 +1,28 @@
 import type { BrowserWindow } from 'electron'
 import type { ApiCall, ApiResponse } from 'shared/client'
 import { AppError } from 'shared/errors'
-import type { IpcChannelOutput, KeychainState, ParsedIpcChannelInput } from '../../ipc/ipc-channels.ts'
-import type { DraftStore } from '../files/draft-store.ts'
-import type { PictureStore } from '../files/picture-store.ts'
-import type { createServerConnectionManager, ServerConnection } from '../server/server-connection.ts'
+import type { IpcChannelOutput, ParsedIpcChannelInput } from '../../ipc/ipc-channels.ts'
+import type { MainContext } from '../main-context.ts'
+import type { ServerConnection } from '../server/server-connection.ts'
 import type { createCalculationPdfSaver } from '../window/calculation-pdf.ts'
-import type { ExternalLinkOpener } from '../window/external-links.ts'
 import type { createPageFinder } from '../window/find-in-page.ts'
-import type { createWindowManager } from '../window/window-manager.ts'
 import type { IpcHandlers } from './ipc-dispatcher.ts'
 
-interface IpcHandlerDeps {
-  readonly platform: string
-  readonly version: string
-  readonly getKeychainState: () => KeychainState
-  readonly connections: ReturnType<typeof createServerConnectionManager>
-  readonly chooseServer: (typed: string) => Promise<IpcChannelOutput<'server:choose'>>
-  readonly windows: Pick<
-    ReturnType<typeof createWindowManager>,
-    'markPageReady' | 'sendToOthers' | 'reloadOthers' | 'isReporter' | 'getByPageId'
-  >
-  /** Returns the email of the account that was chosen. */
-  readonly getSignInEmail: () => string | null
-  readonly drafts: DraftStore
-  readonly pictures: PictureStore
-  readonly links: ExternalLinkOpener
-  readonly saveFile: (file: ParsedIpcChannelInput<'files:save'>) => Promise<IpcChannelOutput<'files:save'>>
+/** What single parts of the app do for the page. */
+interface IpcHandlerDeps
+  extends Pick<
+    MainContext,
+    | 'app'
+    | 'platform'
+    | 'accounts'
+    | 'connections'
+    | 'servers'
+    | 'windows'
+    | 'drafts'
+    | 'pictures'
+    | 'links'
+    | 'saveFile'
+  > {
   /** Returns the file that was opened with the program, once. */
   readonly takeOpenedFile: () => IpcChannelOutput<'files:take'>
   readonly notify: (notification: ParsedIpcChannelInput<'notifications:show'>) => void
@@ -35,8 +31,6 @@ interface IpcHandlerDeps {
   /** Records that this version shows its first screen. */
   readonly completeStart: () => void
   readonly installUpdate: () => void
-  /** Learns the version of the server when a page has loaded. */
-  readonly checkServerVersion: () => void
   readonly saveCalculation: ReturnType<typeof createCalculationPdfSaver>
   readonly finder: ReturnType<typeof createPageFinder>
 }
@@ -78,6 +72,7 @@ export const createIpcHandlers = ({
   pictures,
   links,
   windows,
+  servers,
   ...deps
 }: IpcHandlerDeps): IpcHandlers => {
   const pageConnections = createPageConnections(connections.current)
@@ -91,20 +86,20 @@ export const createIpcHandlers = ({
   }
   return {
     'shell:start': (_, pageId) => {
-      deps.checkServerVersion()
+      servers.checkServerVersion()
       pageConnections.bind(pageId)
       return {
         platform: deps.platform,
-        version: deps.version,
+        version: deps.app.getVersion(),
         server: connections.server() ?? null,
-        email: deps.getSignInEmail(),
-        keyStore: deps.getKeychainState(),
+        email: deps.accounts.getCurrent()?.email ?? null,
+        keyStore: servers.getKeychainState(),
         ...windows.markPageReady(pageId),
       }
     },
     'server:choose': async ({ address }, pageId) => {
       const previous = connections.server()
-      const result = await deps.chooseServer(address)
+      const result = await servers.chooseServer(address)
       if (connections.server() !== previous) windows.reloadOthers(pageId)
       return result
     },

@@ -25,7 +25,7 @@ describe('parseCommandLine', () => {
 describe('createOpenRequests', () => {
   const setUp = (argv: readonly string[] = ['app']) => {
     const app = Object.assign(new EventEmitter(), { isPackaged: true })
-    const requests = createOpenRequests({ app: app as unknown as App, argv })
+    const requests = createOpenRequests(app as unknown as App, argv)
     const emit = (name: string, value: unknown) => {
       const preventDefault = vi.fn()
       app.emit(name, { preventDefault }, value)

@@ -23,16 +23,11 @@ export const parseCommandLine = (argv: readonly string[], appFolder?: string): O
   return { links: opened.filter(isLink), paths: opened.filter((argument) => !isLink(argument)) }
 }
 
-interface OpenRequestDeps {
-  readonly app: App
-  readonly argv: readonly string[]
-}
-
 /**
  * Collects what the operating system asks to open: on the command line of this or a second start, and on macOS
  * by events, which may arrive before the app is ready.
  */
-export const createOpenRequests = ({ app, argv }: OpenRequestDeps) => {
+export const createOpenRequests = (app: App, argv: readonly string[]) => {
   const appFolder = app.isPackaged ? undefined : app.getAppPath()
   const start = parseCommandLine(argv, appFolder)
   const early: OpenRequest[] = start.links.length + start.paths.length > 0 ? [start] : []

@@ -17,7 +17,7 @@ const setUp = () => {
     folder,
     at,
     fetchImage,
-    start: () => createImageCache({ folder, server: () => at.server, fetchImage }),
+    start: () => createImageCache(folder, () => at.server, fetchImage),
   }
 }
 

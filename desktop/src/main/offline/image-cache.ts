@@ -8,12 +8,6 @@ const MAX_CACHE_BYTES = 200_000_000
 
 type FetchImage = (path: string) => Promise<Response | undefined>
 
-interface ImageCacheDeps {
-  readonly folder: string
-  readonly server: () => string | undefined
-  readonly fetchImage: FetchImage
-}
-
 const LINE_FEED = 0x0a
 
 const parseImageFile = (file: Buffer): Response | undefined => {
@@ -28,7 +22,9 @@ const parseImageFile = (file: Buffer): Response | undefined => {
  * connection.
  */
 export const createImageCache = (
-  { folder, server, fetchImage }: ImageCacheDeps,
+  folder: string,
+  server: () => string | undefined,
+  fetchImage: FetchImage,
   maxBytes = MAX_CACHE_BYTES,
 ): FetchImage => {
   prepareCacheFolder(folder, maxBytes)

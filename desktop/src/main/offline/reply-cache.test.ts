@@ -16,7 +16,7 @@ const reply = { headers: { etag: '"1-a"' }, body: '{"items":[]}' }
 
 const setUp = (maxBytes?: number) => {
   const folder = join(createTempFolder(), 'replies')
-  return { folder, start: () => createReplyCache({ folder, cipher }, maxBytes) }
+  return { folder, start: () => createReplyCache(folder, cipher, maxBytes) }
 }
 
 const listFiles = (folder: string): string[] =>
@@ -84,7 +84,7 @@ describe('createReplyCache', () => {
   test('a folder that cannot be created leaves the app without stored replies', async () => {
     const folder = createTempFolder()
     writeFileSync(join(folder, 'replies'), '')
-    const cache = createReplyCache({ folder: join(folder, 'replies'), cipher })
+    const cache = createReplyCache(join(folder, 'replies'), cipher)
     await expect(cache.write(place, reply)).rejects.toThrow()
     expect(await cache.read(place)).toBeUndefined()
   })

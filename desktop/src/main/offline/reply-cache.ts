@@ -29,16 +29,15 @@ export interface ReplyPlace {
 const hash = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-interface ReplyCacheDeps {
-  readonly folder: string
-  readonly cipher: StorageCipher | undefined
-}
-
 /**
  * Stores the latest reply to each read of an account, so that it can be read again without a connection. The
  * time of a file is the moment at which the server last confirmed its reply.
  */
-export const createReplyCache = ({ folder, cipher }: ReplyCacheDeps, maxBytes = MAX_CACHE_BYTES) => {
+export const createReplyCache = (
+  folder: string,
+  cipher: StorageCipher | undefined,
+  maxBytes = MAX_CACHE_BYTES,
+) => {
   prepareCacheFolder(folder, maxBytes)
 
   const getAccountFolder = ({ server, account }: Pick<ReplyPlace, 'server' | 'account'>): string =>

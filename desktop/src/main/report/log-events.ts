@@ -59,7 +59,7 @@ export const openAppLog = (
   mainProcess: Pick<NodeJS.Process, 'on' | 'platform'>,
   file: string,
 ): LogFile => {
-  const log = openLogFile({ file, now: () => new Date() })
+  const log = openLogFile(file, () => new Date())
   log.write('start', { version: app.getVersion(), platform: mainProcess.platform })
   logAppEvents(app, mainProcess, log)
   return log

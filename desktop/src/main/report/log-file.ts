@@ -19,12 +19,6 @@ export const formatLogLine = (time: Date, event: string, fields: LogFields): str
   return `${time.toISOString()} ${event}${pairs.join('')}`
 }
 
-interface LogFileDeps {
-  readonly file: string
-  readonly now: () => Date
-  readonly maxBytes?: number
-}
-
 const readIfExists = (file: string): string => {
   try {
     return readFileSync(file, 'utf8')
@@ -45,7 +39,7 @@ const isFull = (file: string, maxBytes: number): boolean => {
  * Opens the log for operators. When the file is full, it becomes the previous file and a new one is begun, so two
  * files of limited size exist. A disk that cannot be written to never disturbs the app.
  */
-export const openLogFile = ({ file, now, maxBytes = MAX_LOG_BYTES }: LogFileDeps) => {
+export const openLogFile = (file: string, now: () => Date, maxBytes = MAX_LOG_BYTES) => {
   const previousFile = `${file}.1`
   const write = (event: string, fields: LogFields = {}): void => {
     try {

@@ -16,13 +16,6 @@ export type FetchFunction = (address: string, init: RequestInit) => Promise<Resp
  */
 export const SERVER_FETCH_OPTIONS = { credentials: 'omit', cache: 'no-store', redirect: 'error' } as const
 
-interface ApiSendDeps {
-  readonly fetch: FetchFunction
-  readonly server: string
-  /** Milliseconds after which a silent server counts as unreachable. */
-  readonly timeoutMs: number
-}
-
 const readHeaders = (headers: Headers): Record<string, string> =>
   Object.fromEntries([...headers].filter(([name]) => name.toLowerCase() !== 'set-cookie'))
 
@@ -55,11 +48,11 @@ const readContent = async (
     : { body: await response.text() }
 
 /**
- * Creates a function that sends API calls to the chosen server. Redirects are not followed, so no other
- * server is contacted.
+ * Creates a function that sends API calls to the chosen server, which counts as unreachable when it is silent for the
+ * timeout. Redirects are not followed, so no other server is contacted.
  */
 export const createApiCallSender =
-  ({ fetch, server, timeoutMs }: ApiSendDeps): ApiCallSender =>
+  (fetch: FetchFunction, server: string, timeoutMs: number): ApiCallSender =>
   async (call) => {
     const address = `${server}${buildApiCallUrl(call)}`
     try {

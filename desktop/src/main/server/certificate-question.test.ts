@@ -1,4 +1,8 @@
+import type { BrowserWindow } from 'electron'
 import { expect, test, vi } from 'vitest'
+import { createFakeContext } from '../../testing/fake-context.ts'
+import { createTempFolder } from '../../testing/temp-folder.ts'
+import { openDesktopSettings } from '../files/desktop-settings.ts'
 import { CERTIFICATE_REFUSED_MESSAGE, createCertificateQuestion } from './certificate-question.ts'
 import type { UntrustedCertificate } from './server-network.ts'
 
@@ -24,18 +28,21 @@ const setUp = ({
   const pin = vi.fn(() => {
     isPinned = true
   })
-  const ask = vi.fn(async () => trusts)
+  const ask = vi.fn(async (..._question: readonly unknown[]) => trusts)
   const check = vi.fn(async () => (isPinned || !isUntrusted ? { server: origin } : silent))
-  const question = createCertificateQuestion({
-    network: () => ({
-      pin,
-      probe: async (_origin, run) => ({
-        result: await run(),
-        certificate: isPinned || !isUntrusted ? undefined : certificate,
-      }),
+  const settings = openDesktopSettings(`${createTempFolder()}/settings.json`)
+  if (pinned !== undefined) settings.set({ pinnedCertificates: { [origin]: pinned } })
+  const context = createFakeContext({
+    settings,
+    windows: { show: () => ({}) as BrowserWindow },
+    dialogs: { confirmCertificate: (_window, ...question) => ask(...question) },
+  })
+  const question = createCertificateQuestion(context, {
+    pin,
+    probe: async (_origin, run) => ({
+      result: await run(),
+      certificate: isPinned || !isUntrusted ? undefined : certificate,
     }),
-    getPinned: () => pinned,
-    ask,
   })
   return { question, pin, ask, check }
 }

@@ -1,25 +1,24 @@
 import type { IpcChannelOutput } from '../../ipc/ipc-channels.ts'
+import type { MainContext } from '../main-context.ts'
 import { parseServerAddress } from './server-address.ts'
 import type { ServerNetwork, UntrustedCertificate } from './server-network.ts'
 
 export const CERTIFICATE_REFUSED_MESSAGE =
   'Подключения не было: сертификат сервера не подтверждён. Уточните отпечаток у администратора сервера'
 
-interface CertificateQuestionDeps {
-  readonly network: () => Pick<ServerNetwork, 'probe' | 'pin'>
-  readonly getPinned: (origin: string) => string | undefined
-  /** Shows the certificate in a native dialog. Returns whether the user trusts it. */
-  readonly ask: (host: string, certificate: UntrustedCertificate, hasChanged: boolean) => Promise<boolean>
-}
-
 /** Asks the user about certificates that the system does not trust. Nothing else can pin one. */
-export const createCertificateQuestion = ({ network, getPinned, ask }: CertificateQuestionDeps) => {
+export const createCertificateQuestion = (
+  { settings, dialogs, windows }: Pick<MainContext, 'settings' | 'dialogs' | 'windows'>,
+  network: Pick<ServerNetwork, 'probe' | 'pin'>,
+) => {
   const answered = new Set<string>()
 
   const confirm = async (origin: string, certificate: UntrustedCertificate): Promise<boolean> => {
     answered.add(`${origin} ${certificate.fingerprint}`)
-    const isTrusted = await ask(new URL(origin).host, certificate, getPinned(origin) !== undefined)
-    if (isTrusted) network().pin(origin, certificate)
+    const hasChanged = settings.get().pinnedCertificates[origin] !== undefined
+    const { host } = new URL(origin)
+    const isTrusted = await dialogs.confirmCertificate(windows.show(), host, certificate, hasChanged)
+    if (isTrusted) network.pin(origin, certificate)
     return isTrusted
   }
 
@@ -35,10 +34,10 @@ export const createCertificateQuestion = ({ network, getPinned, ask }: Certifica
     ): Promise<IpcChannelOutput<'server:choose'>> => {
       const address = parseServerAddress(typed)
       if ('refusal' in address) return address
-      const { result, certificate } = await network().probe(address.origin, () => check(typed))
+      const { result, certificate } = await network.probe(address.origin, () => check(typed))
       if ('server' in result || certificate === undefined) return result
       if (!(await confirm(address.origin, certificate))) return { refusal: CERTIFICATE_REFUSED_MESSAGE }
-      return (await network().probe(address.origin, () => check(typed))).result
+      return (await network.probe(address.origin, () => check(typed))).result
     },
   }
 }

@@ -10,7 +10,7 @@ import {
 } from './choose-server.ts'
 import { HTTPS_REQUIRED_MESSAGE } from './server-address.ts'
 
-const find = (address: string, timeoutMs = 5000) => probeServerAddress(address, { fetch, timeoutMs })
+const find = (address: string, timeoutMs = 5000) => probeServerAddress(address, fetch, timeoutMs)
 
 const sending =
   (status: number, body: unknown): RequestListener =>
@@ -74,7 +74,7 @@ describe('findServer', () => {
     const asElectron = async () => {
       throw new Error("Attempted to redirect, but redirect policy was 'error'")
     }
-    expect(await probeServerAddress('office.example.com', { fetch: asElectron, timeoutMs: 5000 })).toEqual({
+    expect(await probeServerAddress('office.example.com', asElectron, 5000)).toEqual({
       refusal: ADDRESS_REDIRECTS_MESSAGE,
     })
   })

@@ -1,4 +1,6 @@
+import type { BrowserWindow } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
+import { createFakeContext } from '../../testing/fake-context.ts'
 import { createServerChooser, SERVER_UNCHANGED_MESSAGE } from './choose-server.ts'
 import { INVALID_ADDRESS_MESSAGE } from './server-address.ts'
 
@@ -6,16 +8,20 @@ const ONE = 'https://one.example'
 const TWO = 'https://two.example'
 
 const setUp = (current: string | undefined, answer: boolean | Promise<boolean> = true) => {
-  const confirm = vi.fn(async () => answer)
+  const confirm = vi.fn(async (_host: string) => answer)
   const find = vi.fn(async (typed: string) =>
     typed.startsWith('https://') ? { server: typed } : { refusal: INVALID_ADDRESS_MESSAGE },
   )
   const choose = vi.fn()
+  const context = createFakeContext({
+    windows: { show: () => ({}) as BrowserWindow },
+    dialogs: { confirmServerChange: (_window, host) => confirm(host) },
+  })
   return {
     confirm,
     find,
     choose,
-    change: createServerChooser({ getCurrentServer: () => current, confirm, find, choose }),
+    change: createServerChooser(context, { server: () => current, choose }, find),
   }
 }
 

@@ -1,38 +1,35 @@
 import { contract } from 'shared/contract'
 import type { IpcChannelOutput } from '../../ipc/ipc-channels.ts'
+import type { MainContext } from '../main-context.ts'
 import { type FetchFunction, SERVER_FETCH_OPTIONS } from './api-call-sender.ts'
 import { parseServerAddress } from './server-address.ts'
+import type { createServerConnectionManager } from './server-connection.ts'
 
 type ServerChoiceResult = IpcChannelOutput<'server:choose'>
 
 /** Message at the field for the server address when the user cancels the change. */
 export const SERVER_UNCHANGED_MESSAGE = 'Сервер остался прежним'
 
-interface ChooseServerDeps {
-  /** Returns the origin of the current server. */
-  readonly getCurrentServer: () => string | undefined
-  /** Asks the user in a native dialog to confirm another server. */
-  readonly confirm: (host: string) => Promise<boolean>
-  readonly find: (typed: string) => Promise<ServerChoiceResult>
-  readonly choose: (server: string) => void
-}
-
 /**
  * Changes the server. If a server is already chosen, the user has to confirm before the new one is contacted:
  * otherwise a hostile page could end the session.
  */
-export const createServerChooser = ({ getCurrentServer, confirm, find, choose }: ChooseServerDeps) => {
+export const createServerChooser = (
+  { dialogs, windows }: Pick<MainContext, 'dialogs' | 'windows'>,
+  connections: Pick<ReturnType<typeof createServerConnectionManager>, 'server' | 'choose'>,
+  find: (typed: string) => Promise<ServerChoiceResult>,
+) => {
   let isAsking = false
 
   const isConfirmed = async (typed: string): Promise<boolean> => {
-    const currentServer = getCurrentServer()
+    const currentServer = connections.server()
     const address = parseServerAddress(typed)
     if (currentServer === undefined || 'refusal' in address || address.origin === currentServer) return true
     // Only one confirmation is open at a time, so that a page cannot wear the user down.
     if (isAsking) return false
     isAsking = true
     try {
-      return await confirm(new URL(address.origin).host)
+      return await dialogs.confirmServerChange(windows.show(), new URL(address.origin).host)
     } finally {
       isAsking = false
     }
@@ -41,7 +38,7 @@ export const createServerChooser = ({ getCurrentServer, confirm, find, choose }:
   return async (typed: string): Promise<ServerChoiceResult> => {
     if (!(await isConfirmed(typed))) return { refusal: SERVER_UNCHANGED_MESSAGE }
     const result = await find(typed)
-    if ('server' in result) choose(result.server)
+    if ('server' in result) connections.choose(result.server)
     return result
   }
 }
@@ -54,11 +51,6 @@ export const DATABASE_UNAVAILABLE_MESSAGE =
   'Сервер нашёлся, но его база данных сейчас недоступна. Попробуйте через минуту'
 
 const { path: healthPath, reply: healthReplySchema } = contract.system.health
-
-interface FindServerDeps {
-  readonly fetch: FetchFunction
-  readonly timeoutMs: number
-}
 
 /**
  * Detects a refused redirect by the error message, since there is no error code. Electron sets the message on
@@ -75,7 +67,8 @@ const readJson = (response: Response): Promise<unknown> => response.json().catch
  */
 export const probeServerAddress = async (
   typed: string,
-  { fetch, timeoutMs }: FindServerDeps,
+  fetch: FetchFunction,
+  timeoutMs: number,
 ): Promise<IpcChannelOutput<'server:choose'>> => {
   const address = parseServerAddress(typed)
   if ('refusal' in address) return address

@@ -37,7 +37,7 @@ const setUp = () => {
     [one]: createFakeKeychain(),
   }
   const other = createFakeKeychain()
-  const replyCache = createReplyCache({ folder: `${createTempFolder()}/replies`, cipher: undefined })
+  const replyCache = createReplyCache(`${createTempFolder()}/replies`, undefined)
   const requests: { readonly address: string; readonly token: string | null }[] = []
   const answers: Response[] = []
   const onLateSession = vi.fn()

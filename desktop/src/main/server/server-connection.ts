@@ -6,12 +6,13 @@ import {
   withSessionToken,
 } from 'shared/client'
 import type { KeychainState, RestoredAdminSession } from '../../ipc/ipc-channels.ts'
-import { type AccountPlace, buildKeychainEntryName, type KnownAccounts } from '../accounts/known-accounts.ts'
+import { type AccountPlace, buildKeychainEntryName } from '../accounts/known-accounts.ts'
 import { readSignedInUser } from '../accounts/signed-in-user.ts'
 import { type AccountSession, createAccountSession } from '../auth/account-session.ts'
 import { type CredentialStore, createCredentialStore } from '../auth/credential-store.ts'
 import type { Keychain } from '../auth/keychain.ts'
 import type { DesktopSettings } from '../files/desktop-settings.ts'
+import type { MainContext } from '../main-context.ts'
 import type { ReplyCache } from '../offline/reply-cache.ts'
 import { createStoredReplySender } from '../offline/stored-replies.ts'
 import { createApiCallSender, type FetchFunction } from './api-call-sender.ts'
@@ -19,11 +20,8 @@ import { createApiCallSender, type FetchFunction } from './api-call-sender.ts'
 const SERVER_TIMEOUT_MS = 30_000
 const KEYCHAIN_TIMEOUT_MS = 3000
 
-interface ServerConnectionDeps {
+interface ServerConnectionDeps extends Pick<MainContext, 'now' | 'settings' | 'accounts'> {
   readonly fetch: FetchFunction
-  readonly now: () => number
-  readonly settings: DesktopSettings
-  readonly accounts: KnownAccounts
   /** Opens the keychain entry of an account, or of a server as older versions had it. */
   readonly openKeychain: (entry: string) => Keychain
   readonly onKeychainState: (state: KeychainState) => void
@@ -81,7 +79,7 @@ const connectToServer = (
   session: AccountSession,
   deps: ServerConnectionDeps,
 ): ServerConnection => {
-  const send = deps.observe(createApiCallSender({ fetch: deps.fetch, server, timeoutMs: SERVER_TIMEOUT_MS }))
+  const send = deps.observe(createApiCallSender(deps.fetch, server, SERVER_TIMEOUT_MS))
   /** Stored replies belong to the user of the token. */
   const getSignedIn = (): string | undefined =>
     session.token() === undefined ? undefined : (session.getAccount() ?? undefined)

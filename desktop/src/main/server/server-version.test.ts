@@ -28,7 +28,7 @@ const call: ApiCall = { method: 'GET', template: '/api/category', params: {}, qu
 
 const setUp = (answer: ApiCallSender) => {
   const onVersion = vi.fn()
-  const monitor = createServerVersionMonitor({ appVersion: '1.2.0', onVersion })
+  const monitor = createServerVersionMonitor('1.2.0', onVersion)
   return { onVersion, monitor, send: monitor.observe(answer) }
 }
 

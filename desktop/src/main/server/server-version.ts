@@ -23,11 +23,6 @@ export const compareServerVersion = (app: string, server: string): VersionCompar
   return difference < 0 ? 'app-older' : 'server-older'
 }
 
-interface ServerVersionDeps {
-  readonly appVersion: string
-  readonly onVersion: (version: IpcEventPayload<'serverVersion'>) => void
-}
-
 const readVersion = ({ status, body }: ApiResponse): string | undefined => {
   if (status !== 200) return undefined
   try {
@@ -41,7 +36,10 @@ const readVersion = ({ status, body }: ApiResponse): string | undefined => {
  * Reads the version of the server from the replies of its health endpoint. The page calls it too when a server is
  * reachable again, which is when it may have been updated.
  */
-export const createServerVersionMonitor = ({ appVersion, onVersion }: ServerVersionDeps) => {
+export const createServerVersionMonitor = (
+  appVersion: string,
+  onVersion: (version: IpcEventPayload<'serverVersion'>) => void,
+) => {
   let serverVersion: string | undefined
   return {
     getVersion: () => serverVersion,

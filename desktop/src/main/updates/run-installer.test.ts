@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { createFakeContext } from '../../testing/fake-context.ts'
 import { createTempFolder } from '../../testing/temp-folder.ts'
 import { runInstaller } from './run-installer.ts'
 
@@ -11,7 +12,7 @@ test('the saved AppImage takes the place of the running one and is started', asy
   const started = join(folder, 'started')
   writeFileSync(appImage, 'the version that does not start')
   writeFileSync(saved, `#!/bin/sh\n: > '${started}'\n`)
-  runInstaller(saved, { platform: 'linux', appImage, showInFolder: vi.fn() })
+  runInstaller(createFakeContext({ platform: 'linux', shell: {} }), saved, appImage)
   expect(readFileSync(appImage, 'utf8')).toBe(readFileSync(saved, 'utf8'))
   await expect.poll(() => existsSync(started)).toBe(true)
   expect(readdirSync(folder).toSorted()).toEqual(['broker.AppImage', 'saved.AppImage', 'started'])
@@ -19,6 +20,7 @@ test('the saved AppImage takes the place of the running one and is started', asy
 
 test('on macOS the archive of the saved version is shown', () => {
   const showInFolder = vi.fn()
-  runInstaller('/installers/a.zip', { platform: 'darwin', appImage: undefined, showInFolder })
+  const context = createFakeContext({ platform: 'darwin', shell: { showItemInFolder: showInFolder } })
+  runInstaller(context, '/installers/a.zip', undefined)
   expect(showInFolder.mock.calls).toEqual([['/installers/a.zip']])
 })

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, copyFileSync, renameSync } from 'node:fs'
+import type { MainContext } from '../main-context.ts'
 
 const startDetached = (file: string, args: readonly string[]): void => {
   const child = spawn(file, args, { detached: true, stdio: 'ignore' })
@@ -16,15 +17,13 @@ const replaceAppImage = (appImage: string, replacement: string): void => {
   renameSync(partial, appImage)
 }
 
-interface RunInstallerDeps {
-  readonly platform: NodeJS.Platform
-  readonly appImage: string | undefined
-  readonly showInFolder: (file: string) => void
-}
-
 /** Installs and starts a saved version. On macOS shows its archive, which only the user can install. */
-export const runInstaller = (file: string, { platform, appImage, showInFolder }: RunInstallerDeps): void => {
-  if (platform === 'darwin') showInFolder(file)
+export const runInstaller = (
+  { platform, shell }: Pick<MainContext, 'platform' | 'shell'>,
+  file: string,
+  appImage: string | undefined,
+): void => {
+  if (platform === 'darwin') shell.showItemInFolder(file)
   else if (platform === 'win32') startDetached(file, ['--updated', '/S', '--force-run'])
   else if (appImage !== undefined) {
     replaceAppImage(appImage, file)

@@ -1,12 +1,10 @@
-import type { BrowserWindow, Dialog } from 'electron'
-
-interface UpdateDialogDeps {
-  readonly dialog: Pick<Dialog, 'showMessageBox' | 'showMessageBoxSync'>
-  readonly platform: NodeJS.Platform
-}
+import type { BrowserWindow } from 'electron'
+import { withTimeout } from '../lib/with-timeout.ts'
+import type { MainContext } from '../main-context.ts'
+import type { UpdateCheck, UpdateChecker } from './update-checker.ts'
 
 /** Creates the dialogs of an update that the user has asked for, and of a version that does not start. */
-export const createUpdateDialogs = ({ dialog, platform }: UpdateDialogDeps) => {
+export const createUpdateDialogs = ({ dialog, platform }: Pick<MainContext, 'dialog' | 'platform'>) => {
   const inform = (window: BrowserWindow, message: string, detail: string): void => {
     void dialog.showMessageBox(window, { type: 'info', message, detail, buttons: ['Закрыть'] })
   }
@@ -77,3 +75,21 @@ export const createUpdateDialogs = ({ dialog, platform }: UpdateDialogDeps) => {
 }
 
 export type UpdateDialogs = ReturnType<typeof createUpdateDialogs>
+
+/** A server that accepts a request and never answers would leave a click without any result. */
+const REQUESTED_CHECK_TIMEOUT_MS = 30_000
+
+const FAILED: UpdateCheck = { kind: 'failed' }
+
+/** Checks for updates on a click in the menu and shows the result, which a check in the background does not. */
+export const createRequestedCheck =
+  ({ app, windows }: Pick<MainContext, 'app' | 'windows'>, checker: UpdateChecker, dialogs: UpdateDialogs) =>
+  async (): Promise<void> => {
+    const result = await withTimeout(checker.check(), REQUESTED_CHECK_TIMEOUT_MS, FAILED)
+    if (result.kind === 'current') return dialogs.showUpToDate(windows.show(), app.getVersion())
+    if (result.kind === 'failed') return dialogs.showCheckFailed(windows.show())
+    if (result.kind === 'ready') return dialogs.showReady(windows.show(), result.version)
+    if (result.kind === 'rejected') return dialogs.showRejected(windows.show(), result.version)
+    dialogs.showDownloading(windows.show(), result.version)
+    if (!(await result.isDownloaded)) dialogs.showDownloadFailed(windows.show(), result.version)
+  }

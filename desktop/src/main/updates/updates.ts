@@ -1,44 +1,32 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { App, BrowserWindow, Dialog, Shell } from 'electron'
+import type { MainContext } from '../main-context.ts'
+import { createUpdateFailureLog } from '../report/log-events.ts'
 import { createInstallerArchive, type InstallerArchive } from './installer-archive.ts'
 import { createPlatformUpdater, installUpdate } from './platform-updater.ts'
-import { createRequestedCheck } from './requested-check.ts'
 import { runInstaller } from './run-installer.ts'
 import { openStartRecord, type StartRecord } from './start-record.ts'
-import { createUpdateChecker, type UpdateFailure } from './update-checker.ts'
+import { createUpdateChecker } from './update-checker.ts'
 import { findUpdateObstacle, readUpdateConfig, type UpdateConfig } from './update-config.ts'
-import { createUpdateDialogs, type UpdateDialogs } from './update-dialogs.ts'
+import { createRequestedCheck, createUpdateDialogs, type UpdateDialogs } from './update-dialogs.ts'
 import { readUpdateEnvironment } from './update-environment.ts'
 
 const CHECK_INTERVAL_MS = 4 * 60 * 60 * 1000
 
-interface UpdatesDeps {
-  readonly app: Pick<App, 'getVersion' | 'isPackaged' | 'once' | 'quit'>
-  readonly dialog: Dialog
-  readonly shell: Shell
-  readonly platform: NodeJS.Platform
-  /** Folder next to the archive of the app. */
-  readonly resources: string
-  /** Folder for the record of starts and the installers. */
-  readonly folder: string
-  readonly log: (line: string) => void
-  readonly onFailure: (failure: UpdateFailure) => void
-  readonly showWindow: () => BrowserWindow
-  /** Notifies the pages which version can be installed. */
-  readonly announce: (version: string) => void
-}
+type UpdatesContext = Pick<
+  MainContext,
+  'app' | 'dialog' | 'shell' | 'platform' | 'updatesFolder' | 'printLine' | 'log' | 'windows'
+>
 
-interface UpdateParts extends UpdatesDeps {
+interface UpdateParts extends UpdatesContext {
   readonly environment: ReturnType<typeof readUpdateEnvironment>
   readonly record: StartRecord
   readonly archive: InstallerArchive
   readonly dialogs: UpdateDialogs
-  readonly runInstaller: (file: string) => void
 }
 
 /** Runs an installer when all windows are closed and the token is written: it replaces the files of the app. */
-const quitAndRun = (app: UpdatesDeps['app'], run: () => void): void => {
+const quitAndRun = (app: MainContext['app'], run: () => void): void => {
   app.once('quit', run)
   app.quit()
 }
@@ -56,9 +44,9 @@ const findCurrentInstaller = (
 }
 
 const createActiveUpdates = (parts: UpdateParts, config: UpdateConfig) => {
-  const { app, platform, archive, dialogs, record, log } = parts
+  const { app, platform, archive, dialogs, record, printLine, windows } = parts
   const version = app.getVersion()
-  const updater = createPlatformUpdater({ platform, log })
+  const updater = createPlatformUpdater({ platform, log: printLine })
   const checker = createUpdateChecker({
     updater,
     version,
@@ -66,20 +54,20 @@ const createActiveUpdates = (parts: UpdateParts, config: UpdateConfig) => {
     findCurrentInstaller: () => findCurrentInstaller(parts, config),
     savesDownloads: platform === 'darwin',
     isRejected: record.isRejected,
-    onReady: parts.announce,
-    log,
-    onFailure: parts.onFailure,
+    onReady: (next) => windows.send('update', { version: next }),
+    log: printLine,
+    onFailure: createUpdateFailureLog(parts.log),
   })
   /** Runs the update. If the library has only deleted the running AppImage, as on a full disk, restores it. */
   const runUpdate = (): void => {
     const { appImage } = parts.environment
     if (installUpdate(updater) || appImage === undefined || existsSync(appImage)) return
     const saved = archive.find(version)
-    if (saved) parts.runInstaller(saved.file)
+    if (saved) runInstaller(parts, saved.file, appImage)
   }
   /** On macOS the system checks and installs the update while the app runs, and the app quits if that succeeds. */
   const installOnMac = (next: string): void => {
-    updater.once('error', () => dialogs.showInstallFailed(parts.showWindow(), next))
+    updater.once('error', () => dialogs.showInstallFailed(windows.show(), next))
     runUpdate()
   }
   return {
@@ -88,7 +76,7 @@ const createActiveUpdates = (parts: UpdateParts, config: UpdateConfig) => {
       check()
       setInterval(check, CHECK_INTERVAL_MS).unref()
     },
-    check: createRequestedCheck({ checker, dialogs, version, showWindow: parts.showWindow }),
+    check: createRequestedCheck(parts, checker, dialogs),
     install: (): void => {
       const next = checker.readyVersion()
       if (next === undefined) return
@@ -99,28 +87,26 @@ const createActiveUpdates = (parts: UpdateParts, config: UpdateConfig) => {
   }
 }
 
-/** Updates of the app: the return from a version that does not start, and newer versions of a packaged app. */
-export const createUpdates = (deps: UpdatesDeps) => {
-  const { app, platform, shell, folder, log } = deps
+/**
+ * Updates of the app: the return from a version that does not start, and newer versions of a packaged app, whose
+ * resources are next to its archive.
+ */
+export const createUpdates = (context: UpdatesContext, resourcesPath: string) => {
+  const { app, platform, updatesFolder, windows } = context
   const environment = readUpdateEnvironment()
   const { appImage } = environment
   const version = app.getVersion()
-  const record = openStartRecord(join(folder, 'start.json'), version)
-  const archive = createInstallerArchive(join(folder, 'installers'))
-  const dialogs = createUpdateDialogs(deps)
-  const runSavedInstaller = (file: string): void =>
-    runInstaller(file, { platform, appImage, showInFolder: (path) => shell.showItemInFolder(path) })
+  const record = openStartRecord(join(updatesFolder, 'start.json'), version)
+  const archive = createInstallerArchive(join(updatesFolder, 'installers'))
+  const dialogs = createUpdateDialogs(context)
 
   const createIfSupported = () => {
     if (!app.isPackaged) return undefined
-    const config = readUpdateConfig(join(deps.resources, 'app-update.yml'))
+    const config = readUpdateConfig(join(resourcesPath, 'app-update.yml'))
     const obstacle = findUpdateObstacle({ platform, config, appImage })
-    if (obstacle !== undefined) log(`no updates: ${obstacle}`)
+    if (obstacle !== undefined) context.printLine(`no updates: ${obstacle}`)
     return obstacle === undefined && config
-      ? createActiveUpdates(
-          { ...deps, environment, record, archive, dialogs, runInstaller: runSavedInstaller },
-          config,
-        )
+      ? createActiveUpdates({ ...context, environment, record, archive, dialogs }, config)
       : undefined
   }
   const active = createIfSupported()
@@ -132,14 +118,14 @@ export const createUpdates = (deps: UpdatesDeps) => {
       const previous = hasFailedBefore ? archive.findOther(version) : undefined
       if (!previous || !dialogs.confirmReturn(version, previous.version)) return false
       record.reject()
-      quitAndRun(app, () => runSavedInstaller(previous.file))
+      quitAndRun(app, () => runInstaller(context, previous.file, appImage))
       return true
     },
     /** Called when the page has shown its first screen. */
     completeStart: (): void => {
       record.complete()
       const ready = active?.readyVersion()
-      if (ready !== undefined) deps.announce(ready)
+      if (ready !== undefined) windows.send('update', { version: ready })
     },
     start: (): void => active?.start(),
     /** Checks on request; missing if this copy does not update itself. */

@@ -1,14 +1,15 @@
 import { expect, test, vi } from 'vitest'
+import { createFakeContext } from '../../testing/fake-context.ts'
 import { createAppIconBadge } from './notifications.ts'
 
 const setUp = ({ hasBadge, isLookedAt }: { readonly hasBadge: boolean; readonly isLookedAt: boolean }) => {
-  const setBadge = vi.fn(() => hasBadge)
+  const setBadge = vi.fn((_count?: number) => hasBadge)
   const flash = vi.fn()
-  return {
-    setBadge,
-    flash,
-    count: createAppIconBadge({ setBadge, flashWindow: flash, isWindowFocused: () => isLookedAt }),
-  }
+  const context = createFakeContext({
+    app: { setBadgeCount: setBadge },
+    windows: { flash, isAnyFocused: () => isLookedAt },
+  })
+  return { setBadge, flash, count: createAppIconBadge(context) }
 }
 
 test('the count is shown as a badge on the app icon and the window does not flash', () => {

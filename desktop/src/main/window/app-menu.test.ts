@@ -1,9 +1,10 @@
-import type { BrowserWindow, Menu, MenuItemConstructorOptions } from 'electron'
+import type { BrowserWindow, MenuItemConstructorOptions } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { ipcEventSchemas } from '../../ipc/ipc-channels.ts'
 import { titleBarMenus } from '../../ipc/title-bar.ts'
 import type { AccountMenuEntry } from '../accounts/account-actions.ts'
 import type { MenuSwitch } from '../app-lifecycle.ts'
+import type { MainContext } from '../main-context.ts'
 import { buildAppMenuTemplate, installMenuBar } from './app-menu.ts'
 import type { WindowMenuEntry } from './window-manager.ts'
 
@@ -134,16 +135,19 @@ describe('buildMenuTemplate', () => {
     const popup = vi.fn()
     const bar = { getMenuItemById: () => ({ submenu: { popup } }) }
     const window = { webContents: { getZoomFactor: () => 1.5 } } as unknown as BrowserWindow
-    const menus = installMenuBar({
-      Menu: { buildFromTemplate: () => bar, setApplicationMenu: vi.fn() } as unknown as typeof Menu,
-      listWindows: () => [],
-      listAccounts: () => [],
+    const Menu = {
+      buildFromTemplate: () => bar,
+      setApplicationMenu: vi.fn(),
+    } as unknown as MainContext['Menu']
+    const menus = installMenuBar({ Menu }, () => ({
+      windows: [],
+      accounts: [],
       loginItem: undefined,
       trayIcon: setUp().trayIcon,
       isMac: false,
       isPackaged: true,
       actions: setUp().actions,
-    })
+    }))
     menus.open({ menu: 'view', x: 100, y: 38 }, window)
     expect(popup.mock.calls).toEqual([[{ window, x: 150, y: 57 }]])
   })

@@ -5,6 +5,7 @@ import type { ParsedIpcChannelInput } from '../../ipc/ipc-channels.ts'
 import { type AppMenuName, titleBarMenus } from '../../ipc/title-bar.ts'
 import type { AccountMenuEntry } from '../accounts/account-actions.ts'
 import type { MenuSwitch } from '../app-lifecycle.ts'
+import type { MainContext } from '../main-context.ts'
 import { buildAccountItem, escapeMenuLabel } from './account-menu.ts'
 import type { WindowMenuEntry } from './window-manager.ts'
 import type { ZoomStep } from './zoom.ts'
@@ -188,20 +189,13 @@ export const buildAppMenuTemplate = (options: MenuOptions): MenuItemTemplate[] =
   ...listMenus(options).map(({ name, label }) => ({ id: name, label, submenu: menuBuilders[name](options) })),
 ]
 
-interface MenuBarDeps extends Omit<MenuOptions, 'windows' | 'accounts'> {
-  readonly Menu: typeof Menu
-  readonly listWindows: () => readonly WindowMenuEntry[]
-  readonly listAccounts: () => readonly AccountMenuEntry[]
-}
-
 /** Installs the menus of the app: the system menu bar on macOS, elsewhere popups below the title bar. */
-export const installMenuBar = ({ Menu, listWindows, listAccounts, ...options }: MenuBarDeps) => {
+export const installMenuBar = ({ Menu }: Pick<MainContext, 'Menu'>, getOptions: () => MenuOptions) => {
   // A menu that is replaced while it is open must not be garbage-collected.
   let openedMenu: Menu | undefined
   /** Builds the menus again, because the list of windows or accounts has changed. */
   const refresh = (): Menu => {
-    const lists = { windows: listWindows(), accounts: listAccounts() }
-    const menuBar = Menu.buildFromTemplate(buildAppMenuTemplate({ ...options, ...lists }))
+    const menuBar = Menu.buildFromTemplate(buildAppMenuTemplate(getOptions()))
     Menu.setApplicationMenu(menuBar)
     return menuBar
   }

@@ -1,46 +1,28 @@
-import type { KnownAccounts } from '../accounts/known-accounts.ts'
-import { moveToWindowState, type OpenWindowOptions, openAppWindow, saveWindowState } from './app-window.ts'
-import type { createNativeDialogs } from './native-dialogs.ts'
-import { createWindowManager, type WindowManagerDeps } from './window-manager.ts'
+import type { WebPreferences } from 'electron'
+import type { MainContext } from '../main-context.ts'
+import { moveToWindowState, openAppWindow, saveWindowState } from './app-window.ts'
+import { createWindowManager, type WindowListeners } from './window-manager.ts'
 import { offerWindowRestart } from './window-recovery.ts'
 
-interface AppWindowsDeps
-  extends Omit<OpenWindowOptions, 'address' | 'neighbor' | 'windowStates' | 'confirmLeaving'>,
-    Omit<WindowManagerDeps, 'openWindow'> {
-  readonly accounts: KnownAccounts
-  readonly dialogs: Pick<
-    ReturnType<typeof createNativeDialogs>,
-    'askRestartAfterCrash' | 'askRestartWhileHung' | 'confirmLeaving'
-  >
-}
-
 /** Creates the manager of the windows, each of which is offered a restart when its page crashes or hangs. */
-export const createAppWindows = ({
-  accounts,
-  dialogs,
-  onLastClosed,
-  onListChange,
-  ...options
-}: AppWindowsDeps) => {
-  const windows = createWindowManager({
-    openWindow: (address, neighbor) => {
-      const window = openAppWindow({
-        address,
-        neighbor,
-        windowStates: accounts,
-        confirmLeaving: dialogs.confirmLeaving,
-        ...options,
-      })
-      offerWindowRestart(window, {
-        askAfterCrash: dialogs.askRestartAfterCrash,
-        askWhileHung: dialogs.askRestartWhileHung,
-        load: (pageId, screen) => windows.restartPage(pageId, screen),
-      })
-      return window
-    },
-    onLastClosed,
-    onListChange,
-  })
+export const createAppWindows = (
+  context: Pick<MainContext, 'accounts' | 'dialogs' | 'createWindow' | 'getScreens' | 'isMac'>,
+  webPreferences: WebPreferences,
+  listeners: WindowListeners,
+) => {
+  const { accounts, dialogs, getScreens } = context
+  const windows = createWindowManager((address, neighbor) => {
+    const window = openAppWindow({
+      ...context,
+      address,
+      neighbor,
+      windowStates: accounts,
+      webPreferences,
+      confirmLeaving: dialogs.confirmLeaving,
+    })
+    offerWindowRestart(window, context, (pageId, screen) => windows.restartPage(pageId, screen))
+    return window
+  }, listeners)
   return {
     ...windows,
     /** Changes the account. The window that had focus last moves to where the next account left its window. */
@@ -49,7 +31,9 @@ export const createAppWindows = ({
       if (window) saveWindowState(window, accounts)
       change()
       const state = accounts.getOwnWindow()
-      if (window && state) moveToWindowState(window, state, options.getScreens())
+      if (window && state) moveToWindowState(window, state, getScreens())
     },
   }
 }
+
+export type AppWindows = ReturnType<typeof createAppWindows>

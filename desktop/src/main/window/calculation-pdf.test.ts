@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow, BrowserWindowConstructorOptions, Session } from 'electron'
 import { expect, test, vi } from 'vitest'
+import { createFakeContext } from '../../testing/fake-context.ts'
 import { CALCULATION_NOT_FOUND_MESSAGE, createCalculationPdfSaver } from './calculation-pdf.ts'
 
 const id = 'abcdefghijklmnopqrstuv'
@@ -25,15 +26,17 @@ const setUp = ({
     }),
   }
   const saveFile = vi.fn(async () => null)
-  const save = createCalculationPdfSaver({
-    createWindow: (options) => {
-      given.push(options)
-      return window as unknown as BrowserWindow
-    },
-    getSession: () => session,
-    server: () => server ?? undefined,
-    saveFile,
-  })
+  const save = createCalculationPdfSaver(
+    createFakeContext({
+      createWindow: (options) => {
+        given.push(options)
+        return window as unknown as BrowserWindow
+      },
+      servers: { getSession: () => session },
+      connections: { server: () => server ?? undefined },
+      saveFile,
+    }),
+  )
   return { save, saveFile, window, given, session }
 }
 

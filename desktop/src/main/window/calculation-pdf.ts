@@ -1,18 +1,10 @@
-import type { BrowserWindow, BrowserWindowConstructorOptions, Session } from 'electron'
+import type { BrowserWindow } from 'electron'
 import { AppError } from 'shared/errors'
 import type { IpcChannelOutput, ParsedIpcChannelInput } from '../../ipc/ipc-channels.ts'
-import type { createFileSaver } from '../files/save-file.ts'
+import type { MainContext } from '../main-context.ts'
 import { getScreenName, PDF_OPTIONS } from './print-page.ts'
 
 export const CALCULATION_NOT_FOUND_MESSAGE = 'Этого расчёта на сервере нет. Обновите список заявок'
-
-interface CalculationPdfDeps {
-  readonly createWindow: (options: BrowserWindowConstructorOptions) => BrowserWindow
-  /** Returns the session that accepts the certificate of the server. */
-  readonly getSession: () => Session
-  readonly server: () => string | undefined
-  readonly saveFile: ReturnType<typeof createFileSaver>
-}
 
 /** Loads a page of the site. Returns the status of the response. */
 const loadPage = async (window: BrowserWindow, address: string): Promise<number> => {
@@ -31,18 +23,24 @@ const loadPage = async (window: BrowserWindow, address: string): Promise<number>
  * window loads it without scripts, without a preload script and without permissions.
  */
 export const createCalculationPdfSaver =
-  ({ createWindow, getSession, server, saveFile }: CalculationPdfDeps) =>
+  ({
+    createWindow,
+    connections,
+    servers,
+    saveFile,
+  }: Pick<MainContext, 'createWindow' | 'connections' | 'servers' | 'saveFile'>) =>
   async ({
     id,
   }: ParsedIpcChannelInput<'printing:saveCalculation'>): Promise<
     IpcChannelOutput<'printing:saveCalculation'>
   > => {
-    const origin = server()
+    const origin = connections.server()
     if (origin === undefined) throw new AppError('unreachable')
     const window = createWindow({
       show: false,
       webPreferences: {
-        session: getSession(),
+        // It accepts the certificate of the server.
+        session: servers.getSession(),
         javascript: false,
         sandbox: true,
         contextIsolation: true,

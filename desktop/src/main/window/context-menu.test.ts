@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow, Menu, MenuItemConstructorOptions, WebContents } from 'electron'
 import { expect, test, vi } from 'vitest'
+import { createFakeContext } from '../../testing/fake-context.ts'
 import { buildContextMenuTemplate, installContextMenu } from './context-menu.ts'
 
 const noFlags = {
@@ -115,11 +116,14 @@ test('a right click shows the menu in the window of the page, unless it would be
     templates.push(template)
     return { popup }
   }
-  installContextMenu(contents as unknown as WebContents, {
-    Menu: { buildFromTemplate } as unknown as typeof Menu,
+  const context = createFakeContext({
     copyText: vi.fn(),
-    server: () => undefined,
-    getByPageId: (pageId) => (pageId === 2 ? window : undefined),
+    connections: { server: () => undefined },
+    windows: { getByPageId: (pageId) => (pageId === 2 ? window : undefined) },
+  })
+  installContextMenu(contents as unknown as WebContents, {
+    ...context,
+    Menu: { buildFromTemplate } as unknown as typeof Menu,
   })
   contents.emit('context-menu', {}, nothing)
   expect(popup).not.toHaveBeenCalled()

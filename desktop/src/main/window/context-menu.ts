@@ -1,11 +1,6 @@
-import type {
-  BrowserWindow,
-  ContextMenuParams,
-  Menu,
-  MenuItemConstructorOptions,
-  WebContents,
-} from 'electron'
+import type { ContextMenuParams, MenuItemConstructorOptions, WebContents } from 'electron'
 import { isAppProtocolUrl } from '../app-protocol.ts'
+import type { MainContext } from '../main-context.ts'
 
 type MenuItemTemplate = MenuItemConstructorOptions
 
@@ -77,25 +72,26 @@ export const buildContextMenuTemplate = (
     .filter((group) => group.length > 0)
     .flatMap((group, index) => (index === 0 ? group : [{ type: 'separator' as const }, ...group]))
 
-interface ContextMenuDeps extends Pick<ContextMenuActions, 'copyText' | 'server'> {
-  readonly Menu: typeof Menu
-  readonly getByPageId: (pageId: number) => BrowserWindow | undefined
-}
-
 /** Shows the context menu of a page in its window on a right click. */
 export const installContextMenu = (
   contents: WebContents,
-  { Menu, getByPageId, ...deps }: ContextMenuDeps,
+  {
+    Menu,
+    copyText,
+    connections,
+    windows,
+  }: Pick<MainContext, 'Menu' | 'copyText' | 'connections' | 'windows'>,
 ): void => {
   const actions: ContextMenuActions = {
-    ...deps,
+    copyText,
+    server: connections.server,
     replaceMisspelling: (word) => contents.replaceMisspelling(word),
     addToDictionary: (word) => {
       contents.session.addWordToSpellCheckerDictionary(word)
     },
   }
   contents.on('context-menu', (_, params) => {
-    const window = getByPageId(contents.id)
+    const window = windows.getByPageId(contents.id)
     const template = buildContextMenuTemplate(params, actions)
     if (window && template.length > 0) Menu.buildFromTemplate(template).popup({ window })
   })

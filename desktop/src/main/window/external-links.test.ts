@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { createFakeContext } from '../../testing/fake-context.ts'
 import { createExternalLinkOpener, resolveExternalUrl } from './external-links.ts'
 
 const SERVER = 'https://office.example.com'
@@ -58,7 +59,9 @@ describe('external links', () => {
 
   test('an external link is opened once and a failing system call is ignored', async () => {
     const openExternal = vi.fn(() => Promise.reject(new Error('no browser')))
-    const links = createExternalLinkOpener({ openExternal, server: () => SERVER })
+    const links = createExternalLinkOpener(
+      createFakeContext({ shell: { openExternal }, connections: { server: () => SERVER } }),
+    )
     links.open('/usa')
     links.open('file:///etc/passwd')
     expect(openExternal.mock.calls).toEqual([['https://office.example.com/usa']])

@@ -1,3 +1,5 @@
+import type { MainContext } from '../main-context.ts'
+
 const allowedProtocols = new Set(['https:', 'http:', 'mailto:'])
 
 /**
@@ -12,16 +14,14 @@ export const resolveExternalUrl = (address: string, server: string | undefined):
   return url.username === '' && url.password === '' ? url.href : undefined
 }
 
-interface ExternalLinksDeps {
-  readonly openExternal: (address: string) => Promise<void>
-  readonly server: () => string | undefined
-}
-
-export const createExternalLinkOpener = ({ openExternal, server }: ExternalLinksDeps) => ({
+export const createExternalLinkOpener = ({
+  shell,
+  connections,
+}: Pick<MainContext, 'shell' | 'connections'>) => ({
   open: (address: string): void => {
-    const target = resolveExternalUrl(address, server())
+    const target = resolveExternalUrl(address, connections.server())
     // Opening a link fails where no browser or mail program is installed, which the app cannot fix.
-    if (target !== undefined) void openExternal(target).catch(() => undefined)
+    if (target !== undefined) void shell.openExternal(target).catch(() => undefined)
   },
 })
 

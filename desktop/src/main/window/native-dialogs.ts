@@ -162,3 +162,5 @@ export const createNativeDialogs = (dialog: Dialog) => {
     },
   }
 }
+
+export type NativeDialogs = ReturnType<typeof createNativeDialogs>

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Notification } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
+import { createFakeContext } from '../../testing/fake-context.ts'
 import { createDesktopNotifier } from './notifications.ts'
 
 const input = { title: 'Новая заявка', text: '+380 67 123 45 67', address: '/admin' }
@@ -8,15 +9,14 @@ const input = { title: 'Новая заявка', text: '+380 67 123 45 67', add
 const setUp = (isLookedAt: boolean) => {
   const created: (EventEmitter & { readonly show: () => void; readonly options: object })[] = []
   const open = vi.fn()
-  const notify = createDesktopNotifier({
-    isWindowFocused: () => isLookedAt,
-    openScreen: open,
-    createNotification: (options) => {
+  const notify = createDesktopNotifier(
+    createFakeContext({ windows: { isAnyFocused: () => isLookedAt, raiseOrOpenScreen: open } }),
+    (options) => {
       const notification = Object.assign(new EventEmitter(), { show: vi.fn(), options })
       created.push(notification)
       return notification as unknown as Notification
     },
-  })
+  )
   notify(input)
   return { created, open }
 }

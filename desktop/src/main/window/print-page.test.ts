@@ -1,5 +1,6 @@
-import type { WebContents } from 'electron'
+import type { BrowserWindow } from 'electron'
 import { expect, test, vi } from 'vitest'
+import { createFakeContext } from '../../testing/fake-context.ts'
 import { createPagePrinter, PDF_FAILED_MESSAGE } from './print-page.ts'
 
 const setUp = ({ title = 'Категории · Таможенный брокер', refusal = '', fails = false } = {}) => {
@@ -11,13 +12,14 @@ const setUp = ({ title = 'Категории · Таможенный броке�
   }
   const saveFile = vi.fn(async () => (refusal === '' ? null : { refusal }))
   const showProblem = vi.fn()
-  const getContents = () => contents as unknown as WebContents
+  const window = { webContents: contents } as unknown as BrowserWindow
+  const windows = { getLastFocused: () => window }
   return {
     contents,
     saveFile,
     showProblem,
     bytes,
-    printer: createPagePrinter({ getContents, saveFile, showProblem }),
+    printer: createPagePrinter(createFakeContext({ windows, saveFile, showProblem })),
   }
 }
 
@@ -51,7 +53,8 @@ test('printing opens the dialog of the system, and without a window nothing happ
   printer.print()
   expect(contents.print).toHaveBeenCalledOnce()
   const saveFile = vi.fn()
-  const without = createPagePrinter({ getContents: () => undefined, saveFile, showProblem: vi.fn() })
+  const windows = { getLastFocused: () => undefined }
+  const without = createPagePrinter(createFakeContext({ windows, saveFile, showProblem: vi.fn() }))
   without.print()
   await without.savePdf()
   expect(saveFile).not.toHaveBeenCalled()

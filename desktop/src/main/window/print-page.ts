@@ -1,12 +1,5 @@
 import type { PrintToPDFOptions, WebContents } from 'electron'
-import type { createFileSaver } from '../files/save-file.ts'
-
-interface PagePrinterDeps {
-  readonly getContents: () => WebContents | undefined
-  /** Saves a file where the user chooses. Returns the reason if it cannot be written. */
-  readonly saveFile: ReturnType<typeof createFileSaver>
-  readonly showProblem: (message: string) => void
-}
+import type { MainContext } from '../main-context.ts'
 
 export const PDF_FAILED_MESSAGE =
   'Не получилось подготовить PDF. На экране всё осталось как было; попробуйте ещё раз'
@@ -23,7 +16,12 @@ export const PDF_OPTIONS: PrintToPDFOptions = {
 export const getScreenName = (title: string): string => title.split(' · ')[0]?.trim() ?? ''
 
 /** Prints the current screen or saves it as PDF. The style sheets for print leave out the frame of the window. */
-export const createPagePrinter = ({ getContents, saveFile, showProblem }: PagePrinterDeps) => {
+export const createPagePrinter = ({
+  windows,
+  saveFile,
+  showProblem,
+}: Pick<MainContext, 'windows' | 'saveFile' | 'showProblem'>) => {
+  const getContents = () => windows.getLastFocused()?.webContents
   const createPdf = async (contents: WebContents): Promise<void> => {
     const pdf = await contents.printToPDF(PDF_OPTIONS)
     const saved = await saveFile({

@@ -1,5 +1,6 @@
 import type { Menu, NativeImage, Tray } from 'electron'
 import { expect, test, vi } from 'vitest'
+import { createFakeContext } from '../../testing/fake-context.ts'
 import { createTempFolder } from '../../testing/temp-folder.ts'
 import { openDesktopSettings } from '../files/desktop-settings.ts'
 import { createTrayIcon } from './tray-icon.ts'
@@ -9,14 +10,18 @@ const setUp = (file = `${createTempFolder()}/settings.json`) => {
   const createTray = vi.fn(() => tray as unknown as Tray)
   const image = { resize: vi.fn((): object => image) }
   const showWindow = vi.fn()
-  const icon = createTrayIcon({
-    settings: openDesktopSettings(file),
+  const icon = createTrayIcon(
+    {
+      ...createFakeContext({
+        app: { quit: vi.fn() },
+        settings: openDesktopSettings(file),
+        windows: { show: showWindow },
+      }),
+      Menu: { buildFromTemplate: (template: readonly object[]) => template } as unknown as typeof Menu,
+    },
+    () => image as unknown as NativeImage,
     createTray,
-    loadImage: () => image as unknown as NativeImage,
-    Menu: { buildFromTemplate: (template: readonly object[]) => template } as unknown as typeof Menu,
-    showWindow,
-    quit: vi.fn(),
-  })
+  )
   return { file, icon, tray, createTray, showWindow }
 }
 

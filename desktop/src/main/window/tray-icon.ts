@@ -1,24 +1,19 @@
-import type { Menu, NativeImage, Tray } from 'electron'
+import type { NativeImage, Tray } from 'electron'
 import { BRAND_NAME } from 'site/brand'
-import type { DesktopSettings } from '../files/desktop-settings.ts'
+import type { MainContext } from '../main-context.ts'
 
 /** Size in pixels of a screen without scaling, as systems show it. */
 const ICON_SIZE = 16
-
-interface TrayIconDeps {
-  readonly settings: DesktopSettings
-  readonly createTray: (image: NativeImage) => Tray
-  readonly loadImage: () => NativeImage
-  readonly Menu: typeof Menu
-  readonly showWindow: () => void
-  readonly quit: () => void
-}
 
 /**
  * Shows an icon in the notification area (on macOS in the menu bar) if the user has switched it on. With the icon the
  * app keeps running without a window.
  */
-export const createTrayIcon = ({ settings, createTray, loadImage, Menu, showWindow, quit }: TrayIconDeps) => {
+export const createTrayIcon = (
+  { app, Menu, settings, windows }: Pick<MainContext, 'app' | 'Menu' | 'settings' | 'windows'>,
+  loadImage: () => NativeImage,
+  createTray: (image: NativeImage) => Tray,
+) => {
   // A tray that is garbage-collected would disappear.
   let tray: Tray | undefined
 
@@ -27,13 +22,13 @@ export const createTrayIcon = ({ settings, createTray, loadImage, Menu, showWind
     opened.setToolTip(BRAND_NAME)
     opened.setContextMenu(
       Menu.buildFromTemplate([
-        { label: 'Открыть', click: showWindow },
+        { label: 'Открыть', click: windows.show },
         { type: 'separator' },
-        { label: 'Закрыть программу', click: quit },
+        { label: 'Закрыть программу', click: () => app.quit() },
       ]),
     )
     // macOS and most Linux desktops open the menu with this click as well.
-    opened.on('click', showWindow)
+    opened.on('click', windows.show)
     return opened
   }
 

@@ -36,7 +36,7 @@ const setUp = () => {
   })
   const onLastClosed = vi.fn()
   const onListChange = vi.fn()
-  const windows = createWindowManager({ openWindow, onLastClosed, onListChange })
+  const windows = createWindowManager(openWindow, { onLastClosed, onListChange })
   const getWindow = (index: number) => {
     const found = opened[index]
     if (!found) throw new Error('there is no such window')

@@ -47,19 +47,20 @@ export interface WindowMenuEntry {
   readonly focus: () => void
 }
 
-export interface WindowManagerDeps {
-  /** Opens a window at the path of a screen, next to another window if there is one. */
-  readonly openWindow: (address: string, neighbor: WindowBounds | undefined) => BrowserWindow
+export interface WindowListeners {
   readonly onLastClosed: () => void
   /** Called when windows open, close, get focus or change their title. */
   readonly onListChange: () => void
 }
 
 /**
- * Manages the windows of the app and their pages. On macOS the app keeps running without a window and opens a
- * new one on demand.
+ * Manages the windows of the app and their pages. A window opens at the path of a screen, next to another one if there
+ * is one. On macOS the app keeps running without a window and opens a new one on demand.
  */
-export const createWindowManager = ({ openWindow, onLastClosed, onListChange }: WindowManagerDeps) => {
+export const createWindowManager = (
+  openWindow: (address: string, neighbor: WindowBounds | undefined) => BrowserWindow,
+  { onLastClosed, onListChange }: WindowListeners,
+) => {
   const list = createWindowList()
 
   const trackWindow = (window: BrowserWindow): void => {

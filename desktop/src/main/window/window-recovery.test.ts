@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
+import { createFakeContext } from '../../testing/fake-context.ts'
 import { offerWindowRestart } from './window-recovery.ts'
 
 const setUp = ({ restarts = true, address = '/admin/posts/12' } = {}) => {
@@ -16,13 +17,14 @@ const setUp = ({ restarts = true, address = '/admin/posts/12' } = {}) => {
     isDestroyed: () => false,
     destroy: vi.fn(),
   })
-  const deps = {
+  const calls = {
     askAfterCrash: vi.fn(async () => restarts),
     askWhileHung: vi.fn(async (_window: BrowserWindow, _signal: AbortSignal) => restarts),
     load: vi.fn(),
   }
-  offerWindowRestart(fake as unknown as BrowserWindow, deps)
-  return { ...deps, fake, page, webContents, crash }
+  const dialogs = { askRestartAfterCrash: calls.askAfterCrash, askRestartWhileHung: calls.askWhileHung }
+  offerWindowRestart(fake as unknown as BrowserWindow, createFakeContext({ dialogs }), calls.load)
+  return { ...calls, fake, page, webContents, crash }
 }
 
 describe('offerWindowRestart', () => {

@@ -1,15 +1,7 @@
 import type { BrowserWindow } from 'electron'
 import { APP_ORIGIN } from '../app-protocol.ts'
+import type { MainContext } from '../main-context.ts'
 import { HOME_PATH } from './window-manager.ts'
-
-interface WindowRecoveryDeps {
-  /** Asks whether to restart a window whose page has crashed. */
-  readonly askAfterCrash: (window: BrowserWindow) => Promise<boolean>
-  /** Asks whether to restart a window that does not respond. The signal closes the question. */
-  readonly askWhileHung: (window: BrowserWindow, signal: AbortSignal) => Promise<boolean>
-  /** Loads a screen in a window whose page is gone. */
-  readonly load: (pageId: number, address: string) => void
-}
 
 /**
  * Offers a restart when the page of a window crashes or hangs. Typed text is stored as a draft while it is typed,
@@ -18,7 +10,8 @@ interface WindowRecoveryDeps {
  */
 export const offerWindowRestart = (
   window: BrowserWindow,
-  { askAfterCrash, askWhileHung, load }: WindowRecoveryDeps,
+  { dialogs }: Pick<MainContext, 'dialogs'>,
+  loadScreen: (pageId: number, address: string) => void,
 ): void => {
   const { webContents } = window
   const pageId = webContents.id
@@ -30,12 +23,12 @@ export const offerWindowRestart = (
     const address = webContents.getURL().slice(APP_ORIGIN.length)
     const isRepeated = address === crashedAddress
     crashedAddress = address
-    load(pageId, isRepeated || address === '' ? HOME_PATH : address)
+    loadScreen(pageId, isRepeated || address === '' ? HOME_PATH : address)
   }
 
   const handleCrash = async (): Promise<void> => {
     question?.abort()
-    const isRestartWanted = isEndingHungPage || (await askAfterCrash(window))
+    const isRestartWanted = isEndingHungPage || (await dialogs.askRestartAfterCrash(window))
     isEndingHungPage = false
     if (window.isDestroyed()) return
     if (isRestartWanted) restart()
@@ -46,7 +39,7 @@ export const offerWindowRestart = (
     if (question) return
     question = new AbortController()
     const { signal } = question
-    const isRestartWanted = await askWhileHung(window, signal)
+    const isRestartWanted = await dialogs.askRestartWhileHung(window, signal)
     question = undefined
     // The page responds again or has crashed meanwhile.
     if (!isRestartWanted || signal.aborted || window.isDestroyed()) return

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Session, WebContents } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
+import { createFakeContext } from '../../testing/fake-context.ts'
 import { buildWebPreferences, denyPagePermissions, lockPageNavigation } from './window-security.ts'
 
 /** Preferences with the value that would weaken security. Their defaults in Electron are safe. */
@@ -99,7 +100,10 @@ describe('lockNavigation', () => {
     const contents = Object.assign(new EventEmitter(), { setWindowOpenHandler: vi.fn() })
     const links = { open: vi.fn() }
     const openAppWindow = vi.fn()
-    lockPageNavigation(contents as unknown as WebContents, { links, openWindow: openAppWindow })
+    lockPageNavigation(
+      contents as unknown as WebContents,
+      createFakeContext({ links, windows: { openNew: openAppWindow } }),
+    )
     const isPrevented = (event: string, url?: string) => {
       const preventDefault = vi.fn()
       contents.emit(event, { url, preventDefault })

@@ -1,7 +1,7 @@
 import type { Session, WebContents, WebPreferences } from 'electron'
 import { isAdminAddress } from '../../ipc/ipc-channels.ts'
 import { isAppProtocolUrl } from '../app-protocol.ts'
-import type { ExternalLinkOpener } from './external-links.ts'
+import type { MainContext } from '../main-context.ts'
 
 interface WebPreferencesOptions {
   readonly preload: string
@@ -46,12 +46,6 @@ export const denyPagePermissions = (session: Session): void => {
   session.on('will-download', (event) => event.preventDefault())
 }
 
-interface PageNavigationDeps {
-  readonly links: ExternalLinkOpener
-  /** Opens a screen in a new window of the app. */
-  readonly openWindow: (address: string) => void
-}
-
 const getPath = (url: string): string => {
   const { pathname, search, hash } = new URL(url)
   return `${pathname}${search}${hash}`
@@ -63,7 +57,7 @@ const getPath = (url: string): string => {
  */
 export const lockPageNavigation = (
   contents: WebContents,
-  { links, openWindow }: PageNavigationDeps,
+  { links, windows }: Pick<MainContext, 'links' | 'windows'>,
 ): void => {
   const preventIfForeign = (event: { readonly url: string; readonly preventDefault: () => void }) => {
     if (!isAppProtocolUrl(event.url)) event.preventDefault()
@@ -74,7 +68,7 @@ export const lockPageNavigation = (
   contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.setWindowOpenHandler(({ url }) => {
     if (!isAppProtocolUrl(url)) links.open(url)
-    else if (isAdminAddress(getPath(url))) openWindow(getPath(url))
+    else if (isAdminAddress(getPath(url))) windows.openNew(getPath(url))
     return { action: 'deny' }
   })
 }

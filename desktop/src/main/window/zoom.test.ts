@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { App, BrowserWindow } from 'electron'
 import { expect, test, vi } from 'vitest'
+import { createFakeContext } from '../../testing/fake-context.ts'
 import { createTempFolder } from '../../testing/temp-folder.ts'
 import { openDesktopSettings } from '../files/desktop-settings.ts'
 import { computeZoomFactor, createWindowZoom, type ZoomStep } from './zoom.ts'
@@ -17,12 +18,10 @@ const setUp = ({ isMac = false, file = `${createTempFolder()}/settings.json` } =
     windows.push(window)
     return window
   }
-  const zoom = createWindowZoom({
-    app: app as unknown as App,
-    settings,
-    isMac,
-    getWindows: () => windows as readonly BrowserWindow[],
-  })
+  const zoom = createWindowZoom(
+    { ...createFakeContext({ settings, isMac }), app: app as unknown as App },
+    () => windows as readonly BrowserWindow[],
+  )
   return { zoom, settings, openWindow, file }
 }
 

@@ -1,7 +1,7 @@
-import type { App, BrowserWindow } from 'electron'
+import type { BrowserWindow } from 'electron'
 import { TITLE_BAR_HEIGHT } from '../../ipc/title-bar.ts'
 import { isAppProtocolUrl } from '../app-protocol.ts'
-import type { DesktopSettings } from '../files/desktop-settings.ts'
+import type { MainContext } from '../main-context.ts'
 
 /** Zoom factors, the same as in Chromium's menu. */
 const ZOOM_FACTORS = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const
@@ -18,15 +18,11 @@ export const computeZoomFactor = (factor: number, step: ZoomStep): number => {
   return next ?? factor
 }
 
-interface WindowZoomDeps {
-  readonly app: App
-  readonly settings: DesktopSettings
-  readonly getWindows: () => readonly BrowserWindow[]
-  readonly isMac: boolean
-}
-
 /** Zooms the pages of all windows alike. The factor is saved and applied to windows that open later. */
-export const createWindowZoom = ({ app, settings, getWindows, isMac }: WindowZoomDeps) => {
+export const createWindowZoom = (
+  { app, settings, isMac }: Pick<MainContext, 'app' | 'settings' | 'isMac'>,
+  getWindows: () => readonly BrowserWindow[],
+) => {
   const apply = (window: BrowserWindow): void => {
     const { zoom } = settings.get()
     window.webContents.setZoomFactor(zoom)

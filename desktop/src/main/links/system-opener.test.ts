@@ -1,21 +1,35 @@
+import type { BrowserWindow } from 'electron'
 import { expect, test, vi } from 'vitest'
-import { createAppLinkOpener, INVALID_LINK_MESSAGE } from './app-link-opener.ts'
+import { createFakeContext } from '../../testing/fake-context.ts'
+import { createAppLinkOpener, INVALID_LINK_MESSAGE } from './system-opener.ts'
 
 const CURRENT = 'https://office.example.com'
 const OTHER = 'https://other.example.com'
 const otherLink = `customs-admin:///admin/posts/12?server=${encodeURIComponent(OTHER)}`
 
 const setUp = ({ server = CURRENT as string | undefined, confirms = true, refusal = '' } = {}) => {
-  const deps = {
-    getCurrentServer: () => server,
-    confirmServer: vi.fn(async () => confirms),
+  const calls = {
+    confirmServer: vi.fn(async (_host: string) => confirms),
     find: vi.fn(async (found: string) => (refusal ? { refusal } : { server: found })),
     choose: vi.fn(),
     openScreen: vi.fn(),
     reload: vi.fn(),
-    showRefusal: vi.fn(async () => undefined),
+    showRefusal: vi.fn(async (_reason: string) => undefined),
   }
-  return { ...deps, open: createAppLinkOpener(deps) }
+  const context = createFakeContext({
+    connections: { server: () => server, choose: calls.choose },
+    servers: { findServer: calls.find },
+    dialogs: {
+      confirmLinkServer: (_window, host) => calls.confirmServer(host),
+      showLinkRefusal: (_window, reason) => calls.showRefusal(reason),
+    },
+    windows: {
+      show: () => ({}) as BrowserWindow,
+      raiseOrOpenWindow: calls.openScreen,
+      reloadAll: calls.reload,
+    },
+  })
+  return { ...calls, open: createAppLinkOpener(context) }
 }
 
 test('a link to the current server opens its screen without a question', async () => {

@@ -1,8 +1,8 @@
 import type { BrowserWindow, Dialog, MessageBoxOptions } from 'electron'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createRequestedCheck } from './requested-check.ts'
+import { createFakeContext } from '../../testing/fake-context.ts'
 import type { UpdateCheck } from './update-checker.ts'
-import { createUpdateDialogs } from './update-dialogs.ts'
+import { createRequestedCheck, createUpdateDialogs } from './update-dialogs.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -14,12 +14,14 @@ const setUp = (check: () => Promise<UpdateCheck>) => {
     return Promise.resolve({ response: 0, checkboxChecked: false })
   }
   const dialog = { showMessageBox, showMessageBoxSync: () => 0 } as unknown as Dialog
-  const request = createRequestedCheck({
-    checker: { check, readyVersion: () => undefined },
-    dialogs: createUpdateDialogs({ dialog, platform: 'linux' }),
-    version: '1.1.0',
-    showWindow: () => ({}) as BrowserWindow,
-  })
+  const request = createRequestedCheck(
+    createFakeContext({
+      app: { getVersion: () => '1.1.0' },
+      windows: { show: () => ({}) as BrowserWindow },
+    }),
+    { check, readyVersion: () => undefined },
+    createUpdateDialogs({ dialog, platform: 'linux' }),
+  )
   return { messages, request }
 }
 
