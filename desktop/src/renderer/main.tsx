@@ -18,7 +18,7 @@ const startRenderer = async (root: HTMLElement): Promise<void> => {
   const mainEvents = createMainProcessEvents(bridge)
   const start = await invoke('shell:start', null)
   const isMac = start.platform === 'darwin'
-  const pageSearch = createPageSearch({ bridge, invoke })
+  const pageSearch = createPageSearch(bridge, invoke)
   installHistoryShortcuts(isMac)
   installFindShortcuts(pageSearch, isMac)
   const store = createSiteStore()

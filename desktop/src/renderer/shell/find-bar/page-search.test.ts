@@ -11,7 +11,7 @@ const setUp = () => {
     return () => undefined
   }) as DesktopBridge['on']
   const invoke = vi.fn(async () => null)
-  const search = createPageSearch({ bridge: { on }, invoke: invoke as unknown as IpcInvoker })
+  const search = createPageSearch({ on }, invoke as unknown as IpcInvoker)
   const emit = (event: string, payload: unknown) => listeners.get(event)?.(payload as never)
   return {
     search,

@@ -13,16 +13,11 @@ interface PageSearchState {
 
 type FoundText = IpcEventPayload<'found'>
 
-interface PageSearchDeps {
-  readonly bridge: Pick<DesktopBridge, 'on'>
-  readonly invoke: IpcInvoker
-}
-
 /**
  * Searches the page for the text of the find bar. Chromium also finds the text in the field of the bar itself.
  * The bar is the last element of the page, so this match is the last one: it is neither counted nor shown.
  */
-export const createPageSearch = ({ bridge, invoke }: PageSearchDeps) => {
+export const createPageSearch = (bridge: Pick<DesktopBridge, 'on'>, invoke: IpcInvoker) => {
   const listeners = createListenerSet()
   let state: PageSearchState = { isOpen: false, openCount: 0, result: undefined }
   let text = ''
