@@ -7,7 +7,7 @@ import { createSiteStore } from './state/site-store.ts'
 /** Composition root of the admin in a browser tab. */
 const store = createSiteStore()
 const progress = createLoadingProgressTracker()
-const platform = createBrowserAdminPlatform({ store, progress, open: (address) => admin.open(address) })
+const platform = createBrowserAdminPlatform(store, progress, (address) => admin.open(address))
 const admin = createAdminApp({ platform, store, progress })
 
 const root = document.getElementById('app')

@@ -123,7 +123,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
   platform.dataChanges.subscribe(() => void queryClient.invalidateQueries())
 
   const getUser = () => store.get().auth.session?.user?.id
-  const formSaveQueue = createFormSaveQueue({ drafts: platform.drafts, getUser, send: sendInBackground })
+  const formSaveQueue = createFormSaveQueue(platform.drafts, getUser, sendInBackground)
   subscribeToSentCalculations(formSaveQueue, ({ id, title }) =>
     showToast(`Расчёт сохранён: ${title}`, {
       label: 'Открыть',
@@ -150,7 +150,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
   }
 
   const startRouter = async (): Promise<Router> => {
-    const pages = createPageLoader({ progress, load: platform.load })
+    const pages = createPageLoader(progress, platform.load)
     pages.preload(location.pathname)
     await session.restore()
     const browserRouter = createBrowserRouter(buildRouteObjects(pages))

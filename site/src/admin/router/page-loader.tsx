@@ -20,11 +20,6 @@ const findPageImport = (page: string): PageImport => {
   return loader
 }
 
-interface PageLoaderDeps {
-  readonly progress: LoadingProgressTracker
-  readonly load: AdminPlatform['load']
-}
-
 interface ScreenProps {
   readonly name: string
 }
@@ -38,7 +33,10 @@ export interface PageLoader {
   readonly preloadOthers: () => void
 }
 
-export const createPageLoader = ({ progress, load }: PageLoaderDeps): PageLoader => {
+export const createPageLoader = (
+  progress: LoadingProgressTracker,
+  load: AdminPlatform['load'],
+): PageLoader => {
   const loaded = new Map<string, ComponentType>()
   const loading = new Map<string, Promise<ComponentType>>()
 

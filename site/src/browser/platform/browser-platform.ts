@@ -59,14 +59,12 @@ const createDraftStorage = (): DraftStorage => {
   }
 }
 
-interface BrowserPlatformDeps {
-  readonly store: SiteStore
-  readonly progress: LoadingProgressTracker
-  readonly open: (address: string) => void
-}
-
-/** Creates the admin's platform for a browser tab. */
-export const createBrowserAdminPlatform = ({ store, progress, open }: BrowserPlatformDeps): AdminPlatform => {
+/** Creates the admin's platform for a browser tab. `openScreen` opens the screen of a clicked notification. */
+export const createBrowserAdminPlatform = (
+  store: SiteStore,
+  progress: LoadingProgressTracker,
+  openScreen: (address: string) => void,
+): AdminPlatform => {
   const tabs = new BroadcastChannel('session')
   const tokenStore = createBrowserSessionTokenStore(store, () => tabs.postMessage('changed'))
   return {
@@ -80,7 +78,7 @@ export const createBrowserAdminPlatform = ({ store, progress, open }: BrowserPla
     dataChanges: { subscribe: () => () => undefined },
     files: browserDownloads,
     openedFiles: undefined,
-    notifications: createBrowserNotifications(open),
+    notifications: createBrowserNotifications(openScreen),
     links: { open: openOutside, buildAddress: (path) => `${location.origin}${path}` },
     desktopApp: { buildLink: (address) => buildAppLink(location.origin, address) },
     printing: { print: () => window.print() },

@@ -76,7 +76,7 @@ const mountAdmin = (
   document.title = ''
   const store = createSiteStore()
   const progress = createLoadingProgressTracker()
-  const browser = createBrowserAdminPlatform({ store, progress, open: (next) => admin.open(next) })
+  const browser = createBrowserAdminPlatform(store, progress, (next) => admin.open(next))
   const unfollows: (() => void)[] = []
   const admin = createAdminApp({
     platform: {

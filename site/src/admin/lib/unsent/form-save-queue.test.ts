@@ -36,14 +36,14 @@ const setUp = () => {
   const calls: ApiCall[] = []
   const session = { user: 1 as number | undefined }
   const answers: (() => Promise<ApiResponse>)[] = []
-  const queue = createFormSaveQueue({
+  const queue = createFormSaveQueue(
     drafts,
-    getUser: () => session.user,
-    send: (call) => {
+    () => session.user,
+    (call) => {
       calls.push(call)
       return (answers.shift() ?? offline)()
     },
-  })
+  )
   const typeDraft = (title: string) =>
     storedDrafts.set(
       '1:category:7',

@@ -20,12 +20,6 @@ interface SentSave {
   readonly reply: string
 }
 
-interface FormSaveQueueDeps {
-  readonly drafts: DraftStorage
-  readonly getUser: () => number | undefined
-  readonly send: ApiCallSender
-}
-
 /** Prefix of the names under which queued saves are stored. The name of the draft of the form follows. */
 export const QUEUED_SAVE_PREFIX = 'save:'
 
@@ -35,7 +29,11 @@ const describeRejection = ({ title, errors }: AppError): string => errors[0]?.me
  * Stores saves of forms that did not reach the server, one per form, and sends them again. Each keeps the
  * idempotency key or the version of its first attempt, so that nothing is created or overwritten twice.
  */
-export const createFormSaveQueue = ({ drafts, getUser, send }: FormSaveQueueDeps) => {
+export const createFormSaveQueue = (
+  drafts: DraftStorage,
+  getUser: () => number | undefined,
+  send: ApiCallSender,
+) => {
   const changes = createListenerSet()
   const sentListeners = new Set<(sent: SentSave) => void>()
   const runExclusively = createMutex()

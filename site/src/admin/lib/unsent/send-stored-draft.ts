@@ -4,11 +4,6 @@ import { createAutosave } from '../drafts/autosave.ts'
 import type { AutosaveDeps, AutosaveState } from '../drafts/autosave-types.ts'
 import type { SendEditResult } from './unsent-edits.ts'
 
-type StoredDraftDeps<Content, Base> = Pick<
-  AutosaveDeps<Content, Base>,
-  'initial' | 'fingerprint' | 'isSavable' | 'send' | 'readCurrent' | 'storeLocally'
->
-
 const toSendResult = (state: AutosaveState<unknown, unknown>): SendEditResult => {
   switch (state.is) {
     case 'saved':
@@ -29,7 +24,7 @@ const toSendResult = (state: AutosaveState<unknown, unknown>): SendEditResult =>
  * computer until the server has it.
  */
 export const sendStoredDraft = async <Content, Base>(
-  deps: StoredDraftDeps<Content, Base>,
+  deps: Omit<AutosaveDeps<Content, Base>, 'now' | 'setTimer' | 'onChange'>,
 ): Promise<SendEditResult> => {
   const autosave = createAutosave<Content, Base>({
     ...deps,

@@ -89,14 +89,14 @@ describe('sending unsent edits', () => {
   test('queued saves are sent in their order, also if the clock was set back between them', async () => {
     const { drafts, storedDrafts } = createFakeDraftStorage()
     const sent: string[] = []
-    const queue = createFormSaveQueue({
+    const queue = createFormSaveQueue(
       drafts,
-      getUser: () => 1,
-      send: async ({ params }) => {
+      () => 1,
+      async ({ params }) => {
         sent.push(params.id ?? '')
         return { status: 200, headers: {}, body: '{}' }
       },
-    })
+    )
     const call = { method: 'PUT' as const, template: '/api/category/{id}', query: {}, headers: {} }
     const save = { what: 'Категория', path: '/admin', values: {} }
     for (const [id, minute] of [

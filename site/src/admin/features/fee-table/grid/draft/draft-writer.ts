@@ -5,14 +5,14 @@ import type { LocalTableDraft, TableDraftContent, TableDraftVersion } from './ta
 /** Delay of a write after the last edit: a large table takes milliseconds to serialize. */
 const WRITE_DELAY_MS = 300
 
-interface TableDraftWriterDeps {
-  readonly store: DraftStore<LocalTableDraft>
-  /** Called with whether the newest edits are stored on this computer. */
-  readonly onStoredChange: (isStored: boolean) => void
-}
-
-/** Creates the storage of unsent edits on this computer. Only the newest of several writes is done. */
-export const createTableDraftWriter = ({ store, onStoredChange }: TableDraftWriterDeps) => {
+/**
+ * Creates the storage of unsent edits on this computer. Only the newest of several writes is done. The callback is
+ * called with whether the newest edits are stored.
+ */
+export const createTableDraftWriter = (
+  store: DraftStore<LocalTableDraft>,
+  onStoredChange: (isStored: boolean) => void,
+) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pendingWrite: (() => Promise<void>) | undefined
 

@@ -49,7 +49,7 @@ const load = async (
       rows: feeRows.map((cells) => [...cells]),
     }),
   } as unknown as TableApiClient
-  return loadTableEditor({ tables, store, title, inForce: 8 })
+  return loadTableEditor(tables, store, title, 8)
 }
 
 describe('opening the editor of a table', () => {

@@ -28,14 +28,6 @@ export interface InitialTableDraft {
   readonly restoredAt: Date | undefined
 }
 
-interface LoadTableEditorDeps {
-  readonly tables: TableApiClient
-  readonly store: DraftStore<LocalTableDraft>
-  readonly title: FeeTableTitle
-  /** Version of the table in force today. */
-  readonly inForce: number
-}
-
 const pickDraft = (
   local: LocalTableDraft | undefined,
   stored: VersionedEntity<FeeTableDraft> | undefined,
@@ -69,12 +61,12 @@ export const loadStoredDraft = async (
     : undefined
 
 /** Loads the unsent draft of this computer, or the one that the server has, or the version in force. */
-export const loadTableEditor = async ({
-  tables,
-  store,
-  title,
-  inForce,
-}: LoadTableEditorDeps): Promise<InitialTableDraft> => {
+export const loadTableEditor = async (
+  tables: TableApiClient,
+  store: DraftStore<LocalTableDraft>,
+  title: FeeTableTitle,
+  inForce: number,
+): Promise<InitialTableDraft> => {
   const [local, stored] = await Promise.all([store.read(), loadStoredDraft(tables, title)])
   const draft = pickDraft(local, stored)
   const loadVersion = (n: number) => tables.version({ params: { title, n } })

@@ -59,7 +59,7 @@ export const useTableDraft = ({ title, loaded, store }: TableDraftOptions): Tabl
 
   const [{ autosave, writer, baseRef }] = useState(() => {
     const baseHolder = { current: { base: loaded.base.version, rows: loaded.base.rows } as TableDraftContent }
-    const createdWriter = createTableDraftWriter({ store, onStoredChange: setStoredLocally })
+    const createdWriter = createTableDraftWriter(store, setStoredLocally)
     const createdAutosave = createAutosave<TableDraftContent, TableDraftVersion>({
       initial: loaded.initial,
       fingerprint: computeTableDraftFingerprint,

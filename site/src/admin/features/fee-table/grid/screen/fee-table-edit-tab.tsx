@@ -29,7 +29,7 @@ interface LockedEditTabProps extends FeeTableEditTabProps {
 const LoadedEditTab = ({ title, inForce, store, onCheck }: LockedEditTabProps) => {
   const { client } = useAdminContext()
   const query = useInitialFormRecord(['table', 'editor', title, store.key], () =>
-    loadTableEditor({ tables: client.table, store, title, inForce }),
+    loadTableEditor(client.table, store, title, inForce),
   )
   return (
     <QueryView query={query}>
