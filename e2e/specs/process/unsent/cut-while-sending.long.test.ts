@@ -1,7 +1,10 @@
 import type { PostState } from 'shared/contract'
 import { expect, test } from 'vitest'
 import { buildTableDraftName } from '../../../../site/src/admin/features/fee-table/grid/draft/table-draft.ts'
-import { createDraftWriter } from '../../../../site/src/admin/features/post/editor-screen/persistence/post-drafts.ts'
+import {
+  createDraftWriter,
+  createPostDraftStore,
+} from '../../../../site/src/admin/features/post/editor-screen/persistence/post-drafts.ts'
 import { toPostSaveTarget } from '../../../../site/src/admin/features/post/editor-screen/persistence/post-save-target.ts'
 import {
   computePostFormFingerprint,
@@ -70,7 +73,7 @@ const newPost: StoreEdit = async ({ colleague, storage }) => {
   const title = createUniqueName('Новая')
   const content = { ...postToFormValues(sample), title, text: '<p>Написано в дороге.</p>' }
   const base = { kind: 'new' } as const
-  const writer = createDraftWriter({ drafts: storage.drafts, user: DRAFT_USER }, base, 'draft')
+  const writer = createDraftWriter(createPostDraftStore(storage.drafts, DRAFT_USER), base, 'draft')
   writer.write({ content, base, known: [] })
   await writer.whenWritten()
   return async () => {
@@ -95,7 +98,7 @@ const newPostWithPictures: StoreEdit = async ({ colleague, storage, pictureStora
   }
   const content = { ...postToFormValues(sample), title, text, image: null }
   const base = { kind: 'new' } as const
-  const writer = createDraftWriter({ drafts: storage.drafts, user: DRAFT_USER }, base, 'draft')
+  const writer = createDraftWriter(createPostDraftStore(storage.drafts, DRAFT_USER), base, 'draft')
   writer.write({ content, base, known: [], pictures: waiting })
   await writer.whenWritten()
   return async () => {
@@ -114,7 +117,7 @@ const changedPost =
     const before = postToFormValues(post)
     const content = { ...before, text: '<p>Написано в дороге.</p>' }
     const base = toPostSaveTarget(post)
-    const writer = createDraftWriter({ drafts: storage.drafts, user: DRAFT_USER }, base, 'draft')
+    const writer = createDraftWriter(createPostDraftStore(storage.drafts, DRAFT_USER), base, 'draft')
     writer.write({ content, base, known: [computePostFormFingerprint(before)] })
     await writer.whenWritten()
     return async () => {

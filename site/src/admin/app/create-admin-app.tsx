@@ -9,12 +9,15 @@ import { createApiFailureHandler } from '../../state/api-failure-handler.ts'
 import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
 import { type SiteStore, SiteStoreContext } from '../../state/site-store.ts'
 import { subscribeToSentCalculations } from '../features/calculator/calculation-save-queue.ts'
+import { createUnsentTableKind } from '../features/fee-table/unsent-tables.ts'
+import { createUnsentPostKind } from '../features/post/unsent-posts.ts'
 import { AdminContext } from '../lib/admin-context.ts'
 import { createDraftLocks } from '../lib/drafts/draft-lock.ts'
 import { createIncomingFileStore } from '../lib/incoming-file.ts'
 import { trackQueries, trackStorageWrites, trackWrites } from '../lib/page-work.ts'
 import { createStoredDataTracker } from '../lib/stored-data.ts'
 import { recordFailedWrites } from '../lib/unsent/failed-calls.ts'
+import { createQueuedSaveKind, recordDraftKinds } from '../lib/unsent/form-edit-kinds.ts'
 import { createFormSaveQueue } from '../lib/unsent/form-save-queue.ts'
 import { createUnsentEdits } from '../lib/unsent/unsent-edits.ts'
 import type { AdminPlatform } from '../platform.ts'
@@ -30,7 +33,6 @@ import { buildRouteObjects } from './build-routes.tsx'
 import { createCalculatorSources, useCalculatorPrefetch } from './calculator-prefetch.ts'
 import { useMissingPictureReplacement } from './missing-pictures.ts'
 import { createQueryClient, trackServerReachability, useReconnectPolling } from './server-connection.ts'
-import { createUnsentEditKinds } from './unsent-edit-kinds.ts'
 
 const withSuccessCallback =
   (send: ApiCallSender, onSuccess: () => void): ApiCallSender =>
@@ -134,7 +136,12 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
     drafts: platform.drafts,
     locks: createDraftLocks(navigator.locks),
     getUser,
-    kinds: createUnsentEditKinds({ ...platform, client: backgroundClient, formSaveQueue }),
+    kinds: [
+      createQueuedSaveKind(formSaveQueue, (user, name) => platform.drafts.remove(`${user}:${name}`)),
+      createUnsentPostKind(platform, backgroundClient.post, backgroundClient.picture.create),
+      createUnsentTableKind(platform.drafts, backgroundClient.table),
+      ...recordDraftKinds,
+    ],
   })
   const context = {
     platform,

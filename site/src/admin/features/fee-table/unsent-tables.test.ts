@@ -21,7 +21,7 @@ const setUp = (saveDraft: () => Promise<{ readonly version: number }>) => {
     draft: async () => ({ value: { base: 4, rows: feeRows }, version: 9 }),
   } as unknown as TableApiClient
   const locks = createDraftLocks(undefined)
-  const kind = createUnsentTableKind({ drafts, tables, locks })
+  const kind = createUnsentTableKind(drafts, tables, locks)
   return { kind, save, storedDrafts, locks, send: () => kind.send?.(1, NAME) }
 }
 

@@ -1,5 +1,5 @@
 import { feeTableDefinitions, feeTableTitles } from 'shared/calculator'
-import { createDraftLocks, type DraftLocks } from '../../lib/drafts/draft-lock.ts'
+import { createDraftLocks } from '../../lib/drafts/draft-lock.ts'
 import { createDraftStore, parseDraft } from '../../lib/drafts/draft-store.ts'
 import { buildFeeTablePath } from '../../lib/fee-table-path.ts'
 import { sendStoredDraft } from '../../lib/unsent/send-stored-draft.ts'
@@ -15,18 +15,12 @@ import { createTableDraftPersistence } from './grid/draft/table-draft-persistenc
 
 const findTitle = (name: string) => feeTableTitles.find((title) => buildTableDraftName(title) === name)
 
-interface UnsentTableDeps {
-  readonly drafts: DraftStorage
-  readonly tables: TableApiClient
-  readonly locks?: DraftLocks
-}
-
 /** Edited rows of fee tables that the server does not have. Sending them saves a draft and applies nothing. */
-export const createUnsentTableKind = ({
-  drafts,
-  tables,
+export const createUnsentTableKind = (
+  drafts: DraftStorage,
+  tables: TableApiClient,
   locks = createDraftLocks(navigator.locks),
-}: UnsentTableDeps): UnsentEditKind => ({
+): UnsentEditKind => ({
   prefix: 'table-rows:',
   getLockId: (key) => key,
   describe: (name, text) => {

@@ -11,6 +11,7 @@ import {
   loadInitialStateOfNewPostEditor,
   loadInitialStateOfPostEditor,
 } from './editor-screen/persistence/load-post-editor.ts'
+import { createPostDraftStore } from './editor-screen/persistence/post-drafts.ts'
 import { createPostPersistence } from './editor-screen/persistence/post-persistence.ts'
 import { PostEditorScreen } from './editor-screen/post-editor-screen.tsx'
 
@@ -34,14 +35,9 @@ const useInitialPostEditorState = (
     queryFn: async ({ signal }) => {
       const persistence = createPostPersistence(client.post, () => undefined)
       const draftLocks = createDraftLocks(navigator.locks)
-      const deps = {
-        persistence,
-        drafts: platform.drafts,
-        pictures: platform.pictures,
-        user: user ?? 0,
-        draftLocks,
-        ...choice,
-      }
+      const { drafts, pictures } = platform
+      const postDrafts = createPostDraftStore(drafts, user ?? 0)
+      const deps = { persistence, postDrafts, pictures, user: user ?? 0, draftLocks, ...choice }
       const editorState = await unsentEdits.runWithoutSending(() =>
         id === undefined ? loadInitialStateOfNewPostEditor(deps) : loadInitialStateOfPostEditor(deps, id),
       )

@@ -6,6 +6,7 @@ import { isNotFoundError } from '../../lib/record-queries.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
+import { createPostDraftStore } from './editor-screen/persistence/post-drafts.ts'
 import { loadPostPreview } from './preview/load-post-preview.ts'
 import { PostPreview } from './preview/post-preview.tsx'
 
@@ -15,7 +16,7 @@ const usePostPreviewContent = (id: number) => {
   const user = useSignedInUser()?.id
   return useQuery({
     queryKey: ['post', 'preview', id, user],
-    queryFn: () => loadPostPreview({ posts: client.post, drafts: platform.drafts, user: user ?? 0 }, id),
+    queryFn: () => loadPostPreview(client.post, createPostDraftStore(platform.drafts, user ?? 0), id),
     enabled: user !== undefined,
     staleTime: 0,
     gcTime: 0,

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createDraftLocks } from '../../lib/drafts/draft-lock.ts'
 import { createFakeDraftStorage } from '../../testing/fake-draft-storage.ts'
 import { createFakePictureStorage } from '../../testing/fake-picture-storage.ts'
-import { createDraftWriter } from './editor-screen/persistence/post-drafts.ts'
+import { createDraftWriter, createPostDraftStore } from './editor-screen/persistence/post-drafts.ts'
 import type { PostSaveTarget } from './editor-screen/persistence/post-save-target.ts'
 import type { CreatePicture } from './editor-screen/pictures/upload-picture.ts'
 import type { WaitingPicture } from './editor-screen/pictures/waiting-pictures.ts'
@@ -29,7 +29,7 @@ const setUp = async (
     src: `/uploads/${idempotencyKey}`,
   }))
   const { drafts, storedDrafts } = createFakeDraftStorage()
-  createDraftWriter({ drafts, user }, base, 'd').write({
+  createDraftWriter(createPostDraftStore(drafts, user), base, 'd').write({
     content,
     base,
     known: ['old'],
@@ -38,13 +38,8 @@ const setUp = async (
   await expect.poll(() => storedDrafts.size).toBe(1)
   const fake = createFakePostServer(...initialPosts)
   const locks = createDraftLocks(undefined)
-  const kind = createUnsentPostKind({
-    drafts,
-    pictures: fakePictures.pictures,
-    posts: fake.server,
-    createPicture,
-    locks,
-  })
+  const { pictures } = fakePictures
+  const kind = createUnsentPostKind({ drafts, pictures }, fake.server, createPicture, locks)
   const [[key = '', text = ''] = []] = storedDrafts
   const name = key.slice(2)
   const describeNow = () => kind.describe(name, storedDrafts.get(key) ?? '')

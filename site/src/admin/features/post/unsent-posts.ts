@@ -1,16 +1,16 @@
 import { chooseNounForm } from 'shared/format'
 import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
-import { createDraftLocks, type DraftLocks } from '../../lib/drafts/draft-lock.ts'
+import { createDraftLocks } from '../../lib/drafts/draft-lock.ts'
 import { parseDraft } from '../../lib/drafts/draft-store.ts'
 import { sendStoredDraft } from '../../lib/unsent/send-stored-draft.ts'
 import type { SendEditResult, UnsentEditKind, UnsentEditState } from '../../lib/unsent/unsent-edits.ts'
-import type { DraftStorage, PictureStorage } from '../../platform.ts'
+import type { AdminPlatform } from '../../platform.ts'
 import {
   createDraftWriter,
-  readStoredPostDraft,
+  createPostDraftStore,
+  type PostDraftStore,
   type StoredPostDraft,
   storedPostDraftSchema,
-  writeStoredPostDraft,
 } from './editor-screen/persistence/post-drafts.ts'
 import { createPostPersistence } from './editor-screen/persistence/post-persistence.ts'
 import type { PostApiClient, PostSaveTarget } from './editor-screen/persistence/post-save-target.ts'
@@ -55,28 +55,19 @@ const buildPath = (base: PostSaveTarget): string => {
   return id === undefined ? '/admin/posts/create' : `/admin/posts/${id}`
 }
 
-interface UnsentPostDeps {
-  readonly drafts: DraftStorage
-  readonly pictures: PictureStorage
-  readonly posts: PostApiClient
-  readonly createPicture: CreatePicture
-  readonly locks?: DraftLocks
-}
-
 /** Drafts of posts that were typed without a connection or whose window was closed too early. */
-export const createUnsentPostKind = ({
-  drafts,
-  pictures,
-  posts,
-  createPicture,
+export const createUnsentPostKind = (
+  { drafts, pictures }: Pick<AdminPlatform, 'drafts' | 'pictures'>,
+  posts: PostApiClient,
+  createPicture: CreatePicture,
   locks = createDraftLocks(navigator.locks),
-}: UnsentPostDeps): UnsentEditKind => {
-  const save = async (user: number, draft: StoredPostDraft): Promise<SendEditResult> => {
+): UnsentEditKind => {
+  const save = async (postDrafts: PostDraftStore, draft: StoredPostDraft): Promise<SendEditResult> => {
     const persistence = createPostPersistence(posts, () => undefined)
     // The text that it replaces stays a revision, as after a restored draft.
     persistence.startNewRevision()
     const restored = { content: draft.content, at: new Date(draft.at) }
-    const writer = createDraftWriter({ drafts, user, restored }, draft.base, draft.draftId)
+    const writer = createDraftWriter(postDrafts, draft.base, draft.draftId, { restored })
     const result = await sendStoredDraft({
       initial: { content: draft.content, base: draft.base, known: draft.known, isUnsaved: true },
       fingerprint: computePostFormFingerprint,
@@ -94,19 +85,20 @@ export const createUnsentPostKind = ({
     target: PostSaveTarget,
     draft: StoredPostDraft,
   ): Promise<SendEditResult> => {
-    const deps = { pictures, user, draftId: draft.draftId }
+    const postDrafts = createPostDraftStore(drafts, user)
     const uploaded = await uploadWaitingPictures({
-      ...deps,
+      pictures,
+      user,
       create: createPicture,
       draft,
-      storeDraft: (next) => writeStoredPostDraft({ drafts, user }, target, next),
+      storeDraft: ({ draftId, ...data }) => postDrafts.open(target, draftId).write(data),
     })
     if (uploaded === 'waiting') return uploaded
     // Its author finishes it. The draft says why.
     if (hasWaitingPictures(uploaded)) return 'done'
-    const result = await save(user, uploaded)
+    const result = await save(postDrafts, uploaded)
     // Pictures that are part of the draft are on the server, whatever becomes of the draft.
-    await removeDraftPictures(deps)
+    await removeDraftPictures(pictures, user, draft.draftId)
     return result
   }
 
@@ -136,7 +128,7 @@ export const createUnsentPostKind = ({
       try {
         const base: PostSaveTarget =
           target === 'new' ? { kind: 'new' } : { kind: 'new', after: Number(target) }
-        const draft = await readStoredPostDraft({ drafts, user }, base, draftId)
+        const draft = await createPostDraftStore(drafts, user).read(base, draftId)
         return draft && findUnfinishedReason(draft) === undefined
           ? await sendLocked(user, base, draft)
           : 'done'
@@ -144,17 +136,13 @@ export const createUnsentPostKind = ({
         release()
       }
     },
-    discard: (user, name) => removeDraftPictures({ pictures, user, draftId: parseDraftName(name).draftId }),
+    discard: (user, name) => removeDraftPictures(pictures, user, parseDraftName(name).draftId),
     cleanUp: (user) =>
-      removeOrphanedPictures({
-        pictures,
-        user,
-        listDraftIds: async () => {
-          const lockedIds = await locks.listLocked()
-          const keys = await drafts.keys(`${user}:${PREFIX}`)
-          const storedIds = keys.map((key) => parseDraftName(key.slice(`${user}:`.length)).draftId)
-          return new Set(storedIds.length > 0 ? [...lockedIds, ...storedIds] : [])
-        },
+      removeOrphanedPictures(pictures, user, async () => {
+        const lockedIds = await locks.listLocked()
+        const keys = await drafts.keys(`${user}:${PREFIX}`)
+        const storedIds = keys.map((key) => parseDraftName(key.slice(`${user}:`.length)).draftId)
+        return new Set(storedIds.length > 0 ? [...lockedIds, ...storedIds] : [])
       }),
   }
 }

@@ -7,7 +7,7 @@ import { createAutosave } from '../../../lib/drafts/autosave.ts'
 import type { Autosave, AutosaveState, LocalDraft } from '../../../lib/drafts/autosave-types.ts'
 import { useFlushOnPageHide } from '../../../lib/drafts/use-flush-on-page-hide.ts'
 import type { InitialPostEditorState } from './persistence/load-post-editor.ts'
-import { createDraftWriter } from './persistence/post-drafts.ts'
+import { createDraftWriter, createPostDraftStore } from './persistence/post-drafts.ts'
 import { createPostPersistence } from './persistence/post-persistence.ts'
 import type { PostPublicationUpdate, PostSaveTarget } from './persistence/post-save-target.ts'
 import type { WaitingPicture } from './pictures/waiting-pictures.ts'
@@ -75,19 +75,14 @@ export const usePostEditor = (editorState: InitialPostEditorState): PostEditor =
       : undefined
     let isStored = true
     const restoredDraft = restored && { content: initial.content, at: restored.at }
-    const createdWriter = createDraftWriter(
-      {
-        drafts: platform.drafts,
-        user,
-        restored: restoredDraft,
-        onStoredChange: (isStoredNow) => {
-          isStored = isStoredNow
-          setStoredLocally(isStoredNow)
-        },
+    const postDrafts = createPostDraftStore(platform.drafts, user)
+    const createdWriter = createDraftWriter(postDrafts, initial.base, draftId, {
+      restored: restoredDraft,
+      onStoredChange: (isStoredNow) => {
+        isStored = isStoredNow
+        setStoredLocally(isStoredNow)
       },
-      initial.base,
-      draftId,
-    )
+    })
     const onPostChange = (next: Post) => {
       setPost(next)
       void queries.invalidateQueries({ queryKey: ['post'], exact: true })

@@ -1,5 +1,6 @@
 import type { Post } from 'shared/contract'
 import { expect, test } from 'vitest'
+import { createPostDraftStore } from '../editor-screen/persistence/post-drafts.ts'
 import { buildPostFormValues, createFakePostServer } from '../editor-screen/testing/fake-post-server.ts'
 import { loadPostPreview } from './load-post-preview.ts'
 
@@ -23,7 +24,7 @@ const createDrafts = (at?: string) => ({
 })
 
 const loadPreviewText = async (server: ReturnType<typeof createFakePostServer>, at?: string) =>
-  (await loadPostPreview({ posts: server.server, drafts: createDrafts(at), user: 1 }, 1)).content.text
+  (await loadPostPreview(server.server, createPostDraftStore(createDrafts(at), 1), 1)).content.text
 
 test('the preview shows the newer of the saved text and the local draft', async () => {
   const fakeServer = createFakePostServer(savedPost)

@@ -1,19 +1,12 @@
 import type { Post } from 'shared/contract'
 import { orUndefinedIfNotFound } from '../../../lib/record-queries.ts'
-import type { AdminPlatform } from '../../../platform.ts'
-import { listStoredDrafts } from '../editor-screen/persistence/post-drafts.ts'
+import type { PostDraftStore } from '../editor-screen/persistence/post-drafts.ts'
 import {
   type PostApiClient,
   toPostContentWithBaseVersion,
   toPostSaveTarget,
 } from '../editor-screen/persistence/post-save-target.ts'
 import type { PostFormValues } from '../editor-screen/post-form.ts'
-
-interface LoadPreviewDeps {
-  readonly posts: Pick<PostApiClient, 'get' | 'workingCopy'>
-  readonly drafts: AdminPlatform['drafts']
-  readonly user: number
-}
 
 interface PostPreviewContent {
   readonly post: Post
@@ -25,14 +18,15 @@ interface PostPreviewContent {
  * the server.
  */
 export const loadPostPreview = async (
-  { posts, drafts, user }: LoadPreviewDeps,
+  posts: Pick<PostApiClient, 'get' | 'workingCopy'>,
+  postDrafts: PostDraftStore,
   id: number,
 ): Promise<PostPreviewContent> => {
   const { value: post } = await posts.get({ params: { id } })
   const foundCopy =
     post.hasWorkingCopy && (await orUndefinedIfNotFound(posts.workingCopy({ params: { id } })))
   const copy = foundCopy ? foundCopy.value : undefined
-  const [draft] = await listStoredDrafts({ drafts, user }, toPostSaveTarget(post))
+  const [draft] = await postDrafts.list(toPostSaveTarget(post))
   const isDraftNewer = draft !== undefined && Date.parse(draft.at) > Date.parse((copy ?? post).updatedAt)
   return {
     post,

@@ -8,7 +8,7 @@ import {
   loadInitialStateOfNewPostEditor,
   loadInitialStateOfPostEditor,
 } from './load-post-editor.ts'
-import { createDraftWriter } from './post-drafts.ts'
+import { createDraftWriter, createPostDraftStore } from './post-drafts.ts'
 
 const user = 1
 const { pictures } = createFakePictureStorage()
@@ -17,20 +17,21 @@ const typedValues = buildPostFormValues({ text: '<p>Моё</p>' })
 /** Draft storage with unsaved texts, each typed in its own window. */
 const createComputerWithDrafts = async (...bases: Parameters<typeof createDraftWriter>[1][]) => {
   const { drafts, storedDrafts } = createFakeDraftStorage()
+  const postDrafts = createPostDraftStore(drafts, user)
   for (const [at, base] of bases.entries()) {
     const now = () => new Date(Date.UTC(2026, 10, 20, 8, at))
     const content = { ...typedValues, title: `Текст ${at}` }
-    createDraftWriter({ drafts, user, now }, base, `${at}`).write({ content, base, known: ['old'] })
+    createDraftWriter(postDrafts, base, `${at}`, { now }).write({ content, base, known: ['old'] })
   }
   await expect.poll(() => storedDrafts.size).toBe(bases.length)
-  return { drafts, storedDrafts }
+  return { postDrafts }
 }
 
 test('a draft of a deleted post starts a new post and is not offered in an empty new post', async () => {
-  const { drafts } = await createComputerWithDrafts({ kind: 'post', id: 1, version: 4 })
+  const { postDrafts } = await createComputerWithDrafts({ kind: 'post', id: 1, version: 4 })
   const { persistence } = createFakePostServer()
   const editorState = await loadInitialStateOfPostEditor(
-    { persistence, drafts, pictures, user, draftLocks: createDraftLocks(undefined) },
+    { persistence, postDrafts, pictures, user, draftLocks: createDraftLocks(undefined) },
     1,
   )
   expect(editorState).toMatchObject({
@@ -47,7 +48,7 @@ test('a draft of a deleted post starts a new post and is not offered in an empty
     (
       await loadInitialStateOfNewPostEditor({
         persistence,
-        drafts,
+        postDrafts,
         pictures,
         user,
         draftLocks: createDraftLocks(undefined),
@@ -57,11 +58,11 @@ test('a draft of a deleted post starts a new post and is not offered in an empty
 })
 
 test('a deleted post without a draft is not found', async () => {
-  const { drafts } = await createComputerWithDrafts({ kind: 'new' })
+  const { postDrafts } = await createComputerWithDrafts({ kind: 'new' })
   const { persistence } = createFakePostServer()
   await expect(
     loadInitialStateOfPostEditor(
-      { persistence, drafts, pictures, user, draftLocks: createDraftLocks(undefined) },
+      { persistence, postDrafts, pictures, user, draftLocks: createDraftLocks(undefined) },
       1,
     ),
   ).rejects.toMatchObject({
@@ -70,10 +71,10 @@ test('a deleted post without a draft is not found', async () => {
 })
 
 test('a restored draft can be reverted to the saved text', async () => {
-  const { drafts } = await createComputerWithDrafts({ kind: 'post', id: 1, version: 1 })
+  const { postDrafts } = await createComputerWithDrafts({ kind: 'post', id: 1, version: 1 })
   const { persistence } = createFakePostServer({ text: '<p>Сохранённое</p>' })
   const { initial, restored } = await loadInitialStateOfPostEditor(
-    { persistence, drafts, pictures, user, draftLocks: createDraftLocks(undefined) },
+    { persistence, postDrafts, pictures, user, draftLocks: createDraftLocks(undefined) },
     1,
   )
   expect(initial).toMatchObject({
@@ -96,8 +97,8 @@ describe('several windows', () => {
     all.map(({ content }) => content.title)
 
   test('several windows each continue their own draft, the newest unlocked one first', async () => {
-    const { drafts } = await createComputerWithDrafts({ kind: 'new' }, { kind: 'new' })
-    const deps = { persistence, drafts, pictures, user, draftLocks }
+    const { postDrafts } = await createComputerWithDrafts({ kind: 'new' }, { kind: 'new' })
+    const deps = { persistence, postDrafts, pictures, user, draftLocks }
     const windows: InitialPostEditorState[] = []
     for (const _ of Array(3)) windows.push(await loadInitialStateOfNewPostEditor(deps))
     expect(titles(windows.map(({ initial }) => initial))).toEqual(['Текст 1', 'Текст 0', ''])
@@ -111,8 +112,8 @@ describe('several windows', () => {
   })
 
   test('windows opened at the same moment never get the same draft', async () => {
-    const { drafts } = await createComputerWithDrafts({ kind: 'new' })
-    const deps = { persistence, drafts, pictures, user, draftLocks }
+    const { postDrafts } = await createComputerWithDrafts({ kind: 'new' })
+    const deps = { persistence, postDrafts, pictures, user, draftLocks }
     const windows = await Promise.all([
       loadInitialStateOfNewPostEditor(deps),
       loadInitialStateOfNewPostEditor(deps),
@@ -124,8 +125,8 @@ describe('several windows', () => {
 
   test('windows of one post leave one draft each: the newest is opened, the other one on request', async () => {
     const base = { kind: 'post', id: 1, version: 1 } as const
-    const { drafts } = await createComputerWithDrafts(base, base)
-    const deps = { persistence, drafts, pictures, user, draftLocks }
+    const { postDrafts } = await createComputerWithDrafts(base, base)
+    const deps = { persistence, postDrafts, pictures, user, draftLocks }
     const first = await loadInitialStateOfPostEditor(deps, 1)
     expect([first.initial.content.title, ...titles(first.otherDrafts)]).toEqual(['Текст 1', 'Текст 0'])
     first.releaseLock()
@@ -138,10 +139,13 @@ describe('several windows', () => {
   })
 
   test('windows that load without locks still see a draft being typed elsewhere', async () => {
-    const { drafts } = await createComputerWithDrafts({ kind: 'post', id: 1, version: 1 })
-    const writes = await loadInitialStateOfPostEditor({ persistence, drafts, pictures, user, draftLocks }, 1)
+    const { postDrafts } = await createComputerWithDrafts({ kind: 'post', id: 1, version: 1 })
+    const writes = await loadInitialStateOfPostEditor(
+      { persistence, postDrafts, pictures, user, draftLocks },
+      1,
+    )
     const looks = await loadInitialStateOfPostEditor(
-      { persistence, drafts, pictures, user, draftLocks: createDraftLocks(undefined) },
+      { persistence, postDrafts, pictures, user, draftLocks: createDraftLocks(undefined) },
       1,
     )
     expect(looks.initial.content.title).toBe('Текст 0')
@@ -149,8 +153,8 @@ describe('several windows', () => {
   })
 
   test('windows of a deleted post share one draft: the second gets not-found while the first holds it', async () => {
-    const { drafts } = await createComputerWithDrafts({ kind: 'post', id: 7, version: 1 })
-    const deps = { persistence, drafts, pictures, user, draftLocks }
+    const { postDrafts } = await createComputerWithDrafts({ kind: 'post', id: 7, version: 1 })
+    const deps = { persistence, postDrafts, pictures, user, draftLocks }
     const first = await loadInitialStateOfPostEditor(deps, 7)
     expect(first.restored?.isPostDeleted).toBe(true)
     await expect(loadInitialStateOfPostEditor(deps, 7)).rejects.toMatchObject({ code: 'not-found' })
@@ -158,10 +162,10 @@ describe('several windows', () => {
   })
 
   test('windows without the locks API are all offered the stored draft', async () => {
-    const { drafts } = await createComputerWithDrafts({ kind: 'new' })
+    const { postDrafts } = await createComputerWithDrafts({ kind: 'new' })
     const refuse = () => Promise.reject(new DOMException('no locks here', 'SecurityError'))
     for (const locks of [undefined, { query: refuse, request: refuse }]) {
-      const deps = { persistence, drafts, pictures, user, draftLocks: createDraftLocks(locks) }
+      const deps = { persistence, postDrafts, pictures, user, draftLocks: createDraftLocks(locks) }
       for (const _ of Array(2))
         expect((await loadInitialStateOfNewPostEditor(deps)).initial.content.title).toBe('Текст 0')
     }
@@ -180,11 +184,12 @@ describe('waiting pictures', () => {
     const { drafts } = createFakeDraftStorage()
     const fake = createFakePictureStorage()
     const content = { ...typedValues, title: 'Текст 0' }
-    createDraftWriter({ drafts, user }, base, 'd').write({ content, base, known: [], pictures: [picture] })
+    const postDrafts = createPostDraftStore(drafts, user)
+    createDraftWriter(postDrafts, base, 'd').write({ content, base, known: [], pictures: [picture] })
     await fake.pictures.write('1:d:a', { name: 'порт.png', type: 'image/png', bytes: new Uint8Array([1]) })
     fake.faults.isDamaged = isDamaged
     return loadInitialStateOfPostEditor(
-      { persistence, drafts, pictures: fake.pictures, user, draftLocks: createDraftLocks(undefined) },
+      { persistence, postDrafts, pictures: fake.pictures, user, draftLocks: createDraftLocks(undefined) },
       1,
     )
   }

@@ -6,12 +6,7 @@ import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
 import type { AdminPlatform } from '../../../../platform.ts'
 import { type RestoredPicture, restorePictures } from '../pictures/waiting-pictures.ts'
 import { computePostFormFingerprint, emptyPostForm, type PostFormValues } from '../post-form.ts'
-import {
-  listStoredDrafts,
-  readStoredPostDraft,
-  removeStoredPostDraft,
-  type StoredPostDraft,
-} from './post-drafts.ts'
+import type { PostDraftStore, StoredPostDraft } from './post-drafts.ts'
 import type { PostPersistence } from './post-persistence.ts'
 import { type PostSaveTarget, toPostContentWithBaseVersion } from './post-save-target.ts'
 
@@ -43,7 +38,7 @@ export interface InitialPostEditorState {
 
 interface LoadEditorDeps {
   readonly persistence: Pick<PostPersistence, 'loadPost'>
-  readonly drafts: AdminPlatform['drafts']
+  readonly postDrafts: PostDraftStore
   readonly pictures: AdminPlatform['pictures']
   readonly user: number
   readonly draftLocks: DraftLocks
@@ -73,11 +68,11 @@ const pickSaveBase = (
  * not differ.
  */
 const findAbandonedDrafts = async (
-  { draftLocks, ...storeDeps }: LoadEditorDeps,
+  { draftLocks, postDrafts }: LoadEditorDeps,
   post: Post | undefined,
   { base, content }: LocalDraft<PostFormValues, PostSaveTarget>,
 ): Promise<readonly StoredPostDraft[]> => {
-  const drafts = await listStoredDrafts(storeDeps, base)
+  const drafts = await postDrafts.list(base)
   // Locks are read after the drafts, because a screen just closed may release its lock only now.
   const lockedIds = await draftLocks.listLocked()
   const unlocked = drafts.filter(({ draftId }) => !lockedIds.has(draftId))
@@ -87,19 +82,19 @@ const findAbandonedDrafts = async (
       return (isWaiting || differsFromSaved(each.content, content, post)) === isChanged
     }),
   )
-  for (const { draftId } of stale ?? []) await removeStoredPostDraft(storeDeps, base, draftId)
+  for (const { draftId } of stale ?? []) await postDrafts.open(base, draftId).remove()
   return changed ?? []
 }
 
 /** Locks the first draft that no other window has locked meanwhile, and reads its current content. */
 const lockFirstDraft = async (
-  { draftLocks, ...storeDeps }: LoadEditorDeps,
+  { draftLocks, postDrafts }: LoadEditorDeps,
   base: PostSaveTarget,
   candidates: readonly StoredPostDraft[],
 ) => {
   for (const { draftId } of candidates) {
     const releaseLock = await draftLocks.acquire(draftId)
-    const draft = releaseLock && (await readStoredPostDraft(storeDeps, base, draftId))
+    const draft = releaseLock && (await postDrafts.read(base, draftId))
     if (draft) return { draft, releaseLock }
     releaseLock?.()
   }
@@ -134,7 +129,7 @@ const buildEditorState = async (
     releaseLock,
     otherDrafts: abandoned.filter((each) => each.draftId !== draftId),
     initial: { content: draft.content, ...pickSaveBase(draft, saved), isUnsaved },
-    pictures: await restorePictures({ pictures: deps.pictures, user, draftId }, draft.pictures),
+    pictures: await restorePictures(deps.pictures, user, draftId, draft.pictures),
     restored: isUnsaved
       ? {
           at: new Date(draft.at),

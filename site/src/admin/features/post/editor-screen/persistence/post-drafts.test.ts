@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeDraftStorage } from '../../../../testing/fake-draft-storage.ts'
 import { emptyPostForm } from '../post-form.ts'
-import { createDraftWriter, listStoredDrafts } from './post-drafts.ts'
+import { createDraftWriter, createPostDraftStore } from './post-drafts.ts'
 
 const createLocalDraft = (title: string) => ({
   content: { ...emptyPostForm, title },
@@ -11,7 +11,7 @@ const createLocalDraft = (title: string) => ({
 
 const createComputer = () => {
   const { at, storedDrafts, drafts } = createFakeDraftStorage()
-  return { at, storedDrafts, deps: { drafts, user: 1 } }
+  return { at, storedDrafts, postDrafts: createPostDraftStore(drafts, 1) }
 }
 
 const flushPromises = async () => {
@@ -19,20 +19,18 @@ const flushPromises = async () => {
 }
 
 test('a full draft storage is reported and keeps the older text until there is room again', async () => {
-  const { at, deps } = createComputer()
+  const { at, postDrafts } = createComputer()
   const heard: boolean[] = []
-  const writer = createDraftWriter(
-    { ...deps, onStoredChange: (isStored) => heard.push(isStored) },
-    { kind: 'new' },
-    'a',
-  )
+  const writer = createDraftWriter(postDrafts, { kind: 'new' }, 'a', {
+    onStoredChange: (isStored) => heard.push(isStored),
+  })
   writer.write(createLocalDraft('one'))
   await flushPromises()
   at.room = 10
   writer.write(createLocalDraft('two'))
   await flushPromises()
   expect(heard).toEqual([true, false])
-  expect(await listStoredDrafts(deps, { kind: 'new' })).toMatchObject([{ content: { title: 'one' } }])
+  expect(await postDrafts.list({ kind: 'new' })).toMatchObject([{ content: { title: 'one' } }])
   at.room = 100_000
   writer.write(createLocalDraft('three'))
   await flushPromises()
@@ -40,8 +38,8 @@ test('a full draft storage is reported and keeps the older text until there is r
 })
 
 test('a draft moves to the key of the saved post only after it was written there', async () => {
-  const { at, storedDrafts, deps } = createComputer()
-  const writer = createDraftWriter(deps, { kind: 'new' }, 'a')
+  const { at, storedDrafts, postDrafts } = createComputer()
+  const writer = createDraftWriter(postDrafts, { kind: 'new' }, 'a')
   writer.write(createLocalDraft('one'))
   await flushPromises()
   const numbered = { ...createLocalDraft('two'), base: { kind: 'post', id: 7, version: 1 } as const }
@@ -56,13 +54,11 @@ test('a draft moves to the key of the saved post only after it was written there
 })
 
 test('a post text that the server has counts as stored and needs no local draft', async () => {
-  const { at, storedDrafts, deps } = createComputer()
+  const { at, storedDrafts, postDrafts } = createComputer()
   const heard: boolean[] = []
-  const writer = createDraftWriter(
-    { ...deps, onStoredChange: (isStored) => heard.push(isStored) },
-    { kind: 'new' },
-    'a',
-  )
+  const writer = createDraftWriter(postDrafts, { kind: 'new' }, 'a', {
+    onStoredChange: (isStored) => heard.push(isStored),
+  })
   at.room = 0
   writer.write(createLocalDraft('one'))
   await flushPromises()
@@ -73,19 +69,19 @@ test('a post text that the server has counts as stored and needs no local draft'
 })
 
 test('retrying a save does not change when the text was typed, also after reopening', async () => {
-  const { deps } = createComputer()
+  const { postDrafts } = createComputer()
   let hour = 8
   const now = () => new Date(Date.UTC(2026, 10, 20, hour))
-  const readTypedAt = async () => (await listStoredDrafts(deps, { kind: 'new' }))[0]?.at
+  const readTypedAt = async () => (await postDrafts.list({ kind: 'new' }))[0]?.at
   const one = createLocalDraft('one')
-  const before = createDraftWriter({ ...deps, now }, { kind: 'new' }, 'a')
+  const before = createDraftWriter(postDrafts, { kind: 'new' }, 'a', { now })
   before.write(one)
   hour = 9
   before.write({ ...one, known: ['tried'] })
   await flushPromises()
   expect(await readTypedAt()).toBe('2026-11-20T08:00:00.000Z')
   const found = { content: one.content, at: new Date(Date.UTC(2026, 10, 20, 8)) }
-  const after = createDraftWriter({ ...deps, now, restored: found }, { kind: 'new' }, 'a')
+  const after = createDraftWriter(postDrafts, { kind: 'new' }, 'a', { now, restored: found })
   after.write(one)
   await flushPromises()
   expect(await readTypedAt()).toBe('2026-11-20T08:00:00.000Z')
@@ -95,21 +91,21 @@ test('retrying a save does not change when the text was typed, also after reopen
 })
 
 test('drafts of two windows are listed newest first, and removing one keeps the other', async () => {
-  const { storedDrafts, deps } = createComputer()
-  const at = (time: string) => ({ ...deps, now: () => new Date(`2026-11-20T${time}Z`) })
-  const first = createDraftWriter(at('08:00:00'), { kind: 'new' }, 'a')
-  const second = createDraftWriter(at('09:00:00'), { kind: 'new' }, 'b')
+  const { storedDrafts, postDrafts } = createComputer()
+  const at = (time: string) => ({ now: () => new Date(`2026-11-20T${time}Z`) })
+  const first = createDraftWriter(postDrafts, { kind: 'new' }, 'a', at('08:00:00'))
+  const second = createDraftWriter(postDrafts, { kind: 'new' }, 'b', at('09:00:00'))
   first.write(createLocalDraft('one'))
   second.write(createLocalDraft('two'))
   storedDrafts.set('1:post:new:c', '{"of":"another program"}')
   storedDrafts.set('11:post:new:d', storedDrafts.get('1:post:new:a') ?? '')
   await flushPromises()
-  const found = await listStoredDrafts(deps, { kind: 'new' })
+  const found = await postDrafts.list({ kind: 'new' })
   expect(found.map(({ draftId, content }) => [draftId, content.title])).toEqual([
     ['b', 'two'],
     ['a', 'one'],
   ])
   second.write(undefined)
   await flushPromises()
-  expect(await listStoredDrafts(deps, { kind: 'new' })).toMatchObject([{ draftId: 'a' }])
+  expect(await postDrafts.list({ kind: 'new' })).toMatchObject([{ draftId: 'a' }])
 })

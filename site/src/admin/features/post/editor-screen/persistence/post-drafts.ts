@@ -38,70 +38,56 @@ export interface StoredPostDraft extends StoredDraftData {
   readonly draftId: string
 }
 
-const buildDraftKeyPrefix = (user: number, target: PostSaveTarget): string =>
-  `${user}:post:${target.kind === 'new' ? (target.after ?? 'new') : target.id}:`
+/** Opens the stored post drafts of one user. */
+export const createPostDraftStore = (drafts: DraftStorage, user: number) => {
+  const buildKeyPrefix = (target: PostSaveTarget): string =>
+    `${user}:post:${target.kind === 'new' ? (target.after ?? 'new') : target.id}:`
 
-interface PostDraftDeps {
-  readonly drafts: DraftStorage
-  readonly user: number
-  readonly now?: () => Date
+  const open = (target: PostSaveTarget, draftId: string) =>
+    createDraftStore(drafts, `${buildKeyPrefix(target)}${draftId}`, storedPostDraftSchema)
+
+  const read = async (target: PostSaveTarget, draftId: string): Promise<StoredPostDraft | undefined> => {
+    const data = await open(target, draftId).read()
+    return data && { ...data, draftId }
+  }
+
+  return {
+    open,
+    read,
+    /** Returns the stored drafts of a post or of new posts, newest first. */
+    list: async (target: PostSaveTarget): Promise<readonly StoredPostDraft[]> => {
+      const prefix = buildKeyPrefix(target)
+      const keys = await drafts.keys(prefix)
+      const found = await Promise.all(
+        // A draft that cannot be read is shown in the list of unsent edits.
+        keys.map((key) => read(target, key.slice(prefix.length)).catch(() => undefined)),
+      )
+      return found.flatMap((each) => each ?? []).toSorted((one, other) => (one.at < other.at ? 1 : -1))
+    },
+  }
 }
 
-interface DraftWriterOptions extends PostDraftDeps {
+export type PostDraftStore = ReturnType<typeof createPostDraftStore>
+
+interface DraftWriterOptions {
   /** Stored draft from which the window started. */
   readonly restored?: { readonly content: PostFormValues; readonly at: Date } | undefined
   /** Called with whether the newest post text is stored on this computer. */
   readonly onStoredChange?: (isStored: boolean) => void
+  readonly now?: () => Date
 }
-
-const openDraft = ({ drafts, user }: PostDraftDeps, target: PostSaveTarget, draftId: string) =>
-  createDraftStore(drafts, `${buildDraftKeyPrefix(user, target)}${draftId}`, storedPostDraftSchema)
-
-export const readStoredPostDraft = async (
-  deps: PostDraftDeps,
-  target: PostSaveTarget,
-  draftId: string,
-): Promise<StoredPostDraft | undefined> => {
-  const data = await openDraft(deps, target, draftId).read()
-  return data && { ...data, draftId }
-}
-
-export const writeStoredPostDraft = (
-  deps: PostDraftDeps,
-  target: PostSaveTarget,
-  { draftId, ...data }: StoredPostDraft,
-): Promise<boolean> => openDraft(deps, target, draftId).write(data)
-
-/** Returns the stored drafts of a post or of new posts, newest first. */
-export const listStoredDrafts = async (
-  deps: PostDraftDeps,
-  target: PostSaveTarget,
-): Promise<readonly StoredPostDraft[]> => {
-  const prefix = buildDraftKeyPrefix(deps.user, target)
-  const keys = await deps.drafts.keys(prefix)
-  const drafts = await Promise.all(
-    // A draft that cannot be read is shown in the list of unsent edits.
-    keys.map((key) => readStoredPostDraft(deps, target, key.slice(prefix.length)).catch(() => undefined)),
-  )
-  return drafts.flatMap((each) => each ?? []).toSorted((one, other) => (one.at < other.at ? 1 : -1))
-}
-
-export const removeStoredPostDraft = (
-  deps: PostDraftDeps,
-  target: PostSaveTarget,
-  draftId: string,
-): Promise<void> => openDraft(deps, target, draftId).remove()
 
 /** Creates the local storage of one draft of a post: one write at a time, always of the newest text. */
 export const createDraftWriter = (
-  { restored, now = () => new Date(), onStoredChange = () => undefined, ...deps }: DraftWriterOptions,
+  postDrafts: PostDraftStore,
   initialTarget: PostSaveTarget,
   draftId: string,
+  { restored, now = () => new Date(), onStoredChange = () => undefined }: DraftWriterOptions = {},
 ) => {
   const windowId = crypto.randomUUID()
   /** Time when the text was typed. A retry of a save or a new target does not change it. */
   let lastTyped = restored
-  let stored = openDraft(deps, initialTarget, draftId)
+  let stored = postDrafts.open(initialTarget, draftId)
   let pendingWrite: (() => Promise<void>) | undefined
   let isWriting = false
   let runningWrites = Promise.resolve()
@@ -136,7 +122,7 @@ export const createDraftWriter = (
           return removeOwn(stored)
         }
         const previous = stored
-        const next = openDraft(deps, local.base, draftId)
+        const next = postDrafts.open(local.base, draftId)
         const isStored = await next.write({ at, by: windowId, ...local })
         onStoredChange(isStored)
         // If the new text cannot be stored, the older stored text is better than none.

@@ -10,7 +10,6 @@ import { type RestoredPicture, restorePictures, type WaitingPicture } from './wa
 interface UploadWaitingPicturesOptions {
   readonly pictures: PictureStorage
   readonly user: number
-  readonly draftId: string
   readonly create: CreatePicture
   readonly draft: StoredPostDraft
   readonly storeDraft: (draft: StoredPostDraft) => Promise<boolean>
@@ -54,12 +53,14 @@ export const hasWaitingPictures = ({ pictures = [] }: Pick<StoredPostDraft, 'pic
  * Returns the new draft, in which refused pictures remain with the reason, or `waiting` without a connection.
  */
 export const uploadWaitingPictures = async ({
+  pictures,
+  user,
   create,
+  draft: initialDraft,
   storeDraft,
-  ...options
 }: UploadWaitingPicturesOptions): Promise<StoredPostDraft | 'waiting'> => {
   const upload = createPictureUploader(create)
-  let draft = options.draft
+  let draft = initialDraft
 
   const uploadOne = async ({
     file,
@@ -77,7 +78,7 @@ export const uploadWaitingPictures = async ({
     }
   }
 
-  for (const picture of await restorePictures(options, draft.pictures)) {
+  for (const picture of await restorePictures(pictures, user, draft.draftId, draft.pictures)) {
     const next = await uploadOne(picture)
     if (next === 'waiting' || !(await storeDraft(next))) return 'waiting'
     draft = next

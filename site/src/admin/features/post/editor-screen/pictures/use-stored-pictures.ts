@@ -31,9 +31,7 @@ export const useStoredPictures = (
 ): IsPictureStored => {
   const { platform } = useAdminContext()
   const toast = useScreenToast()
-  const [files] = useState(() =>
-    createDraftPictureFiles({ pictures: platform.pictures, user, draftId }, restored),
-  )
+  const [files] = useState(() => createDraftPictureFiles(platform.pictures, user, draftId, restored))
 
   useEffect(() => {
     let isClosed = false

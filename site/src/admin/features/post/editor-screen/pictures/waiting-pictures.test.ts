@@ -6,8 +6,7 @@ const createFile = (name: string) => new File(['bytes'], name, { type: 'image/pn
 
 const setUp = () => {
   const fake = createFakePictureStorage()
-  const deps = { pictures: fake.pictures, user: 1, draftId: 'd' }
-  return { ...fake, deps, files: createDraftPictureFiles(deps, []) }
+  return { ...fake, files: createDraftPictureFiles(fake.pictures, 1, 'd', []) }
 }
 
 describe('files of the pictures of a draft', () => {
@@ -54,10 +53,10 @@ describe('files of the pictures of a draft', () => {
 })
 
 test('a discarded draft takes its pictures along, and no others', async () => {
-  const { deps, pictures, storedPictures } = setUp()
+  const { pictures, storedPictures } = setUp()
   const picture = { name: '', type: '', bytes: new Uint8Array() }
   for (const key of ['1:d:a', '1:d:b', '1:dd:a', '2:d:a']) await pictures.write(key, picture)
-  await removeDraftPictures(deps)
+  await removeDraftPictures(pictures, 1, 'd')
   expect([...storedPictures.keys()]).toEqual(['1:dd:a', '2:d:a'])
 })
 
@@ -66,8 +65,8 @@ test('pictures without a draft are removed, but those of another user stay', asy
   const picture = { name: '', type: '', bytes: new Uint8Array() }
   for (const key of ['1:stored:a', '1:gone:b', '2:gone:c']) await pictures.write(key, picture)
   // An empty list may come from a storage that cannot be read.
-  await removeOrphanedPictures({ pictures, user: 1, listDraftIds: async () => new Set() })
+  await removeOrphanedPictures(pictures, 1, async () => new Set())
   expect(storedPictures.size).toBe(3)
-  await removeOrphanedPictures({ pictures, user: 1, listDraftIds: async () => new Set(['stored']) })
+  await removeOrphanedPictures(pictures, 1, async () => new Set(['stored']))
   expect([...storedPictures.keys()]).toEqual(['1:stored:a', '2:gone:c'])
 })

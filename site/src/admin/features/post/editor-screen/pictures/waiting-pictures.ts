@@ -23,20 +23,14 @@ export interface RestoredPicture extends WaitingPicture {
 const UNREADABLE_PICTURE_PROBLEM =
   'Её файл на этом компьютере не прочитать: уберите её и выберите картинку заново.'
 
-interface DraftPicturesDeps {
-  readonly pictures: PictureStorage
-  readonly user: number
-  readonly draftId: string
-}
-
 const buildKeyPrefix = (user: number, draftId = ''): string => `${user}:${draftId}${draftId && ':'}`
 
 /** Reads the bytes of a waiting picture. A picture without bytes has the problem that its author must know. */
 const restorePicture = async (
-  { pictures, user, draftId }: DraftPicturesDeps,
+  pictures: PictureStorage,
+  key: string,
   picture: WaitingPicture,
 ): Promise<RestoredPicture> => {
-  const key = `${buildKeyPrefix(user, draftId)}${picture.id}`
   const file = await pictures.read(key).catch(() => undefined)
   if (!file) return { ...picture, file, problem: UNREADABLE_PICTURE_PROBLEM }
   const { problem, ...readable } = picture
@@ -46,32 +40,36 @@ const restorePicture = async (
 }
 
 export const restorePictures = (
-  deps: DraftPicturesDeps,
-  pictures: readonly WaitingPicture[] = [],
+  pictures: PictureStorage,
+  user: number,
+  draftId: string,
+  waiting: readonly WaitingPicture[] = [],
 ): Promise<readonly RestoredPicture[]> =>
-  Promise.all(pictures.map((picture) => restorePicture(deps, picture)))
+  Promise.all(
+    waiting.map((picture) =>
+      restorePicture(pictures, `${buildKeyPrefix(user, draftId)}${picture.id}`, picture),
+    ),
+  )
 
 /** Removes the stored bytes of all pictures of a draft, which is sent or discarded. */
-export const removeDraftPictures = async ({ pictures, user, draftId }: DraftPicturesDeps): Promise<void> => {
+export const removeDraftPictures = async (
+  pictures: PictureStorage,
+  user: number,
+  draftId: string,
+): Promise<void> => {
   for (const key of await pictures.keys(buildKeyPrefix(user, draftId))) await pictures.remove(key)
 }
 
-interface OrphanedPicturesDeps {
-  readonly pictures: PictureStorage
-  readonly user: number
-  /**
-   * Returns the ids of all drafts that are stored or open. It is called after the pictures are listed. None may also mean
-   * that the drafts cannot be listed, so that nothing is removed.
-   */
-  readonly listDraftIds: () => Promise<ReadonlySet<string>>
-}
-
-/** Removes pictures whose draft is gone, for example because the program ended between both removals. */
-export const removeOrphanedPictures = async ({
-  pictures,
-  user,
-  listDraftIds,
-}: OrphanedPicturesDeps): Promise<void> => {
+/**
+ * Removes pictures whose draft is gone, for example because the program ended between both removals. The ids of all
+ * drafts that are stored or open are listed after the pictures. None may also mean that the drafts cannot be listed, so
+ * that nothing is removed.
+ */
+export const removeOrphanedPictures = async (
+  pictures: PictureStorage,
+  user: number,
+  listDraftIds: () => Promise<ReadonlySet<string>>,
+): Promise<void> => {
   const prefix = buildKeyPrefix(user)
   const keys = await pictures.keys(prefix)
   if (keys.length === 0) return
@@ -85,7 +83,9 @@ export const removeOrphanedPictures = async ({
 
 /** Stores the bytes of the pictures of one open draft, each once. */
 export const createDraftPictureFiles = (
-  { pictures, user, draftId }: DraftPicturesDeps,
+  pictures: PictureStorage,
+  user: number,
+  draftId: string,
   restored: readonly WaitingPicture[],
 ) => {
   const prefix = buildKeyPrefix(user, draftId)
