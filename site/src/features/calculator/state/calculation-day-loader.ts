@@ -94,16 +94,13 @@ const UNREACHABLE_PAUSE_MS = 1_000
 /** Number of loaded days kept for the time when the server cannot be reached. */
 const MAX_LOADED_DAYS = 3
 
-export interface CalculationDayLoaderDeps {
-  readonly store: SiteStore
-  readonly client: DayClient
-  readonly clock: () => Date
-  /** Calls back after a delay. Returns a function that cancels the call. */
-  readonly schedule: (ms: number, callback: () => void) => () => void
-}
-
 /** Loads rates and fee tables of the day in the store, or of today. The latest request wins, not the last response. */
-export const createCalculationDayLoader = ({ store, client, clock, schedule }: CalculationDayLoaderDeps) => {
+export const createCalculationDayLoader = (
+  store: SiteStore,
+  client: DayClient,
+  clock: () => Date,
+  schedule: (ms: number, callback: () => void) => () => void,
+) => {
   let latestRun = 0
   let cancelScheduled = (): void => undefined
   /** How many loads in a row have not reached the server, although the browser reports a connection. */

@@ -6,10 +6,10 @@ import { trackPageWork } from '../../../lib/page-settled.ts'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
 import { deviceStorage } from '../../../lib/safe-storage.ts'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
-import type { QueuedSave, SiteState } from '../../../state/site-store.ts'
+import type { QueuedSave, SiteState, SiteStore } from '../../../state/site-store.ts'
 import type { SaveQueue } from '../save-queue/index.ts'
 import { buildCalculatorInputQuery } from './build-calculator-input-query.ts'
-import { type CalculationDayLoaderDeps, createCalculationDayLoader } from './calculation-day-loader.ts'
+import { createCalculationDayLoader } from './calculation-day-loader.ts'
 import { type CalculatorAddress, createCalculatorAddress } from './calculator-address.ts'
 import {
   type CalculatorInputStorage,
@@ -41,8 +41,12 @@ export interface CalculatorActions {
 
 export type NewQueuedSave = Pick<QueuedSave, 'key' | 'input' | 'title'>
 
-export interface CalculatorDeps extends CalculationDayLoaderDeps {
+export interface CalculatorDeps {
+  readonly store: SiteStore
   readonly client: Pick<PublicApiClient, 'calculation' | 'calculator' | 'currency'>
+  readonly clock: () => Date
+  /** Calls back after a delay. Returns a function that cancels the call. */
+  readonly schedule: (ms: number, callback: () => void) => () => void
   /** Storage of the input. Default: that of the browser. */
   readonly inputStorage?: CalculatorInputStorage
   /** Access to the address of the page. Default: that of the tab. */
@@ -58,8 +62,8 @@ export const createCalculator = ({
   queueSave,
   ...deps
 }: CalculatorDeps) => {
-  const { store, client, schedule, address = createCalculatorAddress(schedule) } = deps
-  const { today, isOutdated, load, loadSoon } = createCalculationDayLoader(deps)
+  const { store, client, clock, schedule, address = createCalculatorAddress(schedule) } = deps
+  const { today, isOutdated, load, loadSoon } = createCalculationDayLoader(store, client, clock, schedule)
   let isOpen = false
   /** Whether a page with the calculator is on the screen. */
   let isMounted = false

@@ -2,11 +2,7 @@ import { createRetrySender, type DeliveryOutcome } from '../../../lib/retry-send
 import type { CalculationAttachment, UnsavedCalculation } from '../../../router/page-module.ts'
 import { createListenerSet, type ListenerSet } from '../../../state/listener-set.ts'
 import { type ContactFormAttachment, toContactFormAttachment } from './calculation-attachment.ts'
-import {
-  type ContactFormDeliveryDeps,
-  createContactFormDelivery,
-  type PendingContactForm,
-} from './contact-form-sender.ts'
+import type { ContactFormStorage, PendingContactForm } from './contact-form-sender.ts'
 import {
   type ContactFormEditingState,
   type ContactFormFields,
@@ -42,8 +38,12 @@ export interface ContactFormQueue {
   readonly reset: (kind: ContactFormKind) => void
 }
 
-interface FormQueueDeps extends ContactFormDeliveryDeps {
+interface FormQueueDeps {
   readonly initialStates: InitialContactFormStates
+  readonly storage: ContactFormStorage
+  /** Saves the unsaved calculation of a form. Returns the form to submit. */
+  readonly saveAttachment: (pending: PendingContactForm) => Promise<PendingContactForm>
+  readonly submit: (pending: PendingContactForm) => Promise<void>
   readonly createKey: () => string
   readonly now: () => number
   /** Schedules work. Returns a function that cancels it. */
@@ -158,9 +158,19 @@ export const createUnsentContactFormQueue = ({
     }
   }
 
+  /** Sends a contact form, after saving its calculation if that is not saved yet. */
+  const deliver = async (pending: PendingContactForm): Promise<void> => {
+    if (!pending.fields.input) return submit(pending)
+    const form = await saveAttachment(pending)
+    if (!storage.findPending(pending)) throw new Error('cancelled')
+    // Every later attempt must send the same body under the same key.
+    storage.savePending(form)
+    return submit(form)
+  }
+
   const sender = createRetrySender({
     findPending: storage.findPending,
-    send: createContactFormDelivery({ storage, saveAttachment, submit }),
+    send: deliver,
     now,
     schedule,
     onOutcome,
@@ -186,7 +196,7 @@ export const createUnsentContactFormQueue = ({
 
   const queue: ContactFormQueue = {
     get,
-    getInitial: getInitial,
+    getInitial,
     subscribe,
     getPageAttachment: () => pageAttachment,
     setPageAttachment: (calculation) => {

@@ -35,22 +35,3 @@ export const createContactFormApiCall =
       ? client.mail.callback({ body: { name, phone, ...common }, idempotencyKey: key })
       : client.mail.calculation({ body: { email, message, ...common }, idempotencyKey: key }))
   }
-
-export interface ContactFormDeliveryDeps {
-  readonly storage: ContactFormStorage
-  /** Saves the unsaved calculation of a form. Returns the form to submit. */
-  readonly saveAttachment: (pending: PendingContactForm) => Promise<PendingContactForm>
-  readonly submit: (pending: PendingContactForm) => Promise<void>
-}
-
-/** Creates a function that sends a contact form, after saving its calculation if that is not saved yet. */
-export const createContactFormDelivery =
-  ({ storage, saveAttachment, submit }: ContactFormDeliveryDeps) =>
-  async (pending: PendingContactForm): Promise<void> => {
-    if (!pending.fields.input) return submit(pending)
-    const form = await saveAttachment(pending)
-    if (!storage.findPending(pending)) throw new Error('cancelled')
-    // Every later attempt must send the same body under the same key.
-    storage.savePending(form)
-    return submit(form)
-  }
