@@ -15,7 +15,7 @@ export const slowButShort = {
   'server/src/config.ts: /\\/+$/': operator,
   'server/src/domain/pictures/card/draw-calculation-card.ts: /[\\s,—]+$/':
     'a line of the title of a calculation',
-  'server/src/features/inquiry/outbox/visitor-copy-limit.ts: /\\+[^@]*(?=@)/': 'an address, 254 signs',
+  'server/src/features/inquiry/outbox/visitor-copy.ts: /\\+[^@]*(?=@)/': 'an address, 254 signs',
   'server/src/features/inquiry/outbox/inquiry-email.ts: /\\S*(?::\\/\\/|@)\\S*|(?<![\\p{L}\\p{N}])www\\.\\S*|[\\p{L}\\p{N}-]+\\.(?:[a-z]{2,}|xn--\\S|рф|укр|бел|рус|сайт|онлайн)(?![\\p{L}])\\S*/giu':
     'a message, 5,000 signs, in a copy that is limited to 200 a day',
   'server/src/demo/posts/read-demo-posts.ts: /\\[(.+?)\\]\\((\\S+?)\\)/g': 'our own demonstration texts',

@@ -37,8 +37,7 @@ import {
   type FeeTableFileWorker,
 } from './features/fee-table/worker/fee-table-file-worker.ts'
 import { createEmailOutbox } from './features/inquiry/outbox/email-outbox.ts'
-import { createEmailBuilder } from './features/inquiry/outbox/inquiry-email.ts'
-import { createVisitorCopyLimit } from './features/inquiry/outbox/visitor-copy-limit.ts'
+import { createVisitorCopyLimit } from './features/inquiry/outbox/visitor-copy.ts'
 import { createApiDocs } from './features/openapi/routes.ts'
 import { createBlogOrderLoader } from './features/post/blog-order.ts'
 import { createResponseCache } from './http/cache/response-cache.ts'
@@ -147,7 +146,7 @@ export const createContext = async (
   const { current: contentRevision, ...revision } = await database.openRevisionReader({ readTimeMs, log })
   const transport = getTransport(config)
   const openings = createLastOpenedCalculationTracker(base)
-  const outbox = createEmailOutbox({ ...base, buildEmail: createEmailBuilder(base) })
+  const outbox = createEmailOutbox(base)
   const rates = createExchangeRateService({
     ...base,
     fetchBankRate: createBankClient({ url: config.NBU_URL, fetch, createTimeoutSignal, clock }),

@@ -1,5 +1,4 @@
 import { createEmailOutbox, type EmailOutbox } from '../features/inquiry/outbox/email-outbox.ts'
-import { createEmailBuilder } from '../features/inquiry/outbox/inquiry-email.ts'
 import type { Mailer, OutgoingEmail } from '../mail/mailer.ts'
 import { startApi, type TestApi, test as withApi } from './api.ts'
 import { trackDatabaseActivity } from './database-activity.ts'
@@ -35,9 +34,6 @@ export const rejectMail: SendMail = () => Promise.reject(new Error('no'))
 export const neverReply: SendMail = (_letter, signal) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
-const createTestEmailBuilder = (api: TestApi) =>
-  createEmailBuilder({ ...api.ctx, origin: () => 'http://office.test' })
-
 /** Provides `mailing`: timers of the outboxes stand still until the test advances them, and the test controls the mail server. */
 export const test = withApi.extend<{ mailing: OutboxFixture }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
@@ -57,8 +53,8 @@ export const test = withApi.extend<{ mailing: OutboxFixture }>({
     const outboxes: EmailOutbox[] = [api.ctx.outbox]
     const addServer = (options: Partial<OutboxServer>): EmailOutbox => {
       const { isShared } = api.ctx.database
-      const buildEmail = createTestEmailBuilder(api)
-      const outbox = createEmailOutbox({ ...api.ctx, isShared, timers, mailer, buildEmail, ...options })
+      const origin = () => 'http://office.test'
+      const outbox = createEmailOutbox({ ...api.ctx, isShared, timers, mailer, origin, ...options })
       outboxes.push(outbox)
       return outbox
     }

@@ -14,7 +14,7 @@ import type { CountedRequest, CountRequest, RateLimiter } from '../../lib/rate-l
 import type { ServerContext } from '../../server-context.ts'
 import type { EmailOutbox } from './outbox/email-outbox.ts'
 import { insertInquiryMail } from './outbox/mail-repository.ts'
-import { countCopy, isCopyAllowed } from './outbox/visitor-copy-limit.ts'
+import { countCopy, isCopyAllowed } from './outbox/visitor-copy.ts'
 import { insertInquiry } from './repository.ts'
 
 const MIN_HUMAN_FILL_MS = 1500

@@ -1,37 +1,64 @@
 import type { Logger } from 'pino'
-import type { Inquiry, SavedCalculation, SystemStatus } from 'shared/contract'
-import type { Db } from '../../../db/db.ts'
-import { findCalculationRowById } from '../../../domain/calculations/repository.ts'
-import { parseSavedCalculation } from '../../../domain/calculations/saved-calculation.ts'
-import type { Mailer } from '../../../mail/mailer.ts'
+import type { SystemStatus } from 'shared/contract'
+import { HOUR_MS } from 'shared/format'
+import {
+  formatRefusedRecipients,
+  formatSmtpError,
+  getSmtpErrorCodes,
+  isRecipientRefused,
+  type Mailer,
+} from '../../../mail/mailer.ts'
 import type { ServerContext } from '../../../server-context.ts'
-import { type createEmailBuilder, isCopyObsolete } from './inquiry-email.ts'
+import { buildWaitingEmail, loadQuotedCalculation } from './inquiry-email.ts'
 import {
   createMailClaims,
   type DueWindow,
+  type MailSendFailure,
+  type MailSendSuccess,
   makeAllWaitingMailDue,
   markMailSent,
   readMailQueueStatus,
   type WaitingMail,
 } from './mail-repository.ts'
-import { MAX_RETRY_PAUSE_MS, type SendOutcome, type SendReply, toSendOutcome } from './send-outcome.ts'
+import { isCopyObsolete } from './visitor-copy.ts'
 
-/**
- * Loads the calculation that an email quotes. An unreadable calculation is logged and does not stop the
- * email.
- */
-const loadQuotedCalculation = async (
-  { db, log }: { readonly db: Db; readonly log: Logger },
-  inquiry: Inquiry,
-): Promise<SavedCalculation | undefined> => {
-  const id = inquiry.calculation?.id
-  const row = id === undefined ? undefined : await findCalculationRowById(db, id)
-  try {
-    return row && parseSavedCalculation(row)
-  } catch (error) {
-    log.error({ request: inquiry.id, err: error }, 'a kept calculation cannot be read')
-    return undefined
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+
+const firstPauses = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS]
+
+const MAX_RETRY_PAUSE_MS = HOUR_MS
+
+/** Returns the pause before the next send attempt of an email after a number of failures. */
+const getRetryPauseMs = (failures: number): number => firstPauses[failures - 1] ?? MAX_RETRY_PAUSE_MS
+
+type SendReply = { readonly refused: readonly string[] } | { readonly error: unknown }
+
+type SendOutcome = MailSendSuccess | MailSendFailure
+
+interface SendAttempt {
+  readonly mail: WaitingMail
+  readonly failuresBefore: number
+  readonly now: Date
+}
+
+/** Decides from the reply of the mail server whether an email is sent or when it is tried again, and logs it. */
+const toSendOutcome = (
+  { mail: { id, kind }, failuresBefore, now }: SendAttempt,
+  reply: SendReply,
+  log: Logger,
+): SendOutcome => {
+  if ('refused' in reply) {
+    if (reply.refused.length > 0) log.warn({ mail: id, refused: reply.refused.length }, 'mail not for all')
+    return { sentAt: now.toISOString(), trouble: formatRefusedRecipients(reply.refused) }
   }
+  const failures = failuresBefore + 1
+  log.warn({ mail: id, failures, ...getSmtpErrorCodes(reply.error) }, 'mail not sent')
+  const trouble = formatSmtpError(reply.error)
+  // A visitor may have mistyped the address.
+  if (kind === 'copy' && isRecipientRefused(reply.error)) return { sentAt: now.toISOString(), trouble }
+  const nextAt = new Date(now.getTime() + getRetryPauseMs(failures)).toISOString()
+  return { failures, nextAt, trouble }
 }
 
 export interface EmailOutbox {
@@ -44,10 +71,6 @@ export interface EmailOutbox {
   readonly status: () => Promise<SystemStatus['mail']>
   /** Stops the outbox after the email being sent, or aborts that email after 9 seconds. */
   readonly stop: () => Promise<void>
-}
-
-interface EmailOutboxOptions {
-  readonly buildEmail: ReturnType<typeof createEmailBuilder>
 }
 
 /**
@@ -74,9 +97,11 @@ export const createEmailOutbox = ({
   isShared,
   timers,
   mailer,
-  buildEmail,
-}: Pick<ServerContext, 'db' | 'clock' | 'log' | 'isShared' | 'timers' | 'mailer'> &
-  EmailOutboxOptions): EmailOutbox => {
+  origin,
+}: Pick<
+  ServerContext,
+  'db' | 'clock' | 'log' | 'isShared' | 'timers' | 'mailer' | 'origin'
+>): EmailOutbox => {
   const claims = createMailClaims({ db, clock, log, isShared, timers })
   let running: Promise<void> | undefined
   let isWoken = false
@@ -95,8 +120,8 @@ export const createEmailOutbox = ({
     const stopRenewing = claims.keepRenewing(mail.id, () => sending.abort())
     currentSend = sending
     try {
-      const { messageId } = mail
-      const email = { ...(await buildEmail(mail, calculation)), messageId, date: clock() }
+      const content = await buildWaitingEmail({ db, clock, origin }, mail, calculation)
+      const email = { ...content, messageId: mail.messageId, date: clock() }
       return { refused: await through.send(email, sending.signal) }
     } catch (error) {
       return { error }

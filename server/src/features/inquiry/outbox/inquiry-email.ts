@@ -1,7 +1,7 @@
+import type { Logger } from 'pino'
 import { buildAppLink } from 'shared/app-link'
 import type { Inquiry, SavedCalculation } from 'shared/contract'
 import {
-  DAY_MS,
   findAnswerDeadline,
   formatDate,
   formatDateTime,
@@ -11,6 +11,9 @@ import {
   splitNonEmptyLines,
   toKyivDay,
 } from 'shared/format'
+import type { Db } from '../../../db/db.ts'
+import { findCalculationRowById } from '../../../domain/calculations/repository.ts'
+import { parseSavedCalculation } from '../../../domain/calculations/saved-calculation.ts'
 import { type ContactSettings, loadContactSettings } from '../../../domain/settings/repository.ts'
 import { html, type SafeHtml } from '../../../lib/safe-html.ts'
 import type { OutgoingEmail } from '../../../mail/mailer.ts'
@@ -151,10 +154,6 @@ const formatAnswerPromise = (hours: string, receivedAt: Date, now: Date): string
   return deadline && !isOver ? `${formatDate(deadline.day)} до ${deadline.time}` : 'в рабочее время'
 }
 
-/** Tells whether a copy need not be sent any more: it is a day late, or the office marked the inquiry as spam. */
-export const isCopyObsolete = ({ kind, inquiry }: WaitingMail, now: Date): boolean =>
-  kind === 'copy' && (inquiry.state === 'spam' || now.getTime() - Date.parse(inquiry.receivedAt) >= DAY_MS)
-
 interface VisitorCopyOptions {
   readonly origin: string
   readonly settings: ContactSettings
@@ -189,15 +188,32 @@ const buildVisitorCopy = (
   }
 }
 
-/** Creates the function that builds a waiting email: to the office, or the copy for the visitor. */
-export const createEmailBuilder =
-  ({ db, clock, origin }: Pick<ServerContext, 'db' | 'clock' | 'origin'>) =>
-  async (
-    { kind, inquiry }: WaitingMail,
-    calculation: SavedCalculation | undefined,
-  ): Promise<InquiryEmail> => {
-    if (kind === 'office' || inquiry.kind === 'callback')
-      return buildInquiryEmail(inquiry, origin(), calculation)
-    const settings = await loadContactSettings(db)
-    return buildVisitorCopy(inquiry, calculation, { origin: origin(), settings, now: clock() })
+/**
+ * Loads the calculation that an email quotes. An unreadable calculation is logged and does not stop the
+ * email.
+ */
+export const loadQuotedCalculation = async (
+  { db, log }: { readonly db: Db; readonly log: Logger },
+  inquiry: Inquiry,
+): Promise<SavedCalculation | undefined> => {
+  const id = inquiry.calculation?.id
+  const row = id === undefined ? undefined : await findCalculationRowById(db, id)
+  try {
+    return row && parseSavedCalculation(row)
+  } catch (error) {
+    log.error({ request: inquiry.id, err: error }, 'a kept calculation cannot be read')
+    return undefined
   }
+}
+
+/** Builds a waiting email: to the office, or the copy for the visitor. */
+export const buildWaitingEmail = async (
+  { db, clock, origin }: Pick<ServerContext, 'db' | 'clock' | 'origin'>,
+  { kind, inquiry }: WaitingMail,
+  calculation: SavedCalculation | undefined,
+): Promise<InquiryEmail> => {
+  if (kind === 'office' || inquiry.kind === 'callback')
+    return buildInquiryEmail(inquiry, origin(), calculation)
+  const settings = await loadContactSettings(db)
+  return buildVisitorCopy(inquiry, calculation, { origin: origin(), settings, now: clock() })
+}

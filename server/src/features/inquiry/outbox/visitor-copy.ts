@@ -7,6 +7,7 @@ import {
   type RateLimiter,
   type RateLimiterContext,
 } from '../../../lib/rate-limiter.ts'
+import type { WaitingMail } from './mail-repository.ts'
 
 const MAX_COPIES_PER_RECIPIENT = 3
 const MAX_COPIES_PER_NETWORK = 10
@@ -55,3 +56,7 @@ export const countCopy = async (limit: RateLimiter, address: string): Promise<Co
     throw error
   }
 }
+
+/** Tells whether a copy need not be sent any more: it is a day late, or the office marked the inquiry as spam. */
+export const isCopyObsolete = ({ kind, inquiry }: WaitingMail, now: Date): boolean =>
+  kind === 'copy' && (inquiry.state === 'spam' || now.getTime() - Date.parse(inquiry.receivedAt) >= DAY_MS)
