@@ -8,13 +8,16 @@ import {
 import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { buildInquirySearchText, type SearchableFields } from '../../db/inbox-search.ts'
+import type { CalculationDbTable } from '../../db/schema/calculator.ts'
 import type { InquiryDbTable, MailDbTable } from '../../db/schema/inquiry.ts'
+
+export type QuotedCalculation = Pick<CalculationDbTable, 'id' | 'title' | 'usd' | 'basis'>
 
 interface NewInquiry {
   readonly fields:
     | { readonly kind: 'callback'; readonly name: string; readonly phone: string }
     | { readonly kind: 'calculation'; readonly email: string; readonly message: string }
-  readonly calculationId?: string | undefined
+  readonly calculation?: QuotedCalculation | undefined
   readonly state: InquiryState
   readonly receivedAt: string
   readonly hasty: boolean
@@ -58,15 +61,6 @@ const updateSearchText = async (db: Db, id: number): Promise<void> => {
   await saveSearchText(db, id, row)
 }
 
-const findQuotedCalculation = (db: Db, id: string) =>
-  db
-    .selectFrom('calculation')
-    .select(['title as calculation_title', 'usd', 'basis'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-
-const noCalculation = { calculation_title: null, usd: null, basis: null }
-
 const emptyFields = { name: null, phone: null, email: null, message: null }
 
 /**
@@ -75,14 +69,14 @@ const emptyFields = { name: null, phone: null, email: null, message: null }
  */
 export const insertInquiry = async (
   db: Db,
-  { fields, calculationId, state, receivedAt, hasty }: NewInquiry,
+  { fields, calculation, state, receivedAt, hasty }: NewInquiry,
 ): Promise<number> => {
   const columns = { ...emptyFields, ...fields, note: '' }
   const { id } = await db
     .insertInto('request')
     .values({
       ...columns,
-      calculation_id: calculationId ?? null,
+      calculation_id: calculation?.id ?? null,
       state,
       received_at: receivedAt,
       hasty: hasty ? 1 : 0,
@@ -90,9 +84,8 @@ export const insertInquiry = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const calculation =
-    calculationId === undefined ? noCalculation : await findQuotedCalculation(db, calculationId)
-  await saveSearchText(db, id, { ...columns, ...calculation })
+  const { title = null, usd = null, basis = null } = calculation ?? {}
+  await saveSearchText(db, id, { ...columns, calculation_title: title, usd, basis })
   return id
 }
 

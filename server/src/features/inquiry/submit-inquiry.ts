@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type CallbackFormBody, contract, type InquiryReceipt, type QuestionFormBody } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { Db } from '../../db/db.ts'
@@ -15,7 +14,7 @@ import type { ServerContext } from '../../server-context.ts'
 import type { EmailOutbox } from './outbox/email-outbox.ts'
 import { insertInquiryMail } from './outbox/mail-repository.ts'
 import { countCopy, isCopyAllowed } from './outbox/visitor-copy.ts'
-import { insertInquiry } from './repository.ts'
+import { insertInquiry, type QuotedCalculation } from './repository.ts'
 
 const MIN_HUMAN_FILL_MS = 1500
 
@@ -49,14 +48,16 @@ const unknownCalculationError = {
   message: 'Такого расчёта у нас нет. Сохраните его заново или отправьте заявку без него',
 }
 
-const assertCalculationExists = async (
+/** Finds the calculation that a form quotes, if any. Throws if there is none with its id. */
+const findQuotedCalculation = async (
   ctx: Pick<ServerContext, 'clock' | 'openings'>,
-  trx: Db,
-  form: InquiryForm,
-): Promise<void> => {
-  const id = form.body.calculation
-  if (id !== undefined && !(await findUnexpiredCalculation(trx, ctx, id)))
-    throw new AppError('validation', { errors: [unknownCalculationError] })
+  db: Db,
+  { body: { calculation: id } }: InquiryForm,
+): Promise<QuotedCalculation | undefined> => {
+  if (id === undefined) return undefined
+  const calculation = await findUnexpiredCalculation(db, ctx, id)
+  if (!calculation) throw new AppError('validation', { errors: [unknownCalculationError] })
+  return calculation
 }
 
 const isFromRobot = ({ body }: InquiryForm): boolean => (body.website ?? '').trim() !== ''
@@ -68,6 +69,12 @@ const findCopyRecipient = (form: InquiryForm, now: Date): string | undefined => 
   return isWanted ? form.body.email : undefined
 }
 
+interface SaveOptions {
+  readonly now: Date
+  readonly calculation: QuotedCalculation | undefined
+  readonly hasCopy: boolean
+}
+
 /**
  * Stores the inquiry, its email to the office and the copy for a visitor. An inquiry of a robot is stored as spam
  * without emails.
@@ -75,26 +82,19 @@ const findCopyRecipient = (form: InquiryForm, now: Date): string | undefined => 
 const saveInquiry = async (
   trx: Db,
   form: InquiryForm,
-  { now, hasCopy }: { readonly now: Date; readonly hasCopy: boolean },
+  { now, calculation, hasCopy }: SaveOptions,
 ): Promise<InquiryReceipt> => {
   const isSpam = isFromRobot(form)
   const receivedAt = now.toISOString()
   const id = await insertInquiry(trx, {
     fields: toInquiryFields(form),
-    calculationId: form.body.calculation,
+    calculation,
     state: isSpam ? 'spam' : 'new',
     receivedAt,
     hasty: isFilledTooFast(form.body.openedAt, now),
   })
   const mailKinds = isSpam ? [] : (['office', ...(hasCopy ? (['copy'] as const) : [])] as const)
-  for (const kind of mailKinds) {
-    await insertInquiryMail(trx, {
-      request_id: id,
-      kind,
-      message_id: `<${randomUUID()}@requests>`,
-      next_at: receivedAt,
-    })
-  }
+  for (const kind of mailKinds) await insertInquiryMail(trx, { request_id: id, kind, next_at: receivedAt })
   return { id, receivedAt }
 }
 
@@ -118,14 +118,14 @@ export const submitInquiry = async (
   const previous = await findStoredIdempotentReply(ctx.db, call)
   if (previous) return previous
   // Checked before anything is counted, so that a flood of such inquiries writes nothing.
-  await assertCalculationExists(ctx, ctx.db, form)
+  await findQuotedCalculation(ctx, ctx.db, form)
   const save = async (trx: Db, copyTo: string | undefined) => {
     const saved = { isNew: false, hasCopy: false }
     const receipt = await runOnce(trx, call, async () => {
-      await assertCalculationExists(ctx, trx, form)
+      const calculation = await findQuotedCalculation(ctx, trx, form)
       saved.isNew = true
       saved.hasCopy = copyTo !== undefined && (await isCopyAllowed(trx, copyTo, now))
-      return saveInquiry(trx, form, { now, hasCopy: saved.hasCopy })
+      return saveInquiry(trx, form, { now, calculation, hasCopy: saved.hasCopy })
     })
     return { ...saved, receipt }
   }

@@ -25,11 +25,9 @@ describe('two servers with one database', () => {
         receivedAt,
         hasty: false,
       })
-      const messageId = `<${i}@requests>`
       await insertInquiryMail(api.ctx.db, {
         request_id: inquiryId,
         kind: 'office',
-        message_id: messageId,
         next_at: receivedAt,
       })
     }

@@ -12,11 +12,12 @@ const unclaimed = { claimed_by: null, claimed_until: null }
 
 export const insertInquiryMail = async (
   db: Db,
-  mail: Pick<MailDbTable, 'request_id' | 'kind' | 'message_id' | 'next_at'>,
+  mail: Pick<MailDbTable, 'request_id' | 'kind' | 'next_at'>,
 ): Promise<void> => {
+  const message_id = `<${randomUUID()}@requests>`
   await db
     .insertInto('mail')
-    .values({ ...mail, ...unclaimed, failures: 0, sent_at: null, trouble: null })
+    .values({ ...mail, ...unclaimed, message_id, failures: 0, sent_at: null, trouble: null })
     .execute()
 }
 
