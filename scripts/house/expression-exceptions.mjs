@@ -26,7 +26,8 @@ export const slowButShort = {
     format,
   'server/src/features/fee-table/import/xlsx/xlsx-number-formats.ts: /"[^"]*"|\\\\.|_.|\\*.|\\[(?!(?:h+|m+|s+)\\])[^\\]]*\\]/gi':
     format,
-  'server/src/lib/network-address.ts: /%.*$/': 'a header has no line ends: what follows the sign always fits',
+  'server/src/http/limits/client-address.ts: /%.*$/':
+    'a header has no line ends: what follows the sign always fits',
   'shared/src/calculator/text/format-number.ts: /\\B(?=(\\d{3})+$)/g':
     'figures that the product has written itself',
   'shared/src/format/format-numbers.ts: /\\B(?=(\\d{3})+$)/g': 'figures that the product has written itself',

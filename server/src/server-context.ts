@@ -12,7 +12,7 @@ import type { ResponseCache } from './http/cache/response-cache.ts'
 import type { OverloadMonitor } from './http/limits/overload-monitor.ts'
 import type { TransportOptions } from './http/security-headers.ts'
 import type { OperatorWarnings } from './lib/operator-warnings.ts'
-import type { CreateRateLimitStore } from './lib/rate-limit-store.ts'
+import type { CreateRateLimitStore } from './lib/rate-limiter.ts'
 import type { Timers } from './lib/timers.ts'
 import type { Mailer } from './mail/mailer.ts'
 

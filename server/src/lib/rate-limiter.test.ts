@@ -1,9 +1,8 @@
 import { contract } from 'shared/contract'
 import { HOUR_MS } from 'shared/format'
 import { describe, expect } from 'vitest'
-import { createSharedRateLimitStores } from '../domain/rate-limits/repository.ts'
+import { createMemoryRateLimitStore, createSharedRateLimitStores } from '../domain/rate-limit-stores.ts'
 import { type TestApi, test } from '../testing/api.ts'
-import { createMemoryRateLimitStore } from './rate-limit-store.ts'
 import { createRateLimiter, type RateLimiterContext } from './rate-limiter.ts'
 
 const tooMany = expect.objectContaining({ code: 'too-many', retryAfter: 600 })

@@ -5,8 +5,6 @@ import { AppError } from 'shared/errors'
 import { HOUR_MS, NO_BREAK_SPACE } from 'shared/format'
 import type { ServerContext } from '../server-context.ts'
 import { createKeyedMutex } from './concurrency.ts'
-import { findWiderClientNetwork } from './network-address.ts'
-import { type RequestGroup, updateRequestGroups } from './rate-limit-store.ts'
 
 const MINUTE_MS = 60_000
 /** Factor by which the request limit of an IPv6 /48 is higher than that of its /64s. */
@@ -65,6 +63,44 @@ export interface RateLimiter {
   readonly count: (address: string, kind?: string, refusal?: string) => Promise<CountedRequest>
 }
 
+/** Counted requests that expire together. */
+export interface RequestGroup {
+  readonly expiresAt: number
+  readonly count: number
+}
+
+/** Storage of the counted requests of one limit, by key; those of a key are ordered by expiry. */
+export interface RateLimitStore {
+  readonly read: (key: string) => Promise<readonly RequestGroup[]>
+  /** Replaces what was read before. Returns false if another server has changed it since. */
+  readonly replace: (
+    key: string,
+    before: readonly RequestGroup[],
+    after: readonly RequestGroup[],
+  ) => Promise<boolean>
+  /** Time for which a key at its limit is refused without another look at the storage. */
+  readonly refusalLifetimeMs: number
+}
+
+/** Creates the store of one limit. The name tells the limits of a shared storage apart. */
+export type CreateRateLimitStore = (name: string) => RateLimitStore
+
+/**
+ * Replaces the counted requests of a key by those that `change` returns. `change` runs again if another server was
+ * faster, and may throw.
+ */
+export const updateRequestGroups = async (
+  store: RateLimitStore,
+  key: string,
+  change: (groups: readonly RequestGroup[]) => readonly RequestGroup[],
+): Promise<readonly RequestGroup[]> => {
+  for (;;) {
+    const before = await store.read(key)
+    const after = change(before)
+    if (after === before || (await store.replace(key, before, after))) return after
+  }
+}
+
 interface LimitedKey {
   readonly key: string
   readonly limit: number
@@ -74,6 +110,14 @@ const removeOne = (groups: readonly RequestGroup[], counted: number | undefined)
   groups
     .map(({ expiresAt, count }) => ({ expiresAt, count: expiresAt === counted ? count - 1 : count }))
     .filter(({ count }) => count > 0)
+
+/**
+ * Returns the IPv6 /48 of a /64: the largest network that a provider gives to one customer, with 65,536 /64s.
+ */
+export const findWiderClientNetwork = (address: string): string | undefined => {
+  const [, front] = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/.exec(address) ?? []
+  return front === undefined ? undefined : `${front}::/48`
+}
 
 /** Creates a limiter of the requests from one address, and of four times as many from an IPv6 /48. */
 export const createRateLimiter = (

@@ -8,7 +8,7 @@ import {
   findTimeBeyondStorageLimit,
 } from '../domain/calculations/repository.ts'
 import { loadCalculationExpiryMoment } from '../domain/calculations/saved-calculation.ts'
-import { deleteExpiredRateLimits } from '../domain/rate-limits/repository.ts'
+import { deleteExpiredRateLimits } from '../domain/rate-limit-stores.ts'
 import { deleteExpiredLeases } from '../features/currency/lease-repository.ts'
 import { deleteExpiredIdempotentReplies } from '../idempotency/repository.ts'
 import { startPeriodicTask } from '../lib/timers.ts'

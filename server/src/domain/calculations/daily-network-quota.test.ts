@@ -1,8 +1,8 @@
 import { contract } from 'shared/contract'
 import { HOUR_MS } from 'shared/format'
 import { expect, test } from 'vitest'
-import { createMemoryRateLimitStore, MAX_TRACKED_LIMITER_KEYS } from '../../lib/rate-limit-store.ts'
 import { createRateLimiter } from '../../lib/rate-limiter.ts'
+import { createMemoryRateLimitStore, MAX_TRACKED_LIMITER_KEYS } from '../rate-limit-stores.ts'
 
 const [, dailyLimit] = contract.calculation.create.rateLimits
 

@@ -1,7 +1,7 @@
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { describe, expect, vi } from 'vitest'
-import { createSharedRateLimitStores } from '../../domain/rate-limits/repository.ts'
+import { createSharedRateLimitStores } from '../../domain/rate-limit-stores.ts'
 import type { ApiOperation, RawApiOperationInput } from '../../http/api-operation.ts'
 import { createRateLimiterFinder, enforceRateLimits } from '../../http/endpoint-rate-limits.ts'
 import { startApi, type TestApi, test, withTwoServers } from '../../testing/api.ts'

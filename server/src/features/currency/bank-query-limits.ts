@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { addDays, toKyivDay } from 'shared/format'
 import { createMutex } from '../../lib/concurrency.ts'
-import { updateRequestGroups } from '../../lib/rate-limit-store.ts'
-import { CLOCK_TOLERANCE_MS } from '../../lib/rate-limiter.ts'
+import { CLOCK_TOLERANCE_MS, updateRequestGroups } from '../../lib/rate-limiter.ts'
 import type { ServerContext } from '../../server-context.ts'
 import type { BankRateAnswer } from './bank-rate-answer.ts'
 

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { findWiderClientNetwork } from '../../lib/network-address.ts'
+import { findWiderClientNetwork } from '../../lib/rate-limiter.ts'
 import { getClientNetwork } from '../limits/client-address.ts'
 import { limitSmallBodyChunks, limitUnreadBody } from './body-limits.ts'
 import { closeStalledSocket, rejectUnparsableRequest } from './connection-errors.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findWiderClientNetwork } from '../../lib/network-address.ts'
+import { findWiderClientNetwork } from '../../lib/rate-limiter.ts'
 import { getClientNetwork } from './client-address.ts'
 
 const PROXY = '10.0.0.1'

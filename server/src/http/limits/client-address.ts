@@ -1,5 +1,5 @@
+import { isIPv4, isIPv6 } from 'node:net'
 import type { RequestHandler } from 'express'
-import { parseClientNetwork } from '../../lib/network-address.ts'
 import type { OperatorWarnings } from '../../lib/operator-warnings.ts'
 
 const UNTRUSTED_PROXY_WARNING =
@@ -18,6 +18,61 @@ export const warnAboutUntrustedProxy =
       warnings.add('proxy-not-trusted', UNTRUSTED_PROXY_WARNING)
     next()
   }
+
+const MAPPED_IPV4_PATTERN = /^0:0:0:0:0:ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
+
+/** Converts an IPv4 address such as `1.2.3.4` to the last two groups of an IPv6 address. */
+const dottedGroups = (dotted: string): string[] => {
+  const [a = 0, b = 0, c = 0, d = 0] = dotted.split('.').map(Number)
+  return [a * 256 + b, c * 256 + d].map((group) => group.toString(16))
+}
+
+/** Returns all eight groups of an IPv6 address without leading zeros. */
+const ipv6Groups = (address: string): string[] => {
+  const groupsIn = (part: string | undefined): string[] =>
+    (part ?? '')
+      .split(':')
+      .filter((group) => group !== '')
+      .flatMap((group) =>
+        group.includes('.') ? dottedGroups(group) : [Number.parseInt(group, 16).toString(16)],
+      )
+  const [head, tail] = address.toLowerCase().split('::')
+  const [front, back] = [groupsIn(head), groupsIn(tail)]
+  return [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
+}
+
+const toIpv4IfMapped = (groups: readonly string[]): string | undefined => {
+  const [, high, low] = MAPPED_IPV4_PATTERN.exec(groups.join(':')) ?? []
+  if (high === undefined || low === undefined) return undefined
+  return [high, low]
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.')
+}
+
+/**
+ * Removes port and zone from a client address: proxies also write `1.2.3.4:5678`, `[2001:db8::1]:443` and
+ * `fe80::1%eth0`.
+ */
+const stripPortAndZone = (text: string): string =>
+  text
+    .trim()
+    .replace(/^\[([^\]]*)\](?::\d{1,5})?$/, '$1')
+    .replace(/^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/, '$1')
+    .replace(/%.*$/, '')
+
+/**
+ * Returns the network of a client: an IPv4 address, or the /64 that one IPv6 customer has; undefined if the
+ * text is not an address.
+ */
+const parseClientNetwork = (text: string | undefined): string | undefined => {
+  if (text === undefined || text.length > 100) return undefined
+  const address = stripPortAndZone(text)
+  if (isIPv4(address)) return address
+  if (!isIPv6(address)) return undefined
+  const groups = ipv6Groups(address)
+  return toIpv4IfMapped(groups) ?? `${groups.slice(0, 4).join(':')}::/64`
+}
 
 interface RequestSource {
   /** The client address according to trusted proxies, or that of the connection. */

@@ -1,7 +1,44 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Db } from '../../db/db.ts'
-import type { CreateRateLimitStore, RequestGroup } from '../../lib/rate-limit-store.ts'
+import type { Db } from '../db/db.ts'
+import type { CreateRateLimitStore, RateLimitStore, RequestGroup } from '../lib/rate-limiter.ts'
+
+/**
+ * Maximum number of counted keys, about 16 MB with a fixed window. Above it the keys counted the longest ago
+ * are forgotten.
+ */
+export const MAX_TRACKED_LIMITER_KEYS = 50_000
+
+const noGroups: readonly RequestGroup[] = []
+
+/** Creates a store for a single server. A restart forgets it. */
+export const createMemoryRateLimitStore = (clock: () => Date): RateLimitStore => {
+  /** Ordered by the start of the last group. */
+  const groupsByKey = new Map<string, readonly RequestGroup[]>()
+
+  const find = (key: string): readonly RequestGroup[] => groupsByKey.get(key) ?? noGroups
+
+  const forgetOldest = (): void => {
+    const now = clock().getTime()
+    for (const [key, groups] of groupsByKey) {
+      if (groupsByKey.size <= MAX_TRACKED_LIMITER_KEYS && (groups.at(-1)?.expiresAt ?? 0) > now) return
+      groupsByKey.delete(key)
+    }
+  }
+
+  return {
+    refusalLifetimeMs: 0,
+    read: async (key) => find(key),
+    replace: async (key, before, after) => {
+      if (find(key) !== before) return false
+      const hasNewGroup = after.at(-1)?.expiresAt !== before.at(-1)?.expiresAt
+      if (hasNewGroup || after.length === 0) groupsByKey.delete(key)
+      if (after.length > 0) groupsByKey.set(key, after)
+      if (hasNewGroup) forgetOldest()
+      return true
+    },
+  }
+}
 
 const REFUSAL_LIFETIME_MS = 10_000
 

@@ -1,10 +1,10 @@
 import { contract } from 'shared/contract'
 import { HOUR_MS } from 'shared/format'
 import { describe, expect, vi } from 'vitest'
-import { createRateLimiter, type RateLimiterContext } from '../../lib/rate-limiter.ts'
-import { createDataRetentionSweep } from '../../retention/data-retention-sweep.ts'
-import { type TestApi, test } from '../../testing/api.ts'
-import { createSharedRateLimitStores } from './repository.ts'
+import { createRateLimiter, type RateLimiterContext } from '../lib/rate-limiter.ts'
+import { createDataRetentionSweep } from '../retention/data-retention-sweep.ts'
+import { type TestApi, test } from '../testing/api.ts'
+import { createSharedRateLimitStores } from './rate-limit-stores.ts'
 
 const ADDRESS = '192.0.2.1'
 
