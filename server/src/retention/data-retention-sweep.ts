@@ -6,8 +6,8 @@ import {
   deleteOrphanedCalculationSettings,
   deleteUnopenedCalculationsBetween,
   findTimeBeyondStorageLimit,
+  loadCalculationExpiryMoment,
 } from '../domain/calculations/repository.ts'
-import { loadCalculationExpiryMoment } from '../domain/calculations/saved-calculation.ts'
 import { deleteExpiredRateLimits } from '../domain/rate-limit-stores.ts'
 import { deleteExpiredLeases } from '../features/currency/lease-repository.ts'
 import { deleteExpiredIdempotentReplies } from '../idempotency/repository.ts'

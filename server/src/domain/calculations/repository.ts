@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { resolveSettingValue, settingDefinitions } from 'shared/contract'
+import { contract, resolveSettingValue, type SavedCalculation, settingDefinitions } from 'shared/contract'
+import { DAY_MS } from 'shared/format'
+import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { selectJsonTexts } from '../../db/dialect-sql.ts'
 import type { CalculationDbTable, CalculationSettingsDbTable } from '../../db/schema/calculator.ts'
+import type { ServerContext } from '../../server-context.ts'
 
 /** First byte of compressed data. No JSON begins with it. */
 const GZIP_MARK = 0x1f
@@ -12,6 +15,21 @@ const GZIP_MARK = 0x1f
 export const decompressCalculationResult = (stored: string | Buffer): string => {
   if (typeof stored === 'string') return stored
   return (stored[0] === GZIP_MARK ? gunzipSync(stored) : stored).toString()
+}
+
+type CalculationRow = Pick<CalculationDbTable, 'id' | 'created_at' | 'result'>
+
+const resultWithInputSchema = z.looseObject({ input: z.unknown() })
+
+/** Parses a stored calculation as it was saved. No amount is calculated again. */
+export const parseSavedCalculation = ({ id, created_at, result }: CalculationRow): SavedCalculation => {
+  const parsed = resultWithInputSchema.parse(JSON.parse(decompressCalculationResult(result)))
+  return contract.calculation.create.reply.parse({
+    id,
+    createdAt: created_at,
+    input: parsed.input,
+    result: parsed,
+  })
 }
 
 type NewCalculation = Omit<CalculationDbTable, 'settings_hash' | 'opened_at' | 'result'> &
@@ -48,15 +66,41 @@ export const findCalculationSettings = async (db: Db, hash: string): Promise<str
 }
 
 /** Loads the number of days that a calculation is kept after it was last opened; 0 means for ever. */
-export const loadCalculationRetentionDays = async (db: Db): Promise<number> => {
+const loadCalculationRetentionDays = async (db: Db): Promise<number> => {
   const title = 'saved-calculation-days'
   const row = await db.selectFrom('option').select('value').where('title', '=', title).executeTakeFirst()
   return Number(resolveSettingValue(settingDefinitions[title], row?.value))
 }
 
-export const isCalculationQuotedInInquiry = async (db: Db, id: string): Promise<boolean> =>
+const isCalculationQuotedInInquiry = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('request').select('id').where('calculation_id', '=', id).executeTakeFirst()) !==
   undefined
+
+/**
+ * Returns the moment up to which calculations last opened, or created and never opened, have expired. Undefined if
+ * they never expire.
+ */
+export const loadCalculationExpiryMoment = async (db: Db, now: Date): Promise<string | undefined> => {
+  const days = await loadCalculationRetentionDays(db)
+  return days === 0 ? undefined : new Date(now.getTime() - days * DAY_MS).toISOString()
+}
+
+/** Finds a saved calculation that has not expired, whether or not the retention sweep has run since. */
+export const findUnexpiredCalculation = async (
+  db: Db,
+  { openings, clock }: Pick<ServerContext, 'openings' | 'clock'>,
+  id: string,
+): Promise<CalculationDbTable | undefined> => {
+  const row = await findCalculationRowById(db, id)
+  if (!row || openings.isRecent(id)) return row
+  const moment = await loadCalculationExpiryMoment(db, clock())
+  // Either may be newer: other servers record openings too, and this one records them a little later.
+  const isExpired =
+    moment !== undefined &&
+    (row.opened_at ?? row.created_at) <= moment &&
+    (openings.lastOpenedAt(id) ?? '') <= moment
+  return isExpired && !(await isCalculationQuotedInInquiry(db, id)) ? undefined : row
+}
 
 export const updateCalculationsOpenedAt = async (
   db: Db,

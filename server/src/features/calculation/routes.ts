@@ -1,9 +1,6 @@
 import express, { type Router } from 'express'
 import { contract } from 'shared/contract'
-import {
-  findUnexpiredCalculation,
-  parseSavedCalculation,
-} from '../../domain/calculations/saved-calculation.ts'
+import { findUnexpiredCalculation, parseSavedCalculation } from '../../domain/calculations/repository.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
 import { buildCalculationCard } from '../../domain/pictures/card/calculation-card.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'

@@ -12,11 +12,11 @@ import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import type { CalculationDbTable } from '../../db/schema/calculator.ts'
 import { resolveCalculationDay } from '../../domain/calculations/load-calculation-day.ts'
-import { insertCalculation } from '../../domain/calculations/repository.ts'
 import {
   findUnexpiredCalculation,
+  insertCalculation,
   parseSavedCalculation,
-} from '../../domain/calculations/saved-calculation.ts'
+} from '../../domain/calculations/repository.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
 import {
   createIdempotentCall,

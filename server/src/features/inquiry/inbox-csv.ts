@@ -8,7 +8,7 @@ import {
   formatTime,
   toKyivDay,
 } from 'shared/format'
-import { buildCalculationUrl } from '../../domain/calculations/saved-calculation.ts'
+import { buildCalculationUrl } from './outbox/calculation-quote.ts'
 
 const stateLabels = { new: 'Новая', done: 'Готово', spam: 'Спам' } as const
 

@@ -1,7 +1,7 @@
 import { type CallbackFormBody, contract, type InquiryReceipt, type QuestionFormBody } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { Db } from '../../db/db.ts'
-import { findUnexpiredCalculation } from '../../domain/calculations/saved-calculation.ts'
+import { findUnexpiredCalculation } from '../../domain/calculations/repository.ts'
 import {
   createIdempotentCall,
   createWholeReplyStorage,

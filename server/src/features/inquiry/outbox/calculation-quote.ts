@@ -10,7 +10,6 @@ import {
 } from 'shared/calculator/text'
 import type { Inquiry, SavedCalculation } from 'shared/contract'
 import { formatDate, formatMoney, formatNationalBankRate, NO_BREAK_SPACE } from 'shared/format'
-import { buildCalculationUrl } from '../../../domain/calculations/saved-calculation.ts'
 import { html, type SafeHtml } from '../../../lib/safe-html.ts'
 
 /** Converts a text to one line by replacing control characters and line breaks with spaces. */
@@ -109,6 +108,8 @@ interface CalculationQuote {
 }
 
 const LINK_TEXT = 'Открыть расчёт'
+
+export const buildCalculationUrl = (origin: string, id: string): string => `${origin}/calculation/${id}`
 
 const formatLineAmount = ({ amount: { value, currency }, usd }: CalculationLine): string =>
   currency === 'USD' ? formatUsd(usd) : `${formatMoney(value, currency)} (${formatUsd(usd)})`

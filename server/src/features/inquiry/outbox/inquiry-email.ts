@@ -12,8 +12,7 @@ import {
   toKyivDay,
 } from 'shared/format'
 import type { Db } from '../../../db/db.ts'
-import { findCalculationRowById } from '../../../domain/calculations/repository.ts'
-import { parseSavedCalculation } from '../../../domain/calculations/saved-calculation.ts'
+import { findCalculationRowById, parseSavedCalculation } from '../../../domain/calculations/repository.ts'
 import { type ContactSettings, loadContactSettings } from '../../../domain/settings/repository.ts'
 import { html, type SafeHtml } from '../../../lib/safe-html.ts'
 import type { OutgoingEmail } from '../../../mail/mailer.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseSavedCalculation } from './saved-calculation.ts'
+import { parseSavedCalculation } from './repository.ts'
 
 const sums = { uah: 1000, usd: 25, eur: 20 }
 const words = { how: 'указано вами', source: 'указано вами' }
