@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import { type Logger, pino } from 'pino'
+import type { Admin } from 'shared/contract'
 
 /** Bytes of lines that are collected before they are written: a write for each would cost as much as the response. */
 const MIN_WRITE_BYTES = 4_096
@@ -31,6 +32,20 @@ export const createCacheHitLog = (): Logger =>
     periodicFlush: FLUSH_MS,
     maxLength: MAX_WAITING_BYTES,
   })
+
+declare global {
+  namespace Express {
+    /** Data that handlers of one request share. */
+    interface Locals {
+      requestId: string
+      /** Route as declared, for the request log. */
+      route?: string
+      admin?: Admin | undefined
+      /** Whether the requested page does not exist, whatever the page cache contains. */
+      isNotFound?: true
+    }
+  }
+}
 
 export const assignRequestId: RequestHandler = (_request, response, next) => {
   response.locals.requestId = randomUUID()

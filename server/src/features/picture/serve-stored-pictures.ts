@@ -2,7 +2,6 @@ import type { RequestHandler } from 'express'
 import { AppError } from 'shared/errors'
 import { parsePictureKey, pictureFormats } from 'shared/post'
 import type { PictureFileStorage } from '../../domain/pictures/picture-file-storage.ts'
-import type {} from '../../http/express-locals.ts'
 import { matchesEtag } from '../../http/responses/etag.ts'
 import { pipeStreamToResponse } from '../../http/responses/send-text-response.ts'
 

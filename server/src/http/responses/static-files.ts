@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { RequestHandler } from 'express'
 import { AppError } from 'shared/errors'
-import type {} from '../express-locals.ts'
 import { type ContentEncoding, negotiateContentEncoding } from './content-encoding.ts'
 import { type BodyWithEtag, buildEtag, sendBodyWithEtag } from './etag.ts'
 
