@@ -14,7 +14,7 @@ import {
   TableNode,
   UpdateQueryNode,
 } from 'kysely'
-import type { DatabaseTables } from './schema/database.ts'
+import type { DatabaseTables } from './db.ts'
 import { isPublicTable } from './schema/table-definitions.ts'
 
 /**

@@ -1,5 +1,213 @@
-import type { Kysely } from 'kysely'
-import type { DatabaseTables } from './schema/database.ts'
+import type { Generated, Kysely } from 'kysely'
+import type { ExchangeRateCurrency, Inquiry, InquiryState } from 'shared/contract'
+import type {
+  CalculationDbTable,
+  CalculationSettingsDbTable,
+  FeeTableDraftDbTable,
+  FeeTableVersionDbTable,
+} from './schema/calculator.ts'
+import type {
+  PostCategoryDbTable,
+  PostDbTable,
+  PostFormerSlugDbTable,
+  PostRevisionDbTable,
+  PostRevisionPictureDbTable,
+  PostWorkingCopyDbTable,
+  PostWorkingCopyPictureDbTable,
+} from './schema/post.ts'
+
+export interface DatabaseTables {
+  admin: AdminDbTable
+  backup: BackupDbTable
+  calculation: CalculationDbTable
+  calculation_settings: CalculationSettingsDbTable
+  category: CategoryDbTable
+  content_revision: ContentRevisionDbTable
+  lease: LeaseDbTable
+  meta: MetaDbTable
+  option: SettingDbTable
+  option_change: SettingChangeDbTable
+  mail: MailDbTable
+  picture: PictureDbTable
+  post: PostDbTable
+  post_category: PostCategoryDbTable
+  post_former_slug: PostFormerSlugDbTable
+  post_revision: PostRevisionDbTable
+  post_revision_picture: PostRevisionPictureDbTable
+  post_working_copy: PostWorkingCopyDbTable
+  post_working_copy_picture: PostWorkingCopyPictureDbTable
+  repeat: IdempotencyKeyDbTable
+  request: InquiryDbTable
+  request_search: InquirySearchDbTable
+  rate: ExchangeRateDbTable
+  rate_limit: RateLimitDbTable
+  table_draft: FeeTableDraftDbTable
+  table_version: FeeTableVersionDbTable
+}
 
 /** Query builder of the product's database, or of a transaction in it. */
 export type Db = Kysely<DatabaseTables>
+
+/**
+ * Row type of inquiries. A callback has `name` and `phone`, a question `email` and `message`, both optionally
+ * `calculation_id`. Other columns are null.
+ */
+export interface InquiryDbTable {
+  id: Generated<number>
+  kind: Inquiry['kind']
+  name: string | null
+  phone: string | null
+  email: string | null
+  message: string | null
+  calculation_id: string | null
+  state: InquiryState
+  note: string
+  received_at: string
+  hasty: number
+  version: number
+}
+
+/** Row type of the search text of an inquiry, which is updated with every change of its fields. */
+export interface InquirySearchDbTable {
+  request_id: number
+  text: string
+}
+
+/**
+ * Row type of emails about an inquiry: one to the office, and for some a copy to the visitor. An email waits until
+ * `sent_at` is set, also when a copy is given up; `trouble` then says why. `claimed_by` is the server that sends it, and
+ * `claimed_until` the time from which another server may take it over; `null` if there can be no other server.
+ */
+export interface MailDbTable {
+  id: Generated<number>
+  request_id: number
+  kind: 'office' | 'copy'
+  message_id: string
+  failures: number
+  next_at: string
+  sent_at: string | null
+  trouble: string | null
+  claimed_by: string | null
+  claimed_until: string | null
+}
+
+/** Stored response to the first call with an idempotency key. */
+export interface IdempotencyKeyDbTable {
+  call: string
+  key: string
+  body_hash: string
+  answer: string
+  answered_at: string
+  /** Time from which the idempotency key may be reused and the row deleted. */
+  expires_at: string
+}
+
+export interface ExchangeRateDbTable {
+  valcode: ExchangeRateCurrency
+  /** Day for which the exchange rate was requested. The bank may have returned the rate of an earlier one. */
+  date: string
+  rate: number
+  txt: string
+  exchangedate: string
+  /**
+   * When the query to the bank was sent, so that a response received after midnight counts for the day
+   * before.
+   */
+  fetched_at: string
+}
+
+export interface SettingDbTable {
+  id: Generated<number>
+  title: string
+  value: string
+  version: number
+}
+
+/** Row type of setting changes. Rows stay when the setting or its author is deleted. */
+export interface SettingChangeDbTable {
+  id: Generated<number>
+  option_id: number
+  title: string
+  value: string | null
+  author: string
+  changed_at: string
+  /** Reason of the change; empty if none was given. */
+  note: Generated<string>
+  /** Day from which the value was to hold, if the change named one. */
+  valid_from: string | null
+}
+
+export interface PictureDbTable {
+  id: Generated<number>
+  /** Hash of the uploaded bytes, which names the folder of the picture and is part of its URL. */
+  key: string
+  width: number
+  height: number
+  placeholder: string
+  /** 1 for a drawing on a light ground. Pictures from before migration 0012 have 0. */
+  is_drawing: Generated<number>
+  /**
+   * When the picture was last uploaded or last dropped by a post. An unused picture is kept for a week from
+   * then on.
+   */
+  needed_at: string
+}
+
+export interface MetaDbTable {
+  id: Generated<number>
+  page: string
+  title: string
+  description: string
+  keywords: string
+  version: number
+}
+
+export interface AdminDbTable {
+  id: Generated<number>
+  email: string
+  name: string
+  password_hash: string
+  /** Incremented when the password of the admin changes. Tokens with another number are invalid. */
+  token_version: number
+  created_at: string
+}
+
+export interface BackupDbTable {
+  id: Generated<number>
+  made_at: string
+  bytes: number
+}
+
+/**
+ * Row type of the only row of the content revision: a number that grows with every change of what visitors
+ * may see.
+ */
+export interface ContentRevisionDbTable {
+  id: number
+  value: number
+}
+
+/** Work that one of several servers does. */
+export interface LeaseDbTable {
+  name: string
+  holder: string
+  expires_at: string
+  /** Result of finished work as JSON, for the other servers until it expires. */
+  result: string | null
+}
+
+/** Counted requests of one client and limit. */
+export interface RateLimitDbTable {
+  /** Hash of the limit and the client, so that no backup contains network addresses. */
+  key: string
+  /** JSON list of pairs: the time at which requests expire, and their number. */
+  counted: string
+  /** Time from which no request counts and the row may be deleted. */
+  expires_at: string
+}
+
+export interface CategoryDbTable {
+  id: Generated<number>
+  title: string
+  version: number
+}

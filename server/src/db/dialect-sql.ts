@@ -1,6 +1,5 @@
 import { type ExpressionWrapper, PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from './db.ts'
-import type { DatabaseTables } from './schema/database.ts'
+import type { DatabaseTables, Db } from './db.ts'
 
 // What the databases spell differently. No other code outside this folder asks which of them it talks to.
 

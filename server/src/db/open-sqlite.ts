@@ -8,8 +8,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { wrapDialectWithContentRevision } from './content-revision.ts'
-import type { Db } from './db.ts'
-import type { DatabaseTables } from './schema/database.ts'
+import type { DatabaseTables, Db } from './db.ts'
 
 /**
  * Opens a SQLite file with the pragmas that the product needs. `synchronous` is FULL, not NORMAL: in WAL mode only FULL

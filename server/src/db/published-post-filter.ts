@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { DatabaseTables } from './schema/database.ts'
+import type { DatabaseTables } from './db.ts'
 
 /** Builds a filter for the posts that visitors may see at a moment. Without a moment it matches all posts, as in the admin. */
 export const buildPublishedPostFilter =

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '../db/db.ts'
-import type { IdempotencyKeyDbTable } from '../db/schema/database.ts'
+import type { Db, IdempotencyKeyDbTable } from '../db/db.ts'
 
 type ReplyKey = Pick<IdempotencyKeyDbTable, 'call' | 'key'>
 

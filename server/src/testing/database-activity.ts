@@ -1,6 +1,5 @@
 import type { TransactionBuilder } from 'kysely'
-import type { Db } from '../db/db.ts'
-import type { DatabaseTables } from '../db/schema/database.ts'
+import type { DatabaseTables, Db } from '../db/db.ts'
 
 /** Turns of the event loop after which code that neither queries the database nor waits for anything outside is done. */
 const QUIET_TURNS = 20

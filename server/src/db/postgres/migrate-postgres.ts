@@ -3,9 +3,8 @@ import { getErrorMessage } from '../../lib/error-message.ts'
 import { listAppliedMigrations } from '../applied-migrations.ts'
 import { UnusableDatabaseError } from '../data-folder.ts'
 import { DatabaseConnectionError, isPermissionDenied } from '../database-errors.ts'
-import type { Db } from '../db.ts'
+import type { DatabaseTables, Db } from '../db.ts'
 import type { DatabaseMigration } from '../migrations/index.ts'
-import type { DatabaseTables } from '../schema/database.ts'
 import { assertNoUnfinishedMove } from '../unfinished-move.ts'
 
 const MAX_ATTEMPTS = 10

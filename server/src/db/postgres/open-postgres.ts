@@ -8,8 +8,7 @@ import {
   type TransactionBuilder,
 } from 'kysely'
 import { type ContentRevisionOptions, wrapDialectWithContentRevision } from '../content-revision.ts'
-import type { Db } from '../db.ts'
-import type { DatabaseTables } from '../schema/database.ts'
+import type { DatabaseTables, Db } from '../db.ts'
 import { APPLICATION_NAME, openPostgresPool, requestTimeLimits } from './postgres-pool.ts'
 import { createConflictRetry } from './retry-on-conflict.ts'
 

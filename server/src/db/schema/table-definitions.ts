@@ -1,4 +1,4 @@
-import type { DatabaseTables } from './database.ts'
+import type { DatabaseTables } from '../db.ts'
 
 interface TableDefinition<Name extends keyof DatabaseTables> {
   /** Whether visitors see the content. A write invalidates every cached page and response. */

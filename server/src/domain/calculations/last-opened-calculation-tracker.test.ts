@@ -5,7 +5,7 @@ import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely'
 import { pino } from 'pino'
 import { DAY_MS } from 'shared/format'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { DatabaseTables } from '../../db/schema/database.ts'
+import type { DatabaseTables } from '../../db/db.ts'
 import { type OpenedDatabase, openOrCreateDatabase } from '../../db/start-database.ts'
 import { createLastOpenedCalculationTracker } from './last-opened-calculation-tracker.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { DatabaseTables } from '../../db/schema/database.ts'
+import type { DatabaseTables } from '../../db/db.ts'
 import { openOrCreateDatabase } from '../../db/start-database.ts'
 import { findEffectiveFeeTableVersion, listFeeTableVersions } from './repository.ts'
 

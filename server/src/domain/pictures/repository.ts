@@ -1,8 +1,7 @@
 import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely'
 import type { Picture } from 'shared/contract'
 import { buildPictureUrls } from 'shared/post'
-import type { Db } from '../../db/db.ts'
-import type { DatabaseTables, PictureDbTable } from '../../db/schema/database.ts'
+import type { DatabaseTables, Db, PictureDbTable } from '../../db/db.ts'
 
 /** Subquery for the ids of pictures in rows that are about to be deleted. */
 type PictureIds<From extends keyof DatabaseTables> = SelectQueryBuilder<

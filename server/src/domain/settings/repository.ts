@@ -1,7 +1,6 @@
 import { type CalculatorSettings, calculatorSettingTitles } from 'shared/calculator'
 import { resolveCalculatorSettings } from 'shared/contract'
-import type { Db } from '../../db/db.ts'
-import type { SettingChangeDbTable, SettingDbTable } from '../../db/schema/database.ts'
+import type { Db, SettingChangeDbTable, SettingDbTable } from '../../db/db.ts'
 
 export type StoredSetting = Pick<SettingDbTable, 'title' | 'value' | 'version'>
 

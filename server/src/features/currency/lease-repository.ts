@@ -1,5 +1,4 @@
-import type { Db } from '../../db/db.ts'
-import type { LeaseDbTable } from '../../db/schema/database.ts'
+import type { Db, LeaseDbTable } from '../../db/db.ts'
 
 /** No lease or result lasts longer. One that seems to was stored before the clock was set back. */
 const MAX_LEASE_MS = 10 * 60_000

@@ -2,8 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DailyExchangeRates, ExchangeRateCurrency, LatestExchangeRates } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import { incrementContentRevision } from '../../db/content-revision.ts'
-import type { Db } from '../../db/db.ts'
-import type { ExchangeRateDbTable } from '../../db/schema/database.ts'
+import type { Db, ExchangeRateDbTable } from '../../db/db.ts'
 
 export type StoredExchangeRate = Selectable<ExchangeRateDbTable>
 

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { expect } from 'vitest'
-import type { DatabaseTables } from '../../db/schema/database.ts'
+import type { DatabaseTables } from '../../db/db.ts'
 import { test } from '../../testing/api.ts'
 import { insertInquiries } from '../../testing/fixtures/many-inquiries.ts'
 import {

@@ -6,10 +6,9 @@ import {
   type InquiryState,
 } from 'shared/contract'
 import { z } from 'zod'
-import type { Db } from '../../db/db.ts'
+import type { Db, InquiryDbTable, MailDbTable } from '../../db/db.ts'
 import { buildInquirySearchText, type SearchableFields } from '../../db/inbox-search.ts'
 import type { CalculationDbTable } from '../../db/schema/calculator.ts'
-import type { InquiryDbTable, MailDbTable } from '../../db/schema/inquiry.ts'
 
 export type QuotedCalculation = Pick<CalculationDbTable, 'id' | 'title' | 'usd' | 'basis'>
 

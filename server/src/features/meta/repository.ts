@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { VersionedEntity } from 'shared/client'
 import type { MetaRecord } from 'shared/contract'
-import type { Db } from '../../db/db.ts'
-import type { MetaDbTable } from '../../db/schema/database.ts'
+import type { Db, MetaDbTable } from '../../db/db.ts'
 
 type MetaRecordFields = Omit<MetaRecord, 'id'>
 

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { VersionedEntity } from 'shared/client'
 import type { SettingChange, SettingRecord } from 'shared/contract'
-import type { Db } from '../../db/db.ts'
-import type { SettingDbTable } from '../../db/schema/database.ts'
+import type { Db, SettingDbTable } from '../../db/db.ts'
 
 const toSettingRecord = ({
   version,

@@ -1,10 +1,10 @@
 import { type Compilable, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { type PostState, type PostSummary, resolveSettingValue, settingDefinitions } from 'shared/contract'
-import type { Db } from '../../db/db.ts'
+import type { DatabaseTables, Db, PictureDbTable } from '../../db/db.ts'
 import { selectJsonNumbers } from '../../db/dialect-sql.ts'
 import { prepareQuery } from '../../db/prepared-query.ts'
 import { buildPublishedPostFilter } from '../../db/published-post-filter.ts'
-import type { DatabaseTables, PictureDbTable, PostDbTable } from '../../db/schema/database.ts'
+import type { PostDbTable } from '../../db/schema/post.ts'
 import { toPictureFromRow } from '../../domain/pictures/repository.ts'
 
 /** Person who reads posts. Visitors see what is public at `now`, administrators see everything. */

@@ -3,7 +3,7 @@ import type { VersionedEntity } from 'shared/client'
 import type { Post } from 'shared/contract'
 import type { Db } from '../../db/db.ts'
 import { prepareQuery } from '../../db/prepared-query.ts'
-import type { PostDbTable } from '../../db/schema/database.ts'
+import type { PostDbTable } from '../../db/schema/post.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
 import { markPicturesUnused } from '../../domain/pictures/repository.ts'
 import {

@@ -3,7 +3,7 @@ import { type Post, type PostRevision, postRevisionStates, postStates } from 'sh
 import { extractPictureKeys } from 'shared/post'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import type { PostRevisionDbTable } from '../../../db/schema/database.ts'
+import type { PostRevisionDbTable } from '../../../db/schema/post.ts'
 import { markPicturesUnused } from '../../../domain/pictures/repository.ts'
 import { gunzipBuffer } from '../../../lib/gzip-concat.ts'
 

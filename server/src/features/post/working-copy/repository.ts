@@ -3,7 +3,7 @@ import type { VersionedEntity } from 'shared/client'
 import type { PostWorkingCopy } from 'shared/contract'
 import { extractPictureKeys } from 'shared/post'
 import type { Db } from '../../../db/db.ts'
-import type { PostWorkingCopyDbTable } from '../../../db/schema/database.ts'
+import type { PostWorkingCopyDbTable } from '../../../db/schema/post.ts'
 import { markPicturesUnused, toPictureFromRow } from '../../../domain/pictures/repository.ts'
 import { postAuthorFieldsSchema } from '../revisions/repository.ts'
 
