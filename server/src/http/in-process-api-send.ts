@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { ApiCall, ApiCallSender, ApiResponse } from 'shared/client'
 import type { AppError } from 'shared/errors'
-import type { IdempotencyKey } from '../idempotency/run-once.ts'
+import { buildFormIdempotencyKey } from '../idempotency/run-once.ts'
 import type { ApiOperation, RawApiOperationInput } from './api-operation.ts'
 import { buildProblemDetails, shouldLogError, toAppError } from './responses/error-response.ts'
 import type { ApiOperationResult } from './responses/respond.ts'
@@ -20,17 +19,6 @@ const buildErrorResponse = (error: AppError, requestId: string): ApiResponse => 
   status: error.status,
   headers: error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) },
   body: JSON.stringify(buildProblemDetails(error, requestId)),
-})
-
-const TEN_MINUTES_MS = 10 * 60 * 1000
-
-/**
- * Builds an idempotency key for a form posted without JavaScript, which has none. An equal form from the same
- * address within ten minutes is a repetition.
- */
-const buildFormIdempotencyKey = (address: string, body: string): IdempotencyKey => ({
-  key: `form ${createHash('sha256').update(`${address} ${body}`).digest('hex')}`,
-  validForMs: TEN_MINUTES_MS,
 })
 
 const buildRawInput = ({ params, query, body }: ApiCall, address: string): RawApiOperationInput => ({

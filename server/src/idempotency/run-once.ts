@@ -5,10 +5,12 @@ import { AppError } from 'shared/errors'
 import { DAY_MS } from 'shared/format'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
+import type { ServerContext } from '../server-context.ts'
 import { findReplyByIdempotencyKey, saveIdempotentReply } from './repository.ts'
 
 /** Validity of the idempotency keys of admins, whose app may be offline for weeks. There are few of them. */
 const SIGNED_IN_KEY_MS = 30 * DAY_MS
+const FORM_KEY_MS = 10 * 60 * 1000
 
 /** Key by which repetitions of one request are recognized. */
 export interface IdempotencyKey {
@@ -33,6 +35,18 @@ export const parseIdempotencyKey = (
     errors: [{ path: 'Idempotency-Key', code: 'format', message: 'Нужно от 1 до 200 видимых знаков ASCII' }],
   })
 }
+
+const hashWithSha256 = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex')
+
+/**
+ * Builds an idempotency key for a form posted without JavaScript, which has none. An equal form from the same
+ * address within ten minutes is a repetition.
+ */
+export const buildFormIdempotencyKey = (address: string, body: string): IdempotencyKey => ({
+  key: `form ${hashWithSha256(`${address} ${body}`)}`,
+  validForMs: FORM_KEY_MS,
+})
 
 /** How the reply to an idempotency key is stored and loaded again; `undefined` if it no longer exists. */
 export interface ReplyStorage<Answer> {
@@ -60,9 +74,6 @@ export const createVersionedReplyStorage = <Schema extends z.ZodType>(
     return { value: reply.parse(value), version }
   },
 })
-
-const hashWithSha256 = (content: string | Uint8Array): string =>
-  createHash('sha256').update(content).digest('hex')
 
 interface FileWithBytes {
   readonly name: string
@@ -152,17 +163,37 @@ export const runOnce = async <Answer>(
   return answer
 }
 
+type IdempotencyContext = Pick<ServerContext, 'db' | 'clock'>
+
 /**
  * Writes an entity in a transaction of its own, once for all requests with the same idempotency key. A repeat gets the
  * version that was written.
  */
 export const createOnce = <Schema extends z.ZodType>(
-  { db, clock }: { readonly db: Db; readonly clock: () => Date },
+  { db, clock }: IdempotencyContext,
   endpoint: Pick<Endpoint, 'method' | 'path'> & { readonly reply: Schema },
   { repeat, body }: Pick<IdempotentCallOptions<unknown>, 'repeat' | 'body'>,
   create: (trx: Db) => Promise<VersionedEntity<z.output<Schema>>>,
 ): Promise<VersionedEntity<z.output<Schema>>> => {
   const stored = createVersionedReplyStorage(endpoint.reply)
   const call = createIdempotentCall(endpoint, { repeat, body, stored, now: clock() })
+  return db.transaction().execute((trx) => runOnce(trx, call, () => create(trx)))
+}
+
+/**
+ * Prepares a write, which may take long, and then writes in a transaction of its own, once for all requests with the
+ * same idempotency key. A repeat is answered before anything is prepared.
+ */
+export const prepareAndCreateOnce = async <Answer>(
+  { db, clock }: IdempotencyContext,
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  options: Omit<IdempotentCallOptions<Answer>, 'now'>,
+  prepare: (now: Date) => Promise<(trx: Db) => Promise<Answer>>,
+): Promise<Answer> => {
+  const now = clock()
+  const call = createIdempotentCall(endpoint, { ...options, now })
+  const previous = await findStoredIdempotentReply(db, call)
+  if (previous !== undefined) return previous
+  const create = await prepare(now)
   return db.transaction().execute((trx) => runOnce(trx, call, () => create(trx)))
 }

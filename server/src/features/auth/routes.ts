@@ -4,11 +4,9 @@ import type { z } from 'zod'
 import { orConflict } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import {
-  createIdempotentCall,
   createWholeReplyStorage,
-  findStoredIdempotentReply,
   type IdempotencyKey,
-  runOnce,
+  prepareAndCreateOnce,
 } from '../../idempotency/run-once.ts'
 import type { CountRequest } from '../../lib/rate-limiter.ts'
 import type { ServerContext } from '../../server-context.ts'
@@ -78,24 +76,20 @@ const logInAdmin = async (
   return issueToken(ctx, admin)
 }
 
-const createAdmin = async (
+const createAdmin = (
   ctx: Pick<ServerContext, 'db' | 'clock'>,
   { password, ...person }: z.output<typeof contract.auth.createAdmin.body>,
   repeat: IdempotencyKey | undefined,
 ): Promise<Admin> => {
   const { createAdmin: endpoint } = contract.auth
-  const now = ctx.clock()
-  const stored = createWholeReplyStorage(endpoint.reply)
   // The password is not part of the stored hash of the body, with which it could be guessed quickly.
-  const call = createIdempotentCall(endpoint, { repeat, body: person, stored, now })
-  const previous = await findStoredIdempotentReply(ctx.db, call)
-  if (previous) return previous
-  await assertStrongPassword('password', password, person.email)
-  const admin = { ...person, passwordHash: await hashPassword(password), createdAt: now.toISOString() }
+  const call = { repeat, body: person, stored: createWholeReplyStorage(endpoint.reply) }
   return orConflict(emailTakenConflict, () =>
-    ctx.db
-      .transaction()
-      .execute((trx) => runOnce(trx, call, async () => toAdmin(await insertAdmin(trx, admin)))),
+    prepareAndCreateOnce(ctx, endpoint, call, async (now) => {
+      await assertStrongPassword('password', password, person.email)
+      const admin = { ...person, passwordHash: await hashPassword(password), createdAt: now.toISOString() }
+      return async (trx) => toAdmin(await insertAdmin(trx, admin))
+    }),
   )
 }
 

@@ -1,12 +1,6 @@
 import { contract, type Picture, type UploadedFile } from 'shared/contract'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
-import {
-  createIdempotentCall,
-  findStoredIdempotentReply,
-  type IdempotencyKey,
-  type ReplyStorage,
-  runOnce,
-} from '../../idempotency/run-once.ts'
+import { type IdempotencyKey, prepareAndCreateOnce, type ReplyStorage } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 
 interface CreatePictureOptions {
@@ -25,21 +19,15 @@ const noReplyStorage: ReplyStorage<Picture> = { store: () => null, load: () => u
  * Stores an uploaded picture. The picture is saved before its idempotency key, because encoding it in a
  * transaction would block all writers.
  */
-export const createPicture = async (
-  { db, clock, pictures }: Pick<ServerContext, 'db' | 'clock' | 'pictures'>,
+export const createPicture = (
+  ctx: Pick<ServerContext, 'db' | 'clock' | 'pictures'>,
   body: { readonly image: UploadedFile },
   { repeat, disconnectSignal }: CreatePictureOptions,
-): Promise<Picture> => {
-  const call = createIdempotentCall(contract.picture.create, {
-    repeat,
-    body,
-    stored: noReplyStorage,
-    now: clock(),
+): Promise<Picture> =>
+  prepareAndCreateOnce(ctx, contract.picture.create, { repeat, body, stored: noReplyStorage }, async () => {
+    const picture = await ctx.pictures.save(body.image.bytes, disconnectSignal)
+    return async () => picture
   })
-  await findStoredIdempotentReply(db, call)
-  const picture = await pictures.save(body.image.bytes, disconnectSignal)
-  return db.transaction().execute((trx) => runOnce(trx, call, async () => picture))
-}
 
 export const pictureRoutes = (ctx: Pick<ServerContext, 'db' | 'clock' | 'pictures'>): ApiOperation[] => [
   defineApiOperation(contract.picture.create, ({ body, disconnectSignal, idempotencyKey: repeat }) =>

@@ -5,12 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { assertCurrentEntityVersion, orNotFound } from '../../domain/entity-guards.ts'
 import { type ApiOperation, type ApiOperationInput, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
-import {
-  createIdempotentCall,
-  createVersionedReplyStorage,
-  findStoredIdempotentReply,
-  runOnce,
-} from '../../idempotency/run-once.ts'
+import { createVersionedReplyStorage, prepareAndCreateOnce } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { type BlogOrderLoader, getPostNeighbours } from './blog-order.ts'
 import { applyPostChange, insertPost } from './change-post.ts'
@@ -104,19 +99,13 @@ export const createPost = async (
   }: Pick<CreateInput, 'admin' | 'body' | 'disconnectSignal'> & Partial<Pick<CreateInput, 'idempotencyKey'>>,
 ) => {
   const stored = createVersionedReplyStorage(endpoints.create.reply)
-  const call = createIdempotentCall(endpoints.create, { repeat, body, stored, now: ctx.clock() })
-  const previous = await findStoredIdempotentReply(ctx.db, call)
-  if (previous) return previous
-  const { image, ...values } = body
-  const picture = await resolveCover(ctx, { image, picture: values.picture }, disconnectSignal)
-  if (picture === undefined) throw createValidationError('image', 'required', 'Выберите обложку')
-  return ctx.db
-    .transaction()
-    .execute((trx) =>
-      runOnce(trx, call, () =>
-        insertPost(trx, { ...values, picture }, { author: admin.name, now: ctx.clock().toISOString() }),
-      ),
-    )
+  return prepareAndCreateOnce(ctx, endpoints.create, { repeat, body, stored }, async () => {
+    const { image, ...values } = body
+    const picture = await resolveCover(ctx, { image, picture: values.picture }, disconnectSignal)
+    if (picture === undefined) throw createValidationError('image', 'required', 'Выберите обложку')
+    return (trx) =>
+      insertPost(trx, { ...values, picture }, { author: admin.name, now: ctx.clock().toISOString() })
+  })
 }
 
 const updatePost = async (
