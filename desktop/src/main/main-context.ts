@@ -16,8 +16,9 @@ import type { ExternalLinkOpener } from './window/external-links.ts'
 import type { NativeDialogs } from './window/native-dialogs.ts'
 
 /**
- * The objects that live as long as the app and that more than one part of the main process uses. A function takes
- * those that it uses: `Pick<MainContext, 'windows' | 'dialogs'>`. What one part builds for itself is an argument.
+ * The objects that live as long as the app: what it uses of Electron and the system, its user data, and the parts that
+ * others use. A function takes those that it uses: `Pick<MainContext, 'windows' | 'dialogs'>`. What one part builds for
+ * itself is an argument.
  */
 export interface MainContext extends UserData {
   readonly app: App

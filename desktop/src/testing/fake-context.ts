@@ -4,5 +4,5 @@ type Fake<Value> = Value extends (...input: never[]) => unknown
   ? Value
   : { readonly [Name in keyof Value]?: Fake<Value[Name]> }
 
-/** Creates a context of the members that a test sets. Code that uses another member fails. */
+/** Creates a context of the members that a test sets. Code that calls another member fails. */
 export const createFakeContext = (members: Fake<MainContext>): MainContext => members as MainContext

@@ -182,7 +182,7 @@ export const createOnce = <Schema extends z.ZodType>(
 
 /**
  * Prepares a write, which may take long, and then writes in a transaction of its own, once for all requests with the
- * same idempotency key. A repeat is answered before anything is prepared.
+ * same idempotency key. A repeat whose reply is stored is answered before anything is prepared.
  */
 export const prepareAndCreateOnce = async <Answer>(
   { db, clock }: IdempotencyContext,

@@ -9,17 +9,17 @@ const tooMany = expect.objectContaining({ code: 'too-many', retryAfter: 600 })
 
 const subnet = (index: number, network = '2001:db8:1'): string => `${network}:${index.toString(16)}::/64`
 
-type CreateDeps = (api: TestApi) => RateLimiterContext
+type CreateContext = (api: TestApi) => RateLimiterContext
 
 const readClock = (api: TestApi) => () => api.clock.now
 
-const createMemoryDeps: CreateDeps = (api) => ({
+const createMemoryDeps: CreateContext = (api) => ({
   clock: readClock(api),
   createStore: () => createMemoryRateLimitStore(readClock(api)),
   log: api.ctx.log,
 })
 
-const createSharedDeps: CreateDeps = (api) => ({
+const createSharedDeps: CreateContext = (api) => ({
   clock: readClock(api),
   createStore: createSharedRateLimitStores(api.ctx.db),
   log: api.ctx.log,

@@ -4,6 +4,7 @@ import type { RestoredAdminSession } from '../../ipc/ipc-channels.ts'
 import { createKeychainTokenSync, type KeychainSyncDeps } from './keychain-token-sync.ts'
 
 interface CredentialsDeps extends KeychainSyncDeps {
+  readonly outdatedFlag: KeychainSyncDeps['outdatedFlag'] & { readonly get: () => boolean }
   readonly now: () => number
   /** Called with a session that the keychain returned after the timeout. */
   readonly onLateSession: (session: RestoredAdminSession) => void

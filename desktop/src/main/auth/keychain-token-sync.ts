@@ -20,7 +20,7 @@ const toCallResult = <Value>(work: Promise<Value>): Promise<CallResult<Value>> =
 const MAX_HANGING_CALLS = 2
 
 /** Number of keychain calls that hang now, shared by all entries. */
-export interface HangingKeychainCalls {
+interface HangingKeychainCalls {
   count: number
 }
 
@@ -31,7 +31,7 @@ export interface KeychainSyncDeps {
   readonly hangingCalls: HangingKeychainCalls
   readonly onKeychainState: (state: KeychainState) => void
   /** Persistent flag: the token that is still in the keychain must not be used again. */
-  readonly outdatedFlag: { readonly get: () => boolean; readonly set: (outdated: boolean) => void }
+  readonly outdatedFlag: { readonly set: (outdated: boolean) => void }
 }
 
 interface KeychainSync {

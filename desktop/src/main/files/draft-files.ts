@@ -37,8 +37,8 @@ interface DraftFilesLimits {
 }
 
 /**
- * Stores each unsaved draft, or picture of a draft, in a file, without a cipher where the system cannot encrypt. The file name is a hash of the key, so a key can
- * never act as a path.
+ * Stores each unsaved draft, or picture of a draft, in a file, encrypted if there is a cipher. The file name is a hash
+ * of the key, so a key can never act as a path.
  */
 export const createDraftFiles = (
   folder: string,

@@ -8,7 +8,7 @@ import type { createCalculationPdfSaver } from '../window/calculation-pdf.ts'
 import type { createPageFinder } from '../window/find-in-page.ts'
 import type { IpcHandlers } from './ipc-dispatcher.ts'
 
-/** What single parts of the app do for the page. */
+/** The context, and what single parts of the app do for the page. */
 interface IpcHandlerDeps
   extends Pick<
     MainContext,

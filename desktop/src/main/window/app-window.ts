@@ -66,7 +66,7 @@ export const moveToWindowState = (
   if (maximised) window.maximize()
 }
 
-export interface OpenWindowOptions {
+interface OpenWindowOptions {
   /** Path of the screen that the window loads. */
   readonly address: string
   /** Bounds of the window that the new one is placed next to. Without them the saved bounds are used. */

@@ -9,7 +9,20 @@ import { createWindowZoom } from './zoom.ts'
 
 /** Creates what a browser offers for its pages: find, zoom, print, spelling and the context menu. */
 export const createWindowTools = (
-  context: MainContext,
+  context: Pick<
+    MainContext,
+    | 'app'
+    | 'Menu'
+    | 'isMac'
+    | 'settings'
+    | 'createWindow'
+    | 'windows'
+    | 'servers'
+    | 'connections'
+    | 'saveFile'
+    | 'copyText'
+    | 'showProblem'
+  >,
   session: Session,
   getWindows: () => readonly BrowserWindow[],
 ) => {
