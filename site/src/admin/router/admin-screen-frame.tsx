@@ -46,9 +46,9 @@ interface ScreenFrameProps {
 
 const focusHeading = (): void => {
   const { activeElement } = document
-  // Focus stays in a dialog that was opened before the screen had loaded.
+  // Focus stays in a dialog or a search bar that was opened before the screen had loaded.
   const isFocusInScreen =
-    activeElement instanceof HTMLElement && activeElement.closest('main, [role=dialog]') !== null
+    activeElement instanceof HTMLElement && activeElement.closest('main, [role=dialog], search') !== null
   if (!isFocusInScreen) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
 

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
@@ -28,6 +28,18 @@ for (const { path, name } of screens) {
     await expectAccessible()
   })
 }
+
+test('a screen that loads leaves the focus in a search bar that is open already', async ({ admin }) => {
+  const bar = document.createElement('search')
+  const field = document.createElement('input')
+  bar.append(field)
+  document.body.append(bar)
+  onTestFinished(() => bar.remove())
+  field.focus()
+  await admin.open('/admin/meta')
+  await expect.poll(() => document.title).toMatch(titled('Мета-теги'))
+  expect(document.activeElement).toBe(field)
+})
 
 test('the login passes axe with and without a notice', async ({ admin }) => {
   for (const query of ['', '?message=session']) {
