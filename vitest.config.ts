@@ -94,7 +94,7 @@ const componentProject = (name: string, include: string[], exclude: string[] = [
     entries: [
       'src/entry-admin.tsx',
       'src/entry-client.tsx',
-      'src/admin/features/**/*-page.tsx',
+      'src/admin/**/*-page.tsx',
       'src/testing/component/*.{ts,tsx}',
       'src/**/*.component.test.tsx',
     ],

@@ -77,7 +77,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => {
         },
     // `npm run dev` scans these files for libraries first: one found later would reload the page.
     optimizeDeps: {
-      entries: ['src/entry-client.tsx', 'src/entry-admin.tsx', 'src/admin/features/**/*-page.tsx'],
+      entries: ['src/entry-client.tsx', 'src/entry-admin.tsx', 'src/admin/**/*-page.tsx'],
     },
     // One copy of `shared` in the server's process: errors are distinguished by class.
     ssr: { external: ['shared'] },

@@ -55,8 +55,9 @@ const layers = {
   'site/src/admin/': [
     ['platform', 'ui'],
     ['lib', 'session', 'routes'],
-    ['inquiries', 'router'],
+    ['router'],
     ['features', 'shell'],
+    ['home'],
     ['app', 'index'],
   ],
 }

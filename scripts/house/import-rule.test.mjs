@@ -151,6 +151,7 @@ describe('an import is accepted', () => {
       `import type { Drafts } from '../../admin/platform.ts'`,
     ],
     ['site/src/admin/app/routes.tsx', `import { usePosts } from '../features/post/use-posts.ts'`],
+    ['site/src/admin/home/home-page.tsx', `import { usePosts } from '../features/post/use-posts.ts'`],
     ['server/src/app.ts', `// import { AdminApp } from 'site/admin'\n/* import 'server' */`],
   ]
   for (const [file, text] of cases) {

@@ -112,7 +112,7 @@ const suites = [
 
 /** A screen brings the long tests of its folder. */
 const findScreenFolder = (file) =>
-  /^site\/src\/(?:admin\/)?(?:features|pages|inquiries|layouts)\/[\w-]+\//.exec(file)?.[0]
+  /^site\/src\/(?:admin\/)?(?:home|(?:features|pages|layouts)\/[\w-]+)\//.exec(file)?.[0]
 
 /** Returns the project of a long test and the tests that its change brings: itself. */
 const findOwnRun = (file) => {

@@ -43,7 +43,7 @@ test('every route except login and logout requires a session', () => {
 })
 
 test('every route has a page module and every page module has a route', () => {
-  const folder = new URL('./features/', import.meta.url)
+  const folder = new URL('./', import.meta.url)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll(sep, '/'))
     .filter((file) => file.endsWith('-page.tsx'))

@@ -4,7 +4,7 @@ import type { IconName } from './ui/icon-name.ts'
 
 export interface AdminRoute {
   readonly path: `/admin${string}`
-  /** Page module of the route. Resolves to `features/{page}-page.tsx`. */
+  /** Page module of the route. Resolves to `{page}-page.tsx`. */
   readonly page: string
   readonly layout: 'admin' | 'empty'
   readonly name: string
@@ -26,7 +26,7 @@ const signedInOnly = { layout: 'admin', middleware: ['admin-auth'] } as const
 const feeTableRoutes = feeTableTitles.map(
   (title): AdminRoute => ({
     path: buildFeeTablePath(title),
-    page: 'fee-table/editor',
+    page: 'features/fee-table/editor',
     name: feeTableDefinitions[title].name,
     inSidebar: true,
     ...signedInOnly,
@@ -38,7 +38,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   { path: '/admin', page: 'home/home', name: 'Главная', icon: 'home', shortcutKey: 'KeyH', ...signedInOnly },
   {
     path: '/admin/requests',
-    page: 'inquiry/list',
+    page: 'features/inquiry/list',
     name: 'Заявки',
     icon: 'inbox',
     shortcutKey: 'KeyR',
@@ -46,28 +46,28 @@ export const adminRoutes: readonly AdminRoute[] = [
   },
   {
     path: '/admin/calculator',
-    page: 'calculator/calculator',
+    page: 'features/calculator/calculator',
     name: 'Калькулятор',
     icon: 'calculator',
     shortcutKey: 'KeyK',
     ...signedInOnly,
   },
-  { path: '/admin/login', page: 'login/login', name: 'Вход в кабинет', layout: 'empty' },
-  { path: '/admin/logout', page: 'login/logout', name: 'Выход', layout: 'empty' },
+  { path: '/admin/login', page: 'features/login/login', name: 'Вход в кабинет', layout: 'empty' },
+  { path: '/admin/logout', page: 'features/login/logout', name: 'Выход', layout: 'empty' },
   {
     path: '/admin/posts',
-    page: 'post/list',
+    page: 'features/post/list',
     name: 'Записи',
     icon: 'document',
     shortcutKey: 'KeyP',
     ...signedInOnly,
   },
-  { path: '/admin/posts/create', page: 'post/edit', name: 'Новая запись', ...signedInOnly },
-  { path: '/admin/posts/:id', page: 'post/edit', name: 'Запись', ...signedInOnly },
-  { path: '/admin/posts/:id/preview', page: 'post/preview', name: 'Предпросмотр', ...signedInOnly },
+  { path: '/admin/posts/create', page: 'features/post/edit', name: 'Новая запись', ...signedInOnly },
+  { path: '/admin/posts/:id', page: 'features/post/edit', name: 'Запись', ...signedInOnly },
+  { path: '/admin/posts/:id/preview', page: 'features/post/preview', name: 'Предпросмотр', ...signedInOnly },
   {
     path: '/admin/categories',
-    page: 'category/list',
+    page: 'features/category/list',
     name: 'Категории',
     icon: 'tag',
     shortcutKey: 'KeyC',
@@ -75,17 +75,17 @@ export const adminRoutes: readonly AdminRoute[] = [
   },
   {
     path: '/admin/meta',
-    page: 'meta/list',
+    page: 'features/meta/list',
     name: 'Мета-теги',
     icon: 'lines',
     shortcutKey: 'KeyM',
     ...signedInOnly,
   },
-  { path: '/admin/meta/create', page: 'meta/create', name: 'Новые мета-теги', ...signedInOnly },
-  { path: '/admin/meta/:id', page: 'meta/edit', name: 'Мета-теги страницы', ...signedInOnly },
+  { path: '/admin/meta/create', page: 'features/meta/create', name: 'Новые мета-теги', ...signedInOnly },
+  { path: '/admin/meta/:id', page: 'features/meta/edit', name: 'Мета-теги страницы', ...signedInOnly },
   {
     path: '/admin/tables',
-    page: 'fee-table/list',
+    page: 'features/fee-table/list',
     name: 'Таблицы',
     icon: 'table',
     shortcutKey: 'KeyT',
@@ -94,7 +94,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...feeTableRoutes,
   {
     path: '/admin/setting',
-    page: 'settings/list',
+    page: 'features/settings/list',
     name: 'Настройки',
     icon: 'gear',
     shortcutKey: 'KeyS',
@@ -102,13 +102,13 @@ export const adminRoutes: readonly AdminRoute[] = [
   },
   {
     path: '/admin/users',
-    page: 'user/list',
+    page: 'features/user/list',
     name: 'Пользователи',
     icon: 'person',
     shortcutKey: 'KeyU',
     ...signedInOnly,
   },
-  { path: '/admin/unsent', page: 'unsent/list', name: 'Не отправлено', ...signedInOnly },
+  { path: '/admin/unsent', page: 'features/unsent/list', name: 'Не отправлено', ...signedInOnly },
 ]
 
 /**

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { NOT_FOUND_PAGE_DETAILS, PageError } from '../../router/page-errors.ts'
 import { IncomingFileDialog } from '../features/fee-table/upload/incoming-file-dialog.tsx'
+import { useInquiryPolling } from '../features/inquiry/inquiry-polling.ts'
 import { usePostPaletteActions } from '../features/post/palette-posts.tsx'
 import { ErrorScreen } from '../router/error-screen.tsx'
 import type { PageLoader } from '../router/page-loader.tsx'
@@ -32,7 +33,13 @@ const notFoundRoute: RouteObject = {
 }
 
 const layouts = {
-  admin: <AdminLayout usePalettePosts={usePostPaletteActions} IncomingFile={IncomingFileDialog} />,
+  admin: (
+    <AdminLayout
+      usePalettePosts={usePostPaletteActions}
+      useInquiryPolling={useInquiryPolling}
+      IncomingFile={IncomingFileDialog}
+    />
+  ),
   empty: <LoginLayout />,
 }
 

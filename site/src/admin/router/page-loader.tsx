@@ -12,10 +12,10 @@ interface AdminPageModule {
 
 type PageImport = () => Promise<AdminPageModule>
 
-const pageModules = import.meta.glob<AdminPageModule>('../features/*/*-page.tsx')
+const pageModules = import.meta.glob<AdminPageModule>(['../features/*/*-page.tsx', '../home/home-page.tsx'])
 
 const findPageImport = (page: string): PageImport => {
-  const loader = pageModules[`../features/${page}-page.tsx`]
+  const loader = pageModules[`../${page}-page.tsx`]
   if (!loader) throw new Error(`there is no page ${page}`)
   return loader
 }

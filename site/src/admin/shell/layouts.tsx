@@ -4,9 +4,9 @@ import { formatTime } from 'shared/format'
 import { useSiteStore } from '../../state/site-store.ts'
 import { Illustration } from '../../ui/illustration.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { NewInquiryCountContext, useInquiryPolling } from '../inquiries/inquiry-polling.ts'
 import { useAdminContext } from '../lib/admin-context.ts'
 import { formatStoredTime } from '../lib/format-stored-time.ts'
+import { NewInquiryCountContext } from '../lib/inbox.ts'
 import { useSendUnsentEdits } from '../lib/unsent/use-unsent-edits.ts'
 import { ScreenTitleProvider } from '../router/screen-title.tsx'
 import { useSessionEndWarning } from '../session/use-session.ts'
@@ -85,12 +85,14 @@ const useBlockStrayFileDrops = (): void => {
 }
 
 interface AdminLayoutProps extends Pick<CommandPaletteProps, 'usePalettePosts'> {
+  /** Polls for new inquiries and returns their number. */
+  readonly useInquiryPolling: () => number
   /** Leads a file that was dropped or opened to its screen. */
   readonly IncomingFile: ComponentType
 }
 
 /** Layout of the admin: sidebar, top bar and the current screen. */
-export const AdminLayout = ({ usePalettePosts, IncomingFile }: AdminLayoutProps) => {
+export const AdminLayout = ({ usePalettePosts, useInquiryPolling, IncomingFile }: AdminLayoutProps) => {
   const { pathname } = useLocation()
   const [isSidebarOpen, setSidebarOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)

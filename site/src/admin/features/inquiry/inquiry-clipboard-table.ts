@@ -1,6 +1,6 @@
 import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry } from 'shared/contract'
 import { formatPhoneCell, formatTime, toKyivDay } from 'shared/format'
-import { inquiryStateLabels } from '../../lib/inquiry-state-labels.ts'
+import { inquiryStateLabels } from '../../lib/inbox.ts'
 import type { ClipboardCell, ClipboardTable } from '../../ui/clipboard/clipboard-table.ts'
 
 /** Marks a message that the list has cut. The whole one is in the inquiry and in the export. */

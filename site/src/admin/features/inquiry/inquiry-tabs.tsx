@@ -2,9 +2,9 @@ import { UnstyledButton } from '@mantine/core'
 import { useRef } from 'react'
 import type { Inquiry, InquiryKind } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
-import { type InquiryListName, parseInquiryId } from '../../inquiries/inquiry-lists.ts'
-import { useInquiry } from '../../inquiries/use-inquiries.ts'
+import { type InquiryListName, parseInquiryId } from './inquiry-lists.ts'
 import styles from './inquiry-tabs.module.css'
+import { useInquiry } from './use-inquiries.ts'
 
 export interface InquiryTab {
   /** Name of the tab in the URL; the empty name is the default tab. */

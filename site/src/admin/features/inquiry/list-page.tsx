@@ -3,11 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { toKyivDay } from 'shared/format'
 import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
+import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { includeOpenInquiry } from '../../inquiries/inquiry-lists.ts'
-import { useNewInquiryCount } from '../../inquiries/inquiry-polling.ts'
-import { useAllInquiriesLoader, useInquiries, useOpenedInquiry } from '../../inquiries/use-inquiries.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
+import { useNewInquiryCount } from '../../lib/inbox.ts'
 import { CopyableTable, CopyTableButton, type GetClipboardTable } from '../../ui/clipboard/copyable-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -17,9 +16,11 @@ import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { buildInquiryClipboardTable } from './inquiry-clipboard-table.ts'
-import { EmptyInquiryList, InquiryList } from './inquiry-list.tsx'
-import { InquiryTabBar, useInquiryTab } from './inquiry-tabs.tsx'
+import { includeOpenInquiry } from './inquiry-lists.ts'
+import { InquiryRows } from './inquiry-rows.tsx'
+import { type InquiryTab, InquiryTabBar, useInquiryTab } from './inquiry-tabs.tsx'
 import styles from './list-page.module.css'
+import { useAllInquiriesLoader, useInquiries, useOpenedInquiry } from './use-inquiries.ts'
 
 const BLOCKED_TEXT =
   'Браузер не показывает уведомления о новых заявках. Разрешите их в его настройках для этого сайта.'
@@ -62,6 +63,61 @@ const useDebouncedSearch = (typed: string): string => {
     .slice(0, MAX_SEARCH_LENGTH)
   return useDebouncedValue(search, SEARCH_DELAY_MS)[0]
 }
+
+interface EmptyInquiryListProps {
+  readonly tab: InquiryTab
+  readonly isSearched: boolean
+  readonly onShowAll: () => void
+}
+
+const emptyTitles: Readonly<Record<string, string>> = {
+  '': 'Новых заявок нет',
+  done: 'Готовых заявок пока нет',
+  spam: 'Спама нет',
+}
+
+const EMPTY_INBOX_TEXT = 'Заявки приходят сюда сами, как только кто-то заполнит форму на сайте.'
+
+/**
+ * Message for an empty tab of inquiries or an unsuccessful search, with a button that shows all inquiries.
+ */
+const EmptyInquiryList = ({ tab, isSearched, onShowAll }: EmptyInquiryListProps) => (
+  <EmptyListMessage
+    illustration="state-empty"
+    title={isSearched ? 'Такой заявки здесь нет' : (emptyTitles[tab.name] ?? 'Заявок пока нет')}
+  >
+    <p>{typesetRussianText(isSearched ? 'Попробуйте другое слово или посмотрите все.' : EMPTY_INBOX_TEXT)}</p>
+    {tab.name === 'all' && !isSearched ? null : (
+      <Button mt={12} variant="default" onClick={onShowAll}>
+        Показать все
+      </Button>
+    )}
+  </EmptyListMessage>
+)
+
+interface MoreInquiriesProps {
+  /** Number of inquiries that are not loaded yet. */
+  readonly remainingCount: number
+  readonly query: Pick<
+    ReturnType<typeof useInquiries>,
+    'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+  >
+}
+
+/** Button for the next page of inquiries. */
+const MoreInquiries = ({ remainingCount, query }: MoreInquiriesProps) => (
+  <div className={styles.more}>
+    <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      Показать ещё
+    </Button>
+    <span>Не показано: {formatCountWithNoun(remainingCount, 'заявка', 'заявки', 'заявок')}</span>
+    {query.isFetchNextPageError ? (
+      <span role="alert" className={styles.failed}>
+        {typesetRussianText('Следующие заявки не загрузились. Попробуйте ещё раз.')}
+      </span>
+    ) : null}
+  </div>
+)
 
 export const Page = () => {
   const { platform, client } = useAdminContext()
@@ -132,18 +188,15 @@ export const Page = () => {
                     : `Найдено: ${formatCountWithNoun(total, 'заявка', 'заявки', 'заявок')}`}
                 </VisuallyHidden>
                 <CopyableTable getTable={getTable}>
-                  <InquiryList
+                  <InquiryRows
                     rows={rows}
                     now={now}
                     open={open}
                     onOpen={(next) => set({ open: next, tab: tab.name })}
-                    remainingCount={query.hasNextPage ? total - loadedRows.length : 0}
-                    more={{
-                      isLoading: query.isFetchingNextPage,
-                      isFailed: query.isFetchNextPageError,
-                      load: () => void query.fetchNextPage(),
-                    }}
                   />
+                  {query.hasNextPage && total > loadedRows.length ? (
+                    <MoreInquiries remainingCount={total - loadedRows.length} query={query} />
+                  ) : null}
                 </CopyableTable>
               </div>
             )

@@ -1,7 +1,7 @@
 import { feeTableDefinitions, feeTableTitles } from 'shared/calculator'
 import { findSettingDefinition, inquiryStates } from 'shared/contract'
 import { buildFeeTablePath } from '../fee-table-path.ts'
-import { inquiryStateLabels } from '../inquiry-state-labels.ts'
+import { buildInquiryPath, inquiryStateLabels } from '../inbox.ts'
 
 type FieldTexts = Readonly<Record<string, string>>
 
@@ -19,9 +19,6 @@ const describeSetting = (title: string, values: FieldTexts): RecordDraftLabel =>
   what: withName('Настройка', findSettingDefinition(title)?.label ?? values.title ?? title),
   path: `/admin/setting?edit=${encodeURIComponent(title)}`,
 })
-
-/** Returns the path of the screen on which an inquiry is open. */
-export const buildInquiryPath = (id: string): string => `/admin/requests?open=${id}`
 
 const describers: Readonly<Record<string, (id: string, values: FieldTexts) => RecordDraftLabel | undefined>> =
   {

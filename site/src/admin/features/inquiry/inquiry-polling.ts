@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Inquiry } from 'shared/contract'
+import { useSiteStore } from '../../../state/site-store.ts'
+import { useAdminContext } from '../../lib/admin-context.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { buildNewInquiryMessage, formatNewInquiryTitle } from './new-inquiry-message.ts'
+import { INQUIRY_POLL_MS, inquiriesQueryKey } from './use-inquiries.ts'
+
+interface NewInquiryDetector {
+  /** Returns the time for the next poll of inquiries; undefined requests the newest inquiries. */
+  readonly since: () => string | undefined
+  /** Makes the next poll request the newest inquiries again. */
+  readonly reset: () => void
+  /** Returns the inquiries that have arrived since the last call. */
+  readonly detect: (newest: readonly Inquiry[]) => readonly Inquiry[]
+}
+
+/**
+ * Creates a detector that reports each new inquiry once. Inquiries of the first poll and those already edited are not
+ * new. All times are server times. The last one is polled again, as several inquiries may arrive at the same moment.
+ */
+export const createNewInquiryDetector = (): NewInquiryDetector => {
+  let highestId: number | undefined
+  let since: string | undefined
+  return {
+    since: () => since,
+    reset: () => {
+      since = undefined
+    },
+    detect: (newest) => {
+      const before = highestId
+      highestId = newest.reduce((most, { id }) => Math.max(most, id), before ?? 0)
+      since = newest.reduce<string | undefined>(
+        (last, { receivedAt }) => (last === undefined || receivedAt > last ? receivedAt : last),
+        since,
+      )
+      const isNewInquiry = ({ id, version }: Inquiry) => before !== undefined && id > before && version === 1
+      return newest.filter(isNewInquiry)
+    },
+  }
+}
+
+const newInquiriesKey = [...inquiriesQueryKey, 'news']
+
+/** Calls the callback when the window gets focus, so that the user does not wait for the next poll. */
+const useWindowFocus = (onFocus: () => void): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first callback works like the last
+  useEffect(() => {
+    addEventListener('focus', onFocus)
+    return () => removeEventListener('focus', onFocus)
+  }, [])
+}
+
+/**
+ * Polls for new inquiries on all screens and returns their number. Polls also in hidden windows, where
+ * notifications matter most. Offline polling stops: `useReconnectPolling` polls the server then and refetches
+ * everything.
+ */
+export const useInquiryPolling = (): number => {
+  const { platform, backgroundClient } = useAdminContext()
+  const { notifications } = platform
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const isOnline = useSiteStore(({ online }) => online)
+  const [detector] = useState(createNewInquiryDetector)
+  const { data, refetch } = useQuery({
+    queryKey: newInquiriesKey,
+    queryFn: () => backgroundClient.request.news({ query: { since: detector.since() } }),
+    refetchInterval: isOnline && INQUIRY_POLL_MS,
+    refetchIntervalInBackground: true,
+  })
+  useWindowFocus(() => void refetch({ cancelRefetch: false }))
+
+  const previousCount = useRef<number>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response
+  useEffect(() => {
+    if (!data) return
+    const newInquiries = detector.detect(data.items)
+    const before = previousCount.current
+    const hasCountChanged = before !== undefined && before !== data.new
+    previousCount.current = data.new
+    // An inquiry arrived or a colleague changed a state: lists and daily counts are stale.
+    if (newInquiries.length > 0 || hasCountChanged)
+      void queryClient.invalidateQueries({
+        queryKey: inquiriesQueryKey,
+        predicate: ({ state }) => state.data !== data,
+      })
+    // The count of new inquiries grew without newer inquiries: the server clock may have been set back, so
+    // polling starts over.
+    if (newInquiries.length === 0 && before !== undefined && data.new > before) {
+      detector.reset()
+      void refetch()
+    }
+    const message = buildNewInquiryMessage(newInquiries)
+    if (!message) return
+    notifications.show(message)
+    showToast(formatNewInquiryTitle(newInquiries.length), {
+      label: 'Открыть',
+      run: () => void navigate(message.address),
+    })
+  }, [data])
+
+  const count = data?.new ?? 0
+  useEffect(() => notifications.setBadge(count), [count, notifications])
+  useEffect(() => () => notifications.setBadge(0), [notifications])
+  return count
+}

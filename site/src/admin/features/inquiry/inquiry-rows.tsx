@@ -1,0 +1,130 @@
+import { Badge, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { Inquiry } from 'shared/contract'
+import { addDays, formatDate, formatTime, toKyivDay } from 'shared/format'
+import { buildInquiryPath, inquiryStateLabels } from '../../lib/inbox.ts'
+import { useUnsentEdits } from '../../lib/unsent/use-unsent-edits.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useFocusRestore } from '../../ui/use-focus-restore.ts'
+import { EmailStatusBadge } from './email-status-badge.tsx'
+import { describeInquiryContact } from './inquiry-contact.ts'
+import { InquiryDetails } from './inquiry-details.tsx'
+import styles from './inquiry-rows.module.css'
+
+/**
+ * Formats when an inquiry was received, in Kyiv time, as `10:42`, `вчера, 17:48` or
+ * `18 листопада 2026, 09:31`.
+ */
+export const formatInquiryReceivedAt = (instant: string, now: Date): string => {
+  const at = new Date(instant)
+  const clock = formatTime(at)
+  const [day, today] = [toKyivDay(at), toKyivDay(now)]
+  if (day === today) return clock
+  return `${day === addDays(today, -1) ? 'вчера' : formatDate(day)}, ${clock}`
+}
+
+const kindLabels = {
+  callback: { icon: 'phone', label: 'Звонок' },
+  calculation: { icon: 'letter', label: 'Расчёт' },
+} as const
+
+/** State of an inquiry, or a note that this computer has an edit of it which the server does not have. */
+const InquiryStateBadge = ({ id, state }: Pick<Inquiry, 'id' | 'state'>) => {
+  const { data: edits = [] } = useUnsentEdits()
+  if (edits.some(({ path }) => path === buildInquiryPath(id)))
+    return <Badge color="gray">Не отправлено</Badge>
+  return state === 'new' ? null : <Badge color="gray">{inquiryStateLabels[state]}</Badge>
+}
+
+const InquirySummary = ({ inquiry }: { readonly inquiry: Inquiry }) => (
+  <>
+    {inquiry.kind === 'calculation' ? <p>{inquiry.message}</p> : null}
+    {inquiry.note === '' ? null : <p className={styles.note}>{inquiry.note}</p>}
+  </>
+)
+
+interface InquiryRowProps {
+  readonly inquiry: Inquiry
+  readonly now: Date
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  /** Called after the state of an inquiry changed: the inquiry may belong to another list now. */
+  readonly onStateChanged: () => void
+}
+
+/** Row of one inquiry. A click anywhere on the row opens the details. */
+export const InquiryRow = ({ inquiry, now, isOpen, onToggle, onStateChanged }: InquiryRowProps) => {
+  const { id, kind, state, receivedAt, mail } = inquiry
+  const { name, subtitle } = describeInquiryContact(inquiry)
+  const { icon, label } = kindLabels[kind]
+  const detailsId = `request-${id}`
+  return (
+    <li className={isOpen ? styles.open : ''}>
+      <div className={styles.line}>
+        <span className={styles.sign}>
+          <Icon name={icon} />
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </span>
+        <UnstyledButton
+          className={`${styles.who} ${styles.button}`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          onClick={onToggle}
+        >
+          <span className={state === 'new' ? styles.new : styles.name}>{name}</span>{' '}
+          <span className={styles.more}>{subtitle}</span>
+        </UnstyledButton>
+        <div className={styles.message}>{isOpen ? null : <InquirySummary inquiry={inquiry} />}</div>
+        <div className={styles.mail}>
+          <InquiryStateBadge id={id} state={state} />
+          <EmailStatusBadge mail={mail} now={now} />
+        </div>
+        <time className={styles.time} dateTime={receivedAt}>
+          {formatInquiryReceivedAt(receivedAt, now)}
+        </time>
+      </div>
+      {isOpen ? (
+        <div className={styles.details} id={detailsId}>
+          <InquiryDetails inquiry={inquiry} now={now} onStateChanged={onStateChanged} />
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+interface InquiryRowsProps {
+  readonly rows: readonly Inquiry[]
+  readonly now: Date
+  /** Id of the open inquiry from the URL. */
+  readonly open: string
+  readonly onOpen: (open: string) => void
+}
+
+/** List of inquiries, at most one of them open. */
+export const InquiryRows = ({ rows, now, open, onOpen }: InquiryRowsProps) => {
+  const list = useFocusRestore<HTMLUListElement>(open)
+  return (
+    <div className={styles.table}>
+      <div className={`${styles.line} ${styles.head}`} aria-hidden="true">
+        <span className={styles.who}>Кто</span>
+        <span className={styles.message}>Сообщение</span>
+        <span className={styles.mail}>Письмо</span>
+        <span className={styles.time}>Когда</span>
+      </div>
+      <ul className={styles.rows} ref={list} tabIndex={-1} aria-label="Заявки">
+        {rows.map((inquiry) => {
+          const isOpen = String(inquiry.id) === open
+          return (
+            <InquiryRow
+              key={inquiry.id}
+              inquiry={inquiry}
+              now={now}
+              isOpen={isOpen}
+              onToggle={() => onOpen(isOpen ? '' : String(inquiry.id))}
+              onStateChanged={() => onOpen('')}
+            />
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Inquiry } from 'shared/contract'
+import { useAdminContext } from '../../lib/admin-context.ts'
+import {
+  createOpenInquiryPredicate,
+  findLatestInquiryVersion,
+  flattenInquiryPages,
+  type InquiryListPage,
+  type InquiryListPages,
+  type InquiryListQuery,
+  parseInquiryId,
+} from './inquiry-lists.ts'
+
+/**
+ * Refresh interval of inquiry lists for changes of colleagues. New inquiries are noticed sooner by
+ * `useInquiryPolling`.
+ */
+const LIST_REFRESH_MS = 60_000
+
+/** Time after leaving a list for which its loaded pages are ready when the user comes back. */
+const LIST_CACHE_MS = 60 * 60_000
+
+export const inquiriesQueryKey = ['request']
+
+export const inquiryListsQueryKey = [...inquiriesQueryKey, 'list']
+
+const buildInquiryListKey = ({ list, kind, search }: InquiryListQuery) => [
+  ...inquiryListsQueryKey,
+  list,
+  kind ?? '',
+  search ?? '',
+]
+
+const toApiQuery = ({ list, kind, search }: InquiryListQuery, page: number) => ({
+  state: list === 'all' ? undefined : list,
+  kind,
+  search: search === '' ? undefined : search,
+  page: String(page),
+})
+
+/**
+ * Loads the pages of an inquiry list. Only the first load of a page shows the progress bar; refetches run in
+ * the background.
+ */
+export const useInquiries = (listQuery: InquiryListQuery) => {
+  const { client, backgroundClient } = useAdminContext()
+  const queryClient = useQueryClient()
+  const queryKey = buildInquiryListKey(listQuery)
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => {
+      const loadedPages = queryClient.getQueryData<InquiryListPages>(queryKey)?.pages ?? []
+      const isFirstRead = loadedPages.every(({ page }) => page !== pageParam)
+      return (isFirstRead ? client : backgroundClient).request.list({
+        query: toApiQuery(listQuery, pageParam),
+      })
+    },
+    initialPageParam: 1,
+    gcTime: LIST_CACHE_MS,
+    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+    refetchInterval: ({ state }) => (state.data === undefined ? false : LIST_REFRESH_MS),
+    // Keeps the previous results while the user types a search.
+    placeholderData: (before, query) =>
+      query && String(query.queryKey.slice(0, -1)) === String(queryKey.slice(0, -1)) ? before : undefined,
+    select: flattenInquiryPages,
+  })
+}
+
+/** Returns a function that loads all pages of an inquiry list without showing them. */
+export const useAllInquiriesLoader = (listQuery: InquiryListQuery) => {
+  const { client } = useAdminContext()
+  return async (): Promise<readonly Inquiry[]> => {
+    const pages: InquiryListPage[] = []
+    do {
+      pages.push(await client.request.list({ query: toApiQuery(listQuery, pages.length + 1) }))
+    } while (pages.length < (pages.at(-1)?.pages ?? 0))
+    return flattenInquiryPages({ pages }).rows
+  }
+}
+
+export const INQUIRY_POLL_MS = 15_000
+
+export const buildInquiryQueryKey = (id: number | undefined) => [...inquiriesQueryKey, 'single', id]
+
+/** Loads one full inquiry and keeps it up to date. */
+export const useInquiry = (id: number | undefined) => {
+  const { backgroundClient } = useAdminContext()
+  return useQuery({
+    queryKey: buildInquiryQueryKey(id),
+    queryFn: async () => (await backgroundClient.request.get({ params: { id: id ?? 0 } })).value,
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data === undefined ? false : INQUIRY_POLL_MS),
+  })
+}
+
+interface OpenInquiryOptions {
+  /** Identifies the inquiry list: its tab and search text. */
+  readonly list: string
+  readonly rows: readonly Inquiry[] | undefined
+  readonly open: string
+  readonly isSearched: boolean
+}
+
+/**
+ * Returns the current version of the open inquiry, even after a colleague has moved it to another list, so that a note
+ * being typed is not lost. A search that never contained the inquiry does not show it.
+ */
+export const useOpenedInquiry = ({
+  list,
+  rows,
+  open,
+  isSearched,
+}: OpenInquiryOptions): Inquiry | undefined => {
+  const fullInquiry = useInquiry(parseInquiryId(open)).data
+  const listed = rows?.find(createOpenInquiryPredicate(open))
+  const lastSeen = useRef<{ readonly place: string; readonly inquiry: Inquiry }>(undefined)
+  const place = `${list} ${open}`
+  if (listed) lastSeen.current = { place, inquiry: listed }
+  const previous = lastSeen.current?.place === place ? lastSeen.current.inquiry : undefined
+  return previous || !isSearched ? findLatestInquiryVersion(previous, fullInquiry) : undefined
+}

@@ -1,0 +1,99 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import type { Inquiry, InquiryState } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { useAdminContext } from '../../lib/admin-context.ts'
+import { removeItemWithUndo, runWithToast } from '../../ui/run-with-toast.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { describeInquiryContact } from './inquiry-contact.ts'
+import { type InquiryListPage, inquiryListNames, replaceInquiryInPages } from './inquiry-lists.ts'
+import { buildInquiryQueryKey, inquiriesQueryKey, inquiryListsQueryKey } from './use-inquiries.ts'
+
+/** New note of an inquiry, and its new state where both are saved together. */
+export interface InquiryNoteChange {
+  readonly note: string
+  readonly state?: InquiryState
+}
+
+interface NoteActions {
+  readonly loadInquiry: (id: number) => Promise<Inquiry>
+  readonly updateNote: (id: number, change: InquiryNoteChange, ifVersion: number) => Promise<Inquiry>
+}
+
+interface SeenNote {
+  readonly id: number
+  /** Inquiry note that will be overwritten. */
+  readonly before: string
+  readonly version: number
+}
+
+/**
+ * Overwrites only the inquiry note that the user has seen. Retries if a colleague has saved something else
+ * meanwhile.
+ */
+export const saveInquiryNote = async (
+  { loadInquiry, updateNote }: NoteActions,
+  { id, before, version }: SeenNote,
+  noteChange: InquiryNoteChange,
+): Promise<Inquiry> => {
+  try {
+    return await updateNote(id, noteChange, version)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'changed') throw error
+    const current = await loadInquiry(id)
+    if (current.note !== before) throw error
+    return updateNote(id, noteChange, current.version)
+  }
+}
+
+const stateChangeText: Readonly<Record<InquiryState, string>> = {
+  new: 'снова новая',
+  done: 'готова',
+  spam: 'отправлена в спам',
+}
+
+/** Returns the actions on inquiries. */
+export const useInquiryActions = () => {
+  const { client } = useAdminContext()
+  const queryClient = useQueryClient()
+
+  /** Puts a saved inquiry into all cached lists at once, then refetches them in the background. */
+  const updateCache = (inquiry: Inquiry) => {
+    queryClient.setQueryData(buildInquiryQueryKey(inquiry.id), inquiry)
+    for (const list of inquiryListNames) {
+      queryClient.setQueriesData<InfiniteData<InquiryListPage>>(
+        { queryKey: [...inquiryListsQueryKey, list] },
+        (pages) => pages && replaceInquiryInPages(list, pages, inquiry),
+      )
+    }
+    void queryClient.invalidateQueries({ queryKey: inquiriesQueryKey })
+  }
+  const setState = async (id: number, state: InquiryState) =>
+    updateCache((await client.request.update({ params: { id }, body: { state } })).value)
+
+  const loadInquiry = async (id: number): Promise<Inquiry> =>
+    (await client.request.get({ params: { id } })).value
+  const updateNote = async (id: number, body: InquiryNoteChange, ifVersion: number) => {
+    const { value } = await client.request.update({ params: { id }, body, ifVersion })
+    return value
+  }
+  return {
+    loadInquiry,
+    updateCache,
+    updateNote,
+    setState,
+    /** Sets the state of an inquiry at once and offers an undo. A note saved with the state stays. */
+    changeStateWithUndo: (inquiry: Inquiry, state: InquiryState, save: () => Promise<void>): Promise<void> =>
+      removeItemWithUndo({
+        message: `Заявка ${stateChangeText[state]}: ${describeInquiryContact(inquiry).name}`,
+        remove: save,
+        restore: () => setState(inquiry.id, inquiry.state),
+      }),
+    /** Sends all queued emails, also those of other inquiries. */
+    sendQueuedEmails: (): Promise<void> =>
+      runWithToast(async () => {
+        await client.request.deliver()
+        showToast('Отправляем письма, которые ждут')
+        await queryClient.invalidateQueries()
+      }),
+  }
+}

@@ -1,0 +1,42 @@
+import { feeTableDefinitions } from 'shared/calculator'
+import type { SystemStatus } from 'shared/contract'
+import { NO_BREAK_SPACE } from 'shared/format'
+import { buildFeeTablePath } from '../lib/fee-table-path.ts'
+import { AdminLink } from '../ui/admin-link.tsx'
+import { FeeTableAge } from '../ui/fee-table-age.tsx'
+import { Panel } from '../ui/panel.tsx'
+import styles from './labeled-value-list.module.css'
+import { LabeledValueList, LabeledValueRow } from './labeled-value-list.tsx'
+
+const TABLES_PATH = '/admin/tables'
+
+type TableStatus = SystemStatus['tables'][number]
+
+const TableStatusText = ({ table: { inForce, ageDays, isStale } }: { readonly table: TableStatus }) =>
+  inForce ? (
+    <>
+      версия{NO_BREAK_SPACE}
+      {inForce.version}, <FeeTableAge ageDays={ageDays} isStale={isStale} />
+    </>
+  ) : (
+    'ещё не загружена'
+  )
+
+/** Versions in force of the six fee tables, with their age. */
+export const FeeTableStatusPanel = ({ tables }: Pick<SystemStatus, 'tables'>) => (
+  <Panel title="Таблицы" aside={<AdminLink to={TABLES_PATH}>Все</AdminLink>}>
+    <LabeledValueList>
+      {tables.map((table) => (
+        <LabeledValueRow
+          key={table.title}
+          name={
+            <AdminLink to={buildFeeTablePath(table.title)} className={styles.quiet}>
+              {feeTableDefinitions[table.title].name}
+            </AdminLink>
+          }
+          value={<TableStatusText table={table} />}
+        />
+      ))}
+    </LabeledValueList>
+  </Panel>
+)

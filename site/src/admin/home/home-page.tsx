@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { InquiriesByDayPanel } from '../features/inquiry/inquiries-by-day-panel.tsx'
+import { NewInquiriesPanel } from '../features/inquiry/new-inquiries-panel.tsx'
+import { useAdminContext } from '../lib/admin-context.ts'
+import { QueryView } from '../ui/query-view.tsx'
+import { ScreenHeader } from '../ui/screen-header.tsx'
+import { FeeTableStatusPanel } from './fee-table-status-panel.tsx'
+import styles from './home-page.module.css'
+import { MissingSiteContentPanel, useMissingSiteContentWarnings } from './missing-site-content-panel.tsx'
+import { PlannedChangesPanel } from './planned-changes-panel.tsx'
+import { ServerStatusPanel } from './server-status/server-status-panel.tsx'
+
+const REFRESH_MS = 30_000
+
+const statusKey = ['status']
+
+/** Polls the server status. Only the first request shows progress and errors, later ones run in the background. */
+const useServerStatus = () => {
+  const { client, backgroundClient: background } = useAdminContext()
+  const queries = useQueryClient()
+  return useQuery({
+    queryKey: statusKey,
+    queryFn: () => (queries.getQueryData(statusKey) === undefined ? client : background).system.status(),
+    // A failed first request of the server status is retried only by the user, to avoid an error bar twice a
+    // minute.
+    refetchInterval: ({ state }) => (state.data === undefined ? false : REFRESH_MS),
+  })
+}
+
+export const Page = () => {
+  const missing = useMissingSiteContentWarnings()
+  const status = useServerStatus()
+  return (
+    <>
+      <ScreenHeader title="Главная" />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <NewInquiriesPanel />
+          <PlannedChangesPanel />
+          <InquiriesByDayPanel />
+          {missing.data?.length ? <MissingSiteContentPanel gaps={missing.data} /> : null}
+        </div>
+        <div className={styles.stack}>
+          <QueryView query={status}>
+            {(serverStatus) => (
+              <>
+                <FeeTableStatusPanel tables={serverStatus.tables} />
+                <ServerStatusPanel status={serverStatus} serverTime={status.dataUpdatedAt} />
+              </>
+            )}
+          </QueryView>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { DAY_MS, formatDate, formatNationalBankRate, toKyivDay } from 'shared/format'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { test } from '../../testing/component/admin-component-test.tsx'
+import { expectStateAccessible } from '../../testing/component/expect-accessible.ts'
+import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
+import { matchTypesetText } from '../../testing/component/text-matchers.ts'
+
+const panel = (title: string): HTMLElement => {
+  const section = page.getByRole('heading', { name: title, exact: true }).element().closest('section')
+  if (!section) throw new Error(`«${title}» is in no panel`)
+  return section
+}
+const isShown = (title: string) => page.getByRole('heading', { name: title, exact: true }).query() !== null
+const plain = (text: string) => text.replace(/\s+/g, ' ')
+const textOf = (title: string) => (isShown(title) ? plain(panel(title).innerText) : '')
+const expectText = (title: string) => expect.poll(() => textOf(title))
+
+test('the home screen shows the version, the disk, the backup and the version of each table', async ({
+  admin,
+}) => {
+  await admin.open('/admin')
+  await expectText('Состояние').toMatch(/Версия \d+\.\d+\.\d+, запущен/)
+  expect(textOf('Состояние')).toMatch(/Свободно [\d,]+ [КМГТ]Б из [\d,]+ [КМГТ]Б/)
+  // The bar of an empty disk has no width.
+  const usedSpace = page.getByRole('progressbar', { name: 'Занято на диске' })
+  await expect.element(usedSpace).toHaveAttribute('aria-valuetext', expect.stringMatching(/^\d+%$/))
+  expect(textOf('Состояние')).toMatch(/Резервная копия Ни разу.*npm run backup -- ФАЙЛ/)
+  expect(textOf('Таблицы').match(/версия \d+, /g)).toHaveLength(6)
+})
+
+test('the exchange rates of the bank are shown with their day and age, and a chart of the days before', async ({
+  admin,
+  server,
+}) => {
+  const daysAgo = (days: number) => toKyivDay(new Date(Date.now() - days * DAY_MS))
+  const rates = new Map<string, number>()
+  for (const valcode of ['USD', 'EUR'])
+    for (const days of [0, 1, 2, 3, 7]) {
+      const date = daysAgo(days).replaceAll('-', '')
+      const response = await fetch(`/currency?valcode=${valcode}&date=${date}&json`)
+      const [{ rate }] = await response.json()
+      if (days === 0) rates.set(valcode, rate)
+    }
+  await admin.open('/admin')
+  await expectText('Состояние').toContain(plain(`Курс НБУ, ${formatDate(daysAgo(0))}`))
+  await expect.element(page.getByText('Есть', { exact: true })).toBeVisible()
+  expect(textOf('Состояние')).toContain(`${formatNationalBankRate(rates.get('USD') ?? 0)} $`)
+  expect(textOf('Состояние')).toContain(`${formatNationalBankRate(rates.get('EUR') ?? 0)} €`)
+  const chart = page.getByRole('img', { name: 'Курсы за 90 дней' })
+  // The demo content has the rates of a past day, which the chart shows for 90 days.
+  const demoDays = (await server.colleague.currency.kept()).filter(({ date }) => date < daysAgo(7)).length
+  const period = `по ${plain(formatDate(daysAgo(0)))}, ${5 + demoDays} дней\\. Доллар от [\\d,]+ до`
+  await expect.element(chart).toHaveAccessibleDescription(new RegExp(period.replaceAll(' ', '\\s')))
+  expect(chart.element().querySelector('path')?.getAttribute('d')).toMatch(
+    /^M0 [\d.]+h0(?:M[\d.]+ [\d.]+h0)?M[\d. L]+$/,
+  )
+})
+
+test('missing content is listed with a link to its form until it is added', async ({ admin, server }) => {
+  const gap = page.getByRole('link', { name: 'Заполнить: Мета-теги страницы «Грузия»' })
+  const { meta } = server.colleague
+  const georgia = (await meta.list()).find((each) => each.page === 'georgia')
+  if (!georgia) throw new Error('the demo content has no page of Georgia')
+  const { id, ...record } = georgia
+  await meta.remove({ params: { id } })
+  await admin.open('/admin')
+  await gap.click()
+  await expect.poll(() => location.pathname + location.search).toBe('/admin/meta/create?page=georgia')
+  await meta.create({ body: record })
+  await admin.open('/admin')
+  await expect.poll(() => isShown('Заявки по дням')).toBe(true)
+  await admin.idle()
+  await expect.element(gap).not.toBeInTheDocument()
+})
+
+test('warnings of the server are shown with what to do about them', async ({ admin }) => {
+  const line = createFaultyConnection()
+  line.edit(/^GET \/api\/status/, (text) =>
+    JSON.stringify({ ...JSON.parse(text), warnings: ['proxy-not-trusted', 'data-dir-writable'] }),
+  )
+  await admin.open('/admin', { intercept: line.intercept })
+  await expectText('Состояние').toMatch(/Прокси перед сервером Проверьте Похоже, .*TRUST_PROXY/)
+  expect(textOf('Состояние')).toMatch(/Папка данных Проверьте .*chmod go-w/)
+  await expect.element(page.getByText(matchTypesetText('Папка данных'))).toBeVisible()
+  await expectStateAccessible()
+})

@@ -1,0 +1,80 @@
+import { expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { test } from '../../testing/component/admin-component-test.tsx'
+import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
+import { createUniqueName } from '../../testing/component/unique-name.ts'
+
+const TWO_HOURS_MS = 7_200_000
+const POLLING_MS = 31_000
+
+const panel = (title: string): HTMLElement => {
+  const section = page.getByRole('heading', { name: title, exact: true }).element().closest('section')
+  if (!section) throw new Error(`«${title}» is in no panel`)
+  return section
+}
+const isShown = (title: string) => page.getByRole('heading', { name: title, exact: true }).query() !== null
+const plain = (text: string) => text.replace(/\s+/g, ' ')
+const textOf = (title: string) => (isShown(title) ? plain(panel(title).innerText) : '')
+const expectText = (title: string) => expect.poll(() => textOf(title))
+
+test('the uptime of the server grows while the window is open', async ({ admin, clock }) => {
+  await admin.open('/admin')
+  await expectText('Состояние').toContain('работает')
+  expect(textOf('Состояние')).not.toContain('часа')
+  vi.setSystemTime(Date.now() + TWO_HOURS_MS)
+  await clock.advance(POLLING_MS)
+  await expectText('Состояние').toMatch(/работает 2 часа/)
+})
+
+test('a notice on the home page is wide enough to read at each width of the window', async ({
+  admin,
+  server,
+}) => {
+  const message = `${createUniqueName('Смотрю гибрид')} и хочу понять, сколько за него платить`
+  await server.visitor.mail.calculation({ body: { email: 'olena@example.com', message } })
+  await admin.open('/admin')
+  const shown = page.getByRole('main').getByText(message).first()
+  await expect.element(shown).toBeVisible()
+  for (const width of [390, 768, 1000, 1280, 1440]) {
+    await page.viewport(width, 800)
+    await expect
+      .poll(() => shown.element().getBoundingClientRect().width, { message: `${width}` })
+      .toBeGreaterThan(100)
+  }
+})
+
+test('a database that does not say its size is shown without one', async ({ admin }) => {
+  const line = createFaultyConnection()
+  line.edit(/^GET \/api\/status/, (text) => {
+    const status = JSON.parse(text)
+    return JSON.stringify({ ...status, database: { ...status.database, bytes: null } })
+  })
+  await admin.open('/admin', { intercept: line.intercept })
+  await expectText('Состояние').toMatch(/База данных Размер неизвестен Схема/)
+})
+
+test('a server status that failed to load is requested again only when the user asks for it', async ({
+  admin,
+  clock,
+}) => {
+  const line = createFaultyConnection()
+  line.fail(/^GET \/api\/status/, 503, '')
+  await admin.open('/admin', { intercept: line.intercept })
+  await expect.element(page.getByRole('heading', { name: 'Данные не загрузились' })).toBeVisible()
+  const countReadings = () => line.seen.filter((call) => call === 'GET /api/status').length
+  const countNews = () => line.seen.filter((call) => call.startsWith('GET /api/request/news')).length
+  await admin.idle()
+  const before = countReadings()
+  for (let turn = 0; turn < 4; turn++) {
+    // Polling for new inquiries continues meanwhile.
+    const news = countNews()
+    await clock.advance(POLLING_MS)
+    await expect.poll(countNews).toBeGreaterThan(news)
+    await admin.idle()
+  }
+  expect(countReadings()).toBe(before)
+  line.restore()
+  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+  await expectText('Состояние').toContain('Версия')
+  expect(countReadings()).toBe(before + 1)
+})

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { typesetRussianText } from '../../ui/typeset.ts'
+import styles from './labeled-value-list.module.css'
+
+interface FactRowProps {
+  readonly name: ReactNode
+  /** Short value at the right of the row. */
+  readonly value?: ReactNode
+  /** Details below the value, in muted text. */
+  readonly details?: ReactNode
+}
+
+const typesetText = (content: ReactNode): ReactNode =>
+  typeof content === 'string' ? typesetRussianText(content) : content
+
+export const LabeledValueRow = ({ name, value, details }: FactRowProps) => (
+  <li>
+    <span className={styles.name}>{typesetText(name)}</span>
+    <span className={styles.value}>{typesetText(value)}</span>
+    {details === undefined ? null : <span className={styles.more}>{typesetText(details)}</span>}
+  </li>
+)
+
+export const LabeledValueList = ({ children }: { readonly children: ReactNode }) => (
+  <ul className={styles.rows}>{children}</ul>
+)

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { calculatorSettingTitles, feeTableDefinitions } from 'shared/calculator'
+import type {
+  Category,
+  DefinedSettingTitle,
+  FeeTableSummary,
+  MetaRecord,
+  SettingRecord,
+} from 'shared/contract'
+import { findSettingDefinition, parseDatedSettingValues, resolveSettingValue } from 'shared/contract'
+import { addDays, formatDate, formatDecimal, toKyivDay } from 'shared/format'
+import { useAdminContext } from '../lib/admin-context.ts'
+import { buildFeeTablePath } from '../lib/fee-table-path.ts'
+import { pagesWithMetaTags } from '../lib/public-pages.ts'
+import { AdminLink } from '../ui/admin-link.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { LabeledValueList, LabeledValueRow } from './labeled-value-list.tsx'
+
+/** Content missing on the public site that an administrator can add. */
+interface MissingContent {
+  readonly name: string
+  readonly why: string
+  /** Screen where the missing content can be added. */
+  readonly path: `/admin/${string}`
+}
+
+interface SiteContent {
+  readonly options: readonly Pick<SettingRecord, 'title' | 'value'>[]
+  readonly metas: readonly Pick<MetaRecord, 'page'>[]
+  readonly categories: readonly Category[]
+  readonly tables: readonly Pick<FeeTableSummary, 'title' | 'inForce'>[]
+  readonly today: string
+}
+
+interface ContactSetting {
+  readonly name: string
+  readonly why: string
+  /** Settings of which at least one must have a value. */
+  readonly titles: readonly [DefinedSettingTitle, ...DefinedSettingTitle[]]
+}
+
+const contactSettings: readonly ContactSetting[] = [
+  { name: 'Телефоны', why: 'Посетителю некуда позвонить', titles: ['phones'] },
+  { name: 'Почта для связи', why: 'Посетителю некуда написать', titles: ['email'] },
+  { name: 'Адреса', why: 'На сайте не сказано, где вас найти', titles: ['addresses'] },
+  { name: 'Часы работы', why: 'На сайте не сказано, когда вам звонить', titles: ['working-hours'] },
+  {
+    name: 'Мессенджеры',
+    why: 'Хватит одного: Telegram, Viber или WhatsApp',
+    titles: ['telegram', 'viber', 'whatsapp'],
+  },
+]
+
+const findMissingContacts = (options: SiteContent['options']): MissingContent[] => {
+  const filled = new Set(options.filter(({ value }) => value.trim() !== '').map(({ title }) => title))
+  return contactSettings
+    .filter(({ titles }) => !titles.some((title) => filled.has(title)))
+    .map(({ name, why, titles: [title] }) => ({ name, why, path: `/admin/setting?edit=${title}` }))
+}
+
+const findMissingMetaTags = (metas: SiteContent['metas']): MissingContent[] =>
+  pagesWithMetaTags
+    .filter(({ page }) => metas.every((record) => record.page !== page))
+    .map(({ page, name }) => ({
+      name: `Мета-теги страницы «${name}»`,
+      why: 'В поиске у неё общее описание сайта',
+      path: `/admin/meta/create?page=${page}`,
+    }))
+
+const findMissingCategories = (categories: SiteContent['categories']): MissingContent[] =>
+  categories.length > 0
+    ? []
+    : [
+        {
+          name: 'Категории блога',
+          why: 'Записи не собраны по темам',
+          path: '/admin/categories?edit=new',
+        },
+      ]
+
+const findMissingTables = (tables: SiteContent['tables']): MissingContent[] =>
+  tables
+    .filter(({ inForce }) => inForce === null)
+    .map(({ title }) => ({
+      name: `Таблица «${feeTableDefinitions[title].name}»`,
+      why: 'Без неё калькулятор не назовёт цену',
+      path: buildFeeTablePath(title),
+    }))
+
+/** How many days before its day an expected value is on the list. It stays until a value is adopted. */
+const EXPECTED_VALUE_NOTICE_DAYS = 30
+
+/** Lists settings of the law of which a value is expected, but not adopted. */
+const findExpectedValues = ({ options, today }: Pick<SiteContent, 'options' | 'today'>): MissingContent[] =>
+  calculatorSettingTitles.flatMap((title) => {
+    const definition = findSettingDefinition(title)
+    if (!definition) return []
+    const stored = options.find((option) => option.title === title)?.value
+    const text = resolveSettingValue(definition, stored)
+    const lastDay = addDays(today, EXPECTED_VALUE_NOTICE_DAYS)
+    const { kind } = definition
+    const labels = kind.name === 'dated' && kind.inner.name === 'choice' ? kind.inner.labels : {}
+    return (parseDatedSettingValues(kind, text) ?? [])
+      .filter(({ isExpected, day }) => isExpected && day <= lastDay)
+      .map(({ day, value }) => ({
+        name: definition.label,
+        why: `С ${formatDate(day)} ожидается ${labels[value] ?? formatDecimal(value)}. Впишите принятое значение, и расчёт учтёт его`,
+        path: `/admin/setting?edit=${title}` as const,
+      }))
+  })
+
+/** Lists missing content of the site, most important first. */
+export const findMissingSiteContent = ({
+  options,
+  metas,
+  categories,
+  tables,
+  today,
+}: SiteContent): readonly MissingContent[] => [
+  ...findMissingContacts(options),
+  ...findMissingTables(tables),
+  ...findExpectedValues({ options, today }),
+  ...findMissingMetaTags(metas),
+  ...findMissingCategories(categories),
+]
+
+/** Loads the missing content of the site. Never cached, because the user may just have added it. */
+export const useMissingSiteContentWarnings = () => {
+  const { client } = useAdminContext()
+  return useQuery({
+    queryKey: ['home', 'gaps'],
+    staleTime: 0,
+    queryFn: async (): Promise<readonly MissingContent[]> => {
+      const [options, metas, categories, tables] = await Promise.all([
+        client.option.list(),
+        client.meta.list(),
+        client.category.list(),
+        client.table.list(),
+      ])
+      const today = toKyivDay(new Date())
+      return findMissingSiteContent({ options, metas, categories, tables, today })
+    },
+  })
+}
+
+export const MissingSiteContentPanel = ({ gaps: missing }: { readonly gaps: readonly MissingContent[] }) => (
+  <Panel title="Чего не хватает на сайте" aside={missing.length}>
+    <LabeledValueList>
+      {missing.map(({ name, why, path }) => (
+        <LabeledValueRow
+          key={path + why}
+          name={name}
+          value={
+            <AdminLink to={path} aria-label={`Заполнить: ${name}`}>
+              Заполнить
+            </AdminLink>
+          }
+          details={why}
+        />
+      ))}
+    </LabeledValueList>
+  </Panel>
+)

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import type { PlannedChange } from 'shared/contract'
+import { formatDate } from 'shared/format'
+import { typesetRussianText } from '../../ui/typeset.ts'
+import { describePlan, usePlannedChanges, useWithdrawPlan } from '../lib/planned-changes.ts'
+import { AdminLink } from '../ui/admin-link.tsx'
+import { Panel } from '../ui/panel.tsx'
+import styles from './planned-changes-panel.module.css'
+
+const PlannedChangeRow = ({ plan }: { readonly plan: PlannedChange }) => {
+  const withdraw = useWithdrawPlan()
+  const { name, path } = describePlan(plan)
+  const { validFrom, author, note } = plan
+  return (
+    <li className={styles.plan}>
+      <p className={styles.day}>
+        <time dateTime={validFrom}>{formatDate(validFrom)}</time>
+      </p>
+      <div>
+        <AdminLink to={path}>{typesetRussianText(name)}</AdminLink>
+        {note === '' ? null : <p className={styles.note}>{typesetRussianText(note)}</p>}
+        <p className={styles.author}>{author}</p>
+      </div>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`Отменить план: ${name}, ${formatDate(validFrom)}`}
+        onClick={() => withdraw(plan)}
+      >
+        Отменить план
+      </Button>
+    </li>
+  )
+}
+
+/** Panel with table versions and settings that take effect later. Hidden while nothing is planned. */
+export const PlannedChangesPanel = () => {
+  const { data: plans = [] } = usePlannedChanges()
+  if (plans.length === 0) return null
+  return (
+    <Panel title="Запланировано">
+      <ul className={styles.list}>
+        {plans.map((plan) => (
+          <PlannedChangeRow
+            key={`${plan.kind} ${plan.title} ${plan.version} ${plan.validFrom}`}
+            plan={plan}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}

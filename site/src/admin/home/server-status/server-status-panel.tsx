@@ -1,0 +1,76 @@
+import { Badge } from '@mantine/core'
+import type { SystemStatus, SystemWarning } from 'shared/contract'
+import { formatDateTime } from 'shared/format'
+import { Panel } from '../../ui/panel.tsx'
+import styles from '../labeled-value-list.module.css'
+import { LabeledValueList, LabeledValueRow } from '../labeled-value-list.tsx'
+import { BackupStatusRow } from './backup-status-row.tsx'
+import { DiskStatusRow } from './disk-status-row.tsx'
+import { ExchangeRatesStatusRow } from './exchange-rates-status-row.tsx'
+import { formatElapsedTime, formatStorageSize } from './format-duration-and-size.ts'
+import { MailStatusRow } from './mail-status-row.tsx'
+
+interface ServerWarningText {
+  readonly title: string
+  readonly advice: string
+}
+
+/** Texts of server warnings. The proxy warning is cautious, because anybody can send a proxy header. */
+const serverWarningTexts: Readonly<Record<Exclude<SystemWarning, 'disk-low'>, ServerWarningText>> = {
+  'proxy-not-trusted': {
+    title: 'Прокси перед сервером',
+    advice:
+      'Похоже, перед сервером стоит прокси, о котором он не знает. Тогда все посетители для него — один адрес, и ограничения у них общие: например, чужие неверные пароли закроют вход и вам. Если прокси ваш, задайте на сервере TRUST_PROXY — сколько их. Если его нет, ничего делать не нужно: такой запрос мог прислать кто угодно.',
+  },
+  'data-dir-writable': {
+    title: 'Папка данных',
+    advice:
+      'На сервере в неё могут писать и другие пользователи системы. Закройте её командой chmod go-w: вся команда — в журнале сервера, в строке о DATA_DIR. После этого перезапустите его.',
+  },
+}
+
+/** Warnings for the operator of the server. Low disk space is shown by `DiskStatusRow`. */
+const ServerWarningRows = ({ warnings }: { readonly warnings: SystemStatus['warnings'] }) =>
+  warnings
+    .filter((code) => code !== 'disk-low')
+    .map((code) => (
+      <LabeledValueRow
+        key={code}
+        name={serverWarningTexts[code].title}
+        value={<Badge className={styles.warning}>Проверьте</Badge>}
+        details={serverWarningTexts[code].advice}
+      />
+    ))
+
+interface ServerStatusPanelProps {
+  readonly status: SystemStatus
+  /** Time of the server at the response, in milliseconds. */
+  readonly serverTime: number
+}
+
+export const ServerStatusPanel = ({ status, serverTime }: ServerStatusPanelProps) => {
+  const startedAt = new Date(status.startedAt)
+  return (
+    <Panel title="Состояние">
+      <LabeledValueList>
+        <LabeledValueRow
+          name="Сервер"
+          value={`работает ${formatElapsedTime(serverTime - startedAt.getTime())}`}
+          details={`Версия ${status.version}, запущен ${formatDateTime(startedAt)}`}
+        />
+        <LabeledValueRow
+          name="База данных"
+          value={
+            status.database.bytes === null ? 'Размер неизвестен' : formatStorageSize(status.database.bytes)
+          }
+          details={`Схема ${status.database.migration}`}
+        />
+        <DiskStatusRow disk={status.disk} />
+        <ExchangeRatesStatusRow rates={status.rates} serverTime={serverTime} />
+        <MailStatusRow mail={status.mail} />
+        <BackupStatusRow backup={status.backup} serverTime={serverTime} />
+        <ServerWarningRows warnings={status.warnings} />
+      </LabeledValueList>
+    </Panel>
+  )
+}

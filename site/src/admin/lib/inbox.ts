@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+import type { InquiryState } from 'shared/contract'
+import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
+
+export const INBOX_PATH = '/admin/requests'
+
+/** Returns the path of the screen on which an inquiry is open. */
+export const buildInquiryPath = (id: number | string): string => `${INBOX_PATH}?open=${id}`
+
+export const inquiryStateLabels: Readonly<Record<InquiryState, string>> = {
+  new: 'Новая',
+  done: 'Готово',
+  spam: 'Спам',
+}
+
+/** Formats the count of new inquiries as `6 новых заявок`. */
+export const formatNewInquiryCount = (count: number): string =>
+  formatCountWithNoun(count, 'новая заявка', 'новые заявки', 'новых заявок')
+
+/** Number of new inquiries. Zero where nothing polls for inquiries, as on the login. */
+export const NewInquiryCountContext = createContext(0)
+
+export const useNewInquiryCount = (): number => useContext(NewInquiryCountContext)
