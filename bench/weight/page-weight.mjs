@@ -73,6 +73,9 @@ export const listPageFiles = (manifest, page) => {
   return [...scripts, 'start.js', ...others]
 }
 
+/** The texts of one country. A visitor loads those of one; the weight is that of the page with the most. */
+const isCountryContent = (key) => /^src\/pages\/country\/contents\//.test(key)
+
 /**
  * Measures the transferred bytes of each page: `js` until nobody has touched it, which no dynamic import is part
  * of, and `active` with all dynamic imports of the page and its layout.
@@ -82,10 +85,13 @@ export const measurePageWeights = ({ manifest, sizeOf }) => {
   const sumChunks = (keys) => sum([...listChunkFiles(manifest, keys), 'start.js'])
   return listPageSources(manifest).map(([page, sources]) => {
     const keys = [CLIENT_ENTRY_SOURCE, LAYOUT_SOURCE, ...sources]
+    const lazyKeys = listLazyImports(manifest, [LAYOUT_SOURCE, ...sources])
+    const activeKeys = [...keys, ...lazyKeys.filter((key) => !isCountryContent(key))]
+    const contents = lazyKeys.filter(isCountryContent)
     return {
       page,
       js: sumChunks(keys),
-      active: sumChunks([...keys, ...listLazyImports(manifest, [LAYOUT_SOURCE, ...sources])]),
+      active: Math.max(...[[], ...contents].map((content) => sumChunks(activeKeys.concat(content)))),
       css: sum(listFilesByExtension(manifest, '.css')),
       fonts: sum(listFilesByExtension(manifest, '.woff2')),
     }

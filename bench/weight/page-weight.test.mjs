@@ -66,6 +66,22 @@ describe('the weight of a page', () => {
     expect(eu.active).toBe(1 + 10 + 100 + 1_000 + 10_000 + 30_000)
   })
 
+  test('counts the longest text of a country, since a visitor loads one', () => {
+    const [home] = measurePageWeights({
+      manifest: {
+        ...manifest,
+        'src/pages/home/page.tsx': {
+          file: 'home.js',
+          dynamicImports: ['src/pages/country/contents/a.ts', 'src/pages/country/contents/b.ts'],
+        },
+        'src/pages/country/contents/a.ts': { file: 'a.js' },
+        'src/pages/country/contents/b.ts': { file: 'b.js' },
+      },
+      sizeOf: (file) => ({ ...sizes, 'a.js': 5, 'b.js': 7 })[file],
+    })
+    expect(home.active - home.js).toBe(7)
+  })
+
   test('includes the style sheet of a chunk', () => {
     const split = { ...manifest, 'src/pages/eu/page.tsx': { file: 'eu.js', css: ['eu.css'] } }
     const [{ css }] = measurePageWeights({

@@ -9,12 +9,22 @@ const hasValidSlug = ({ params }: PageRouteParams): boolean =>
 
 const TODAY = 'today'
 
+const countryRoutes = Object.entries({ usa: 'США', eu: 'Европа', georgia: 'Грузия' }).map(
+  ([region, name]): PageRoute => ({
+    path: `/${region}`,
+    page: 'country',
+    params: { region },
+    layout: 'default',
+    name,
+    meta: region,
+    calculator: true,
+  }),
+)
+
 /** Routes of the public site. Those with a meta record are in the menu, in this order. */
 export const publicRoutes: readonly PageRoute[] = [
   { path: '/', page: 'home', layout: 'default', name: 'Калькулятор', meta: 'home', calculator: true },
-  { path: '/usa', page: 'usa', layout: 'default', name: 'США', meta: 'usa', calculator: true },
-  { path: '/eu', page: 'eu', layout: 'default', name: 'Европа', meta: 'eu', calculator: true },
-  { path: '/georgia', page: 'georgia', layout: 'default', name: 'Грузия', meta: 'georgia', calculator: true },
+  ...countryRoutes,
   {
     path: '/blog',
     page: 'blog',
@@ -30,7 +40,7 @@ export const publicRoutes: readonly PageRoute[] = [
     layout: 'default',
     name: 'Статья',
     validate: hasValidSlug,
-    parentPage: 'blog',
+    parentPath: '/blog',
   },
   {
     path: '/calculation/:id',

@@ -118,6 +118,22 @@ test('a country page opened from another page shows the same places and cars', a
   }
 })
 
+test('a visitor loads the texts of the opened countries only', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    const [, region] = /\/assets\/(usa|eu|georgia)-[^/]*\.js$/.exec(request.url()) ?? []
+    if (region !== undefined) loaded.push(region)
+  })
+  await page.goto('/eu')
+  await waitForHydration(page)
+  await page.mouse.wheel(0, 4000)
+  await page.getByText('Что даёт сертификат EUR.1?').click()
+  await expect.poll(() => loaded).toEqual(['eu'])
+  await page.getByRole('navigation').getByRole('link', { name: 'Грузия' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Автомобиль из\u00a0Грузии')
+  expect(loaded).toEqual(['eu', 'georgia'])
+})
+
 test('what a visitor enters before the scripts have loaded belongs to the country of the page', async ({
   page,
 }) => {

@@ -20,7 +20,11 @@ const replaceInFile = (file: string, text: string, other: string): void => {
 const startRelease = (side: string) =>
   startDeployedProductCopy({
     editSite: (site) => {
-      replaceInFile(join(site, 'src/pages/eu/page.tsx'), 'Автомобиль из Европы', 'Автомобиль из Евросоюза')
+      replaceInFile(
+        join(site, 'src/pages/country/contents/eu.ts'),
+        'Автомобиль из Европы',
+        'Автомобиль из Евросоюза',
+      )
       replaceInFile(join(site, 'src/styles/tokens.css'), '--side: 40px', `--side: ${side}`)
     },
   })

@@ -40,8 +40,8 @@ interface AppProps {
 
 /** Returns what components may know of the page on a screen. */
 export const describeCurrentPage = ({ opened, error }: ScreenState, origin: string) => ({
-  page: opened?.route.page,
-  parentPage: opened?.route.parentPage,
+  path: opened?.route.path,
+  parentPath: opened?.route.parentPath,
   address: opened && origin + opened.canonical,
   attachment: opened?.Page.toAttachment?.(opened.data),
   showsError: !opened,

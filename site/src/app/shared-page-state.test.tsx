@@ -82,7 +82,7 @@ describe('pages that share settings, meta records and the HTML of their surround
     const { render } = createSite()
     const shared = createSharedPageState()
     const first = await render('/blog', shared)
-    const parts = shared.html.get('blog')
+    const parts = shared.html.get('/blog')
     expect(parts?.size).toBe(3)
     for (const [Content, html] of parts ?? []) {
       expect(first).toContain(html)

@@ -11,7 +11,7 @@ import { describeCurrentPage, type SiteAppServices, SiteServices } from './app.t
 export interface SharedPageState {
   readonly option: Record<string, string>
   readonly meta: Record<string, SiteState['meta'][string]>
-  /** HTML of the shared parts, by page. */
+  /** HTML of the shared parts, by the path of the route. */
   readonly html: Map<string | undefined, Map<ComponentType, string>>
 }
 
@@ -23,7 +23,7 @@ export const storeSharedState = ({ option, meta }: SharedPageState, store: SiteS
 
 /** Returns the HTML of parts that other pages of the same route have rendered. */
 export const findSharedParts = ({ html }: SharedPageState, { opened }: ScreenState): SharedPartsHtml => ({
-  html: html.get(opened?.route.page) ?? new Map(),
+  html: html.get(opened?.route.path) ?? new Map(),
   missing: new Set(),
 })
 
@@ -51,5 +51,5 @@ export const renderMissingParts = (
       </StaticRouter>,
     )
   const added = [...missing].map((Content) => [Content, render(Content)] as const)
-  shared.html.set(screen.opened?.route.page, new Map([...html, ...added]))
+  shared.html.set(screen.opened?.route.path, new Map([...html, ...added]))
 }

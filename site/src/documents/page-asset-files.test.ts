@@ -8,13 +8,13 @@ const manifest = {
   'src/entry-client.tsx': { file: 'assets/app.js', imports: ['_libraries.js'] },
   '_libraries.js': { file: 'assets/libraries.js' },
   'src/layouts/default/layout.tsx': { file: 'assets/layout.js', imports: ['src/entry-client.tsx'] },
-  'src/pages/usa/page.tsx': { file: 'assets/usa.js', imports: ['_libraries.js'] },
-  'src/pages/eu/page.tsx': { file: 'assets/eu.js' },
+  'src/pages/country/page.tsx': { file: 'assets/country.js', imports: ['_libraries.js'] },
+  'src/pages/blog/page.tsx': { file: 'assets/blog.js' },
   'style.css': { file: 'assets/style.css' },
   '.generated/golos.woff2': { file: 'assets/golos.woff2' },
 }
 
-const route = publicRoutes.find(({ page }) => page === 'usa')
+const route = publicRoutes.find(({ path }) => path === '/usa')
 if (!route) throw new Error('there is no page on the USA')
 const usa = createPageScreenState({
   route,
@@ -32,7 +32,7 @@ test('a page preloads every file it needs for hydration and no file of other pag
     styles: ['/assets/style.css'],
     fonts: ['/assets/golos.woff2'],
     script: '/assets/app.js',
-    modules: ['/assets/libraries.js', '/assets/layout.js', '/assets/usa.js'],
+    modules: ['/assets/libraries.js', '/assets/layout.js', '/assets/country.js'],
   })
 })
 

@@ -2,10 +2,10 @@ import { createContext, useContext, useEffect } from 'react'
 import type { CalculationAttachment, UnsavedCalculation } from './page-module.ts'
 
 interface SiteContextValue {
-  /** Folder of the current page; `undefined` for an error page. */
-  readonly page: string | undefined
-  /** Page in the menu to which the current page belongs. */
-  readonly parentPage: string | undefined
+  /** Path of the route of the current page; `undefined` for an error page. */
+  readonly path: string | undefined
+  /** Path of the page in the menu to which the current page belongs. */
+  readonly parentPath: string | undefined
   /** Absolute canonical URL of the current page. */
   readonly address: string | undefined
   /** Saved calculation that the current page shows. */
@@ -19,8 +19,8 @@ interface SiteContextValue {
 }
 
 export const CurrentPageContext = createContext<SiteContextValue>({
-  page: undefined,
-  parentPage: undefined,
+  path: undefined,
+  parentPath: undefined,
   address: undefined,
   attachment: undefined,
   showsError: false,

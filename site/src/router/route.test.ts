@@ -10,7 +10,7 @@ describe('matching an address', () => {
       route: { page: 'post' },
       params: { slug: 'kak-schitayut-akciz' },
     })
-    expect(pageAt('/usa')?.route.page).toBe('usa')
+    expect(pageAt('/usa')).toMatchObject({ route: { page: 'country' }, params: { region: 'usa' } })
   })
 
   test('matching an address is case-sensitive and drops query parameters that the page does not read', () => {

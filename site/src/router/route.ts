@@ -11,6 +11,8 @@ export interface PageRoute {
   readonly path: `/${string}`
   /** Folder of the page under `pages/` (or `admin/pages/`). */
   readonly page: string
+  /** Parameters beside those of the path, for routes that share a page. */
+  readonly params?: PageRouteParams['params']
   /** Folder of the page's layout under `layouts/`. */
   readonly layout: string
   /** Names of the middleware that may stop or redirect a visitor. */
@@ -27,8 +29,8 @@ export interface PageRoute {
   readonly mayDisappear?: true
   /** Name of the page in breadcrumbs, and its title until it has a meta record. */
   readonly name: string
-  /** Page in the menu to which this page belongs, if this page is not in the menu itself. */
-  readonly parentPage?: string
+  /** Path of the page in the menu to which this page belongs, if this page is not in the menu itself. */
+  readonly parentPath?: string
   /** Name of the meta record with title and description of the page. */
   readonly meta?: string
   /** Whether the page is excluded from search engines and the sitemap. */
@@ -75,7 +77,7 @@ const findPageRoute = (
     const canonicalQuery = new URLSearchParams(query).toString()
     return {
       route,
-      params: dropUndefined(match.params),
+      params: { ...route.params, ...dropUndefined(match.params) },
       query,
       canonical: canonicalQuery === '' ? pathname : `${pathname}?${canonicalQuery}`,
       calculatorSearch: selectCalculatorSearch(route, search),

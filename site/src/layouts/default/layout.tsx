@@ -57,7 +57,7 @@ const loadContactOptions = async ({ client, store }: PageLoadContext): Promise<v
 }
 
 const DefaultLayout: LayoutModule['Layout'] = ({ children }) => {
-  const { page } = useContext(CurrentPageContext)
+  const { path } = useContext(CurrentPageContext)
   const { getInitial } = useContext(ContactFormQueueContext)
   // A form sent without scripts to a page that is gone meanwhile is answered there, too.
   const hasReply = contactFormKinds.some((kind) => getInitial(kind) !== EMPTY_CONTACT_FORM)
@@ -70,7 +70,7 @@ const DefaultLayout: LayoutModule['Layout'] = ({ children }) => {
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>
-      {hasContactSection(page) || hasReply ? <deferredContactSection.Component /> : null}
+      {hasContactSection(path) || hasReply ? <deferredContactSection.Component /> : null}
       <SiteFooter />
     </div>
   )

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useContext, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { OFFLINE_PAGE_PATH } from '../../lib/service-worker-protocol.ts'
 import { waitForVisitorActivity } from '../../lib/visitor-activity.ts'
 import { CurrentPageContext } from '../../router/current-page-context.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
@@ -14,8 +15,8 @@ const deferredCallbackDialog = createDeferredComponent<CallbackDialogProps>({
 })
 
 /** Pages without data of ours, where a contact form would be out of place, end without the contact block. */
-export const hasContactSection = (page: string | undefined): boolean =>
-  page !== undefined && page !== 'offline'
+export const hasContactSection = (path: string | undefined): boolean =>
+  path !== undefined && path !== OFFLINE_PAGE_PATH
 
 export const HandsetIcon = () => (
   <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
@@ -30,13 +31,13 @@ interface PhoneCallbackButtonProps {
 
 /** Opens the callback dialog; before hydration the button links to the form at the bottom of the page. */
 export const PhoneCallbackButton = ({ place }: PhoneCallbackButtonProps) => {
-  const { page } = useContext(CurrentPageContext)
+  const { path } = useContext(CurrentPageContext)
   const { key } = useLocation()
   const isHydrated = useHydrated()
   // Stores at which history entry the dialog was opened: it closes when the page changes.
   const [openedAt, setOpenedAt] = useState<string>()
   const isOpen = openedAt === key
-  const formAddress = hasContactSection(page) ? '#callback' : '/#callback'
+  const formAddress = hasContactSection(path) ? '#callback' : '/#callback'
 
   // Loaded before it is opened, because the connection may be lost by then.
   useEffect(() => {

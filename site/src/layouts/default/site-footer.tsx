@@ -43,10 +43,9 @@ const ThemeSwitch = () => {
   )
 }
 
-const countries = new Set(['usa', 'eu', 'georgia'])
 const columns = [
-  { title: 'Сайт', entries: siteMenuEntries.filter(({ page }) => !countries.has(page)) },
-  { title: 'Откуда везём', entries: siteMenuEntries.filter(({ page }) => countries.has(page)) },
+  { title: 'Сайт', entries: siteMenuEntries.filter(({ page }) => page !== 'country') },
+  { title: 'Откуда везём', entries: siteMenuEntries.filter(({ page }) => page === 'country') },
 ]
 
 const TextLines = ({ lines }: { readonly lines: readonly string[] }) =>

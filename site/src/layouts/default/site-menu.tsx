@@ -12,12 +12,12 @@ export const siteMenuEntries = publicRoutes.filter(({ meta }) => meta !== undefi
 
 /** The links of the menu, of which the one to the current page or to the page above it is marked. */
 export const SiteMenuLinks = ({ onClick }: { readonly onClick?: () => void }) => {
-  const { page: current, parentPage } = useContext(CurrentPageContext)
-  return siteMenuEntries.map(({ path, page, name }) => (
+  const { path: current, parentPath } = useContext(CurrentPageContext)
+  return siteMenuEntries.map(({ path, name }) => (
     <SiteLink
       key={path}
       to={path}
-      aria-current={page === current ? 'page' : page === parentPage ? 'true' : undefined}
+      aria-current={path === current ? 'page' : path === parentPath ? 'true' : undefined}
       onClick={onClick}
     >
       {name}

@@ -11,10 +11,10 @@ import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
 import { calculateFromRawInput } from '../../features/calculator/state/calculate-from-raw-input.ts'
 import { parseCalculatorQuery } from '../../features/calculator/state/parse-calculator-query.ts'
-import { euContent } from '../eu/content.ts'
-import { georgiaContent } from '../georgia/content.ts'
-import { usaContent } from '../usa/content.ts'
 import { type CountryPriceDay, computeCountryPrices } from './compute-country-prices.ts'
+import { euContent } from './contents/eu.ts'
+import { georgiaContent } from './contents/georgia.ts'
+import { usaContent } from './contents/usa.ts'
 
 const date = '2026-11-20'
 const rates = { USD: 43.2174, EUR: 49.863, date }

@@ -20,9 +20,11 @@ export interface TypicalCar {
     Partial<Pick<CalculationInput, 'auction' | 'location' | 'state' | 'port' | 'volume' | 'battery' | 'eur1'>>
 }
 
-/** Texts and example cars of a country page, below the calculator. */
+/** Texts and example cars of a country page. The title and the first sentences stand above the calculator. */
 export interface CountryContent {
   readonly region: OriginRegion
+  readonly title: string
+  readonly lead: string
   /** Builds the heading of the table of loading places from their number. */
   readonly formatPlacesTitle: (count: number) => string
   /** What the loading places are, as a column heading. */

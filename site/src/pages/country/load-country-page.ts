@@ -6,7 +6,7 @@ import type { PageLoadContext } from '../../router/page-module.ts'
 import type { CountryContent } from './country-content.ts'
 import type { CountryPrices } from './country-prices.ts'
 
-export interface CountryPageData {
+export interface CountryPageData extends Pick<CountryContent, 'region' | 'title' | 'lead'> {
   /** Result of the calculator, if the server has rendered the page. */
   readonly calculator?: PreparedCalculator | undefined
   /** Prices of the day; missing in the browser without a connection. */
@@ -49,9 +49,10 @@ export const loadCountryPage = async (
   context: PageLoadContext,
   content: CountryContent,
 ): Promise<CountryPageData> => {
+  const { region, title, lead } = content
   const [calculator, prices] = await Promise.all([
-    loadCalculator(context, content.region),
+    loadCalculator(context, region),
     loadCountryPrices(context, content),
   ])
-  return { calculator, prices }
+  return { region, title, lead, calculator, prices }
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { usaContent } from '../usa/content.ts'
+import { usaContent } from './contents/usa.ts'
 import { TypicalCarSection } from './typical-car-section.tsx'
 
 const car = {

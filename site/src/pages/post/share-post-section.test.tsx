@@ -4,8 +4,8 @@ import { CurrentPageContext } from '../../router/current-page-context.ts'
 import { SharePostSection } from './share-post-section.tsx'
 
 const siteContext = {
-  page: 'post',
-  parentPage: 'blog',
+  path: '/blog/:slug',
+  parentPath: '/blog',
   address: 'https://example.com/blog/100-ili-50',
   attachment: undefined,
   showsError: false,

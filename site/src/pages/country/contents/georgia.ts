@@ -1,7 +1,9 @@
-import { type CountryContent, notIncludedQuestion } from '../country/country-content.ts'
+import { type CountryContent, notIncludedQuestion } from '../country-content.ts'
 
 export const georgiaContent: CountryContent = {
   region: 'georgia',
+  title: 'Автомобиль из Грузии',
+  lead: 'Осмотр до покупки и паром через Чёрное море. Цена, дни и таможня — одной суммой.',
   formatPlacesTitle: () => 'Откуда везём',
   placeLabel: 'Место погрузки',
   transportLabel: 'Паром',

@@ -1,5 +1,5 @@
 import { chooseNounForm } from 'shared/format'
-import { type CountryContent, notIncludedQuestion } from '../country/country-content.ts'
+import { type CountryContent, notIncludedQuestion } from '../country-content.ts'
 
 const countWords = ['', 'Один', 'Два', 'Три', 'Четыре', 'Пять', 'Шесть', 'Семь', 'Восемь', 'Девять']
 
@@ -11,6 +11,8 @@ const formatPlacesTitle = (count: number): string => {
 
 export const usaContent: CountryContent = {
   region: 'usa',
+  title: 'Автомобиль из США',
+  lead: 'С аукциона Copart или IAA до украинских номеров. Площадка, порт и сбор аукциона уже в таблицах: впишите цену и год.',
   formatPlacesTitle,
   placeLabel: 'Порт',
   transportLabel: 'Морем',

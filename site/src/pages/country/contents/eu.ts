@@ -1,7 +1,9 @@
-import { type CountryContent, notIncludedQuestion } from '../country/country-content.ts'
+import { type CountryContent, notIncludedQuestion } from '../country-content.ts'
 
 export const euContent: CountryContent = {
   region: 'eu',
+  title: 'Автомобиль из Европы',
+  lead: 'Автовозом в Украину, без моря и портов. С сертификатом EUR.1 ввозная пошлина с 2026 года — ноль.',
   formatPlacesTitle: () => 'Откуда везём',
   placeLabel: 'Место погрузки',
   transportLabel: 'Автовоз',
