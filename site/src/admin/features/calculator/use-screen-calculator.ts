@@ -12,7 +12,7 @@ import { createCalculatorInputStorage } from '../../../features/calculator/state
 import { createRandomKey } from '../../../lib/create-random-key.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
-import { useFlushOnPageHide } from '../../lib/drafts/use-flush-on-page-hide.ts'
+import { useFlushOnPageHide } from '../../lib/drafts/use-draft-store.ts'
 import { useEventCallback } from '../../lib/use-event-callback.ts'
 import { createCalculationQueue } from './calculation-save-queue.ts'
 

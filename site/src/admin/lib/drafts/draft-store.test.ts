@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeDraftStorage } from '../../testing/fake-draft-storage.ts'
-import { createDraftStore } from './draft-store.ts'
-import { recordFormDraftSchema } from './record-form-draft.ts'
+import { createDraftStore, hashText, recordFormDraftSchema } from './draft-store.ts'
 
 const at = '2026-11-20T08:42:00.000Z'
 const typed = { at, base: 3, before: { note: 'Было' }, values: { note: '«Стало»\n"так"' } }
@@ -31,4 +30,13 @@ test('stored text that is not a valid form draft is ignored', async () => {
     storedDrafts.set('1:meta:2', text)
     expect(await store.read()).toBeUndefined()
   }
+})
+
+test('equal texts have equal hashes', () => {
+  expect(hashText('Авто из США')).toBe(hashText('Авто из США'))
+})
+
+test('texts of equal length that differ in one letter, also the first or last, have different hashes', () => {
+  const texts = ['кот', 'рот', 'ком', 'кит']
+  expect(new Set(texts.map(hashText)).size).toBe(texts.length)
 })

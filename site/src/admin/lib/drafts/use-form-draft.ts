@@ -2,9 +2,8 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { trackPageWork } from '../../../lib/page-settled.ts'
-import { recordFormDraftSchema } from './record-form-draft.ts'
-import { useDraftStore } from './use-draft-store.ts'
-import { useFlushOnPageHide } from './use-flush-on-page-hide.ts'
+import { recordFormDraftSchema } from './draft-store.ts'
+import { useDraftStore, useFlushOnPageHide } from './use-draft-store.ts'
 
 const DRAFT_WRITE_DELAY_MS = 300
 

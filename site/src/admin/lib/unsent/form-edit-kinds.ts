@@ -1,5 +1,4 @@
-import { parseDraft } from '../drafts/draft-store.ts'
-import { recordFormDraftSchema } from '../drafts/record-form-draft.ts'
+import { parseDraft, recordFormDraftSchema } from '../drafts/draft-store.ts'
 import { describeRecordDraft, recordDraftPrefixes } from './describe-record-draft.ts'
 import { type FormSaveQueue, QUEUED_SAVE_PREFIX } from './form-save-queue.ts'
 import { queuedFormSaveSchema } from './queued-form-save.ts'

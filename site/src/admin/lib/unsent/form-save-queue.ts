@@ -4,8 +4,7 @@ import { createMutex } from '../../../lib/concurrency.ts'
 import { createListenerSet } from '../../../state/listener-set.ts'
 import type { DraftStorage } from '../../platform.ts'
 import { classifySaveError } from '../conflict/save-errors.ts'
-import { createDraftStore } from '../drafts/draft-store.ts'
-import { recordFormDraftSchema } from '../drafts/record-form-draft.ts'
+import { createDraftStore, recordFormDraftSchema } from '../drafts/draft-store.ts'
 import { isAlreadySaved, type QueuedFormSave, queuedFormSaveSchema, toApiCall } from './queued-form-save.ts'
 
 /** What became of an attempt to send a save. A refused one stays in the queue with the reason. */

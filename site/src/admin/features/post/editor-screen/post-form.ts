@@ -1,6 +1,6 @@
 import type { Picture, Post, PostWorkingCopy } from 'shared/contract'
 import { normalizeUnicodeText } from 'shared/format'
-import { hashText } from '../../../lib/drafts/hash-text.ts'
+import { hashText } from '../../../lib/drafts/draft-store.ts'
 
 /** Editable fields of a post as shown in the form. */
 export interface PostFormValues {

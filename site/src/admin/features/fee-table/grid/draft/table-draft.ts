@@ -1,6 +1,6 @@
 import type { FeeTableCell } from 'shared/calculator'
 import { z } from 'zod'
-import { hashText } from '../../../../lib/drafts/hash-text.ts'
+import { hashText } from '../../../../lib/drafts/draft-store.ts'
 import type { GridRows } from '../model/grid-rows.ts'
 import type { GridState } from '../model/grid-state.ts'
 
