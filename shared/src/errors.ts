@@ -53,9 +53,18 @@ export interface FieldError {
   readonly message: string
 }
 
+/** What the first request with an idempotency key has written, as far as its reply says it. */
+export interface FirstWrite {
+  readonly id?: number | string | undefined
+  readonly version?: number | undefined
+  /** Version of the working copy of a post, 0 if there is none. */
+  readonly copyVersion?: number | undefined
+}
+
 interface AppErrorOptions {
   readonly title?: string
   readonly errors?: readonly FieldError[]
+  readonly firstWrite?: FirstWrite
   /** Seconds after which the same request may succeed. */
   readonly retryAfter?: number
   /** The error comes from a limit of the server. The code that enforces the limit logs it once, not for each request. */
@@ -68,6 +77,8 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly title: string
   readonly errors: readonly FieldError[]
+  /** Set if an idempotency key was reused. */
+  readonly firstWrite: FirstWrite | undefined
   readonly retryAfter: number | undefined
   readonly isCausedByLimit: boolean
 
@@ -76,6 +87,7 @@ export class AppError extends Error {
     this.code = code
     this.title = details.title ?? getErrorTitle(code)
     this.errors = details.errors ?? []
+    this.firstWrite = details.firstWrite
     this.retryAfter = details.retryAfter
     this.isCausedByLimit = details.isCausedByLimit ?? false
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { VersionedEntity } from 'shared/client'
 import type { Admin, Endpoint } from 'shared/contract'
-import { AppError } from 'shared/errors'
+import { AppError, type FirstWrite } from 'shared/errors'
 import { DAY_MS } from 'shared/format'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
@@ -75,6 +75,23 @@ export const createVersionedReplyStorage = <Schema extends z.ZodType>(
   },
 })
 
+const writtenIdSchema = z.union([z.int(), z.string()])
+
+/** The stored replies say what was written in themselves or in the entity that they keep. */
+const firstWriteSchema = z.union([
+  z
+    .object({ value: z.object({ id: writtenIdSchema }), version: z.int() })
+    .transform(({ value: { id }, version }) => ({ id, version })),
+  z.object({
+    id: writtenIdSchema.optional(),
+    version: z.int().optional(),
+    copyVersion: z.int().optional(),
+  }),
+])
+
+const parseFirstWrite = (storedReply: string): FirstWrite =>
+  firstWriteSchema.catch({}).parse(JSON.parse(storedReply))
+
 interface FileWithBytes {
   readonly name: string
   readonly bytes: Uint8Array
@@ -134,7 +151,8 @@ export const findStoredIdempotentReply = async <Answer>(
 ): Promise<Answer | undefined> => {
   const known = repeat && (await findReplyByIdempotencyKey(db, { call, key: repeat.key }))
   if (!known || known.expires_at <= now.toISOString()) return undefined
-  if (known.body_hash !== bodyHash) throw new AppError('key-reused')
+  if (known.body_hash !== bodyHash)
+    throw new AppError('key-reused', { firstWrite: parseFirstWrite(known.answer) })
   return stored.load(db, JSON.parse(known.answer))
 }
 

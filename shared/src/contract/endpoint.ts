@@ -8,6 +8,10 @@ export const problemDetailsSchema = z.strictObject({
   title: z.string(),
   errors: z.array(z.strictObject({ path: z.string(), code: z.string(), message: z.string() })).optional(),
   requestId: z.string().optional(),
+  /** With `key-reused`: what the first request with the key has written. */
+  id: z.union([z.int(), z.string()]).optional(),
+  version: z.int().optional(),
+  copyVersion: z.int().optional(),
 })
 
 export type ProblemDetails = z.infer<typeof problemDetailsSchema>

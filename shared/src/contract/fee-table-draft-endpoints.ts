@@ -77,6 +77,7 @@ export const feeTableDraftEndpoints = {
     status: 200,
     reply: draftSchema,
     versioned: true,
+    repeatable: true,
     refuses: ['too-many'],
   }),
   removeDraft: defineEndpoint({

@@ -77,6 +77,25 @@ describe('writes of the user', () => {
     expect(await readOffline(app, getCopy)).toMatchObject({ text: 'newer' })
   })
 
+  test('edits of a draft are read without a connection in the post, and a published post has no working copy', async () => {
+    const writes = [
+      [putCopy, reply({ id: 5, title: 'C', text: 'new' }, '"2-b"')],
+      [buildCall('POST', '/api/post/{id}/publish'), reply({ id: 5, title: 'C', text: 'new' }, '"2-b"')],
+    ] as const
+    for (const write of writes) {
+      const app = createStoredReplyFixture()
+      await sendAll(app, [
+        [getPosts, reply([{ id: 5, title: 'B', hasWorkingCopy: true }])],
+        [getPost, reply({ id: 5, title: 'B', text: 'old', hasWorkingCopy: true })],
+        [getCopy, reply({ base: 1, title: 'C', text: 'new' })],
+        write,
+      ])
+      expect(await readOffline(app, getPost)).toEqual({ id: 5, title: 'C', text: 'new' })
+      expect(await readOffline(app, getPosts)).toEqual([{ id: 5, title: 'C' }])
+      await expect(app.send(getCopy)).rejects.toMatchObject({ code: 'unreachable' })
+    }
+  })
+
   test('a dropped working copy is gone without a connection too', async () => {
     const app = createStoredReplyFixture()
     await sendAll(app, [

@@ -8,7 +8,7 @@ const { auth, category, meta, option, planned, post, request, table } = contract
  * removes it if it is another one: a list, or an entity that is deleted.
  */
 interface WriteEffect {
-  /** Read of the entity that the write replies, if it has another path. */
+  /** Read of the entity that the write replies, if it has another path or is one of several. */
   readonly entity?: Endpoint
   /** Reads whose replies contain the entity among others, or in another form. */
   readonly merged?: readonly Endpoint[]
@@ -23,13 +23,35 @@ const savedPost: WriteEffect = {
   merged: [post.list],
   outdated: [post.page, post.ofCategory, post.single, post.neighbours, post.revisions],
 }
+type ReplyFields = Readonly<Record<string, unknown>>
+
+/** The edits of a post are part of it now. */
+const toMergedPost = (reply: ReplyFields): WriteEffect => ({
+  ...savedPost,
+  fields: { ...reply, hasWorkingCopy: undefined },
+  outdated: [...(savedPost.outdated ?? []), post.workingCopy],
+})
+
+/** Edits are saved in a draft itself, which is the reply then, or in a working copy. */
+const toSavedEdits = (reply: ReplyFields): WriteEffect =>
+  Object.hasOwn(reply, 'base')
+    ? {
+        entity: post.workingCopy,
+        merged: [post.get, post.list],
+        // The editor reads a working copy only of a post with this mark.
+        fields: { hasWorkingCopy: true },
+      }
+    : toMergedPost(reply)
+
 const savedSetting: WriteEffect = {
   merged: [option.list],
   outdated: [option.single, option.history, planned.list],
 }
 const savedTable: WriteEffect = { outdated: [table.list, table.get, table.versions, planned.list] }
 
-const effects: ReadonlyMap<Endpoint, WriteEffect> = new Map<Endpoint, WriteEffect>([
+type Effect = WriteEffect | ((reply: ReplyFields) => WriteEffect)
+
+const effects: ReadonlyMap<Endpoint, Effect> = new Map<Endpoint, Effect>([
   [auth.createAdmin, { outdated: [auth.listAdmins] }],
   [auth.removeAdmin, { merged: [auth.listAdmins] }],
   [category.create, {}],
@@ -47,8 +69,8 @@ const effects: ReadonlyMap<Endpoint, WriteEffect> = new Map<Endpoint, WriteEffec
   [post.restore, savedPost],
   [post.remove, { ...savedPost, outdated: [...(savedPost.outdated ?? []), post.workingCopy] }],
   [post.order, { outdated: [post.list, post.get, post.page, post.ofCategory, post.neighbours] }],
-  // The editor reads a working copy only of a post with this mark.
-  [post.keepWorkingCopy, { merged: [post.get, post.list], fields: { hasWorkingCopy: true } }],
+  [post.keepWorkingCopy, toSavedEdits],
+  [post.publish, toMergedPost],
   [post.dropWorkingCopy, { merged: [post.get, post.list], fields: { hasWorkingCopy: undefined } }],
   [request.update, { outdated: [request.list, request.days] }],
   [table.upload, savedTable],
@@ -99,8 +121,10 @@ const parseFields = (body: string): Record<string, unknown> => {
 /** Lists how a successful write of the user changes the replies that were stored for reads. */
 export const listChangesOfStoredReplies = (call: ApiCall, response: ApiResponse): StoredReplyChange[] => {
   const write = findEndpoint(call.method, call.template)
-  const effect = write && effects.get(write)
-  if (!effect) return []
+  const known = write && effects.get(write)
+  if (!known) return []
+  const reply = parseFields(response.body)
+  const effect = typeof known === 'function' ? known(reply) : known
   const remove = (read: Endpoint): StoredReplyChange => ({
     kind: 'remove',
     template: read.path,
@@ -111,9 +135,9 @@ export const listChangesOfStoredReplies = (call: ApiCall, response: ApiResponse)
     return url === undefined ? remove(read) : toChange(url)
   }
   const entity = effect.entity ?? findEndpoint('GET', call.template)
-  const fields = effect.fields ?? (call.method === 'DELETE' ? undefined : parseFields(response.body))
+  const fields = effect.fields ?? (call.method === 'DELETE' ? undefined : reply)
   const replaceOrRemove = (read: Endpoint): StoredReplyChange =>
-    response.status === 200 && read.reply === write.reply
+    response.status === 200 && (effect.entity || read.reply === write.reply)
       ? change(read, (url) => ({
           kind: 'replace',
           template: read.path,

@@ -6,10 +6,7 @@ import {
   createPostDraftStore,
 } from '../../../../site/src/admin/features/post/editor-screen/persistence/post-drafts.ts'
 import { toPostSaveTarget } from '../../../../site/src/admin/features/post/editor-screen/persistence/post-save-target.ts'
-import {
-  computePostFormFingerprint,
-  postToFormValues,
-} from '../../../../site/src/admin/features/post/editor-screen/post-form.ts'
+import { postToFormValues } from '../../../../site/src/admin/features/post/editor-screen/post-form.ts'
 import { createFakeDraftStorage } from '../../../../site/src/admin/testing/fake-draft-storage.ts'
 import { createFakePictureStorage } from '../../../../site/src/admin/testing/fake-picture-storage.ts'
 import {
@@ -74,7 +71,7 @@ const newPost: StoreEdit = async ({ colleague, storage }) => {
   const content = { ...postToFormValues(sample), title, text: '<p>Написано в дороге.</p>' }
   const base = { kind: 'new' } as const
   const writer = createDraftWriter(createPostDraftStore(storage.drafts, DRAFT_USER), base, 'draft')
-  writer.write({ content, base, known: [] })
+  writer.write({ content, base, key: crypto.randomUUID() })
   await writer.whenWritten()
   return async () => {
     const posts = (await colleague.post.list()).filter((each) => each.title === title)
@@ -99,7 +96,7 @@ const newPostWithPictures: StoreEdit = async ({ colleague, storage, pictureStora
   const content = { ...postToFormValues(sample), title, text, image: null }
   const base = { kind: 'new' } as const
   const writer = createDraftWriter(createPostDraftStore(storage.drafts, DRAFT_USER), base, 'draft')
-  writer.write({ content, base, known: [], pictures: waiting })
+  writer.write({ content, base, key: crypto.randomUUID(), pictures: waiting })
   await writer.whenWritten()
   return async () => {
     const posts = (await colleague.post.list()).filter((each) => each.title === title)
@@ -114,11 +111,10 @@ const changedPost =
   (status: PostState): StoreEdit =>
   async ({ colleague, storage }) => {
     const post = await createPost(colleague, status)
-    const before = postToFormValues(post)
-    const content = { ...before, text: '<p>Написано в дороге.</p>' }
+    const content = { ...postToFormValues(post), text: '<p>Написано в дороге.</p>' }
     const base = toPostSaveTarget(post)
     const writer = createDraftWriter(createPostDraftStore(storage.drafts, DRAFT_USER), base, 'draft')
-    writer.write({ content, base, known: [computePostFormFingerprint(before)] })
+    writer.write({ content, base, key: crypto.randomUUID() })
     await writer.whenWritten()
     return async () => {
       const params = { id: post.id }
@@ -136,7 +132,12 @@ const changedTable: StoreEdit = async ({ colleague, storage }) => {
   await colleague.table.removeDraft({ params }).catch(() => undefined)
   const { version, rows } = await colleague.table.get({ params, query: {} })
   const edited = rows.map((cells, index) => (index === 0 ? cells.with(2, 4321) : cells))
-  const draft = { at: new Date().toISOString(), content: { base: version, rows: edited }, base: 0, known: [] }
+  const draft = {
+    at: new Date().toISOString(),
+    content: { base: version, rows: edited },
+    base: 0,
+    key: crypto.randomUUID(),
+  }
   storage.storedDrafts.set(`${DRAFT_USER}:${buildTableDraftName(params.title)}`, JSON.stringify(draft))
   return async () => {
     expect((await colleague.table.draft({ params })).value).toMatchObject({ base: version, rows: edited })

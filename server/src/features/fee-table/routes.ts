@@ -85,10 +85,10 @@ const draftRoutes = (ctx: FeeTableContext): ApiOperation[] => {
       const { json, version } = await getFeeTableDraft(ctx.db, { title, adminId: admin.id })
       return respond.gzipped(draft, json, version)
     }),
-    defineRawApiOperation(saveDraft, async ({ admin, params: { title }, body, ifVersions }) => {
+    defineRawApiOperation(saveDraft, async ({ admin, params: { title }, body: json, ...conditions }) => {
       const owner = { title, adminId: admin.id }
-      const { json, version } = await saveFeeTableDraft(ctx, owner, { json: body, ifVersions })
-      return respond.gzipped(saveDraft, json, version)
+      const draft = await saveFeeTableDraft(ctx, owner, { json, ...conditions })
+      return respond.gzipped(saveDraft, draft.json, draft.version)
     }),
     defineApiOperation(removeDraft, ({ admin, params: { title } }) =>
       removeFeeTableDraft(ctx.db, { title, adminId: admin.id }),

@@ -10,10 +10,10 @@ interface CreatePictureOptions {
 }
 
 /**
- * Stores no reply, since equal files are one picture anyway. A repeated upload runs again, so that a picture
+ * Stores only the id, since equal files are one picture anyway. A repeated upload runs again, so that a picture
  * that was deleted as unused exists again and one that exists is not deleted soon.
  */
-const noReplyStorage: ReplyStorage<Picture> = { store: () => null, load: () => undefined }
+const pictureIdStorage: ReplyStorage<Picture> = { store: ({ id }) => ({ id }), load: () => undefined }
 
 /**
  * Stores an uploaded picture. The picture is saved before its idempotency key, because encoding it in a
@@ -24,7 +24,7 @@ export const createPicture = (
   body: { readonly image: UploadedFile },
   { repeat, disconnectSignal }: CreatePictureOptions,
 ): Promise<Picture> =>
-  prepareAndCreateOnce(ctx, contract.picture.create, { repeat, body, stored: noReplyStorage }, async () => {
+  prepareAndCreateOnce(ctx, contract.picture.create, { repeat, body, stored: pictureIdStorage }, async () => {
     const picture = await ctx.pictures.save(body.image.bytes, disconnectSignal)
     return async () => picture
   })

@@ -22,8 +22,12 @@ import {
 } from './repository.ts'
 import { listPostRevisions } from './revisions/repository.ts'
 import { getPostRevision, restorePostRevision } from './revisions/service.ts'
-import { deletePostWorkingCopy, findPostWorkingCopy } from './working-copy/repository.ts'
-import { savePostWorkingCopy } from './working-copy/service.ts'
+import {
+  deletePostWorkingCopy,
+  findPostWorkingCopy,
+  rebasePostWorkingCopy,
+} from './working-copy/repository.ts'
+import { publishPost, savePostEdits } from './working-copy/service.ts'
 
 const { post: endpoints } = contract
 
@@ -118,7 +122,16 @@ const updatePost = async (
   return ctx.db.transaction().execute(async (trx) => {
     const now = ctx.clock().toISOString()
     const current = assertCurrentEntityVersion(await getPostForAdmin(trx, id, now), ifVersions)
-    return applyPostChange(trx, current, { ...values, picture }, { author: admin.name, now, newRevision })
+    const saved = await applyPostChange(
+      trx,
+      current,
+      { ...values, picture },
+      { author: admin.name, now, newRevision },
+    )
+    const { status: _, publishedAt: __, ...content } = body
+    if (Object.keys(content).length === 0)
+      await rebasePostWorkingCopy(trx, id, { from: current.version, to: saved.version })
+    return saved
   })
 }
 
@@ -183,8 +196,13 @@ const adminRoutes = (ctx: PostContext & Pick<ServerContext, 'log'>): ApiOperatio
   defineApiOperation(endpoints.workingCopy, async ({ params: { id } }) =>
     orNotFound(await findPostWorkingCopy(ctx.db, id)),
   ),
-  defineApiOperation(endpoints.keepWorkingCopy, ({ admin, params, body, ifVersions }) =>
-    savePostWorkingCopy(ctx, admin, { id: params.id, ifVersions }, body),
+  defineApiOperation(
+    endpoints.keepWorkingCopy,
+    ({ admin, params: { id }, body, ifVersions, idempotencyKey }) =>
+      savePostEdits(ctx, admin, { id, ifVersions, idempotencyKey }, body),
+  ),
+  defineApiOperation(endpoints.publish, ({ admin, params, body, idempotencyKey }) =>
+    publishPost(ctx, admin, params.id, body, idempotencyKey),
   ),
   defineApiOperation(endpoints.dropWorkingCopy, async ({ params: { id } }) => {
     const now = ctx.clock().toISOString()

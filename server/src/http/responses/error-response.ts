@@ -44,6 +44,7 @@ export const buildProblemDetails = (error: AppError, requestId: string): Problem
   title: error.title,
   ...(error.errors.length > 0 ? { errors: [...error.errors] } : {}),
   ...(error.status === 500 ? { requestId } : {}),
+  ...error.firstWrite,
 })
 
 export const handleUnknownRoute: RequestHandler = () => {

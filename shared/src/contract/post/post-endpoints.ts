@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { idParamsSchema, idSchema, pathIdSchema } from '../field-schemas.ts'
 import { MAX_PICTURE_BYTES } from '../picture-endpoints.ts'
-import { newPostSchema, postUpdateSchema, postWorkingCopyInputSchema } from './post-input-schemas.ts'
+import {
+  newPostSchema,
+  postPublicationSchema,
+  postUpdateSchema,
+  postWorkingCopyInputSchema,
+} from './post-input-schemas.ts'
 import { postRevisionSchema, postSchema, postSummarySchema, postWorkingCopySchema } from './post-schemas.ts'
 
 const postForm = {
@@ -175,13 +180,16 @@ export const postEndpoints = {
     method: 'PUT',
     path: '/api/post/{id}/working-copy',
     access: 'admin',
-    summary: 'Записать неопубликованные правки: статью на сайте они не меняют',
+    summary:
+      'Записать правки, не меняя того, что видят посетители: черновик — сам (в ответе статья), остальное — отдельно',
     params: idParamsSchema,
     body: postWorkingCopyInputSchema,
     mostText: MAX_TEXT_BYTES,
     status: 200,
-    reply: postWorkingCopySchema,
+    reply: z.union([postWorkingCopySchema, postSchema]),
     versioned: true,
+    repeatable: true,
+    refuses: ['taken'],
   }),
   dropWorkingCopy: defineEndpoint({
     method: 'DELETE',
@@ -190,5 +198,19 @@ export const postEndpoints = {
     summary: 'Отказаться от неопубликованных правок',
     params: idParamsSchema,
     status: 204,
+  }),
+  publish: defineEndpoint({
+    method: 'POST',
+    path: '/api/post/{id}/publish',
+    access: 'admin',
+    summary:
+      'Опубликовать статью вместе с её неопубликованными правками; status и publishedAt — отложить или снять с публикации',
+    params: idParamsSchema,
+    body: postPublicationSchema,
+    status: 200,
+    reply: postSchema,
+    versioned: true,
+    repeatable: true,
+    refuses: ['changed', 'taken'],
   }),
 }

@@ -140,4 +140,12 @@ export const postWorkingCopyInputSchema = z.strictObject({
   beginsAnew: newRevisionFlagSchema,
 })
 
+/** What is published: these versions of a post and of its working copy, 0 if it has none. */
+export const postPublicationSchema = z.strictObject({
+  version: postVersionSchema,
+  copyVersion: z.int().nonnegative(),
+  status: postStateSchema.default('published'),
+  publishedAt: publishedAtSchema.optional(),
+})
+
 export type PostUpdate = z.output<typeof postUpdateSchema>

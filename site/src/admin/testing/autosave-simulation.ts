@@ -7,14 +7,13 @@ type Deps = AutosaveDeps<string, number>
 interface SaveRequest {
   readonly content: string
   readonly base: number
+  readonly key: string
   /** Delivers the save request to the server; the response stays pending. */
   readonly arrive: () => void
   readonly answer: () => void
   /** Loses the response to a save; the request may still arrive. */
   readonly lose: () => void
 }
-
-const NEW = 0
 
 /** Simulates a server with one post, a controllable connection, a clock and windows with autosave. */
 export const createAutosaveSimulation = (start = 'first') => {
@@ -25,6 +24,8 @@ export const createAutosaveSimulation = (start = 'first') => {
   let timers: { at: number; run: () => void }[] = []
   let local: LocalDraft<string, number> | undefined
   const requests: SaveRequest[] = []
+  /** What the first save with each idempotency key has stored. */
+  const savedByKey = new Map<string, typeof stored>()
   const history: string[] = [start]
   /** Most recently opened editor window of the simulation. */
   let newestWindow = { unanswered: 0 }
@@ -36,7 +37,20 @@ export const createAutosaveSimulation = (start = 'first') => {
     history.push(content)
   }
 
-  const send: Deps['send'] = (content, base) => {
+  /** Answers a save as the server does: a repeat with its first answer, another one with the same key with its version. */
+  const handleSave = (content: string, base: number, key: string): number => {
+    if (rejection) throw rejection
+    const first = savedByKey.get(key)
+    if (first && first.content !== content)
+      throw new AppError('key-reused', { firstWrite: { version: first.version } })
+    if (first && first.version !== stored.version) throw new AppError('changed')
+    if (!first && base !== stored.version) throw new AppError('changed')
+    if (!first) write(content)
+    savedByKey.set(key, stored)
+    return stored.version
+  }
+
+  const sendSave = (content: string, base: number, key: string): Promise<number> => {
     const { promise, resolve, reject } = Promise.withResolvers<number>()
     const sender = newestWindow
     sender.unanswered += 1
@@ -47,18 +61,17 @@ export const createAutosaveSimulation = (start = 'first') => {
     let outcome: (() => void) | undefined
     const arrive = () => {
       if (outcome) return
-      if (rejection) {
-        const error = rejection
-        outcome = () => reject(error)
-      } else if (base === stored.version) {
-        write(content)
-        const { version } = stored
+      try {
+        const version = handleSave(content, base, key)
         outcome = () => resolve(version)
-      } else outcome = () => reject(new AppError('changed'))
+      } catch (error) {
+        outcome = () => reject(error)
+      }
     }
     requests.push({
       content,
       base,
+      key,
       arrive,
       answer: () => {
         arrive()
@@ -69,10 +82,14 @@ export const createAutosaveSimulation = (start = 'first') => {
     return promise
   }
 
+  const send: Deps['send'] = (...save) =>
+    isOffline ? Promise.reject(new AppError('unreachable')) : sendSave(...save)
+
   const deps: Omit<Deps, 'initial'> = {
-    fingerprint: (content) => content,
+    isSame: (one, other) => one === other,
     isSavable: (content) => content !== '',
-    send: (...args) => (isOffline ? Promise.reject(new AppError('unreachable')) : send(...args)),
+    send,
+    toBase: ({ version }) => version,
     readCurrent: async () => {
       if (isOffline) throw new AppError('unreachable')
       return { content: stored.content, base: stored.version }
@@ -104,7 +121,7 @@ export const createAutosaveSimulation = (start = 'first') => {
     /** Number of unanswered requests of the newest window. */
     inFlightCount: () => newestWindow.unanswered,
     /** Sends a request like a save does, for use by actions. */
-    send: deps.send,
+    send,
     /** Every content the server ever stored, in order. */
     history,
     stored: () => stored,
@@ -115,12 +132,17 @@ export const createAutosaveSimulation = (start = 'first') => {
       return createAutosave<string, number>({
         ...deps,
         initial: local
-          ? { ...local, isUnsaved: true }
+          ? {
+              ...local,
+              isUnsaved: true,
+              saved: local.base === stored.version ? stored.content : undefined,
+            }
           : {
               content: stored.content,
               base: stored.version,
-              known: stored.version === NEW ? [] : [stored.content],
+              key: crypto.randomUUID(),
               isUnsaved: false,
+              saved: stored.content,
             },
       })
     },

@@ -142,3 +142,19 @@ describe('a stored draft', () => {
     expect((await api.rawAsAdmin('GET', path, undefined, { 'If-None-Match': tag })).status).toBe(304)
   })
 })
+
+test('a repeated save of a draft gets the first answer, and one with more edits is told what was saved', async ({
+  api,
+}) => {
+  const save = (fee: number, ifVersion: number) =>
+    api.admin.table.saveDraft({ params, body: bodyWith(fee), ifVersion, idempotencyKey: 'k' })
+  const first = await save(25, 0)
+  expect(await save(25, 0)).toEqual(first)
+  await expect(save(30, 0)).rejects.toMatchObject({
+    code: 'key-reused',
+    firstWrite: { version: first.version },
+  })
+  const changed = await api.admin.table.saveDraft({ params, body: bodyWith(35), ifVersion: first.version })
+  await expect(save(25, 0)).rejects.toMatchObject({ code: 'changed' })
+  expect((await api.admin.table.draft({ params })).version).toBe(changed.version)
+})

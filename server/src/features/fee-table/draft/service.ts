@@ -1,9 +1,15 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FeeTableTitle } from 'shared/calculator'
-import type { Admin, FeeTableDraft, FeeTableDraftInfo } from 'shared/contract'
+import { type Admin, contract, type FeeTableDraft, type FeeTableDraftInfo } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { orNotFound } from '../../../domain/entity-guards.ts'
+import {
+  type IdempotencyKey,
+  prepareAndCreateOnce,
+  type ReplyStorage,
+} from '../../../idempotency/run-once.ts'
 import { concatGzip, gzipText } from '../../../lib/gzip-concat.ts'
 import { findStoredFeeTableVersion } from '../repository.ts'
 import type { FeeTableContext } from '../service.ts'
@@ -22,6 +28,8 @@ import {
  * first.
  */
 const NO_VERSION = 0
+
+const savedVersionSchema = z.object({ version: z.int() })
 
 /** Base of a draft of a fee table that was never uploaded. */
 const NO_BASE = 0
@@ -81,34 +89,60 @@ const assertDraftVersion = (current: number | undefined, ifVersions: readonly nu
 const getNextVersion = (last: number | undefined, now: Date): number =>
   last === undefined ? now.getTime() : last + 1
 
+interface FeeTableDraftSave {
+  readonly json: Uint8Array
+  readonly ifVersions: readonly number[] | undefined
+  readonly idempotencyKey?: IdempotencyKey | undefined
+}
+
+/** Keeps only the version of a saved draft, since its author saves it every few seconds. */
+const createDraftVersionStorage = (owner: FeeTableDraftOwner): ReplyStorage<StoredFeeTableDraft> => ({
+  store: ({ version }) => ({ version }),
+  load: async (db, reply) => {
+    const { version } = savedVersionSchema.parse(reply)
+    const draft = await findStoredFeeTableDraft(db, owner)
+    if (draft?.version !== version) throw new AppError('changed')
+    return draft
+  },
+})
+
 /**
  * Stores a draft, which the fee table worker parses, checks and compares with its base. A draft is stored
  * even if its sender has disconnected: nothing typed may be lost.
  */
 export const saveFeeTableDraft = async (
-  { db, clock, tableWorker }: Omit<FeeTableContext, 'rates'>,
+  ctx: Omit<FeeTableContext, 'rates'>,
   owner: FeeTableDraftOwner,
-  { json, ifVersions }: { readonly json: Uint8Array; readonly ifVersions: readonly number[] | undefined },
+  { json, ifVersions, idempotencyKey: repeat }: FeeTableDraftSave,
 ): Promise<GzippedFeeTableDraft> => {
+  const { db, tableWorker } = ctx
   const { title, adminId } = owner
-  assertDraftVersion(await findFeeTableDraftVersion(db, owner), ifVersions)
-  const { base, rows } = await tableWorker.run('draft', async () => ({ kind: 'draft', title, json }))
-  const changed = await tableWorker.run('compare', async () => ({
-    kind: 'compare',
-    title,
-    before: await loadBaseRows(db, title, base),
-    after: rows,
-  }))
-  const draft = await db.transaction().execute(async (trx) => {
-    const current = await findFeeTableDraftVersion(trx, owner)
-    assertDraftVersion(current, ifVersions)
-    const now = clock()
-    const version = getNextVersion(current, now)
-    const stored = { base, rows, version, updated_at: now.toISOString() }
-    if (!(await replaceFeeTableDraft(trx, { ...stored, title, admin_id: adminId, changed })))
-      throw new AppError('unauthorized')
-    return stored
-  })
+  const body = { title, file: { name: '', bytes: json } }
+  const stored = createDraftVersionStorage(owner)
+  const draft = await prepareAndCreateOnce(
+    ctx,
+    contract.table.saveDraft,
+    { repeat, body, stored },
+    async (now) => {
+      assertDraftVersion(await findFeeTableDraftVersion(db, owner), ifVersions)
+      const { base, rows } = await tableWorker.run('draft', async () => ({ kind: 'draft', title, json }))
+      const changed = await tableWorker.run('compare', async () => ({
+        kind: 'compare',
+        title,
+        before: await loadBaseRows(db, title, base),
+        after: rows,
+      }))
+      return async (trx) => {
+        const current = await findFeeTableDraftVersion(trx, owner)
+        assertDraftVersion(current, ifVersions)
+        const version = getNextVersion(current, now)
+        const saved = { base, rows, version, updated_at: now.toISOString() }
+        if (!(await replaceFeeTableDraft(trx, { ...saved, title, admin_id: adminId, changed })))
+          throw new AppError('unauthorized')
+        return saved
+      }
+    },
+  )
   await yieldToEventLoop()
   return buildGzippedDraft(db, owner, draft)
 }

@@ -48,6 +48,20 @@ export const insertPostWorkingCopy = async (
     .execute()
 }
 
+/** Moves a working copy to the next version of its post, whose content is the same. */
+export const rebasePostWorkingCopy = async (
+  trx: Db,
+  postId: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> => {
+  await trx
+    .updateTable('post_working_copy')
+    .set({ base: to })
+    .where('post_id', '=', postId)
+    .where('base', '=', from)
+    .execute()
+}
+
 export const deletePostWorkingCopy = async (trx: Db, postId: number, now: string): Promise<boolean> => {
   const covers = trx.selectFrom('post_working_copy').select('picture_id').where('post_id', '=', postId)
   const inText = trx.selectFrom('post_working_copy_picture').select('picture_id')

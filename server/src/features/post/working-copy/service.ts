@@ -1,16 +1,25 @@
 import type { VersionedEntity } from 'shared/client'
-import type { Admin, contract, PostWorkingCopy } from 'shared/contract'
-import { AppError } from 'shared/errors'
-import type { z } from 'zod'
+import { type Admin, contract, type Post, type PostWorkingCopy } from 'shared/contract'
+import { AppError, createValidationError } from 'shared/errors'
+import { z } from 'zod'
+import type { Db } from '../../../db/db.ts'
 import { orNotFound } from '../../../domain/entity-guards.ts'
+import {
+  createIdempotentCall,
+  createOnce,
+  type IdempotencyKey,
+  type ReplyStorage,
+  runOnce,
+} from '../../../idempotency/run-once.ts'
 import type { ServerContext } from '../../../server-context.ts'
-import { assertPictureExists, sanitizeEnteredText } from '../change-post.ts'
-import { findExistingCategories, getPostForAdmin } from '../repository.ts'
+import { applyPostChange, assertPictureExists, sanitizeEnteredText } from '../change-post.ts'
+import { findExistingCategories, getPostForAdmin, type StoredPost } from '../repository.ts'
 import { savePostWorkingCopyRevision } from '../revisions/save-post-revision.ts'
 import { applyStoredPictureSizes } from '../text/stored-pictures.ts'
 import { deletePostWorkingCopy, findPostWorkingCopy, insertPostWorkingCopy } from './repository.ts'
 
-type WorkingCopyInput = z.output<typeof contract.post.keepWorkingCopy.body>
+type EditsInput = z.output<typeof contract.post.keepWorkingCopy.body>
+type StoredCopy = VersionedEntity<PostWorkingCopy>
 
 /**
  * Version that stands for a missing working copy. A client that creates one can require that nobody else did
@@ -25,35 +34,165 @@ const NO_VERSION = 0
 const getNextVersion = (last: number | undefined, now: string): number =>
   last === undefined ? Date.parse(now) : last + 1
 
-export const savePostWorkingCopy = async (
-  ctx: Pick<ServerContext, 'db' | 'clock'>,
-  admin: Admin,
-  { id, ifVersions }: { readonly id: number; readonly ifVersions: readonly number[] | undefined },
-  { base, picture, beginsAnew: newRevision, ...fields }: WorkingCopyInput,
-): Promise<VersionedEntity<PostWorkingCopy>> =>
-  ctx.db.transaction().execute(async (trx) => {
-    const now = ctx.clock().toISOString()
-    const { value: post } = await getPostForAdmin(trx, id, now)
-    const current = await findPostWorkingCopy(trx, id)
-    if (ifVersions && !ifVersions.includes(current?.version ?? NO_VERSION)) throw new AppError('changed')
-    const cover = picture ?? current?.value.image.id ?? post.image.id
-    await assertPictureExists(trx, cover)
-    const currentTexts = post.text + (current?.value.text ?? '')
-    const text = await applyStoredPictureSizes(trx, await sanitizeEnteredText(fields.text), currentTexts)
-    // A category that was deleted meanwhile must not make the save of a working copy fail.
-    const categories = await findExistingCategories(trx, fields.categories)
-    const copy = {
-      post_id: id,
-      base,
-      content: JSON.stringify({ ...fields, text, categories: categories.map((each) => each.id) }),
-      picture_id: cover,
-      author: admin.name,
-      updated_at: now,
-      version: getNextVersion(current?.version, now),
-    }
-    await deletePostWorkingCopy(trx, id, now)
-    await insertPostWorkingCopy(trx, copy, text)
-    const saved = orNotFound(await findPostWorkingCopy(trx, id))
-    if (newRevision && current) await savePostWorkingCopyRevision(trx, post, current.value, saved.value)
+/** A category that was deleted meanwhile must not make a save of edits fail. */
+const pickExistingCategories = async (trx: Db, ids: readonly number[]): Promise<number[]> =>
+  (await findExistingCategories(trx, ids)).map(({ id }) => id)
+
+/** Edits of a post that one request writes. */
+interface EditedPost {
+  readonly post: StoredPost
+  readonly copy: StoredCopy | undefined
+  readonly author: string
+  readonly now: string
+}
+
+/** Merges edits into the post and drops its working copy. */
+const mergeEdits = async (
+  trx: Db,
+  { post, copy, author, now }: EditedPost,
+  {
+    newRevision,
+    ...change
+  }: Parameters<typeof applyPostChange>[2] & {
+    readonly newRevision?: boolean | undefined
+  },
+): Promise<StoredPost> => {
+  if (change.title === '') throw createValidationError('title', 'too-short', 'Заполните это поле')
+  const categories = change.categories && (await pickExistingCategories(trx, change.categories))
+  if (copy) await deletePostWorkingCopy(trx, post.value.id, now)
+  return applyPostChange(trx, post, { ...change, categories }, { author, now, newRevision })
+}
+
+const saveCopy = async (
+  trx: Db,
+  { post: { value: post }, copy: current, author, now }: EditedPost,
+  { base, picture, beginsAnew: newRevision, ...fields }: EditsInput,
+): Promise<StoredCopy> => {
+  const cover = picture ?? current?.value.image.id ?? post.image.id
+  await assertPictureExists(trx, cover)
+  const currentTexts = post.text + (current?.value.text ?? '')
+  const text = await applyStoredPictureSizes(trx, await sanitizeEnteredText(fields.text), currentTexts)
+  const categories = await pickExistingCategories(trx, fields.categories)
+  const copy = {
+    post_id: post.id,
+    base,
+    content: JSON.stringify({ ...fields, text, categories }),
+    picture_id: cover,
+    author,
+    updated_at: now,
+    version: getNextVersion(current?.version, now),
+  }
+  await deletePostWorkingCopy(trx, post.id, now)
+  await insertPostWorkingCopy(trx, copy, text)
+  const saved = orNotFound(await findPostWorkingCopy(trx, post.id))
+  if (newRevision && current) await savePostWorkingCopyRevision(trx, post, current.value, saved.value)
+  return saved
+}
+
+const toPostChange = ({
+  base: _,
+  version: __,
+  author: ___,
+  updatedAt: ____,
+  image,
+  ...fields
+}: PostWorkingCopy) => ({
+  ...fields,
+  picture: image.id,
+})
+
+const isWorkingCopy = (saved: VersionedEntity<PostWorkingCopy | Post>): saved is StoredCopy =>
+  'base' in saved.value
+
+const savedVersionsSchema = z.object({
+  version: z.int(),
+  copyVersion: z.int(),
+})
+
+/** Keeps only the versions: an author saves the whole text every few seconds. */
+const createVersionsStorage = (
+  postId: number,
+  now: string,
+): ReplyStorage<VersionedEntity<PostWorkingCopy | Post>> => ({
+  store: (saved) =>
+    isWorkingCopy(saved)
+      ? { id: postId, version: saved.value.base, copyVersion: saved.version }
+      : { id: postId, version: saved.version, copyVersion: NO_VERSION },
+  load: async (trx, stored) => {
+    const { version, copyVersion } = savedVersionsSchema.parse(stored)
+    const saved =
+      copyVersion === NO_VERSION
+        ? await getPostForAdmin(trx, postId, now)
+        : await findPostWorkingCopy(trx, postId)
+    // What was written has been replaced since, so the repeat is no newer than any other old version.
+    if (saved?.version !== (copyVersion || version)) throw new AppError('changed')
     return saved
+  },
+})
+
+interface EditsRequest {
+  readonly id: number
+  /** Accepted versions of the working copy, 0 for none. */
+  readonly ifVersions: readonly number[] | undefined
+  readonly idempotencyKey: IdempotencyKey | undefined
+}
+
+const isDraft = ({ value }: StoredPost): boolean => value.status === 'draft'
+
+const assertNewestVersions = (
+  { post, copy }: EditedPost,
+  base: number,
+  ifVersions: EditsRequest['ifVersions'],
+): void => {
+  if (!ifVersions) return
+  if (!ifVersions.includes(copy?.version ?? NO_VERSION)) throw new AppError('changed')
+  // An existing working copy may be based on an older version of the post, which publishing then refuses.
+  if ((isDraft(post) || !copy) && base !== post.version) throw new AppError('changed')
+}
+
+/** Saves edits of a post without changing what visitors see: a draft itself, any other post in its working copy. */
+export const savePostEdits = (
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { name: author }: Admin,
+  { id, ifVersions, idempotencyKey: repeat }: EditsRequest,
+  body: EditsInput,
+): Promise<VersionedEntity<PostWorkingCopy | Post>> => {
+  const moment = clock()
+  const now = moment.toISOString()
+  const call = createIdempotentCall(contract.post.keepWorkingCopy, {
+    repeat,
+    body: { id, ...body },
+    stored: createVersionsStorage(id, now),
+    now: moment,
+  })
+  return db.transaction().execute((trx) =>
+    runOnce(trx, call, async () => {
+      const post = await getPostForAdmin(trx, id, now)
+      const copy = await findPostWorkingCopy(trx, id)
+      const edited = { post, copy, author, now }
+      assertNewestVersions(edited, body.base, ifVersions)
+      if (!isDraft(post)) return saveCopy(trx, edited, body)
+      const { base: _, beginsAnew: newRevision, ...change } = body
+      return mergeEdits(trx, edited, { ...change, newRevision })
+    }),
+  )
+}
+
+/** Merges the working copy of a post into it and publishes, schedules or unpublishes the post. */
+export const publishPost = (
+  ctx: Pick<ServerContext, 'db' | 'clock'>,
+  { name: author }: Admin,
+  id: number,
+  body: z.output<typeof contract.post.publish.body>,
+  repeat: IdempotencyKey | undefined,
+): Promise<VersionedEntity<Post>> =>
+  createOnce(ctx, contract.post.publish, { repeat, body: { id, ...body } }, async (trx) => {
+    const now = ctx.clock().toISOString()
+    const { version, copyVersion, ...publication } = body
+    const post = await getPostForAdmin(trx, id, now)
+    const copy = await findPostWorkingCopy(trx, id)
+    if (post.version !== version || (copy?.version ?? NO_VERSION) !== copyVersion)
+      throw new AppError('changed')
+    const change = copy ? toPostChange(copy.value) : {}
+    return mergeEdits(trx, { post, copy, author, now }, { ...change, ...publication })
   })

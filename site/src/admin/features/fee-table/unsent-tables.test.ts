@@ -8,7 +8,7 @@ import { createUnsentTableKind } from './unsent-tables.ts'
 
 const NAME = 'table-rows:copart-fee'
 const edited = feeRows.map((cells, index) => (index === 0 ? cells.with(2, 26) : cells))
-const draft = { at: '2026-11-26T08:00:00.000Z', content: { base: 4, rows: edited }, base: 0, known: [] }
+const draft = { at: '2026-11-26T08:00:00.000Z', content: { base: 4, rows: edited }, base: 0, key: 'k' }
 
 const setUp = (saveDraft: () => Promise<{ readonly version: number }>) => {
   const { drafts, storedDrafts } = createFakeDraftStorage()
@@ -45,6 +45,7 @@ describe('edited rows in the list of unsent edits', () => {
     expect(save).toHaveBeenCalledExactlyOnceWith({
       params: { title: 'copart-fee' },
       body: { base: 4, rows: edited },
+      idempotencyKey: 'k',
       ifVersion: 0,
     })
     expect(storedDrafts.size).toBe(0)

@@ -6,11 +6,7 @@ import { sendStoredDraft } from '../../lib/unsent/send-stored-draft.ts'
 import type { UnsentEditKind } from '../../lib/unsent/unsent-edits.ts'
 import type { DraftStorage } from '../../platform.ts'
 import type { TableApiClient } from './grid/draft/load-table-editor.ts'
-import {
-  buildTableDraftName,
-  computeTableDraftFingerprint,
-  localTableDraftSchema,
-} from './grid/draft/table-draft.ts'
+import { buildTableDraftName, isSameTableDraft, localTableDraftSchema } from './grid/draft/table-draft.ts'
 import { createTableDraftPersistence } from './grid/draft/table-draft-persistence.ts'
 
 const findTitle = (name: string) => feeTableTitles.find((title) => buildTableDraftName(title) === name)
@@ -45,7 +41,7 @@ export const createUnsentTableKind = (
     try {
       const draft = await store.read()
       if (!draft) return 'done'
-      const { content, base, known, at } = draft
+      const { content, base, key, at } = draft
       const version = await tables.version({ params: { title, n: content.base } })
       const persistence = createTableDraftPersistence(
         tables,
@@ -55,14 +51,12 @@ export const createUnsentTableKind = (
       )
       let lastWrite: Promise<unknown> = Promise.resolve()
       const result = await sendStoredDraft({
-        initial: { content, base, known, isUnsaved: true },
-        fingerprint: computeTableDraftFingerprint,
+        initial: { content, base, key, isUnsaved: true },
+        isSame: isSameTableDraft,
         isSavable: () => true,
         ...persistence,
         storeLocally: (local) => {
-          lastWrite = local
-            ? store.write({ ...draft, base: local.base, known: local.known, at })
-            : store.remove()
+          lastWrite = local ? store.write({ ...draft, base: local.base, key: local.key, at }) : store.remove()
         },
       })
       await lastWrite

@@ -32,7 +32,7 @@ const setUp = async (
   createDraftWriter(createPostDraftStore(drafts, user), base, 'd').write({
     content,
     base,
-    known: ['old'],
+    key: 'old',
     ...(waiting.length > 0 ? { pictures: waiting } : {}),
   })
   await expect.poll(() => storedDrafts.size).toBe(1)
@@ -60,7 +60,7 @@ const setUp = async (
 
 describe('drafts of posts in the list of unsent edits', () => {
   test('a draft is described by its title and leads to its editor', async () => {
-    const { kind, name, text } = await setUp({ kind: 'post', id: 1, version: 3 })
+    const { kind, name, text } = await setUp({ kind: 'saved', id: 1, version: 3, copyVersion: 0 })
     expect(kind.describe(name, text)).toMatchObject({
       what: 'Запись «Растаможка»',
       path: '/admin/posts/1',
@@ -90,7 +90,12 @@ describe('drafts of posts in the list of unsent edits', () => {
 
 describe('sending drafts of posts', () => {
   test('a draft is saved to its post, which keeps the replaced text as a revision, and is removed here', async () => {
-    const { send, posts, newRevisionFlags, storedDrafts } = await setUp({ kind: 'post', id: 1, version: 3 })
+    const { send, posts, newRevisionFlags, storedDrafts } = await setUp({
+      kind: 'saved',
+      id: 1,
+      version: 3,
+      copyVersion: 0,
+    })
     expect(await send()).toBe('done')
     expect(posts.get(1)).toMatchObject({ title: 'Растаможка', text: '<p>Моё</p>', version: 4 })
     expect(newRevisionFlags).toEqual([true])
@@ -108,21 +113,21 @@ describe('sending drafts of posts', () => {
   })
 
   test('a draft of an older version is a conflict and stays', async () => {
-    const { send, posts, storedDrafts } = await setUp({ kind: 'post', id: 1, version: 2 })
+    const { send, posts, storedDrafts } = await setUp({ kind: 'saved', id: 1, version: 2, copyVersion: 0 })
     expect(await send()).toEqual({ is: 'conflict' })
     expect(posts.get(1)).toMatchObject({ title: 'Было', version: 3 })
     expect(storedDrafts.size).toBe(1)
   })
 
   test('without a connection the draft stays', async () => {
-    const { send, server, storedDrafts } = await setUp({ kind: 'post', id: 1, version: 3 })
-    vi.spyOn(server, 'update').mockRejectedValue(new AppError('unreachable'))
+    const { send, server, storedDrafts } = await setUp({ kind: 'saved', id: 1, version: 3, copyVersion: 0 })
+    vi.spyOn(server, 'keepWorkingCopy').mockRejectedValue(new AppError('unreachable'))
     expect(await send()).toBe('waiting')
     expect(storedDrafts.size).toBe(1)
   })
 
   test('a draft that an editor has opened meanwhile is left to it', async () => {
-    const { send, locks, calls } = await setUp({ kind: 'post', id: 1, version: 3 })
+    const { send, locks, calls } = await setUp({ kind: 'saved', id: 1, version: 3, copyVersion: 0 })
     vi.spyOn(locks, 'acquire').mockResolvedValue(undefined)
     expect(await send()).toBe('done')
     expect(calls).toEqual([])
@@ -130,7 +135,7 @@ describe('sending drafts of posts', () => {
 })
 
 describe('drafts of posts with waiting pictures', () => {
-  const base = { kind: 'post', id: 1, version: 3 } as const
+  const base = { kind: 'saved', id: 1, version: 3, copyVersion: 0 } as const
   const initialPosts = [{ title: 'Было', version: 3 }]
   const content = { ...typed, text: '<p>а</p><p>б</p>' }
   const textPictures = [
@@ -164,7 +169,7 @@ describe('drafts of posts with waiting pictures', () => {
     expect(createPicture.mock.calls.map(([call]) => call)).toMatchObject(
       [...textPictures, cover].map(({ id, name }) => ({ idempotencyKey: id, body: { image: { name } } })),
     )
-    expect(calls.filter((call) => call === 'update')).toHaveLength(1)
+    expect(calls.filter((call) => call === 'keepWorkingCopy')).toHaveLength(1)
     expect([storedPictures.size, storedDrafts.size]).toEqual([0, 0])
   })
 

@@ -20,7 +20,7 @@ import {
   uploadWaitingPictures,
 } from './editor-screen/pictures/upload-waiting-pictures.ts'
 import { removeDraftPictures, removeOrphanedPictures } from './editor-screen/pictures/waiting-pictures.ts'
-import { computePostFormFingerprint, hasTitleAndCover } from './editor-screen/post-form.ts'
+import { hasTitleAndCover, isSamePostForm } from './editor-screen/post-form.ts'
 
 const PREFIX = 'post:'
 
@@ -69,11 +69,10 @@ export const createUnsentPostKind = (
     const restored = { content: draft.content, at: new Date(draft.at) }
     const writer = createDraftWriter(postDrafts, draft.base, draft.draftId, { restored })
     const result = await sendStoredDraft({
-      initial: { content: draft.content, base: draft.base, known: draft.known, isUnsaved: true },
-      fingerprint: computePostFormFingerprint,
+      initial: { content: draft.content, base: draft.base, key: draft.key, isUnsaved: true },
+      isSame: isSamePostForm,
       isSavable: hasTitleAndCover,
-      send: persistence.save,
-      readCurrent: persistence.readCurrent,
+      ...persistence,
       storeLocally: writer.write,
     })
     await writer.whenWritten()

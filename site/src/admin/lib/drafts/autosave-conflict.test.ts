@@ -75,26 +75,57 @@ describe('a change saved by a colleague meanwhile', () => {
 })
 
 describe('an action', () => {
-  test('an action on a post uses the newest text, waits for the save in flight, and runs once', async () => {
+  /** Runs an action that changes the version of the post, as publishing does. */
+  const createPublishing = (simulation: ReturnType<typeof createAutosaveSimulation>) => {
+    const bases: number[] = []
+    const publish = async (base: number): Promise<number> => {
+      bases.push(base)
+      if (base !== simulation.stored().version) throw new AppError('changed')
+      simulation.saveAsColleague(simulation.stored().content)
+      return simulation.stored().version
+    }
+    return { bases, publish }
+  }
+
+  test('an action on a post saves the newest text first, waits for the save in flight, and runs once', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     post.edit('one')
     await simulation.advance(TYPING_PAUSE_MS)
     post.edit('two')
-    const seen: string[] = []
-    const done = post.runAction(async (content, base) => {
-      seen.push(`${content} over ${base}`)
-      simulation.saveAsColleague(content)
-      return simulation.stored().version
-    })
+    const { bases, publish } = createPublishing(simulation)
+    const done = post.runAction(publish)
     await simulation.flushPromises()
-    expect(seen).toEqual([])
+    expect(bases).toEqual([])
+    await answerLastRequest(simulation)
+    expect(bases).toEqual([])
     await answerLastRequest(simulation)
     expect(await done).toBe(true)
-    expect(seen).toEqual(['two over 2'])
+    expect(bases).toEqual([3])
+    expect(simulation.history).toEqual(['first', 'one', 'two', 'two'])
     await simulation.advance(60_000)
-    expect(simulation.requests).toHaveLength(1)
+    expect(simulation.requests).toHaveLength(2)
     expect(post.state().is).toBe('saved')
+  })
+
+  test('text that is typed while an action runs is saved after it', async () => {
+    const simulation = createAutosaveSimulation()
+    const post = simulation.openWindow()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { publish } = createPublishing(simulation)
+    const done = post.runAction(async (base) => {
+      await promise
+      return publish(base)
+    })
+    await simulation.flushPromises()
+    post.edit('one')
+    resolve()
+    expect(await done).toBe(true)
+    expect(post.isUnsaved()).toBe(true)
+    await simulation.advance(TYPING_PAUSE_MS)
+    await answerLastRequest(simulation)
+    expect(post.state().is).toBe('saved')
+    expect(simulation.history).toEqual(['first', 'first', 'one'])
   })
 
   test('an action on a post and manual saves started together never send two requests at once', async () => {
@@ -105,15 +136,14 @@ describe('an action', () => {
     post.edit('two')
     let atOnce = 0
     let most = 0
+    const { publish } = createPublishing(simulation)
     const runPublish = () =>
-      post.runAction(async (content, base) => {
+      post.runAction(async (base) => {
         atOnce += 1
         most = Math.max(most, atOnce + simulation.inFlightCount())
         await simulation.flushPromises()
         atOnce -= 1
-        if (base !== simulation.stored().version) throw new AppError('changed')
-        simulation.saveAsColleague(content)
-        return simulation.stored().version
+        return publish(base)
       })
     const all = [post.saveNow(), runPublish(), post.saveNow(), runPublish()]
     await simulation.flushPromises()
@@ -127,52 +157,69 @@ describe('an action', () => {
     expect(simulation.history).toEqual(['first', 'one', 'two', 'two', 'two'])
   })
 
-  test('an action on a post whose response was lost can be repeated without a conflict', async () => {
+  test('a lost response to an action is followed by a repeat under the same key', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
-    let answers = 0
-    const work = async (content: string, base: number) => {
-      if (base !== simulation.stored().version) throw new AppError('changed')
-      simulation.saveAsColleague(content)
-      answers += 1
-      if (answers === 1) throw new AppError('unreachable')
-      return simulation.stored().version
-    }
-    expect(await post.runAction(work)).toBe(false)
-    expect(post.state().is).toBe('offline')
-    expect(await post.runAction(work)).toBe(true)
-    expect(post.state().is).toBe('saved')
-  })
-
-  test('an action whose response was lost is checked with the server before the text counts as saved', async () => {
-    const simulation = createAutosaveSimulation()
-    const post = simulation.openWindow()
-    await post.runAction(async (content) => {
-      simulation.saveAsColleague(content)
+    const { publish } = createPublishing(simulation)
+    const keys: string[] = []
+    let published: number | undefined
+    const publishOnce = async (base: number, key: string) => {
+      keys.push(key)
+      if (published !== undefined) return published
+      published = await publish(base)
       throw new AppError('unreachable')
-    })
-    expect(simulation.local()?.content).toBe('first')
-    post.retry()
-    await simulation.flushPromises()
-    expect(post.state().is).toBe('saving')
-    await answerLastRequest(simulation)
-    await simulation.advance(TYPING_PAUSE_MS)
-    await answerLastRequest(simulation)
+    }
+    expect(await post.runAction(publishOnce)).toBe(false)
+    expect(post.state().is).toBe('offline')
+    expect(await post.runAction(publishOnce)).toBe(true)
+    expect(new Set(keys).size).toBe(1)
     expect(post.state().is).toBe('saved')
     expect(post.base()).toBe(simulation.stored().version)
+  })
+
+  test('after a lost response to an action the server is asked what it has, and nothing is saved again', async () => {
+    const simulation = createAutosaveSimulation()
+    const post = simulation.openWindow()
+    const { publish } = createPublishing(simulation)
+    await post.runAction(async (base) => {
+      await publish(base)
+      throw new AppError('unreachable')
+    })
+    expect(post.state().is).toBe('offline')
+    post.retry()
+    await simulation.flushPromises()
+    expect(post.state().is).toBe('saved')
+    expect(post.base()).toBe(simulation.stored().version)
+    expect(simulation.requests).toHaveLength(0)
+  })
+
+  test('text typed after a lost response to an action is saved without a conflict', async () => {
+    const simulation = createAutosaveSimulation()
+    const post = simulation.openWindow()
+    const { publish } = createPublishing(simulation)
+    await post.runAction(async (base) => {
+      await publish(base)
+      throw new AppError('unreachable')
+    })
+    post.edit('one')
+    for (const _ of [1, 2]) {
+      post.retry()
+      await simulation.advance(TYPING_PAUSE_MS)
+      await answerLastRequest(simulation)
+    }
+    expect(post.state().is).toBe('saved')
+    expect(simulation.history).toEqual(['first', 'first', 'one'])
   })
 })
 
 describe('a rejected action', () => {
-  test('a rejected action that stored the text first continues from that text and reports it as saved', async () => {
+  test('a rejected action continues from the text saved before it and reports the text as saved', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     post.edit('one')
-    const done = post.runAction(async (content, _base, _known, onWritten) => {
-      simulation.saveAsColleague(content)
-      onWritten(simulation.stored().version)
-      throw new AppError('taken')
-    })
+    const done = post.runAction(() => Promise.reject(new AppError('taken')))
+    await simulation.flushPromises()
+    await answerLastRequest(simulation)
     expect(await done).toBe(false)
     expect(post.base()).toBe(simulation.stored().version)
     expect(post.state()).toMatchObject({ is: 'failed', isTextSaved: true })
@@ -185,6 +232,23 @@ describe('a rejected action', () => {
     await answerLastRequest(simulation)
     expect(again.state().is).toBe('saved')
     expect(simulation.history).toEqual(['first', 'one', 'one two'])
+  })
+
+  test('an action whose text cannot be saved is not run', async () => {
+    const simulation = createAutosaveSimulation()
+    const post = simulation.openWindow()
+    post.edit('one')
+    simulation.setRejection(new AppError('validation'))
+    let runs = 0
+    const done = post.runAction(async (base) => {
+      runs += 1
+      return base
+    })
+    await simulation.flushPromises()
+    await answerLastRequest(simulation)
+    expect(await done).toBe(false)
+    expect(runs).toBe(0)
+    expect(post.state()).toMatchObject({ is: 'failed', error: { code: 'validation' } })
   })
 
   test('a rejected action on a deleted post keeps the text on this computer', async () => {

@@ -1,4 +1,4 @@
-import type { AppError } from 'shared/errors'
+import type { AppError, FirstWrite } from 'shared/errors'
 
 /**
  * Edited content and the stored version it is based on. Both are opaque to autosave; `send` interprets them.
@@ -13,10 +13,10 @@ export interface ContentWithBaseVersion<Content, Base> {
 /** Content stored on this computer until the server has it. */
 export interface LocalDraft<Content, Base> extends ContentWithBaseVersion<Content, Base> {
   /**
-   * Fingerprints of content the server may hold without anybody else having saved: the content this draft started from,
-   * and content that was sent without an answer.
+   * Idempotency key of the next save. It stays the same until a save is answered, so that the server recognizes a save
+   * whose response was lost, also after the window was closed and although the author has typed on.
    */
-  readonly known: readonly string[]
+  readonly key: string
 }
 
 export type AutosaveState<Content, Base> =
@@ -31,23 +31,21 @@ export type AutosaveState<Content, Base> =
   | { readonly is: 'local-only' }
   | { readonly is: 'conflict'; readonly remote: ContentWithBaseVersion<Content, Base> }
 
-/** Called when the post text was stored as the first step of a longer action, such as publishing. */
-export type OnContentSavedBeforeAction<Base> = (base: Base) => void
-
 export interface AutosaveDeps<Content, Base> {
-  readonly initial: LocalDraft<Content, Base> & { readonly isUnsaved: boolean }
-  /** Returns the fingerprint of content. Equal content has equal fingerprints, regardless of who saved it. */
-  readonly fingerprint: (content: Content) => string
+  readonly initial: LocalDraft<Content, Base> & {
+    readonly isUnsaved: boolean
+    /** Content that the server has at the base; missing if another version is stored there. */
+    readonly saved?: Content | undefined
+  }
+  /** Tells whether two contents are the same, whoever saved them. */
+  readonly isSame: (one: Content, other: Content) => boolean
   readonly isSavable: (content: Content) => boolean
   /** Sends the content to the server and returns the base for the next save. */
-  readonly send: (
-    content: Content,
-    base: Base,
-    known: readonly string[],
-    onIntermediateSave: OnContentSavedBeforeAction<Base>,
-  ) => Promise<Base>
-  /** Reads the content that the server has now. */
-  readonly readCurrent: (base: Base) => Promise<ContentWithBaseVersion<Content, Base>>
+  readonly send: (content: Content, base: Base, key: string) => Promise<Base>
+  /** Returns the base that follows from what the first request with a reused idempotency key has written. */
+  readonly toBase: (first: FirstWrite, base: Base) => Base | undefined
+  /** Reads the content that the server has now. `content` is that of this window. */
+  readonly readCurrent: (base: Base, content: Content) => Promise<ContentWithBaseVersion<Content, Base>>
   /** Stores the draft on this computer; `undefined` removes it once the server has the content. */
   readonly storeLocally: (local: LocalDraft<Content, Base> | undefined) => void
   readonly now: () => number
@@ -65,10 +63,10 @@ export interface Autosave<Content, Base> {
   /** Saves the content now. Resolves to whether the server has everything. */
   readonly saveNow: () => Promise<boolean>
   /**
-   * Runs another action, such as publishing, with the newest text. Autosave saves nothing meanwhile. Resolves
-   * to success.
+   * Saves the newest text, then runs another action on it, such as publishing. Autosave saves nothing meanwhile.
+   * Resolves to success.
    */
-  readonly runAction: (action: AutosaveDeps<Content, Base>['send']) => Promise<boolean>
+  readonly runAction: (action: (base: Base, key: string) => Promise<Base>) => Promise<boolean>
   /** Called when the connection to the server or the session is back. */
   readonly retry: () => void
   readonly acceptRemote: () => void

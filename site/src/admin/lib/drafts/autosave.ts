@@ -12,8 +12,8 @@ const RETRY_MS = 5000
  * A response changes the base of the next save, never the text.
  */
 export const createAutosave = <Content, Base>(deps: AutosaveDeps<Content, Base>): Autosave<Content, Base> => {
-  const { fingerprint, now, setTimer, onChange } = deps
-  let { content, base, known } = deps.initial
+  const { isSame, now, setTimer, onChange } = deps
+  let { content, base, key, saved } = deps.initial
   // Number of edits of the content, and how many of them the server has.
   let editCount = deps.initial.isUnsaved ? 1 : 0
   let savedEditCount = 0
@@ -30,7 +30,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDeps<Content, Base>)
   const storeLocally = () => {
     // After the editor is closed, another window may already continue with the stored draft, so a late
     // response must not touch the draft.
-    if (!isClosed) deps.storeLocally(isUnsaved() ? { content, base, known } : undefined)
+    if (!isClosed) deps.storeLocally(isUnsaved() ? { content, base, key } : undefined)
   }
 
   const state = (): AutosaveState<Content, Base> => {
@@ -42,9 +42,12 @@ export const createAutosave = <Content, Base>(deps: AutosaveDeps<Content, Base>)
     return { is: deps.isSavable(content) ? 'waiting' : 'local-only' }
   }
 
-  const markSaved = (savedBase: Base, savedFingerprint: string, savedUpTo: number) => {
-    base = savedBase
-    known = [savedFingerprint]
+  const continueFrom = (newBase: Base, newSaved: Content) => {
+    base = newBase
+    saved = newSaved
+    key = crypto.randomUUID()
+  }
+  const markSaved = (savedUpTo: number) => {
     savedEditCount = savedUpTo
     problem = undefined
     firstUnsavedEditAt = now()
@@ -64,50 +67,58 @@ export const createAutosave = <Content, Base>(deps: AutosaveDeps<Content, Base>)
   const handleFailure = (error: unknown): void => {
     const { kind, error: appError } = classifySaveError(error)
     problem = kind === 'signed-out' || kind === 'offline' ? { is: kind } : { is: 'failed', error: appError }
+    // The target was deleted, so what was saved to it exists only here.
+    if (appError.code === 'not-found' && !isUnsaved()) editCount += 1
     if (kind === 'offline' || kind === 'passing') scheduleSave(RETRY_MS)
   }
 
   /**
-   * Finds out who changed the stored version. If only the response to a save of this window was lost,
-   * continues from the stored version.
+   * Reads what the server has now. If nobody else has changed the content, for example because only the response to a
+   * save of this window was lost, continues from there.
    */
-  const checkRemote = async (ownFingerprint: string, upToEdit: number) => {
-    const current = await deps.readCurrent(base)
-    const currentFingerprint = fingerprint(current.content)
-    if (known.includes(currentFingerprint))
-      markSaved(
-        current.base,
-        currentFingerprint,
-        currentFingerprint === ownFingerprint ? upToEdit : savedEditCount,
-      )
-    else remote = current
+  const checkRemote = async (): Promise<void> => {
+    const upToEdit = editCount
+    const sent = content
+    const current = await deps.readCurrent(base, sent)
+    if (isSame(current.content, sent)) {
+      continueFrom(current.base, sent)
+      markSaved(current.needsSaving ? savedEditCount : upToEdit)
+    } else if (saved !== undefined && isSame(current.content, saved)) {
+      continueFrom(current.base, saved)
+      markSaved(savedEditCount)
+    } else remote = current
   }
 
-  const send = async (action: AutosaveDeps<Content, Base>['send']): Promise<boolean> => {
-    const upToEdit = editCount
-    const ownFingerprint = fingerprint(content)
-    let previouslyKnown = known
-    known = [...new Set([...previouslyKnown, ownFingerprint])]
-    // A window that is closed now and reopened must know what content was sent.
-    storeLocally()
-    const onIntermediateSave = (intermediateBase: Base) => {
-      base = intermediateBase
-      previouslyKnown = known
-      savedEditCount = upToEdit
-      storeLocally()
-    }
+  /** Sends a request and continues from its response. `sent` is the content that the server has then. */
+  const request = async (
+    send: (base: Base, key: string) => Promise<Base>,
+    sent: Content,
+    upToEdit: number,
+  ): Promise<boolean> => {
     try {
-      markSaved(await action(content, base, previouslyKnown, onIntermediateSave), ownFingerprint, upToEdit)
+      continueFrom(await send(base, key), sent)
+      markSaved(upToEdit)
       return true
     } catch (error) {
-      const { kind } = classifySaveError(error)
-      if (kind === 'changed') await checkRemote(ownFingerprint, upToEdit).catch(handleFailure)
-      else {
-        if (kind === 'refused' || kind === 'signed-out') known = previouslyKnown
-        handleFailure(error)
+      const { kind, error: appError } = classifySaveError(error)
+      const firstBase = appError.firstWrite && deps.toBase(appError.firstWrite, base)
+      if (firstBase !== undefined) {
+        // The key has saved an earlier content, whose response was lost. The next key follows from it, so that it is
+        // the same after another lost response.
+        base = firstBase
+        key = `${key}+`
+        return request(send, sent, upToEdit)
       }
+      if (kind === 'changed') await checkRemote().catch(handleFailure)
+      else handleFailure(error)
       return false
     }
+  }
+  const save = (): Promise<boolean> => {
+    // From now on the draft belongs to this window, which may have found it in the storage.
+    storeLocally()
+    const sent = content
+    return request((...target) => deps.send(sent, ...target), sent, editCount)
   }
 
   const runExclusively = async (run: () => Promise<void>): Promise<void> => {
@@ -127,14 +138,10 @@ export const createAutosave = <Content, Base>(deps: AutosaveDeps<Content, Base>)
   const canSend = () =>
     inFlight === undefined && !remote && !isClosed && isUnsaved() && deps.isSavable(content)
   const saveIfNeeded = async (): Promise<void> => {
-    if (canSend())
-      return runExclusively(async () => {
-        await send(deps.send)
-      })
-    if (problem && !isUnsaved()) {
-      problem = undefined
-      onChange()
-    }
+    if (canSend()) await runExclusively(async () => void (await save()))
+    // Only the server knows whether an action without an answer has succeeded.
+    else if (problem && !isUnsaved() && inFlight === undefined && !isClosed)
+      await runExclusively(() => checkRemote().catch(handleFailure))
   }
 
   /**
@@ -172,26 +179,17 @@ export const createAutosave = <Content, Base>(deps: AutosaveDeps<Content, Base>)
       const runOnce = async () => {
         if (remote || isClosed) return
         await runExclusively(async () => {
-          isDone = await send(action)
+          if (isUnsaved() && !(await save())) return
+          isDone = await request(action, saved ?? content, savedEditCount)
         })
       }
       await afterCurrentRequest(runOnce)
-      // Tries again if the conflicting content is this window's own, saved by a request whose response was lost.
+      // Tries again if the server had what this window saved by a request whose response was lost.
       if (!isDone && !problem) await afterCurrentRequest(runOnce)
-      // Only the server knows whether the action succeeded, so it is asked before anything counts as saved. If the
-      // target was deleted, everything saved to it exists only here.
-      const isOutcomeUnknown =
-        problem?.is === 'offline' ||
-        (problem?.is === 'failed' &&
-          (classifySaveError(problem.error).kind === 'passing' || problem.error.code === 'not-found'))
-      if (isOutcomeUnknown && !isUnsaved()) {
-        editCount += 1
-        storeLocally()
-      }
       return isDone
     },
     retry: () => {
-      if (problem?.is === 'offline' || problem?.is === 'signed-out') problem = undefined
+      if (isUnsaved() && (problem?.is === 'offline' || problem?.is === 'signed-out')) problem = undefined
       void saveIfNeeded()
     },
     acceptRemote: () => {
@@ -200,25 +198,26 @@ export const createAutosave = <Content, Base>(deps: AutosaveDeps<Content, Base>)
       remote = undefined
       content = accepted.content
       editCount += 1
-      markSaved(accepted.base, fingerprint(content), accepted.needsSaving ? savedEditCount : editCount)
+      continueFrom(accepted.base, content)
+      markSaved(accepted.needsSaving ? savedEditCount : editCount)
       storeLocally()
       if (isUnsaved()) scheduleNextSave()
       onChange()
     },
     overwrite: () => {
       if (!remote) return
-      const { base: remoteBase, content: overwritten } = remote
+      const overwritten = remote
       remote = undefined
       editCount += 1
-      base = remoteBase
-      known = [fingerprint(overwritten)]
+      continueFrom(overwritten.base, overwritten.content)
       storeLocally()
       void saveIfNeeded()
       onChange()
     },
     changeTarget: (newBase) => {
       base = newBase
-      known = []
+      saved = undefined
+      key = crypto.randomUUID()
       problem = undefined
       editCount += 1
       storeLocally()

@@ -3,7 +3,7 @@ import { formatDateTime } from 'shared/format'
 import { InlineNotice } from '../../../ui/inline-notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import type { InitialPostEditorState } from './persistence/load-post-editor.ts'
-import { NO_WORKING_COPY_VERSION } from './persistence/post-save-target.ts'
+import { hasWorkingCopy } from './persistence/post-save-target.ts'
 import { formatLostPicturesMessage, type PendingPictureList } from './pictures/pending-pictures.ts'
 import type { IsPictureStored } from './pictures/use-stored-pictures.ts'
 import type { PostEditor } from './use-post-editor.ts'
@@ -129,7 +129,7 @@ export const PostEditorNotices = ({ editor, restored, onRestoredDismiss }: Edito
         {`${restored.isPostDeleted ? 'Запись удалили, новая начата с вашего текста. ' : ''}Здесь текст, который вы набрали ${formatDateTime(restored.at)} и который не успел сохраниться.`}
       </InlineNotice>
     )
-  if (base.kind !== 'copy' || base.version === NO_WORKING_COPY_VERSION || !post) return null
+  if (!hasWorkingCopy(base) || !post) return null
   return (
     <InlineNotice
       kind="info"

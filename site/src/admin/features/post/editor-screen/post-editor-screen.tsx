@@ -13,7 +13,7 @@ import { RevisionsDrawer } from '../revisions/revisions-drawer.tsx'
 import { TextEditor } from '../text-editor/text-editor.tsx'
 import { PostHeadingFields } from './heading-fields.tsx'
 import type { InitialPostEditorState } from './persistence/load-post-editor.ts'
-import { NO_WORKING_COPY_VERSION } from './persistence/post-save-target.ts'
+import { hasWorkingCopy } from './persistence/post-save-target.ts'
 import {
   formatWaitingForPictures,
   toPendingPicture,
@@ -123,7 +123,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
             ? { message: formatWaitingForPictures(pictures.all()), isProblem: false }
             : formatPostSaveStatus(state, missing, isStoredLocally)
         }
-        hasEdits={autosave.isUnsaved() || (base.kind === 'copy' && base.version !== NO_WORKING_COPY_VERSION)}
+        hasEdits={autosave.isUnsaved() || hasWorkingCopy(base)}
         isBusy={actions.isBusy}
         actions={{
           saveNow: () => void autosave.saveNow(),

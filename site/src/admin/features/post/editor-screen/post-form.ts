@@ -1,6 +1,5 @@
 import type { Picture, Post, PostWorkingCopy } from 'shared/contract'
 import { normalizeUnicodeText } from 'shared/format'
-import { hashText } from '../../../lib/drafts/draft-store.ts'
 
 /** Editable fields of a post as shown in the form. */
 export interface PostFormValues {
@@ -75,27 +74,19 @@ const normalizeStoredText = (text: string): string =>
 const normalizeOrder = (order: string): string =>
   /^\s*-?\d+\s*$/.test(order) ? String(Number(order)) : order
 
-/**
- * Computes a fingerprint that is equal for equal content of the post form. Ignores the slug, because the
- * server may change it.
- */
-export const computePostFormFingerprint = ({
-  categories,
-  order,
-  image,
-  slug: _,
-  ...texts
-}: PostFormValues): string =>
-  hashText(
-    JSON.stringify([
-      Object.entries(texts)
-        .toSorted(([one], [other]) => (one < other ? -1 : 1))
-        .map(([name, text]) => [name, normalizeStoredText(text)]),
-      categories.toSorted((one, other) => one - other),
-      order === undefined ? null : normalizeOrder(order),
-      image?.id ?? null,
-    ]),
-  )
+const serializePostForm = ({ categories, order, image, slug: _, ...texts }: PostFormValues): string =>
+  JSON.stringify([
+    Object.entries(texts)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, text]) => [name, normalizeStoredText(text)]),
+    categories.toSorted((one, other) => one - other),
+    order === undefined ? null : normalizeOrder(order),
+    image?.id ?? null,
+  ])
+
+/** Tells whether two forms have the same content. Ignores the slug, because the server may change it. */
+export const isSamePostForm = (one: PostFormValues, other: PostFormValues): boolean =>
+  one === other || serializePostForm(one) === serializePostForm(other)
 
 /** Returns the order typed for the post, or `undefined` if it equals the current one. */
 export const omitUnchangedPostOrder = (
@@ -112,8 +103,10 @@ export const withEffectivePostOrder = (content: PostFormValues, currentOrder: nu
 
 /** Returns whether saving the form would leave the post unchanged. */
 export const hasSamePostContent = (content: PostFormValues, post: Post): boolean =>
-  computePostFormFingerprint({ ...content, order: omitUnchangedPostOrder(content.order, post.order) }) ===
-    computePostFormFingerprint(postToFormValues(post)) && ['', post.slug].includes(content.slug.trim())
+  isSamePostForm(
+    { ...content, order: omitUnchangedPostOrder(content.order, post.order) },
+    postToFormValues(post),
+  ) && ['', post.slug].includes(content.slug.trim())
 
 /** Builds the request body that saves the post. */
 export const buildPostRequestBody = ({ slug, categories, order, image, ...texts }: PostFormValues) => ({
@@ -123,16 +116,3 @@ export const buildPostRequestBody = ({ slug, categories, order, image, ...texts 
   ...(image ? { picture: image.id } : {}),
   ...(slug.trim() === '' ? {} : { slug: slug.trim() }),
 })
-
-/**
- * Leaves out the cover unless another one was chosen. The cover of the stored post is that of the requested
- * version, since the server refuses the request if it has another version.
- */
-export const omitStoredCover = (
-  { picture, ...body }: ReturnType<typeof buildPostRequestBody>,
-  version: number,
-  storedPost: Post | undefined,
-): ReturnType<typeof buildPostRequestBody> =>
-  picture === undefined || (storedPost?.version === version && storedPost.image.id === picture)
-    ? body
-    : { ...body, picture }

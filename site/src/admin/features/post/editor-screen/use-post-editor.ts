@@ -11,12 +11,7 @@ import { createDraftWriter, createPostDraftStore } from './persistence/post-draf
 import { createPostPersistence } from './persistence/post-persistence.ts'
 import type { PostPublicationUpdate, PostSaveTarget } from './persistence/post-save-target.ts'
 import type { WaitingPicture } from './pictures/waiting-pictures.ts'
-import {
-  computePostFormFingerprint,
-  hasTitleAndCover,
-  type PostFormValues,
-  postToFormValues,
-} from './post-form.ts'
+import { hasTitleAndCover, isSamePostForm, type PostFormValues, postToFormValues } from './post-form.ts'
 
 type PostAutosave = Autosave<PostFormValues, PostSaveTarget>
 
@@ -71,7 +66,7 @@ export const usePostEditor = (editorState: InitialPostEditorState): PostEditor =
       ({ file: _, ...picture }) => picture,
     )
     let unsaved: LocalDraft<PostFormValues, PostSaveTarget> | undefined = initial.isUnsaved
-      ? { content: initial.content, base: initial.base, known: initial.known }
+      ? { content: initial.content, base: initial.base, key: initial.key }
       : undefined
     let isStored = true
     const restoredDraft = restored && { content: initial.content, at: restored.at }
@@ -87,14 +82,13 @@ export const usePostEditor = (editorState: InitialPostEditorState): PostEditor =
       setPost(next)
       void queries.invalidateQueries({ queryKey: ['post'], exact: true })
     }
-    const createdPersistence = createPostPersistence(backgroundClient.post, onPostChange, editorState.post)
+    const createdPersistence = createPostPersistence(backgroundClient.post, onPostChange)
     if (editorState.initial.isUnsaved) createdPersistence.startNewRevision()
     const createdAutosave = createAutosave<PostFormValues, PostSaveTarget>({
       initial,
-      fingerprint: computePostFormFingerprint,
+      isSame: isSamePostForm,
       isSavable: hasTitleAndCover,
-      send: createdPersistence.save,
-      readCurrent: createdPersistence.readCurrent,
+      ...createdPersistence,
       storeLocally: (local) => {
         unsaved = local
         writeDraft()
@@ -109,7 +103,7 @@ export const usePostEditor = (editorState: InitialPostEditorState): PostEditor =
     /** A draft whose text the server has is stored as long as pictures wait. */
     const writeDraft = (): void => {
       const content = createdAutosave.content()
-      const saved = { content, base: createdAutosave.base(), known: [computePostFormFingerprint(content)] }
+      const saved = { content, base: createdAutosave.base(), key: crypto.randomUUID() }
       const local = unsaved ?? (waitingPictures.length > 0 ? saved : undefined)
       createdWriter.write(local && { ...local, pictures: waitingPictures })
     }
@@ -181,7 +175,7 @@ export const usePostEditor = (editorState: InitialPostEditorState): PostEditor =
     },
     discardEdits: (from) => {
       replaceContent(postToFormValues(from))
-      void autosave.runAction((content, base) => persistence.discardEdits(content, base, from.version))
+      void autosave.runAction((base) => persistence.discardEdits(base, from.version))
     },
     saveAsNew: () => {
       const base = autosave.base()
@@ -191,8 +185,6 @@ export const usePostEditor = (editorState: InitialPostEditorState): PostEditor =
     setWaitingPictures,
     storeDraft,
     changePublication: (publication) =>
-      autosave.runAction((content, base, known, onIntermediateSave) =>
-        persistence.changePublication(content, base, known, publication, onIntermediateSave),
-      ),
+      autosave.runAction((base, key) => persistence.changePublication(base, key, publication)),
   }
 }

@@ -15,8 +15,8 @@ const createDrafts = (at?: string) => ({
           at,
           by: 'this window',
           content: buildPostFormValues({ text: '<p>Набрано</p>' }),
-          base: { kind: 'post', id: 1, version: 1 },
-          known: [],
+          base: { kind: 'saved', id: 1, version: 1, copyVersion: 0 },
+          key: 'k',
         }),
   keys: async (beginning: string) => [`${beginning}a writing`],
   write: async () => true,
@@ -40,10 +40,10 @@ test('the preview shows unpublished edits instead of the post and does not chang
     publishedAt: '2026-11-10T08:00:00.000Z',
   })
   const { post } = await fakeServer.persistence.loadPost(1)
-  await fakeServer.persistence.save(
+  await fakeServer.persistence.send(
     buildPostFormValues({ text: '<p>Правка</p>' }),
-    { kind: 'copy', id: 1, post: post.version, version: 0 },
-    [],
+    { kind: 'saved', id: 1, version: post.version, copyVersion: 0 },
+    'k',
   )
   const before = fakeServer.calls.length
   expect(await loadPreviewText(fakeServer)).toBe('<p>Правка</p>')

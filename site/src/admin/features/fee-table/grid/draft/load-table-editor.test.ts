@@ -15,7 +15,7 @@ const rowsWithFee = (fee: number) =>
 const localDraft = (base: number, fee: number): LocalTableDraft => ({
   at,
   base,
-  known: [],
+  key: 'k',
   content: { base: 7, rows: rowsWithFee(fee) },
 })
 

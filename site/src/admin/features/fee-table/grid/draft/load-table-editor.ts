@@ -2,13 +2,12 @@ import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
 import type { TypedApiClient, VersionedEntity } from 'shared/client'
 import type { contract, FeeTable, FeeTableDraft } from 'shared/contract'
 import { matchFeeTableRows } from 'shared/tables'
-import type { LocalDraft } from '../../../../lib/drafts/autosave-types.ts'
+import type { AutosaveDeps } from '../../../../lib/drafts/autosave-types.ts'
 import type { DraftStore } from '../../../../lib/drafts/draft-store.ts'
 import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
 import type { GridRows } from '../model/grid-rows.ts'
 import { createGridState, type GridState, toGridRows } from '../model/grid-state.ts'
 import {
-  computeTableDraftFingerprint,
   type DraftRows,
   hasSameDraftRows,
   type LocalTableDraft,
@@ -22,27 +21,32 @@ export type TableApiClient = TypedApiClient<typeof contract>['table']
 
 /** Draft with which editing starts, and the version on which it is based. */
 export interface InitialTableDraft {
-  readonly initial: LocalDraft<TableDraftContent, TableDraftVersion> & { readonly isUnsaved: boolean }
+  readonly initial: AutosaveDeps<TableDraftContent, TableDraftVersion>['initial']
   readonly base: FeeTable
   /** When a draft that is continued was edited last. */
   readonly restoredAt: Date | undefined
 }
+
+const toDraftContent = ({ value: { base, rows } }: VersionedEntity<FeeTableDraft>): TableDraftContent => ({
+  base,
+  rows,
+})
 
 const pickDraft = (
   local: LocalTableDraft | undefined,
   stored: VersionedEntity<FeeTableDraft> | undefined,
 ): Omit<InitialTableDraft, 'base'> | undefined => {
   if (local) {
-    const { at, content, base, known } = local
+    const { at, content, base, key } = local
     // A draft that was dropped or applied elsewhere is created anew from what was typed here.
     const version = stored ? base : NO_DRAFT_VERSION
-    return { initial: { content, base: version, known, isUnsaved: true }, restoredAt: new Date(at) }
+    const saved = stored?.version === base ? toDraftContent(stored) : undefined
+    return { initial: { content, base: version, key, isUnsaved: true, saved }, restoredAt: new Date(at) }
   }
   if (!stored) return undefined
-  const content = { base: stored.value.base, rows: stored.value.rows }
-  const known = [computeTableDraftFingerprint(content)]
+  const content = toDraftContent(stored)
   return {
-    initial: { content, base: stored.version, known, isUnsaved: false },
+    initial: { content, base: stored.version, key: crypto.randomUUID(), isUnsaved: false, saved: content },
     restoredAt: new Date(stored.value.updatedAt),
   }
 }
@@ -76,7 +80,13 @@ export const loadTableEditor = async (
   return {
     base,
     restoredAt: undefined,
-    initial: { content, base: NO_DRAFT_VERSION, known: [], isUnsaved: false },
+    initial: {
+      content,
+      base: NO_DRAFT_VERSION,
+      key: crypto.randomUUID(),
+      isUnsaved: false,
+      saved: content,
+    },
   }
 }
 

@@ -1,8 +1,9 @@
+import type { FirstWrite } from 'shared/errors'
 import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
 import type { GridState } from '../model/grid-state.ts'
 import { loadStoredDraft, type TableApiClient } from './load-table-editor.ts'
 import {
-  hasSameDraftRows,
+  isSameTableDraft,
   NO_DRAFT_VERSION,
   type TableDraftContent,
   type TableDraftVersion,
@@ -18,20 +19,29 @@ export const createTableDraftPersistence = (
   getBaseRows: () => TableDraftContent,
   onSaved: () => void,
 ) => ({
-  send: async (content: TableDraftContent, version: TableDraftVersion): Promise<TableDraftVersion> => {
-    // The autosave has just hashed all rows, and serializing them takes as long again.
+  send: async (
+    content: TableDraftContent,
+    version: TableDraftVersion,
+    key: string,
+  ): Promise<TableDraftVersion> => {
+    // Serializing all rows takes long.
     await waitForNextTask()
-    const base = getBaseRows()
-    if (content.base === base.base && hasSameDraftRows(content.rows, base.rows)) {
+    if (isSameTableDraft(content, getBaseRows())) {
       if (version !== NO_DRAFT_VERSION) await orUndefinedIfNotFound(tables.removeDraft({ params: { title } }))
       onSaved()
       return NO_DRAFT_VERSION
     }
     const body = { base: content.base, rows: content.rows.map((cells) => [...cells]) }
-    const saved = await tables.saveDraft({ params: { title }, body, ifVersion: version })
+    const saved = await tables.saveDraft({
+      params: { title },
+      body,
+      ifVersion: version,
+      idempotencyKey: key,
+    })
     onSaved()
     return saved.version
   },
+  toBase: ({ version }: FirstWrite): TableDraftVersion | undefined => version,
   readCurrent: async () => {
     const stored = await loadStoredDraft(tables, title)
     return stored

@@ -1,6 +1,5 @@
 import type { FeeTableCell } from 'shared/calculator'
 import { z } from 'zod'
-import { hashText } from '../../../../lib/drafts/draft-store.ts'
 import type { GridRows } from '../model/grid-rows.ts'
 import type { GridState } from '../model/grid-state.ts'
 
@@ -27,7 +26,8 @@ export const localTableDraftSchema = z.object({
   at: z.iso.datetime(),
   content: draftContentSchema,
   base: z.int().nonnegative(),
-  known: z.array(z.string()).readonly(),
+  /** Idempotency key of the next save. Drafts had none until November 2026. */
+  key: z.string().default(() => crypto.randomUUID()),
 })
 
 export type LocalTableDraft = z.infer<typeof localTableDraftSchema>
@@ -41,9 +41,6 @@ export const buildTableDraftName = (title: GridState['title']): string => `table
 /** Returns the query key of the drafts of a table that the server has, also those of colleagues. */
 export const buildDraftListKey = (title: GridState['title']) => ['table', 'drafts', title]
 
-export const computeTableDraftFingerprint = ({ base, rows }: TableDraftContent): string =>
-  hashText(JSON.stringify([base, rows]))
-
 export const toDraftRows = (rows: GridRows): DraftRows => rows.map(({ cells }) => cells)
 
 /** Returns whether a draft has the same cells in the same order as a version of the table. */
@@ -53,3 +50,6 @@ export const hasSameDraftRows = (one: DraftRows, other: DraftRows): boolean =>
     const others = other[index]
     return cells === others || cells.every((cell, at) => cell === (others?.[at] ?? null))
   })
+
+export const isSameTableDraft = (one: TableDraftContent, other: TableDraftContent): boolean =>
+  one.base === other.base && hasSameDraftRows(one.rows, other.rows)

@@ -15,7 +15,7 @@ import { hasStoredDraft, type InitialTableDraft, type TableApiClient } from './l
 import {
   buildDraftListKey,
   buildTableDraftName,
-  computeTableDraftFingerprint,
+  isSameTableDraft,
   type LocalTableDraft,
   localTableDraftSchema,
   type TableDraftContent,
@@ -61,7 +61,7 @@ export const useTableDraft = ({ title, loaded, store }: TableDraftOptions): Tabl
     const createdWriter = createTableDraftWriter(store, setStoredLocally)
     const createdAutosave = createAutosave<TableDraftContent, TableDraftVersion>({
       initial: loaded.initial,
-      fingerprint: computeTableDraftFingerprint,
+      isSame: isSameTableDraft,
       isSavable: () => true,
       ...createTableDraftPersistence(
         backgroundClient.table,

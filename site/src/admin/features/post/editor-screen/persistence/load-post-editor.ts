@@ -1,14 +1,16 @@
 import type { Post } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import type { LocalDraft } from '../../../../lib/drafts/autosave-types.ts'
+import type { AutosaveDeps, ContentWithBaseVersion } from '../../../../lib/drafts/autosave-types.ts'
 import type { DraftLocks } from '../../../../lib/drafts/draft-lock.ts'
 import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
 import type { AdminPlatform } from '../../../../platform.ts'
 import { type RestoredPicture, restorePictures } from '../pictures/waiting-pictures.ts'
-import { computePostFormFingerprint, emptyPostForm, type PostFormValues } from '../post-form.ts'
+import { emptyPostForm, isSamePostForm, type PostFormValues } from '../post-form.ts'
 import type { PostDraftStore, StoredPostDraft } from './post-drafts.ts'
 import type { PostPersistence } from './post-persistence.ts'
 import { type PostSaveTarget, toPostContentWithBaseVersion } from './post-save-target.ts'
+
+type PostContent = ContentWithBaseVersion<PostFormValues, PostSaveTarget>
 
 interface RestoredDraft {
   readonly at: Date
@@ -29,7 +31,7 @@ export interface InitialPostEditorState {
   /** Called when the screen closes, so that another window may continue the draft. */
   readonly releaseLock: () => void
   readonly post: Post | undefined
-  readonly initial: LocalDraft<PostFormValues, PostSaveTarget> & { readonly isUnsaved: boolean }
+  readonly initial: AutosaveDeps<PostFormValues, PostSaveTarget>['initial']
   /** Pictures that were chosen before and are not part of the post yet. */
   readonly pictures: readonly RestoredPicture[]
   /** When the restored local draft was typed, and what the server has instead of it. */
@@ -48,20 +50,22 @@ interface LoadEditorDeps {
 
 /** Compares a draft with the saved content, and the address if another one was typed. */
 const differsFromSaved = (draft: PostFormValues, saved: PostFormValues, post: Post | undefined): boolean =>
-  computePostFormFingerprint(draft) !== computePostFormFingerprint(saved) ||
-  ![saved.slug, post?.slug, ''].includes(draft.slug)
+  !isSamePostForm(draft, saved) || ![saved.slug, post?.slug, ''].includes(draft.slug)
 
 /**
  * Returns the saved base if the post of a draft was deleted, because the versions of that post are then
  * meaningless.
  */
-const pickSaveBase = (
-  draft: LocalDraft<PostFormValues, PostSaveTarget>,
-  saved: LocalDraft<PostFormValues, PostSaveTarget>,
-) => {
-  const { base, known } = saved.base.kind === 'new' && draft.base.kind !== 'new' ? saved : draft
-  return { base, known }
-}
+const pickSaveBase = (draft: StoredPostDraft, saved: PostContent): Pick<StoredPostDraft, 'base' | 'key'> =>
+  saved.base.kind === 'new' && draft.base.kind !== 'new'
+    ? { base: saved.base, key: crypto.randomUUID() }
+    : { base: draft.base, key: draft.key }
+
+const isSameTarget = (one: PostSaveTarget, other: PostSaveTarget): boolean =>
+  one.kind === 'saved' &&
+  other.kind === 'saved' &&
+  one.version === other.version &&
+  one.copyVersion === other.copyVersion
 
 /**
  * Finds drafts that differ from the post on the server and are open in no other window. Removes those that do
@@ -70,7 +74,7 @@ const pickSaveBase = (
 const findAbandonedDrafts = async (
   { draftLocks, postDrafts }: LoadEditorDeps,
   post: Post | undefined,
-  { base, content }: LocalDraft<PostFormValues, PostSaveTarget>,
+  { base, content }: PostContent,
 ): Promise<readonly StoredPostDraft[]> => {
   const drafts = await postDrafts.list(base)
   // Locks are read after the drafts, because a screen just closed may release its lock only now.
@@ -105,7 +109,7 @@ const lockFirstDraft = async (
 const buildEditorState = async (
   deps: LoadEditorDeps,
   post: Post | undefined,
-  saved: LocalDraft<PostFormValues, PostSaveTarget>,
+  saved: PostContent,
 ): Promise<InitialPostEditorState> => {
   const { user, draftLocks, preferredDraftId } = deps
   const abandoned = await findAbandonedDrafts(deps, post, saved)
@@ -116,7 +120,7 @@ const buildEditorState = async (
   if (!locked) {
     const draftId = crypto.randomUUID()
     const releaseLock = (await draftLocks.acquire(draftId)) ?? (() => undefined)
-    const initial = { ...saved, isUnsaved: false }
+    const initial = { ...saved, key: crypto.randomUUID(), isUnsaved: false, saved: saved.content }
     return { user, post, draftId, releaseLock, otherDrafts: [], initial, pictures: [], restored: undefined }
   }
   const { draft, releaseLock } = locked
@@ -128,7 +132,12 @@ const buildEditorState = async (
     draftId,
     releaseLock,
     otherDrafts: abandoned.filter((each) => each.draftId !== draftId),
-    initial: { content: draft.content, ...pickSaveBase(draft, saved), isUnsaved },
+    initial: {
+      content: draft.content,
+      ...pickSaveBase(draft, saved),
+      isUnsaved,
+      saved: isSameTarget(draft.base, saved.base) ? saved.content : undefined,
+    },
     pictures: await restorePictures(deps.pictures, user, draftId, draft.pictures),
     restored: isUnsaved
       ? {
@@ -142,7 +151,7 @@ const buildEditorState = async (
 }
 
 export const loadInitialStateOfNewPostEditor = (deps: LoadEditorDeps): Promise<InitialPostEditorState> =>
-  buildEditorState(deps, undefined, { content: emptyPostForm, base: { kind: 'new' }, known: [] })
+  buildEditorState(deps, undefined, { content: emptyPostForm, base: { kind: 'new' } })
 
 /** Starts a new post from the draft of a post that a colleague deleted. */
 const loadEditorForDeletedPost = async (
@@ -150,7 +159,7 @@ const loadEditorForDeletedPost = async (
   id: number,
 ): Promise<InitialPostEditorState> => {
   const base: PostSaveTarget = { kind: 'new', after: id }
-  const editorState = await buildEditorState(deps, undefined, { content: emptyPostForm, base, known: [] })
+  const editorState = await buildEditorState(deps, undefined, { content: emptyPostForm, base })
   if (editorState.restored) return editorState
   editorState.releaseLock()
   throw new AppError('not-found')
@@ -162,6 +171,5 @@ export const loadInitialStateOfPostEditor = async (
 ): Promise<InitialPostEditorState> => {
   const loaded = await orUndefinedIfNotFound(deps.persistence.loadPost(id))
   if (!loaded) return loadEditorForDeletedPost(deps, id)
-  const saved = toPostContentWithBaseVersion(loaded)
-  return buildEditorState(deps, loaded.post, { ...saved, known: [computePostFormFingerprint(saved.content)] })
+  return buildEditorState(deps, loaded.post, toPostContentWithBaseVersion(loaded))
 }

@@ -6,7 +6,7 @@ import { createDraftWriter, createPostDraftStore } from './post-drafts.ts'
 const createLocalDraft = (title: string) => ({
   content: { ...emptyPostForm, title },
   base: { kind: 'new' } as const,
-  known: [],
+  key: 'k',
 })
 
 const createComputer = () => {
@@ -42,7 +42,10 @@ test('a draft moves to the key of the saved post only after it was written there
   const writer = createDraftWriter(postDrafts, { kind: 'new' }, 'a')
   writer.write(createLocalDraft('one'))
   await flushPromises()
-  const numbered = { ...createLocalDraft('two'), base: { kind: 'post', id: 7, version: 1 } as const }
+  const numbered = {
+    ...createLocalDraft('two'),
+    base: { kind: 'saved', id: 7, version: 1, copyVersion: 0 } as const,
+  }
   at.room = 10
   writer.write(numbered)
   await flushPromises()
@@ -77,7 +80,7 @@ test('retrying a save does not change when the text was typed, also after reopen
   const before = createDraftWriter(postDrafts, { kind: 'new' }, 'a', { now })
   before.write(one)
   hour = 9
-  before.write({ ...one, known: ['tried'] })
+  before.write({ ...one, key: 'next' })
   await flushPromises()
   expect(await readTypedAt()).toBe('2026-11-20T08:00:00.000Z')
   const found = { content: one.content, at: new Date(Date.UTC(2026, 10, 20, 8)) }

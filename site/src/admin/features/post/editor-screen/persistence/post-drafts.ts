@@ -26,7 +26,8 @@ export const storedPostDraftSchema = z.object({
   by: z.string(),
   content: postFormSchema,
   base: postSaveTargetSchema,
-  known: z.array(z.string()).readonly(),
+  /** Idempotency key of the next save. Drafts had none until November 2026. */
+  key: z.string().default(() => crypto.randomUUID()),
   /** Pictures of the text, in its order, and the cover, whose bytes wait on this computer. */
   pictures: z.array(waitingPictureSchema).readonly().optional(),
 })

@@ -1,250 +1,213 @@
 import type { PostState } from 'shared/contract'
+import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
-import { computePostFormFingerprint, postToFormValues } from '../post-form.ts'
+import { isSamePostForm, type PostFormValues, postToFormValues } from '../post-form.ts'
 import { buildPostFormValues, createFakePostServer } from '../testing/fake-post-server.ts'
-import { createPostPersistence } from './post-persistence.ts'
-import { toPostContentWithBaseVersion } from './post-save-target.ts'
+import {
+  type PostSaveTarget,
+  postSaveTargetSchema,
+  toPostContentWithBaseVersion,
+} from './post-save-target.ts'
 
 const published: { status: PostState; publishedAt: string } = {
   status: 'published',
   publishedAt: '2026-11-10T08:00:00.000Z',
 }
 
-/** Loads a post as the editor does. */
-const loadVersionedContent = async ({ persistence }: ReturnType<typeof createFakePostServer>, id = 1) =>
-  toPostContentWithBaseVersion(await persistence.loadPost(id))
+let keyCount = 0
+const nextKey = () => {
+  keyCount += 1
+  return `key ${keyCount}`
+}
+
+/** Opens a post as the editor does. */
+const openPost = async (...initialPosts: Parameters<typeof createFakePostServer>) => {
+  const fakeServer = createFakePostServer(...initialPosts)
+  const { persistence } = fakeServer
+  const load = async (id = 1) => toPostContentWithBaseVersion(await persistence.loadPost(id))
+  return {
+    fakeServer,
+    persistence,
+    load,
+    ...(await load()),
+    save: (content: PostFormValues, base: PostSaveTarget) => persistence.send(content, base, nextKey()),
+    publish: (base: PostSaveTarget) =>
+      persistence.changePublication(base, nextKey(), { status: 'published' }),
+  }
+}
 
 describe('the order of a post', () => {
   test('the order of a post is not changed by saving text, in a draft or in edits of a published post', async () => {
     for (const part of [{}, published]) {
-      const fakeServer = createFakePostServer({ order: 3, ...part })
-      const { content, base } = await loadVersionedContent(fakeServer)
+      const { fakeServer, content, base, save, publish } = await openPost({ order: 3, ...part })
       fakeServer.reorder(1, 7)
-      const next = await fakeServer.persistence.save({ ...content, text: '<p>Слова</p>' }, base, [])
+      const next = await save({ ...content, text: '<p>Слова</p>' }, base)
       fakeServer.reorder(1, 9)
-      await fakeServer.persistence.changePublication({ ...content, text: '<p>Ещё</p>' }, next, [], {
-        status: 'published',
-      })
+      await publish(await save({ ...content, text: '<p>Ещё</p>' }, next))
       expect(fakeServer.posts.get(1)).toMatchObject({ order: 9, text: '<p>Ещё</p>' })
     }
   })
 
   test('the typed order of a post is saved once, so a later drag in the list is not undone by the next save', async () => {
-    const fakeServer = createFakePostServer({ order: 3 })
-    const { content, base } = await loadVersionedContent(fakeServer)
-    const typed = { ...content, order: '5' }
-    const next = await fakeServer.persistence.save(typed, base, [])
-    expect(fakeServer.posts.get(1)?.order).toBe(5)
-    fakeServer.reorder(1, 9)
-    await fakeServer.persistence.save({ ...typed, text: '<p>Слова</p>' }, next, [])
-    expect(fakeServer.posts.get(1)?.order).toBe(9)
+    for (const part of [{}, published]) {
+      const { fakeServer, content, base, save, publish } = await openPost({ order: 3, ...part })
+      const typed = { ...content, order: '5' }
+      const next = await publish(await save(typed, base))
+      expect(fakeServer.posts.get(1)?.order).toBe(5)
+      fakeServer.reorder(1, 9)
+      await publish(await save({ ...typed, text: '<p>Слова</p>' }, next))
+      expect(fakeServer.posts.get(1)?.order).toBe(9)
+    }
   })
 
   test('an order typed in edits of a published post is saved with them and published with them', async () => {
-    const fakeServer = createFakePostServer({ order: 3, ...published })
-    const { content, base } = await loadVersionedContent(fakeServer)
-    await fakeServer.persistence.save({ ...content, order: '5' }, base, [])
-    const again = await loadVersionedContent(fakeServer)
+    const { fakeServer, content, base, load, save, publish } = await openPost({ order: 3, ...published })
+    await save({ ...content, order: '5' }, base)
+    const again = await load()
     expect(again.content.order).toBe('5')
-    await fakeServer.persistence.changePublication(again.content, again.base, [], { status: 'published' })
+    await publish(again.base)
     expect(fakeServer.posts.get(1)?.order).toBe(5)
   })
 
   test('a saved order of a post is recognised as own change if only the response was lost', async () => {
-    const fakeServer = createFakePostServer({})
-    const { content, base } = await loadVersionedContent(fakeServer)
+    const { fakeServer, persistence, content, base, save } = await openPost({})
     const typed = { ...content, text: '<p>Слова</p>', order: '5' }
-    fakeServer.loseResponse('update')
-    await expect(fakeServer.persistence.save(typed, base, [])).rejects.toMatchObject({ code: 'unreachable' })
-    expect(computePostFormFingerprint((await fakeServer.persistence.readCurrent(base)).content)).toBe(
-      computePostFormFingerprint(typed),
-    )
+    fakeServer.loseResponse('keepWorkingCopy')
+    await expect(save(typed, base)).rejects.toMatchObject({ code: 'unreachable' })
+    expect(isSamePostForm((await persistence.readCurrent(base, typed)).content, typed)).toBe(true)
   })
 })
 
 describe('a text replaced by an unrelated one', () => {
   test('a replaced text is kept as a revision once, in a draft and in edits of a published post', async () => {
     for (const part of [{}, published]) {
-      const fakeServer = createFakePostServer(part)
-      const { content, base } = await loadVersionedContent(fakeServer)
-      const next = await fakeServer.persistence.save({ ...content, text: '<p>Раз</p>' }, base, [])
-      fakeServer.persistence.startNewRevision()
-      const last = await fakeServer.persistence.save({ ...content, text: '<p>Прежний</p>' }, next, [])
-      await fakeServer.persistence.save({ ...content, text: '<p>Прежний и</p>' }, last, [])
+      const { fakeServer, persistence, content, base, save } = await openPost(part)
+      const next = await save({ ...content, text: '<p>Раз</p>' }, base)
+      persistence.startNewRevision()
+      const last = await save({ ...content, text: '<p>Прежний</p>' }, next)
+      await save({ ...content, text: '<p>Прежний и</p>' }, last)
       expect(fakeServer.newRevisionFlags).toEqual([false, true, false])
     }
   })
 
   test('a replaced text is kept as a revision again after a lost response and after a replacement during a save', async () => {
-    const fakeServer = createFakePostServer({})
-    const { content, base } = await loadVersionedContent(fakeServer)
-    fakeServer.persistence.startNewRevision()
-    fakeServer.loseResponse('update')
-    await expect(fakeServer.persistence.save(content, base, [])).rejects.toMatchObject({
-      code: 'unreachable',
-    })
-    const { base: there } = await fakeServer.persistence.readCurrent(base)
-    const under = fakeServer.persistence.save({ ...content, text: '<p>Раз</p>' }, there, [])
-    fakeServer.persistence.startNewRevision()
-    await fakeServer.persistence.save({ ...content, text: '<p>Прежний</p>' }, await under, [])
+    const { fakeServer, persistence, content, base, save } = await openPost({})
+    persistence.startNewRevision()
+    fakeServer.loseResponse('keepWorkingCopy')
+    await expect(save(content, base)).rejects.toMatchObject({ code: 'unreachable' })
+    const { base: there } = await persistence.readCurrent(base, content)
+    const under = save({ ...content, text: '<p>Раз</p>' }, there)
+    persistence.startNewRevision()
+    await save({ ...content, text: '<p>Прежний</p>' }, await under)
     expect(fakeServer.newRevisionFlags).toEqual([true, true, true])
-  })
-
-  test('a replaced text is kept as a revision when edits are discarded', async () => {
-    const fakeServer = createFakePostServer(published)
-    const { content, base } = await loadVersionedContent(fakeServer)
-    const at = await fakeServer.persistence.save({ ...content, text: '<p>Моё</p>' }, base, [])
-    fakeServer.persistence.startNewRevision()
-    await fakeServer.persistence.discardEdits(content, at, 1)
-    expect(fakeServer.newRevisionFlags).toEqual([false, true])
   })
 })
 
 describe('edits of a published post', () => {
-  test('edits of a post started by a colleague are neither published over nor dropped unseen', async () => {
-    const fakeServer = createFakePostServer(published)
-    const { content, base } = await loadVersionedContent(fakeServer)
-    const colleague = buildPostFormValues({ text: '<p>Чужое</p>' })
-    await fakeServer.colleaguePersistence.save(colleague, base, [])
-    const { persistence } = fakeServer
-    await expect(persistence.changePublication(content, base, [], { status: 'draft' })).rejects.toMatchObject(
-      {
-        code: 'changed',
-      },
-    )
-    expect(fakeServer.posts.get(1)?.status).toBe('published')
-    expect(fakeServer.copies.get(1)?.text).toBe('<p>Чужое</p>')
-    expect((await persistence.readCurrent(base)).content.text).toBe('<p>Чужое</p>')
-    await expect(persistence.discardEdits(content, base, 1)).rejects.toMatchObject({ code: 'changed' })
+  test('edits of a post started by a colleague are neither published over nor replaced unseen', async () => {
+    const { fakeServer, persistence, content, base, save, publish } = await openPost(published)
+    await fakeServer.colleaguePersistence.send(buildPostFormValues({ text: '<p>Чужое</p>' }), base, nextKey())
+    await expect(publish(base)).rejects.toMatchObject({ code: 'changed' })
+    await expect(save(content, base)).rejects.toMatchObject({ code: 'changed' })
+    expect(fakeServer.posts.get(1)?.text).toBe('')
+    expect((await persistence.readCurrent(base, content)).content.text).toBe('<p>Чужое</p>')
     expect(fakeServer.copies.get(1)?.text).toBe('<p>Чужое</p>')
   })
 
-  test('edits of a published post are dropped from the working copy once they are published', async () => {
-    const fakeServer = createFakePostServer(published)
-    const { content, base } = await loadVersionedContent(fakeServer)
+  test('edits of a published post are merged into it in one call, and new edits start a new working copy', async () => {
+    const { fakeServer, content, base, save, publish } = await openPost(published)
     const mine = { ...content, text: '<p>Моё</p>' }
-    const at = await fakeServer.persistence.changePublication(
-      mine,
-      await fakeServer.persistence.save(mine, base, []),
-      [],
-      {
-        status: 'published',
-      },
-    )
+    const at = await publish(await save(mine, base))
     expect(fakeServer.copies.size).toBe(0)
-    expect(at).toEqual({ kind: 'copy', id: 1, post: 2, version: 0 })
-    await fakeServer.persistence.save({ ...mine, text: '<p>И дальше</p>' }, at, [])
+    expect(fakeServer.posts.get(1)?.text).toBe('<p>Моё</p>')
+    expect(at).toEqual({ kind: 'saved', id: 1, version: 2, copyVersion: 0 })
+    await save({ ...mine, text: '<p>И дальше</p>' }, at)
     expect(fakeServer.copies.get(1)?.text).toBe('<p>И дальше</p>')
   })
 
   test('edits of a post that could not be published can be edited further', async () => {
-    const fakeServer = createFakePostServer(published)
-    const { content, base } = await loadVersionedContent(fakeServer)
+    const { fakeServer, persistence, content, base, save, publish } = await openPost(published)
     const mine = { ...content, text: '<p>Моё</p>' }
-    const at = await fakeServer.persistence.save(mine, base, [])
-    await fakeServer.server.update({ params: { id: 1 }, body: { text: '<p>Чужое</p>' } })
-    await expect(
-      fakeServer.persistence.changePublication(mine, at, [], { status: 'published' }),
-    ).rejects.toMatchObject({
-      code: 'changed',
-    })
-    expect(await fakeServer.persistence.readCurrent(at)).toMatchObject({
+    const at = await save(mine, base)
+    fakeServer.changePost(1, { text: '<p>Чужое</p>' })
+    await expect(publish(at)).rejects.toMatchObject({ code: 'changed' })
+    expect(await persistence.readCurrent(at, mine)).toMatchObject({
       content: { text: '<p>Чужое</p>' },
-      base: { post: 2, version: fakeServer.copies.get(1)?.version },
+      base: { version: 2, copyVersion: fakeServer.copies.get(1)?.version },
       needsSaving: true,
     })
-    await fakeServer.persistence.save(mine, at, [])
-  })
-
-  test('edits of a published post are reported as saved even if publishing them was rejected', async () => {
-    const fakeServer = createFakePostServer(published)
-    const { content, base } = await loadVersionedContent(fakeServer)
-    fakeServer.rejectCalls('update')
-    const written: unknown[] = []
-    const onWritten = (at: unknown) => void written.push(at)
-    await expect(
-      fakeServer.persistence.changePublication(
-        { ...content, text: '<p>Моё</p>' },
-        base,
-        [],
-        { status: 'published' },
-        onWritten,
-      ),
-    ).rejects.toMatchObject({ code: 'taken' })
-    expect(fakeServer.copies.get(1)?.text).toBe('<p>Моё</p>')
-    expect(written).toEqual([{ ...base, version: fakeServer.copies.get(1)?.version }])
+    await save(mine, at)
   })
 
   test('edits of a published post can be discarded for the published text and edited again', async () => {
-    const fakeServer = createFakePostServer(published)
-    const { content, base } = await loadVersionedContent(fakeServer)
+    const { fakeServer, persistence, content, base, save } = await openPost(published)
     const mine = { ...content, text: '<p>Моё</p>' }
-    const at = await fakeServer.persistence.save(mine, base, [])
-    const after = await fakeServer.persistence.discardEdits(content, at, 1)
+    const at = await save(mine, base)
+    const after = await persistence.discardEdits(at, 1)
     expect(fakeServer.copies.size).toBe(0)
     expect(after).toEqual(base)
-    await fakeServer.persistence.save(mine, after, [])
+    await save(mine, after)
     expect(fakeServer.copies.get(1)?.text).toBe('<p>Моё</p>')
   })
 
   test('edits that equal the published post are dropped when the post is opened', async () => {
-    const fakeServer = createFakePostServer({ ...published, text: '<p>Слова</p>' })
-    const { content, base } = await loadVersionedContent(fakeServer)
-    await fakeServer.persistence.save(content, base, [])
+    const { fakeServer, persistence, content, base, save } = await openPost({
+      ...published,
+      text: '<p>Слова</p>',
+    })
+    await save(content, base)
     expect(fakeServer.copies.size).toBe(1)
-    expect((await fakeServer.persistence.loadPost(1)).copy).toBeUndefined()
+    expect((await persistence.loadPost(1)).copy).toBeUndefined()
     expect(fakeServer.copies.size).toBe(0)
   })
 })
 
-describe('publishing with a lost response', () => {
-  test('publishing with a lost response creates no second post, and the next autosave does not unpublish it', async () => {
-    const fakeServer = createFakePostServer()
-    const content = buildPostFormValues({ text: '<p>Слова</p>' })
-    const known = [computePostFormFingerprint(content)]
+describe('a lost response', () => {
+  test('a post whose creation was answered to nobody is created once, and its author continues in it', async () => {
+    const { fakeServer, persistence } = await openPost({})
+    const target: PostSaveTarget = { kind: 'new' }
     fakeServer.loseResponse('create')
-    const publishing = fakeServer.persistence.changePublication(content, { kind: 'new' }, [], {
-      status: 'published',
-    })
-    await expect(publishing).rejects.toMatchObject({ code: 'unreachable' })
-    const at = await fakeServer.persistence.save(content, { kind: 'new' }, known)
-    expect([...fakeServer.posts.values()]).toMatchObject([{ status: 'published' }])
-    expect(at).toEqual({ kind: 'copy', id: 1, post: 1, version: 0 })
-    expect(fakeServer.reportedPosts.at(-1)?.status).toBe('published')
-    await fakeServer.persistence.save({ ...content, text: '<p>Иначе</p>' }, { kind: 'new' }, known)
-    expect(fakeServer.posts.size).toBe(1)
-    expect(fakeServer.posts.get(1)).toMatchObject({ status: 'published', text: '<p>Слова</p>' })
-    expect(fakeServer.copies.get(1)?.text).toBe('<p>Иначе</p>')
+    const content = buildPostFormValues({ text: '<p>Слова</p>' })
+    await expect(persistence.send(content, target, 'k')).rejects.toMatchObject({ code: 'unreachable' })
+    const repeated = await persistence.send(content, target, 'k')
+    expect(repeated).toEqual({ kind: 'saved', id: 2, version: 1, copyVersion: 0 })
+    const more = { ...content, text: '<p>Слова и</p>' }
+    const refused = await persistence.send(more, target, 'k').catch((error: unknown) => error)
+    if (!(refused instanceof AppError && refused.firstWrite)) throw refused
+    expect(persistence.toBase(refused.firstWrite, target)).toEqual(repeated)
+    expect(fakeServer.posts.size).toBe(2)
   })
 
-  test('publishing with a lost response is checked on the server before the text counts as saved', async () => {
-    const fakeServer = createFakePostServer(published)
-    const { content, base } = await loadVersionedContent(fakeServer)
+  test('a publication that was answered to nobody is answered to its repeat, and the post is published once', async () => {
+    const { fakeServer, persistence, content, base, save } = await openPost(published)
     const mine = { ...content, text: '<p>Моё</p>' }
-    const at = await fakeServer.persistence.save(mine, base, [])
-    fakeServer.loseResponse('update')
-    const publishing = fakeServer.persistence.changePublication(mine, at, [], { status: 'published' })
-    await expect(publishing).rejects.toMatchObject({ code: 'unreachable' })
-    await expect(fakeServer.persistence.save(mine, at, [])).rejects.toMatchObject({ code: 'changed' })
-    const there = await fakeServer.persistence.readCurrent(at)
-    expect(there).toEqual({
-      content: { ...postToFormValues((await fakeServer.persistence.loadPost(1)).post) },
-      base: { kind: 'copy', id: 1, post: 2, version: 0 },
+    const at = await save(mine, base)
+    fakeServer.loseResponse('publish')
+    const publish = () => persistence.changePublication(at, 'p', { status: 'published' })
+    await expect(publish()).rejects.toMatchObject({ code: 'unreachable' })
+    await expect(save(mine, at)).rejects.toMatchObject({ code: 'changed' })
+    expect(await persistence.readCurrent(at, mine)).toEqual({
+      content: postToFormValues((await persistence.loadPost(1)).post),
+      base: { kind: 'saved', id: 1, version: 2, copyVersion: 0 },
     })
-    expect(fakeServer.reportedPosts.at(-1)).toMatchObject({ version: 2, text: '<p>Моё</p>' })
-    expect(fakeServer.copies.size).toBe(0)
+    expect(await publish()).toEqual({ kind: 'saved', id: 1, version: 2, copyVersion: 0 })
+    expect(fakeServer.posts.get(1)).toMatchObject({ version: 2, text: '<p>Моё</p>' })
   })
 })
 
-test('an update names the cover only if another one was chosen, or if the stored one is unknown', async () => {
-  const fakeServer = createFakePostServer({})
-  const { content, base } = await loadVersionedContent(fakeServer)
-  const { persistence, updatedCovers } = fakeServer
-  const first = await persistence.save({ ...content, text: '<p>Слова</p>' }, base, [])
-  const second = await persistence.save({ ...content, text: '<p>Ещё</p>' }, first, [])
-  await persistence.save({ ...content, image: content.image && { ...content.image, id: 77 } }, second, [])
-  expect(updatedCovers).toEqual([content.image?.id, undefined, 77])
-  const loaded = createPostPersistence(fakeServer.server, () => undefined, fakeServer.posts.get(1))
-  await loaded.save({ ...content, text: '<p>Снова</p>' }, (await loadVersionedContent(fakeServer)).base, [])
-  expect(updatedCovers.at(-1)).toBeUndefined()
+test('drafts that were stored before November 2026 continue from the same versions', () => {
+  const parse = (target: object) => postSaveTargetSchema.parse(target)
+  expect(parse({ kind: 'new', after: 3 })).toEqual({ kind: 'new', after: 3 })
+  expect(parse({ kind: 'post', id: 1, version: 4 })).toEqual({
+    kind: 'saved',
+    id: 1,
+    version: 4,
+    copyVersion: 0,
+  })
+  expect(parse({ kind: 'copy', id: 1, post: 4, version: 9 })).toEqual({
+    kind: 'saved',
+    id: 1,
+    version: 4,
+    copyVersion: 9,
+  })
 })

@@ -1,21 +1,15 @@
 import type { Post, PostWorkingCopy } from 'shared/contract'
-import { AppError } from 'shared/errors'
-import { classifySaveError } from '../../../../lib/conflict/save-errors.ts'
-import type {
-  ContentWithBaseVersion,
-  OnContentSavedBeforeAction,
-} from '../../../../lib/drafts/autosave-types.ts'
+import { AppError, type FirstWrite } from 'shared/errors'
+import type { ContentWithBaseVersion } from '../../../../lib/drafts/autosave-types.ts'
 import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
 import {
   buildPostRequestBody,
   hasSamePostContent,
-  omitStoredCover,
   omitUnchangedPostOrder,
   type PostFormValues,
   postToFormValues,
   workingCopyToFormValues,
 } from '../post-form.ts'
-import { findPostWithLostResponse } from './find-post-with-lost-response.ts'
 import {
   type LoadedPostForEditing,
   NO_WORKING_COPY_VERSION,
@@ -24,47 +18,37 @@ import {
   type PostSaveTarget,
   toPostContentWithBaseVersion,
   toPostSaveTarget,
+  toWorkingCopyTarget,
 } from './post-save-target.ts'
 
-type CopyTarget = Extract<PostSaveTarget, { readonly kind: 'copy' }>
+type SavedTarget = Extract<PostSaveTarget, { readonly kind: 'saved' }>
 
 /** Creates the server requests of the post editor. */
 export const createPostPersistence = (
   posts: PostApiClient,
   onPostChange: (post: Post, copy?: PostWorkingCopy) => void,
-  loadedPost?: Post,
 ) => {
-  /** Version of a working copy saved as the first step of an action; the caller still knows the previous one. */
-  let copyVersionChange: { readonly from: number; readonly to: number } | undefined
-  /** Order of the post requested by this author and the order already saved, so that it is not sent twice. */
-  let requestedOrder: string | undefined
+  /** Order that this author has typed into the working copy, and the one that the post has got. */
+  let orderInCopy: string | undefined
   let savedOrder: string | undefined
   /** Number of texts that replace the stored one instead of continuing it, and how many the server has. */
   let requestedRevisions = 0
   let savedRevisions = 0
-  let storedPost = loadedPost
-  /** The connection failed during more than a plain save of text. */
-  let isOutcomeUnknown = false
 
-  const reportPost = ({ value }: { readonly value: Post }): Post => {
-    storedPost = value
-    onPostChange(value)
-    return value
+  const reportPost = (post: Post): SavedTarget => {
+    onPostChange(post)
+    return toPostSaveTarget(post)
   }
-
-  const latestCopyVersion = ({ version }: CopyTarget): number =>
-    copyVersionChange?.from === version ? copyVersionChange.to : version
 
   const dropCopy = async (id: number): Promise<void> => {
     await orUndefinedIfNotFound(posts.dropWorkingCopy({ params: { id } }))
-    copyVersionChange = undefined
   }
 
   const loadPost = async (id: number): Promise<LoadedPostForEditing> => {
     const { value: post } = await posts.get({ params: { id } })
     const found = post.hasWorkingCopy && (await orUndefinedIfNotFound(posts.workingCopy({ params: { id } })))
     if (!found) return { post, copy: undefined }
-    // A previous editor crashed between publishing the post and dropping its working copy.
+    // Edits that were undone one by one leave a working copy without edits.
     if (hasSamePostContent(workingCopyToFormValues(found.value), post)) {
       await dropCopy(id)
       return { post, copy: undefined }
@@ -72,121 +56,45 @@ export const createPostPersistence = (
     return { post, copy: found.value }
   }
 
-  const buildBody = (content: PostFormValues) => {
-    requestedOrder = content.order
-    return buildPostRequestBody({
-      ...content,
-      order: content.order === savedOrder ? undefined : content.order,
+  const buildBody = (content: PostFormValues) =>
+    // An order that the post has got is not sent again, since dragging in the list may have changed it.
+    buildPostRequestBody({ ...content, order: content.order === savedOrder ? undefined : content.order })
+
+  const createPost = async (content: PostFormValues, idempotencyKey: string): Promise<SavedTarget> => {
+    const { value } = await posts.create({
+      body: { ...buildBody(content), status: 'draft' },
+      idempotencyKey,
     })
+    return reportPost(value)
   }
 
-  /** Asks the server to store the replaced text as a revision, until a response confirms it. */
-  const withRevision = async <Value>(request: (flag: { readonly beginsAnew?: true }) => Promise<Value>) => {
-    const requestedAtStart = requestedRevisions
-    const value = await request(requestedAtStart > savedRevisions ? { beginsAnew: true } : {})
-    savedRevisions = requestedAtStart
-    return value
-  }
-
-  const updatePost = async (
-    id: number,
-    version: number,
+  const saveEdits = async (
     content: PostFormValues,
-    publication?: PostPublicationUpdate,
-  ) => {
-    const body = { ...omitStoredCover(buildBody(content), version, storedPost), ...publication }
-    const post = reportPost(
-      await withRevision((flag) =>
-        posts.update({ params: { id }, body: { ...body, ...flag }, ifVersion: version }),
-      ),
-    )
-    savedOrder = content.order ?? savedOrder
-    return post
-  }
-
-  const createPost = async (content: PostFormValues, publication: PostPublicationUpdate) =>
-    reportPost(await posts.create({ body: { ...buildBody(content), ...publication } }))
-
-  const saveCopy = async (content: PostFormValues, target: CopyTarget): Promise<CopyTarget> => {
+    { id, version, copyVersion }: SavedTarget,
+    idempotencyKey: string,
+  ): Promise<SavedTarget> => {
     const { order, ...fields } = buildBody(content)
-    const body = {
-      slug: '',
-      ...fields,
-      ...(order === undefined ? {} : { order: Number(order) }),
-      base: target.post,
+    const requestedAtStart = requestedRevisions
+    const { value } = await posts.keepWorkingCopy({
+      params: { id },
+      body: {
+        slug: '',
+        ...fields,
+        ...(order === undefined ? {} : { order: Number(order) }),
+        base: version,
+        // The replaced text is stored as a revision. Requested until a response confirms it.
+        ...(requestedAtStart > savedRevisions ? { beginsAnew: true } : {}),
+      },
+      ifVersion: copyVersion,
+      idempotencyKey,
+    })
+    savedRevisions = requestedAtStart
+    if ('base' in value) {
+      orderInCopy = content.order
+      return toWorkingCopyTarget(id, value)
     }
-    const { value } = await withRevision((flag) =>
-      posts.keepWorkingCopy({
-        params: { id: target.id },
-        body: { ...body, ...flag },
-        ifVersion: latestCopyVersion(target),
-      }),
-    )
-    copyVersionChange = { from: target.version, to: value.version }
-    return { ...target, version: value.version }
-  }
-
-  /** Records when a failed request may still have succeeded on the server. */
-  const trackUnknownOutcome = async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    try {
-      return await work()
-    } catch (error) {
-      const { kind } = classifySaveError(error)
-      isOutcomeUnknown = kind === 'offline' || kind === 'passing'
-      throw error
-    }
-  }
-
-  /** Returns the save target if the server already has all content. */
-  const checkUnknownOutcome = async (
-    content: PostFormValues,
-    target: CopyTarget,
-  ): Promise<CopyTarget | undefined> => {
-    const { post, copy } = await loadPost(target.id)
-    isOutcomeUnknown = false
-    onPostChange(post, copy)
-    if (post.version !== target.post) throw new AppError('changed')
-    return !copy && hasSamePostContent(content, post)
-      ? { ...target, version: NO_WORKING_COPY_VERSION }
-      : undefined
-  }
-
-  const save = async (
-    content: PostFormValues,
-    target: PostSaveTarget,
-    knownFingerprints: readonly string[],
-  ): Promise<PostSaveTarget> => {
-    if (target.kind === 'post') return toPostSaveTarget(await updatePost(target.id, target.version, content))
-    if (target.kind === 'copy')
-      return (isOutcomeUnknown && (await checkUnknownOutcome(content, target))) || saveCopy(content, target)
-    const unacknowledged = await findPostWithLostResponse(posts, knownFingerprints)
-    if (!unacknowledged) return toPostSaveTarget(await createPost(content, { status: 'draft' }))
-    onPostChange(unacknowledged)
-    return hasSamePostContent(content, unacknowledged)
-      ? toPostSaveTarget(unacknowledged)
-      : save(content, toPostSaveTarget(unacknowledged), [])
-  }
-
-  const changePublication = async (
-    content: PostFormValues,
-    target: PostSaveTarget,
-    knownFingerprints: readonly string[],
-    publication: PostPublicationUpdate,
-    onIntermediateSave: OnContentSavedBeforeAction<PostSaveTarget> = () => undefined,
-  ): Promise<PostSaveTarget> => {
-    if (target.kind === 'post')
-      return toPostSaveTarget(await updatePost(target.id, target.version, content, publication))
-    if (target.kind === 'copy') {
-      // Saving the copy first fails if a colleague has changed it, so unseen edits are never published over.
-      onIntermediateSave(await saveCopy(content, target))
-      const post = await updatePost(target.id, target.post, content, publication)
-      await dropCopy(target.id)
-      return toPostSaveTarget(post)
-    }
-    const unacknowledged = await findPostWithLostResponse(posts, knownFingerprints)
-    return unacknowledged
-      ? changePublication(content, toPostSaveTarget(unacknowledged), [], publication, onIntermediateSave)
-      : toPostSaveTarget(await createPost(content, publication))
+    savedOrder = content.order ?? savedOrder
+    return reportPost(value)
   }
 
   return {
@@ -199,49 +107,60 @@ export const createPostPersistence = (
 
     readCurrent: async (
       target: PostSaveTarget,
+      { order: typedOrder }: PostFormValues,
     ): Promise<ContentWithBaseVersion<PostFormValues, PostSaveTarget>> => {
       if (target.kind === 'new') throw new AppError('not-found')
       const loaded = await loadPost(target.id)
       const { post, copy } = loaded
       onPostChange(post, copy)
-      // The working copy is unchanged, so the post below it must have changed.
-      const hasPostChanged =
-        copy !== undefined && target.kind === 'copy' && copy.version === latestCopyVersion(target)
-      if (copy && !hasPostChanged) return toPostContentWithBaseVersion(loaded)
-      const isRequestedOrder =
-        requestedOrder !== undefined && omitUnchangedPostOrder(requestedOrder, post.order) === undefined
-      const content = { ...postToFormValues(post), ...(isRequestedOrder ? { order: requestedOrder } : {}) }
-      if (post.status === 'draft' && !copy) return { content, base: toPostSaveTarget(post) }
+      // If the working copy is unchanged, the post below it must have changed.
+      if (copy && copy.version !== target.copyVersion) return toPostContentWithBaseVersion(loaded)
+      const isTypedOrder =
+        typedOrder !== undefined && omitUnchangedPostOrder(typedOrder, post.order) === undefined
       return {
-        content,
-        base: {
-          kind: 'copy',
-          id: target.id,
-          post: post.version,
-          version: copy?.version ?? NO_WORKING_COPY_VERSION,
-        },
+        content: { ...postToFormValues(post), ...(isTypedOrder ? { order: typedOrder } : {}) },
+        base: { ...toPostSaveTarget(post), copyVersion: copy?.version ?? NO_WORKING_COPY_VERSION },
         ...(copy ? { needsSaving: true } : {}),
       }
     },
 
+    /** Returns the versions that the first request with a reused idempotency key has saved. */
+    toBase: (first: FirstWrite, target: PostSaveTarget): PostSaveTarget | undefined => {
+      const id = target.kind === 'saved' ? target.id : first.id
+      return typeof id === 'number' && first.version !== undefined
+        ? {
+            kind: 'saved',
+            id,
+            version: first.version,
+            copyVersion: first.copyVersion ?? NO_WORKING_COPY_VERSION,
+          }
+        : undefined
+    },
+
     /** Saves the post text without changing anything that visitors see. */
-    save,
+    send: (content: PostFormValues, target: PostSaveTarget, key: string): Promise<PostSaveTarget> =>
+      target.kind === 'new' ? createPost(content, key) : saveEdits(content, target, key),
 
-    changePublication: (...args: Parameters<typeof changePublication>): Promise<PostSaveTarget> =>
-      trackUnknownOutcome(() => changePublication(...args)),
-
-    /** Drops the working copy and continues from this version of the post. Fails on edits not seen here. */
-    discardEdits: (
-      content: PostFormValues,
+    /** Publishes, schedules or unpublishes the saved text. */
+    changePublication: async (
       target: PostSaveTarget,
-      version: number,
-    ): Promise<PostSaveTarget> =>
-      trackUnknownOutcome(async () => {
-        if (target.kind !== 'copy') return target
-        await saveCopy(content, { ...target, post: version })
-        await dropCopy(target.id)
-        return { ...target, post: version, version: NO_WORKING_COPY_VERSION }
-      }),
+      idempotencyKey: string,
+      publication: PostPublicationUpdate,
+    ): Promise<PostSaveTarget> => {
+      if (target.kind === 'new') throw new AppError('not-found')
+      const { id, version, copyVersion } = target
+      const body = { version, copyVersion, ...publication }
+      const { value } = await posts.publish({ params: { id }, body, idempotencyKey })
+      savedOrder = orderInCopy ?? savedOrder
+      return reportPost(value)
+    },
+
+    /** Drops the working copy, which is saved and known here, and continues from this version of the post. */
+    discardEdits: async (target: PostSaveTarget, version: number): Promise<PostSaveTarget> => {
+      if (target.kind === 'new' || target.copyVersion === NO_WORKING_COPY_VERSION) return target
+      await dropCopy(target.id)
+      return { ...target, version, copyVersion: NO_WORKING_COPY_VERSION }
+    },
   }
 }
 

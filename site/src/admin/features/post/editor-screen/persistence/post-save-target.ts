@@ -7,7 +7,7 @@ import { type PostFormValues, postToFormValues, workingCopyToFormValues } from '
 /** Calls to the server that saving a post needs. */
 export type PostApiClient = Pick<
   TypedApiClient<typeof contract>['post'],
-  'get' | 'list' | 'create' | 'update' | 'workingCopy' | 'keepWorkingCopy' | 'dropWorkingCopy'
+  'get' | 'create' | 'publish' | 'workingCopy' | 'keepWorkingCopy' | 'dropWorkingCopy'
 >
 
 export interface PostPublicationUpdate {
@@ -15,40 +15,77 @@ export interface PostPublicationUpdate {
   readonly publishedAt?: string
 }
 
-const postIdSchema = z.int().positive()
+const idSchema = z.int().positive()
+const copyVersionSchema = z.int().nonnegative()
 
-/** Where the server stores the post text, and the version on which the next save is based. */
-export const postSaveTargetSchema = z.discriminatedUnion('kind', [
-  /** New post. `after` is the id of a post deleted during editing; the text continues as a new post. */
-  z.object({ kind: z.literal('new'), after: postIdSchema.optional() }),
-  /** The post is a draft, so saves go to the post itself. */
-  z.object({ kind: z.literal('post'), id: postIdSchema, version: postIdSchema }),
-  /** The post is public or scheduled, so saves go to a working copy of version `post`. Version 0: no copy yet. */
-  z.object({ kind: z.literal('copy'), id: postIdSchema, post: postIdSchema, version: z.int().nonnegative() }),
-])
-
-export type PostSaveTarget = z.infer<typeof postSaveTargetSchema>
-
+/** Version that stands for a missing working copy. */
 export const NO_WORKING_COPY_VERSION = 0
 
-/** Returns where the next save of a post goes: to the post if it is a draft, otherwise to its working copy. */
-export const toPostSaveTarget = ({ id, status, version }: Post): PostSaveTarget =>
-  status === 'draft'
-    ? { kind: 'post', id, version }
-    : { kind: 'copy', id, post: version, version: NO_WORKING_COPY_VERSION }
+/** New post. `after` is the id of a post deleted during editing; the text continues as a new post. */
+const newTargetSchema = z.object({ kind: z.literal('new'), after: idSchema.optional() })
+
+/** Versions of a post and of its working copy on which the next save is based. */
+const savedTargetSchema = z.object({
+  kind: z.literal('saved'),
+  id: idSchema,
+  version: idSchema,
+  copyVersion: copyVersionSchema,
+})
+
+type SavedPostTarget = z.infer<typeof savedTargetSchema>
+
+/** On what the next save of a post is based. The server decides whether it changes the post or a working copy. */
+export type PostSaveTarget = z.infer<typeof newTargetSchema> | SavedPostTarget
+
+/** Schema of a stored target. Until November 2026 drafts said whether the post or a working copy was saved. */
+export const postSaveTargetSchema: z.ZodType<PostSaveTarget> = z.union([
+  newTargetSchema,
+  savedTargetSchema,
+  z.object({ kind: z.literal('post'), id: idSchema, version: idSchema }).transform(
+    ({ id, version }): SavedPostTarget => ({
+      kind: 'saved',
+      id,
+      version,
+      copyVersion: NO_WORKING_COPY_VERSION,
+    }),
+  ),
+  z.object({ kind: z.literal('copy'), id: idSchema, post: idSchema, version: copyVersionSchema }).transform(
+    ({ id, post, version }): SavedPostTarget => ({
+      kind: 'saved',
+      id,
+      version: post,
+      copyVersion: version,
+    }),
+  ),
+])
 
 export interface LoadedPostForEditing {
   readonly post: Post
   readonly copy: PostWorkingCopy | undefined
 }
 
+export const toPostSaveTarget = ({ id, version }: Post): SavedPostTarget => ({
+  kind: 'saved',
+  id,
+  version,
+  copyVersion: NO_WORKING_COPY_VERSION,
+})
+
+export const toWorkingCopyTarget = (id: number, { base, version }: PostWorkingCopy): SavedPostTarget => ({
+  kind: 'saved',
+  id,
+  version: base,
+  copyVersion: version,
+})
+
+/** Tells whether the server has edits that visitors do not see. */
+export const hasWorkingCopy = (target: PostSaveTarget): boolean =>
+  target.kind === 'saved' && target.copyVersion !== NO_WORKING_COPY_VERSION
+
 export const toPostContentWithBaseVersion = ({
   post,
   copy,
 }: LoadedPostForEditing): ContentWithBaseVersion<PostFormValues, PostSaveTarget> =>
   copy
-    ? {
-        content: workingCopyToFormValues(copy),
-        base: { kind: 'copy', id: post.id, post: copy.base, version: copy.version },
-      }
+    ? { content: workingCopyToFormValues(copy), base: toWorkingCopyTarget(post.id, copy) }
     : { content: postToFormValues(post), base: toPostSaveTarget(post) }

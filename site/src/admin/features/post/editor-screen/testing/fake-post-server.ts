@@ -1,5 +1,5 @@
 import type { Post, PostWorkingCopy } from 'shared/contract'
-import { AppError } from 'shared/errors'
+import { AppError, type FirstWrite } from 'shared/errors'
 import { createPostPersistence } from '../persistence/post-persistence.ts'
 import type { PostApiClient } from '../persistence/post-save-target.ts'
 import { emptyPostForm, type PostFormValues } from '../post-form.ts'
@@ -43,8 +43,8 @@ export const createFakePostServer = (...initialPosts: Partial<Post>[]) => {
   const calls: string[] = []
   /** For each saved text, whether the save asked for a new revision. */
   const newRevisionFlags: boolean[] = []
-  /** For each update, the cover it named. */
-  const updatedCovers: unknown[] = []
+  /** Bodies and results of the first calls with each idempotency key. */
+  const firstCalls = new Map<string, { readonly body: string; readonly result: FirstWrite }>()
   let lastVersion = 1000
   let lostCall: string | undefined
   let rejectedCall: string | undefined
@@ -56,6 +56,7 @@ export const createFakePostServer = (...initialPosts: Partial<Post>[]) => {
     if (!post) throw new AppError('not-found')
     return copies.has(id) ? { ...post, hasWorkingCopy: true } : post
   }
+  const versionedPost = (id: number) => ({ value: postBy(id), version: postBy(id).version })
 
   /** Runs a server call unless it is rejected. May lose the response of one call. */
   const handleCall = async <Value>(call: string, handle: () => Value): Promise<Value> => {
@@ -69,57 +70,86 @@ export const createFakePostServer = (...initialPosts: Partial<Post>[]) => {
     return value
   }
 
-  const pickFields = ({
-    title,
-    text,
-    order,
-    slug,
-  }: Parameters<PostApiClient['update']>[0]['body']): Partial<Post> => ({
-    ...(title === undefined ? {} : { title }),
-    ...(text === undefined ? {} : { text }),
-    ...(order === undefined ? {} : { order: Number(order) }),
-    ...(slug === undefined ? {} : { slug }),
-  })
+  /** Runs a call once for its idempotency key. */
+  const handleOnce = (
+    id: number | undefined,
+    { body, idempotencyKey = '' }: { readonly body: object; readonly idempotencyKey?: string },
+    handle: () => number,
+  ) => {
+    const first = firstCalls.get(idempotencyKey)
+    if (first && first.body !== JSON.stringify(body))
+      throw new AppError('key-reused', { firstWrite: first.result })
+    const saved = first?.result.id ?? handle()
+    const savedId = typeof saved === 'number' ? saved : Number(id)
+    if (idempotencyKey !== '' && !first)
+      firstCalls.set(idempotencyKey, {
+        body: JSON.stringify(body),
+        result: {
+          id: savedId,
+          version: copies.get(savedId)?.base ?? postBy(savedId).version,
+          copyVersion: copies.get(savedId)?.version ?? 0,
+        },
+      })
+    return savedId
+  }
 
-  const writePost = (id: number, part: Partial<Post>) => {
+  const writePost = (id: number, part: Partial<Post>): number => {
     const before = posts.get(id) ?? { ...emptyPost, id, version: 0 }
-    const post = { ...before, ...part, version: before.version + 1 }
-    posts.set(id, post)
-    return { value: postBy(id), version: post.version }
+    posts.set(id, { ...before, ...part, version: before.version + 1 })
+    return id
   }
 
   const server: PostApiClient = {
-    list: () => handleCall('list', () => [...posts.values()].map(({ text: _, ...summary }) => summary)),
-    get: ({ params: { id } }) =>
-      handleCall('get', () => ({ value: postBy(id), version: postBy(id).version })),
-    create: ({ body: { status = 'published', ...body } }) =>
-      handleCall('create', () => writePost(posts.size + 1, { ...pickFields(body), status })),
-    update: ({ params: { id }, body, ifVersion }) =>
-      handleCall('update', () => {
-        assertOr(ifVersion === undefined || ifVersion === postBy(id).version, 'changed')
-        const { status, publishedAt, beginsAnew = false } = body
-        updatedCovers.push(body.picture)
-        newRevisionFlags.push(beginsAnew === true)
-        return writePost(id, {
-          ...pickFields(body),
-          ...(status === undefined ? {} : { status }),
-          ...(publishedAt === undefined ? {} : { publishedAt }),
-        })
+    get: ({ params: { id } }) => handleCall('get', () => versionedPost(id)),
+    create: (request) =>
+      handleCall('create', () => {
+        const { title, text = '', status = 'published', order } = request.body
+        const fields = { title, text, status, ...(order === undefined ? {} : { order: Number(order) }) }
+        return versionedPost(handleOnce(undefined, request, () => writePost(posts.size + 1, fields)))
       }),
     workingCopy: async ({ params: { id } }) => {
       const value = copies.get(id)
       if (!value) throw new AppError('not-found')
       return { value, version: value.version }
     },
-    keepWorkingCopy: ({ params: { id }, body: { picture: _, beginsAnew = false, ...body }, ifVersion }) =>
+    keepWorkingCopy: (request) =>
       handleCall('keepWorkingCopy', () => {
-        postBy(id)
-        assertOr(ifVersion === undefined || ifVersion === (copies.get(id)?.version ?? 0), 'changed')
-        newRevisionFlags.push(beginsAnew)
-        lastVersion += 1
-        const value = { ...body, image, author: 'Олена', updatedAt: now, version: lastVersion }
-        copies.set(id, value)
-        return { value, version: value.version }
+        const { id } = request.params
+        const { picture: _, beginsAnew = false, base, ...fields } = request.body
+        const { title, text, order } = fields
+        handleOnce(id, request, () => {
+          const { status, version } = postBy(id)
+          const copy = copies.get(id)
+          assertOr((copy?.version ?? 0) === request.ifVersion, 'changed')
+          assertOr(base === version || (copy !== undefined && status !== 'draft'), 'changed')
+          newRevisionFlags.push(beginsAnew)
+          if (status === 'draft') {
+            copies.delete(id)
+            return writePost(id, { title, text, ...(order === undefined ? {} : { order }) })
+          }
+          lastVersion += 1
+          copies.set(id, { ...fields, base, image, author: 'Олена', updatedAt: now, version: lastVersion })
+          return id
+        })
+        const saved = copies.get(id)
+        return saved ? { value: saved, version: saved.version } : versionedPost(id)
+      }),
+    publish: (request) =>
+      handleCall('publish', () => {
+        const { id } = request.params
+        const { version, copyVersion, status = 'published', publishedAt } = request.body
+        handleOnce(id, request, () => {
+          const copy = copies.get(id)
+          assertOr(postBy(id).version === version && (copy?.version ?? 0) === copyVersion, 'changed')
+          copies.delete(id)
+          return writePost(id, {
+            ...(copy ? { title: copy.title, text: copy.text } : {}),
+            ...(copy?.order === undefined ? {} : { order: copy.order }),
+            status,
+            ...(publishedAt === undefined ? {} : { publishedAt }),
+          })
+        })
+        return versionedPost(id)
       }),
     dropWorkingCopy: ({ params: { id } }) =>
       handleCall('dropWorkingCopy', () => {
@@ -135,12 +165,13 @@ export const createFakePostServer = (...initialPosts: Partial<Post>[]) => {
     copies,
     calls,
     newRevisionFlags,
-    updatedCovers,
     /** Posts reported to the editor screen. */
     reportedPosts,
     persistence: createPostPersistence(server, (post) => reportedPosts.push(post)),
     /** Post persistence of a colleague. */
     colleaguePersistence: createPostPersistence(server, () => undefined),
+    /** Changes the post itself, as a colleague does who restores a revision. */
+    changePost: writePost,
     /** Changes the order of the post as dragging in the list does, without a new version. */
     reorder: (id: number, order: number) => posts.set(id, { ...postBy(id), order }),
     /** Rejects server calls of this name from now on. */
