@@ -10,8 +10,6 @@ export const slowButShort = {
   'desktop/src/main/files/save-file.ts: /[.\\s]+$/': 'the name of a file from our own server',
   'desktop/src/main/report/redact.ts: /[\\p{L}\\p{N}._%+-]+@[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)+/gu':
     'words of the log, which the app writes itself',
-  'desktop/src/main/updates/installer-archive.ts: /^customs-broker-(\\d+\\.\\d+\\.\\d+[\\w.+-]*)\\.(?:AppImage|exe|zip)$/':
-    'the name of a file, 255 signs',
   'server/src/config.ts: /\\/+$/': operator,
   'server/src/domain/pictures/card/draw-calculation-card.ts: /[\\s,—]+$/':
     'a line of the title of a calculation',

@@ -46,12 +46,13 @@ export const findWrongFuses = async (program, configuredFuses) => {
   return [...names].filter((name) => fuses[name] !== configuredFuses[name])
 }
 
+/** Returns the version that has logged its first screen. */
 const readWorkingVersion = (userData) => {
-  try {
-    return JSON.parse(readFileSync(join(userData, 'updates/start.json'), 'utf8')).working ?? undefined
-  } catch {
-    return undefined
-  }
+  const log = join(userData, 'logs/main.log')
+  const [, version] = existsSync(log)
+    ? (/ first-screen version=(\S+)/.exec(readFileSync(log, 'utf8')) ?? [])
+    : []
+  return version
 }
 
 const withProgram = async (program, args, use) => {
@@ -78,7 +79,7 @@ const withUserData = async (use) => {
   }
 }
 
-/** Starts a packaged app and waits until it has recorded that it shows its first screen. Returns its version. */
+/** Starts a packaged app and waits until it has logged that it shows its first screen. Returns its version. */
 export const startPackagedApp = (program, timeoutMs = FIRST_SCREEN_TIMEOUT_MS) =>
   withUserData((userData) =>
     withProgram(program, [`--user-data-dir=${userData}`], async ({ isRunning, errors }) => {

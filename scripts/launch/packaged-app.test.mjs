@@ -22,20 +22,20 @@ const writeProgram = (script) => {
 
 const READ_FOLDER = `const fs = require('node:fs')
 const folder = process.argv.find((arg) => arg.startsWith('--user-data-dir=')).slice(16)
-const record = (state) => {
-  fs.mkdirSync(folder + '/updates', { recursive: true })
-  fs.writeFileSync(folder + '/updates/start.json', JSON.stringify(state))
+const log = (line) => {
+  fs.mkdirSync(folder + '/logs', { recursive: true })
+  fs.appendFileSync(folder + '/logs/main.log', '2026-11-30T03:00:00.000Z ' + line + '\\n')
 }`
 
 test('a packaged app that shows its first screen passes with its version', async () => {
   const program = writeProgram(
-    `${READ_FOLDER}\nrecord({ starting: null, working: '1.2.0' })\nsetInterval(() => {}, 1000)`,
+    `${READ_FOLDER}\nlog('start version=1.2.0')\nlog('first-screen version=1.2.0')\nsetInterval(() => {}, 1000)`,
   )
   expect(await startPackagedApp(program)).toBe('1.2.0')
 })
 
 test('a packaged app that ends before its first screen fails with its output', async () => {
-  const program = writeProgram(`${READ_FOLDER}\nrecord({ starting: '1.2.0' })\nconsole.error('no page')`)
+  const program = writeProgram(`${READ_FOLDER}\nlog('start version=1.2.0')\nconsole.error('no page')`)
   await expect(startPackagedApp(program)).rejects.toThrow(/no first screen:\nno page/)
 })
 

@@ -117,6 +117,8 @@ export const ipcChannelSchemas = {
       keyStore: keychainStateSchema,
       /** The menu item «change server» was clicked before the page was ready. */
       isChoosing: z.boolean(),
+      /** Version that is downloaded and waits for its installation. */
+      update: z.string().nullable(),
     }),
   },
   'server:choose': {

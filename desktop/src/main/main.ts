@@ -113,8 +113,6 @@ const startApp = async (): Promise<void> => {
   )
 
   const updates = createUpdates(context, process.resourcesPath)
-  if (updates.returnToPreviousVersion()) return
-
   const tools = createWindowTools(context, session.defaultSession, () => BrowserWindow.getAllWindows())
   const report = createAppReport(context)
   const trayIcon = createTrayIcon(
@@ -140,7 +138,7 @@ const startApp = async (): Promise<void> => {
       ...tools.menuActions,
       saveReport: () => void report.save(),
       about: () => void report.showAbout(),
-      checkForUpdates: updates.check,
+      checkForUpdates: updates?.check,
     },
   }))
 
@@ -151,8 +149,7 @@ const startApp = async (): Promise<void> => {
     notify: createDesktopNotifier(context, (options) => new Notification(options)),
     setBadgeCount,
     openMenu: menus.open,
-    completeStart: updates.completeStart,
-    installUpdate: updates.install,
+    updates,
     saveCalculation: tools.saveCalculation,
     finder: tools.finder,
   })
@@ -161,7 +158,7 @@ const startApp = async (): Promise<void> => {
   handleAppLifecycle(context, () => isMac || trayIcon.isEnabled())
   openRequests.start(systemOpener.open)
   if (!windows.hasWindows()) windows.show()
-  updates.start()
+  updates?.start()
 }
 
 const exitWithError = (error: unknown): void => {

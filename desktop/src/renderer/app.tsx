@@ -52,7 +52,7 @@ export const App = ({ invoke, mainEvents, pageSearch, start, store, View, restar
   const isOnline = useSyncExternalStore(store.subscribe, () => store.get().online)
   const isSignedIn = useSyncExternalStore(store.subscribe, () => store.get().auth.session !== null)
   const { platform, server, version } = start
-  // After the first render: a version whose page cannot render has not started.
+  // After the first render, as the check of a package waits for it.
   useEffect(() => void invoke('shell:ready', null).catch(() => undefined), [invoke])
 
   return (
@@ -73,7 +73,7 @@ export const App = ({ invoke, mainEvents, pageSearch, start, store, View, restar
             server={server}
             keychainState={isSignedIn ? keychainState : undefined}
             version={version}
-            nextVersion={eventState.update}
+            nextVersion={eventState.update ?? start.update ?? undefined}
             installUpdate={() => void invoke('updates:install', null).catch(() => undefined)}
           />
         )

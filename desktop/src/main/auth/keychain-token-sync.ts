@@ -1,5 +1,5 @@
 import type { KeychainState } from '../../ipc/ipc-channels.ts'
-import { withTimeout } from '../lib/with-timeout.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { classifyKeychainError, type Keychain } from './keychain.ts'
 
 type CallResult<Value> =

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { readFileSync, renameSync } from 'node:fs'
 import type { SafeStorage } from 'electron'
-import { withTimeout } from '../lib/with-timeout.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { writeFileAtomicSync } from './atomic-write.ts'
 
 const ALGORITHM = 'aes-256-gcm'

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App, SafeStorage } from 'electron'
 import { openAppLog } from '../report/log-events.ts'
@@ -16,6 +17,8 @@ export const openUserData = async (
 ) => {
   const getPath = (path: string): string => join(app.getPath('userData'), path)
   const log = openAppLog(app, process, getPath('logs/main.log'))
+  // Versions before 2026-12 stored installers and a record of their start there.
+  rmSync(getPath('updates'), { recursive: true, force: true })
   const settings = openDesktopSettings(getPath('settings.json'))
   const cipher = await openStorageCipher({
     safeStorage,
@@ -30,7 +33,6 @@ export const openUserData = async (
     drafts: createDraftStore(getPath('drafts'), cipher),
     pictures: createPictureStore(getPath('pictures'), cipher),
     offlineFolder: getPath('offline'),
-    updatesFolder: getPath('updates'),
   }
 }
 

@@ -75,8 +75,7 @@ const setUp = () => {
     }),
     takeOpenedFile: () => null,
     setBadgeCount: () => undefined,
-    completeStart: () => undefined,
-    installUpdate: () => undefined,
+    updates: { install: () => undefined, readyVersion: () => '1.2.0' },
     saveCalculation: async () => null,
     ...actions,
   })

@@ -4,6 +4,7 @@ import { AppError } from 'shared/errors'
 import type { IpcChannelOutput, ParsedIpcChannelInput } from '../../ipc/ipc-channels.ts'
 import type { MainContext } from '../main-context.ts'
 import type { ServerConnection } from '../server/server-connection.ts'
+import type { createUpdates } from '../updates/updates.ts'
 import type { createCalculationPdfSaver } from '../window/calculation-pdf.ts'
 import type { createPageFinder } from '../window/find-in-page.ts'
 import type { IpcHandlers } from './ipc-dispatcher.ts'
@@ -22,15 +23,17 @@ interface IpcHandlerDeps
     | 'pictures'
     | 'links'
     | 'saveFile'
+    | 'log'
   > {
   /** Returns the file that was opened with the program, once. */
   readonly takeOpenedFile: () => IpcChannelOutput<'files:take'>
   readonly notify: (notification: ParsedIpcChannelInput<'notifications:show'>) => void
   readonly setBadgeCount: (count: number) => void
   readonly openMenu: (menu: ParsedIpcChannelInput<'menu:open'>, window: BrowserWindow) => void
-  /** Records that this version shows its first screen. */
-  readonly completeStart: () => void
-  readonly installUpdate: () => void
+  /** Missing if this copy of the app does not update itself. */
+  readonly updates:
+    | Pick<NonNullable<ReturnType<typeof createUpdates>>, 'install' | 'readyVersion'>
+    | undefined
   readonly saveCalculation: ReturnType<typeof createCalculationPdfSaver>
   readonly finder: ReturnType<typeof createPageFinder>
 }
@@ -94,6 +97,7 @@ export const createIpcHandlers = ({
         server: connections.server() ?? null,
         email: deps.accounts.getCurrent()?.email ?? null,
         keyStore: servers.getKeychainState(),
+        update: deps.updates?.readyVersion() ?? null,
         ...windows.markPageReady(pageId),
       }
     },
@@ -136,7 +140,7 @@ export const createIpcHandlers = ({
     'printing:saveCalculation': deps.saveCalculation,
     'find:search': returningNull(deps.finder.search),
     'find:stop': returningNull((_, pageId) => deps.finder.stop(pageId)),
-    'shell:ready': returningNull(deps.completeStart),
-    'updates:install': returningNull(deps.installUpdate),
+    'shell:ready': returningNull(() => deps.log.write('first-screen', { version: deps.app.getVersion() })),
+    'updates:install': returningNull(() => deps.updates?.install()),
   }
 }

@@ -1,7 +1,7 @@
 import { type ApiCall, type ApiCallSender, type ApiResponse, buildApiCallUrl } from 'shared/client'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { withTimeout } from '../lib/with-timeout.ts'
+import { withTimeout } from '../with-timeout.ts'
 import type { ReplyCache, ReplyPlace } from './reply-cache.ts'
 import { listChangesOfStoredReplies, mergeIntoReply, type StoredReplyChange } from './write-effects.ts'
 

@@ -62,12 +62,12 @@ test('a failed update is logged by step and code, without addresses and paths', 
     error: new Error('net::ERR_CONNECTION_REFUSED at https://updates.example.com/latest.yml'),
   })
   log({ step: 'download', error: Object.assign(new Error('sha512'), { code: 'ERR_CHECKSUM_MISMATCH' }) })
-  log({ step: 'save-installer', error: new TypeError('/home/olena') })
+  log({ step: 'download', error: new TypeError('/home/olena') })
   log({ step: 'check', error: 'https://updates.example.com' })
   expect(write.mock.calls.map(([event, fields]) => [event, fields.step, fields.code])).toEqual([
     ['update-failed', 'check', 'ERR_CONNECTION_REFUSED'],
     ['update-failed', 'download', 'ERR_CHECKSUM_MISMATCH'],
-    ['update-failed', 'save-installer', 'TypeError'],
+    ['update-failed', 'download', 'TypeError'],
     ['update-failed', 'check', 'unknown'],
   ])
 })

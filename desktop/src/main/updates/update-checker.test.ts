@@ -1,47 +1,20 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { UpdateCheckResult } from 'electron-updater'
 import { expect, test, vi } from 'vitest'
-import { createTempFolder } from '../../testing/temp-folder.ts'
-import { createInstallerArchive } from './installer-archive.ts'
 import { createUpdateChecker } from './update-checker.ts'
 
 const found = (version: string, isUpdateAvailable = true) =>
   ({ isUpdateAvailable, updateInfo: { version } }) as unknown as UpdateCheckResult
 
-const setUp = ({ rejected = '', savesDownloads = false } = {}) => {
-  const folder = createTempFolder()
-  const running = join(folder, 'running.AppImage')
-  const downloaded = join(folder, 'pending.AppImage')
-  for (const file of [running, downloaded]) writeFileSync(file, file)
-  const installers = join(folder, 'installers')
+const setUp = () => {
   const updater = {
     checkForUpdates: vi.fn(async (): Promise<UpdateCheckResult | null> => found('1.2.0')),
-    downloadUpdate: vi.fn(async () => [downloaded]),
+    downloadUpdate: vi.fn(async () => ['pending.AppImage']),
   }
   const onReady = vi.fn()
   const log = vi.fn()
   const onFailure = vi.fn()
-  const checker = createUpdateChecker({
-    updater,
-    version: '1.1.0',
-    archive: createInstallerArchive(installers),
-    findCurrentInstaller: () => running,
-    savesDownloads,
-    isRejected: (version) => version === rejected,
-    onReady,
-    log,
-    onFailure,
-  })
-  return {
-    updater,
-    checker,
-    onReady,
-    log,
-    onFailure,
-    running,
-    listInstallers: () => readdirSync(installers).toSorted(),
-  }
+  const checker = createUpdateChecker({ updater, onReady, log, onFailure })
+  return { updater, checker, onReady, log, onFailure }
 }
 
 /** Checks and waits for the download. */
@@ -50,18 +23,11 @@ const checkAndDownload = async (checker: ReturnType<typeof setUp>['checker']) =>
   return check.kind === 'found' ? check.isDownloaded : check.kind
 }
 
-test('a newer version is downloaded and announced, and the installer of the running one is saved', async () => {
-  const { checker, onReady, listInstallers } = setUp()
+test('a newer version is downloaded and announced', async () => {
+  const { checker, onReady } = setUp()
   expect(await checkAndDownload(checker)).toBe(true)
   expect(onReady.mock.calls).toEqual([['1.2.0']])
   expect(checker.readyVersion()).toBe('1.2.0')
-  expect(listInstallers()).toEqual(['customs-broker-1.1.0.AppImage'])
-})
-
-test('where the system keeps no installers the downloaded one is saved as well', async () => {
-  const { checker, listInstallers } = setUp({ savesDownloads: true })
-  await checkAndDownload(checker)
-  expect(listInstallers()).toEqual(['customs-broker-1.1.0.AppImage', 'customs-broker-1.2.0.AppImage'])
 })
 
 test('a downloaded version is not downloaded again', async () => {
@@ -87,13 +53,6 @@ test('without a newer version nothing is downloaded', async () => {
   }
 })
 
-test('a version that did not start on this computer is not downloaded again', async () => {
-  const { checker, updater, onReady } = setUp({ rejected: '1.2.0' })
-  expect(await checker.check()).toEqual({ kind: 'rejected', version: '1.2.0' })
-  expect(updater.downloadUpdate).not.toHaveBeenCalled()
-  expect(onReady).not.toHaveBeenCalled()
-})
-
 test('a failed check is logged and the next one asks again', async () => {
   const { checker, updater, log, onFailure } = setUp()
   updater.checkForUpdates.mockRejectedValueOnce(new Error('net::ERR_FAILED'))
@@ -112,12 +71,4 @@ test('a failed download announces nothing and the next check repeats it', async 
   expect(log).toHaveBeenCalledWith('version 1.2.0 could not be downloaded: Error: sha512 checksum mismatch')
   expect(onFailure.mock.calls).toMatchObject([[{ step: 'download' }]])
   expect(await checkAndDownload(checker)).toBe(true)
-})
-
-test('an installer that cannot be saved does not prevent the update', async () => {
-  const { checker, running, log, onReady } = setUp()
-  rmSync(running)
-  expect(await checkAndDownload(checker)).toBe(true)
-  expect(onReady).toHaveBeenCalledOnce()
-  expect(log).toHaveBeenCalledWith(expect.stringContaining('installer of version 1.1.0 could not be saved'))
 })

@@ -1,30 +1,19 @@
 import type { AppUpdater } from 'electron-updater'
-import type { InstallerArchive } from './installer-archive.ts'
-import type { StartRecord } from './start-record.ts'
 
 export type UpdateCheck =
   | { readonly kind: 'current' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly version: string }
-  /** The user left this version because it did not start. */
-  | { readonly kind: 'rejected'; readonly version: string }
   /** `isDownloaded` resolves when the download has ended. */
   | { readonly kind: 'found'; readonly version: string; readonly isDownloaded: Promise<boolean> }
 
 export interface UpdateFailure {
-  readonly step: 'check' | 'download' | 'save-installer'
+  readonly step: 'check' | 'download'
   readonly error: unknown
 }
 
 interface UpdateCheckerDeps {
   readonly updater: Pick<AppUpdater, 'checkForUpdates' | 'downloadUpdate'>
-  readonly version: string
-  readonly archive: InstallerArchive
-  /** Finds the installer of the running version, where the system keeps one. */
-  readonly findCurrentInstaller: () => string | undefined
-  /** Whether the system keeps no installers, so that the downloaded one is saved for the next update. */
-  readonly savesDownloads: boolean
-  readonly isRejected: StartRecord['isRejected']
   readonly onReady: (version: string) => void
   readonly log: (line: string) => void
   /** Records a failure that the user may never have seen. */
@@ -32,36 +21,22 @@ interface UpdateCheckerDeps {
 }
 
 /** Looks for a newer version and downloads it in the background. */
-export const createUpdateChecker = (deps: UpdateCheckerDeps) => {
-  const { updater, archive } = deps
+export const createUpdateChecker = ({ updater, onReady, log, onFailure }: UpdateCheckerDeps) => {
   const report = (step: UpdateFailure['step'], line: string, error: unknown): void => {
-    deps.log(`${line}: ${error}`)
-    deps.onFailure({ step, error })
+    log(`${line}: ${error}`)
+    onFailure({ step, error })
   }
   let readyVersion: string | undefined
   let runningCheck: Promise<UpdateCheck> | undefined
 
-  /** An update without the previous installer is better than none, so a failed copy is only logged. */
-  const saveInstaller = async (version: string, file: string | undefined): Promise<void> => {
-    if (file === undefined) return
+  const downloadVersion = async (version: string): Promise<boolean> => {
     try {
-      await archive.save(version, file)
-    } catch (error) {
-      report('save-installer', `the installer of version ${version} could not be saved`, error)
-    }
-  }
-
-  const downloadVersion = async (next: string): Promise<boolean> => {
-    try {
-      archive.removeExcept([deps.version, next])
-      await saveInstaller(deps.version, deps.findCurrentInstaller())
-      const [file] = await updater.downloadUpdate()
-      if (deps.savesDownloads) await saveInstaller(next, file)
-      readyVersion = next
-      deps.onReady(next)
+      await updater.downloadUpdate()
+      readyVersion = version
+      onReady(version)
       return true
     } catch (error) {
-      report('download', `version ${next} could not be downloaded`, error)
+      report('download', `version ${version} could not be downloaded`, error)
       return false
     }
   }
@@ -70,7 +45,6 @@ export const createUpdateChecker = (deps: UpdateCheckerDeps) => {
     const result = await updater.checkForUpdates()
     if (!result?.isUpdateAvailable) return { kind: 'current' }
     const { version } = result.updateInfo
-    if (deps.isRejected(version)) return { kind: 'rejected', version }
     return { kind: 'found', version, isDownloaded: downloadVersion(version) }
   }
 
@@ -99,5 +73,3 @@ export const createUpdateChecker = (deps: UpdateCheckerDeps) => {
     },
   }
 }
-
-export type UpdateChecker = ReturnType<typeof createUpdateChecker>

@@ -4,6 +4,15 @@ import { load } from 'js-yaml'
 import { z } from 'zod'
 import { isSecureUrl } from '../server/server-address.ts'
 
+/** Returns the path of the running AppImage, which its runtime sets. */
+export const readAppImagePath = (): string | undefined => process.env.APPIMAGE || undefined
+
+/** Returns the environment of a child process with some variables more. */
+export const extendEnvironment = (variables: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...variables,
+})
+
 /** The parts of `app-update.yml` that the app checks itself. The packager writes the file. */
 const updateConfigSchema = z.object({
   provider: z.literal('generic'),
@@ -12,7 +21,7 @@ const updateConfigSchema = z.object({
   publisherName: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]).optional(),
 })
 
-export type UpdateConfig = z.infer<typeof updateConfigSchema>
+type UpdateConfig = z.infer<typeof updateConfigSchema>
 
 /** Reads `app-update.yml` of a packaged app. Returns nothing if the package has none or a damaged one. */
 export const readUpdateConfig = (file: string): UpdateConfig | undefined => {

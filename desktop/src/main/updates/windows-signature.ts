@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { extendEnvironment } from './update-environment.ts'
+import { extendEnvironment } from './update-config.ts'
 
 /** Reads the signature of the file in `UPDATE_FILE`, a variable so that no character of the path is code. */
 const READ_SIGNATURE_SCRIPT = [

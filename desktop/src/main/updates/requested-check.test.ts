@@ -1,8 +1,8 @@
 import type { BrowserWindow, Dialog, MessageBoxOptions } from 'electron'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakeContext } from '../../testing/fake-context.ts'
+import { createRequestedCheck, createUpdateDialog } from './requested-check.ts'
 import type { UpdateCheck } from './update-checker.ts'
-import { createRequestedCheck, createUpdateDialogs } from './update-dialogs.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -13,15 +13,13 @@ const setUp = (check: () => Promise<UpdateCheck>) => {
     messages.push(message)
     return Promise.resolve({ response: 0, checkboxChecked: false })
   }
-  const dialog = { showMessageBox, showMessageBoxSync: () => 0 } as unknown as Dialog
-  const request = createRequestedCheck(
-    createFakeContext({
-      app: { getVersion: () => '1.1.0' },
-      windows: { show: () => ({}) as BrowserWindow },
-    }),
-    { check, readyVersion: () => undefined },
-    createUpdateDialogs({ dialog, platform: 'linux' }),
-  )
+  const dialog = { showMessageBox } as unknown as Dialog
+  const context = createFakeContext({
+    app: { getVersion: () => '1.1.0' },
+    windows: { show: () => ({}) as BrowserWindow },
+    dialog,
+  })
+  const request = createRequestedCheck(context, check, createUpdateDialog(context))
   return { messages, request }
 }
 
@@ -30,7 +28,6 @@ test('a check on request shows its result', async () => {
     [{ kind: 'current' }, ['Обновлений нет']],
     [{ kind: 'failed' }, ['Проверить обновления не удалось']],
     [{ kind: 'ready', version: '1.2.0' }, ['Версия 1.2.0 загружена']],
-    [{ kind: 'rejected', version: '1.2.0' }, ['Версия 1.2.0 на этом компьютере не запустилась']],
     [{ kind: 'found', version: '1.2.0', isDownloaded: Promise.resolve(true) }, ['Загружается версия 1.2.0']],
     [
       { kind: 'found', version: '1.2.0', isDownloaded: Promise.resolve(false) },
