@@ -1,221 +1,138 @@
-import { contract, MAX_PICTURE_BYTES } from 'shared/contract'
-import { z } from 'zod'
-import type { IpcChannelName, IpcEventName } from './ipc-channel-names.ts'
-import { titleBarMenus } from './title-bar.ts'
-
-const contractEndpoints = new Set(
-  Object.values(contract)
-    .flatMap((endpoints) => Object.values(endpoints))
-    .map(({ method, path }) => `${method} ${path}`),
-)
-
-/**
- * Request headers that a page may set in an API call. `Authorization` is missing: the page never has the
- * token.
- */
-const headerNameSchema = z.enum(['Accept', 'Content-Type', 'If-Match', 'If-None-Match', 'Idempotency-Key'])
-
-// A line break in a header value would start a new header.
-const headerValueSchema = z
-  .string()
-  .max(1000)
-  .regex(/^[\x20-\x7e]*$/)
-
-const stringRecordSchema = z.record(z.string().max(100), z.string().max(10_000))
-
-const MAX_FILE_BYTES = 16_000_000
-
-const fileBytesSchema = z
-  .instanceof(Uint8Array)
-  .refine(({ byteLength }) => byteLength <= MAX_FILE_BYTES, { error: 'more bytes than a call may carry' })
-
-// Only the name of a form part. The sender encodes it into a header.
-const partNameSchema = z.string().max(100)
-
-const formPartSchema = z.union([
-  z.strictObject({ name: partNameSchema, value: z.string().max(1_000_000) }),
-  z.strictObject({ name: partNameSchema, fileName: z.string().max(1000), bytes: fileBytesSchema }),
-])
-
-/** Accepts API calls to endpoints of the contract only. */
-export const apiCallSchema = z
-  .strictObject({
-    method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
-    template: z.string(),
-    params: stringRecordSchema,
-    query: stringRecordSchema,
-    headers: z.partialRecord(headerNameSchema, headerValueSchema),
-    body: z.string().max(16_000_000).exactOptional(),
-    form: z.array(formPartSchema).max(50).readonly().exactOptional(),
-    wantsBytes: z.literal(true).exactOptional(),
-  })
-  .refine(({ method, template }) => contractEndpoints.has(`${method} ${template}`))
-  // The content type of a form contains the boundary, which its sender chooses.
-  .refine(({ form, body, headers }) => !form || (body === undefined && !('Content-Type' in headers)))
-
-const apiResponseSchema = z.strictObject({
-  status: z.int(),
-  headers: z.record(z.string(), z.string()),
-  body: z.string(),
-  bytes: fileBytesSchema.exactOptional(),
-  storedAt: z.number().exactOptional(),
-})
-
-const calculationIdSchema = contract.calculation.get.params.shape.id
-
-const emptySchema = z.null()
-const boundedTextSchema = (max: number) => z.string().min(1).max(max)
-
-/** Address of a screen inside the admin. */
-const adminAddressSchema = z
-  .string()
-  .max(2000)
-  .regex(/^\/admin(?:[/?#][^\\]*)?$/)
-
-export const isAdminAddress = (address: string): boolean => adminAddressSchema.safeParse(address).success
-
-/** Everything that the page may know about the session. */
-const sessionSchema = z.strictObject({ exp: z.number() })
+import type { ApiResponse } from 'shared/client'
+import type { ErrorCode } from 'shared/errors'
+import type { IpcInputs } from './ipc-inputs.ts'
 
 /** State of the system keychain: available, missing, locked or not responding. */
-const keychainStateSchema = z.enum(['system', 'absent', 'locked', 'silent'])
+export type KeychainState = 'system' | 'absent' | 'locked' | 'silent'
 
-const menuNameSchema = z.enum(titleBarMenus.map(({ name }) => name))
+/** Everything that the page may know about the session. */
+export interface RestoredAdminSession {
+  readonly exp: number
+}
 
-const coordinateSchema = z.int().min(0).max(100_000)
-const refusalSchema = z.strictObject({ refusal: z.string() })
-/**
- * Limits the length of a stored draft. A post has up to 500,000 characters. A draft of a post holds two
- * copies of it, the edited and the original one, escaped as JSON.
- */
-const MAX_DRAFT_LENGTH = 4_000_000
-const draftNameSchema = boundedTextSchema(500)
-const draftKeySchema = z.strictObject({ key: draftNameSchema })
+/** Why main has not done what a page asked for, as the page shows it. */
+export interface Refusal {
+  readonly refusal: string
+}
 
-/** A chosen picture that waits on this computer until the server has it. */
-const pictureFileSchema = z.strictObject({
-  name: z.string().max(1000),
-  type: z.string().max(200),
-  bytes: fileBytesSchema.refine(({ byteLength }) => byteLength <= MAX_PICTURE_BYTES, {
-    error: 'a larger picture than the server accepts',
-  }),
-})
-
-/**
- * Input and output schemas of each IPC channel. An empty value is `null`, not `undefined`, because every
- * bridge can transfer it.
- */
-export const ipcChannelSchemas = {
-  'shell:start': {
-    input: emptySchema,
-    output: z.strictObject({
-      platform: z.string(),
-      version: z.string(),
-      server: z.string().nullable(),
-      /** Email of the account that was chosen, for the sign-in screen. */
-      email: z.string().nullable(),
-      keyStore: keychainStateSchema,
-      /** The menu item «change server» was clicked before the page was ready. */
-      isChoosing: z.boolean(),
-      /** Version that is downloaded and waits for its installation. */
-      update: z.string().nullable(),
-    }),
-  },
-  'server:choose': {
-    input: z.strictObject({ address: z.string().max(2000) }),
-    output: z.union([z.strictObject({ server: z.string() }), refusalSchema]),
-  },
-  'session:restore': { input: emptySchema, output: z.union([sessionSchema, z.literal('over')]).nullable() },
-  'session:end': { input: emptySchema, output: emptySchema },
-  'api:send': { input: apiCallSchema, output: apiResponseSchema },
-  'drafts:read': { input: draftKeySchema, output: z.string().nullable() },
-  'drafts:write': {
-    input: draftKeySchema.extend({ text: z.string().max(MAX_DRAFT_LENGTH) }),
-    output: emptySchema,
-  },
-  'drafts:remove': { input: draftKeySchema, output: emptySchema },
-  'drafts:keys': { input: z.strictObject({ prefix: draftNameSchema }), output: z.array(draftNameSchema) },
-  'pictures:read': { input: draftKeySchema, output: pictureFileSchema.nullable() },
-  'pictures:write': {
-    input: draftKeySchema.extend({ picture: pictureFileSchema }),
-    output: emptySchema,
-  },
-  'pictures:remove': { input: draftKeySchema, output: emptySchema },
-  'pictures:keys': { input: z.strictObject({ prefix: draftNameSchema }), output: z.array(draftNameSchema) },
-  'files:save': {
-    input: z.union([
-      z.strictObject({ name: boundedTextSchema(200), text: z.string().max(50_000_000) }),
-      z.strictObject({ name: boundedTextSchema(200), bytes: fileBytesSchema }),
-    ]),
-    output: refusalSchema.nullable(),
-  },
-  'files:take': {
-    input: emptySchema,
-    output: z.strictObject({ name: boundedTextSchema(1000), bytes: fileBytesSchema }).nullable(),
-  },
-  'links:open': { input: z.strictObject({ address: boundedTextSchema(2000) }), output: emptySchema },
-  'menu:open': {
-    input: z.strictObject({ menu: menuNameSchema, x: coordinateSchema, y: coordinateSchema }),
-    output: emptySchema,
-  },
-  'notifications:show': {
-    input: z.strictObject({
-      title: boundedTextSchema(200),
-      text: z.string().max(1000),
-      address: adminAddressSchema,
-    }),
-    output: emptySchema,
-  },
-  'notifications:count': {
-    input: z.strictObject({ count: z.int().min(0).max(1_000_000) }),
-    output: emptySchema,
-  },
-  'printing:print': { input: emptySchema, output: emptySchema },
-  /** The page has shown its first screen. */
-  'shell:ready': { input: emptySchema, output: emptySchema },
-  'updates:install': { input: emptySchema, output: emptySchema },
-  'printing:saveCalculation': {
-    input: z.strictObject({ id: calculationIdSchema }),
-    output: refusalSchema.nullable(),
-  },
-  'find:search': {
-    input: z.strictObject({ text: boundedTextSchema(1000), isNew: z.boolean(), isBackward: z.boolean() }),
-    output: emptySchema,
-  },
-  'find:stop': { input: emptySchema, output: emptySchema },
-} as const satisfies Readonly<
-  Record<IpcChannelName, { readonly input: z.ZodType; readonly output: z.ZodType }>
->
-
-export const ipcEventSchemas = {
-  open: z.strictObject({ address: adminAddressSchema }),
-  /** Session that another window or the keychain has started; `null` after another window has ended it. */
-  session: sessionSchema.nullable(),
-  /** Another window has changed data on the server. */
-  dataChanged: emptySchema,
-  /** A file was opened with the program, which a page can take now. */
-  fileOpened: emptySchema,
-  keyStore: keychainStateSchema,
-  chooseServer: emptySchema,
+interface AppStart {
+  readonly platform: string
+  readonly version: string
+  readonly server: string | null
+  /** Email of whoever signed in last, for the sign-in screen. */
+  readonly email: string | null
+  readonly keyStore: KeychainState
+  /** The menu item «change server» was clicked before the page was ready. */
+  readonly isChoosing: boolean
   /** Version that is downloaded and waits for its installation. */
-  update: z.strictObject({ version: boundedTextSchema(100) }),
-  find: emptySchema,
+  readonly update: string | null
+}
+
+/** A picture of a draft that waits on this computer until the server has it. */
+export interface StoredPicture {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** A name with the type of what main sends under it. Main is trusted, so no schema checks the value. */
+interface SentByMain<Value> {
+  readonly value?: Value
+}
+
+const sends = <Value = null>(): SentByMain<Value> => ({})
+
+/**
+ * IPC channels that the page may invoke, and what main returns. An empty value is `null`, not `undefined`, because
+ * every bridge can transfer it. The schemas of the inputs are separate, to keep zod out of the preload script.
+ */
+export const ipcChannels = {
+  'shell:start': sends<AppStart>(),
+  /** The page has shown its first screen. */
+  'shell:ready': sends(),
+  'server:choose': sends<{ readonly server: string } | Refusal>(),
+  'session:restore': sends<RestoredAdminSession | 'over' | null>(),
+  'session:end': sends(),
+  'api:send': sends<ApiResponse>(),
+  'drafts:read': sends<string | null>(),
+  'drafts:write': sends(),
+  'drafts:remove': sends(),
+  'drafts:keys': sends<readonly string[]>(),
+  'pictures:read': sends<StoredPicture | null>(),
+  'pictures:write': sends(),
+  'pictures:remove': sends(),
+  'pictures:keys': sends<readonly string[]>(),
+  'files:save': sends<Refusal | null>(),
+  'files:take': sends<Omit<StoredPicture, 'type'> | null>(),
+  'links:open': sends(),
+  'menu:open': sends(),
+  'notifications:show': sends(),
+  'notifications:count': sends(),
+  'printing:print': sends(),
+  'printing:saveCalculation': sends<Refusal | null>(),
+  'updates:install': sends(),
+  'find:search': sends(),
+  'find:stop': sends(),
+}
+
+/** Events that main sends to the page. */
+export const ipcEvents = {
+  open: sends<{ readonly address: string }>(),
+  /** Session that another window or the keychain has started; `null` after another window has ended it. */
+  session: sends<RestoredAdminSession | null>(),
+  /** Another window has changed data on the server. */
+  dataChanged: sends(),
+  /** A file was opened with the program, which a page can take now. */
+  fileOpened: sends(),
+  keyStore: sends<KeychainState>(),
+  chooseServer: sends(),
+  /** Version that is downloaded and waits for its installation. */
+  update: sends<{ readonly version: string }>(),
+  find: sends(),
   /** Number of matches in the whole page, and the ordinal number of the shown one. */
-  found: z.strictObject({ matches: z.int().min(0), active: z.int().min(0) }),
-  serverVersion: z.strictObject({
-    version: z.string().max(100),
-    comparison: z.enum(['compatible', 'app-older', 'server-older']),
-  }),
-} as const satisfies Readonly<Record<IpcEventName, z.ZodType>>
+  found: sends<{ readonly matches: number; readonly active: number }>(),
+  serverVersion: sends<{
+    readonly version: string
+    readonly comparison: 'compatible' | 'app-older' | 'server-older'
+  }>(),
+}
 
-type ChannelSchemas = typeof ipcChannelSchemas
+type ValueOf<Declared> = Declared extends SentByMain<infer Value> ? Value : never
 
-/** Input of an IPC channel as the page sends it. */
-export type IpcChannelInput<Name extends IpcChannelName> = z.input<ChannelSchemas[Name]['input']>
-/** Input of an IPC channel as main receives it after parsing. */
-export type ParsedIpcChannelInput<Name extends IpcChannelName> = z.output<ChannelSchemas[Name]['input']>
-export type IpcChannelOutput<Name extends IpcChannelName> = z.output<ChannelSchemas[Name]['output']>
-export type IpcEventPayload<Name extends IpcEventName> = z.output<(typeof ipcEventSchemas)[Name]>
+export type IpcChannelName = keyof typeof ipcChannels
+export type IpcEventName = keyof typeof ipcEvents
 
-export type KeychainState = z.infer<typeof keychainStateSchema>
-export type RestoredAdminSession = z.infer<typeof sessionSchema>
+export const isIpcChannelName = (name: unknown): name is IpcChannelName =>
+  typeof name === 'string' && Object.hasOwn(ipcChannels, name)
+
+export const isIpcEventName = (name: unknown): name is IpcEventName =>
+  typeof name === 'string' && Object.hasOwn(ipcEvents, name)
+
+export const ipcChannelNames = Object.keys(ipcChannels).filter(isIpcChannelName)
+
+export type IpcChannelInput<Name extends IpcChannelName> = Name extends keyof IpcInputs
+  ? IpcInputs[Name]
+  : null
+export type IpcChannelOutput<Name extends IpcChannelName> = ValueOf<(typeof ipcChannels)[Name]>
+export type IpcEventPayload<Name extends IpcEventName> = ValueOf<(typeof ipcEvents)[Name]>
+
+/**
+ * Result of an IPC channel call. Errors are returned as data: Electron would turn a thrown error into a
+ * message without its code.
+ */
+export type IpcResult<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly code: ErrorCode }
+
+/** The only object that the preload script exposes to the page, as `window.desktop`. */
+export interface DesktopBridge {
+  readonly invoke: <Name extends IpcChannelName>(
+    name: Name,
+    input: IpcChannelInput<Name>,
+  ) => Promise<IpcResult<IpcChannelOutput<Name>>>
+  /** Adds a listener for an event of main. Returns a function that removes the listener. */
+  readonly on: <Name extends IpcEventName>(
+    name: Name,
+    listener: (payload: IpcEventPayload<Name>) => void,
+  ) => () => void
+}

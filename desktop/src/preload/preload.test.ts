@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ipcChannelNames, ipcEventNames } from '../ipc/ipc-channel-names.ts'
+import { ipcChannelNames, ipcEvents } from '../ipc/ipc-channels.ts'
 
 const electron = {
   contextBridge: { exposeInMainWorld: vi.fn() },
@@ -37,7 +37,7 @@ describe('preload script', () => {
   })
 
   test('a listener of the page gets the payload without the Electron event until it is removed', () => {
-    for (const known of ipcEventNames) {
+    for (const known of Object.keys(ipcEvents)) {
       const listener = vi.fn()
       const stop = bridge.on(known, listener)
       const [, hear] = electron.ipcRenderer.on.mock.calls.at(-1) ?? []

@@ -2,7 +2,7 @@ import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import type { LoadingProgressTracker } from 'site/admin'
 import { describe, expect, test, vi } from 'vitest'
-import type { DesktopBridge } from '../ipc/desktop-bridge.ts'
+import type { DesktopBridge } from '../ipc/ipc-channels.ts'
 import { createDesktopPlatform } from './desktop-platform.ts'
 
 const setUp = (answers: Readonly<Record<string, unknown>> = {}) => {

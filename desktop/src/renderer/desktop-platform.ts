@@ -1,7 +1,7 @@
 import type { ApiCallSender } from 'shared/client'
 import { AppError } from 'shared/errors'
 import type { AdminPlatform, LoadingProgressTracker } from 'site/admin'
-import type { DesktopBridge } from '../ipc/desktop-bridge.ts'
+import type { DesktopBridge } from '../ipc/ipc-channels.ts'
 import { createIpcInvoker, type IpcInvoker } from './ipc-invoker.ts'
 
 /**

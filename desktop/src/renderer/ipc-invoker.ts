@@ -1,7 +1,5 @@
 import { AppError } from 'shared/errors'
-import type { DesktopBridge } from '../ipc/desktop-bridge.ts'
-import type { IpcChannelName } from '../ipc/ipc-channel-names.ts'
-import type { IpcChannelInput, IpcChannelOutput } from '../ipc/ipc-channels.ts'
+import type { DesktopBridge, IpcChannelInput, IpcChannelName, IpcChannelOutput } from '../ipc/ipc-channels.ts'
 
 export type IpcInvoker = <Name extends IpcChannelName>(
   name: Name,

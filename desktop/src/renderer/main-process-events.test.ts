@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { DesktopBridge } from '../ipc/desktop-bridge.ts'
+import type { DesktopBridge } from '../ipc/ipc-channels.ts'
 import { createMainProcessEvents } from './main-process-events.ts'
 
 const createFakeBridge = () => {

@@ -1,6 +1,5 @@
 import { createListenerSet } from 'site/listener-set'
-import type { DesktopBridge } from '../ipc/desktop-bridge.ts'
-import type { IpcEventPayload, KeychainState } from '../ipc/ipc-channels.ts'
+import type { DesktopBridge, IpcEventPayload, KeychainState } from '../ipc/ipc-channels.ts'
 
 interface MainEventState {
   readonly keyStore?: KeychainState

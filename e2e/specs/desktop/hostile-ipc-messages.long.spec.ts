@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { ipcChannelNames } from '../../../desktop/src/ipc/ipc-channel-names.ts'
-import { ipcChannelSchemas } from '../../../desktop/src/ipc/ipc-channels.ts'
+import { ipcChannelNames } from '../../../desktop/src/ipc/ipc-channels.ts'
+import { getIpcInputSchema } from '../../../desktop/src/ipc/ipc-inputs.ts'
 import { evaluateAsPageScript, expect, test } from '../../fixtures/hostile/hostile-page-test.ts'
 
 const VALIDATION_FAILURE = { ok: false, code: 'validation' }
@@ -102,7 +102,7 @@ test('malformed input on any IPC channel is rejected and has no effect', async (
     '{ surplus: 1 }',
   ]
   for (const channel of ipcChannelNames) {
-    const takesNothing = ipcChannelSchemas[channel].input.safeParse(null).success
+    const takesNothing = getIpcInputSchema(channel).safeParse(null).success
     for (const each of takesNothing ? garbage : ['null', ...garbage]) {
       const result = await evaluateAsPageScript(page, `desktop.invoke('${channel}', ${each})`)
       expect(result, `${channel} with ${each}`).toEqual(VALIDATION_FAILURE)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { StoredPicture } from '../../ipc/ipc-channels.ts'
 import { createDraftFiles } from './draft-files.ts'
 import type { StorageCipher } from './storage-cipher.ts'
 
@@ -9,10 +10,6 @@ const LINE_FEED = 0x0a
 
 /** The first line of a picture file. The bytes of the picture follow. */
 const headSchema = z.object({ name: z.string(), type: z.string() })
-
-export interface StoredPicture extends z.infer<typeof headSchema> {
-  readonly bytes: Uint8Array<ArrayBuffer>
-}
 
 /** Stores pictures of drafts until the server has them, in files like those of drafts. */
 export const createPictureStore = (folder: string, cipher: StorageCipher | undefined) => {

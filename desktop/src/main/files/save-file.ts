@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { IpcChannelOutput, ParsedIpcChannelInput } from '../../ipc/ipc-channels.ts'
+import type { IpcChannelInput, IpcChannelOutput } from '../../ipc/ipc-channels.ts'
 import { replaceFileAtomic } from './atomic-write.ts'
 
 /** Turns a name from the page into a plain file name without path separators. */
@@ -29,7 +29,7 @@ const getErrorCode = (error: unknown): string | undefined =>
 /** Saves files only to a path that the user has just chosen; without one the user has cancelled. */
 export const createFileSaver =
   (choosePath: (name: string) => Promise<string | undefined>, write = replaceFileAtomic) =>
-  async (file: ParsedIpcChannelInput<'files:save'>): Promise<IpcChannelOutput<'files:save'>> => {
+  async (file: IpcChannelInput<'files:save'>): Promise<IpcChannelOutput<'files:save'>> => {
     const path = await choosePath(sanitizeFileName(file.name))
     if (path === undefined) return null
     try {

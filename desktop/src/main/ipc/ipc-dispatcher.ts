@@ -1,18 +1,19 @@
 import type { IpcMain } from 'electron'
 import { AppError } from 'shared/errors'
-import type { IpcResult } from '../../ipc/desktop-bridge.ts'
-import { type IpcChannelName, ipcChannelNames } from '../../ipc/ipc-channel-names.ts'
 import {
+  type IpcChannelInput,
+  type IpcChannelName,
   type IpcChannelOutput,
-  ipcChannelSchemas,
-  type ParsedIpcChannelInput,
+  type IpcResult,
+  ipcChannelNames,
 } from '../../ipc/ipc-channels.ts'
+import { getIpcInputSchema } from '../../ipc/ipc-inputs.ts'
 import { isAppProtocolUrl } from '../app-protocol.ts'
 import type { MainContext } from '../main-context.ts'
 
 export type IpcHandlers = {
   readonly [Name in IpcChannelName]: (
-    input: ParsedIpcChannelInput<Name>,
+    input: IpcChannelInput<Name>,
     /** Id of the page that sent the message. */
     pageId: number,
   ) => IpcChannelOutput<Name> | Promise<IpcChannelOutput<Name>>
@@ -37,19 +38,16 @@ export const isTrustedIpcSender = (
   senderFrame.parent === null &&
   isAppProtocolUrl(senderFrame.url)
 
-/** Dispatches every IPC message to its handler in main. Checks the sender, the input and the output. */
+/** Dispatches every IPC message to its handler in main. Checks the sender and the input. */
 export const createIpcDispatcher =
   (handlers: IpcHandlers, { windows, printLine }: Pick<MainContext, 'windows' | 'printLine'>) =>
   async (name: IpcChannelName, from: IpcSender, input: unknown): Promise<IpcResult<unknown>> => {
     if (!isTrustedIpcSender(from, windows)) return { ok: false, code: 'not-found' }
-    const parsed = ipcChannelSchemas[name].input.safeParse(input)
+    const parsed = getIpcInputSchema(name).safeParse(input)
     if (!parsed.success) return { ok: false, code: 'validation' }
     try {
       const handler = handlers[name] as (input: unknown, pageId: number) => unknown
-      return {
-        ok: true,
-        value: ipcChannelSchemas[name].output.parse(await handler(parsed.data, from.sender.id)),
-      }
+      return { ok: true, value: await handler(parsed.data, from.sender.id) }
     } catch (error) {
       if (error instanceof AppError) return { ok: false, code: error.code }
       printLine(`main could not answer ${name}: ${error}`)

@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron'
 import type { ApiCall, ApiResponse } from 'shared/client'
 import { AppError } from 'shared/errors'
-import type { IpcChannelOutput, ParsedIpcChannelInput } from '../../ipc/ipc-channels.ts'
+import type { IpcChannelInput, IpcChannelOutput } from '../../ipc/ipc-channels.ts'
 import type { MainContext } from '../main-context.ts'
 import type { ServerConnection } from '../server/server-connection.ts'
 import type { createUpdates } from '../updates/updates.ts'
@@ -27,9 +27,9 @@ interface IpcHandlerDeps
   > {
   /** Returns the file that was opened with the program, once. */
   readonly takeOpenedFile: () => IpcChannelOutput<'files:take'>
-  readonly notify: (notification: ParsedIpcChannelInput<'notifications:show'>) => void
+  readonly notify: (notification: IpcChannelInput<'notifications:show'>) => void
   readonly setBadgeCount: (count: number) => void
-  readonly openMenu: (menu: ParsedIpcChannelInput<'menu:open'>, window: BrowserWindow) => void
+  readonly openMenu: (menu: IpcChannelInput<'menu:open'>, window: BrowserWindow) => void
   /** Missing if this copy of the app does not update itself. */
   readonly updates:
     | Pick<NonNullable<ReturnType<typeof createUpdates>>, 'install' | 'readyVersion'>

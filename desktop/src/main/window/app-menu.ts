@@ -1,7 +1,7 @@
 import type { BrowserWindow, Menu, MenuItemConstructorOptions } from 'electron'
 import { adminRoutes } from 'site/admin-routes'
 import { BRAND_NAME } from 'site/brand'
-import type { ParsedIpcChannelInput } from '../../ipc/ipc-channels.ts'
+import type { IpcChannelInput } from '../../ipc/ipc-channels.ts'
 import { type AppMenuName, titleBarMenus } from '../../ipc/title-bar.ts'
 import type { AccountMenuEntry } from '../accounts/account-actions.ts'
 import type { MenuSwitch } from '../app-lifecycle.ts'
@@ -202,7 +202,7 @@ export const installMenuBar = ({ Menu }: Pick<MainContext, 'Menu'>, getOptions: 
   refresh()
   return {
     refresh,
-    open: ({ menu, x, y }: ParsedIpcChannelInput<'menu:open'>, window: BrowserWindow): void => {
+    open: ({ menu, x, y }: IpcChannelInput<'menu:open'>, window: BrowserWindow): void => {
       // The page measures in its own pixels, which are larger when it is zoomed.
       const zoom = window.webContents.getZoomFactor()
       openedMenu = refresh().getMenuItemById(menu)?.submenu

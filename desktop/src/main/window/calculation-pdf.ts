@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron'
 import { AppError } from 'shared/errors'
-import type { IpcChannelOutput, ParsedIpcChannelInput } from '../../ipc/ipc-channels.ts'
+import type { IpcChannelInput, IpcChannelOutput } from '../../ipc/ipc-channels.ts'
 import type { MainContext } from '../main-context.ts'
 import { getScreenName, PDF_OPTIONS } from './print-page.ts'
 
@@ -31,9 +31,7 @@ export const createCalculationPdfSaver =
   }: Pick<MainContext, 'createWindow' | 'connections' | 'servers' | 'saveFile'>) =>
   async ({
     id,
-  }: ParsedIpcChannelInput<'printing:saveCalculation'>): Promise<
-    IpcChannelOutput<'printing:saveCalculation'>
-  > => {
+  }: IpcChannelInput<'printing:saveCalculation'>): Promise<IpcChannelOutput<'printing:saveCalculation'>> => {
     const origin = connections.server()
     if (origin === undefined) throw new AppError('unreachable')
     const window = createWindow({

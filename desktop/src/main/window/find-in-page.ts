@@ -1,11 +1,11 @@
 import type { WebContents } from 'electron'
-import { type IpcEventPayload, ipcEventSchemas, type ParsedIpcChannelInput } from '../../ipc/ipc-channels.ts'
+import type { IpcChannelInput, IpcEventPayload } from '../../ipc/ipc-channels.ts'
 
 type FoundText = IpcEventPayload<'found'>
 
 /** Finds text in the page that asks for it. */
 export const createPageFinder = (getContents: (pageId: number) => WebContents | undefined) => ({
-  search: ({ text, isNew, isBackward }: ParsedIpcChannelInput<'find:search'>, pageId: number): void => {
+  search: ({ text, isNew, isBackward }: IpcChannelInput<'find:search'>, pageId: number): void => {
     getContents(pageId)?.findInPage(text, { findNext: isNew, forward: !isBackward })
   },
   stop: (pageId: number): void => getContents(pageId)?.stopFindInPage('clearSelection'),
@@ -16,6 +16,6 @@ export const reportFoundText = (contents: WebContents): void => {
   contents.on('found-in-page', (_, { matches, activeMatchOrdinal, finalUpdate }) => {
     if (!finalUpdate) return
     const found: FoundText = { matches, active: activeMatchOrdinal }
-    contents.send('found', ipcEventSchemas.found.parse(found))
+    contents.send('found', found)
   })
 }

@@ -1,5 +1,5 @@
 import type { Notification, NotificationConstructorOptions } from 'electron'
-import type { ParsedIpcChannelInput } from '../../ipc/ipc-channels.ts'
+import type { IpcChannelInput } from '../../ipc/ipc-channels.ts'
 import type { MainContext } from '../main-context.ts'
 
 /**
@@ -25,7 +25,7 @@ export const createDesktopNotifier = (
   // Keeps a reference to each notification: a notification that is garbage-collected would lose its click
   // handler.
   const shown = new Set<Notification>()
-  return ({ title, text, address }: ParsedIpcChannelInput<'notifications:show'>): void => {
+  return ({ title, text, address }: IpcChannelInput<'notifications:show'>): void => {
     if (windows.isAnyFocused()) return
     const notification = createNotification({ title, body: text })
     const forget = () => shown.delete(notification)

@@ -1,6 +1,5 @@
 import type { BrowserWindow } from 'electron'
-import type { IpcEventName } from '../../ipc/ipc-channel-names.ts'
-import { type IpcEventPayload, ipcEventSchemas } from '../../ipc/ipc-channels.ts'
+import type { IpcEventName, IpcEventPayload } from '../../ipc/ipc-channels.ts'
 import { APP_ORIGIN } from '../app-protocol.ts'
 import type { WindowBounds } from '../files/desktop-settings.ts'
 import { type AppWindow, createWindowList } from './window-list.ts'
@@ -27,7 +26,7 @@ const sendEvent = <Name extends IpcEventName>(
   { window }: AppWindow,
   name: Name,
   payload: IpcEventPayload<Name>,
-): void => window.webContents.send(name, ipcEventSchemas[name].parse(payload))
+): void => window.webContents.send(name, payload)
 
 /** Loads a screen. A load that another one replaces is rejected, which matters to nobody. */
 const loadScreen = (appWindow: AppWindow, address: string): void => {

@@ -1,5 +1,5 @@
 import type { Session, WebContents, WebPreferences } from 'electron'
-import { isAdminAddress } from '../../ipc/ipc-channels.ts'
+import { isAdminAddress } from '../../ipc/ipc-inputs.ts'
 import { isAppProtocolUrl } from '../app-protocol.ts'
 import type { MainContext } from '../main-context.ts'
 

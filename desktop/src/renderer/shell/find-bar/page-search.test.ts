@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { DesktopBridge } from '../../../ipc/desktop-bridge.ts'
+import type { DesktopBridge } from '../../../ipc/ipc-channels.ts'
 import type { IpcInvoker } from '../../ipc-invoker.ts'
 import { getFindCommand } from './find-shortcuts.ts'
 import { createPageSearch } from './page-search.ts'

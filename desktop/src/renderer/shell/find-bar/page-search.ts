@@ -1,6 +1,5 @@
 import { createListenerSet } from 'site/listener-set'
-import type { DesktopBridge } from '../../../ipc/desktop-bridge.ts'
-import type { IpcEventPayload } from '../../../ipc/ipc-channels.ts'
+import type { DesktopBridge, IpcEventPayload } from '../../../ipc/ipc-channels.ts'
 import type { IpcInvoker } from '../../ipc-invoker.ts'
 
 interface PageSearchState {
