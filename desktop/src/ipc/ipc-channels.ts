@@ -28,6 +28,18 @@ interface AppStart {
   readonly update: string | null
 }
 
+/** Drafts on this computer that the signed-in user cannot open. */
+export interface OtherAccountDrafts {
+  /** Origin of the server. */
+  readonly server: string
+  /** Id of the user. */
+  readonly user: string
+  /** `null` if the server has never named it. */
+  readonly email: string | null
+  /** Names of the drafts: their keys without the user. */
+  readonly names: readonly string[]
+}
+
 /** A picture of a draft that waits on this computer until the server has it. */
 export interface StoredPicture {
   readonly name: string
@@ -58,6 +70,7 @@ export const ipcChannels = {
   'drafts:write': sends(),
   'drafts:remove': sends(),
   'drafts:keys': sends<readonly string[]>(),
+  'drafts:others': sends<readonly OtherAccountDrafts[]>(),
   'pictures:read': sends<StoredPicture | null>(),
   'pictures:write': sends(),
   'pictures:remove': sends(),

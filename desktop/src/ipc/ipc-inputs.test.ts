@@ -31,6 +31,7 @@ const good = {
   'drafts:write': { key: 'meta/1', text: '' },
   'drafts:remove': { key: 'meta/1' },
   'drafts:keys': { prefix: 'meta/' },
+  'drafts:others': null,
   'pictures:read': { key: '1:d:p' },
   'pictures:write': {
     key: '1:d:p',

@@ -7,7 +7,6 @@ import type {
   Rectangle,
   Shell,
 } from 'electron'
-import type { KnownAccounts } from './accounts/known-accounts.ts'
 import type { FileSaver } from './files/save-file.ts'
 import type { UserData } from './files/user-data.ts'
 import type { ServerAccess } from './server/server-access.ts'
@@ -33,7 +32,6 @@ export interface MainContext extends UserData {
   readonly createWindow: (options: BrowserWindowConstructorOptions) => BrowserWindow
   /** Returns the parts of the screens that windows may cover. */
   readonly getScreens: () => readonly Rectangle[]
-  readonly accounts: KnownAccounts
   readonly dialogs: NativeDialogs
   readonly windows: AppWindows
   readonly servers: ServerAccess

@@ -16,8 +16,6 @@ import {
   shell,
   Tray,
 } from 'electron'
-import { createAccountActions } from './accounts/account-actions.ts'
-import { createKnownAccounts } from './accounts/known-accounts.ts'
 import {
   createLoginItem,
   findRemoteDebuggingSwitch,
@@ -59,7 +57,6 @@ const startApp = async (): Promise<void> => {
 
   const userData = await openUserData(app, process, safeStorage)
   const { settings } = userData
-  const accounts = createKnownAccounts(settings, () => void menus.refresh())
   const dialogs = createNativeDialogs(dialog)
   const systemParts = {
     ...userData,
@@ -74,7 +71,6 @@ const startApp = async (): Promise<void> => {
     createWindow: (options: BrowserWindowConstructorOptions) => new BrowserWindow(options),
     getScreens: () => screen.getAllDisplays().map(({ workArea }) => workArea),
     copyText: (text: string) => clipboard.writeText(text),
-    accounts,
     dialogs,
   }
   const { dictionaryUrl } = settings.get()
@@ -120,20 +116,17 @@ const startApp = async (): Promise<void> => {
     () => nativeImage.createFromPath(bundlePath('renderer/icons/icon-64.png')),
     (image) => new Tray(image),
   )
-  const accountActions = createAccountActions(context)
   const loginItem = createLoginItem(app, process.platform)
   const menus = installMenuBar(context, () => ({
     isMac,
     isPackaged,
     windows: windows.listForMenu(),
-    accounts: accountActions.listForMenu(),
     trayIcon,
     loginItem,
     actions: {
       newWindow: () => windows.openNew(),
       open: windows.openScreen,
       chooseServer: windows.requestServerChoice,
-      signInAsOther: accountActions.signInAsOther,
       openSite: () => context.links.open('/'),
       ...tools.menuActions,
       saveReport: () => void report.save(),

@@ -99,6 +99,7 @@ export const createDesktopPlatform = (
         await orUndefinedIfFailed(invoke('drafts:remove', { key }))
       },
       keys: async (prefix) => (await orUndefinedIfFailed(invoke('drafts:keys', { prefix }))) ?? [],
+      listOthers: () => invoke('drafts:others', null),
     },
     pictures: {
       read: async (key) => {

@@ -100,6 +100,18 @@ interface Printer {
   readonly saveCalculation?: (id: string) => Promise<void>
 }
 
+/** Drafts of another account that wait on this computer until it signs in again. */
+export interface OtherAccountDrafts {
+  /** Origin of the server of the account. */
+  readonly server: string
+  /** Id of the user. */
+  readonly user: string
+  /** `null` if the server has never named it. */
+  readonly email: string | null
+  /** Names of the drafts: their keys without the user. */
+  readonly names: readonly string[]
+}
+
 /** Storage for drafts of unsaved input. Survives closing the window. */
 export interface DraftStorage {
   readonly read: (key: string) => Promise<string | undefined>
@@ -108,6 +120,8 @@ export interface DraftStorage {
   readonly remove: (key: string) => Promise<void>
   /** Returns the keys of stored drafts that start with `prefix`. */
   readonly keys: (prefix: string) => Promise<readonly string[]>
+  /** Returns whose drafts are stored besides those of the user. Missing in a host that does not know them. */
+  readonly listOthers?: () => Promise<readonly OtherAccountDrafts[]>
 }
 
 interface PictureFile {

@@ -144,6 +144,7 @@ export const createKeychainTokenSync = ({
       return pending
     },
     setTarget: (secret) => {
+      if (isRunning && target === secret) return
       target = secret
       attempted = undefined
       startSync()

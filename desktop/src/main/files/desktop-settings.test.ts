@@ -6,7 +6,8 @@ import { openDesktopSettings } from './desktop-settings.ts'
 
 const asAfterInstallation = {
   server: null,
-  servers: {},
+  account: null,
+  emails: {},
   window: null,
   outdatedKeys: [],
   tray: false,
@@ -16,7 +17,7 @@ const asAfterInstallation = {
 }
 const window = { bounds: { x: 1, y: 2, width: 1200, height: 800 }, maximised: true }
 const server = 'https://office.example.com'
-const withServer = { ...asAfterInstallation, server, servers: { [server]: { account: null, accounts: {} } } }
+const withServer = { ...asAfterInstallation, server }
 
 describe('openSettings', () => {
   test('settings survive a restart and are readable by their owner only', () => {

@@ -3,40 +3,27 @@ import { z } from 'zod'
 import { isServerOrigin } from '../server/server-address.ts'
 import { dictionaryUrlSchema } from '../window/spell-checker.ts'
 import { writeFileAtomicSync } from './atomic-write.ts'
+import { upgradeSettings } from './upgrade-settings.ts'
 
 /** SHA-256 in pairs of hexadecimal digits. */
 const fingerprintSchema = z.string().regex(/^[0-9A-F]{2}(?::[0-9A-F]{2}){31}$/)
 
 const boundsSchema = z.strictObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
 
-const windowStateSchema = z
-  .strictObject({ bounds: boundsSchema, maximised: z.boolean() })
-  .nullable()
-  .catch(null)
-  .default(null)
+const windowStateSchema = z.strictObject({ bounds: boundsSchema, maximised: z.boolean() })
 
 const originSchema = z.string().refine(isServerOrigin)
-
-const accountSchema = z.object({
-  /** `null` until the server has named the user. */
-  email: z.string().max(254).nullable(),
-  window: windowStateSchema,
-})
-
-const knownServerSchema = z.object({
-  /** Id of the account that was used last; `null` if the next user has not signed in yet. */
-  account: z.string().nullable(),
-  /** Accounts that have signed in on this computer, by the id of their user. */
-  accounts: z.record(z.string(), accountSchema),
-})
 
 const settingsSchema = z.object({
   /** Origin of the chosen server. */
   server: originSchema.nullable().catch(null).default(null),
-  servers: z.record(originSchema, knownServerSchema).catch({}).default({}),
-  /** State of the window that was closed last while nobody was signed in. */
-  window: windowStateSchema,
-  /** Keychain entries whose token could not be removed and must not be used again. */
+  /** Id of the user who signed in last on the server; `null` before the first sign-in. */
+  account: z.string().nullable().catch(null).default(null),
+  /** Emails of the users who have signed in on this computer, by the names of their keychain entries. */
+  emails: z.record(z.string(), z.string().max(254)).catch({}).default({}),
+  /** State of the window that was closed last. */
+  window: windowStateSchema.nullable().catch(null).default(null),
+  /** Keychain entries whose token must not be used again and is still to be removed. */
   outdatedKeys: z.array(z.string()).catch([]).default([]),
   /** Whether the app shows an icon in the notification area and runs without a window. */
   tray: z.boolean().catch(false).default(false),
@@ -44,30 +31,25 @@ const settingsSchema = z.object({
   zoom: z.number().min(0.5).max(3).catch(1).default(1),
   /** Where the dictionaries of the spell checker are downloaded; set by an administrator in the file. */
   dictionaryUrl: dictionaryUrlSchema.nullable().catch(null).default(null),
-  /** Certificates that the user trusts, by origin. */
+  /** Certificates that the user trusts, by origin: that of the server, and of an address that is being checked. */
   pinnedCertificates: z.record(originSchema, fingerprintSchema).catch({}).default({}),
 })
 
 export type DesktopSettingsValue = Readonly<z.infer<typeof settingsSchema>>
 export type WindowBounds = z.infer<typeof boundsSchema>
-export type SavedWindowState = z.infer<typeof windowStateSchema>
-export type KnownServer = z.infer<typeof knownServerSchema>
 
 export interface DesktopSettings {
   readonly get: () => DesktopSettingsValue
   readonly set: (change: Partial<DesktopSettingsValue>) => void
 }
 
-/** Adds the chosen server to the known ones, which the files of November 2026 do not have. */
-const addChosenServer = (settings: DesktopSettingsValue): DesktopSettingsValue => {
-  const { server, servers } = settings
-  if (server === null || servers[server]) return settings
-  return { ...settings, servers: { ...servers, [server]: { account: null, accounts: {} } } }
-}
+/** Returns the name of the keychain entry of a user. Before November 2026 a server had one entry for all. */
+export const buildKeychainEntryName = (server: string, account: string | null): string =>
+  account === null ? server : `${server} ${account}`
 
 const readSettings = (file: string): DesktopSettingsValue => {
   try {
-    return addChosenServer(settingsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))))
+    return settingsSchema.parse(upgradeSettings(JSON.parse(readFileSync(file, 'utf8'))))
   } catch {
     // The settings file is missing or damaged: use the defaults.
     return settingsSchema.parse({})

@@ -4,7 +4,7 @@ import type { StorageCipher } from './storage-cipher.ts'
 
 /** Place of a draft. Drafts of one server are not visible on another. */
 export interface DraftPlace {
-  readonly server: string | undefined
+  readonly server?: string | undefined
   readonly key: string
 }
 

@@ -30,20 +30,22 @@ const readHeader = (file: string) => {
   }
 }
 
-interface DraftFilesLimits {
+interface DraftFilesOptions<Content> {
   readonly maxFiles: number
   /** Limit of the size of all files together. */
   readonly maxBytes: number
+  readonly encode: (content: Content) => Uint8Array
+  readonly decode: (content: Buffer) => Content
 }
 
 /**
  * Stores each unsaved draft, or picture of a draft, in a file, encrypted if there is a cipher. The file name is a hash
  * of the key, so a key can never act as a path.
  */
-export const createDraftFiles = (
+export const createDraftFiles = <Content>(
   folder: string,
   cipher: StorageCipher | undefined,
-  { maxFiles, maxBytes }: DraftFilesLimits,
+  { maxFiles, maxBytes, encode, decode }: DraftFilesOptions<Content>,
 ) => {
   const getDraftPath = ({ server, key }: DraftPlace): string => {
     const name = createHash('sha256')
@@ -52,16 +54,12 @@ export const createDraftFiles = (
     return join(folder, `${name}.txt`)
   }
 
-  const listFiles = (suffix = '.txt'): readonly string[] =>
-    existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(suffix)) : []
+  const listFiles = (): readonly string[] =>
+    existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.txt')) : []
 
-  /** Lists files of drafts of a server whose keys start with a prefix. */
-  const findFiles = (server: string, prefix: string, suffix?: string) =>
-    listFiles(suffix)
-      .map((name) => ({ name, header: readHeader(join(folder, name)) }))
-      .flatMap(({ name, header }) =>
-        header?.server === server && header.key.startsWith(prefix) ? { name, key: header.key } : [],
-      )
+  /** Lists the drafts of all servers, also those that cannot be read. */
+  const list = (): readonly DraftPlace[] =>
+    listFiles().flatMap((name) => readHeader(join(folder, name)) ?? [])
 
   /** Files that this process has read or written, so that they need not be checked again. */
   const readableFiles = new Set<string>()
@@ -90,21 +88,23 @@ export const createDraftFiles = (
   }
 
   return {
+    list,
     /** Returns the drafts of a server, which are not visible on another one. */
     forServer: (server: string) => ({
       /** Throws if there is a draft that cannot be read, so that nobody takes it for a missing one. */
-      read: (key: string): Buffer | null => {
+      read: (key: string): Content | null => {
         const file = getDraftPath({ server, key })
         if (!existsSync(file)) return null
         const content = readContent(file)
         if (!content) throw new Error('the draft is damaged, newer or encrypted with another key')
-        return content
+        return decode(content)
       },
-      write: (key: string, content: Uint8Array): void => {
+      write: (key: string, content: Content): void => {
         const place = { server, key }
         const file = getDraftPath(place)
-        prepareWrite(file, content)
-        writeFileAtomicSync(file, encodeDraftFile(place, content, cipher))
+        const bytes = encode(content)
+        prepareWrite(file, bytes)
+        writeFileAtomicSync(file, encodeDraftFile(place, bytes, cipher))
         readableFiles.add(file)
       },
       remove: (key: string): void => {
@@ -112,16 +112,11 @@ export const createDraftFiles = (
         readableFiles.delete(file)
         rmSync(file, { force: true })
       },
-      /** Returns the keys of drafts, also of those that cannot be read. */
-      keys: (prefix: string): readonly string[] => findFiles(server, prefix).map(({ key }) => key),
-      /** Removes all drafts whose keys start with a prefix, and those that were put aside as unreadable. */
-      removeAll: (prefix: string): void => {
-        for (const suffix of ['.txt', '.unreadable'])
-          for (const { name } of findFiles(server, prefix, suffix)) {
-            readableFiles.delete(join(folder, name))
-            rmSync(join(folder, name), { force: true })
-          }
-      },
+      /** Returns the keys of drafts that start with a prefix, also of those that cannot be read. */
+      keys: (prefix: string): readonly string[] =>
+        list().flatMap(({ server: own, key }) => (own === server && key.startsWith(prefix) ? key : [])),
     }),
   }
 }
+
+export type DraftFiles<Content> = ReturnType<typeof createDraftFiles<Content>>

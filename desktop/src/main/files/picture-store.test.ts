@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } fro
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createTempFolder } from '../../testing/temp-folder.ts'
-import { createPictureStore } from './picture-store.ts'
+import { createPictureStore } from './draft-stores.ts'
 import { createStorageCipher } from './storage-cipher.ts'
 
 const cipher = createStorageCipher(Buffer.alloc(32, 1))

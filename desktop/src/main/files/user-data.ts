@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import type { App, SafeStorage } from 'electron'
 import { openAppLog } from '../report/log-events.ts'
 import { openDesktopSettings } from './desktop-settings.ts'
-import { createDraftStore } from './draft-store.ts'
-import { createPictureStore } from './picture-store.ts'
+import { createDraftStore, createPictureStore } from './draft-stores.ts'
 import { openStorageCipher } from './storage-cipher.ts'
 
 const KEYCHAIN_TIMEOUT_MS = 3000

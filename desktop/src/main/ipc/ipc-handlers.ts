@@ -2,6 +2,8 @@ import type { BrowserWindow } from 'electron'
 import type { ApiCall, ApiResponse } from 'shared/client'
 import { AppError } from 'shared/errors'
 import type { IpcChannelInput, IpcChannelOutput } from '../../ipc/ipc-channels.ts'
+import { buildKeychainEntryName, type DesktopSettingsValue } from '../files/desktop-settings.ts'
+import { listOtherAccounts } from '../files/other-accounts.ts'
 import type { MainContext } from '../main-context.ts'
 import type { ServerConnection } from '../server/server-connection.ts'
 import type { createUpdates } from '../updates/updates.ts'
@@ -15,7 +17,7 @@ interface IpcHandlerDeps
     MainContext,
     | 'app'
     | 'platform'
-    | 'accounts'
+    | 'settings'
     | 'connections'
     | 'servers'
     | 'windows'
@@ -38,10 +40,7 @@ interface IpcHandlerDeps
   readonly finder: ReturnType<typeof createPageFinder>
 }
 
-/**
- * Remembers with which server and account each page was loaded. After a switch a page that is being left still saves
- * and sends for the account of its user, never for the next one.
- */
+/** Remembers with which server each page was loaded. A page that is being left after a change still saves its drafts there. */
 const createPageConnections = (getCurrent: () => ServerConnection | undefined) => {
   const connections = new Map<number, ServerConnection | undefined>()
   return {
@@ -49,14 +48,18 @@ const createPageConnections = (getCurrent: () => ServerConnection | undefined) =
     bind: (pageId: number): void => {
       connections.set(pageId, getCurrent())
     },
-    /** Throws if the page has no server or its account was removed. */
+    /** Throws if the page has no server. */
     get: (pageId: number): ServerConnection => {
       const connection = connections.has(pageId) ? connections.get(pageId) : getCurrent()
-      if (!connection || connection.isClosed()) throw new AppError('unreachable')
+      if (!connection) throw new AppError('unreachable')
       return connection
     },
   }
 }
+
+/** Returns the email of whoever signed in last, for the sign-in screen. */
+const getLastEmail = ({ server, account, emails }: DesktopSettingsValue): string | null =>
+  server === null ? null : (emails[buildKeychainEntryName(server, account)] ?? null)
 
 const returningNull =
   <Input>(act: (input: Input, pageId: number) => void) =>
@@ -95,7 +98,7 @@ export const createIpcHandlers = ({
         platform: deps.platform,
         version: deps.app.getVersion(),
         server: connections.server() ?? null,
-        email: deps.accounts.getCurrent()?.email ?? null,
+        email: getLastEmail(deps.settings.get()),
         keyStore: servers.getKeychainState(),
         update: deps.updates?.readyVersion() ?? null,
         ...windows.markPageReady(pageId),
@@ -121,6 +124,8 @@ export const createIpcHandlers = ({
     'drafts:write': returningNull(({ key, text }, pageId) => getDrafts(pageId).write(key, text)),
     'drafts:remove': returningNull(({ key }, pageId) => getDrafts(pageId).remove(key)),
     'drafts:keys': ({ prefix }, pageId) => [...getDrafts(pageId).keys(prefix)],
+    'drafts:others': (_, pageId) =>
+      listOtherAccounts(drafts.list(), pageConnections.get(pageId), deps.settings.get()),
     'pictures:read': ({ key }, pageId) => getPictures(pageId).read(key),
     'pictures:write': returningNull(({ key, picture }, pageId) => getPictures(pageId).write(key, picture)),
     'pictures:remove': returningNull(({ key }, pageId) => getPictures(pageId).remove(key)),

@@ -57,13 +57,18 @@ describe('createReplyCache', () => {
     expect(await start().read(place)).toBeUndefined()
   })
 
-  test('signing out deletes the replies of one account', async () => {
+  test('the replies of all accounts are deleted, or of all except one', async () => {
     const cache = setUp().start()
-    const other = { ...place, account: '2' }
-    for (const each of [place, other]) await cache.write(each, reply)
-    cache.removeAccount(place)
+    const others = [
+      { ...place, account: '2' },
+      { ...place, server: 'https://two.example' },
+    ]
+    for (const each of [place, ...others]) await cache.write(each, reply)
+    cache.clear(place)
+    for (const each of others) expect(await cache.read(each)).toBeUndefined()
+    expect(await cache.read(place)).toMatchObject(reply)
+    cache.clear()
     expect(await cache.read(place)).toBeUndefined()
-    expect(await cache.read(other)).toMatchObject(reply)
   })
 
   test('the next start deletes the oldest replies beyond the limit', async () => {

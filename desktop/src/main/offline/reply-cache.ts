@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { readFile, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -75,9 +75,12 @@ export const createReplyCache = (
       }),
     /** Records that the server has confirmed a stored reply. */
     confirm: (place: ReplyPlace, now: Date): Promise<void> => utimes(getPath(place), now, now),
-    /** Deletes the replies of an account that signs out. */
-    removeAccount: (account: Pick<ReplyPlace, 'server' | 'account'>): void =>
-      rmSync(getAccountFolder(account), { recursive: true, force: true }),
+    /** Deletes the replies of all accounts, or of all others than one. */
+    clear: (except?: Pick<ReplyPlace, 'server' | 'account'>): void => {
+      const exception = except && getAccountFolder(except)
+      for (const name of existsSync(folder) ? readdirSync(folder) : [])
+        if (join(folder, name) !== exception) rmSync(join(folder, name), { recursive: true, force: true })
+    },
   }
 }
 

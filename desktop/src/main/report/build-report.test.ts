@@ -14,12 +14,8 @@ const versions = collectVersions({
 const settings = {
   server: 'https://office.example.com:8443',
   window: { bounds: { x: 1, y: 2, width: 1200, height: 800 }, maximised: false },
-  servers: {
-    'https://secret-customer.example.com': {
-      account: '1',
-      accounts: { 1: { email: 'secret-customer@example.com', window: null } },
-    },
-  },
+  account: '1',
+  emails: { 'https://secret-customer.example.com 1': 'secret-customer@example.com' },
   tray: false,
   outdatedKeys: ['https://secret-customer.example.com'],
   zoom: 1.25,
@@ -43,8 +39,6 @@ test('a report contains versions, the host of the server, chosen settings and th
     'zoom: 1.25',
     'dictionaries: words.example.com',
     'window: 1200x800',
-    'servers: 1',
-    'accounts: 1',
     'tray: off',
     'keys-to-remove: 1',
     'keychain: locked',

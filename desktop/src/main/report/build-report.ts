@@ -16,7 +16,6 @@ const getHost = (origin: string): string => URL.parse(origin)?.host ?? '?'
 /** Lists the settings that help an operator. What is not listed here is never in a report. */
 const describeSettings = ({
   server,
-  servers,
   zoom,
   window,
   tray,
@@ -24,8 +23,6 @@ const describeSettings = ({
   dictionaryUrl,
 }: DesktopSettingsValue) => ({
   server: server === null ? 'none' : getHost(server),
-  servers: Object.keys(servers).length,
-  accounts: Object.values(servers).flatMap(({ accounts }) => Object.keys(accounts)).length,
   tray: tray ? 'on' : 'off',
   zoom,
   dictionaries: dictionaryUrl === null ? 'none' : getHost(dictionaryUrl),

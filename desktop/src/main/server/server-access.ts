@@ -20,7 +20,7 @@ const HEALTH_TIMEOUT_MS = 8000
 export const createServerAccess = (
   context: Pick<
     MainContext,
-    'app' | 'now' | 'settings' | 'accounts' | 'cipher' | 'offlineFolder' | 'dialogs' | 'windows' | 'log'
+    'app' | 'now' | 'settings' | 'cipher' | 'offlineFolder' | 'dialogs' | 'windows' | 'log'
   >,
   openSession: (count: number) => Session,
 ) => {
@@ -46,8 +46,7 @@ export const createServerAccess = (
   const connections = createServerConnectionManager({
     ...context,
     fetch,
-    aroundSwitch: windows.switchAccount,
-    openKeychain: (account) => createSystemKeychain(loadKeytar, { service: KEYCHAIN_SERVICE, account }),
+    openKeychain: (entry) => createSystemKeychain(loadKeytar, { service: KEYCHAIN_SERVICE, account: entry }),
     onKeychainState: (state) => {
       keychainState = state
       log.write('keychain', { state })

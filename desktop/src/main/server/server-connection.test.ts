@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeKeychain, createTokenExpiringAt } from '../../testing/credentials.ts'
 import { createTempFolder } from '../../testing/temp-folder.ts'
-import { createKnownAccounts } from '../accounts/known-accounts.ts'
 import { openDesktopSettings } from '../files/desktop-settings.ts'
 import { createReplyCache } from '../offline/reply-cache.ts'
 import { createServerConnectionManager, type ServerConnection } from './server-connection.ts'
 
 const one = 'https://one.example'
 const two = 'https://two.example'
+const FINGERPRINT = Array(32).fill('AB').join(':')
 
 const ENTRY_ONE = `${one} 1`
 const ENTRY_TWO = `${two} 1`
@@ -41,7 +41,7 @@ const setUp = () => {
   const requests: { readonly address: string; readonly token: string | null }[] = []
   const answers: Response[] = []
   const onLateSession = vi.fn()
-  const openAccounts = () => createKnownAccounts(openDesktopSettings(file))
+  const readSettings = () => openDesktopSettings(file).get()
   const start = () => {
     const settings = openDesktopSettings(file)
     return createServerConnectionManager({
@@ -52,8 +52,6 @@ const setUp = () => {
       now: Date.now,
       observe: (send) => send,
       settings,
-      accounts: createKnownAccounts(settings),
-      aroundSwitch: (change) => change(),
       openKeychain: (entry) =>
         (Object.hasOwn(keychains, entry) ? keychains[entry as typeof one] : other).port,
       onKeychainState: () => undefined,
@@ -73,7 +71,7 @@ const setUp = () => {
     await vi.advanceTimersByTimeAsync(0)
     return answer
   }
-  return { start, keychains, requests, answers, signIn, replyCache, openAccounts, onLateSession }
+  return { start, keychains, requests, answers, signIn, replyCache, readSettings, onLateSession, file }
 }
 
 const list = { method: 'GET', template: '/api/category', params: {}, query: {}, headers: {} } as const
@@ -88,8 +86,8 @@ describe('createServerConnections', () => {
     expect(start().server()).toBe(one)
   })
 
-  test('each server has its own session, and returning to a server continues it', async () => {
-    const { start, keychains, requests, signIn } = setUp()
+  test('the token is in the keychain entry of its user, and not in the reply to the page', async () => {
+    const { start, keychains, requests, signIn, readSettings } = setUp()
     const connections = start()
     connections.choose(one)
     const answer = await signIn(connections.current())
@@ -97,71 +95,103 @@ describe('createServerConnections', () => {
     await connections.current()?.send(list)
     expect(requests.at(-1)).toEqual({ address: `${one}/api/category`, token: `Bearer ${token}` })
     expect(keychains[ENTRY_ONE].secret).toBe(token)
-
+    expect(readSettings()).toMatchObject({ account: '1', emails: { [ENTRY_ONE]: '1@example.com' } })
     connections.choose(one)
     expect(connections.current()?.session.token()).toBe(token)
-    connections.choose(two)
-    await vi.advanceTimersByTimeAsync(0)
-    await connections.current()?.send(list)
-    expect(requests.at(-1)).toEqual({ address: `${two}/api/category`, token: null })
-    expect(keychains[ENTRY_ONE].secret).toBe(token)
-    connections.choose(one)
-    expect(await connections.current()?.session.restore()).toEqual({ exp })
-  })
-
-  test('two accounts of a server have their own tokens, and the last one is restored after a restart', async () => {
-    const { start, keychains, signIn, openAccounts } = setUp()
-    const connections = start()
-    connections.choose(one)
-    await signIn(connections.current())
-    connections.select({ server: one, account: null })
-    expect(await connections.current()?.session.restore()).toBeNull()
-    await signIn(connections.current(), '2')
-    expect([keychains[ENTRY_ONE].secret, keychains[ENTRY_COLLEAGUE].secret]).toEqual([
-      token,
-      createTokenExpiringAt(exp, '2'),
-    ])
-    expect(
-      openAccounts()
-        .list()
-        .map(({ email }) => email),
-    ).toEqual(['1@example.com', '2@example.com'])
-    const restarted = start()
-    await restarted.current()?.session.restore()
-    expect(restarted.current()?.session.getAccount()).toBe('2')
-    restarted.select({ server: one, account: '1' })
-    await restarted.current()?.session.restore()
-    expect(restarted.current()?.session.token()).toBe(token)
-  })
-
-  test('the entry of a server from an older version moves to its user', async () => {
-    const { start, keychains, openAccounts } = setUp()
-    start().choose(one)
-    keychains[one].secret = token
-    const connections = start()
-    const restore = () => connections.current()?.session.restore()
-    expect(await Promise.all([restore(), restore()])).toEqual([{ exp }, { exp }])
-    await vi.advanceTimersByTimeAsync(0)
-    expect(keychains[one].secret).toBeNull()
-    expect(keychains[ENTRY_ONE].secret).toBe(token)
-    expect(openAccounts().getCurrent()).toEqual({ server: one, account: '1', email: null })
     expect(await start().current()?.session.restore()).toEqual({ exp })
   })
 
-  test('the entry of an older version that the keychain returns late moves as well', async () => {
-    const { start, keychains, onLateSession } = setUp()
-    start().choose(one)
-    Object.assign(keychains[one], { secret: token, behavior: 'hangs' })
+  test('changing the server ends the session, deletes its stored replies and forgets its certificate', async () => {
+    const { start, keychains, requests, signIn, replyCache, readSettings, file } = setUp()
+    openDesktopSettings(file).set({ pinnedCertificates: { [one]: FINGERPRINT, [two]: FINGERPRINT } })
     const connections = start()
-    const restored = connections.current()?.session.restore()
-    await vi.advanceTimersByTimeAsync(3000)
-    expect(await restored).toBeNull()
-    keychains[one].behavior = 'works'
-    await keychains[one].releaseOldestCall()
+    connections.choose(one)
+    expect(readSettings().pinnedCertificates).toEqual({ [one]: FINGERPRINT })
+    await connections.current()?.session.restore()
+    await signIn(connections.current())
+    const place = { server: one, account: '1', template: '/api/category', url: '/api/category' }
+    await replyCache.write(place, { headers: {}, body: '[]' })
+    const left = connections.current()
+    connections.choose(two)
     await vi.advanceTimersByTimeAsync(0)
-    expect(onLateSession.mock.calls).toEqual([[{ exp }]])
-    expect(connections.current()?.session.token()).toBe(token)
+    expect(keychains[ENTRY_ONE].secret).toBeNull()
+    expect(await replyCache.read(place)).toBeUndefined()
+    for (const connection of [left, connections.current()]) {
+      await connection?.send(list)
+      expect(requests.at(-1)).toEqual({ address: `${connection?.server}/api/category`, token: null })
+    }
+    expect(readSettings()).toMatchObject({
+      server: two,
+      account: null,
+      outdatedKeys: [],
+      pinnedCertificates: {},
+    })
+    connections.choose(one)
+    expect(await connections.current()?.session.restore()).toBeNull()
+  })
+
+  test('a sign-in that ends after a change of the server starts no session', async () => {
+    const { start, keychains, signIn, readSettings } = setUp()
+    const connections = start()
+    connections.choose(one)
+    const left = connections.current()
+    connections.choose(two)
+    await signIn(left)
+    expect(connections.current()?.session.token()).toBeUndefined()
+    connections.choose(one)
+    expect(await connections.current()?.session.restore()).toBeNull()
+    expect([keychains[ENTRY_ONE].secret, readSettings().account]).toEqual([null, null])
+  })
+
+  test('another user who signs in takes the place of the first one', async () => {
+    const { start, keychains, signIn, readSettings } = setUp()
+    const connections = start()
+    connections.choose(one)
+    await signIn(connections.current())
+    await signIn(connections.current(), '2')
+    expect(keychains[ENTRY_ONE].secret).toBeNull()
+    expect(keychains[ENTRY_COLLEAGUE].secret).toBe(createTokenExpiringAt(exp, '2'))
+    const restarted = start()
+    await restarted.current()?.session.restore()
+    expect(restarted.current()?.getUser()).toBe('2')
+    expect(readSettings().emails).toEqual({
+      [ENTRY_ONE]: '1@example.com',
+      [ENTRY_COLLEAGUE]: '2@example.com',
+    })
+  })
+
+  test('the token of a server that was left is removed also if the app is killed before', async () => {
+    const { start, keychains, signIn } = setUp()
+    const connections = start()
+    connections.choose(one)
+    await signIn(connections.current())
+    keychains[ENTRY_ONE].behavior = 'hangs'
+    connections.choose(two)
+    keychains[ENTRY_ONE].behavior = 'works'
     expect(keychains[ENTRY_ONE].secret).toBe(token)
+    start()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(keychains[ENTRY_ONE].secret).toBeNull()
+  })
+
+  test('the session in the entry that a server had before November 2026 continues, also if it is read late', async () => {
+    for (const isLate of [false, true]) {
+      const { start, keychains, onLateSession, signIn } = setUp()
+      start().choose(one)
+      Object.assign(keychains[one], { secret: token, behavior: isLate ? 'hangs' : 'works' })
+      const connections = start()
+      const restored = connections.current()?.session.restore()
+      await vi.advanceTimersByTimeAsync(3000)
+      expect(await restored).toEqual(isLate ? null : { exp })
+      keychains[one].behavior = 'works'
+      await keychains[one].releaseOldestCall()
+      await vi.advanceTimersByTimeAsync(0)
+      expect(onLateSession.mock.calls).toEqual(isLate ? [[{ exp }]] : [])
+      expect(connections.current()?.getUser()).toBe('1')
+      await signIn(connections.current())
+      expect([keychains[one].secret, keychains[ENTRY_ONE].secret]).toEqual([null, token])
+      expect(await start().current()?.session.restore()).toEqual({ exp })
+    }
   })
 
   test('whoever signs in before the entry of an older version was read replaces it', async () => {
@@ -176,42 +206,6 @@ describe('createServerConnections', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(keychains[one].secret).toBeNull()
     expect(keychains[ENTRY_COLLEAGUE].secret).toBeNull()
-  })
-
-  test('a removed account leaves neither a token nor replies, and the next start tries again to remove its token', async () => {
-    const { start, keychains, signIn, replyCache, openAccounts } = setUp()
-    const connections = start()
-    connections.choose(one)
-    await signIn(connections.current())
-    const place = { server: one, account: '1', template: '/api/category', url: '/api/category' }
-    await replyCache.write(place, { headers: {}, body: '[]' })
-    keychains[ENTRY_ONE].behavior = new Error('locked')
-    const left = connections.current()
-    expect(connections.remove(place)).toBe(true)
-    await vi.advanceTimersByTimeAsync(0)
-    expect(left?.isClosed()).toBe(true)
-    expect(connections.server()).toBeUndefined()
-    expect(await replyCache.read(place)).toBeUndefined()
-    expect(openAccounts().list()).toEqual([])
-    expect(keychains[ENTRY_ONE].secret).toBe(token)
-    keychains[ENTRY_ONE].behavior = 'works'
-    start()
-    await vi.advanceTimersByTimeAsync(0)
-    expect(keychains[ENTRY_ONE].secret).toBeNull()
-  })
-
-  test('removing another account changes nothing for the current one', async () => {
-    const { start, keychains, signIn } = setUp()
-    const connections = start()
-    connections.choose(one)
-    await signIn(connections.current())
-    connections.select({ server: one, account: null })
-    await signIn(connections.current(), '2')
-    expect(connections.remove({ server: one, account: '1' })).toBe(false)
-    await vi.advanceTimersByTimeAsync(0)
-    expect(keychains[ENTRY_ONE].secret).toBeNull()
-    expect(connections.current()?.session.token()).toBe(createTokenExpiringAt(exp, '2'))
-    expect(connections.current()?.isClosed()).toBe(false)
   })
 
   test('a 401 response ends the session and removes the token from the keychain', async () => {
@@ -244,7 +238,7 @@ describe('createServerConnections', () => {
     expect(keychains[ENTRY_ONE].secret).toBe(token)
   })
 
-  test('returning to a server removes a token that its keychain failed to remove before', async () => {
+  test('a change of the server tries again to remove a token that its keychain failed to remove', async () => {
     const { start, keychains, signIn } = setUp()
     const connections = start()
     connections.choose(one)

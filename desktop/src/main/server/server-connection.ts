@@ -5,37 +5,36 @@ import {
   type SessionTokenStore,
   withSessionToken,
 } from 'shared/client'
+import { AppError } from 'shared/errors'
+import { decodeSessionTokenUser } from 'shared/session'
 import type { KeychainState, RestoredAdminSession } from '../../ipc/ipc-channels.ts'
-import { type AccountPlace, buildKeychainEntryName } from '../accounts/known-accounts.ts'
-import { readSignedInUser } from '../accounts/signed-in-user.ts'
-import { type AccountSession, createAccountSession } from '../auth/account-session.ts'
 import { type CredentialStore, createCredentialStore } from '../auth/credential-store.ts'
 import type { Keychain } from '../auth/keychain.ts'
-import type { DesktopSettings } from '../files/desktop-settings.ts'
+import { buildKeychainEntryName, type DesktopSettings } from '../files/desktop-settings.ts'
 import type { MainContext } from '../main-context.ts'
 import type { ReplyCache } from '../offline/reply-cache.ts'
 import { createStoredReplySender } from '../offline/stored-replies.ts'
 import { createApiCallSender, type FetchFunction } from './api-call-sender.ts'
+import { readSignedInUser } from './signed-in-user.ts'
 
 const SERVER_TIMEOUT_MS = 30_000
 const KEYCHAIN_TIMEOUT_MS = 3000
 
-interface ServerConnectionDeps extends Pick<MainContext, 'now' | 'settings' | 'accounts'> {
+interface ServerConnectionDeps extends Pick<MainContext, 'now' | 'settings'> {
   readonly fetch: FetchFunction
-  /** Opens the keychain entry of an account, or of a server as older versions had it. */
   readonly openKeychain: (entry: string) => Keychain
   readonly onKeychainState: (state: KeychainState) => void
   readonly onLateSession: (session: RestoredAdminSession) => void
   readonly replyCache: ReplyCache
   /** Observes the API calls to a server. */
   readonly observe: (send: ApiCallSender) => ApiCallSender
-  /** Changes the current server or account. The windows keep and restore their bounds around it. */
-  readonly aroundSwitch: (change: () => void) => void
 }
 
 export interface ServerConnection {
   readonly server: string
-  readonly session: AccountSession
+  readonly session: SessionTokenStore & Pick<CredentialStore, 'restore'>
+  /** Returns the id of the signed-in user. */
+  readonly getUser: () => string | undefined
   /**
    * Sends an API call with the token of the signed-in user. Reads have stored replies without a connection. The
    * callback learns if the call changes the token.
@@ -43,9 +42,6 @@ export interface ServerConnection {
   readonly send: (call: ApiCall, onTokenChange?: () => void) => Promise<ApiResponse>
   /** Ends the session and deletes the stored replies of its user. */
   readonly signOut: () => void
-  /** Called when the account is removed: a page that is still open must not store anything for it again. */
-  readonly close: () => void
-  readonly isClosed: () => boolean
 }
 
 const withChangeCallback = (
@@ -63,64 +59,26 @@ const withChangeCallback = (
   },
 })
 
-const createOutdatedFlag = (settings: DesktopSettings, entry: string) => ({
-  get: () => settings.get().outdatedKeys.includes(entry),
-  set: (outdated: boolean) => {
-    const { outdatedKeys } = settings.get()
-    if (outdatedKeys.includes(entry) === outdated) return
-    const others = outdatedKeys.filter((other) => other !== entry)
-    settings.set({ outdatedKeys: outdated ? [...others, entry] : others })
-  },
-})
-
-/** Creates the API client of one server for the user of a session. */
-const connectToServer = (
-  server: string,
-  session: AccountSession,
-  deps: ServerConnectionDeps,
-): ServerConnection => {
-  const send = deps.observe(createApiCallSender(deps.fetch, server, SERVER_TIMEOUT_MS))
-  /** Stored replies belong to the user of the token. */
-  const getSignedIn = (): string | undefined =>
-    session.token() === undefined ? undefined : (session.getAccount() ?? undefined)
-  const sendWithStoredReplies = createStoredReplySender({
-    cache: deps.replyCache,
-    server,
-    getAccount: getSignedIn,
-    now: deps.now,
-  })
-  let isClosed = false
+const createOutdatedFlag = (settings: DesktopSettings, entry: string) => {
+  const get = () => settings.get().outdatedKeys.includes(entry)
   return {
-    server,
-    session,
-    close: () => {
-      isClosed = true
-    },
-    isClosed: () => isClosed,
-    send: async (call, onTokenChange) => {
-      const response = await sendWithStoredReplies(
-        call,
-        withSessionToken(send, withChangeCallback(session, onTokenChange)),
-      )
-      const user = readSignedInUser(call, response)
-      if (user && String(user.id) === session.getAccount())
-        deps.accounts.setEmail(server, String(user.id), user.email)
-      return response
-    },
-    signOut: () => {
-      const account = getSignedIn()
-      session.clear()
-      if (account !== undefined) deps.replyCache.removeAccount({ server, account })
+    get,
+    set: (isOutdated: boolean): void => {
+      if (get() === isOutdated) return
+      const others = settings.get().outdatedKeys.filter((other) => other !== entry)
+      settings.set({ outdatedKeys: isOutdated ? [...others, entry] : others })
     },
   }
 }
 
-/** Manages the chosen server and account. Each account has its own session, which a switch does not end. */
+/** Manages the connection to the chosen server and the session of its user. */
 export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
-  const { accounts, settings } = deps
-  // Each keychain entry has one synchronization, even if the user returns to an account.
+  const { settings, replyCache } = deps
+  // Each keychain entry has one synchronization, even if the user returns to a server.
   const stores = new Map<string, CredentialStore>()
   const hangingCalls = { count: 0 }
+  const getEntry = (server: string): string => buildKeychainEntryName(server, settings.get().account)
+
   const getStore = (entry: string): CredentialStore => {
     const store =
       stores.get(entry) ??
@@ -131,84 +89,107 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
         now: deps.now,
         onKeychainState: deps.onKeychainState,
         onLateSession: (late) => {
-          if (current?.session.acceptLate(entry)) deps.onLateSession(late)
+          if (current && getEntry(current.server) === entry) deps.onLateSession(late)
         },
         outdatedFlag: createOutdatedFlag(settings, entry),
       })
     stores.set(entry, store)
     return store
   }
-  const isOutdated = (entry: string): boolean => settings.get().outdatedKeys.includes(entry)
 
-  /** Tries again to remove a token that the keychain did not remove before. */
-  const retryRemoval = (entry: string): void => {
-    if (isOutdated(entry) && getStore(entry).token() === undefined) getStore(entry).clear()
+  /** Removes a token for good, also if the app is killed before the keychain has removed it. */
+  const removeToken = (entry: string): void => {
+    const store = getStore(entry)
+    if (store.token() !== undefined) createOutdatedFlag(settings, entry).set(true)
+    store.clear()
   }
 
-  const open = ({ server, account }: AccountPlace): ServerConnection => {
-    retryRemoval(server)
-    if (account !== null) retryRemoval(buildKeychainEntryName(server, account))
-    const session = createAccountSession({
-      server,
-      account,
-      getStore,
-      mayHaveServerEntry: () => !accounts.hasAccounts(server) && !isOutdated(server),
-      onSignIn: (user) => {
-        accounts.add(server, user)
-        if (connection === current) accounts.select({ server, account: user })
+  /** The token of the chosen server. A server that was left has none, and a page of it can start no session there. */
+  const createSession = (server: string): ServerConnection['session'] => {
+    const getOwnStore = () => (current?.server === server ? getStore(getEntry(server)) : undefined)
+    return {
+      token: () => getOwnStore()?.token(),
+      save: (token) => {
+        const account = decodeSessionTokenUser(token)
+        if (account === undefined) throw new AppError('bad-reply')
+        if (current?.server === server && account !== settings.get().account) {
+          removeToken(getEntry(server))
+          settings.set({ account })
+        }
+        getOwnStore()?.save(token)
       },
-    })
-    const connection = connectToServer(server, session, deps)
-    return connection
-  }
-
-  /** Tries to remove the tokens of accounts that were removed before, one after another. */
-  const removeTokensOfRemovedAccounts = async (): Promise<void> => {
-    const known = new Set(
-      accounts
-        .list()
-        .flatMap(({ server, account }) => [server, buildKeychainEntryName(server, account ?? '')]),
-    )
-    for (const entry of settings.get().outdatedKeys.filter((each) => !known.has(each))) {
-      retryRemoval(entry)
-      // The next call would block another thread.
-      if (await getStore(entry).flush()) return
+      clear: () => getOwnStore()?.clear(),
+      restore: async () => (await getOwnStore()?.restore()) ?? null,
     }
   }
 
-  const saved = accounts.getCurrent()
-  let current = saved && open(saved)
-  void removeTokensOfRemovedAccounts()
-
-  const select = (place: AccountPlace): void =>
-    deps.aroundSwitch(() => {
-      accounts.select(place)
-      current = open(place)
+  const open = (server: string): ServerConnection => {
+    const session = createSession(server)
+    const getUser = (): string | undefined => {
+      const token = session.token()
+      return token === undefined ? undefined : decodeSessionTokenUser(token)
+    }
+    const send = deps.observe(createApiCallSender(deps.fetch, server, SERVER_TIMEOUT_MS))
+    const sendWithStoredReplies = createStoredReplySender({
+      cache: replyCache,
+      server,
+      getAccount: getUser,
+      now: deps.now,
     })
+    return {
+      server,
+      session,
+      getUser,
+      send: async (call, onTokenChange) => {
+        const tokenStore = withChangeCallback(session, onTokenChange)
+        const response = await sendWithStoredReplies(call, withSessionToken(send, tokenStore))
+        const user = readSignedInUser(call, response)
+        const entry = buildKeychainEntryName(server, String(user?.id))
+        const { emails } = settings.get()
+        if (user && String(user.id) === getUser() && emails[entry] !== user.email)
+          settings.set({ emails: { ...emails, [entry]: user.email } })
+        return response
+      },
+      signOut: () => {
+        session.clear()
+        replyCache.clear()
+      },
+    }
+  }
+
+  /** Tries to remove the tokens that must not be used again, one after another. */
+  const removeOutdatedTokens = async (): Promise<void> => {
+    for (const entry of settings.get().outdatedKeys) {
+      const store = getStore(entry)
+      if (store.token() === undefined) store.clear()
+      // The next call would block another thread.
+      if (await store.flush()) return
+    }
+  }
+
+  const saved = settings.get()
+  let current = saved.server === null ? undefined : open(saved.server)
+  if (saved.server !== null && saved.account !== null)
+    replyCache.clear({ server: saved.server, account: saved.account })
+  void removeOutdatedTokens()
 
   return {
     current: () => current,
     server: () => current?.server,
-    /** Chooses a server with the account that was used last on it. */
+    /** Ends the session on the previous server and forgets its certificate. Drafts stay on the disk. */
     choose: (server: string): void => {
-      if (server !== current?.server) select({ server, account: accounts.getLastUsed(server) })
-    },
-    select,
-    /** Removes an account with its token and stored replies. Returns whether it was the current one. */
-    remove: ({ server, account }: AccountPlace): boolean => {
-      const shown = accounts.getCurrent()
-      const isCurrent = shown?.server === server && shown.account === account
-      if (account !== null) {
-        getStore(buildKeychainEntryName(server, account)).clear()
-        deps.replyCache.removeAccount({ server, account })
-      }
-      accounts.remove({ server, account })
-      if (isCurrent) {
-        current?.close()
-        const next = accounts.getCurrent()
-        current = next && open(next)
-      }
-      return isCurrent
+      if (server === current?.server) return
+      const { pinnedCertificates } = settings.get()
+      const { [server]: pinned } = pinnedCertificates
+      if (current) removeToken(getEntry(current.server))
+      replyCache.clear()
+      settings.set({
+        server,
+        account: null,
+        pinnedCertificates: pinned === undefined ? {} : { [server]: pinned },
+      })
+      current = open(server)
+      void removeOutdatedTokens()
     },
     /** Waits until all changes are written to the keychains. Returns whether a keychain call hangs. */
     flushKeychains: async (): Promise<boolean> => {

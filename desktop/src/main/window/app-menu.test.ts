@@ -2,7 +2,6 @@ import type { BrowserWindow, MenuItemConstructorOptions } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { isAdminAddress } from '../../ipc/ipc-inputs.ts'
 import { titleBarMenus } from '../../ipc/title-bar.ts'
-import type { AccountMenuEntry } from '../accounts/account-actions.ts'
 import type { MenuSwitch } from '../app-lifecycle.ts'
 import type { MainContext } from '../main-context.ts'
 import { buildAppMenuTemplate, installMenuBar } from './app-menu.ts'
@@ -14,7 +13,6 @@ interface MenuSetUp {
   readonly windows?: readonly WindowMenuEntry[]
   readonly checkForUpdates?: () => Promise<void>
   readonly loginItem?: MenuSwitch
-  readonly accounts?: readonly AccountMenuEntry[]
 }
 
 const setUp = ({ checkForUpdates, ...around }: MenuSetUp = {}) => {
@@ -22,7 +20,6 @@ const setUp = ({ checkForUpdates, ...around }: MenuSetUp = {}) => {
     newWindow: vi.fn(),
     open: vi.fn(),
     chooseServer: vi.fn(),
-    signInAsOther: vi.fn(),
     openSite: vi.fn(),
     find: vi.fn(),
     print: vi.fn(),
@@ -37,7 +34,6 @@ const setUp = ({ checkForUpdates, ...around }: MenuSetUp = {}) => {
     isMac: false,
     isPackaged: true,
     windows: [],
-    accounts: [],
     loginItem: undefined,
     trayIcon,
     ...around,
@@ -81,7 +77,7 @@ describe('buildMenuTemplate', () => {
     const { actions, items, click } = setUp()
     const press = (label: string) => click(items.find((item) => item.label === label))
     press('Новое окно')
-    click(withSubmenus(items).find(({ label }) => label === 'Добавить сервер…'))
+    press('Сменить сервер…')
     press('Открыть сайт')
     press('О программе')
     expect(actions.newWindow).toHaveBeenCalledOnce()
@@ -140,7 +136,6 @@ describe('buildMenuTemplate', () => {
     } as unknown as MainContext['Menu']
     const menus = installMenuBar({ Menu }, () => ({
       windows: [],
-      accounts: [],
       loginItem: undefined,
       trayIcon: setUp().trayIcon,
       isMac: false,
@@ -176,39 +171,6 @@ describe('buildMenuTemplate', () => {
     ])
     click(listed[0])
     expect(focus).toHaveBeenCalledOnce()
-  })
-
-  test('the account menu lists the accounts, checks the current one, and chooses, adds and removes', () => {
-    const [one, other] = ['olena@example.com (a.example)', 'b&c@example.com (b.example)'].map(
-      (name, index) => ({
-        name,
-        isCurrent: index === 0,
-        choose: vi.fn(),
-        remove: vi.fn(),
-      }),
-    )
-    if (!one || !other) throw new Error('there are no two accounts')
-    const { actions, items, click } = setUp({ accounts: [one, other] })
-    const all = withSubmenus(items.filter(({ label }) => label === 'Учётная запись'))
-    const press = (label: string) => click(all.find((item) => item.label === label))
-    expect(all.filter(({ type }) => type === 'checkbox')).toMatchObject([
-      { label: one.name, checked: true },
-      { label: 'b&&c@example.com (b.example)', checked: false },
-    ])
-    press('b&&c@example.com (b.example)')
-    press(`${one.name}…`)
-    press('Войти под другой учётной записью…')
-    expect(other.choose).toHaveBeenCalledOnce()
-    expect(one.remove).toHaveBeenCalledOnce()
-    expect(actions.signInAsOther).toHaveBeenCalledOnce()
-  })
-
-  test('without a known server nobody can sign in as somebody else or remove anything', () => {
-    const { items } = setUp()
-    const labels = withSubmenus(items.filter(({ label }) => label === 'Учётная запись')).map(
-      ({ label }) => label,
-    )
-    expect(labels).toEqual(['Учётная запись', 'Добавить сервер…'])
   })
 
   test('the icon in the notification area is off at first and switched by its menu item', () => {

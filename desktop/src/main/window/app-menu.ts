@@ -3,10 +3,8 @@ import { adminRoutes } from 'site/admin-routes'
 import { BRAND_NAME } from 'site/brand'
 import type { IpcChannelInput } from '../../ipc/ipc-channels.ts'
 import { type AppMenuName, titleBarMenus } from '../../ipc/title-bar.ts'
-import type { AccountMenuEntry } from '../accounts/account-actions.ts'
 import type { MenuSwitch } from '../app-lifecycle.ts'
 import type { MainContext } from '../main-context.ts'
-import { buildAccountItem, escapeMenuLabel } from './account-menu.ts'
 import type { WindowMenuEntry } from './window-manager.ts'
 import type { ZoomStep } from './zoom.ts'
 
@@ -16,7 +14,6 @@ interface MenuActions {
   readonly open: (address: string) => void
   /** Opens the form for the address of another server. */
   readonly chooseServer: () => void
-  readonly signInAsOther: () => void
   readonly openSite: () => void
   readonly find: () => void
   readonly print: () => void
@@ -33,8 +30,6 @@ interface MenuOptions {
   readonly isPackaged: boolean
   readonly actions: MenuActions
   readonly windows: readonly WindowMenuEntry[]
-  /** Known servers and their accounts. */
-  readonly accounts: readonly AccountMenuEntry[]
   /** `undefined` where the system cannot start the app at login. */
   readonly loginItem: MenuSwitch | undefined
   /** Icon in the notification area. */
@@ -74,16 +69,10 @@ const buildSwitchItem = (label: string, { isEnabled, setEnabled }: MenuSwitch): 
   click: ({ checked }) => setEnabled(checked),
 })
 
-const buildFileMenu = ({
-  isMac,
-  accounts,
-  loginItem,
-  trayIcon,
-  actions,
-}: MenuOptions): MenuItemTemplate[] => [
+const buildFileMenu = ({ isMac, loginItem, trayIcon, actions }: MenuOptions): MenuItemTemplate[] => [
   { label: 'Новое окно', accelerator: 'CmdOrCtrl+Shift+N', click: actions.newWindow },
   separator,
-  buildAccountItem({ accounts, ...actions }),
+  { label: 'Сменить сервер…', click: actions.chooseServer },
   { label: 'Открыть сайт', click: actions.openSite },
   ...(loginItem ? [buildSwitchItem('Запускать при входе в систему', loginItem)] : []),
   buildSwitchItem(isMac ? 'Показывать в строке меню' : 'Оставаться в области уведомлений', trayIcon),
@@ -131,6 +120,9 @@ const buildTablesMenu = ({ actions }: MenuOptions): MenuItemTemplate[] =>
   menuScreens
     .filter(({ path }) => isTablePath(path))
     .map(({ path, name }) => ({ label: name, click: () => actions.open(path) }))
+
+/** Escapes a text for a menu. An ampersand in a label would mark the next letter as its key. */
+const escapeMenuLabel = (label: string): string => label.replaceAll('&', '&&')
 
 const buildWindowItem = ({ title, isLastFocused, focus }: WindowMenuEntry): MenuItemTemplate => ({
   label: escapeMenuLabel(title),
@@ -193,7 +185,7 @@ export const buildAppMenuTemplate = (options: MenuOptions): MenuItemTemplate[] =
 export const installMenuBar = ({ Menu }: Pick<MainContext, 'Menu'>, getOptions: () => MenuOptions) => {
   // A menu that is replaced while it is open must not be garbage-collected.
   let openedMenu: Menu | undefined
-  /** Builds the menus again, because the list of windows or accounts has changed. */
+  /** Builds the menus again, because the list of windows has changed. */
   const refresh = (): Menu => {
     const menuBar = Menu.buildFromTemplate(buildAppMenuTemplate(getOptions()))
     Menu.setApplicationMenu(menuBar)

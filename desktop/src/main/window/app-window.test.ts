@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
-import type { SavedWindowState, WindowBounds } from '../files/desktop-settings.ts'
+import type { DesktopSettings, DesktopSettingsValue, WindowBounds } from '../files/desktop-settings.ts'
 import { openAppWindow } from './app-window.ts'
 
 const bounds = { x: 10, y: 20, width: 1200, height: 800 }
@@ -21,19 +21,19 @@ const setUp = ({
   isMac = false,
   neighbor,
 }: {
-  readonly saved?: SavedWindowState
+  readonly saved?: DesktopSettingsValue['window']
   readonly isMac?: boolean
   readonly neighbor?: WindowBounds
 } = {}) => {
   const fake = fakeWindow()
   const given: BrowserWindowConstructorOptions[] = []
   const set = vi.fn()
-  const windowStates = { getWindow: () => saved, setWindow: set }
+  const settings = { get: () => ({ window: saved }), set } as unknown as DesktopSettings
   const confirmLeaving = vi.fn(() => false)
   const window = openAppWindow({
     address: '/admin/meta',
     neighbor,
-    windowStates,
+    settings,
     isMac,
     confirmLeaving,
     getScreens: () => [{ x: 0, y: 0, width: 1920, height: 1080 }],
@@ -72,7 +72,7 @@ describe('openWindow', () => {
   test('bounds and maximized state of the window are saved and restored', () => {
     const { fake, set } = setUp()
     fake.emit('close')
-    expect(set).toHaveBeenCalledWith({ bounds, maximised: true })
+    expect(set).toHaveBeenCalledWith({ window: { bounds, maximised: true } })
     const again = setUp({ saved: { bounds, maximised: true } })
     expect(again.options).toMatchObject(bounds)
     expect(again.fake.maximize).not.toHaveBeenCalled()

@@ -2,7 +2,7 @@ import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle, WebPref
 import { BRAND_NAME } from 'site/brand'
 import { TITLE_BAR_HEIGHT } from '../../ipc/title-bar.ts'
 import { APP_ORIGIN } from '../app-protocol.ts'
-import type { SavedWindowState, WindowBounds } from '../files/desktop-settings.ts'
+import type { DesktopSettings, WindowBounds } from '../files/desktop-settings.ts'
 
 export const MIN_WINDOW_SIZE = { width: 1024, height: 680 }
 const DEFAULT_WINDOW_SIZE = { width: 1440, height: 900 }
@@ -44,35 +44,13 @@ const moveByCascadeOffset = ({ x, y, ...size }: WindowBounds): WindowBounds => (
   ...size,
 })
 
-/** Where the state of the windows is stored: each account has its own. */
-interface WindowStates {
-  readonly getWindow: () => SavedWindowState
-  readonly setWindow: (state: NonNullable<SavedWindowState>) => void
-}
-
-export const saveWindowState = (
-  window: BrowserWindow,
-  { setWindow }: Pick<WindowStates, 'setWindow'>,
-): void => setWindow({ bounds: window.getNormalBounds(), maximised: window.isMaximized() })
-
-/** Moves an open window to a saved state. */
-export const moveToWindowState = (
-  window: BrowserWindow,
-  { bounds, maximised }: NonNullable<SavedWindowState>,
-  screens: readonly WindowBounds[],
-): void => {
-  if (window.isMaximized()) window.unmaximize()
-  window.setBounds(restoreWindowBounds(bounds, screens))
-  if (maximised) window.maximize()
-}
-
 interface OpenWindowOptions {
   /** Path of the screen that the window loads. */
   readonly address: string
   /** Bounds of the window that the new one is placed next to. Without them the saved bounds are used. */
   readonly neighbor: WindowBounds | undefined
   readonly createWindow: (options: BrowserWindowConstructorOptions) => BrowserWindow
-  readonly windowStates: WindowStates
+  readonly settings: DesktopSettings
   readonly getScreens: () => readonly Rectangle[]
   readonly webPreferences: WebPreferences
   readonly isMac: boolean
@@ -85,13 +63,13 @@ export const openAppWindow = ({
   address,
   neighbor,
   createWindow,
-  windowStates,
+  settings,
   getScreens,
   webPreferences,
   isMac,
   confirmLeaving,
 }: OpenWindowOptions) => {
-  const saved = windowStates.getWindow()
+  const saved = settings.get().window
   const window = createWindow({
     ...restoreWindowBounds(neighbor ? moveByCascadeOffset(neighbor) : saved?.bounds, getScreens()),
     minWidth: MIN_WINDOW_SIZE.width,
@@ -108,7 +86,9 @@ export const openAppWindow = ({
     if (saved?.maximised && !neighbor) window.maximize()
     window.show()
   })
-  window.on('close', () => saveWindowState(window, windowStates))
+  window.on('close', () =>
+    settings.set({ window: { bounds: window.getNormalBounds(), maximised: window.isMaximized() } }),
+  )
   // A page asks for this only while a picture is being uploaded or a text cannot be stored: drafts are on the disk.
   window.webContents.on('will-prevent-unload', (event) => {
     if (confirmLeaving(window)) event.preventDefault()

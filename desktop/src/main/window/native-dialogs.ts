@@ -64,7 +64,7 @@ export const createNativeDialogs = (dialog: Dialog) => {
       const { response } = await dialog.showMessageBox(window, {
         type: 'question',
         message: `Сменить сервер на ${host}?`,
-        detail: 'На прежний сервер можно вернуться в меню «Файл».',
+        detail: 'Сеанс на прежнем сервере закончится. Черновики останутся на этом компьютере.',
         buttons: ['Сменить', 'Отмена'],
         // «Cancel» is the default button, so that Enter pressed by accident while typing does not confirm.
         defaultId: 1,
@@ -72,29 +72,6 @@ export const createNativeDialogs = (dialog: Dialog) => {
         noLink: true,
       })
       return response === 0
-    },
-
-    /** Asks whether to remove an account, and what becomes of its edits that the server does not have. */
-    confirmAccountRemoval: async (
-      window: BrowserWindow,
-      name: string,
-      edits: number,
-    ): Promise<'cancel' | 'remove' | 'removeWithEdits'> => {
-      const hasEdits = edits > 0
-      const { response } = await dialog.showMessageBox(window, {
-        type: 'question',
-        message: `Убрать с этого компьютера ${name}?`,
-        detail: hasEdits
-          ? `На этом компьютере остались правки, которых нет на сервере: ${edits}. Если их оставить, они дождутся следующего входа под этой учётной записью.`
-          : 'Чтобы вернуться, нужно будет войти снова.',
-        buttons: hasEdits
-          ? ['Отмена', 'Убрать, правки оставить', 'Убрать и удалить правки']
-          : ['Отмена', 'Убрать'],
-        defaultId: 0,
-        cancelId: 0,
-        noLink: true,
-      })
-      return (['cancel', 'remove', 'removeWithEdits'] as const)[response] ?? 'cancel'
     },
 
     /** Asks whether to leave a page that is still uploading or cannot store its text. */
@@ -142,7 +119,7 @@ export const createNativeDialogs = (dialog: Dialog) => {
         type: 'question',
         message: `Подключиться к серверу ${host}?`,
         detail:
-          'Этого просит ссылка. Подключайтесь, только если знаете этот сервер. На прежний сервер можно вернуться в меню «Файл», черновики останутся на этом компьютере.',
+          'Этого просит ссылка. Подключайтесь, только если знаете этот сервер. Если программа уже работает с другим, сеанс на нём закончится, а черновики останутся на этом компьютере.',
         buttons: ['Подключиться', 'Отмена'],
         defaultId: 1,
         cancelId: 1,

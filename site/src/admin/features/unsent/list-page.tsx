@@ -14,6 +14,7 @@ import { ActionsColumnHeader } from '../../ui/row-actions.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { useLastDefined } from '../../ui/use-last-defined.ts'
 import styles from './list-page.module.css'
+import { OtherAccountsPanel } from './other-accounts-panel.tsx'
 import { UnsentEditRow } from './unsent-edit-row.tsx'
 
 /** Sends unsent edits while the buttons of the screen are disabled. */
@@ -85,7 +86,7 @@ export const Page = () => {
           {(edits) =>
             edits.length === 0 ? (
               <EmptyListMessage illustration="state-empty" title="Всё отправлено">
-                <p>На этом компьютере нет правок, которых нет на сервере.</p>
+                <p>На этом компьютере нет ваших правок, которых нет на сервере.</p>
               </EmptyListMessage>
             ) : (
               <>
@@ -118,6 +119,7 @@ export const Page = () => {
           }
         </QueryView>
       </Panel>
+      <OtherAccountsPanel />
       {dialog}
     </>
   )

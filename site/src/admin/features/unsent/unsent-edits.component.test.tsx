@@ -74,3 +74,28 @@ for (const [choice, left] of [
     await expect.element(page.getByRole('button', { name: 'Войти' })).toBeVisible()
     expect(listLocalStorageDrafts()).toHaveLength(left)
   })
+
+test('drafts of other accounts are listed by their owners, and nothing is offered for them', async ({
+  admin,
+}) => {
+  const server = 'https://branch.example.com'
+  const others = [
+    { server, user: '1', email: 'ivan@example.com', names: ['category:new', 'save:category:new', 'meta:1'] },
+    { server, user: '8', email: null, names: ['post:3:draft'] },
+  ]
+  const drafts = {
+    read: async () => undefined,
+    write: async () => true,
+    remove: async () => undefined,
+    keys: async () => [],
+    listOthers: async () => others,
+  }
+  await admin.open('/admin/unsent', { platform: { drafts } })
+  await expect.element(page.getByRole('heading', { name: 'Всё отправлено' })).toBeVisible()
+  const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+  await expect.element(row('ivan@example.com')).toMatchTextContent('branch.example.com2 черновика')
+  await expect.element(row('Учётная запись № 8')).toMatchTextContent('1 черновик')
+  await expect.element(page.getByText(/^Они остаются на этом компьютере/)).toBeVisible()
+  expect(row('ivan@example.com').getByRole('button').elements()).toEqual([])
+  await expectAccessible()
+})

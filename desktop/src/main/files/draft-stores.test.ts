@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createTempFolder } from '../../testing/temp-folder.ts'
-import { createDraftStore } from './draft-store.ts'
+import { createDraftStore } from './draft-stores.ts'
 import { createStorageCipher, type StorageCipher } from './storage-cipher.ts'
 
 const someCipher = createStorageCipher(Buffer.alloc(32, 1))
@@ -146,19 +146,6 @@ describe('encrypted drafts', () => {
     writeFileSync(join(folder, other), String(one).replace('meta/1', 'meta/2'))
     expect(() => restart().read('meta/2')).toThrow('damaged')
   })
-})
-
-test('all drafts of an account are removed, also unreadable ones, and those of other accounts stay', () => {
-  const { drafts, other, folder, restart } = setUp()
-  for (const key of ['1:meta:1', '1:meta:2', '11:meta:1']) drafts.write(key, key)
-  other.write('1:meta:1', 'other')
-  // A draft that cannot be read is put aside by the next one.
-  createDraftStore(folder, undefined).forServer('https://one.example').write('1:meta:1', 'again')
-  expect(readdirSync(folder)).toHaveLength(5)
-  restart().removeAll('1:')
-  expect(restart().keys('')).toEqual(['11:meta:1'])
-  expect(other.read('1:meta:1')).toBe('other')
-  expect(readdirSync(folder)).toHaveLength(2)
 })
 
 test('a draft that cannot be written is reported, and the stored one stays', () => {

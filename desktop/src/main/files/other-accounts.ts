@@ -1,0 +1,28 @@
+import type { OtherAccountDrafts } from '../../ipc/ipc-channels.ts'
+import type { ServerConnection } from '../server/server-connection.ts'
+import { buildKeychainEntryName, type DesktopSettingsValue } from './desktop-settings.ts'
+import type { DraftPlace } from './draft-file.ts'
+
+/** Splits the key of a draft into its user and its name. */
+const parseKey = (key: string): readonly [user: string, name: string] => {
+  const end = key.indexOf(':')
+  return [key.slice(0, end), key.slice(end + 1)]
+}
+
+/** Lists whose drafts are on this computer besides those of the signed-in user. Their texts stay in their files. */
+export const listOtherAccounts = (
+  places: readonly DraftPlace[],
+  own: Pick<ServerConnection, 'server' | 'getUser'>,
+  { emails }: Pick<DesktopSettingsValue, 'emails'>,
+): readonly OtherAccountDrafts[] => {
+  const accounts = new Map<string, OtherAccountDrafts & { readonly names: string[] }>()
+  for (const { server = '', key } of places) {
+    const [user, name] = parseKey(key)
+    if (server === own.server && user === own.getUser()) continue
+    const entry = buildKeychainEntryName(server, user)
+    const account = accounts.get(entry) ?? { server, user, email: emails[entry] ?? null, names: [] }
+    account.names.push(name)
+    accounts.set(entry, account)
+  }
+  return [...accounts.values()]
+}

@@ -1,0 +1,57 @@
+import { Table } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import { useAdminContext } from '../../lib/admin-context.ts'
+import { QUEUED_SAVE_PREFIX } from '../../lib/unsent/form-save-queue.ts'
+import type { OtherAccountDrafts } from '../../platform.ts'
+import { useSignedInUser } from '../../session/use-session.ts'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './list-page.module.css'
+
+const HINT =
+  'Они остаются на этом компьютере. Чтобы продолжить их, выйдите из кабинета и войдите под той учётной записью. Если она на другом сервере, сначала смените сервер в меню «Файл».'
+
+/** Counts edits. The draft of a form whose save is queued is the same edit. */
+const countEdits = ({ names }: OtherAccountDrafts): number =>
+  new Set(
+    names.map((name) => (name.startsWith(QUEUED_SAVE_PREFIX) ? name.slice(QUEUED_SAVE_PREFIX.length) : name)),
+  ).size
+
+/** Whose drafts wait on this computer besides those of the user, who cannot open or send them. */
+export const OtherAccountsPanel = () => {
+  const { drafts } = useAdminContext().platform
+  const user = useSignedInUser()?.id
+  const { data: accounts = [] } = useQuery({
+    queryKey: ['other-accounts', user],
+    queryFn: async () => (await drafts.listOthers?.()) ?? [],
+    enabled: user !== undefined,
+    staleTime: 0,
+  })
+  if (accounts.length === 0) return null
+  return (
+    <Panel title="Черновики других учётных записей">
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Чьи</Table.Th>
+            <Table.Th>Сервер</Table.Th>
+            <Table.Th>Сколько</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {accounts.map((account) => (
+            <Table.Tr key={`${account.server} ${account.user}`}>
+              <Table.Td>{account.email ?? `Учётная запись № ${account.user}`}</Table.Td>
+              <Table.Td>{URL.parse(account.server)?.host}</Table.Td>
+              <Table.Td>
+                {formatCountWithNoun(countEdits(account), 'черновик', 'черновика', 'черновиков')}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <p className={styles.hint}>{typesetRussianText(HINT)}</p>
+    </Panel>
+  )
+}
