@@ -51,7 +51,7 @@ test('every session of the app uses the proxy of the system and decides on permi
   // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
   test.skip(!app.forge, 'only the stand-in reports the settings of a session')
   await app.setMessageBoxButton('Сменить')
-  await app.clickMenu('Файл', 'Учётная запись', 'Добавить сервер…')
+  await app.clickMenu('Файл', 'Сменить сервер…')
   await app.page().getByLabel('Адрес сервера').fill(product.origin.replace('127.0.0.1', 'localhost'))
   await app.page().keyboard.press('Enter')
   await expect(new LoginPage(app.page()).submitButton).toBeVisible()

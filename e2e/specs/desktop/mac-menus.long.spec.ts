@@ -41,7 +41,7 @@ test('on a Mac a menu command that needs a window opens one and then runs', asyn
   const app = await launch({ server: product.origin, platform: 'darwin' })
   await expect(new LoginPage(app.page()).submitButton).toBeVisible()
   await closeWindow(app)
-  await app.clickMenu('Файл', 'Учётная запись', 'Добавить сервер…')
+  await app.clickMenu('Файл', 'Сменить сервер…')
   await expect.poll(() => app.page().isClosed()).toBe(false)
   await expect(app.page().getByRole('heading', { level: 1 })).toHaveText('Другой сервер')
   await app.page().getByRole('button', { name: 'Оставить прежний' }).click()
