@@ -75,6 +75,23 @@ export const createVersionedReplyStorage = <Schema extends z.ZodType>(
   },
 })
 
+/**
+ * Creates a storage that keeps only versions, for what an author saves every few seconds. A repeat whose record was
+ * replaced since is refused like any other older version.
+ */
+export const createVersionsReplyStorage = <Answer>(
+  toVersions: (answer: Answer) => FirstWrite,
+  loadCurrent: (db: Db) => Promise<Answer | undefined>,
+): ReplyStorage<Answer> => ({
+  store: toVersions,
+  load: async (db, stored) => {
+    const current = await loadCurrent(db)
+    if (!current || JSON.stringify(toVersions(current)) !== JSON.stringify(stored))
+      throw new AppError('changed')
+    return current
+  },
+})
+
 const writtenIdSchema = z.union([z.int(), z.string()])
 
 /** The stored replies say what was written in themselves or in the entity that they keep. */
@@ -190,10 +207,15 @@ type IdempotencyContext = Pick<ServerContext, 'db' | 'clock'>
 export const createOnce = <Schema extends z.ZodType>(
   { db, clock }: IdempotencyContext,
   endpoint: Pick<Endpoint, 'method' | 'path'> & { readonly reply: Schema },
-  { repeat, body }: Pick<IdempotentCallOptions<unknown>, 'repeat' | 'body'>,
+  {
+    repeat,
+    body,
+    stored = createVersionedReplyStorage(endpoint.reply),
+  }: Pick<IdempotentCallOptions<unknown>, 'repeat' | 'body'> & {
+    readonly stored?: ReplyStorage<VersionedEntity<z.output<Schema>>>
+  },
   create: (trx: Db) => Promise<VersionedEntity<z.output<Schema>>>,
 ): Promise<VersionedEntity<z.output<Schema>>> => {
-  const stored = createVersionedReplyStorage(endpoint.reply)
   const call = createIdempotentCall(endpoint, { repeat, body, stored, now: clock() })
   return db.transaction().execute((trx) => runOnce(trx, call, () => create(trx)))
 }

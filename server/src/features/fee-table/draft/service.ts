@@ -2,13 +2,12 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FeeTableTitle } from 'shared/calculator'
 import { type Admin, contract, type FeeTableDraft, type FeeTableDraftInfo } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
-import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { orNotFound } from '../../../domain/entity-guards.ts'
 import {
+  createVersionsReplyStorage,
   type IdempotencyKey,
   prepareAndCreateOnce,
-  type ReplyStorage,
 } from '../../../idempotency/run-once.ts'
 import { concatGzip, gzipText } from '../../../lib/gzip-concat.ts'
 import { findStoredFeeTableVersion } from '../repository.ts'
@@ -28,8 +27,6 @@ import {
  * first.
  */
 const NO_VERSION = 0
-
-const savedVersionSchema = z.object({ version: z.int() })
 
 /** Base of a draft of a fee table that was never uploaded. */
 const NO_BASE = 0
@@ -95,17 +92,6 @@ interface FeeTableDraftSave {
   readonly idempotencyKey?: IdempotencyKey | undefined
 }
 
-/** Keeps only the version of a saved draft, since its author saves it every few seconds. */
-const createDraftVersionStorage = (owner: FeeTableDraftOwner): ReplyStorage<StoredFeeTableDraft> => ({
-  store: ({ version }) => ({ version }),
-  load: async (db, reply) => {
-    const { version } = savedVersionSchema.parse(reply)
-    const draft = await findStoredFeeTableDraft(db, owner)
-    if (draft?.version !== version) throw new AppError('changed')
-    return draft
-  },
-})
-
 /**
  * Stores a draft, which the fee table worker parses, checks and compares with its base. A draft is stored
  * even if its sender has disconnected: nothing typed may be lost.
@@ -118,7 +104,10 @@ export const saveFeeTableDraft = async (
   const { db, tableWorker } = ctx
   const { title, adminId } = owner
   const body = { title, file: { name: '', bytes: json } }
-  const stored = createDraftVersionStorage(owner)
+  const stored = createVersionsReplyStorage(
+    ({ version }: StoredFeeTableDraft) => ({ version }),
+    (trx) => findStoredFeeTableDraft(trx, owner),
+  )
   const draft = await prepareAndCreateOnce(
     ctx,
     contract.table.saveDraft,

@@ -1,25 +1,19 @@
 import type { VersionedEntity } from 'shared/client'
 import { type Admin, contract, type Post, type PostWorkingCopy } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { orNotFound } from '../../../domain/entity-guards.ts'
-import {
-  createIdempotentCall,
-  createOnce,
-  type IdempotencyKey,
-  type ReplyStorage,
-  runOnce,
-} from '../../../idempotency/run-once.ts'
+import { createOnce, createVersionsReplyStorage, type IdempotencyKey } from '../../../idempotency/run-once.ts'
 import type { ServerContext } from '../../../server-context.ts'
 import { applyPostChange, assertPictureExists, sanitizeEnteredText } from '../change-post.ts'
 import { findExistingCategories, getPostForAdmin, type StoredPost } from '../repository.ts'
+import { postAuthorFieldsSchema } from '../revisions/repository.ts'
 import { savePostWorkingCopyRevision } from '../revisions/save-post-revision.ts'
 import { applyStoredPictureSizes } from '../text/stored-pictures.ts'
 import { deletePostWorkingCopy, findPostWorkingCopy, insertPostWorkingCopy } from './repository.ts'
 
 type EditsInput = z.output<typeof contract.post.keepWorkingCopy.body>
-type StoredCopy = VersionedEntity<PostWorkingCopy>
 
 /**
  * Version that stands for a missing working copy. A client that creates one can require that nobody else did
@@ -41,7 +35,7 @@ const pickExistingCategories = async (trx: Db, ids: readonly number[]): Promise<
 /** Edits of a post that one request writes. */
 interface EditedPost {
   readonly post: StoredPost
-  readonly copy: StoredCopy | undefined
+  readonly copy: VersionedEntity<PostWorkingCopy> | undefined
   readonly author: string
   readonly now: string
 }
@@ -67,7 +61,7 @@ const saveCopy = async (
   trx: Db,
   { post: { value: post }, copy: current, author, now }: EditedPost,
   { base, picture, beginsAnew: newRevision, ...fields }: EditsInput,
-): Promise<StoredCopy> => {
+): Promise<VersionedEntity<PostWorkingCopy>> => {
   const cover = picture ?? current?.value.image.id ?? post.image.id
   await assertPictureExists(trx, cover)
   const currentTexts = post.text + (current?.value.text ?? '')
@@ -88,47 +82,6 @@ const saveCopy = async (
   if (newRevision && current) await savePostWorkingCopyRevision(trx, post, current.value, saved.value)
   return saved
 }
-
-const toPostChange = ({
-  base: _,
-  version: __,
-  author: ___,
-  updatedAt: ____,
-  image,
-  ...fields
-}: PostWorkingCopy) => ({
-  ...fields,
-  picture: image.id,
-})
-
-const isWorkingCopy = (saved: VersionedEntity<PostWorkingCopy | Post>): saved is StoredCopy =>
-  'base' in saved.value
-
-const savedVersionsSchema = z.object({
-  version: z.int(),
-  copyVersion: z.int(),
-})
-
-/** Keeps only the versions: an author saves the whole text every few seconds. */
-const createVersionsStorage = (
-  postId: number,
-  now: string,
-): ReplyStorage<VersionedEntity<PostWorkingCopy | Post>> => ({
-  store: (saved) =>
-    isWorkingCopy(saved)
-      ? { id: postId, version: saved.value.base, copyVersion: saved.version }
-      : { id: postId, version: saved.version, copyVersion: NO_VERSION },
-  load: async (trx, stored) => {
-    const { version, copyVersion } = savedVersionsSchema.parse(stored)
-    const saved =
-      copyVersion === NO_VERSION
-        ? await getPostForAdmin(trx, postId, now)
-        : await findPostWorkingCopy(trx, postId)
-    // What was written has been replaced since, so the repeat is no newer than any other old version.
-    if (saved?.version !== (copyVersion || version)) throw new AppError('changed')
-    return saved
-  },
-})
 
 interface EditsRequest {
   readonly id: number
@@ -152,30 +105,26 @@ const assertNewestVersions = (
 
 /** Saves edits of a post without changing what visitors see: a draft itself, any other post in its working copy. */
 export const savePostEdits = (
-  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  ctx: Pick<ServerContext, 'db' | 'clock'>,
   { name: author }: Admin,
   { id, ifVersions, idempotencyKey: repeat }: EditsRequest,
   body: EditsInput,
 ): Promise<VersionedEntity<PostWorkingCopy | Post>> => {
-  const moment = clock()
-  const now = moment.toISOString()
-  const call = createIdempotentCall(contract.post.keepWorkingCopy, {
-    repeat,
-    body: { id, ...body },
-    stored: createVersionsStorage(id, now),
-    now: moment,
-  })
-  return db.transaction().execute((trx) =>
-    runOnce(trx, call, async () => {
-      const post = await getPostForAdmin(trx, id, now)
-      const copy = await findPostWorkingCopy(trx, id)
-      const edited = { post, copy, author, now }
-      assertNewestVersions(edited, body.base, ifVersions)
-      if (!isDraft(post)) return saveCopy(trx, edited, body)
-      const { base: _, beginsAnew: newRevision, ...change } = body
-      return mergeEdits(trx, edited, { ...change, newRevision })
-    }),
+  const now = ctx.clock().toISOString()
+  const stored = createVersionsReplyStorage<VersionedEntity<PostWorkingCopy | Post>>(
+    ({ value, version }) =>
+      'base' in value ? { id, version: value.base, copyVersion: version } : { id, version, copyVersion: 0 },
+    async (trx) => (await findPostWorkingCopy(trx, id)) ?? getPostForAdmin(trx, id, now),
   )
+  const options = { repeat, body: { id, ...body }, stored }
+  return createOnce(ctx, contract.post.keepWorkingCopy, options, async (trx) => {
+    const post = await getPostForAdmin(trx, id, now)
+    const edited = { post, copy: await findPostWorkingCopy(trx, id), author, now }
+    assertNewestVersions(edited, body.base, ifVersions)
+    if (!isDraft(post)) return saveCopy(trx, edited, body)
+    const { base: _, beginsAnew: newRevision, ...change } = body
+    return mergeEdits(trx, edited, { ...change, newRevision })
+  })
 }
 
 /** Merges the working copy of a post into it and publishes, schedules or unpublishes the post. */
@@ -193,6 +142,6 @@ export const publishPost = (
     const copy = await findPostWorkingCopy(trx, id)
     if (post.version !== version || (copy?.version ?? NO_VERSION) !== copyVersion)
       throw new AppError('changed')
-    const change = copy ? toPostChange(copy.value) : {}
+    const change = copy && { ...postAuthorFieldsSchema.parse(copy.value), picture: copy.value.image.id }
     return mergeEdits(trx, { post, copy, author, now }, { ...change, ...publication })
   })

@@ -16,48 +16,36 @@ export interface PostPublicationUpdate {
 }
 
 const idSchema = z.int().positive()
-const copyVersionSchema = z.int().nonnegative()
 
 /** Version that stands for a missing working copy. */
 export const NO_WORKING_COPY_VERSION = 0
 
-/** New post. `after` is the id of a post deleted during editing; the text continues as a new post. */
-const newTargetSchema = z.object({ kind: z.literal('new'), after: idSchema.optional() })
-
-/** Versions of a post and of its working copy on which the next save is based. */
-const savedTargetSchema = z.object({
-  kind: z.literal('saved'),
-  id: idSchema,
-  version: idSchema,
-  copyVersion: copyVersionSchema,
-})
-
-type SavedPostTarget = z.infer<typeof savedTargetSchema>
+const targetSchema = z.discriminatedUnion('kind', [
+  /** New post. `after` is the id of a post deleted during editing; the text continues as a new post. */
+  z.object({ kind: z.literal('new'), after: idSchema.optional() }),
+  /** Versions of a post and of its working copy. */
+  z.object({
+    kind: z.literal('saved'),
+    id: idSchema,
+    version: idSchema,
+    copyVersion: z.int().nonnegative(),
+  }),
+])
 
 /** On what the next save of a post is based. The server decides whether it changes the post or a working copy. */
-export type PostSaveTarget = z.infer<typeof newTargetSchema> | SavedPostTarget
+export type PostSaveTarget = z.infer<typeof targetSchema>
 
-/** Schema of a stored target. Until November 2026 drafts said whether the post or a working copy was saved. */
-export const postSaveTargetSchema: z.ZodType<PostSaveTarget> = z.union([
-  newTargetSchema,
-  savedTargetSchema,
-  z.object({ kind: z.literal('post'), id: idSchema, version: idSchema }).transform(
-    ({ id, version }): SavedPostTarget => ({
-      kind: 'saved',
-      id,
-      version,
-      copyVersion: NO_WORKING_COPY_VERSION,
-    }),
-  ),
-  z.object({ kind: z.literal('copy'), id: idSchema, post: idSchema, version: copyVersionSchema }).transform(
-    ({ id, post, version }): SavedPostTarget => ({
-      kind: 'saved',
-      id,
-      version: post,
-      copyVersion: version,
-    }),
-  ),
-])
+type SavedPostTarget = Extract<PostSaveTarget, { readonly kind: 'saved' }>
+
+/** Until November 2026 drafts said whether the post or its working copy is saved. */
+const upgradeTarget = (stored: unknown): unknown => {
+  const { kind, post, ...target } = { ...(stored as Readonly<Record<string, unknown>> | undefined) }
+  if (kind === 'post') return { ...target, kind: 'saved', copyVersion: NO_WORKING_COPY_VERSION }
+  if (kind === 'copy') return { ...target, kind: 'saved', version: post, copyVersion: target.version }
+  return stored
+}
+
+export const postSaveTargetSchema = z.preprocess(upgradeTarget, targetSchema)
 
 export interface LoadedPostForEditing {
   readonly post: Post
