@@ -12,6 +12,7 @@ import { createRandomKey } from '../lib/create-random-key.ts'
 import { findPageSavedAt, trackOnlineState, updatePageSavedAt } from '../lib/offline-pages.ts'
 import { beginPageWork, trackActs } from '../lib/page-settled.ts'
 import { createPublicApiClient } from '../lib/public-api-client.ts'
+import { scheduleTimeout } from '../lib/retry-sender.ts'
 import { OFFLINE_PAGE_PATH } from '../lib/service-worker-protocol.ts'
 import { waitForVisitorActivity } from '../lib/visitor-activity.ts'
 import { yieldToBrowser } from '../lib/yield-to-browser.ts'
@@ -35,11 +36,6 @@ import type { PagePrefetcher } from './page-prefetcher.ts'
 import { restoreScrollAndFocus, saveScrollPosition } from './scroll-position.ts'
 import { registerServiceWorker } from './service-worker-client.ts'
 import { trackTodayExchangeRates } from './today-exchange-rates.ts'
-
-const schedule = (ms: number, callback: () => void) => {
-  const timer = setTimeout(callback, ms)
-  return () => clearTimeout(timer)
-}
 
 const waitForAbort = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -140,7 +136,7 @@ export const startSiteInBrowserTab = (
         client: inlineErrorClient,
         createKey: createRandomKey,
         clock: () => new Date(),
-        schedule,
+        schedule: scheduleTimeout,
       })
       return calculator
     },
@@ -153,7 +149,7 @@ export const startSiteInBrowserTab = (
     submit: createContactFormApiCall(inlineErrorClient),
     createKey: createRandomKey,
     now: Date.now,
-    schedule,
+    schedule: scheduleTimeout,
   })
 
   /** Builds document heads. A page of the server has its own, so the code is loaded once the visitor is active. */

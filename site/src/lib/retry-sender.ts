@@ -29,9 +29,15 @@ interface RetrySenderDeps<Request extends PendingRequest> {
   /** Sends the request. Throws the error of the server or the connection. */
   readonly send: (request: Request) => Promise<void>
   readonly now: () => number
-  /** Schedules work. Returns a function that cancels it. */
-  readonly schedule: (ms: number, work: () => void) => () => void
+  /** Schedules the next attempt of a request. Returns a function that cancels it. */
+  readonly schedule: (ms: number, attempt: () => void) => () => void
   readonly onOutcome: (request: Request, outcome: DeliveryOutcome) => void
+}
+
+/** Schedules work with the timer of the browser. Returns a function that cancels it. */
+export const scheduleTimeout = (ms: number, work: () => void): (() => void) => {
+  const timer = setTimeout(work, ms)
+  return () => clearTimeout(timer)
 }
 
 /**
@@ -46,7 +52,7 @@ const isFinalError = ({ code, status, errors }: AppError): boolean =>
 interface QueueEntry<Request> {
   request: Request
   tries: number
-  isSending?: boolean
+  running?: Promise<DeliveryOutcome>
   cancelRetry?: () => void
 }
 
@@ -60,9 +66,10 @@ export const createRetrySender = <Request extends PendingRequest>({
 }: RetrySenderDeps<Request>) => {
   const entries = new Map<string, QueueEntry<Request>>()
 
-  const close = ({ request }: QueueEntry<Request>, outcome: DeliveryOutcome): void => {
+  const close = ({ request }: QueueEntry<Request>, outcome: DeliveryOutcome): DeliveryOutcome => {
     entries.delete(request.key)
     onOutcome(request, outcome)
+    return outcome
   }
 
   /** Takes the stored request, which an attempt may have changed. Returns whether it is still pending. */
@@ -72,50 +79,54 @@ export const createRetrySender = <Request extends PendingRequest>({
     return pending !== undefined
   }
 
-  const retryLater = (entry: QueueEntry<Request>, error: AppError): void => {
+  const retryLater = (entry: QueueEntry<Request>, error: AppError): DeliveryOutcome => {
     const pause = error.retryAfter === undefined ? RETRY_PAUSES_MS[entry.tries] : error.retryAfter * 1000
     entry.tries += 1
     entry.cancelRetry = schedule(pause ?? MAX_RETRY_PAUSE_MS, () => void attempt(entry))
-    onOutcome(entry.request, { is: 'waiting', error })
+    const outcome: DeliveryOutcome = { is: 'waiting', error }
+    onOutcome(entry.request, outcome)
+    return outcome
   }
 
-  const handleFailure = (entry: QueueEntry<Request>, thrown: unknown): void => {
-    const error = thrown instanceof AppError ? thrown : new AppError('unreachable', { cause: thrown })
-    if (!refresh(entry)) close(entry, { is: 'gone' })
-    else if (isFinalError(error)) close(entry, { is: 'refused', error })
-    else retryLater(entry, error)
+  const handleFailure = (entry: QueueEntry<Request>, error: unknown): DeliveryOutcome => {
+    if (!(error instanceof AppError)) throw error
+    if (!refresh(entry)) return close(entry, { is: 'gone' })
+    return isFinalError(error) ? close(entry, { is: 'refused', error }) : retryLater(entry, error)
   }
 
-  /** Sends the request of an entry, unless an attempt is running. */
-  const attempt = async (entry: QueueEntry<Request>): Promise<void> => {
-    if (entry.isSending) return
+  const sendEntry = async (entry: QueueEntry<Request>): Promise<DeliveryOutcome> => {
     entry.cancelRetry?.()
     if (!refresh(entry)) return close(entry, { is: 'gone' })
     if (now() - entry.request.at >= MAX_PENDING_AGE_MS) return close(entry, { is: 'expired' })
-    entry.isSending = true
     try {
       await trackPageWork(send(entry.request))
       refresh(entry)
-      close(entry, { is: 'arrived' })
-    } catch (thrown) {
-      handleFailure(entry, thrown)
-    } finally {
-      entry.isSending = false
+      return close(entry, { is: 'arrived' })
+    } catch (error) {
+      return handleFailure(entry, error)
     }
+  }
+
+  /** Sends the request of an entry, unless an attempt is running. */
+  const attempt = (entry: QueueEntry<Request>): Promise<DeliveryOutcome> => {
+    entry.running ??= sendEntry(entry).finally(() => {
+      delete entry.running
+    })
+    return entry.running
   }
 
   return {
     /** Sends a request at once. One that was cancelled and is sent again may still have a running attempt. */
-    send: (request: Request): void => {
+    send: (request: Request): Promise<DeliveryOutcome> => {
       const entry = entries.get(request.key) ?? { request, tries: 0 }
       entries.set(request.key, entry)
-      void attempt(entry)
+      return attempt(entry)
     },
     /** Cancels further attempts. A running attempt is not stopped; its outcome is still reported. */
     cancel: (key: string): void => {
       const entry = entries.get(key)
       entry?.cancelRetry?.()
-      if (!entry?.isSending) entries.delete(key)
+      if (!entry?.running) entries.delete(key)
     },
     retryNow: (): void => {
       for (const entry of entries.values()) void attempt(entry)

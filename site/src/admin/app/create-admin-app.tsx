@@ -5,6 +5,7 @@ import { type ApiCallSender, createApiClient, withEtagCache, withIdempotencyKeys
 import { contract } from 'shared/contract'
 import { createRandomKey } from '../../lib/create-random-key.ts'
 import { trackActs, trackPageWork } from '../../lib/page-settled.ts'
+import { scheduleTimeout } from '../../lib/retry-sender.ts'
 import { createApiFailureHandler } from '../../state/api-failure-handler.ts'
 import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
 import { type SiteStore, SiteStoreContext } from '../../state/site-store.ts'
@@ -142,6 +143,8 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
       createUnsentTableKind(platform.drafts, backgroundClient.table),
       ...recordDraftKinds,
     ],
+    // When the connection is back, everything is sent anyway.
+    schedule: (ms, send) => scheduleTimeout(ms, () => store.get().online && send()),
   })
   const context = {
     platform,

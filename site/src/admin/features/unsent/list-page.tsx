@@ -1,5 +1,4 @@
 import { Button, Table } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
@@ -20,12 +19,11 @@ import { UnsentEditRow } from './unsent-edit-row.tsx'
 /** Sends unsent edits while the buttons of the screen are disabled. */
 const useSending = () => {
   const { unsentEdits } = useAdminContext()
-  const queryClient = useQueryClient()
   const [isSending, setSending] = useState(false)
   const send = async (choose: (edit: UnsentEdit) => boolean) => {
     setSending(true)
     try {
-      if (await unsentEdits.send(choose)) await queryClient.invalidateQueries()
+      await unsentEdits.send(choose)
     } finally {
       setSending(false)
     }

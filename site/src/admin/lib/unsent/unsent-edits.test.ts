@@ -31,13 +31,18 @@ const setUp = (send?: (name: string) => Promise<SendEditResult>) => {
   const discard = vi.fn(async () => undefined)
   const note: UnsentEditKind = { ...createNoteKind(sent, send), discard }
   const session = { user: 1 as number | undefined }
+  const retries: { readonly ms: number; readonly work: () => void }[] = []
   const edits = createUnsentEdits({
     drafts,
     locks: { ...createDraftLocks(undefined), listLocked: async () => lockedIds },
     getUser: () => session.user,
     kinds: [note, ...recordDraftKinds],
+    schedule: (ms, work) => {
+      retries.push({ ms, work })
+      return () => undefined
+    },
   })
-  return { edits, drafts, storedDrafts, lockedIds, sent, discard, session }
+  return { retries, edits, drafts, storedDrafts, lockedIds, sent, discard, session }
 }
 
 describe('the list of unsent edits', () => {
@@ -113,6 +118,7 @@ describe('sending unsent edits', () => {
       locks: createDraftLocks(undefined),
       getUser: () => 1,
       kinds: [createNoteKind(sent), createQueuedSaveKind(queue, async () => undefined)],
+      schedule: () => () => undefined,
     })
     await sending.send()
     expect(sent).toEqual(['note:early', '1', '2', '3', 'note:late'])
@@ -149,6 +155,18 @@ describe('sending unsent edits', () => {
     await expect(broken.edits.send()).rejects.toThrow('fault')
   })
 
+  test('an edit that the server has refused for good says why and is not sent again by itself', async () => {
+    const { edits, storedDrafts, sent, retries } = setUp(() => Promise.reject(new AppError('too-large')))
+    storedDrafts.set('1:note:a', '1')
+    expect(await edits.send()).toBe(false)
+    expect(await edits.list()).toMatchObject([
+      { state: { is: 'refused', reason: 'Слишком большой запрос.' } },
+    ])
+    await edits.send()
+    expect(sent).toEqual(['note:a'])
+    expect(retries).toEqual([])
+  })
+
   test('a conflict is remembered, is not sent again by itself, and the others are sent', async () => {
     const { edits, storedDrafts, sent } = setUp(async (name) =>
       name === 'note:a' ? { is: 'conflict' } : 'done',
@@ -173,6 +191,20 @@ describe('sending unsent edits', () => {
     storedDrafts.set('1:note:a', '1')
     await Promise.all([edits.send(), edits.send()])
     expect(running).toEqual([1, 1])
+  })
+
+  test('edits that could not be sent are sent again later, all in their order, and the listeners hear of it', async () => {
+    let isOnline = false
+    const { edits, storedDrafts, sent, retries } = setUp(async () => (isOnline ? 'done' : 'waiting'))
+    const onSent = vi.fn()
+    edits.onSent(onSent)
+    storedDrafts.set('1:note:a', '1').set('1:note:b', '2')
+    await edits.send()
+    isOnline = true
+    expect(retries.map(({ ms }) => ms)).toEqual([3000])
+    retries[0]?.work()
+    await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce())
+    expect(sent).toEqual(['note:a', 'note:a', 'note:b'])
   })
 
   test('an editor that loads its record waits until everything is sent', async () => {

@@ -1,6 +1,8 @@
 import { AppError } from 'shared/errors'
+import { createRetrySender, type PendingRequest } from '../../../lib/retry-sender.ts'
 import { createListenerSet } from '../../../state/listener-set.ts'
 import type { DraftStorage } from '../../platform.ts'
+import { formatErrorReason } from '../../ui/format-error-reason.ts'
 import type { DraftLocks } from '../drafts/draft-lock.ts'
 import { QUEUED_SAVE_PREFIX } from './form-save-queue.ts'
 
@@ -67,6 +69,8 @@ const sortByAge = (edits: readonly UnsentEdit[]): readonly UnsentEdit[] => {
 }
 
 interface UnsentEditsDeps {
+  /** Schedules work. Returns a function that cancels it. */
+  readonly schedule: (ms: number, work: () => void) => () => void
   readonly drafts: DraftStorage
   readonly locks: DraftLocks
   readonly getUser: () => number | undefined
@@ -75,8 +79,9 @@ interface UnsentEditsDeps {
 }
 
 /** Lists and sends all edits of the signed-in user that the server does not have yet. */
-export const createUnsentEdits = ({ drafts, locks, getUser, kinds }: UnsentEditsDeps) => {
+export const createUnsentEdits = ({ drafts, locks, getUser, kinds, schedule }: UnsentEditsDeps) => {
   const listeners = createListenerSet()
+  const sentListeners = createListenerSet()
   /** What the server answered to edits whose draft does not say it. */
   const outcomes = new Map<string, UnsentEditState>()
   const runExclusively = <Value>(work: () => Promise<Value>) => locks.runExclusively('sending', work)
@@ -120,46 +125,51 @@ export const createUnsentEdits = ({ drafts, locks, getUser, kinds }: UnsentEdits
     return sortByAge(edits.flatMap((edit) => edit ?? [])).toReversed()
   }
 
-  const sendEdit = async (user: number, { key }: UnsentEdit): Promise<SendEditResult> => {
-    const name = getName(key)
-    const result = (await findKind(name)?.send?.(user, name)) ?? 'done'
-    if (typeof result === 'object') outcomes.set(key, result)
-    else outcomes.delete(key)
-    return result
-  }
-
-  /** Sends edits in the order in which they were made. Returns whether at least one was accepted. */
-  const sendInOrder = async (user: number, edits: readonly UnsentEdit[]): Promise<boolean> => {
-    let hasSent = false
-    for (const edit of edits.toReversed()) {
-      try {
-        const result = await sendEdit(user, edit)
-        if (result === 'waiting') break
-        hasSent ||= result === 'done'
-      } catch (error) {
-        // The session ended, or the server cannot be reached: the rest waits.
-        if (error instanceof AppError) break
-        throw error
-      }
-    }
-    return hasSent
-  }
+  const sender = createRetrySender<PendingRequest>({
+    findPending: (edit) => (edit.key.startsWith(`${getUser()}:`) ? edit : undefined),
+    send: async ({ key }) => {
+      const name = getName(key)
+      const result = (await findKind(name)?.send?.(Number.parseInt(key, 10), name)) ?? 'done'
+      if (result === 'waiting') throw new AppError('unreachable')
+      if (result === 'done') outcomes.delete(key)
+      else outcomes.set(key, result)
+    },
+    now: Date.now,
+    // The edits that wait behind the failed one are sent too.
+    schedule: (ms) => schedule(ms, () => void send()),
+    onOutcome: ({ key }, outcome) => {
+      if (outcome.is === 'refused')
+        outcomes.set(key, { is: 'refused', reason: formatErrorReason(outcome.error) })
+    },
+  })
 
   const sendChosen = async (choose: (edit: UnsentEdit) => boolean): Promise<boolean> => {
-    const user = getUser()
     const edits = (await list()).filter(choose)
-    if (user === undefined || edits.length === 0) return false
-    const hasSent = await sendInOrder(user, edits)
-    listeners.notify()
+    let hasSent = false
+    for (const { key } of edits.toReversed()) {
+      const outcome = await sender.send({ key, at: Date.now() })
+      if (outcome.is === 'waiting') break
+      hasSent ||= outcome.is === 'arrived' && !outcomes.has(key)
+    }
+    if (edits.length > 0) listeners.notify()
+    if (hasSent) sentListeners.notify()
     return hasSent
   }
+
+  /**
+   * Sends what is ready, or what is chosen, in the order in which it was made. If one cannot be sent, the rest waits.
+   * Returns whether anything was accepted.
+   */
+  const send = (
+    choose: (edit: UnsentEdit) => boolean = ({ state }) => state.is === 'ready',
+  ): Promise<boolean> => runExclusively(() => sendChosen(choose))
 
   return {
     subscribe: listeners.subscribe,
     list,
-    /** Sends what is ready, or what is chosen. Returns whether anything was accepted. */
-    send: (choose: (edit: UnsentEdit) => boolean = ({ state }) => state.is === 'ready') =>
-      runExclusively(() => sendChosen(choose)),
+    /** Calls the listener after edits were accepted, also by an attempt that the sender has repeated by itself. */
+    onSent: sentListeners.subscribe,
+    send,
     /**
      * Runs work while no window sends anything. An editor loads its record and locks its draft in it, so that it neither
      * misses a draft that is being sent nor starts from the version before.

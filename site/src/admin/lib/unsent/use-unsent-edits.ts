@@ -23,9 +23,6 @@ export const useUnsentEdits = (): UseQueryResult<readonly UnsentEdit[]> => {
   })
 }
 
-/** Time until edits are sent again that an overloaded or restarting server has not accepted. */
-const RETRY_MS = 30_000
-
 /**
  * Sends unsent edits when the connection, the user or the window is back, and keeps their list up to date: a screen
  * that was left may have stored one.
@@ -38,33 +35,28 @@ export const useSendUnsentEdits = (): void => {
   const { key } = useLocation()
 
   const refetchList = useEventCallback(() => void queryClient.invalidateQueries({ queryKey }))
-  const send = useEventCallback(async () => {
-    if (await unsentEdits.send()) await queryClient.invalidateQueries()
-  })
 
   useEffect(() => {
+    // What was saved changes lists and records that are on the screen.
+    const refetchAll = () => void queryClient.invalidateQueries()
     const stopFollowing = [
       unsentEdits.subscribe(refetchList),
+      unsentEdits.onSent(refetchAll),
       formSaveQueue.subscribe(refetchList),
-      // What was saved changes lists and records that are on the screen.
-      formSaveQueue.onSent(() => void queryClient.invalidateQueries()),
+      formSaveQueue.onSent(refetchAll),
     ]
     return () => {
       for (const stop of stopFollowing) stop()
     }
   }, [unsentEdits, formSaveQueue, queryClient, refetchList])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each screen
-  useEffect(refetchList, [key, isOnline, refetchList])
-
   useEffect(() => {
     if (user !== undefined) void unsentEdits.cleanUp()
   }, [unsentEdits, user])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen that was left may have stored an edit
   useEffect(() => {
-    if (!isOnline || user === undefined) return
-    void send()
-    const timer = setInterval(() => void send(), RETRY_MS)
-    return () => clearInterval(timer)
-  }, [isOnline, user, send])
+    refetchList()
+    if (isOnline && user !== undefined) void unsentEdits.send()
+  }, [key, isOnline, user, unsentEdits, refetchList])
 }

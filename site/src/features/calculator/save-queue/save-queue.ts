@@ -92,7 +92,7 @@ export const createSaveQueue = ({
         return { is: 'not-queued', reason: 'браузер не даёт хранить данные на устройстве' }
       }
       errors.set(save.key, error)
-      schedule((error.retryAfter ?? FIRST_RETRY_SECONDS) * 1000, () => sender.send(queued))
+      schedule((error.retryAfter ?? FIRST_RETRY_SECONDS) * 1000, () => void sender.send(queued))
       publish()
       return { is: 'queued' }
     },
@@ -106,7 +106,7 @@ export const createSaveQueue = ({
     /** Sends all waiting saves at once, also those of closed tabs. Removes results that were shown for a day. */
     resume: (): void => {
       for (const save of storage.list()) {
-        if (isWaitingSave(save)) sender.send(save)
+        if (isWaitingSave(save)) void sender.send(save)
         else if (now() - (save.endedAt ?? 0) >= MAX_PENDING_AGE_MS) storage.remove(save.key)
       }
       publish()

@@ -1,3 +1,4 @@
+import { AppError } from 'shared/errors'
 import { createRetrySender, type DeliveryOutcome } from '../../../lib/retry-sender.ts'
 import type { CalculationAttachment, UnsavedCalculation } from '../../../router/page-module.ts'
 import { createListenerSet, type ListenerSet } from '../../../state/listener-set.ts'
@@ -162,7 +163,7 @@ export const createUnsentContactFormQueue = ({
   const deliver = async (pending: PendingContactForm): Promise<void> => {
     if (!pending.fields.input) return submit(pending)
     const form = await saveAttachment(pending)
-    if (!storage.findPending(pending)) throw new Error('cancelled')
+    if (!storage.findPending(pending)) throw new AppError('unreachable')
     // Every later attempt must send the same body under the same key.
     storage.savePending(form)
     return submit(form)
@@ -188,7 +189,7 @@ export const createUnsentContactFormQueue = ({
         trouble: 'Отправляем то, что вы написали.',
       })
     }
-    all.forEach(sender.send)
+    for (const pending of all) void sender.send(pending)
     if (get(kind) === EMPTY_CONTACT_FORM)
       setState(kind, createContactFormEditingState(storage.readDraft(kind)))
     else notify()
@@ -225,7 +226,7 @@ export const createUnsentContactFormQueue = ({
           : { kind, key: createKey(), at: now(), fields, openedAt }
       lastSubmissions.set(kind, { pending, isPersisted: storage.savePending(pending) })
       setState(kind, { phase: 'sending', fields })
-      sender.send(pending)
+      void sender.send(pending)
     },
     cancel: (kind) => {
       const pending = lastSubmissions.get(kind)?.pending

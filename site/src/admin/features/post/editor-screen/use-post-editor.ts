@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useState } from 'react'
 import type { Post } from 'shared/contract'
+import { scheduleTimeout } from '../../../../lib/retry-sender.ts'
 import { useSiteStore } from '../../../../state/site-store.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { createAutosave } from '../../../lib/drafts/autosave.ts'
@@ -94,10 +95,7 @@ export const usePostEditor = (editorState: InitialPostEditorState): PostEditor =
         writeDraft()
       },
       now: () => Date.now(),
-      setTimer: (ms, run) => {
-        const timer = setTimeout(run, ms)
-        return () => clearTimeout(timer)
-      },
+      setTimer: scheduleTimeout,
       onChange: rerender,
     })
     /** A draft whose text the server has is stored as long as pictures wait. */

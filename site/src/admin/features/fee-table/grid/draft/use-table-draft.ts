@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useState } from 'react'
+import { scheduleTimeout } from '../../../../../lib/retry-sender.ts'
 import { useSiteStore } from '../../../../../state/site-store.ts'
 import { useAdminContext } from '../../../../lib/admin-context.ts'
 import { createAutosave } from '../../../../lib/drafts/autosave.ts'
@@ -71,10 +72,7 @@ export const useTableDraft = ({ title, loaded, store }: TableDraftOptions): Tabl
       ),
       storeLocally: createdWriter.write,
       now: () => Date.now(),
-      setTimer: (ms, run) => {
-        const timer = setTimeout(run, ms)
-        return () => clearTimeout(timer)
-      },
+      setTimer: scheduleTimeout,
       onChange: rerender,
     })
     return { autosave: createdAutosave, writer: createdWriter, baseRef: baseHolder }
