@@ -10,7 +10,7 @@ import type {
 import type { FileSaver } from './files/save-file.ts'
 import type { UserData } from './files/user-data.ts'
 import type { ServerAccess } from './server/server-access.ts'
-import type { AppWindows } from './window/app-windows.ts'
+import type { AppWindows } from './window/app-window.ts'
 import type { ExternalLinkOpener } from './window/external-links.ts'
 import type { NativeDialogs } from './window/native-dialogs.ts'
 

@@ -25,8 +25,8 @@ import {
 import { appSchemeDefinition, createAppProtocolHandler } from './app-protocol.ts'
 import { createFileSaver } from './files/save-file.ts'
 import { openUserData } from './files/user-data.ts'
-import { registerIpcHandlers } from './ipc/ipc-dispatcher.ts'
-import { createIpcHandlers } from './ipc/ipc-handlers.ts'
+import { registerIpcHandlers } from './ipc-dispatcher.ts'
+import { createIpcHandlers } from './ipc-handlers.ts'
 import { createOpenRequests } from './links/open-requests.ts'
 import { createSystemOpener } from './links/system-opener.ts'
 import type { MainContext } from './main-context.ts'
@@ -34,7 +34,7 @@ import { createAppReport } from './report/app-report.ts'
 import { createServerAccess } from './server/server-access.ts'
 import { createUpdates } from './updates/updates.ts'
 import { installMenuBar } from './window/app-menu.ts'
-import { createAppWindows } from './window/app-windows.ts'
+import { createAppWindows } from './window/app-window.ts'
 import { createExternalLinkOpener } from './window/external-links.ts'
 import { createNativeDialogs } from './window/native-dialogs.ts'
 import { createAppIconBadge, createDesktopNotifier } from './window/notifications.ts'
@@ -143,8 +143,7 @@ const startApp = async (): Promise<void> => {
     setBadgeCount,
     openMenu: menus.open,
     updates,
-    saveCalculation: tools.saveCalculation,
-    finder: tools.finder,
+    tools,
   })
   registerIpcHandlers(ipcMain, handlers, context)
 

@@ -4,13 +4,12 @@ import type { IpcChannelOutput } from '../ipc/ipc-channels.ts'
 import styles from './app.module.css'
 import type { IpcInvoker } from './ipc-invoker.ts'
 import type { MainProcessEvents } from './main-process-events.ts'
-import { ServerAddressForm } from './server-form/server-address-form.tsx'
-import { FindBar } from './shell/find-bar/find-bar.tsx'
-import type { PageSearch } from './shell/find-bar/page-search.ts'
-import { KeychainNotice } from './shell/keychain-notice.tsx'
+import { ServerAddressForm } from './server-address-form.tsx'
+import { FindBar } from './shell/find-bar.tsx'
+import { KeychainNotice, VersionNotice } from './shell/notices.tsx'
+import type { PageSearch } from './shell/page-search.ts'
 import { StatusBar } from './shell/status-bar.tsx'
 import { TitleBar } from './shell/title-bar.tsx'
-import { VersionNotice } from './shell/version-notice.tsx'
 
 interface AppFrameProps {
   readonly titleBar: ReactNode

@@ -2,20 +2,14 @@ import type { ApiCallSender } from 'shared/client'
 import { AppError } from 'shared/errors'
 import type { AdminPlatform, LoadingProgressTracker } from 'site/admin'
 import type { DesktopBridge } from '../ipc/ipc-channels.ts'
-import { createIpcInvoker, type IpcInvoker } from './ipc-invoker.ts'
+import { createIpcInvoker } from './ipc-invoker.ts'
 
-/**
- * Sends API calls through main, which adds the token to the call and removes it from the response. The page
- * never sees the token.
- */
-const createIpcSend =
-  (invoke: IpcInvoker): ApiCallSender =>
-  (call) =>
-    invoke('api:send', call)
-
-/** Ignores a failed draft operation: the draft then lives in the page only, as in a browser without storage. */
-const orUndefinedIfFailed = <Value>(promise: Promise<Value>): Promise<Value | undefined> =>
-  promise.catch(() => undefined)
+/** Returns whether a call succeeds. A draft that is not stored lives in the page only, as in a browser without storage. */
+const isDone = (call: Promise<unknown>): Promise<boolean> =>
+  call.then(
+    () => true,
+    () => false,
+  )
 
 const throwIfRefused = (result: { readonly refusal: string } | null): void => {
   if (result !== null) throw new AppError('internal', { title: result.refusal })
@@ -44,11 +38,8 @@ export const createDesktopPlatform = (
   email?: string,
 ): AdminPlatform => {
   const invoke = createIpcInvoker(bridge)
-  const ignoreResult = (promise: Promise<unknown>): void => {
-    // Channel calls without a result. A call that fails is a bug of the page.
-    void promise.catch(() => undefined)
-  }
-  const send = createIpcSend(invoke)
+  // Main adds the token to a call and removes it from the response: the page never sees it.
+  const send: ApiCallSender = (call) => invoke('api:send', call)
   return {
     credentials: {
       email,
@@ -76,29 +67,26 @@ export const createDesktopPlatform = (
       subscribe: (listener) => bridge.on('fileOpened', listener),
     },
     notifications: {
-      show: (message) => ignoreResult(invoke('notifications:show', { ...message })),
-      setBadge: (count) => ignoreResult(invoke('notifications:count', { count })),
+      show: (message) => void isDone(invoke('notifications:show', { ...message })),
+      setBadge: (count) => void isDone(invoke('notifications:count', { count })),
       // Main shows the notifications, so installing the app counts as permission.
       getPermission: () => 'given',
       requestPermission: async () => 'given',
     },
     links: {
-      open: (address) => ignoreResult(invoke('links:open', { address })),
+      open: (address) => void isDone(invoke('links:open', { address })),
       buildAddress: (path) => `${server ?? ''}${path}`,
     },
     desktopApp: undefined,
     printing: {
-      print: () => ignoreResult(invoke('printing:print', null)),
+      print: () => void isDone(invoke('printing:print', null)),
       saveCalculation: async (id) => throwIfRefused(await invoke('printing:saveCalculation', { id })),
     },
     drafts: {
       read: async (key) => (await invoke('drafts:read', { key })) ?? undefined,
-      write: async (key, text) =>
-        (await orUndefinedIfFailed(invoke('drafts:write', { key, text }).then(() => true))) ?? false,
-      remove: async (key) => {
-        await orUndefinedIfFailed(invoke('drafts:remove', { key }))
-      },
-      keys: async (prefix) => (await orUndefinedIfFailed(invoke('drafts:keys', { prefix }))) ?? [],
+      write: (key, text) => isDone(invoke('drafts:write', { key, text })),
+      remove: async (key) => void (await isDone(invoke('drafts:remove', { key }))),
+      keys: (prefix) => invoke('drafts:keys', { prefix }).catch(() => []),
       listOthers: () => invoke('drafts:others', null),
     },
     pictures: {
@@ -106,14 +94,10 @@ export const createDesktopPlatform = (
         const picture = await invoke('pictures:read', { key })
         return picture === null ? undefined : new File([picture.bytes], picture.name, { type: picture.type })
       },
-      write: async (key, { name, type, bytes }) =>
-        (await orUndefinedIfFailed(
-          invoke('pictures:write', { key, picture: { name, type, bytes } }).then(() => true),
-        )) ?? false,
-      remove: async (key) => {
-        await orUndefinedIfFailed(invoke('pictures:remove', { key }))
-      },
-      keys: async (prefix) => (await orUndefinedIfFailed(invoke('pictures:keys', { prefix }))) ?? [],
+      write: (key, { name, type, bytes }) =>
+        isDone(invoke('pictures:write', { key, picture: { name, type, bytes } })),
+      remove: async (key) => void (await isDone(invoke('pictures:remove', { key }))),
+      keys: (prefix) => invoke('pictures:keys', { prefix }).catch(() => []),
     },
     // All chunks of the admin are in the app package, so loading a missing chunk again would not help.
     load: (load) => load(),

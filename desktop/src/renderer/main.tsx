@@ -3,12 +3,11 @@ import { createAdminApp, createLoadingProgressTracker, createSiteStore, trackPag
 import './desktop.css'
 import { App } from './app.tsx'
 import { createDesktopPlatform } from './desktop-platform.ts'
-import { installHistoryShortcuts } from './history-shortcuts.ts'
 import { createIpcInvoker } from './ipc-invoker.ts'
 import { createMainProcessEvents } from './main-process-events.ts'
-import { blockAppShortcutsInServerForm } from './server-form/server-address-form.tsx'
-import { installFindShortcuts } from './shell/find-bar/find-shortcuts.ts'
-import { createPageSearch } from './shell/find-bar/page-search.ts'
+import { blockAppShortcutsInServerForm } from './server-address-form.tsx'
+import { createPageSearch } from './shell/page-search.ts'
+import { installShortcuts } from './shortcuts.ts'
 
 /** Composition root of the page. */
 const startRenderer = async (root: HTMLElement): Promise<void> => {
@@ -19,8 +18,7 @@ const startRenderer = async (root: HTMLElement): Promise<void> => {
   const start = await invoke('shell:start', null)
   const isMac = start.platform === 'darwin'
   const pageSearch = createPageSearch(bridge, invoke)
-  installHistoryShortcuts(isMac)
-  installFindShortcuts(pageSearch, isMac)
+  installShortcuts(pageSearch, isMac)
   const store = createSiteStore()
   const progress = createLoadingProgressTracker()
   const platform = createDesktopPlatform(bridge, progress, start.server, start.email ?? undefined)

@@ -71,7 +71,7 @@ describe('createOpenedFiles', () => {
     const showRefusal = vi.fn(async (_reason: string) => undefined)
     const context = createFakeContext({
       windows: { show: () => ({}) as BrowserWindow, announceOpenedFile: announce },
-      dialogs: { showFileRefusal: (_window, reason) => showRefusal(reason) },
+      dialogs: { inform: async (_window, _message, reason) => void showRefusal(reason) },
     })
     return { announce, showRefusal, files: createOpenedFiles(context) }
   }

@@ -42,7 +42,7 @@ export const readOpenedFile = async (path: string): Promise<OpenedFile | { reado
 
 /** Holds the file that was opened with the program until a page takes it. A newer file replaces it. */
 export const createOpenedFiles = ({ dialogs, windows }: Pick<MainContext, 'dialogs' | 'windows'>) => {
-  const showRefusal = (reason: string) => dialogs.showFileRefusal(windows.show(), reason)
+  const showRefusal = (reason: string) => dialogs.inform(windows.show(), 'Файл не открылся', reason)
   let opened: OpenedFile | undefined
   return {
     open: async (paths: readonly string[]): Promise<void> => {

@@ -21,7 +21,7 @@ const setUp = ({ server = CURRENT as string | undefined, confirms = true, refusa
     servers: { findServer: calls.find },
     dialogs: {
       confirmLinkServer: (_window, host) => calls.confirmServer(host),
-      showLinkRefusal: (_window, reason) => calls.showRefusal(reason),
+      inform: async (_window, _message, reason) => void calls.showRefusal(reason),
     },
     windows: {
       show: () => ({}) as BrowserWindow,

@@ -16,7 +16,7 @@ export const createAppLinkOpener = ({
   windows,
 }: Pick<MainContext, 'connections' | 'servers' | 'dialogs' | 'windows'>) => {
   let isAsking = false
-  const showRefusal = (reason: string) => dialogs.showLinkRefusal(windows.show(), reason)
+  const showRefusal = (reason: string) => dialogs.inform(windows.show(), 'Ссылка не открылась', reason)
 
   const ask = async (question: () => Promise<void>): Promise<void> => {
     isAsking = true

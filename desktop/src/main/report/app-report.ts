@@ -1,7 +1,6 @@
 import { release } from 'node:os'
 import type { MainContext } from '../main-context.ts'
-import { buildReport, buildReportName } from './build-report.ts'
-import { collectVersions, formatVersions } from './versions.ts'
+import { type AppVersions, buildReport, buildReportName, formatVersions } from './build-report.ts'
 
 const LOG_LINES = 2000
 
@@ -27,14 +26,14 @@ export const createAppReport = ({
   | 'copyText'
   | 'showProblem'
 >) => {
-  const getVersions = () =>
-    collectVersions({
-      appVersion: app.getVersion(),
-      runtime: process.versions,
-      platform,
-      systemRelease: release(),
-      serverVersion: servers.getServerVersion(),
-    })
+  const getVersions = (): AppVersions => ({
+    app: app.getVersion(),
+    electron: process.versions.electron ?? '',
+    chromium: process.versions.chrome ?? '',
+    node: process.versions.node,
+    system: `${platform} ${release()}`,
+    server: servers.getServerVersion(),
+  })
   return {
     showAbout: async (): Promise<void> => {
       const text = formatVersions(getVersions())

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { createTokenExpiringAt } from '../../testing/credentials.ts'
-import { buildReport, buildReportName } from './build-report.ts'
-import { collectVersions, formatVersions } from './versions.ts'
+import { buildReport, buildReportName, formatVersions } from './build-report.ts'
 
 const createdAt = new Date('2026-11-26T21:05:07Z')
-const versions = collectVersions({
-  appVersion: '1.2.3',
-  runtime: { electron: '45.3.4', chrome: '150.0.1.2', node: '24.21.0', v8: '15' },
-  platform: 'linux',
-  systemRelease: '6.1.0',
-  serverVersion: undefined,
-})
+const versions = {
+  app: '1.2.3',
+  electron: '45.3.4',
+  chromium: '150.0.1.2',
+  node: '24.21.0',
+  system: 'linux 6.1.0',
+  server: undefined,
+}
 const settings = {
   server: 'https://office.example.com:8443',
   window: { bounds: { x: 1, y: 2, width: 1200, height: 800 }, maximised: false },

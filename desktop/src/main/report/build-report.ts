@@ -1,6 +1,26 @@
 import type { DesktopSettingsValue } from '../files/desktop-settings.ts'
 import { redactSecrets } from './redact.ts'
-import type { AppVersions } from './versions.ts'
+
+/** Versions of the app and of what it runs on. */
+export interface AppVersions {
+  readonly app: string
+  readonly electron: string
+  readonly chromium: string
+  readonly node: string
+  readonly system: string
+  readonly server: string | undefined
+}
+
+/** Formats the versions for the dialog «О программе» and for the clipboard. */
+export const formatVersions = (versions: AppVersions): string =>
+  [
+    `Программа: ${versions.app}`,
+    `Сервер: ${versions.server ?? 'версия пока неизвестна'}`,
+    `Electron: ${versions.electron}`,
+    `Chromium: ${versions.chromium}`,
+    `Node.js: ${versions.node}`,
+    `Система: ${versions.system}`,
+  ].join('\n')
 
 interface ReportInput {
   readonly createdAt: Date

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createFakeContext } from '../../testing/fake-context.ts'
 import { createTempFolder } from '../../testing/temp-folder.ts'
 import { openDesktopSettings } from '../files/desktop-settings.ts'
-import { CERTIFICATE_REFUSED_MESSAGE, createCertificateQuestion } from './certificate-question.ts'
+import { CERTIFICATE_REFUSED_MESSAGE, createCertificateQuestion } from './choose-server.ts'
 import type { UntrustedCertificate } from './server-network.ts'
 
 const origin = 'https://office.example.com'

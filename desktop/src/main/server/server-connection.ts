@@ -5,8 +5,10 @@ import {
   type SessionTokenStore,
   withSessionToken,
 } from 'shared/client'
+import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { decodeSessionTokenUser } from 'shared/session'
+import { z } from 'zod'
 import type { KeychainState, RestoredAdminSession } from '../../ipc/ipc-channels.ts'
 import { type CredentialStore, createCredentialStore } from '../auth/credential-store.ts'
 import type { Keychain } from '../auth/keychain.ts'
@@ -15,7 +17,33 @@ import type { MainContext } from '../main-context.ts'
 import type { ReplyCache } from '../offline/reply-cache.ts'
 import { createStoredReplySender } from '../offline/stored-replies.ts'
 import { createApiCallSender, type FetchFunction } from './api-call-sender.ts'
-import { readSignedInUser } from './signed-in-user.ts'
+
+const { login, changePassword, me } = contract.auth
+
+type SignedInUser = Pick<z.infer<typeof me.reply>, 'id' | 'email'>
+
+const loginReplySchema = z.object({ user: login.reply.shape.user }).transform(({ user }) => user)
+
+/** Replies that name the signed-in user. The token has already been removed from them. */
+const userReplies: ReadonlyMap<string, z.ZodType<SignedInUser>> = new Map<string, z.ZodType<SignedInUser>>([
+  [login.path, loginReplySchema],
+  [changePassword.path, loginReplySchema],
+  [me.path, me.reply],
+])
+
+/** Reads the signed-in user from the reply to a call; `undefined` if the reply does not name one. */
+const readSignedInUser = (
+  { template }: Pick<ApiCall, 'template'>,
+  { status, body }: ApiResponse,
+): SignedInUser | undefined => {
+  const schema = status === 200 ? userReplies.get(template) : undefined
+  if (!schema) return undefined
+  try {
+    return schema.safeParse(JSON.parse(body)).data
+  } catch {
+    return undefined
+  }
+}
 
 const SERVER_TIMEOUT_MS = 30_000
 const KEYCHAIN_TIMEOUT_MS = 3000
@@ -43,21 +71,6 @@ export interface ServerConnection {
   /** Ends the session and deletes the stored replies of its user. */
   readonly signOut: () => void
 }
-
-const withChangeCallback = (
-  tokenStore: SessionTokenStore,
-  onChange: () => void = () => undefined,
-): SessionTokenStore => ({
-  token: tokenStore.token,
-  save: (token) => {
-    tokenStore.save(token)
-    onChange()
-  },
-  clear: () => {
-    tokenStore.clear()
-    onChange()
-  },
-})
 
 const createOutdatedFlag = (settings: DesktopSettings, entry: string) => {
   const get = () => settings.get().outdatedKeys.includes(entry)
@@ -141,8 +154,9 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
       session,
       getUser,
       send: async (call, onTokenChange) => {
-        const tokenStore = withChangeCallback(session, onTokenChange)
-        const response = await sendWithStoredReplies(call, withSessionToken(send, tokenStore))
+        const token = session.token()
+        const response = await sendWithStoredReplies(call, withSessionToken(send, session))
+        if (session.token() !== token) onTokenChange?.()
         const user = readSignedInUser(call, response)
         const entry = buildKeychainEntryName(server, String(user?.id))
         const { emails } = settings.get()

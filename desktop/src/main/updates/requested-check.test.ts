@@ -1,4 +1,4 @@
-import type { BrowserWindow, Dialog, MessageBoxOptions } from 'electron'
+import type { BrowserWindow } from 'electron'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakeContext } from '../../testing/fake-context.ts'
 import { createRequestedCheck, createUpdateDialog } from './requested-check.ts'
@@ -9,15 +9,11 @@ afterEach(() => void vi.useRealTimers())
 
 const setUp = (check: () => Promise<UpdateCheck>) => {
   const messages: string[] = []
-  const showMessageBox = (_: BrowserWindow, { message }: MessageBoxOptions) => {
-    messages.push(message)
-    return Promise.resolve({ response: 0, checkboxChecked: false })
-  }
-  const dialog = { showMessageBox } as unknown as Dialog
+  const inform = async (_: BrowserWindow, message: string) => void messages.push(message)
   const context = createFakeContext({
     app: { getVersion: () => '1.1.0' },
     windows: { show: () => ({}) as BrowserWindow },
-    dialog,
+    dialogs: { inform },
   })
   const request = createRequestedCheck(context, check, createUpdateDialog(context))
   return { messages, request }

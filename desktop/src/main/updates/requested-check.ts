@@ -29,10 +29,10 @@ const updateMessages = {
 
 /** Creates the one dialog of updates. */
 export const createUpdateDialog =
-  ({ dialog, windows }: Pick<MainContext, 'dialog' | 'windows'>) =>
+  ({ dialogs, windows }: Pick<MainContext, 'dialogs' | 'windows'>) =>
   (result: keyof typeof updateMessages, version: string): void => {
     const [message, detail] = updateMessages[result](version)
-    void dialog.showMessageBox(windows.show(), { type: 'info', message, detail, buttons: ['Закрыть'] })
+    void dialogs.inform(windows.show(), message, detail)
   }
 
 /** A server that accepts a request and never answers would leave a click without any result. */

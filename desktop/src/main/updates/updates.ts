@@ -36,7 +36,7 @@ export const installOverAppImage = (appImage: string, install: () => boolean): v
 
 /** Updates of a packaged app, whose resources are next to its archive. Others do not update themselves. */
 export const createUpdates = (
-  context: Pick<MainContext, 'app' | 'dialog' | 'platform' | 'printLine' | 'log' | 'windows'>,
+  context: Pick<MainContext, 'app' | 'dialogs' | 'platform' | 'printLine' | 'log' | 'windows'>,
   resourcesPath: string,
 ) => {
   const { app, platform, printLine, windows } = context

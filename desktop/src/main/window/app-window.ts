@@ -3,6 +3,9 @@ import { BRAND_NAME } from 'site/brand'
 import { TITLE_BAR_HEIGHT } from '../../ipc/title-bar.ts'
 import { APP_ORIGIN } from '../app-protocol.ts'
 import type { DesktopSettings, WindowBounds } from '../files/desktop-settings.ts'
+import type { MainContext } from '../main-context.ts'
+import { createWindowManager, type WindowListeners } from './window-manager.ts'
+import { offerWindowRestart } from './window-recovery.ts'
 
 export const MIN_WINDOW_SIZE = { width: 1024, height: 680 }
 const DEFAULT_WINDOW_SIZE = { width: 1440, height: 900 }
@@ -96,3 +99,20 @@ export const openAppWindow = ({
   void window.loadURL(`${APP_ORIGIN}${address}`)
   return window
 }
+
+/** Creates the manager of the windows, each of which is offered a restart when its page crashes or hangs. */
+export const createAppWindows = (
+  context: Pick<MainContext, 'settings' | 'dialogs' | 'createWindow' | 'getScreens' | 'isMac'>,
+  webPreferences: WebPreferences,
+  listeners: WindowListeners,
+) => {
+  const { confirmLeaving } = context.dialogs
+  const windows = createWindowManager((address, neighbor) => {
+    const window = openAppWindow({ ...context, address, neighbor, webPreferences, confirmLeaving })
+    offerWindowRestart(window, context, (pageId, screen) => windows.restartPage(pageId, screen))
+    return window
+  }, listeners)
+  return windows
+}
+
+export type AppWindows = ReturnType<typeof createAppWindows>

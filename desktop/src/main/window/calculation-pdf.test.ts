@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { BrowserWindow, BrowserWindowConstructorOptions, Session } from 'electron'
 import { expect, test, vi } from 'vitest'
 import { createFakeContext } from '../../testing/fake-context.ts'
-import { CALCULATION_NOT_FOUND_MESSAGE, createCalculationPdfSaver } from './calculation-pdf.ts'
+import { CALCULATION_NOT_FOUND_MESSAGE, createCalculationPdfSaver } from './printing.ts'
 
 const id = 'abcdefghijklmnopqrstuv'
 

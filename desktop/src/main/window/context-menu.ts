@@ -14,10 +14,13 @@ interface ContextMenuActions {
   readonly server: () => string | undefined
 }
 
-type SpellingParams = Pick<ContextMenuParams, 'misspelledWord' | 'dictionarySuggestions'>
+type MenuParams = Pick<
+  ContextMenuParams,
+  'misspelledWord' | 'dictionarySuggestions' | 'isEditable' | 'selectionText' | 'editFlags' | 'linkURL'
+>
 
 const buildSpellingItems = (
-  { misspelledWord, dictionarySuggestions }: SpellingParams,
+  { misspelledWord, dictionarySuggestions }: MenuParams,
   { replaceMisspelling, addToDictionary }: ContextMenuActions,
 ): MenuItemTemplate[] => {
   if (misspelledWord === '') return []
@@ -28,9 +31,7 @@ const buildSpellingItems = (
   ]
 }
 
-type EditParams = Pick<ContextMenuParams, 'isEditable' | 'selectionText' | 'editFlags'>
-
-const buildEditItems = ({ isEditable, selectionText, editFlags }: EditParams): MenuItemTemplate[] => {
+const buildEditItems = ({ isEditable, selectionText, editFlags }: MenuParams): MenuItemTemplate[] => {
   const hasSelection = selectionText.trim() !== ''
   const items: readonly (readonly [boolean, MenuItemTemplate])[] = [
     [isEditable && hasSelection && editFlags.canCut, { role: 'cut', label: 'Вырезать' }],
@@ -54,18 +55,16 @@ const getSharedAddress = (linkUrl: string, server: string | undefined): string |
 }
 
 const buildLinkItems = (
-  { linkURL }: Pick<ContextMenuParams, 'linkURL'>,
+  { linkURL }: MenuParams,
   { copyText, server }: ContextMenuActions,
 ): MenuItemTemplate[] => {
   const address = linkURL === '' ? undefined : getSharedAddress(linkURL, server())
   return address === undefined ? [] : [{ label: 'Копировать адрес ссылки', click: () => copyText(address) }]
 }
 
-type ContextMenuInput = SpellingParams & EditParams & Pick<ContextMenuParams, 'linkURL'>
-
 /** Builds the context menu of a page. It contains only items that can be used. */
 export const buildContextMenuTemplate = (
-  params: ContextMenuInput,
+  params: MenuParams,
   actions: ContextMenuActions,
 ): MenuItemTemplate[] =>
   [buildSpellingItems(params, actions), buildLinkItems(params, actions), buildEditItems(params)]

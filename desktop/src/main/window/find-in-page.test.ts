@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { WebContents } from 'electron'
 import { expect, test, vi } from 'vitest'
-import { createPageFinder, reportFoundText } from './find-in-page.ts'
+import { createPageFinder, reportFoundText } from './window-tools.ts'
 
 const setUp = () => {
   const fake = Object.assign(new EventEmitter(), {

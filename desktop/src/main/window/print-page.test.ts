@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron'
 import { expect, test, vi } from 'vitest'
 import { createFakeContext } from '../../testing/fake-context.ts'
-import { createPagePrinter, PDF_FAILED_MESSAGE } from './print-page.ts'
+import { createPagePrinter, PDF_FAILED_MESSAGE } from './printing.ts'
 
 const setUp = ({ title = 'Категории · Таможенный брокер', refusal = '', fails = false } = {}) => {
   const bytes = new Uint8Array([0x25, 0x50, 0x44, 0x46])

@@ -114,6 +114,17 @@ export const createWindowManager = (
     showAddress(last, address)
   }
 
+  /** Sends an event to the page that had focus last. Returns whether it gets it: a page that is still loading does not. */
+  const sendToLastFocused = <Name extends IpcEventName>(
+    name: Name,
+    payload: IpcEventPayload<Name>,
+  ): boolean => {
+    const last = list.getLastFocused()
+    if (!last?.isPageReady) return false
+    sendEvent(last, name, payload)
+    return true
+  }
+
   return {
     openNew,
     show,
@@ -130,11 +141,7 @@ export const createWindowManager = (
     send: <Name extends IpcEventName>(name: Name, payload: IpcEventPayload<Name>): void => {
       for (const each of list.all()) sendEvent(each, name, payload)
     },
-    /** Sends an event to the page that had focus last. A page that is still loading does not receive it. */
-    sendToLastFocused: <Name extends IpcEventName>(name: Name, payload: IpcEventPayload<Name>): void => {
-      const last = list.getLastFocused()
-      if (last?.isPageReady) sendEvent(last, name, payload)
-    },
+    sendToLastFocused,
     /** Sends an event to the pages of all windows except the one whose page caused it. */
     sendToOthers: <Name extends IpcEventName>(
       pageId: number,
@@ -160,14 +167,12 @@ export const createWindowManager = (
     /** Raises the window that had focus last. Its page takes the file now, or when it has loaded. */
     announceOpenedFile: (): void => {
       show()
-      const last = list.getLastFocused()
-      if (last?.isPageReady) sendEvent(last, 'fileOpened', null)
+      sendToLastFocused('fileOpened', null)
     },
     requestServerChoice: (): void => {
       show()
       const last = list.getLastFocused()
-      if (last?.isPageReady) sendEvent(last, 'chooseServer', null)
-      else if (last) last.isChoosingServer = true
+      if (last && !sendToLastFocused('chooseServer', null)) last.isChoosingServer = true
     },
     /** Called when a page has loaded. Returns whether the user asked before to change the server. */
     markPageReady: (pageId: number): { readonly isChoosing: boolean } => {

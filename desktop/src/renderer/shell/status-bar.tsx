@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'react'
 import { formatTime } from 'shared/format'
 import type { KeychainState } from '../../ipc/ipc-channels.ts'
-import { keychainStateLabels } from './keychain-notice.tsx'
 import styles from './status-bar.module.css'
+
+const keychainStateLabels: Readonly<Record<KeychainState, string>> = {
+  system: 'Ключ в системном хранилище',
+  absent: 'Ключ только в памяти',
+  locked: 'Ключ только в памяти',
+  silent: 'Ключ только в памяти',
+}
 
 /** Shows whether the server is reachable. Has no live region: the admin's own bar announces the change. */
 const ConnectionStatus = ({ isOnline }: { readonly isOnline: boolean }) => {

@@ -95,7 +95,7 @@ test('drafts of other accounts are listed by their owners, and nothing is offere
   const row = (text: string) => page.getByRole('row').filter({ hasText: text })
   await expect.element(row('ivan@example.com')).toMatchTextContent('branch.example.com2 черновика')
   await expect.element(row('Учётная запись № 8')).toMatchTextContent('1 черновик')
-  await expect.element(page.getByText(/^Они остаются на этом компьютере/)).toBeVisible()
+  await expect.element(page.getByText(/^Они\sостаются\sна\sэтом\sкомпьютере/)).toBeVisible()
   expect(row('ivan@example.com').getByRole('button').elements()).toEqual([])
   await expectAccessible()
 })

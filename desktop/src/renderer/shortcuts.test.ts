@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { getHistoryStep, installHistoryShortcuts } from './history-shortcuts.ts'
+import type { PageSearch } from './shell/page-search.ts'
+import { getHistoryStep, installShortcuts } from './shortcuts.ts'
 
 const press = (code: string, ...modifiers: readonly ('altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey')[]) => ({
   code,
@@ -30,7 +31,7 @@ test('the side buttons of a mouse go back and forward, its other buttons do not'
   const history = { back: vi.fn(), forward: vi.fn() }
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('history', history)
-  installHistoryShortcuts(false)
+  installShortcuts({} as PageSearch, false)
   const release = (button: number) => page.dispatchEvent(Object.assign(new Event('mouseup'), { button }))
   for (const button of [0, 1, 2, 5]) release(button)
   expect([history.back.mock.calls.length, history.forward.mock.calls.length]).toEqual([0, 0])

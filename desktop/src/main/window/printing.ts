@@ -1,8 +1,45 @@
-import type { BrowserWindow } from 'electron'
+import type { BrowserWindow, PrintToPDFOptions, WebContents } from 'electron'
 import { AppError } from 'shared/errors'
 import type { IpcChannelInput, IpcChannelOutput } from '../../ipc/ipc-channels.ts'
 import type { MainContext } from '../main-context.ts'
-import { getScreenName, PDF_OPTIONS } from './print-page.ts'
+
+export const PDF_FAILED_MESSAGE =
+  'Не получилось подготовить PDF. На экране всё осталось как было; попробуйте ещё раз'
+
+const PDF_OPTIONS: PrintToPDFOptions = {
+  pageSize: 'A4',
+  preferCSSPageSize: true,
+  printBackground: true,
+  generateDocumentOutline: true,
+  generateTaggedPDF: true,
+}
+
+/** Returns the name of the screen from the title of the document, «Категории · Таможенный брокер». */
+const getScreenName = (title: string): string => title.split(' · ')[0]?.trim() ?? ''
+
+/** Prints the current screen or saves it as PDF. The style sheets for print leave out the frame of the window. */
+export const createPagePrinter = ({
+  windows,
+  saveFile,
+  showProblem,
+}: Pick<MainContext, 'windows' | 'saveFile' | 'showProblem'>) => {
+  const getContents = () => windows.getLastFocused()?.webContents
+  const createPdf = async (contents: WebContents): Promise<void> => {
+    const pdf = await contents.printToPDF(PDF_OPTIONS)
+    const saved = await saveFile({
+      name: `${getScreenName(contents.getTitle()) || 'Экран'}.pdf`,
+      bytes: new Uint8Array(pdf),
+    })
+    if (saved !== null) showProblem(saved.refusal)
+  }
+  return {
+    print: (): void => getContents()?.print(),
+    savePdf: async (): Promise<void> => {
+      const contents = getContents()
+      if (contents) await createPdf(contents).catch(() => showProblem(PDF_FAILED_MESSAGE))
+    },
+  }
+}
 
 export const CALCULATION_NOT_FOUND_MESSAGE = 'Этого расчёта на сервере нет. Обновите список заявок'
 

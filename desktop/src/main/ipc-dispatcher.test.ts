@@ -1,7 +1,7 @@
 import { AppError } from 'shared/errors'
 import { describe, expect, test, vi } from 'vitest'
-import { ipcChannelNames } from '../../ipc/ipc-channels.ts'
-import { createFakeContext } from '../../testing/fake-context.ts'
+import { ipcChannelNames } from '../ipc/ipc-channels.ts'
+import { createFakeContext } from '../testing/fake-context.ts'
 import {
   createIpcDispatcher,
   type IpcHandlers,

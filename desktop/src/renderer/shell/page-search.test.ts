@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { DesktopBridge } from '../../../ipc/ipc-channels.ts'
-import type { IpcInvoker } from '../../ipc-invoker.ts'
-import { getFindCommand } from './find-shortcuts.ts'
+import type { DesktopBridge } from '../../ipc/ipc-channels.ts'
+import type { IpcInvoker } from '../ipc-invoker.ts'
+import { getFindCommand } from '../shortcuts.ts'
 import { createPageSearch } from './page-search.ts'
 
 const setUp = () => {

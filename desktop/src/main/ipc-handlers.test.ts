@@ -1,13 +1,13 @@
 import type { BrowserWindow } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
-import { createFakeKeychain, createTokenExpiringAt } from '../../testing/credentials.ts'
-import { createFakeContext } from '../../testing/fake-context.ts'
-import { createTempFolder } from '../../testing/temp-folder.ts'
-import { openDesktopSettings } from '../files/desktop-settings.ts'
-import { createDraftStore, createPictureStore } from '../files/draft-stores.ts'
-import { createReplyCache } from '../offline/reply-cache.ts'
-import { createServerConnectionManager } from '../server/server-connection.ts'
+import { createFakeKeychain, createTokenExpiringAt } from '../testing/credentials.ts'
+import { createFakeContext } from '../testing/fake-context.ts'
+import { createTempFolder } from '../testing/temp-folder.ts'
+import { openDesktopSettings } from './files/desktop-settings.ts'
+import { createDraftStore, createPictureStore } from './files/draft-stores.ts'
 import { createIpcHandlers } from './ipc-handlers.ts'
+import { createReplyCache } from './offline/reply-cache.ts'
+import { createServerConnectionManager } from './server/server-connection.ts'
 
 const SERVER = 'https://office.example.com'
 const OTHER_SERVER = 'https://other.example.com'
@@ -72,7 +72,7 @@ const setUp = () => {
     takeOpenedFile: () => null,
     setBadgeCount: () => undefined,
     updates: { install: () => undefined, readyVersion: () => '1.2.0' },
-    saveCalculation: async () => null,
+    tools: { saveCalculation: async () => null, finder },
     ...actions,
   })
   const respond = (body: object, status = 200) =>

@@ -1,15 +1,14 @@
 import type { BrowserWindow } from 'electron'
 import type { ApiCall, ApiResponse } from 'shared/client'
 import { AppError } from 'shared/errors'
-import type { IpcChannelInput, IpcChannelOutput } from '../../ipc/ipc-channels.ts'
-import { buildKeychainEntryName, type DesktopSettingsValue } from '../files/desktop-settings.ts'
-import { listOtherAccounts } from '../files/other-accounts.ts'
-import type { MainContext } from '../main-context.ts'
-import type { ServerConnection } from '../server/server-connection.ts'
-import type { createUpdates } from '../updates/updates.ts'
-import type { createCalculationPdfSaver } from '../window/calculation-pdf.ts'
-import type { createPageFinder } from '../window/find-in-page.ts'
+import type { IpcChannelInput, IpcChannelOutput } from '../ipc/ipc-channels.ts'
+import { buildKeychainEntryName, type DesktopSettingsValue } from './files/desktop-settings.ts'
+import { listOtherAccounts } from './files/other-accounts.ts'
 import type { IpcHandlers } from './ipc-dispatcher.ts'
+import type { MainContext } from './main-context.ts'
+import type { ServerConnection } from './server/server-connection.ts'
+import type { createUpdates } from './updates/updates.ts'
+import type { WindowTools } from './window/window-tools.ts'
 
 /** The context, and what single parts of the app do for the page. */
 interface IpcHandlerDeps
@@ -36,8 +35,7 @@ interface IpcHandlerDeps
   readonly updates:
     | Pick<NonNullable<ReturnType<typeof createUpdates>>, 'install' | 'readyVersion'>
     | undefined
-  readonly saveCalculation: ReturnType<typeof createCalculationPdfSaver>
-  readonly finder: ReturnType<typeof createPageFinder>
+  readonly tools: Pick<WindowTools, 'saveCalculation' | 'finder'>
 }
 
 /** Remembers with which server each page was loaded. A page that is being left after a change still saves its drafts there. */
@@ -142,9 +140,9 @@ export const createIpcHandlers = ({
     }),
     'notifications:count': returningNull(({ count }) => deps.setBadgeCount(count)),
     'printing:print': returningNull((_, pageId) => windows.getByPageId(pageId)?.webContents.print()),
-    'printing:saveCalculation': deps.saveCalculation,
-    'find:search': returningNull(deps.finder.search),
-    'find:stop': returningNull((_, pageId) => deps.finder.stop(pageId)),
+    'printing:saveCalculation': deps.tools.saveCalculation,
+    'find:search': returningNull(deps.tools.finder.search),
+    'find:stop': returningNull((_, pageId) => deps.tools.finder.stop(pageId)),
     'shell:ready': returningNull(() => deps.log.write('first-screen', { version: deps.app.getVersion() })),
     'updates:install': returningNull(() => deps.updates?.install()),
   }

@@ -6,10 +6,10 @@ import {
   type IpcChannelOutput,
   type IpcResult,
   ipcChannelNames,
-} from '../../ipc/ipc-channels.ts'
-import { getIpcInputSchema } from '../../ipc/ipc-inputs.ts'
-import { isAppProtocolUrl } from '../app-protocol.ts'
-import type { MainContext } from '../main-context.ts'
+} from '../ipc/ipc-channels.ts'
+import { getIpcInputSchema } from '../ipc/ipc-inputs.ts'
+import { isAppProtocolUrl } from './app-protocol.ts'
+import type { MainContext } from './main-context.ts'
 
 export type IpcHandlers = {
   readonly [Name in IpcChannelName]: (

@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react'
+import type { IpcEventPayload, KeychainState } from '../../ipc/ipc-channels.ts'
+import styles from './notices.module.css'
+
+interface FrameNoticeProps {
+  /** What the notice is about. A dismissed notice appears again when this changes. */
+  readonly subject: string
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** Notice between the title bar and the screen, until the user dismisses it. */
+const FrameNotice = ({ subject, title, children }: FrameNoticeProps) => {
+  const [dismissedSubject, setDismissedSubject] = useState<string>()
+  if (subject === dismissedSubject) return null
+  return (
+    <div className={styles.notice} role="status">
+      <p>
+        <strong>{title}.</strong> {children}
+      </p>
+      <button type="button" onClick={() => setDismissedSubject(subject)}>
+        Понятно
+      </button>
+    </div>
+  )
+}
+
+const KEY_NOT_SAVED_MESSAGE =
+  'Ключ не сохранён: системное хранилище недоступно. После выхода из программы нужно будет войти снова'
+
+/** Instructions for each keychain state in which the token is not saved. */
+const keychainHints: Readonly<Record<Exclude<KeychainState, 'system'>, string>> = {
+  absent:
+    'Чтобы сеанс сохранялся, включите в системе хранилище паролей; на Linux это GNOME Keyring или KWallet.',
+  locked: 'Хранилище заблокировано. Разблокируйте его и войдите снова.',
+  silent: 'Хранилище не отвечает. Посмотрите, не ждёт ли система вашего разрешения в другом окне.',
+}
+
+/** Warns that the session ends when the app quits, and says how to change that. */
+export const KeychainNotice = ({ keychainState }: { readonly keychainState: KeychainState }) =>
+  keychainState === 'system' ? null : (
+    <FrameNotice subject={keychainState} title={KEY_NOT_SAVED_MESSAGE}>
+      {keychainHints[keychainState]}
+    </FrameNotice>
+  )
+
+type ServerVersion = IpcEventPayload<'serverVersion'>
+
+/** Instructions for each kind of difference. Reading always works. */
+const versionHints: Readonly<Record<Exclude<ServerVersion['comparison'], 'compatible'>, string>> = {
+  'app-older':
+    'Просматривать можно всё, но часть изменений сервер может не принять. Введённое останется черновиком. Установите новую версию программы или продолжите на сайте в браузере.',
+  'server-older':
+    'Просматривать можно всё, но часть действий сервер может не знать. Введённое останется черновиком. Попросите администратора обновить сервер.',
+}
+
+interface VersionNoticeProps {
+  readonly appVersion: string
+  readonly server: ServerVersion
+}
+
+/** Explains that app and server are of different versions, and what to do. */
+export const VersionNotice = ({ appVersion, server: { version, comparison } }: VersionNoticeProps) =>
+  comparison === 'compatible' ? null : (
+    <FrameNotice
+      subject={version}
+      title={`Программа версии ${appVersion} ${comparison === 'app-older' ? 'старее' : 'новее'} сервера версии ${version}`}
+    >
+      {versionHints[comparison]}
+    </FrameNotice>
+  )

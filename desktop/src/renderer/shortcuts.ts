@@ -1,0 +1,56 @@
+import type { PageSearch } from './shell/page-search.ts'
+
+/** Buttons of a mouse with side buttons, as in `MouseEvent.button`. */
+const BACK_BUTTON = 3
+const FORWARD_BUTTON = 4
+
+const goByKey: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 }
+const goByMacKey: Readonly<Record<string, -1 | 1>> = { BracketLeft: -1, BracketRight: 1 }
+
+type KeyPress = Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
+/**
+ * Returns the step in the history for a key press as in a browser: Alt with an arrow, and on macOS ⌘ with a
+ * bracket, since Alt with an arrow moves the cursor by a word there.
+ */
+export const getHistoryStep = (
+  { code, altKey, ctrlKey, metaKey, shiftKey }: KeyPress,
+  isMac: boolean,
+): -1 | 1 | undefined => {
+  if (ctrlKey || shiftKey || (isMac ? !metaKey || altKey : !altKey || metaKey)) return undefined
+  return (isMac ? goByMacKey : goByKey)[code]
+}
+
+/** Returns the command of a key: Ctrl+F, on macOS ⌘F, opens the find bar, F3 and Shift+F3 move on. */
+export const getFindCommand = (
+  { code, altKey, ctrlKey, metaKey, shiftKey }: KeyPress,
+  isMac: boolean,
+): 'open' | 'next' | 'previous' | undefined => {
+  if (altKey) return undefined
+  if (code === 'F3') return ctrlKey || metaKey ? undefined : shiftKey ? 'previous' : 'next'
+  const hasModifier = isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey
+  return code === 'KeyF' && hasModifier && !shiftKey ? 'open' : undefined
+}
+
+/** Returns what a key does, unless the screen uses it itself, as the grid of a fee table does. */
+const findAction = (event: KeyboardEvent, search: PageSearch, isMac: boolean): (() => void) | undefined => {
+  const step = getHistoryStep(event, isMac)
+  if (step !== undefined) return () => history.go(step)
+  const command = getFindCommand(event, isMac)
+  if (command === undefined) return undefined
+  return command === 'open' || !search.getState().isOpen ? search.open : () => search.move(command)
+}
+
+/** Handles the keys and the side buttons of a mouse that the window of a browser would handle. */
+export const installShortcuts = (search: PageSearch, isMac: boolean): void => {
+  addEventListener('keydown', (event) => {
+    const act = event.defaultPrevented ? undefined : findAction(event, search, isMac)
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  addEventListener('mouseup', ({ button }) => {
+    if (button === BACK_BUTTON) history.back()
+    if (button === FORWARD_BUTTON) history.forward()
+  })
+}
