@@ -48,7 +48,7 @@ const changeServer = async (app: RunningDesktopApp, origin: string): Promise<voi
 }
 
 const signOut = async (app: RunningDesktopApp): Promise<void> => {
-  await app.clickMenu('Файл', 'Выйти из кабинета')
+  await app.open('/admin/logout')
   await app.page().getByRole('button', { name: 'Выйти, правки оставить' }).click()
 }
 
