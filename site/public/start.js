@@ -20,3 +20,7 @@ try {
       else requestAnimationFrame(() => setTimeout(load))
     })
 }
+
+// A click before the modules run reaches nobody. They repeat it.
+self.earlyClicks = []
+addEventListener('click', (event) => self.earlyClicks?.push(event), true)

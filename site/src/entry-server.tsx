@@ -18,7 +18,6 @@ import { buildDocumentHead } from './documents/document-head.ts'
 import { HtmlDocument, type PageAssetFiles } from './documents/html-document.tsx'
 import { buildRssFeed } from './documents/rss-feed.ts'
 import { buildSitemap } from './documents/sitemap.ts'
-import { inactiveCalculatorHost } from './features/calculator/state/calculator-host.ts'
 import { NoJsAttachmentContext } from './features/contact/components/no-js-attachment-context.ts'
 import { createSentContactFormStates } from './features/contact/no-js-contact-form.ts'
 import { createStaticContactFormQueue } from './features/contact/queue/contact-form-queue-context.ts'
@@ -46,7 +45,7 @@ export {
   type ViteManifest,
 } from './documents/page-asset-files.ts'
 export { buildRobotsTxt } from './documents/sitemap.ts'
-export { parsePostedCalculation } from './features/calculator/no-js-calculation.ts'
+export { parsePostedCalculation } from './features/calculator/state/calculator-input-query.ts'
 export {
   buildSentContactFormUrl,
   createRejectedContactFormStates,
@@ -88,7 +87,7 @@ const staticHost: Omit<SiteAppServices, 'formQueue' | 'origin'> = {
   beforeLeave: () => undefined,
   onScreenChange: () => '',
   toPageAddress: (pathname, search) => pathname + search,
-  calculator: inactiveCalculatorHost,
+  calculator: undefined,
   progress: createLoadingProgressTracker(),
   updateAvailable: { get: () => false, subscribe: () => () => undefined },
 }

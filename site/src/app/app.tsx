@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { type CalculatorHost, CalculatorHostContext } from '../features/calculator/state/calculator-host.ts'
+import {
+  CalculatorContext,
+  type CalculatorServices,
+} from '../features/calculator/state/calculator-services.ts'
 import type { ContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
 import { ContactFormQueueContext } from '../features/contact/queue/contact-form-queue-context.ts'
 import { CurrentPageContext, PageAttachmentContext } from '../router/current-page-context.ts'
@@ -27,7 +30,8 @@ export interface SiteAppServices extends NavigationCallbacks {
   readonly progress: LoadingProgressTracker
   /** Queue of the contact forms. */
   readonly formQueue: ContactFormQueue
-  readonly calculator: CalculatorHost
+  /** Undefined on the server. */
+  readonly calculator: CalculatorServices | undefined
   /** Whether a newer version of the site has taken over in this tab. */
   readonly updateAvailable: ObservableFlag
 }
@@ -88,7 +92,7 @@ export const SiteServices = ({ store, host, children }: SiteServicesProps) => (
   <SiteStoreContext value={store}>
     <ContactFormQueueContext value={host.formQueue}>
       <PageAttachmentContext value={host.formQueue.setPageAttachment}>
-        <CalculatorHostContext value={host.calculator}>{children}</CalculatorHostContext>
+        <CalculatorContext value={host.calculator}>{children}</CalculatorContext>
       </PageAttachmentContext>
     </ContactFormQueueContext>
   </SiteStoreContext>

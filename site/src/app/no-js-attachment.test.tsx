@@ -4,7 +4,7 @@ import { resolveCalculatorSettings } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
 import { renderPage } from '../entry-server.tsx'
-import { parsePostedCalculation } from '../features/calculator/no-js-calculation.ts'
+import { parsePostedCalculation } from '../features/calculator/state/calculator-input-query.ts'
 import { fixedToday, fixedTodayRates } from '../testing/calculator-test-tab.ts'
 
 const demoTables = feeTableTitles.map((title) => [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCalculationWithTotal } from '../features/calculator/format-calculation-with-total.ts'
+import { isExampleInput } from '../features/calculator/state/calculator-input.ts'
 import type { PreparedCalculator } from '../features/calculator/state/prepared-calculator.ts'
-import { isExampleInput } from '../features/calculator/state/raw-calculator-input.ts'
 import { AttachedCalculation } from '../features/contact/components/calculation-attachment-toggle.tsx'
 import { CALCULATOR_QUERY_FIELD } from '../features/contact/no-js-contact-form.ts'
 import { buildCalculatorQuery } from '../lib/calculator-query.ts'

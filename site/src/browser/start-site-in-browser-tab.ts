@@ -2,8 +2,7 @@ import { AppError } from 'shared/errors'
 import type { SiteAppServices } from '../app/app.tsx'
 import { type PageData, reviveStateFromPageData } from '../app/page-data.ts'
 import { publicSiteDefinition } from '../app/public-site-definition.ts'
-import type { Calculator } from '../features/calculator/state/calculator.ts'
-import type { CalculatorHost } from '../features/calculator/state/calculator-host.ts'
+import type { CalculatorServices } from '../features/calculator/state/calculator-services.ts'
 import { createAttachmentSaver } from '../features/contact/queue/attachment-saver.ts'
 import { createUnsentContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
 import { createContactFormApiCall } from '../features/contact/queue/contact-form-sender.ts'
@@ -128,20 +127,13 @@ export const startSiteInBrowserTab = (
     })
   const inlineErrorClient = createInlineErrorClient(progress)
 
-  let calculator: Calculator | undefined
-  const calculatorHost: CalculatorHost = {
-    start: (create) => {
-      calculator ??= create({
-        store,
-        client: inlineErrorClient,
-        createKey: createRandomKey,
-        clock: () => new Date(),
-        schedule: scheduleTimeout,
-      })
-      return calculator
-    },
+  const calculator: CalculatorServices = {
+    store,
+    client: inlineErrorClient,
+    createKey: createRandomKey,
+    clock: () => new Date(),
+    schedule: scheduleTimeout,
   }
-  const writeCalculatorInput = () => calculator?.writeInput()
   const forms = createUnsentContactFormQueue({
     initialStates: data.forms ?? {},
     storage: createContactFormStorage(),
@@ -167,23 +159,17 @@ export const startSiteInBrowserTab = (
     progress,
     updateAvailable: worker.updateAvailable,
     formQueue: forms.queue,
-    calculator: calculatorHost,
+    calculator,
     start: () => {
       trackOnlineState(store)
       forms.restore()
       void waitForVisitorActivity().then(loadDocumentHeads).then(startPrefetching)
       addEventListener('online', forms.retryNow)
       addEventListener('focus', forms.retryNow)
-      addEventListener('online', () => calculator?.reconnect())
-      addEventListener('focus', () => calculator?.refresh())
-      addEventListener('pagehide', writeCalculatorInput)
       void yieldToBrowser().then(trackRates)
       endStart()
     },
-    beforeLeave: (entry) => {
-      writeCalculatorInput()
-      saveScrollPosition(entry)
-    },
+    beforeLeave: saveScrollPosition,
     toPageAddress: toCanonicalPagePath,
     openScreen: async (pathname, search, signal) => {
       const task = progress.begin()
@@ -206,7 +192,6 @@ export const startSiteInBrowserTab = (
         const head = documentHeads?.buildDocumentHead(navigation.screen, store.get(), data.origin)
         if (head) documentHeads?.applyDocumentHead(head)
       }
-      calculator?.followAddress()
       restoreScrollAndFocus(navigation)
       currentAddress = navigation.screen.opened?.canonical
       if (currentAddress !== undefined && currentAddress !== OFFLINE_PAGE_PATH)

@@ -9,8 +9,19 @@ const activityEvents = [
   'wheel',
 ] as const
 
-/** Whether a person has focused or filled in something before this script was loaded. */
-const isFormInUse = (): boolean =>
+/** Clicks that `start.js` records until the modules do. */
+const early = globalThis as { earlyClicks?: Event[] | undefined }
+
+/** Returns the clicks before the modules ran, and ends their record. */
+export const takeEarlyClicks = (): readonly Event[] => {
+  const clicks = early.earlyClicks ?? []
+  early.earlyClicks = undefined
+  return clicks
+}
+
+/** Whether a person has pressed, focused or filled in something before this script was loaded. */
+const isPageInUse = (): boolean =>
+  (early.earlyClicks ?? []).length > 0 ||
   document.activeElement !== document.body ||
   [...document.querySelectorAll('input')].some(
     (input) => input.value !== input.defaultValue || input.checked !== input.defaultChecked,
@@ -21,7 +32,7 @@ let activity: Promise<void> | undefined
 /** Resolves at the first sign that a person uses the page. Code that only interaction needs is loaded then. */
 export const waitForVisitorActivity = (): Promise<void> => {
   activity ??= new Promise((resolve) => {
-    if (isFormInUse()) return resolve()
+    if (isPageInUse()) return resolve()
     const controller = new AbortController()
     const onActivity = () => {
       controller.abort()

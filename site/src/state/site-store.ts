@@ -48,11 +48,7 @@ export interface SiteState {
     readonly isOver?: boolean
   }
   readonly calculator: {
-    /** Values of the calculator form as typed. Only the calculator knows their names. */
-    readonly rawInput: Readonly<Record<string, string | undefined>>
-    /** What was typed for the countries that are not selected. */
-    readonly otherCountries: Readonly<Record<string, Readonly<Record<string, string | undefined>>>>
-    /** The last valid calculation day chosen; `undefined` means today. */
+    /** The calculation day requested last; `undefined` means today. */
     readonly day: string | undefined
     /** Fee tables and settings of the last loaded day. */
     readonly bundle: CalculatorBundle | null
@@ -95,8 +91,6 @@ export interface SiteState {
 const initialState: SiteState = {
   auth: { token: null, session: null },
   calculator: {
-    rawInput: {},
-    otherCountries: {},
     day: undefined,
     bundle: null,
     hasRates: false,

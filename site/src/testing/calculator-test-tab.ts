@@ -1,9 +1,17 @@
-import { feeTableTitles, toColumnarFeeTable } from 'shared/calculator'
+import { type ExchangeRates, feeTableTitles, type OriginRegion, toColumnarFeeTable } from 'shared/calculator'
 import { type CalculatorBundle, contract, resolveCalculatorSettings } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import type { AppError } from 'shared/errors'
-import { createCalculator } from '../features/calculator/state/calculator.ts'
-import type { RawCalculatorInput } from '../features/calculator/state/raw-calculator-input.ts'
+import { createCalculationDayLoader } from '../features/calculator/state/calculation-day-loader.ts'
+import { createCalculationSaving } from '../features/calculator/state/calculation-saving.ts'
+import type { RawCalculatorInput } from '../features/calculator/state/calculator-input.ts'
+import { createCalculatorMemory } from '../features/calculator/state/calculator-memory.ts'
+import {
+  type CalculatorInputAction,
+  type CalculatorInputState,
+  reduceCalculatorInput,
+} from '../features/calculator/state/calculator-reducer.ts'
+import type { CalculatorServices } from '../features/calculator/state/calculator-services.ts'
 import { createSiteStore } from '../state/site-store.ts'
 
 /** Creates the bundle that a server with demo content and default settings returns for a day. */
@@ -34,6 +42,54 @@ interface PendingCall {
   readonly fail: (error: AppError) => void
 }
 
+type WithoutToday<Action> = Action extends unknown ? Omit<Action, 'today'> : never
+
+/** Connects reducer, day, memory and saves as the hook `useCalculator` does in its effects. */
+const connectCalculator = (services: CalculatorServices) => {
+  const { store, schedule, inputStorage: storage, address } = services
+  const days = createCalculationDayLoader(services)
+  const memory = createCalculatorMemory({ schedule, today: days.today, storage, address })
+  const saving = createCalculationSaving(services)
+  let input: CalculatorInputState = { rawInput: {}, otherCountries: {}, day: undefined, source: 'server' }
+  let isOpen = false
+  const dispatch = (action: WithoutToday<CalculatorInputAction>) => {
+    const { day } = input
+    input = reduceCalculatorInput(input, { ...action, today: days.today() })
+    if (input.source === 'visitor') memory.write(input)
+    if (isOpen && input.day !== day) days.request(input.day)
+  }
+  const restore = (origin?: OriginRegion) => dispatch({ restored: memory.read(origin, store.get().currency) })
+  return {
+    calculator: {
+      open: (origin?: OriginRegion) => {
+        restore(origin)
+        memory.follow()
+        isOpen = true
+        days.request(input.day)
+        return saving.show()
+      },
+      updateInput: (change: RawCalculatorInput, rates: ExchangeRates | null = store.get().currency) => {
+        if (input.source === 'server') restore()
+        dispatch({ change, rates })
+      },
+      retry: days.retry,
+      save: saving.save,
+      removeQueuedSave: saving.removeQueuedSave,
+    },
+    writeInput: memory.flush,
+    refresh: () => {
+      saving.resume()
+      days.refresh()
+    },
+    reconnect: () => {
+      saving.resume()
+      days.reconnect()
+    },
+    /** The input, and what the store knows of its day. */
+    area: () => ({ ...store.get().calculator, ...input, day: store.get().calculator.day }),
+  }
+}
+
 /** Creates a calculator whose server calls are answered by the test, in the order that it chooses. */
 export const createCalculatorTab = (storedInput?: RawCalculatorInput, search = '') => {
   const questions: PendingCall[] = []
@@ -48,7 +104,7 @@ export const createCalculatorTab = (storedInput?: RawCalculatorInput, search = '
     new Promise((resolve, reject) => {
       questions.push({ request, answer: (value) => resolve(value as never), fail: reject })
     })
-  const created = createCalculator({
+  const created = connectCalculator({
     store,
     client: {
       calculator: { bundle: ({ query }) => createCall(`bundle ${query.date ?? 'today'}`) },
@@ -70,6 +126,7 @@ export const createCalculatorTab = (storedInput?: RawCalculatorInput, search = '
     },
     address: {
       readQuery: () => address.query,
+      follow: () => undefined,
       writeQuery: (query) => {
         if (!address.isDelayed) address.query = query
       },
@@ -115,11 +172,9 @@ export const createCalculatorTab = (storedInput?: RawCalculatorInput, search = '
     created.calculator.updateInput({ date })
     wait(250)
   }
-  const area = () => store.get().calculator
   return {
     ...created,
     store,
-    area,
     questions,
     written,
     address,

@@ -18,20 +18,23 @@ import {
   countDehydratedComponent,
   holdAnchorNavigations,
 } from './held-anchor-navigation.ts'
-import { recordMissedClicks, releaseMissedClick, repeatMissedClick } from './missed-click.ts'
+import { recordMissedClicks, releaseMissedClicks, repeatMissedClicks } from './missed-click.ts'
 import { useHydrated } from './use-hydrated.ts'
 
+/** From now on React handles the clicks on this element. */
+const markHydrated = (root: HTMLElement | null): void => root?.removeAttribute('data-deferred')
+
 /**
- * Returns the attributes of the root element of a deferred component. Repeats the click that the visitor has made
+ * Returns the attributes of the root element of a deferred component. Repeats the clicks that the visitor has made
  * while the code was loading.
  */
-export const useDeferredRoot = (): { readonly 'data-deferred'?: '' } => {
+export const useDeferredRoot = () => {
   const isHydrated = useHydrated()
   // In the first effects, what the visitor has entered meanwhile is not rendered yet.
   useEffect(() => {
-    if (isHydrated) repeatMissedClick()
+    if (isHydrated) repeatMissedClicks()
   }, [isHydrated])
-  return isHydrated ? {} : { 'data-deferred': '' }
+  return { ref: markHydrated, ...(isHydrated ? {} : { 'data-deferred': '' }) }
 }
 
 /** Counts a deferred component of the server-rendered page until it is hydrated. Returns what its content calls then. */
@@ -122,7 +125,7 @@ export const createDeferredComponent = <Props extends object>({
   }
   const LazyComponent = lazy<ComponentType<Props>>(() =>
     Promise.race([loadWhenNeeded(), pageLeft]).catch(() => {
-      releaseMissedClick()
+      releaseMissedClicks()
       return serverHtml
     }),
   )

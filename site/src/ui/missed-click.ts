@@ -1,5 +1,7 @@
-/** What the visitor has pressed while the code of its component was loading. */
-let missedControl: HTMLElement | undefined
+import { takeEarlyClicks } from '../lib/visitor-activity.ts'
+
+/** What the visitor has pressed while the code of its component was loading, and the event of it. */
+const missedClicks = new Map<HTMLElement, Event>()
 
 /** Controls that do nothing without scripts. What is in a form keeps what the visitor enters. */
 const scriptedControls = '[data-deferred] :is(button[type="button"], input[type="radio"])'
@@ -7,32 +9,41 @@ const scriptedControls = '[data-deferred] :is(button[type="button"], input[type=
 /** Forms that the browser would post with the values of the server, not with what the visitor has entered since. */
 const scriptedForms = '[data-deferred] form[method="post"]'
 
-const recordClick = ({ target }: Event): void => {
+const recordClick = (event: Event): void => {
+  const { target } = event
   const control = target instanceof Element ? target.closest<HTMLElement>(scriptedControls) : null
   const isFormField = control instanceof HTMLInputElement && control.form !== null
-  if (control && !isFormField) missedControl = control
+  if (control && !isFormField) missedClicks.set(control, event)
 }
 
 const holdSubmit = (event: SubmitEvent): void => {
   if (!(event.target instanceof Element && event.target.matches(scriptedForms))) return
   event.preventDefault()
-  missedControl = event.submitter ?? undefined
+  if (event.submitter) missedClicks.set(event.submitter, event)
 }
 
 /** Records clicks on components whose code is loading. Forms wait for it instead of being posted without it. */
 export const recordMissedClicks = (): void => {
+  for (const event of takeEarlyClicks()) recordClick(event)
   addEventListener('click', recordClick, { capture: true })
   addEventListener('submit', holdSubmit, { capture: true })
 }
 
-/** Repeats the last recorded click. */
-export const repeatMissedClick = (): void => {
-  missedControl?.click()
-  missedControl = undefined
+/** Repeats the recorded clicks. */
+export const repeatMissedClicks = (): void => {
+  const clicks = [...missedClicks]
+  missedClicks.clear()
+  for (const [control, event] of clicks) {
+    const isRadio = control instanceof HTMLInputElement
+    // React would find no change in what the visitor has already checked.
+    if (isRadio) control.checked = false
+    // A click during which React hydrates the button reaches it anyway.
+    if (isRadio || event.eventPhase === Event.NONE) control.click()
+  }
 }
 
 /** Lets the browser post forms itself, because the code could not be loaded. */
-export const releaseMissedClick = (): void => {
+export const releaseMissedClicks = (): void => {
   removeEventListener('submit', holdSubmit, { capture: true })
-  repeatMissedClick()
+  repeatMissedClicks()
 }

@@ -3,9 +3,14 @@ import { formatDay, parseYear } from '../calendar-day.ts'
 import { subtractAmounts } from '../money.ts'
 import { formatAmount } from './format-number.ts'
 
-/** Formats the month of a day in Russian: `январь`, and its cases `январю` and `январе`. */
+const MONTHS = 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь'.split(' ')
+
+/**
+ * Formats the month of a day in Russian: `январь`, and its cases `январю` and `январе`. The names stand here because
+ * the first format of `Intl` takes a phone 170 ms.
+ */
 export const formatRussianMonth = (day: string) => {
-  const name = new Date(day).toLocaleString('ru', { month: 'long', timeZone: 'UTC' })
+  const name = MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
   const stem = name.replace(/[ьй]$/, '')
   return { name, dative: `${stem}${stem === name ? 'у' : 'ю'}`, prepositional: `${stem}е` }
 }

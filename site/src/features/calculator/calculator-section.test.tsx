@@ -5,9 +5,12 @@ import type { CalculatorBundle } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
+import { createPublicApiClient } from '../../lib/public-api-client.ts'
 import { createSiteStore, type SiteState, SiteStoreContext } from '../../state/site-store.ts'
 import { createDemoBundle, fixedToday, fixedTodayRates } from '../../testing/calculator-test-tab.ts'
 import { CalculatorSection } from './calculator-section.tsx'
+import type { RawCalculatorInput } from './state/calculator-input.ts'
+import { CalculatorContext } from './state/calculator-services.ts'
 
 const NO_RATES = 'Нет данных для указаной даты.'
 
@@ -19,17 +22,33 @@ const loadedState: Partial<SiteState['calculator']> = {
   hasRates: true,
 }
 
-/** Renders the calculator in this state. */
-const sheet = (calculator: Partial<SiteState['calculator']>, more: Partial<SiteState> = {}): string => {
+interface ShownState extends Partial<SiteState['calculator']> {
+  readonly rawInput?: RawCalculatorInput
+}
+
+/** Renders the calculator in this state, as for a visitor who has entered this. */
+const sheet = ({ rawInput = {}, ...calculator }: ShownState, more: Partial<SiteState> = {}): string => {
   const store = createSiteStore({
     currency: fixedTodayRates,
     ...more,
     calculator: { ...createSiteStore().initial.calculator, ...calculator },
   })
+  const services = {
+    store,
+    clock: () => new Date(`${fixedToday}T10:00:00Z`),
+    schedule: () => () => undefined,
+    createKey: () => 'key',
+    client: createPublicApiClient(() => Promise.reject(new Error('nothing is loaded'))),
+    inputStorage: { read: () => ({ rawInput, otherCountries: {}, query: '' }), write: () => undefined },
+    address: { readQuery: () => '', follow: () => undefined, writeQuery: () => undefined },
+    queueSave: () => Promise.reject(new Error('nothing is saved')),
+  }
   return renderToStaticMarkup(
     <StaticRouter location="/">
       <SiteStoreContext value={store}>
-        <CalculatorSection />
+        <CalculatorContext value={services}>
+          <CalculatorSection />
+        </CalculatorContext>
       </SiteStoreContext>
     </StaticRouter>,
   ).replaceAll('\u00a0', ' ')

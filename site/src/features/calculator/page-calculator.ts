@@ -1,10 +1,13 @@
+import { createElement, useContext, useEffect } from 'react'
 import type { OriginRegion } from 'shared/calculator'
 import { importChunk } from '../../lib/chunk-load-error.ts'
 import { CALCULATOR_STORAGE_KEY, deviceStorage, tabStorage } from '../../lib/safe-storage.ts'
+import { waitForVisitorActivity } from '../../lib/visitor-activity.ts'
 import type { PageLoadContext } from '../../router/page-module.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
-import type { CalculatorSectionProps } from './calculator-section.tsx'
+import { CalculatorContext, prefetchTodayBundle } from './state/calculator-services.ts'
 import type { PreparedCalculator } from './state/prepared-calculator.ts'
+import type { CalculatorSectionProps } from './state/use-calculator.ts'
 
 /**
  * The calculator. Its code is loaded when the visitor becomes active, or at once to restore the visitor's input and
@@ -30,5 +33,21 @@ export const loadCalculator = async (
   return prepareCalculator(calculatorSearch, loadCalculationDay, origin === undefined ? {} : { origin })
 }
 
-/** The calculator of a page. */
-export const PageCalculator = deferredCalculatorSection.Component
+/** The calculator of a page. Its fee tables are requested together with its code, before that has started. */
+export const PageCalculator = (props: CalculatorSectionProps) => {
+  const services = useContext(CalculatorContext)
+  const isToday = props.prepared !== undefined && props.prepared.rawInput.date === undefined
+  useEffect(() => {
+    if (!services || !isToday) return
+    let forget: (() => void) | undefined
+    let isLeft = false
+    void waitForVisitorActivity().then(() => {
+      if (!isLeft) forget = prefetchTodayBundle(services)
+    })
+    return () => {
+      isLeft = true
+      forget?.()
+    }
+  }, [services, isToday])
+  return createElement(deferredCalculatorSection.Component, props)
+}

@@ -1,6 +1,6 @@
 import { contract } from 'shared/contract'
 import { formatCalculationWithTotal } from '../../../features/calculator/format-calculation-with-total.ts'
-import type { CalculatorDeps } from '../../../features/calculator/state/calculator.ts'
+import type { CalculatorServices } from '../../../features/calculator/state/calculator-services.ts'
 import { buildCalculatorQuery } from '../../../lib/calculator-query.ts'
 import { hashText, parseDraft } from '../../lib/drafts/draft-store.ts'
 import { findFailedCall } from '../../lib/unsent/failed-calls.ts'
@@ -20,7 +20,7 @@ export interface SavedCalculationLink {
 
 /** Creates a function that adds a calculation to the unsent edits, from which it is sent after the reconnect. */
 export const createCalculationQueue =
-  (formSaveQueue: FormSaveQueue): NonNullable<CalculatorDeps['queueSave']> =>
+  (formSaveQueue: FormSaveQueue): NonNullable<CalculatorServices['queueSave']> =>
   async ({ input, title }, error) => {
     const call = findFailedCall(error)
     const storableCall = call && toStorableCall(call)

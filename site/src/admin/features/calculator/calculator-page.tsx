@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from 'shared/format'
-import { CalculatorSection } from '../../../features/calculator/calculator-section.tsx'
-import { SaveSectionContext } from '../../../features/calculator/result/save-calculation-section.tsx'
-import { CalculatorHostContext } from '../../../features/calculator/state/calculator-host.ts'
+import { CalculatorSheet } from '../../../features/calculator/calculator-section.tsx'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
@@ -52,16 +50,14 @@ const StoredDayNotice = ({ onChoose }: StoredDayNoticeProps) => {
 
 /** The calculator of the site, with which the office answers a customer on the phone. */
 export const Page = () => {
-  const { calculator, host } = useScreenCalculator()
+  const calculator = useScreenCalculator()
   return (
-    <CalculatorHostContext value={host}>
+    <>
       <ScreenHeader title="Калькулятор" />
-      <StoredDayNotice onChoose={() => calculator.updateInput({ date: undefined })} />
+      <StoredDayNotice onChoose={() => calculator.change({ date: undefined })} />
       <div className={styles.calculator}>
-        <SaveSectionContext value={SaveCalculation}>
-          <CalculatorSection />
-        </SaveSectionContext>
+        <CalculatorSheet calculator={calculator} SaveSection={SaveCalculation} />
       </div>
-    </CalculatorHostContext>
+    </>
   )
 }

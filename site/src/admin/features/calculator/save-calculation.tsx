@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SaveCalculationSectionProps } from '../../../features/calculator/result/save-calculation-section.tsx'
-import { CalculatorContext } from '../../../features/calculator/state/calculator.ts'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
@@ -57,8 +56,7 @@ const queuedNotice = (
 )
 
 /** Saves calculations of the screen, one at a time. Returns what became of the last one. */
-const useSaving = () => {
-  const calculator = useContext(CalculatorContext)
+const useSaving = (onSave: SaveCalculationSectionProps['onSave']) => {
   const { formSaveQueue } = useAdminContext()
   const [isSaving, setSaving] = useState(false)
   // Known at once: the second press of a double click comes before the button is drawn again.
@@ -76,11 +74,11 @@ const useSaving = () => {
   )
 
   const save = async (calculation: UnsavedCalculation): Promise<void> => {
-    if (isSavingNow.current) return
+    if (isSavingNow.current || !onSave) return
     isSavingNow.current = true
     setSaving(true)
     await runWithToast(async () => {
-      const outcome = await calculator.save(calculation)
+      const outcome = await onSave(calculation)
       setQueued(outcome.is === 'queued')
       if (outcome.is === 'saved') setSaved({ id: outcome.id, title: calculation.title })
       if (outcome.is === 'not-queued') showToast(`Нет связи, и отложить расчёт не вышло: ${outcome.reason}`)
@@ -96,9 +94,10 @@ export const SaveCalculation = ({
   calculation,
   latestCalculation,
   isComing,
+  onSave,
 }: SaveCalculationSectionProps): ReactNode => {
   const { printing } = useAdminContext().platform
-  const { isSaving, saved, isQueued, save } = useSaving()
+  const { isSaving, saved, isQueued, save } = useSaving(onSave)
   const isDisabled = calculation === undefined
   return (
     <div className={styles.save}>

@@ -22,10 +22,14 @@ import {
   NO_AUCTION,
   type RawCalculatorInput,
   type RawCalculatorInputField,
-} from '../state/raw-calculator-input.ts'
-import { buildFieldAriaAttributes, LabeledFieldWrapper, NumberField } from './calculator-form-fields.tsx'
+} from '../state/calculator-input.ts'
+import {
+  buildFieldAriaAttributes,
+  groupTypedDigits,
+  LabeledFieldWrapper,
+  NumberField,
+} from './calculator-form-fields.tsx'
 import styles from './calculator-form-sections.module.css'
-import { groupTypedDigits } from './group-typed-digits.ts'
 
 interface FormSectionProps {
   readonly title: string
@@ -148,11 +152,10 @@ const PriceChoices = memo(
   createSectionComparer(['auction', 'currency', 'bid']),
 )
 
-interface PurchaseSectionProps extends CalculatorInputSectionProps {
-  readonly rawInput: RawCalculatorInput
-}
-
-export const PurchaseSection = ({ rawInput, ...section }: PurchaseSectionProps) => {
+export const PurchaseSection = ({
+  rawInput,
+  ...section
+}: CalculatorInputSectionProps & ConvertedPriceNoteProps) => {
   const { values, errors, onChange } = section
   const label = formatPriceLabel(values.vehicle)
   return (
@@ -185,12 +188,8 @@ interface DateSectionProps {
   readonly onChange: (change: RawCalculatorInput) => void
 }
 
-interface ClearanceChipProps extends Pick<DateSectionProps, 'onChange'> {
-  readonly clearance: string
-}
-
 /** Names the chosen day of clearance, and removes it. Without scripts its link stands at the result. */
-const ClearanceChip = ({ clearance, onChange }: ClearanceChipProps) => {
+const ClearanceChip = ({ clearance = '', onChange }: Pick<DateSectionProps, 'clearance' | 'onChange'>) => {
   const text = `Оформление: ${formatRussianMonth(clearance).name} ${clearance.slice(0, 4)}`
   return (
     <>

@@ -1,5 +1,5 @@
 import { fieldLabels } from '../calculator-labels.ts'
-import type { RawCalculatorInputField } from '../state/raw-calculator-input.ts'
+import type { RawCalculatorInputField } from '../state/calculator-input.ts'
 
 /** Id of the form, to which the radio buttons of the routes belong too. */
 export const CALCULATOR_FORM_ID = 'calculator-form'

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useRef } from 'react'
+import { memo, useRef } from 'react'
 import { type Calculation, type CalculationCurrency, formatCalculationTitle } from 'shared/calculator'
 import { formatTotalLabel } from 'shared/calculator/text'
 import { formatDate } from 'shared/format'
@@ -49,6 +49,8 @@ const PrintedInput = memo(({ calculation: { input, date, rates } }: PrintedInput
 
 interface CalculationViewProps {
   readonly calculation: Calculation
+  /** The calculation that the parts below the total explain: they are drawn after the total. */
+  readonly explained: Calculation
   readonly currency: CalculationCurrency
   /** True until the visitor has entered anything about a vehicle. */
   readonly isExample: boolean
@@ -66,6 +68,7 @@ interface CalculationViewProps {
 /** The total, its parts, the route and all lines of a calculation. */
 export const CalculationView = ({
   calculation,
+  explained,
   currency,
   isExample,
   isReplaced,
@@ -77,7 +80,6 @@ export const CalculationView = ({
   onChooseClearance,
 }: CalculationViewProps) => {
   const totalRef = useRef<HTMLParagraphElement>(null)
-  const shownCalculation = useDeferredValue(calculation)
   const currentName = isExample ? 'Пример, с регистрацией' : 'Итого с регистрацией'
   const name = isOutdated ? OUTDATED_LABEL : isReplaced ? 'Прежний расчёт' : currentName
   return (
@@ -97,9 +99,9 @@ export const CalculationView = ({
           sumRef={totalRef}
           onChoose={onChooseCurrency}
         />
-        <PrintedInput calculation={shownCalculation} />
+        <PrintedInput calculation={explained} />
         <CalculationDetails
-          calculation={shownCalculation}
+          calculation={explained}
           currency={currency}
           today={today}
           onChoose={onChooseClearance}

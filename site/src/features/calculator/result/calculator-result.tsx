@@ -1,29 +1,27 @@
-import { useCallback, useContext, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Calculation, CalculationCurrency } from 'shared/calculator'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { InlineMessage } from '../inline-message.tsx'
-import type {
-  CalculatorFieldErrors,
-  RouteCalculation,
-  RouteOption,
-} from '../state/calculate-from-raw-input.ts'
-import { CalculatorContext } from '../state/calculator.ts'
-import type { RawCalculatorInput } from '../state/raw-calculator-input.ts'
-import type { ShippingLaneSelection } from '../state/select-shipping-lane.ts'
+import type { RouteOption } from '../state/calculate-from-raw-input.ts'
+import type { ShippingLaneEnds, ShippingLaneSelection } from '../state/select-shipping-lane.ts'
+import type { ShownCalculator } from '../state/use-calculator.ts'
 import { CalculationView } from './calculation-view.tsx'
 import styles from './calculator-result.module.css'
 import { LoadErrorMessage, MissingRatesMessage } from './load-error-message.tsx'
 import { NotIncludedCosts } from './not-included-costs.tsx'
 import { QueuedSaves } from './queued-saves.tsx'
-import {
-  InvalidFieldsNotice,
-  OutdatedDayNotice,
-  type OutdatedDayNoticeProps,
-  TotalAnnouncer,
-} from './result-notices.tsx'
-import { SaveSection } from './save-calculation-section.tsx'
+import { InvalidFieldsNotice, OutdatedDayNotice, TotalAnnouncer } from './result-notices.tsx'
+import type { SaveCalculationSectionProps } from './save-calculation-section.tsx'
 import { ShippingRouteChoice } from './shipping-route-choice.tsx'
 
 /** Reserves the space of the calculation until it is loaded. */
@@ -66,26 +64,31 @@ const useShownCalculation = (
 }
 
 /** Returns the error message shown in place of the price, or null. */
-const useErrorMessage = (
-  calculatorState: RouteCalculation | undefined,
-  { preparedError, newestDay, errors }: PreparedErrorProps & Pick<CalculatorResultProps, 'errors'>,
-  keepFocus: () => void,
-) => {
-  const { retry } = useContext(CalculatorContext)
-  const { loadError, day, isLoading } = useSiteStore(({ calculator }) => calculator)
-  const calculationError = useSiteStore((state) => state.calculationError)
+const useErrorMessage = (calculator: ShownCalculator, keepFocus: () => void) => {
+  const { errors, rawInput, ratesError, newestRatesDay, state, tab, change } = calculator
+  const { loadError, day, isLoading } = useSiteStore((site) => site.calculator)
+  const calculationError = useSiteStore((site) => site.calculationError)
+  const changeInput: typeof change = (changed) => {
+    keepFocus()
+    change(changed)
+  }
   // A load error of the previous day does not apply while the typed date is invalid.
   if (errors.date !== undefined) return null
-  const onRetry = () => {
-    keepFocus()
-    retry()
+  if (loadError) {
+    const retry = () => {
+      keepFocus()
+      tab?.days.retry()
+    }
+    return <LoadErrorMessage error={loadError} day={day} onRetry={retry} onChange={changeInput} />
   }
-  if (loadError) return <LoadErrorMessage error={loadError} day={day} onRetry={onRetry} onAct={keepFocus} />
-  if (preparedError !== undefined)
-    return <MissingRatesMessage sentence={preparedError} newestDay={newestDay} onAct={keepFocus} />
+  if (ratesError !== undefined) {
+    const newestDay = newestRatesDay === undefined ? undefined : { ...rawInput, date: newestRatesDay }
+    return <MissingRatesMessage sentence={ratesError} newestDay={newestDay} onChange={changeInput} />
+  }
   if (isLoading) return null
-  if (calculationError !== null) return <MissingRatesMessage sentence={calculationError} onAct={keepFocus} />
-  const refusal = calculatorState?.refusal
+  if (calculationError !== null)
+    return <MissingRatesMessage sentence={calculationError} onChange={changeInput} />
+  const refusal = state?.refusal
   return refusal ? <InlineMessage kind="danger">{typesetRussianText(refusal.message)}</InlineMessage> : null
 }
 
@@ -103,44 +106,22 @@ const useCalculationToSave = (unsaved: UnsavedCalculation | undefined, isLoading
   return { calculation, latestCalculation, isComing: isLoading || !isDrawn }
 }
 
-interface PreparedErrorProps {
-  /** Why the server had no rates for the requested day, until the browser has loaded it. */
-  readonly preparedError: string | undefined
-  /** The same input on the newest day with rates, if the requested day has none. */
-  readonly newestDay: RawCalculatorInput | undefined
-}
-
-interface CalculatorResultProps extends OutdatedDayNoticeProps, PreparedErrorProps {
-  readonly calculatorState: RouteCalculation | undefined
-  readonly routes: readonly RouteOption[]
-  /** The calculation to save. */
-  readonly unsaved: UnsavedCalculation | undefined
-  readonly errors: CalculatorFieldErrors
+interface CalculatorResultProps {
+  readonly calculator: ShownCalculator
   readonly currency: CalculationCurrency
-  /** True until the visitor has entered anything about a vehicle. */
-  readonly isExample: boolean
-  /** Whether the shown state belongs to an earlier input, until fee tables and rates are loaded. */
-  readonly isOutdated: boolean
-  /** Whether the server has calculated this very input, so that the result holds even if tables and rates cannot be loaded. */
-  readonly isValidWithoutTables: boolean
-  /** True once the visitor has changed something in the calculator. */
-  readonly hasInteracted: boolean
-  readonly today: string | undefined
+  readonly SaveSection: ComponentType<SaveCalculationSectionProps>
   readonly onChooseCurrency: (currency: CalculationCurrency) => void
-  readonly onChange: (change: RawCalculatorInput) => void
 }
 
-interface RouteSectionProps extends Pick<CalculatorResultProps, 'currency' | 'onChange'> {
-  readonly shown: PricedCalculation | undefined
-  readonly lane: ShippingLaneSelection | undefined
+interface RouteSectionProps extends PricedCalculation, Pick<CalculatorResultProps, 'currency'> {
+  /** The chosen route, which may be newer than the calculation. */
+  readonly ends: ShippingLaneSelection | undefined
   readonly isDimmed: boolean
+  readonly onChange: (ends: ShippingLaneEnds) => void
 }
 
-/** The routes of the shown calculation, of which the chosen one may be newer than the calculation. */
-const RouteSection = ({ shown, lane, isDimmed, ...props }: RouteSectionProps) => {
-  if (!shown) return null
-  const { calculation, routes } = shown
-  const { port, destination } = lane ?? calculation.input
+const RouteSection = ({ calculation, routes, ends, isDimmed, ...props }: RouteSectionProps) => {
+  const { port, destination } = ends ?? calculation.input
   return (
     <div className={`${styles.routes} ${isDimmed ? styles.dim : ''}`}>
       <ShippingRouteChoice
@@ -156,55 +137,45 @@ const RouteSection = ({ shown, lane, isDimmed, ...props }: RouteSectionProps) =>
 
 /** The routes, the price and what can be done with it. */
 export const CalculatorResult = ({
-  date,
-  usesNewestRatesDay,
-  calculatorState,
-  routes,
-  unsaved,
-  preparedError,
-  newestDay,
-  errors,
+  calculator,
   currency,
-  isExample,
-  isOutdated,
-  isValidWithoutTables,
-  hasInteracted,
-  today,
+  SaveSection,
   onChooseCurrency,
-  onChange,
 }: CalculatorResultProps) => {
+  const { state, routes, unsaved, errors, hasErrors, isExample, isOutdated, isBusy, hasInteracted, today } =
+    calculator
+  const { tab, change } = calculator
   const sectionRef = useRef<HTMLElement>(null)
-  const isLoading = useSiteStore(({ calculator }) => calculator.isLoading)
-  const hasErrors = Object.keys(errors).length > 0
   /** Keeps focus in the result section when the pressed button disappears. */
   const keepFocus = () => sectionRef.current?.focus({ preventScroll: true })
-  const errorMessage = useErrorMessage(calculatorState, { preparedError, newestDay, errors }, keepFocus)
+  const errorMessage = useErrorMessage(calculator, keepFocus)
   const chooseClearance = useCallback(
     (clearance: string | undefined) => {
       // The pressed button disappears.
       sectionRef.current?.focus({ preventScroll: true })
-      onChange({ clearance })
+      change({ clearance })
     },
-    [onChange],
+    [change],
   )
-  const isHidden = errorMessage !== null && !isValidWithoutTables
-  const current = calculatorState?.calculation
+  const isHidden = errorMessage !== null && !calculator.isValidWithoutTables
+  const current = state?.calculation
   const priced = useMemo(() => current && { calculation: current, routes }, [current, routes])
   const shown = useShownCalculation(priced, { isHidden, isOfOther: isOutdated && !hasInteracted })
   const calculation = shown?.calculation
-  const isBusy = isOutdated || (isLoading && hasInteracted)
   const isDimmed = hasErrors || isBusy
   const shownCalculation = useDeferredValue(calculation)
   const toSave = useCalculationToSave(isDimmed ? undefined : unsaved, isBusy && !hasErrors)
   return (
     <>
-      <RouteSection
-        shown={shown}
-        lane={calculatorState?.lane}
-        isDimmed={isDimmed}
-        currency={currency}
-        onChange={onChange}
-      />
+      {shown ? (
+        <RouteSection
+          {...shown}
+          ends={state?.lane}
+          isDimmed={isDimmed}
+          currency={currency}
+          onChange={change}
+        />
+      ) : null}
       <section ref={sectionRef} className={styles.result} id="price" aria-label="Цена" tabIndex={-1}>
         {errorMessage ? (
           <div role="alert" className={styles.errorMessage}>
@@ -212,11 +183,14 @@ export const CalculatorResult = ({
           </div>
         ) : null}
         <InvalidFieldsNotice errors={errors} />
-        {errorMessage ? null : <OutdatedDayNotice date={date} usesNewestRatesDay={usesNewestRatesDay} />}
+        {errorMessage ? null : (
+          <OutdatedDayNotice date={calculator.dataDate} usesNewestRatesDay={calculator.usesNewestRatesDay} />
+        )}
         {calculation ? (
           <>
             <CalculationView
               calculation={calculation}
+              explained={shownCalculation ?? calculation}
               currency={currency}
               isExample={isExample}
               isReplaced={hasErrors}
@@ -228,12 +202,12 @@ export const CalculatorResult = ({
               onChooseClearance={chooseClearance}
             />
             <NotIncludedCosts calculation={shownCalculation ?? calculation} currency={currency} />
-            <SaveSection {...toSave} />
+            <SaveSection {...toSave} onSave={tab?.saving.save} />
           </>
         ) : errorMessage || hasErrors ? null : (
           <ResultSkeleton />
         )}
-        <QueuedSaves current={unsaved} onAct={keepFocus} />
+        <QueuedSaves current={unsaved} onAct={keepFocus} onRemove={tab?.saving.removeQueuedSave} />
         <TotalAnnouncer
           total={calculation?.total}
           currency={currency}

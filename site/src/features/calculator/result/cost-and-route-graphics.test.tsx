@@ -3,7 +3,7 @@ import { type Calculation, fromColumnarFeeTable, indexFeeTables } from 'shared/c
 import { describe, expect, test } from 'vitest'
 import { createDemoBundle, fixedToday, fixedTodayRates } from '../../../testing/calculator-test-tab.ts'
 import { calculateFromRawInput } from '../state/calculate-from-raw-input.ts'
-import type { RawCalculatorInput } from '../state/raw-calculator-input.ts'
+import type { RawCalculatorInput } from '../state/calculator-input.ts'
 import { CostBar } from './cost-bar.tsx'
 import { RouteLine } from './route-line.tsx'
 

@@ -1,4 +1,3 @@
-import { useContext } from 'react'
 import type { AppError } from 'shared/errors'
 import { formatDate, formatPhone } from 'shared/format'
 import { toCalculatorAddress } from '../../../lib/calculator-query.ts'
@@ -6,9 +5,8 @@ import { useSiteStore } from '../../../state/site-store.ts'
 import { useCompanyContacts } from '../../../ui/company-contacts.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { InlineMessage } from '../inline-message.tsx'
-import { buildCalculatorInputQuery } from '../state/build-calculator-input-query.ts'
-import { CalculatorContext } from '../state/calculator.ts'
-import type { RawCalculatorInput } from '../state/raw-calculator-input.ts'
+import type { RawCalculatorInput } from '../state/calculator-input.ts'
+import { buildCalculatorInputQuery } from '../state/calculator-input-query.ts'
 import styles from './load-error-message.module.css'
 
 const formatLoadError = ({ code, title, errors }: AppError, requestedDay: string | undefined): string => {
@@ -26,25 +24,18 @@ const formatLoadError = ({ code, title, errors }: AppError, requestedDay: string
 interface MissingRatesActionsProps {
   /** The same input on the newest day with rates, to which a link without scripts leads. */
   readonly newestDay?: RawCalculatorInput | undefined
-  readonly onAct: () => void
+  /** Called with the chosen day. The pressed button disappears. */
+  readonly onChange: (change: RawCalculatorInput) => void
 }
 
 /** Offers the newest day that has both exchange rates, and the phone number. */
-const MissingRatesActions = ({ newestDay, onAct }: MissingRatesActionsProps) => {
-  const { updateInput } = useContext(CalculatorContext)
+const MissingRatesActions = ({ newestDay, onChange }: MissingRatesActionsProps) => {
   const { newestRatesDay, day } = useSiteStore(({ calculator }) => calculator)
   const [phone] = useCompanyContacts().phones
   return (
     <p className={styles.actions}>
       {newestRatesDay === null || newestRatesDay === day ? null : (
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            onAct()
-            updateInput({ date: newestRatesDay })
-          }}
-        >
+        <button type="button" className="button" onClick={() => onChange({ date: newestRatesDay })}>
           {typesetRussianText(`Посчитать на ${formatDate(newestRatesDay)}`)}
         </button>
       )}
@@ -64,23 +55,21 @@ const MissingRatesActions = ({ newestDay, onAct }: MissingRatesActionsProps) => 
   )
 }
 
-interface LoadErrorMessageProps {
+interface LoadErrorMessageProps extends Pick<MissingRatesActionsProps, 'onChange'> {
   readonly error: AppError
   /** Requested calculation day; `undefined` for today. */
   readonly day: string | undefined
   readonly onRetry: () => void
-  /** Called before another day is chosen, when the pressed button disappears. */
-  readonly onAct: () => void
 }
 
 /** Explains, in place of the price, why the rates and fee tables of the day could not be loaded. */
-export const LoadErrorMessage = ({ error, day, onRetry, onAct }: LoadErrorMessageProps) => (
+export const LoadErrorMessage = ({ error, day, onRetry, onChange }: LoadErrorMessageProps) => (
   <InlineMessage kind="danger">
     <p>{typesetRussianText(formatLoadError(error, day))}</p>
     <button type="button" className="button" onClick={onRetry}>
       Попробовать ещё раз
     </button>
-    {error.code === 'bank-silent' ? <MissingRatesActions onAct={onAct} /> : null}
+    {error.code === 'bank-silent' ? <MissingRatesActions onChange={onChange} /> : null}
   </InlineMessage>
 )
 

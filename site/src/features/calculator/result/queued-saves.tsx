@@ -1,7 +1,6 @@
-import { lazy, Suspense, useContext } from 'react'
+import { lazy, Suspense } from 'react'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
-import { CalculatorContext } from '../state/calculator.ts'
 
 const QueuedSaveList = lazy(async () => ({
   default: (await import('../save-queue/index.ts')).QueuedSaveList,
@@ -12,18 +11,18 @@ interface QueuedSavesProps {
   readonly current: UnsavedCalculation | undefined
   /** Called when a button was pressed that disappears. */
   readonly onAct: () => void
+  readonly onRemove: ((key: string) => void) | undefined
 }
 
 /**
  * Calculations that wait on the device to be saved, and what came of them. The live region is always present: one that
  * appears with its text may not be announced.
  */
-export const QueuedSaves = ({ current, onAct }: QueuedSavesProps) => {
-  const { removeQueuedSave } = useContext(CalculatorContext)
+export const QueuedSaves = ({ current, onAct, onRemove }: QueuedSavesProps) => {
   const saves = useSiteStore(({ calculator }) => calculator.queuedSaves)
   const remove = (key: string) => {
     onAct()
-    removeQueuedSave(key)
+    onRemove?.(key)
   }
   return (
     <div role="status">

@@ -9,7 +9,7 @@ import type { CalculatorFieldErrors } from '../state/calculate-from-raw-input.ts
 import { getAmountInCurrency } from './calculation-amounts.tsx'
 import styles from './calculator-result.module.css'
 
-export interface OutdatedDayNoticeProps {
+interface OutdatedDayNoticeProps {
   /** Day of the rates and fee tables in use; `undefined` until they are loaded. */
   readonly date: string | undefined
   /** Whether an older day is used because no newer exchange rates are known. */

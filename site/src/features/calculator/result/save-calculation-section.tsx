@@ -1,14 +1,4 @@
-import {
-  type ComponentType,
-  createContext,
-  type FormEvent,
-  memo,
-  type RefObject,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, memo, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AppError } from 'shared/errors'
 import { buildCalculatorQuery, SAVE_CALCULATION_PATH } from '../../../lib/calculator-query.ts'
@@ -17,7 +7,7 @@ import { SiteStoreContext, useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { focusInvalidField } from '../form/invalid-fields.ts'
 import { InlineMessage } from '../inline-message.tsx'
-import { CalculatorContext } from '../state/calculator.ts'
+import type { SaveOutcome } from '../state/calculator-services.ts'
 import styles from './save-calculation-section.module.css'
 
 export interface SaveCalculationSectionProps {
@@ -27,6 +17,8 @@ export interface SaveCalculationSectionProps {
   readonly latestCalculation: RefObject<UnsavedCalculation | undefined>
   /** Whether the calculation of the visitor's input is coming: fee tables and rates are loading. */
   readonly isComing: boolean
+  /** Undefined on the server. */
+  readonly onSave: ((calculation: UnsavedCalculation) => Promise<SaveOutcome>) | undefined
 }
 
 const NOT_SAVED_TEXT = 'Расчёт не сохранён, но всё, что вы указали, осталось на месте'
@@ -54,8 +46,7 @@ const printCalculation = (): void => {
 
 /** Saves the calculation and opens its page, unless it is queued or the visitor has left this page meanwhile. */
 export const SaveCalculationSection = memo(
-  ({ calculation, latestCalculation, isComing }: SaveCalculationSectionProps) => {
-    const calculator = useContext(CalculatorContext)
+  ({ calculation, latestCalculation, isComing, onSave }: SaveCalculationSectionProps) => {
     const store = useContext(SiteStoreContext)
     const online = useSiteStore((state) => state.online)
     const navigate = useNavigate()
@@ -73,13 +64,13 @@ export const SaveCalculationSection = memo(
     }, [online])
 
     const send = async (unsaved: UnsavedCalculation) => {
-      if (isSending.current) return
+      if (isSending.current || !onSave) return
       isSending.current = true
       const { pathname } = location
       setBusy(true)
       setErrorText(undefined)
       try {
-        const outcome = await calculator.save(unsaved)
+        const outcome = await onSave(unsaved)
         if (outcome.is === 'not-queued')
           setErrorText(
             `Нет связи с сервером, и отложить расчёт не вышло: ${outcome.reason}. ${NOT_SAVED_TEXT}`,
@@ -156,12 +147,3 @@ export const SaveCalculationSection = memo(
     )
   },
 )
-
-/** The component that saves the calculation. The admin has its own. */
-export const SaveSectionContext =
-  createContext<ComponentType<SaveCalculationSectionProps>>(SaveCalculationSection)
-
-export const SaveSection = (props: SaveCalculationSectionProps) => {
-  const Section = useContext(SaveSectionContext)
-  return <Section {...props} />
-}

@@ -5,7 +5,7 @@ import { SiteLink } from '../../../ui/site-link.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { InlineMessage } from '../inline-message.tsx'
 import { ShareCalculation } from '../result/share-calculation.tsx'
-import { isWaitingSave } from '../state/save-outcome.ts'
+import { isWaitingSave } from '../state/calculator-services.ts'
 import styles from './queued-save-list.module.css'
 
 const formatWaitingReason = ({ error }: QueuedSave, online: boolean): string => {

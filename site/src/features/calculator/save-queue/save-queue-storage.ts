@@ -1,6 +1,6 @@
 import { createMemoryBackedStorage, parseStoredJson } from '../../../lib/safe-storage.ts'
 import type { QueuedSave } from '../../../state/site-store.ts'
-import { SAVE_QUEUE_STORAGE_PREFIX } from '../state/save-outcome.ts'
+import { SAVE_QUEUE_STORAGE_PREFIX } from '../state/calculator-services.ts'
 
 /** Stores queued saves on the device, each under a name of its own, so that tabs do not overwrite each other's. */
 export interface SaveQueueStorage {

@@ -4,7 +4,7 @@ import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
 import { calculateFromRawInput } from './calculate-from-raw-input.ts'
 import type { CalculatorDataOfDay } from './calculator-data-of-day.ts'
-import { isExampleInput, isExampleNumber, type RawCalculatorInput } from './raw-calculator-input.ts'
+import { isExampleInput, isExampleNumber, type RawCalculatorInput } from './calculator-input.ts'
 
 const rates = { USD: 43.2174, EUR: 49.863, date: '2026-11-20' }
 

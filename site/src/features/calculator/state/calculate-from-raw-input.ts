@@ -6,21 +6,25 @@ import {
   type CurrencyAmounts,
   calculate,
   calculateRoutePrices,
+  countDaysBetween,
   type ExchangeRates,
+  MAX_DAYS_TO_CLEARANCE,
   type PricedRoute,
 } from 'shared/calculator'
+import { isCalendarDay } from 'shared/format'
 import type { CalculatorDataOfDay } from './calculator-data-of-day.ts'
-import { type NumberFormat, parseNumberInput, typedNumberUnits, volumeFormat } from './parse-number.ts'
 import {
   type CalculatorFormValues,
   defaultCalculatorNumbers,
+  type NumberFormat,
+  parseNumberInput,
   type RawCalculatorInput,
   type RawCalculatorInputField,
   resolveCalculatorFormValues,
-  resolveClearance,
-} from './raw-calculator-input.ts'
+  typedNumberUnits,
+  volumeFormat,
+} from './calculator-input.ts'
 import {
-  type PreferredShippingLane,
   type ShippingLaneEnds,
   type ShippingLaneRanker,
   type ShippingLaneSelection,
@@ -151,22 +155,18 @@ const findRefusedFields = (
   )
 }
 
-const toPreferredLane = (
-  { origin, auction, vehicle }: CalculatorFormValues,
-  { yard, port, destination }: RawCalculatorInput,
-): PreferredShippingLane => ({
-  origin,
-  auction,
-  vehicle,
-  yard,
-  port,
-  destination,
-})
-
-const toRouteOption = ({ calculation: { total }, ...route }: PricedRoute): RouteOption => ({
-  ...route,
-  total,
-})
+/**
+ * Returns the later day of clearance that the visitor has chosen. One that the date has passed, or left too far
+ * ahead, is no choice any more.
+ */
+export const resolveClearance = (
+  { clearance = '' }: RawCalculatorInput,
+  date: string,
+): string | undefined => {
+  // No number for a date that is not typed to its end.
+  const days = countDaysBetween(date, clearance)
+  return isCalendarDay(clearance) && days > 0 && days <= MAX_DAYS_TO_CLEARANCE ? clearance : undefined
+}
 
 /** Selects yard, port and destination for the car of the raw input. */
 export const selectLaneForCar = (
@@ -193,7 +193,8 @@ export const selectLaneForCar = (
     rankedByPort.set(port, routes)
     return routes
   }
-  return selectShippingLane(tables, toPreferredLane(values, rawInput), rankRoutes)
+  const { yard, port, destination } = rawInput
+  return selectShippingLane(tables, { ...values, yard, port, destination }, rankRoutes)
 }
 
 /** Calculates the price on the selected lane, or returns the errors that prevent it. */
@@ -232,7 +233,9 @@ export const listRouteOptions = (
   rates: ExchangeRates | null,
 ): readonly RouteOption[] =>
   input && calculation
-    ? (calculateRoutePrices(input, tables, rates, settings).routes ?? []).map(toRouteOption)
+    ? (calculateRoutePrices(input, tables, rates, settings).routes ?? []).map(
+        ({ calculation: { total }, ...route }) => ({ ...route, total }),
+      )
     : []
 
 /** Calculates the price from the raw input, with all routes, or returns the errors that prevent it. */

@@ -4,7 +4,8 @@ import { AppError, getErrorTitle } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import { trackPageWork } from '../../../lib/page-settled.ts'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
-import type { SiteState, SiteStore } from '../../../state/site-store.ts'
+import type { SiteState } from '../../../state/site-store.ts'
+import { type CalculatorServices, takePrefetchedBundle } from './calculator-services.ts'
 
 /** Both exchange rates of a day, `'none'` if the bank has none, or the error if they could not be loaded. */
 type RatesResult = ExchangeRates | 'none' | AppError
@@ -46,7 +47,8 @@ const loadDayData = async (
   today: string,
 ): Promise<DayData> => {
   const [bundle, rates] = await Promise.all([
-    client.calculator.bundle({ query: requestedDay === undefined ? {} : { date: requestedDay } }),
+    (requestedDay === undefined ? takePrefetchedBundle(client) : undefined) ??
+      client.calculator.bundle({ query: requestedDay === undefined ? {} : { date: requestedDay } }),
     requestedDay === undefined ? undefined : loadRates(client, requestedDay),
   ])
   // Rates in the bundle replace those of a bank that did not respond; its answer that it has none is final.
@@ -91,16 +93,10 @@ const RETRY_PAUSE_MS = 60_000
 /** Twice this time passes before the first retry of a load that has not reached the server; each later pause doubles. */
 const UNREACHABLE_PAUSE_MS = 1_000
 
-/** Number of loaded days kept for the time when the server cannot be reached. */
 const MAX_LOADED_DAYS = 3
 
-/** Loads rates and fee tables of the day in the store, or of today. The latest request wins, not the last response. */
-export const createCalculationDayLoader = (
-  store: SiteStore,
-  client: DayClient,
-  clock: () => Date,
-  schedule: (ms: number, callback: () => void) => () => void,
-) => {
+/** Loads the requested day, or today, into the store. The latest request wins, not the last response. */
+export const createCalculationDayLoader = ({ store, client, clock, schedule }: CalculatorServices) => {
   let latestRun = 0
   let cancelScheduled = (): void => undefined
   /** How many loads in a row have not reached the server, although the browser reports a connection. */
@@ -144,7 +140,7 @@ export const createCalculationDayLoader = (
     applyDay(data)
   }
 
-  /** Starts loading a day. Returns a function that tells whether this is still the latest start. */
+  /** Starts loading. Returns what tells whether this is still the latest start. */
   const startRun = (loadError: AppError | null = null): (() => boolean) => {
     cancelScheduled()
     latestRun += 1
@@ -230,14 +226,23 @@ export const createCalculationDayLoader = (
     if (pause !== undefined) cancelScheduled = schedule(pause, () => void load(getState().loadError))
   }
 
+  const needsLoad = (): boolean => latestRun > 0 && (getState().loadError !== null || isOutdated())
   return {
     today,
-    isOutdated,
-    load: () => load(),
-    /** Discards earlier requests for a day now, and loads the day after the debounce delay. */
-    loadSoon: (): void => {
-      startRun()
-      cancelScheduled = schedule(DAY_DEBOUNCE_MS, () => void trackPageWork(load()))
+    /** Loads a day. One that was changed is loaded after the debounce delay; earlier requests are discarded at once. */
+    request: (day: string | undefined): void => {
+      const isChanged = day !== getState().day
+      if (isChanged) update({ day })
+      if (latestRun === 0 || isOutdated()) void trackPageWork(load())
+      else if (isChanged) {
+        startRun()
+        cancelScheduled = schedule(DAY_DEBOUNCE_MS, () => void trackPageWork(load()))
+      }
     },
+    retry: () => void trackPageWork(load()),
+    /** Loads outdated or failed data again. Called when the tab is visible again. */
+    refresh: () => void (!getState().isLoading && needsLoad() && load()),
+    /** Does the same when the connection is back. A load that is still running may wait for the lost connection. */
+    reconnect: () => void ((getState().isLoading || needsLoad()) && load()),
   }
 }

@@ -1,6 +1,6 @@
 import type { CalculatorSettings, ExchangeRates } from 'shared/calculator'
 import type { CalculatorState } from './calculate-from-raw-input.ts'
-import type { RawCalculatorInput } from './raw-calculator-input.ts'
+import type { RawCalculatorInput } from './calculator-input.ts'
 
 /** Settings that the form itself shows. */
 export interface InsuranceSettings {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupTypedDigits, moveCaret } from './group-typed-digits.ts'
+import { groupTypedDigits, moveCaret } from './calculator-form-fields.tsx'
 
 const show = (text: string): string => text.replaceAll('\u00a0', ' ')
 

@@ -1,7 +1,12 @@
 import type { ExchangeRates, PriceCurrency } from 'shared/calculator'
 import { formatDecimal } from 'shared/format'
-import { parseNumberInput, typedNumberUnits } from './parse-number.ts'
-import { type RawCalculatorInput, resolveCalculatorFormValues } from './raw-calculator-input.ts'
+import {
+  checkCalculationDate,
+  parseNumberInput,
+  type RawCalculatorInput,
+  resolveCalculatorFormValues,
+  typedNumberUnits,
+} from './calculator-input.ts'
 
 /** Values that each country has on its own: its auction, price and shipping. */
 const countryFields = [
@@ -110,4 +115,33 @@ export const mergeCalculatorInput = (
     rawInput: withoutUndefined(isNew ? { ...opened, ...price } : opened),
     otherCountries: { ...otherCountries, [origin]: withoutUndefined(pickCountryFields(rawInput)) },
   }
+}
+
+/** What the calculator of a page calculates, and where it comes from. */
+export interface CalculatorInputState extends CalculatorInputByCountry {
+  /** The last valid calculation day chosen; `undefined` means today. */
+  readonly day: string | undefined
+  /** `'server'` until the input of this tab is restored, and `'visitor'` once they have changed it. */
+  readonly source: 'server' | 'tab' | 'visitor'
+}
+
+export type CalculatorInputAction = { readonly today: string } & (
+  | { readonly restored: CalculatorInputByCountry }
+  | {
+      readonly change: RawCalculatorInput
+      /** Exchange rates that convert a price into the currency of another country. */
+      readonly rates: ExchangeRates | null
+    }
+)
+
+/** Restores or changes the input. A date that is invalid, or not typed to its end, is not loaded. */
+export const reduceCalculatorInput = (
+  state: CalculatorInputState,
+  action: CalculatorInputAction,
+): CalculatorInputState => {
+  const isRestored = 'restored' in action
+  const input = isRestored ? action.restored : mergeCalculatorInput(state, action.change, action.rates)
+  const { date } = input.rawInput
+  const isValid = date === undefined || checkCalculationDate(date, action.today) === undefined
+  return { ...input, day: isValid ? date : state.day, source: isRestored ? 'tab' : 'visitor' }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type NumberFormat, parseNumberInput, typedNumberUnits } from './parse-number.ts'
+import { type NumberFormat, parseNumberInput, typedNumberUnits } from './calculator-input.ts'
 
 const dollarFormat = { decimals: 2, unit: typedNumberUnits.USD, example: '6 200' } as const
 const euroFormat = { ...dollarFormat, unit: typedNumberUnits.EUR } as const

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { buildCalculatorInputQuery } from './build-calculator-input-query.ts'
-import { parseCalculatorQuery } from './parse-calculator-query.ts'
-import { type RawCalculatorInput, resolveCalculatorFormValues } from './raw-calculator-input.ts'
+import { type RawCalculatorInput, resolveCalculatorFormValues } from './calculator-input.ts'
+import { buildCalculatorInputQuery, parseCalculatorQuery } from './calculator-input-query.ts'
 
 const rawInputs: readonly RawCalculatorInput[] = [
   { price: '7 000', yard: 'MIAMI|FL|33167', port: 'Savannah', destination: 'Poti', bid: 'prebid' },

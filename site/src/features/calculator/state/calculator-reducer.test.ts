@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type CalculatorInputByCountry, mergeCalculatorInput } from './merge-calculator-input.ts'
 import {
   type CalculatorFormValues,
   type RawCalculatorInput,
   resolveCalculatorFormValues,
-} from './raw-calculator-input.ts'
+} from './calculator-input.ts'
+import { type CalculatorInputByCountry, mergeCalculatorInput } from './calculator-reducer.ts'
 
 const rates = { USD: 43.2174, EUR: 49.863 }
 

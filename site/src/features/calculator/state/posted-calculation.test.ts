@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePostedCalculation } from './no-js-calculation.ts'
-import { parseCalculatorQuery } from './state/parse-calculator-query.ts'
+import { parseCalculatorQuery, parsePostedCalculation } from './calculator-input-query.ts'
 
 const fields = { origin: 'eu', price: '6200.5', currency: 'EUR', volume: '1984', year: '2019' }
 

@@ -1,0 +1,92 @@
+import { AppError } from 'shared/errors'
+import { importChunk } from '../../../lib/chunk-load-error.ts'
+import { trackPageWork } from '../../../lib/page-settled.ts'
+import { deviceStorage } from '../../../lib/safe-storage.ts'
+import type { UnsavedCalculation } from '../../../router/page-module.ts'
+import type { SaveQueue } from '../save-queue/index.ts'
+import {
+  type CalculatorServices,
+  isWaitingSave,
+  type NewQueuedSave,
+  SAVE_QUEUE_STORAGE_PREFIX,
+  type SaveOutcome,
+} from './calculator-services.ts'
+
+/**
+ * Tells whether the same request may succeed later: without a connection, and while the server or the bank does not
+ * answer. An error of the server itself (500) is told at once.
+ */
+const isTemporaryError = (error: unknown): error is AppError =>
+  error instanceof AppError && error.status > 500
+
+/** Saves calculations of a tab, and queues those that have not reached the server. */
+export const createCalculationSaving = (services: CalculatorServices) => {
+  const { store, client, createKey, queueSave } = services
+  let queue: Promise<SaveQueue> | undefined
+  let lastSave: { readonly body: string; readonly key: string } | undefined
+  /** Whether a page with the calculator is on the screen. */
+  let isShown = false
+
+  const handleQueuedSaveSaved = (key: string, id: string): void => {
+    if (lastSave?.key === key) lastSave = undefined
+    if (!isShown) store.set({ savedElsewhereId: id })
+  }
+
+  /** Loads the queue of saves, which few visitors need. The service worker has its code without a connection too. */
+  const loadQueue = (): Promise<SaveQueue> => {
+    queue ??= importChunk(() => import('../save-queue/index.ts')).then(({ createSaveQueue }) =>
+      createSaveQueue({ ...services, onSaved: handleQueuedSaveSaved }),
+    )
+    queue.catch(() => {
+      queue = undefined
+    })
+    return queue
+  }
+  const queueOnDevice = (save: NewQueuedSave, error: AppError): Promise<SaveOutcome> =>
+    loadQueue().then(
+      ({ add }) => add(save, error),
+      () => ({ is: 'not-queued', reason: 'страница загрузилась не целиком' }),
+    )
+  /** Cancels a queued save, or removes its result. */
+  const removeQueuedSave = (key: string): void => void loadQueue().then(({ remove }) => remove(key))
+  /** Sends queued saves, also those of earlier tabs. */
+  const resume = (): void => {
+    if (!queueSave && deviceStorage.listNames(SAVE_QUEUE_STORAGE_PREFIX).length > 0)
+      void loadQueue().then(
+        (loaded) => loaded.resume(),
+        () => undefined,
+      )
+  }
+  return {
+    resume,
+    removeQueuedSave,
+    /** Called when a page with the calculator is shown. Returns what is called when it is left. */
+    show: () => {
+      isShown = true
+      resume()
+      return () => {
+        isShown = false
+      }
+    },
+    /** Saves the calculation, or queues it if the server cannot be reached. Throws any other error of the API call. */
+    save: async ({ input, title }: UnsavedCalculation): Promise<SaveOutcome> => {
+      const body = JSON.stringify(input)
+      const waiting = store
+        .get()
+        .calculator.queuedSaves?.find((save) => isWaitingSave(save) && JSON.stringify(save.input) === body)
+      // A retry after a lost response uses the same idempotency key, so only one calculation is saved.
+      if (waiting) lastSave = { body, key: waiting.key }
+      else if (lastSave?.body !== body) lastSave = { body, key: createKey() }
+      const { key } = lastSave
+      try {
+        const { id } = await trackPageWork(client.calculation.create({ body: input, idempotencyKey: key }))
+        lastSave = undefined
+        if (waiting) removeQueuedSave(key)
+        return { is: 'saved', id }
+      } catch (error) {
+        if (!isTemporaryError(error)) throw error
+        return waiting ? { is: 'queued' } : (queueSave ?? queueOnDevice)({ key, input, title }, error)
+      }
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import { buildCalculatorQuery, calculatorQueryNames, typedQueryNames } from '../../../lib/calculator-query.ts'
+import { buildYardKey } from '../calculator-labels.ts'
+import {
+  isExampleInput,
+  NO_AUCTION,
+  parseNumberInput,
+  type RawCalculatorInput,
+  resolveCalculatorFormValues,
+  volumeFormat,
+} from './calculator-input.ts'
+
+/** Maximum length of a value in an address. Longer ones come from no form of ours. */
+const MAX_VALUE_LENGTH = 120
+
+/** Names of the radio buttons of the routes, and of the route that was selected when the page was rendered. */
+export const ROUTE_FIELD = 'route'
+export const SHOWN_ROUTE_FIELD = 'shown-route'
+
+export const buildRouteKey = ({
+  port,
+  destination,
+}: {
+  readonly port: string
+  readonly destination: string
+}) => `${port}|${destination}`
+
+/** Fields that every sent form has. Among them an unchecked box is missing, elsewhere a missing value is the default. */
+const wholeFormFields = ['price', 'port', 'destination', 'vehicle', 'engine', 'year'] as const
+
+const parseFlag = (value: string | undefined): string | undefined =>
+  value === undefined ? undefined : value === '1' || value === 'true' ? 'yes' : 'no'
+
+/** Writes the decimal mark of a number as the site does. */
+const withDecimalComma = (value: string | undefined): string | undefined =>
+  value !== undefined && /^\d+\.\d{1,2}$/.test(value) ? value.replace('.', ',') : value
+
+/** Converts an engine size in litres to cm³, as the form does when its field loses focus. */
+const toCubicCentimetres = (volume: string | undefined): string | undefined => {
+  if (volume === undefined || !/[.,л]/.test(volume)) return volume
+  const parsed = parseNumberInput(volume, volumeFormat)
+  return 'value' in parsed ? String(parsed.value) : volume
+}
+
+/** Returns the route chosen in a form without JavaScript, if it is another than the one that was shown. */
+const parseChosenRoute = (query: URLSearchParams): RawCalculatorInput => {
+  const route = query.get(ROUTE_FIELD)
+  if (route === null || route === query.get(SHOWN_ROUTE_FIELD)) return {}
+  const [port, destination] = route.split('|')
+  return { port, destination }
+}
+
+/**
+ * Parses the calculator input from the query of an address. Returns `undefined` if the query has none of its
+ * fields. Of a repeated parameter the last value counts: an unchecked box is preceded by a hidden zero.
+ */
+export const parseCalculatorQuery = (search: string): RawCalculatorInput | undefined => {
+  const query = new URLSearchParams(search)
+  const read = (name: string): string | undefined => query.getAll(name).at(-1)?.slice(0, MAX_VALUE_LENGTH)
+  if (![...calculatorQueryNames, ROUTE_FIELD].some((name) => query.has(name))) return undefined
+  const { location, state, zip, eur1, insurance, ...plain } = Object.fromEntries(
+    calculatorQueryNames.map((name) => [
+      name,
+      typedQueryNames.includes(name) ? withDecimalComma(read(name)) : read(name),
+    ]),
+  )
+  const values: RawCalculatorInput = {
+    ...plain,
+    volume: toCubicCentimetres(plain.volume),
+    ...(location ? { yard: buildYardKey({ location, state, zip }) } : {}),
+    eur1: parseFlag(eur1),
+    insurance: parseFlag(wholeFormFields.every((name) => query.has(name)) ? (insurance ?? '0') : insurance),
+    ...parseChosenRoute(query),
+  }
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => value !== undefined && (value !== '' || typedQueryNames.includes(name)),
+    ),
+  )
+}
+
+const withoutSpaces = (typed: string): string => typed.replace(/\s/g, '')
+
+/** Builds the query that restores the calculator form. An example stays one: its car is left out. */
+export const buildCalculatorInputQuery = (rawInput: RawCalculatorInput): string => {
+  const { price, volume, battery, year, ...values } = resolveCalculatorFormValues(rawInput)
+  const { origin, auction, document, bid, currency, vehicle, engine, eur1, insurance } = values
+  const [location, state, zip] = rawInput.yard?.split('|') ?? []
+  const engineSize =
+    engine === 'electric' ? { battery: withoutSpaces(battery) } : { volume: withoutSpaces(volume) }
+  return buildCalculatorQuery({
+    origin,
+    ...(auction === undefined
+      ? { auction: origin === 'georgia' ? NO_AUCTION : undefined }
+      : { auction, document, bid }),
+    ...(isExampleInput(rawInput)
+      ? {}
+      : { price: withoutSpaces(price), currency, vehicle, engine, ...engineSize, year: withoutSpaces(year) }),
+    location,
+    state,
+    zip,
+    port: rawInput.port,
+    destination: rawInput.destination,
+    ...(origin === 'eu' ? { eur1 } : {}),
+    insurance,
+    date: rawInput.date,
+    clearance: rawInput.clearance,
+  })
+}
+
+const flagFields: readonly string[] = ['eur1', 'insurance']
+
+const parseValue = (name: string, value: string): string | number | boolean => {
+  if (typedQueryNames.includes(name)) return Number(value)
+  return flagFields.includes(name) ? value === '1' : value
+}
+
+interface PostedCalculation {
+  /** Calculation to save, not validated. */
+  readonly body: Readonly<Record<string, unknown>>
+  /** Address of the form with the same input, where a rejection is explained. */
+  readonly formAddress: string
+}
+
+/** Parses the fields of a calculation that a browser without JavaScript has posted to save it. */
+export const parsePostedCalculation = (fields: Readonly<Record<string, unknown>>): PostedCalculation => {
+  const values = Object.fromEntries(
+    calculatorQueryNames.flatMap((name) => {
+      const value = fields[name]
+      return typeof value === 'string' && value !== '' ? [[name, value] as const] : []
+    }),
+  )
+  return {
+    body: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, parseValue(name, value)])),
+    formAddress: `/?${buildCalculatorQuery(values)}`,
+  }
+}
+
+const isEdited = (field: Element): field is HTMLInputElement | HTMLSelectElement => {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some((option) => option.defaultSelected && !option.selected)
+  if (!(field instanceof HTMLInputElement)) return false
+  if (field.type === 'radio') return field.checked && !field.defaultChecked
+  return field.type === 'checkbox'
+    ? field.checked !== field.defaultChecked
+    : field.value !== field.defaultValue
+}
+
+/**
+ * Returns what a visitor has entered in a form of the server before the page was hydrated, as changes one after the
+ * other. The form showed one country all the time, so a typed price is in its currency. The page may have preset it.
+ */
+export const readEditedFields = (formId: string, shownOrigin: string | undefined): RawCalculatorInput[] => {
+  const form = document.getElementById(formId)
+  const query = new URLSearchParams()
+  for (const field of form instanceof HTMLFormElement ? form.elements : []) {
+    if (!isEdited(field)) continue
+    const isUnchecked = field.type === 'checkbox' && field instanceof HTMLInputElement && !field.checked
+    query.set(field.name, isUnchecked ? '0' : field.value)
+  }
+  const edited = parseCalculatorQuery(query.toString())
+  if (!edited) return []
+  const { origin = shownOrigin, ...others } = edited
+  const first = { ...(shownOrigin && { origin: shownOrigin }), ...others }
+  return origin === shownOrigin ? [first] : [first, { origin }]
+}

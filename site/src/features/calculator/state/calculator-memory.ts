@@ -1,0 +1,168 @@
+import type { ExchangeRates, OriginRegion } from 'shared/calculator'
+import { calculatorQueryNames } from '../../../lib/calculator-query.ts'
+import {
+  CALCULATOR_STORAGE_KEY,
+  createMemoryBackedStorage,
+  parseStoredJson,
+} from '../../../lib/safe-storage.ts'
+import { isRawCalculatorInput, type RawCalculatorInput } from './calculator-input.ts'
+import { buildCalculatorInputQuery, parseCalculatorQuery } from './calculator-input-query.ts'
+import { type CalculatorInputByCountry, mergeCalculatorInput } from './calculator-reducer.ts'
+
+/** Calculator input in the storage of the browser, with the query of the address that it belongs to. */
+interface StoredCalculatorInput extends CalculatorInputByCountry {
+  readonly query: string
+  /** Query that the address had when the input was stored: it follows the input with a delay. */
+  readonly addressQuery?: string
+}
+
+/** Stores the calculator input so that it survives a reload, and for new tabs. */
+export interface CalculatorInputStorage {
+  readonly read: () => StoredCalculatorInput | undefined
+  readonly write: (stored: StoredCalculatorInput) => void
+}
+
+const isStoredCalculatorInput = (value: unknown): value is StoredCalculatorInput => {
+  if (typeof value !== 'object' || value === null) return false
+  const { rawInput, otherCountries, query } = value as Partial<Record<keyof StoredCalculatorInput, unknown>>
+  return (
+    isRawCalculatorInput(rawInput) &&
+    typeof otherCountries === 'object' &&
+    otherCountries !== null &&
+    Object.values(otherCountries).every(isRawCalculatorInput) &&
+    typeof query === 'string'
+  )
+}
+
+/** Reads stored input. Releases until November 2026 stored only the form. */
+const parseStoredInput = (text: string | undefined): StoredCalculatorInput[] => [
+  ...parseStoredJson(text, isStoredCalculatorInput),
+  ...parseStoredJson(text, isRawCalculatorInput).map((rawInput) => ({
+    rawInput,
+    otherCountries: {},
+    query: '',
+  })),
+]
+
+/** Stores the calculator input for the tab, and for tabs opened later: those start with the last one. */
+export const createCalculatorInputStorage = (
+  session: () => Storage = () => sessionStorage,
+  local: () => Storage = () => localStorage,
+): CalculatorInputStorage => {
+  const storages = [session, local].map(createMemoryBackedStorage)
+  return {
+    read: () => storages.flatMap((texts) => parseStoredInput(texts.read(CALCULATOR_STORAGE_KEY)))[0],
+    write: (stored) => {
+      for (const texts of storages) texts.write(CALCULATOR_STORAGE_KEY, JSON.stringify(stored))
+    },
+  }
+}
+
+type Schedule = (ms: number, callback: () => void) => () => void
+
+/** The query of the calculator in the address of the page. */
+export interface CalculatorAddress {
+  readonly readQuery: () => string
+  /** Called once a page with the calculator is on the screen: its address follows the input. */
+  readonly follow: () => void
+  readonly writeQuery: (query: string) => void
+}
+
+/** Pause between two changes of the address. Browsers allow about three a second. */
+const PAUSE_MS = 350
+
+/** Writes the input of the calculator to the address of the page, without a navigation. */
+const createCalculatorAddress = (schedule: Schedule): CalculatorAddress => {
+  let writtenQuery: string | undefined
+  let latestQuery = ''
+  let isPaused = false
+  /** The address of the calculator. The visitor may have left it before its input is written. */
+  let ownAddress = ''
+
+  const getAddress = () => location.pathname + location.search
+  const write = (query: string): void => {
+    isPaused = true
+    writtenQuery = query
+    history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`)
+    ownAddress = getAddress()
+    schedule(PAUSE_MS, () => {
+      isPaused = false
+      if (latestQuery !== writtenQuery && getAddress() === ownAddress) write(latestQuery)
+    })
+  }
+  /** Back on a page that the visitor had left before the latest input was written to its address. */
+  const isLate = () => location.search.slice(1) === writtenQuery && latestQuery !== writtenQuery
+  return {
+    readQuery: () => {
+      const search = isLate() ? latestQuery : location.search.slice(1)
+      const query = new URLSearchParams(search)
+      return calculatorQueryNames.some((name) => query.has(name)) ? search : ''
+    },
+    follow: () => {
+      ownAddress = getAddress()
+      if (isLate()) write(latestQuery)
+    },
+    writeQuery: (query) => {
+      latestQuery = query
+      if (!isPaused && getAddress() === ownAddress) write(query)
+    },
+  }
+}
+
+interface CalculatorMemoryDeps {
+  readonly schedule: Schedule
+  readonly today: () => string
+  readonly storage?: CalculatorInputStorage | undefined
+  readonly address?: CalculatorAddress | undefined
+}
+
+/** Remembers what the visitor has entered: in the address of the page, for the tab and on the device. */
+export const createCalculatorMemory = ({
+  schedule,
+  today,
+  storage = createCalculatorInputStorage(),
+  address = createCalculatorAddress(schedule),
+}: CalculatorMemoryDeps) => {
+  /** What the visitor has entered last, here or in an earlier tab; `undefined` until it has been looked up. */
+  let last: StoredCalculatorInput | undefined
+  let unwritten: CalculatorInputByCountry | undefined
+
+  /** Leaves out a date that is today: a reload tomorrow means tomorrow, and offline only the data of today are cached. */
+  const withoutToday = (rawInput: RawCalculatorInput): RawCalculatorInput =>
+    rawInput.date === today() ? { ...rawInput, date: undefined } : rawInput
+
+  /** Writes the latest input to the address and to the storage. */
+  const flush = (): void => {
+    if (!unwritten) return
+    const { otherCountries, ...input } = unwritten
+    unwritten = undefined
+    const rawInput = withoutToday(input.rawInput)
+    const query = buildCalculatorInputQuery(rawInput)
+    address.writeQuery(query)
+    last = { rawInput, otherCountries, query, addressQuery: address.readQuery() }
+    storage.write(last)
+  }
+  return {
+    flush,
+    follow: address.follow,
+    hasAddress: () => address.readQuery() !== '',
+    /** Writes the input soon. That takes longer than calculating, so the total comes first. */
+    write: ({ rawInput, otherCountries }: CalculatorInputByCountry): void => {
+      if (!unwritten) schedule(0, flush)
+      unwritten = { rawInput, otherCountries }
+    },
+    /**
+     * Reads the input from the address. What the visitor has entered at that address is more complete: it has the
+     * prices of the other countries, and a change that was not written to the address yet. A page without input in
+     * its address shows what was entered last, in its own country.
+     */
+    read: (origin: OriginRegion | undefined, rates: ExchangeRates | null): CalculatorInputByCountry => {
+      flush()
+      last ??= storage.read() ?? { rawInput: {}, otherCountries: {}, query: '' }
+      const query = address.readQuery()
+      if (query !== '' && query !== last.query && query !== last.addressQuery)
+        return { rawInput: parseCalculatorQuery(query) ?? {}, otherCountries: last.otherCountries }
+      return query === '' && origin !== undefined ? mergeCalculatorInput(last, { origin }, rates) : last
+    },
+  }
+}

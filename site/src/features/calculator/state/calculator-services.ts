@@ -1,0 +1,62 @@
+import { createContext } from 'react'
+import type { CalculatorBundle } from 'shared/contract'
+import type { AppError } from 'shared/errors'
+import type { PublicApiClient } from '../../../lib/public-api-client.ts'
+import { CALCULATOR_STORAGE_KEY } from '../../../lib/safe-storage.ts'
+import type { QueuedSave, SiteStore } from '../../../state/site-store.ts'
+import type { CalculatorAddress, CalculatorInputStorage } from './calculator-memory.ts'
+
+type CalculatorClient = Pick<PublicApiClient, 'calculation' | 'calculator' | 'currency'>
+
+/** Beginning of the names of queued saves, in the storage of the device. */
+export const SAVE_QUEUE_STORAGE_PREFIX = `${CALCULATOR_STORAGE_KEY}:save:`
+
+/** Tells whether a queued save still waits for the server. */
+export const isWaitingSave = ({ saved, refusal }: QueuedSave): boolean =>
+  saved === undefined && refusal === undefined
+
+/** What became of a calculation that the visitor wants to save. */
+export type SaveOutcome =
+  | { readonly is: 'saved'; readonly id: string }
+  /** It is stored on the device and saved as soon as the server can be reached. */
+  | { readonly is: 'queued' }
+  | { readonly is: 'not-queued'; readonly reason: string }
+
+export type NewQueuedSave = Pick<QueuedSave, 'key' | 'input' | 'title'>
+
+/** What the calculator needs of the tab in which it runs. */
+export interface CalculatorServices {
+  readonly store: SiteStore
+  readonly client: CalculatorClient
+  readonly clock: () => Date
+  /** Calls back after a delay. Returns a function that cancels the call. */
+  readonly schedule: (ms: number, callback: () => void) => () => void
+  /** Storage of the input. Default: that of the browser. */
+  readonly inputStorage?: CalculatorInputStorage
+  /** Access to the address of the page. Default: that of the tab. */
+  readonly address?: CalculatorAddress
+  readonly createKey: () => string
+  /** Stores a save that has not reached the server. Default: a queue in the storage of the device, which sends it. */
+  readonly queueSave?: (save: NewQueuedSave, error: AppError) => Promise<SaveOutcome>
+}
+
+/** Gives the services of this tab. On the server, where nobody calculates while typing, there are none. */
+export const CalculatorContext = createContext<CalculatorServices | undefined>(undefined)
+
+const prefetchedBundles = new WeakMap<CalculatorClient, Promise<CalculatorBundle>>()
+
+/** Requests today's fee tables while the code of the calculator is loading. Returns what forgets them. */
+export const prefetchTodayBundle = ({ client }: CalculatorServices): (() => void) => {
+  const bundle = client.calculator.bundle({ query: {} })
+  // The calculator handles the error, if it asks for these tables.
+  bundle.catch(() => undefined)
+  prefetchedBundles.set(client, bundle)
+  return () => void prefetchedBundles.delete(client)
+}
+
+/** Returns the tables that were requested in advance, once. */
+export const takePrefetchedBundle = (client: object): Promise<CalculatorBundle> | undefined => {
+  const bundle = prefetchedBundles.get(client as CalculatorClient)
+  prefetchedBundles.delete(client as CalculatorClient)
+  return bundle
+}

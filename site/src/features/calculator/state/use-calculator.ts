@@ -1,0 +1,248 @@
+import {
+  useCallback,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import { useLocation } from 'react-router-dom'
+import type { ExchangeRates, OriginRegion } from 'shared/calculator'
+import type { CalculatorBundle } from 'shared/contract'
+import { SiteStoreContext, useSiteStore } from '../../../state/site-store.ts'
+import { CALCULATOR_FORM_ID } from '../form/invalid-fields.ts'
+import { formatCalculationWithTotal } from '../format-calculation-with-total.ts'
+import {
+  calculateOnLane,
+  listRouteOptions,
+  type RouteOption,
+  selectLaneForCar,
+} from './calculate-from-raw-input.ts'
+import { createCalculationDayLoader } from './calculation-day-loader.ts'
+import { createCalculationSaving } from './calculation-saving.ts'
+import { toCalculatorDataOfDay } from './calculator-data-of-day.ts'
+import {
+  checkCalculationDate,
+  hasSameChoices,
+  isExampleInput,
+  type RawCalculatorInput,
+} from './calculator-input.ts'
+import { buildCalculatorInputQuery, readEditedFields } from './calculator-input-query.ts'
+import { createCalculatorMemory } from './calculator-memory.ts'
+import { type CalculatorInputState, reduceCalculatorInput } from './calculator-reducer.ts'
+import type { CalculatorServices } from './calculator-services.ts'
+import type { PreparedCalculator } from './prepared-calculator.ts'
+
+/** Creates what the calculators of all pages of a tab share: the loaded days, the last input and the saves. */
+const createTab = (services: CalculatorServices) => {
+  const days = createCalculationDayLoader(services)
+  const { schedule, inputStorage: storage, address } = services
+  const memory = createCalculatorMemory({ schedule, today: days.today, storage, address })
+  const saving = createCalculationSaving(services)
+  // Other pages of the tab send queued saves too.
+  if (!services.queueSave) for (const type of ['online', 'focus']) addEventListener(type, saving.resume)
+  return { days, memory, saving }
+}
+
+const tabs = new WeakMap<CalculatorServices, ReturnType<typeof createTab>>()
+
+const getTab = (services: CalculatorServices) => {
+  const tab = tabs.get(services) ?? createTab(services)
+  tabs.set(services, tab)
+  return tab
+}
+
+const noRoutes: readonly RouteOption[] = []
+
+/**
+ * Returns the calculation for the current input; `undefined` until the fee tables of a day are loaded. A typed number
+ * is calculated at once for the selected lane. Whether another lane is cheaper now, and what the other routes cost, is
+ * calculated after the total is on screen.
+ */
+const useCalculation = (
+  rawInput: RawCalculatorInput,
+  bundle: CalculatorBundle | null,
+  rates: ExchangeRates | null,
+  prepared: PreparedCalculator | undefined,
+) => {
+  const day = useMemo(() => bundle && toCalculatorDataOfDay(bundle), [bundle])
+  const shownInput = useDeferredValue(rawInput)
+  const laneInput = hasSameChoices(rawInput, shownInput) ? shownInput : rawInput
+  const lane = useMemo(() => day && selectLaneForCar(laneInput, day, rates), [day, laneInput, rates])
+  const state = useMemo(
+    () => (day && lane ? calculateOnLane(rawInput, lane, day, rates) : undefined),
+    [day, rawInput, lane, rates],
+  )
+  const shownState = useDeferredValue(state)
+  const preparedRoutes =
+    !shownState && prepared && hasSameChoices(rawInput, prepared.rawInput) ? prepared.state.routes : undefined
+  // The routes of another yard or country are no choice any more.
+  const routesState = preparedRoutes || shownState?.lane === state?.lane ? shownState : state
+  const routes = useMemo(
+    () => (day && routesState ? listRouteOptions(routesState, day, rates) : (preparedRoutes ?? noRoutes)),
+    [day, routesState, rates, preparedRoutes],
+  )
+  return { state, routes }
+}
+
+/** Returns what the calculator shows: its own result, or the one of the server until fee tables and rates are loaded. */
+const useShownResult = (rawInput: RawCalculatorInput, prepared: PreparedCalculator | undefined) => {
+  const { bundle, hasRates, isLoading, today, usesNewestRatesDay } = useSiteStore((state) => state.calculator)
+  const storedRates = useSiteStore((state) => state.currency)
+  const calculated = useCalculation(rawInput, bundle, hasRates ? storedRates : null, prepared)
+  if (!bundle && prepared) {
+    const isOutdated = buildCalculatorInputQuery(rawInput) !== buildCalculatorInputQuery(prepared.rawInput)
+    return {
+      ...prepared,
+      isLoading,
+      routes: prepared.state.routes,
+      rawInput,
+      date: rawInput.date ?? prepared.date,
+      dataDate: prepared.date,
+      isOutdated,
+      isValidWithoutTables: !isOutdated,
+    }
+  }
+  const date = rawInput.date ?? bundle?.date ?? ''
+  return {
+    rawInput,
+    isLoading,
+    date,
+    dataDate: bundle?.date,
+    today: today ?? undefined,
+    rates: hasRates && bundle?.date === date ? storedRates : null,
+    settings: bundle?.settings,
+    usesNewestRatesDay,
+    ...calculated,
+    ratesError: undefined,
+    newestRatesDay: undefined,
+    isOutdated: false,
+    isValidWithoutTables: false,
+  }
+}
+
+export interface CalculatorSectionProps {
+  /** What the server has calculated for this page; `undefined` on a page opened in the browser. */
+  readonly prepared?: PreparedCalculator | undefined
+  /** Country to which the page presets the calculator. */
+  readonly origin?: OriginRegion
+}
+
+/** The calculator of a page: its input, the day that it loads, and what it shows. */
+export const useCalculator = (
+  services: CalculatorServices | undefined,
+  { prepared, origin }: CalculatorSectionProps = {},
+) => {
+  const tab = services && getTab(services)
+  const store = useContext(SiteStoreContext)
+  const location = useLocation()
+  const [{ pathname }] = useState(location)
+  const isOpen = useRef(false)
+  const [hasInteracted, setInteracted] = useState(false)
+  const [input, dispatch] = useReducer(reduceCalculatorInput, undefined, (): CalculatorInputState => {
+    const empty = {
+      rawInput: prepared?.rawInput ?? {},
+      otherCountries: {},
+      day: undefined,
+      source: 'server',
+    } as const
+    if (prepared || !tab) return empty
+    const restored = tab.memory.read(origin, store.get().currency)
+    return reduceCalculatorInput(empty, { restored, today: tab.days.today() })
+  })
+  const shown = useShownResult(input.rawInput, prepared)
+  const { rates, rawInput, state, today } = shown
+
+  /** Takes over what the visitor has entered earlier, and in the form of the server. */
+  const open = () => {
+    if (!tab || isOpen.current) return
+    isOpen.current = true
+    const today = tab.days.today()
+    const currency = store.get().currency
+    if (input.source === 'server') dispatch({ restored: tab.memory.read(origin, currency), today })
+    tab.memory.follow()
+    for (const edited of readEditedFields(CALCULATOR_FORM_ID, rawInput.origin)) {
+      setInteracted(true)
+      dispatch({ change: edited, rates: rates ?? currency, today })
+    }
+  }
+  const openFirst = useRef(open)
+  const latestRates = useRef(rates)
+  useLayoutEffect(() => {
+    latestRates.current = rates
+  }, [rates])
+  const change = useCallback(
+    (changed: RawCalculatorInput) => {
+      setInteracted(true)
+      if (!tab) return
+      openFirst.current()
+      const shownRates = latestRates.current ?? store.get().currency
+      dispatch({ change: changed, rates: shownRates, today: tab.days.today() })
+    },
+    [tab, store],
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is opened, and after a navigation within it
+  useEffect(() => {
+    if (!isOpen.current) return open()
+    if (!tab || location.pathname !== pathname || !tab.memory.hasAddress()) return
+    dispatch({ restored: tab.memory.read(undefined, store.get().currency), today: tab.days.today() })
+    tab.memory.follow()
+  }, [tab, location])
+
+  const { day } = input
+  const isRestored = input.source !== 'server'
+  useEffect(() => {
+    if (isRestored) tab?.days.request(day)
+  }, [tab, day, isRestored])
+
+  useEffect(() => {
+    if (input.source === 'visitor') tab?.memory.write(input)
+  }, [tab, input])
+
+  useEffect(() => {
+    if (!tab) return
+    const { days, memory, saving } = tab
+    const leave = saving.show()
+    const listeners = { focus: days.refresh, online: days.reconnect, pagehide: memory.flush }
+    for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener)
+    return () => {
+      for (const [type, listener] of Object.entries(listeners)) removeEventListener(type, listener)
+      memory.flush()
+      leave()
+    }
+  }, [tab])
+
+  const dateError =
+    rawInput.date === undefined || today === undefined
+      ? undefined
+      : checkCalculationDate(rawInput.date, today)
+  const isExample = isExampleInput(rawInput)
+  const calculation = state?.calculation
+  const unsaved = useMemo(
+    () =>
+      calculation && state?.input
+        ? { title: formatCalculationWithTotal(calculation), input: state.input }
+        : undefined,
+    [calculation, state],
+  )
+  const errors = { ...state?.errors, ...(dateError === undefined ? {} : { date: dateError }) }
+  return {
+    ...shown,
+    isExample,
+    unsaved,
+    hasInteracted,
+    errors,
+    hasErrors: Object.keys(errors).length > 0,
+    /** Whether a price for what the visitor has entered is coming. */
+    isBusy: shown.isOutdated || (shown.isLoading && hasInteracted),
+    setInteracted,
+    change,
+    tab,
+  }
+}
+
+export type ShownCalculator = ReturnType<typeof useCalculator>
