@@ -59,7 +59,7 @@ describe('an import is rejected', () => {
     ],
     [
       'site/src/state/site-store.ts',
-      `import type { RawInput } from '../features/calculator/state/raw-calculator-input.ts'`,
+      `import type { RawInput } from '../features/calculator/state/calculator-input.ts'`,
       'a lower layer does not import a higher one, not even its types',
     ],
     [
