@@ -1,7 +1,8 @@
 import { Group, VisuallyHidden } from '@mantine/core'
 import { memo, useMemo, useState } from 'react'
 import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
-import { type FeeTableDifference, getFeeTableColumns } from 'shared/tables'
+import { type FeeTableColumn, type FeeTableDifference, getFeeTableColumns } from 'shared/tables'
+import type { ClipboardCell, ClipboardTable } from '../../../ui/clipboard/clipboard-table.ts'
 import { CopyableTable, CopyTableButton } from '../../../ui/clipboard/copyable-table.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useVirtualRows } from '../../../ui/virtual-rows.ts'
@@ -10,10 +11,10 @@ import { isNumericColumn } from '../rows/format-fee-table-cell.ts'
 import gridStyles from '../rows/scrollable-rows.module.css'
 import { ScrollableRows, VirtualRowSpacer } from '../rows/scrollable-rows.tsx'
 import { DifferenceNavigationBar, useDifferenceNavigation } from './difference-navigation.tsx'
-import { buildDifferenceClipboardTable } from './table-difference-copy.ts'
 import {
   countDifferenceLinesByKind,
   formatFoldedRowsLabel,
+  rowChangeIndicators,
   TableDifferenceChips,
 } from './table-difference-labels.tsx'
 import {
@@ -21,9 +22,34 @@ import {
   type FeeTableRowCells,
   findChangedLineIndexes,
   foldUnchangedRows,
+  type TableDifferenceLine,
 } from './table-difference-lines.ts'
 import { FoldedRowsPlaceholder, TableDifferenceRow } from './table-difference-row.tsx'
 import styles from './table-difference-view.module.css'
+
+const buildRow = (
+  columns: readonly FeeTableColumn[],
+  row: number,
+  change: string,
+  cells: FeeTableRowCells,
+): readonly ClipboardCell[] => [row, change, ...columns.map((_, index) => cells[index] ?? null)]
+
+/**
+ * Builds the whole difference for a spreadsheet, folded rows too. A changed row is there twice, before and after
+ * the change, so that each cell holds one value.
+ */
+const buildDifferenceClipboardTable = (
+  columns: readonly FeeTableColumn[],
+  lines: readonly TableDifferenceLine[],
+): ClipboardTable => ({
+  head: ['Строка', 'Изменение', ...columns.map(({ heading }) => heading)],
+  rows: lines.flatMap((line) => {
+    const { kind, row, cells } = line
+    if (kind === 'changed')
+      return [buildRow(columns, row, 'было', line.before), buildRow(columns, row, 'стало', cells)]
+    return [buildRow(columns, row, kind === 'same' ? '' : rowChangeIndicators[kind].label, cells)]
+  }),
+})
 
 interface TableDifferenceViewProps {
   readonly title: FeeTableTitle

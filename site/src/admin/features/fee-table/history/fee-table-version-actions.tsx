@@ -82,14 +82,15 @@ interface VersionActionsProps {
   readonly title: FeeTableTitle
   readonly info: FeeTableVersionInfo
   readonly versions: readonly FeeTableVersionInfo[]
-  readonly isInForce: boolean
 }
 
 /** Buttons that download or restore a fee table version, and withdraw a planned one. */
-export const FeeTableVersionActions = ({ title, info, versions, isInForce }: VersionActionsProps) => {
+export const FeeTableVersionActions = ({ title, info, versions }: VersionActionsProps) => {
   const { version, validFrom } = info
   const withdraw = useWithdrawPlan()
-  const isWithdrawable = canWithdrawFeeTablePlan(info, versions, toKyivDay(new Date()))
+  const today = toKyivDay(new Date())
+  const isWithdrawable = canWithdrawFeeTablePlan(info, versions, today)
+  const isInForce = findEffectiveFeeTableVersion(versions, today)?.version === version
   const { restore, restored, restoreWithNote, lossyRestore, cancel } = useRestoreVersion(title, versions)
   // Keeps the losses on screen while the closed dialog fades out.
   const shownRestore = useLastDefined(lossyRestore)

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { FeeTableTitle } from 'shared/calculator'
 import type { FeeTableVersionInfo } from 'shared/contract'
-import { toKyivDay } from 'shared/format'
+import { formatDate, formatDateTime, toKyivDay } from 'shared/format'
+import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { EmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { AdminLink } from '../../../ui/admin-link.tsx'
@@ -12,13 +13,73 @@ import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { FeeTableVersionRowsView } from '../rows/fee-table-version-rows-view.tsx'
 import { useFeeTableVersion, useFeeTableVersions } from '../use-fee-tables.ts'
-import { findEffectiveFeeTableVersion } from '../versions/effective-fee-table-version.ts'
 import { FeeTableVersionStatusBadge, FeeTableVersionSummary } from '../versions/fee-table-version-summary.tsx'
 import { FeeTableVersionActions } from './fee-table-version-actions.tsx'
 import { FeeTableVersionComparison } from './fee-table-version-comparison.tsx'
 import styles from './fee-table-version-history.module.css'
-import { FeeTableVersionList } from './fee-table-version-list.tsx'
-import { parseFeeTableVersionPair } from './fee-table-version-pair.ts'
+import { parseFeeTableVersionPair, suggestFeeTableVersionPair } from './fee-table-version-pair.ts'
+
+interface TableVersionListProps {
+  readonly title: FeeTableTitle
+  /** Versions of the fee table, newest first. */
+  readonly versions: readonly FeeTableVersionInfo[]
+}
+
+interface TableVersionItemProps extends TableVersionListProps {
+  readonly info: FeeTableVersionInfo
+  readonly today: string
+}
+
+const TableVersionItem = ({ title, versions, info, today }: TableVersionItemProps) => {
+  const { version, validFrom, createdAt, author, note, rows } = info
+  return (
+    <li className={styles.version} aria-label={`Версия ${version}`}>
+      <div>
+        <div className={styles.name}>
+          <b>{typesetRussianText(`Версия ${version}`)}</b>
+          <FeeTableVersionStatusBadge info={info} versions={versions} today={today} />
+        </div>
+        <p className={styles.aside}>
+          {typesetRussianText(`с ${formatDate(validFrom)}, `)}
+          {formatCountWithNoun(rows, 'строка', 'строки', 'строк')}
+        </p>
+      </div>
+      <div>
+        <p className={styles.listNote}>{typesetRussianText(note)}</p>
+        <p className={styles.aside}>
+          {author}, <time dateTime={createdAt}>{formatDateTime(new Date(createdAt))}</time>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <AdminLink to={`?tab=history&show=${version}`} aria-label={`Показать версию ${version}`}>
+          Показать
+        </AdminLink>
+        {versions.length > 1 ? (
+          <AdminLink
+            to={`?tab=history&compare=${suggestFeeTableVersionPair(info, versions, today)}`}
+            aria-label={`Сравнить версию ${version}`}
+          >
+            Сравнить
+          </AdminLink>
+        ) : null}
+        <FeeTableVersionActions title={title} info={info} versions={versions} />
+      </div>
+    </li>
+  )
+}
+
+const FeeTableVersionList = ({ title, versions }: TableVersionListProps) => {
+  const today = toKyivDay(new Date())
+  return (
+    <Panel>
+      <ol className={styles.list} aria-label="Версии, новые сверху">
+        {versions.map((info) => (
+          <TableVersionItem key={info.version} title={title} versions={versions} info={info} today={today} />
+        ))}
+      </ol>
+    </Panel>
+  )
+}
 
 /**
  * Shown when the URL names a fee table version that does not exist, for example because the URL was cut
@@ -54,12 +115,7 @@ const VersionView = ({ title, versions, info }: VersionViewProps) => {
         <div className={styles.facts}>
           <FeeTableVersionSummary info={info} hidesVersionNumber />
         </div>
-        <FeeTableVersionActions
-          title={title}
-          info={info}
-          versions={versions}
-          isInForce={findEffectiveFeeTableVersion(versions, today)?.version === version}
-        />
+        <FeeTableVersionActions title={title} info={info} versions={versions} />
         <AdminLink to="?tab=history">Все версии</AdminLink>
         {note === '' ? null : <p className={styles.note}>{typesetRussianText(note)}</p>}
       </div>

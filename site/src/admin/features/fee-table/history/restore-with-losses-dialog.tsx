@@ -4,7 +4,7 @@ import type { FeeTableLoss } from 'shared/tables'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { MISSING_NOTE_MESSAGE } from '../upload/use-apply-fee-table-version.ts'
 import { FeeTableLossNotice } from '../versions/fee-table-losses.tsx'
-import styles from './restore-with-losses-dialog.module.css'
+import styles from './fee-table-version-history.module.css'
 
 /** Leaves room in the note of the version for the number of the restored version. */
 const MAX_NOTE_LENGTH = 900
@@ -37,7 +37,7 @@ export const RestoreWithLossesDialog = ({
   }
   return (
     <Modal opened={isOpen} onClose={onClose} title={typesetRussianText(`Вернуть версию ${version}?`)}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.restoreForm} onSubmit={submit} noValidate>
         <FeeTableLossNotice losses={losses} />
         <Textarea
           label="Что изменилось и почему"

@@ -6,7 +6,7 @@ import { countFoundCells, type FindOptions, findNextCell, replaceInCells } from 
 import { selectCell } from '../model/grid-selection.ts'
 import { applyGridEdit, type GridState } from '../model/grid-state.ts'
 import type { GridUpdate } from '../table/use-cell-editing.tsx'
-import styles from './find-replace-bar.module.css'
+import styles from './fee-table-edit-screen.module.css'
 
 interface FindReplaceBarProps {
   readonly state: GridState
@@ -46,7 +46,7 @@ export const FindReplaceBar = ({ state, onChange, onClose }: FindReplaceBarProps
     else if (event.key === 'Enter' && event.target === inputRef.current) goTo(event.shiftKey ? -1 : 1)
   }
   return (
-    <search className={styles.bar} onKeyDown={onKeyDown}>
+    <search className={styles.findBar} onKeyDown={onKeyDown}>
       <TextInput
         ref={inputRef}
         aria-label="Что найти"
@@ -61,7 +61,7 @@ export const FindReplaceBar = ({ state, onChange, onClose }: FindReplaceBarProps
         disabled={isEmpty}
         onClick={() => goTo(-1)}
       >
-        <span className={styles.up}>
+        <span className={styles.upIcon}>
           <Icon name="chevron" />
         </span>
       </ActionIcon>

@@ -2,7 +2,7 @@ import { Kbd } from '@mantine/core'
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
 import { formatLabeledCell } from '../model/grid-columns.ts'
 import { type GridState, getRowNumber } from '../model/grid-state.ts'
-import styles from './grid-status-bar.module.css'
+import styles from './fee-table-edit-screen.module.css'
 
 const hints = [
   ['F2', 'править'],
@@ -30,8 +30,8 @@ interface GridStatusBarProps {
 export const GridStatusBar = ({ state }: GridStatusBarProps) => {
   const { message } = state
   return (
-    <div className={styles.bar}>
-      <p className={styles.cell}>{typesetRussianText(describeActiveCell(state))}</p>
+    <div className={styles.statusBar}>
+      <p className={styles.activeCell}>{typesetRussianText(describeActiveCell(state))}</p>
       <p role="status" data-refusal={message?.isRefusal || undefined}>
         {typesetRussianText(message?.text ?? '')}
       </p>

@@ -3,8 +3,8 @@ import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts
 import { Icon } from '../../../../ui/icon.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
 import type { GridState } from '../model/grid-state.ts'
-import type { GridCommand } from '../table/grid-keys.ts'
-import styles from './grid-toolbar.module.css'
+import type { GridCommand } from '../table/grid-commands.ts'
+import styles from './fee-table-edit-screen.module.css'
 
 interface GridToolbarProps {
   readonly state: GridState

@@ -1,9 +1,28 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { type GridColumn, MAX_CELL_TEXT_LENGTH } from '../model/grid-columns.ts'
-import besideStyles from './beside-active-cell.module.css'
 import styles from './cell-editor.module.css'
-import { CellProblem } from './cell-problem.tsx'
 import { listCellSuggestions } from './cell-suggestions.ts'
+
+interface CellProblemProps {
+  readonly id: string
+  readonly message: string
+  /** False for a warning, with which the value is accepted. */
+  readonly isError: boolean
+  /** True while the cell is edited: screen readers then read a new reason at once. */
+  readonly isAnnounced?: boolean
+}
+
+/** Reason below the active cell why its value is not valid or doubtful. */
+export const CellProblem = ({ id, message, isError, isAnnounced = false }: CellProblemProps) => (
+  <p
+    id={id}
+    className={`${styles.beside} ${styles.problem}`}
+    data-warning={!isError || undefined}
+    role={isAnnounced ? 'status' : undefined}
+  >
+    {message}
+  </p>
+)
 
 /** How editing of a cell ended: where the active cell moves. */
 export type CellEditEnd = 'down' | 'up' | 'next' | 'previous' | 'left' | 'right' | 'stay' | 'fill'
@@ -121,7 +140,7 @@ export const CellEditor = ({
       />
       {suggestions.length > 0 ? (
         <div
-          className={`${besideStyles.beside} ${styles.suggestions}`}
+          className={`${styles.beside} ${styles.suggestions}`}
           role="listbox"
           id={`${id}-list`}
           aria-label="Известные названия"

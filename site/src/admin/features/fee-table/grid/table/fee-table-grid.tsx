@@ -1,5 +1,14 @@
 import { useMergedRef } from '@mantine/hooks'
-import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { parseColumnSort, toggleColumnSort } from '../../../../ui/column-sort.tsx'
 import { useRemainingHeight } from '../../../../ui/sticky-layout.ts'
 import { useVirtualRows } from '../../../../ui/virtual-rows.ts'
@@ -8,20 +17,65 @@ import { VirtualRowSpacer } from '../../rows/scrollable-rows.tsx'
 import { getRowSortKeys, type TableRowSortKey } from '../../rows/search-fee-table-rows.ts'
 import type { GridProblems } from '../checks/grid-problems.ts'
 import { indexPlacesById, toRowNumber } from '../model/grid-rows.ts'
-import { type GridSelection, moveToNextCell, selectCell, toCellRange } from '../model/grid-selection.ts'
+import {
+  type CellPosition,
+  type GridSelection,
+  moveToNextCell,
+  selectCell,
+  toCellRange,
+} from '../model/grid-selection.ts'
 import { type GridState, getGridSize, selectCells, setGridView } from '../model/grid-state.ts'
 import { createGridView, type GridView } from '../model/grid-view.ts'
 import styles from './fee-table-grid.module.css'
+import { findGridCommand, type GridCommand, isTypingKey, runGridCommand } from './grid-commands.ts'
 import { GridHeader } from './grid-header.tsx'
-import { findGridCommand, type GridCommand, isTypingKey } from './grid-keys.ts'
 import { buildCellId, GridRowView } from './grid-row.tsx'
-import { runGridCommand } from './run-grid-command.ts'
 import { type GridUpdate, useCellEditing } from './use-cell-editing.tsx'
 import { useGridClipboard } from './use-grid-clipboard.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
-import { useScrollToCell } from './use-scroll-to-cell.ts'
 
 const ROW_PX = 32
+
+interface CellScrolling {
+  readonly box: HTMLElement | null
+  readonly tableRef: RefObject<HTMLTableElement | null>
+  readonly cell: CellPosition
+  readonly rowHeight: number
+}
+
+/** Scrolls up or down to a row, which may not be rendered yet. */
+const scrollToRow = (box: HTMLElement, row: number, rowHeight: number, headerHeight: number): void => {
+  const top = row * rowHeight
+  const visibleHeight = box.clientHeight - headerHeight
+  const before = box.scrollTop
+  if (top < before) box.scrollTop = top
+  else if (top + rowHeight > before + visibleHeight) box.scrollTop = top + rowHeight - visibleHeight
+  // The browser reports the scroll in the next frame, but a key may be typed into the row before it.
+  if (box.scrollTop !== before) box.dispatchEvent(new Event('scroll'))
+}
+
+/** Scrolls sideways to a column, beside the columns that stay in view. */
+const scrollToColumn = (box: HTMLElement, header: HTMLTableRowElement, column: number): void => {
+  const cell = header.cells[column + 1]
+  if (!cell || cell.dataset.sticky !== undefined) return
+  const boxLeft = box.getBoundingClientRect().left
+  const stickyEdge = [...header.cells]
+    .filter(({ dataset, cellIndex }) => dataset.sticky !== undefined && cellIndex <= column)
+    .reduce((width, { offsetWidth }) => width + offsetWidth, boxLeft)
+  const { left, right } = cell.getBoundingClientRect()
+  if (left < stickyEdge) box.scrollLeft -= stickyEdge - left
+  else if (right > boxLeft + box.clientWidth) box.scrollLeft += right - boxLeft - box.clientWidth
+}
+
+/** Keeps the active cell in view. */
+const useScrollToCell = ({ box, tableRef, cell: { row, column }, rowHeight }: CellScrolling): void => {
+  useLayoutEffect(() => {
+    const header = tableRef.current?.tHead?.rows[0]
+    if (!box || !header) return
+    scrollToRow(box, row, rowHeight, header.offsetHeight)
+    scrollToColumn(box, header, column)
+  }, [box, tableRef, row, column, rowHeight])
+}
 
 /** What the commands around the grid do with it. */
 export interface FeeTableGridHandle {

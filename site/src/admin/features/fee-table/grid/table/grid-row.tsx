@@ -5,7 +5,7 @@ import rowStyles from '../../rows/scrollable-rows.module.css'
 import type { GridProblem } from '../checks/grid-problems.ts'
 import type { GridColumn } from '../model/grid-columns.ts'
 import type { GridRow } from '../model/grid-rows.ts'
-import { CellProblem } from './cell-problem.tsx'
+import { CellProblem } from './cell-editor.tsx'
 import styles from './fee-table-grid.module.css'
 
 /** Builds the id of a cell element, for `aria-activedescendant`. */

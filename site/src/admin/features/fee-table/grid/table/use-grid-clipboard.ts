@@ -5,11 +5,10 @@ import {
   formatTableAsHtml,
   formatTableAsTsv,
 } from '../../../../ui/clipboard/clipboard-table.ts'
-import { type ClipboardRows, parseClipboardText } from '../model/clipboard-text.ts'
 import { clearCells } from '../model/edit-cells.ts'
 import { toCellRange } from '../model/grid-selection.ts'
 import { applyGridEdit, type GridState } from '../model/grid-state.ts'
-import { pasteCells } from '../model/paste-cells.ts'
+import { type ClipboardRows, parseClipboardText, pasteCells } from '../model/paste-cells.ts'
 
 const getSelectedCells = ({ viewRows, selection }: GridState): ClipboardTable => {
   const { top, bottom, left, right } = toCellRange(selection)
