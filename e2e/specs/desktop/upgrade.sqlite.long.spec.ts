@@ -82,6 +82,8 @@ test('the app opens the user data of 2026-11-29 with its account and drafts, and
   expect(line.receivedKeys.toSorted()).toEqual([
     ['POST /api/category', 'a17887113eefc39c533b0d8ed530875b'],
     ['POST /api/picture', 'ea8e4902c7f0b0fac590afc3c01bf146'],
+    // The draft of a post had none yet and gets one when it is read.
+    [`PUT /api/post/${POST}/working-copy`, expect.stringMatching(/^[0-9a-f-]{36}$/)],
   ])
 })
 
