@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCalculationWithTotal } from '../features/calculator/format-calculation-with-total.ts'
+import { formatCalculationWithTotal } from '../features/calculator/calculator-labels.ts'
 import { isExampleInput } from '../features/calculator/state/calculator-input.ts'
 import type { PreparedCalculator } from '../features/calculator/state/prepared-calculator.ts'
 import { AttachedCalculation } from '../features/contact/components/calculation-attachment-toggle.tsx'

@@ -1,7 +1,7 @@
 import type { NormalizedCalculationInput } from 'shared/calculator'
 import type { SavedCalculation } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { formatCalculationWithTotal } from '../features/calculator/format-calculation-with-total.ts'
+import { formatCalculationWithTotal } from '../features/calculator/calculator-labels.ts'
 import { createSaveQueue } from '../features/calculator/save-queue/save-queue.ts'
 import { createSaveQueueStorage } from '../features/calculator/save-queue/save-queue-storage.ts'
 import { createSiteStore } from '../state/site-store.ts'

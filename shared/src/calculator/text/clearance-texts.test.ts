@@ -1,11 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formatRussianMonth } from './clearance-texts.ts'
 
 const days = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-05`)
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 test('the months have the names that `Intl` gives them', () => {
   for (const day of days)
@@ -21,4 +17,5 @@ test('naming a month creates no format of `Intl`, the first of which takes a pho
   const formatWithIntl = vi.spyOn(Date.prototype, 'toLocaleString')
   for (const day of days) formatRussianMonth(day)
   expect(formatWithIntl).not.toHaveBeenCalled()
+  formatWithIntl.mockRestore()
 })

@@ -1,6 +1,7 @@
 import type {
   Auction,
   BidType,
+  Calculation,
   CalculationWarning,
   EngineType,
   OriginRegion,
@@ -8,8 +9,8 @@ import type {
   VehicleTitleStatus,
   VehicleType,
 } from 'shared/calculator'
-import { formatPlaceName } from 'shared/calculator'
-import { formatNationalBankRate, NO_BREAK_SPACE } from 'shared/format'
+import { formatCalculationTitle, formatPlaceName } from 'shared/calculator'
+import { formatMoney, formatNationalBankRate, NO_BREAK_SPACE } from 'shared/format'
 import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 
 /** Auction yard from a fee table or from the input of a calculation. */
@@ -162,3 +163,7 @@ export const mergeTableWarnings = (warnings: readonly CalculationWarning[]): Cal
     return [{ ...warning, message: text.formatMerged(same.length, shared, names) }]
   })
 }
+
+/** Formats a calculation in one line: `Copart, Финикс — Хьюстон — Клайпеда, седан, бензин 1 984 см³, 2019, 15 772 $`. */
+export const formatCalculationWithTotal = ({ input, total }: Pick<Calculation, 'input' | 'total'>): string =>
+  `${formatCalculationTitle(input)}, ${formatMoney(total.usd, 'USD')}`

@@ -3,15 +3,59 @@ import type { CalculationCurrency } from 'shared/calculator'
 import { usePageAttachment } from '../../router/current-page-context.ts'
 import { useDeferredRoot } from '../../ui/deferred-component.tsx'
 import styles from './calculator-section.module.css'
-import { CalculatorForm } from './form/calculator-form.tsx'
+import formStyles from './form/calculator-form.module.css'
+import { CalculationDateSection, PurchaseSection } from './form/calculator-form-sections.tsx'
+import { CALCULATOR_FORM_ID } from './form/invalid-fields.ts'
+import { ShippingSection } from './form/shipping-section.tsx'
+import { VehicleSection } from './form/vehicle-section.tsx'
+import { useShownCurrency } from './result/calculation-amounts.tsx'
 import { CalculatorResult } from './result/calculator-result.tsx'
 import {
   SaveCalculationSection,
   type SaveCalculationSectionProps,
 } from './result/save-calculation-section.tsx'
-import { useShownCurrency } from './result/use-shown-currency.ts'
+import { resolveClearance } from './state/calculate-from-raw-input.ts'
+import { resolveCalculatorFormValues } from './state/calculator-input.ts'
 import { CalculatorContext } from './state/calculator-services.ts'
 import { type CalculatorSectionProps, type ShownCalculator, useCalculator } from './state/use-calculator.ts'
+
+interface CalculatorFormProps {
+  readonly calculator: ShownCalculator
+}
+
+/** The calculator form with four sections. Without scripts the server answers it with the result. */
+const CalculatorForm = ({ calculator }: CalculatorFormProps) => {
+  const { rawInput, state, errors, settings, date, today, rates, change } = calculator
+  const section = { values: resolveCalculatorFormValues(rawInput), errors, onChange: change }
+  return (
+    <form
+      id={CALCULATOR_FORM_ID}
+      className={formStyles.form}
+      aria-label="Что посчитать"
+      autoComplete="off"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className={formStyles.all}>
+        <PurchaseSection {...section} rawInput={rawInput} />
+        <ShippingSection {...section} lane={state?.lane} settings={settings} />
+        <VehicleSection {...section} volume={state?.volume} />
+        <CalculationDateSection
+          date={date}
+          today={today}
+          rates={rates ?? undefined}
+          error={errors.date}
+          clearance={resolveClearance(rawInput, date)}
+          onChange={change}
+        />
+      </div>
+      <noscript>
+        <button type="submit" className="button primary">
+          Посчитать
+        </button>
+      </noscript>
+    </form>
+  )
+}
 
 interface CalculatorSheetProps {
   readonly calculator: ShownCalculator

@@ -3,7 +3,7 @@ import { formatMoney, splitNonEmptyLines } from 'shared/format'
 import {
   formatConversion,
   isCalculatedInHryvnias,
-} from '../../features/calculator/result/format-conversion.ts'
+} from '../../features/calculator/result/cost-breakdown.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './calculation-formulas.module.css'
 

@@ -1,5 +1,5 @@
 import { contract } from 'shared/contract'
-import { formatCalculationWithTotal } from '../../../features/calculator/format-calculation-with-total.ts'
+import { formatCalculationWithTotal } from '../../../features/calculator/calculator-labels.ts'
 import type { CalculatorServices } from '../../../features/calculator/state/calculator-services.ts'
 import { buildCalculatorQuery } from '../../../lib/calculator-query.ts'
 import { hashText, parseDraft } from '../../lib/drafts/draft-store.ts'

@@ -1,6 +1,7 @@
-import { memo, type RefObject } from 'react'
+import { memo, type RefObject, useCallback, useEffect, useState } from 'react'
 import { type CalculationCurrency, type CurrencyAmounts, calculationCurrencies } from 'shared/calculator'
 import { formatDecimal, formatFloat, formatMoney } from 'shared/format'
+import { tabStorage } from '../../../lib/safe-storage.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import styles from './calculation-amounts.module.css'
@@ -85,4 +86,26 @@ export const CalculationTotal = ({ total, currency, label, sumRef, onChoose }: C
       </p>
     </div>
   )
+}
+
+const SHOWN_CURRENCY_STORAGE_KEY = 'shown-currency'
+
+/**
+ * Returns the currency in which sums are shown, dollars at first, and what changes it. The tab remembers the choice,
+ * also for the page of a saved calculation.
+ */
+export const useShownCurrency = (): readonly [
+  CalculationCurrency,
+  (currency: CalculationCurrency) => void,
+] => {
+  const [currency, setCurrency] = useState<CalculationCurrency>('USD')
+  useEffect(() => {
+    const stored = tabStorage.read(SHOWN_CURRENCY_STORAGE_KEY)
+    setCurrency(calculationCurrencies.find((each) => each === stored) ?? 'USD')
+  }, [])
+  const choose = useCallback((chosen: CalculationCurrency) => {
+    tabStorage.write(SHOWN_CURRENCY_STORAGE_KEY, chosen)
+    setCurrency(chosen)
+  }, [])
+  return [currency, choose]
 }

@@ -4,10 +4,11 @@ import type {
   CalculationCurrency,
   CalculationLine,
   CalculationLineGroup,
+  CurrencyAmounts,
   ExchangeRates,
 } from 'shared/calculator'
 import { calculateGroupShares, formatCostShare, formatDollarRise } from 'shared/calculator/text'
-import { formatMoney } from 'shared/format'
+import { formatMoney, formatNationalBankRate } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { CalculationWarnings } from '../inline-message.tsx'
 import { AlignedMoneyAmount, getAmountInCurrency } from './calculation-amounts.tsx'
@@ -15,8 +16,27 @@ import { ClearanceNotice } from './clearance-notice.tsx'
 import { CostBar } from './cost-bar.tsx'
 import styles from './cost-breakdown.module.css'
 import { CostLineDetails } from './cost-line-details.tsx'
-import { formatConversion, isCalculatedInHryvnias } from './format-conversion.ts'
 import { RouteLine } from './route-line.tsx'
+
+/** Whether the hryvnias of a line are its exact value, from which its amounts in other currencies are converted. */
+export const isCalculatedInHryvnias = ({ group, amount }: CalculationLine): boolean =>
+  group === 'customs' || amount.currency === 'UAH'
+
+/**
+ * Formats how hryvnias become the shown amount, as a factor of its explanation:
+ * `687,67 $: 29 768,27 грн : 43,2885 по курсу НБУ`. Returns `undefined` if hryvnias are shown.
+ */
+export const formatConversion = (
+  amounts: CurrencyAmounts,
+  currency: CalculationCurrency,
+  rates: ExchangeRates,
+): string | undefined => {
+  if (currency === 'UAH') return undefined
+  const [converted, hryvnias] = ([currency, 'UAH'] as const).map((each) =>
+    formatMoney(getAmountInCurrency(amounts, each), each),
+  )
+  return `${converted}: ${hryvnias} : ${formatNationalBankRate(rates[currency])} по курсу НБУ`
+}
 
 interface CostBreakdownProps {
   readonly calculation: Calculation

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createDemoBundle, fixedToday, fixedTodayRates } from '../../../testing/calculator-test-tab.ts'
 import { calculateFromRawInput } from '../state/calculate-from-raw-input.ts'
 import { toCalculatorDataOfDay } from '../state/calculator-data-of-day.ts'
-import { formatConversion, isCalculatedInHryvnias } from './format-conversion.ts'
+import { formatConversion, isCalculatedInHryvnias } from './cost-breakdown.tsx'
 
 const { calculation } = calculateFromRawInput(
   {},

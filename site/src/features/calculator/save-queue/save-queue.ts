@@ -2,7 +2,7 @@ import type { AppError } from 'shared/errors'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
 import { createRetrySender, MAX_PENDING_AGE_MS } from '../../../lib/retry-sender.ts'
 import type { QueuedSave, SiteStore } from '../../../state/site-store.ts'
-import { formatCalculationWithTotal } from '../format-calculation-with-total.ts'
+import { formatCalculationWithTotal } from '../calculator-labels.ts'
 import { isWaitingSave, type SaveOutcome } from '../state/calculator-services.ts'
 import { createSaveQueueStorage, type SaveQueueStorage } from './save-queue-storage.ts'
 

@@ -13,8 +13,8 @@ import { useLocation } from 'react-router-dom'
 import type { ExchangeRates, OriginRegion } from 'shared/calculator'
 import type { CalculatorBundle } from 'shared/contract'
 import { SiteStoreContext, useSiteStore } from '../../../state/site-store.ts'
+import { formatCalculationWithTotal } from '../calculator-labels.ts'
 import { CALCULATOR_FORM_ID } from '../form/invalid-fields.ts'
-import { formatCalculationWithTotal } from '../format-calculation-with-total.ts'
 import {
   calculateOnLane,
   listRouteOptions,
