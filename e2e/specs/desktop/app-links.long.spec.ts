@@ -45,7 +45,7 @@ test('a link for which macOS starts the app is opened in its first window', asyn
   expect(app.pages()).toHaveLength(1)
 })
 
-test('a link to another server changes it only after a confirmation, and a link back continues the session', async ({
+test('a link to another server changes it only after a confirmation, which ends the session', async ({
   launchSignedIn,
   person,
   product,
