@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import {
@@ -76,6 +76,7 @@ test('an AppImage that an update has deleted but not replaced is restored and st
     const started = join(person.folder, 'started')
     const running = createInstaller(started)
     writeFileSync(packaged.appImage, running)
+    chmodSync(packaged.appImage, 0o755)
     const app = await launch({ server: product.origin, packaged })
     const update = app.page().getByRole('button', { name: `Обновить до ${NEXT_VERSION}` })
     await expect(update).toBeVisible()
