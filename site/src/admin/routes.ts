@@ -1,6 +1,6 @@
 import { feeTableDefinitions, feeTableTitles } from 'shared/calculator'
 import { buildFeeTablePath } from './lib/fee-table-path.ts'
-import type { IconName } from './ui/icon-name.ts'
+import type { IconName } from './ui/icon.tsx'
 
 export interface AdminRoute {
   readonly path: `/admin${string}`

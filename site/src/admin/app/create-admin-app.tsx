@@ -22,7 +22,7 @@ import { createQueuedSaveKind, recordDraftKinds } from '../lib/unsent/form-edit-
 import { createFormSaveQueue } from '../lib/unsent/form-save-queue.ts'
 import { createUnsentEdits } from '../lib/unsent/unsent-edits.ts'
 import type { AdminPlatform } from '../platform.ts'
-import { CrashFallbackScreen, ErrorBoundary } from '../router/error-boundary.tsx'
+import { CrashFallbackScreen, ErrorBoundary } from '../router/error-screen.tsx'
 import { createPageLoader } from '../router/page-loader.tsx'
 import { trackScreenPositions } from '../router/screen-position.ts'
 import { storeLoginReturnPath } from '../session/login-return-path.ts'

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { Component, type ReactNode } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { NOT_FOUND_PAGE_DETAILS, toErrorPageDetails } from '../../router/page-errors.ts'
 import { UnavailablePageMessage } from '../../ui/illustrated-messages.tsx'
@@ -7,8 +8,36 @@ import { useAdminContext } from '../lib/admin-context.ts'
 import { AdminLink } from '../ui/admin-link.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { AdminScreenFrame } from './admin-screen-frame.tsx'
-import { CrashFallbackScreen, ErrorBoundary } from './error-boundary.tsx'
 import styles from './error-screen.module.css'
+
+/** Shown when even the error screen fails. Uses no components or styles that could fail again. */
+export const CrashFallbackScreen = () => (
+  <main className="fallback">
+    <h1>500</h1>
+    <p>Экран не&nbsp;открылся, и&nbsp;объяснить это красиво не&nbsp;получилось.</p>
+    <p>
+      <a href="/admin" lang="en">
+        Go back to home
+      </a>
+    </p>
+  </main>
+)
+
+interface ErrorBoundaryProps {
+  readonly fallback: ReactNode
+  readonly children: ReactNode
+}
+
+/** Shows a fallback screen if a child throws while rendering. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children
+  }
+}
 
 const NotFoundScreen = () => (
   <AdminScreenFrame name="Нет такого экрана">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { typesetRussianText } from '../../ui/typeset.ts'
+import type { IconName } from './icon.tsx'
 import { Icon } from './icon.tsx'
-import type { IconName } from './icon-name.ts'
 import styles from './inline-notice.module.css'
 
 interface InlineNoticeProps {

@@ -5,6 +5,7 @@ import type { PostSummary } from 'shared/contract'
 import { Icon } from '../../ui/icon.tsx'
 import { createTextMatcher, normalizeForSearch } from '../../ui/text-search.ts'
 import { formatPostCount } from './list/format-posts.ts'
+import { postStateLabels } from './post-state-badge.tsx'
 import { usePostsIfNeeded } from './use-posts.ts'
 
 /** Maximum number of posts shown in the command palette. */
@@ -38,8 +39,6 @@ export const findPostsByTitle = (postIndex: readonly IndexedPost[], typed: strin
   return { shown: ordered.slice(0, MAX_SHOWN_POSTS).map(({ post }) => post), count: matches.length }
 }
 
-const stateLabels = { published: 'Опубликована', draft: 'Черновик', scheduled: 'Запланирована' } as const
-
 /** Returns palette actions that open matching posts, and one that lists all matches if there are more. */
 export const usePostPaletteActions = (isOpen: boolean, typed: string): SpotlightActionData[] => {
   const navigate = useNavigate()
@@ -56,7 +55,7 @@ export const usePostPaletteActions = (isOpen: boolean, typed: string): Spotlight
     ...shown.map(({ id, title, status }) => ({
       id: `post-${id}`,
       label: title,
-      description: stateLabels[status],
+      description: postStateLabels[status],
       leftSection: <Icon name="document" />,
       onClick: () => void navigate(`/admin/posts/${id}`),
     })),

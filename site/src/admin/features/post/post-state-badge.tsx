@@ -1,6 +1,9 @@
 import { Badge } from '@mantine/core'
 import type { PostState } from 'shared/contract'
-import { formatScheduledTime } from './schedule/kyiv-time.ts'
+import { formatDate, formatTime } from 'shared/format'
+
+/** Formats a publication time: `24 листопада 2026 в 10:00`. */
+export const formatScheduledTime = (at: Date): string => `${formatDate(at)} в ${formatTime(at)}`
 
 interface PostStateBadgeProps {
   readonly state: PostState | 'new'

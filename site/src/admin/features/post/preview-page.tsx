@@ -1,14 +1,47 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
+import type { Post } from 'shared/contract'
 import { useAdminContext } from '../../lib/admin-context.ts'
-import { isNotFoundError } from '../../lib/record-queries.ts'
+import { isNotFoundError, orUndefinedIfNotFound } from '../../lib/record-queries.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
+import type { PostDraftStore } from './editor-screen/persistence/post-drafts.ts'
 import { createPostDraftStore } from './editor-screen/persistence/post-drafts.ts'
-import { loadPostPreview } from './preview/load-post-preview.ts'
-import { PostPreview } from './preview/post-preview.tsx'
+import {
+  type PostApiClient,
+  toPostContentWithBaseVersion,
+  toPostSaveTarget,
+} from './editor-screen/persistence/post-save-target.ts'
+import type { PostFormValues } from './editor-screen/post-form.ts'
+import { PostPreview } from './post-preview.tsx'
+
+interface PostPreviewContent {
+  readonly post: Post
+  readonly content: PostFormValues
+}
+
+/**
+ * Loads the newest of the published post, its working copy and the draft on this computer. Changes nothing on
+ * the server.
+ */
+export const loadPostPreview = async (
+  posts: Pick<PostApiClient, 'get' | 'workingCopy'>,
+  postDrafts: PostDraftStore,
+  id: number,
+): Promise<PostPreviewContent> => {
+  const { value: post } = await posts.get({ params: { id } })
+  const foundCopy =
+    post.hasWorkingCopy && (await orUndefinedIfNotFound(posts.workingCopy({ params: { id } })))
+  const copy = foundCopy ? foundCopy.value : undefined
+  const [draft] = await postDrafts.list(toPostSaveTarget(post))
+  const isDraftNewer = draft !== undefined && Date.parse(draft.at) > Date.parse((copy ?? post).updatedAt)
+  return {
+    post,
+    content: isDraftNewer ? draft.content : toPostContentWithBaseVersion({ post, copy }).content,
+  }
+}
 
 /** Loads the preview again on every visit, because the post may be edited in another window meanwhile. */
 const usePostPreviewContent = (id: number) => {

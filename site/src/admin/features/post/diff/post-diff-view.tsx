@@ -11,7 +11,7 @@ import {
   isCoverChanged,
   postFieldLabels,
 } from './post-field-changes.ts'
-import type { DiffPiece } from './sequence-diff.ts'
+import type { DiffPiece } from './text-diff.ts'
 import { diffTexts, foldUnchangedBlocks, type StyledWord, type TextDiffRow } from './text-diff.ts'
 
 /** Whether one merged text of a post is shown, or only one side of two adjacent columns. */

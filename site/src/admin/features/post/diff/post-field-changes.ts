@@ -1,4 +1,4 @@
-import type { Picture } from 'shared/contract'
+import type { PostFormValues } from '../editor-screen/post-form.ts'
 
 /** Labels of the post fields, in display order. */
 export const postFieldLabels = {
@@ -25,31 +25,7 @@ export const formatChangedPostFields = (changed: readonly string[]): string =>
 export const capitalize = (word: string): string => word.charAt(0).toLocaleUpperCase('ru') + word.slice(1)
 
 /** The fields of a post that the comparison of two versions covers. */
-export interface ComparedPost {
-  readonly title: string
-  readonly text: string
-  readonly description: string
-  readonly keywords: string
-  readonly metaTitle: string
-  readonly metaDescription: string
-  /** Position of the post in the blog. Missing if the position was not edited. */
-  readonly order?: string | undefined
-  readonly categories: readonly number[]
-  readonly image: Picture | null
-}
-
-interface PostFieldChange {
-  readonly field:
-    | 'title'
-    | 'categories'
-    | 'order'
-    | 'description'
-    | 'keywords'
-    | 'metaTitle'
-    | 'metaDescription'
-  readonly before: string
-  readonly after: string
-}
+export type ComparedPost = Omit<PostFormValues, 'slug'>
 
 const singleLineFields = [
   'title',
@@ -68,19 +44,18 @@ export const findPostFieldChanges = (
   before: ComparedPost,
   after: ComparedPost,
   getCategoryTitle: (category: number) => string,
-): PostFieldChange[] => {
+) => {
   const formatCategories = ({ categories }: ComparedPost) =>
     categories
       .map(getCategoryTitle)
       .toSorted((one, other) => one.localeCompare(other, 'ru'))
       .join(', ')
-  const changes: PostFieldChange[] = singleLineFields.map((field) => ({
-    field,
-    before: (before[field] ?? '').trim(),
-    after: (after[field] ?? '').trim(),
-  }))
   return [
-    ...changes,
+    ...singleLineFields.map((field) => ({
+      field,
+      before: (before[field] ?? '').trim(),
+      after: (after[field] ?? '').trim(),
+    })),
     { field: 'categories' as const, before: formatCategories(before), after: formatCategories(after) },
   ].filter((change) => change.before !== change.after)
 }

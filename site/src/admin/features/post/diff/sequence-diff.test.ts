@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { expect, test } from 'vitest'
-import { diffSequences } from './sequence-diff.ts'
+import { diffSequences } from './text-diff.ts'
 
 const letters = (text: string) => [...text]
 const formatDiff = (before: string, after: string) =>

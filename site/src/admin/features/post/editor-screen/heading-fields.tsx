@@ -1,10 +1,9 @@
 import { Button, Textarea, TextInput, UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import type { Post } from 'shared/contract'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
 import styles from './heading-fields.module.css'
-import { buildPostAddress } from './post-address.ts'
+import type { PostAddress } from './post-address.ts'
 import type { PostFormValues } from './post-form.ts'
 
 interface TitleFieldProps {
@@ -39,17 +38,14 @@ const PostTitleField = ({ value, error, fieldRef, onChange, onEnter }: TitleFiel
 )
 
 interface AddressFieldProps {
-  readonly post: Post | undefined
-  readonly slug: string
-  readonly title: string
+  readonly address: PostAddress
   readonly error: string | undefined
   readonly onChange: (slug: string) => void
 }
 
 /** Field for the post address `/blog/…`, which becomes a text field when clicked. */
-const PostAddressField = ({ post, slug, title, error, onChange }: AddressFieldProps) => {
+const PostAddressField = ({ address, error, onChange }: AddressFieldProps) => {
   const [isOpen, setOpen] = useState(false)
-  const address = buildPostAddress(post, { slug, title }, new Date())
   const [typed, setTyped] = useState(address.slug)
   const buttonRef = useFocusRestore<HTMLButtonElement>(isOpen, isOpen)
   const openField = () => {
@@ -113,8 +109,8 @@ const PostAddressField = ({ post, slug, title, error, onChange }: AddressFieldPr
 interface HeadingFieldsProps {
   readonly textId: string
   readonly titleRef: RefObject<HTMLTextAreaElement | null>
-  readonly post: Post | undefined
-  readonly content: Pick<PostFormValues, 'title' | 'slug'>
+  readonly title: string
+  readonly address: PostAddress
   readonly errors: Readonly<Record<string, string>>
   readonly onChange: (part: Partial<Pick<PostFormValues, 'title' | 'slug'>>) => void
 }
@@ -123,8 +119,8 @@ interface HeadingFieldsProps {
 export const PostHeadingFields = ({
   textId,
   titleRef,
-  post,
-  content,
+  title,
+  address,
   errors,
   onChange,
 }: HeadingFieldsProps) => (
@@ -134,17 +130,11 @@ export const PostHeadingFields = ({
     </span>
     <PostTitleField
       fieldRef={titleRef}
-      value={content.title}
+      value={title}
       error={errors.title}
-      onChange={(title) => onChange({ title })}
+      onChange={(typed) => onChange({ title: typed })}
       onEnter={() => document.querySelector<HTMLElement>('[role=textbox][aria-multiline]')?.focus()}
     />
-    <PostAddressField
-      post={post}
-      slug={content.slug}
-      title={content.title}
-      error={errors.slug}
-      onChange={(slug) => onChange({ slug })}
-    />
+    <PostAddressField address={address} error={errors.slug} onChange={(slug) => onChange({ slug })} />
   </div>
 )

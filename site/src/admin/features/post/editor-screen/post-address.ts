@@ -1,7 +1,7 @@
 import type { Post } from 'shared/contract'
 import { slugify } from 'shared/post'
 
-interface PostAddress {
+export interface PostAddress {
   readonly slug: string
   /** Explanation shown beside the post address. */
   readonly hint: string

@@ -7,9 +7,7 @@ import { useAdminContext } from '../../../lib/admin-context.ts'
 import { buildSameScreenNavigationState } from '../../../router/admin-screen-frame.tsx'
 import { useSetScreenTitle } from '../../../router/screen-title.tsx'
 import { AdminLink } from '../../../ui/admin-link.tsx'
-import { PostPreview } from '../preview/post-preview.tsx'
-import { formatRevisionTime, usePostRevisions } from '../revisions/post-revisions.ts'
-import { RevisionsDrawer } from '../revisions/revisions-drawer.tsx'
+import { PostPreview } from '../post-preview.tsx'
 import { TextEditor } from '../text-editor/text-editor.tsx'
 import { PostHeadingFields } from './heading-fields.tsx'
 import type { InitialPostEditorState } from './persistence/load-post-editor.ts'
@@ -24,11 +22,11 @@ import { usePictureUploader } from './pictures/upload-picture.ts'
 import { useStoredPictures } from './pictures/use-stored-pictures.ts'
 import { buildPostAddress } from './post-address.ts'
 import { PostConflictView } from './post-conflict-view.tsx'
-import { PostEditorBar } from './post-editor-bar.tsx'
+import { formatPostSaveStatus, PostEditorBar } from './post-editor-bar.tsx'
 import { OtherLocalDraftsNotice, PostEditorNotices } from './post-editor-notices.tsx'
 import styles from './post-editor-screen.module.css'
-import { formatPostSaveStatus } from './post-save-status.ts'
 import { findMissingPostFields, getServerFieldErrors, usePostPublishReadiness } from './publish-readiness.ts'
+import { formatRevisionTime, RevisionsDrawer, usePostRevisions } from './revisions-drawer.tsx'
 import { CoverSection } from './sections/cover-section.tsx'
 import { PostSearchPreviewSection } from './sections/search-preview-section.tsx'
 import sidebarStyles from './sections/sidebar.module.css'
@@ -175,8 +173,8 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
               <PostHeadingFields
                 textId={textId}
                 titleRef={readiness.titleRef}
-                post={post}
-                content={content}
+                title={content.title}
+                address={address}
                 errors={errors}
                 onChange={change}
               />

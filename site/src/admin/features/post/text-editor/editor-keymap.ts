@@ -66,7 +66,7 @@ export const EditorKeymap = Extension.create<EditorKeymapOptions>({
               return true
             }
             const canLink = !editor.state.selection.empty || editor.isActive('link')
-            if (!isLinkKey(event) || !canLink || !editor.isEditable) return false
+            if (!isLinkKey(event) || !canLink) return false
             event.stopPropagation()
             options.onLink()
             return true

@@ -5,7 +5,7 @@ import { MAX_POST_TEXT_LENGTH } from 'shared/post'
 import blog from '../../../../features/blog/post-text.module.css'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { InlineNotice } from '../../../ui/inline-notice.tsx'
-import { LinkDialog } from './link/link-dialog.tsx'
+import { LinkDialog } from './link-dialog.tsx'
 import { type UploadPictureFile, uploadValidPictureFiles } from './pictures/picture-uploads.ts'
 import styles from './text-editor.module.css'
 import { TextToolbar } from './toolbar/text-toolbar.tsx'
@@ -31,11 +31,8 @@ interface TextEditorProps {
   /** Pictures that were chosen before the editor was opened. They are read on mount only. */
   readonly initialPictures?: readonly PendingTextPicture[]
   readonly isOnline?: boolean
-  readonly isReadOnly?: boolean
   /** Id of the element that labels the text for screen readers. */
   readonly labelledBy: string
-  /** Shown at the right of the toolbar, next to the word count. */
-  readonly status?: ReactNode
   /** Shown above the post text, inside the editor sheet. */
   readonly head?: ReactNode
 }
@@ -47,9 +44,7 @@ const EditorInstance = ({
   onUploadsChange = () => undefined,
   initialPictures = [],
   isOnline = true,
-  isReadOnly = false,
   labelledBy,
-  status,
   head,
 }: TextEditorProps) => {
   const id = useId()
@@ -67,7 +62,6 @@ const EditorInstance = ({
     onUploadsChange,
     initialPictures,
     isOnline,
-    isReadOnly,
     labelledBy,
     id,
     textClass: `${blog.text} ${styles.text}`,
@@ -77,16 +71,13 @@ const EditorInstance = ({
   })
   return (
     <div className={styles.sheet}>
-      {isReadOnly ? null : (
-        <TextToolbar
-          editor={editor}
-          toolbarRef={toolbarRef}
-          controls={id}
-          status={status}
-          onLink={() => setLinking(true)}
-          onFiles={(files) => uploadValidPictureFiles(editor.view, files, setNotices)}
-        />
-      )}
+      <TextToolbar
+        editor={editor}
+        toolbarRef={toolbarRef}
+        controls={id}
+        onLink={() => setLinking(true)}
+        onFiles={(files) => uploadValidPictureFiles(editor.view, files, setNotices)}
+      />
       <div className={styles.notices}>
         <TextTooLongNotice characterCount={characterCount} />
         {notices.length > 0 ? (

@@ -33,7 +33,6 @@ interface UseTextEditorOptions {
   readonly onUploadsChange: (pictures: readonly PendingTextPicture[]) => void
   /** Becomes true again when the server can be reached again: waiting pictures are then uploaded. */
   readonly isOnline: boolean
-  readonly isReadOnly: boolean
   readonly labelledBy: string
   readonly id: string
   readonly textClass: string
@@ -112,7 +111,6 @@ export const useTextEditor = (options: UseTextEditorOptions): Editor => {
       }),
     ],
     content: initialDoc.toJSON(),
-    editable: !options.isReadOnly,
     injectCSS: false,
     enablePasteRules: false,
     editorProps: {
@@ -141,9 +139,6 @@ export const useTextEditor = (options: UseTextEditorOptions): Editor => {
       isUnmounted.current = true
     }
   }, [])
-  useEffect(() => {
-    if (editor.isEditable === options.isReadOnly) editor.setEditable(!options.isReadOnly, false)
-  }, [editor, options.isReadOnly])
   useEffect(() => {
     if (options.isOnline) retryWaitingUploads(editor.view)
   }, [editor, options.isOnline])

@@ -2,7 +2,6 @@ import { escapeHtmlAttribute } from 'shared/post'
 import { classifySaveError } from '../../../../lib/conflict/save-errors.ts'
 import type { PictureStorage } from '../../../../platform.ts'
 import { formatErrorReason } from '../../../../ui/format-error-reason.ts'
-import { insertAtOffsets } from '../../text-editor/pictures/insert-at-offsets.ts'
 import type { StoredPostDraft } from '../persistence/post-drafts.ts'
 import { type CreatePicture, createPictureUploader } from './upload-picture.ts'
 import { type RestoredPicture, restorePictures, type WaitingPicture } from './waiting-pictures.ts'
@@ -36,7 +35,7 @@ const insertPicture = (
   const moved = after.map((each) =>
     each.offset === undefined ? each : { ...each, offset: each.offset + html.length },
   )
-  const text = insertAtOffsets(content.text, [[offset, html]])
+  const text = content.text.slice(0, offset) + html + content.text.slice(offset)
   return { ...draft, content: { ...content, text }, pictures: [...before, ...moved] }
 }
 

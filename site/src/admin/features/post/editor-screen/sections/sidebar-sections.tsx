@@ -5,8 +5,8 @@ import type { PostRevision } from 'shared/contract'
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
 import { useAdminContext } from '../../../../lib/admin-context.ts'
 import { containsEveryWord } from '../../../../ui/text-search.ts'
-import { formatRevisionChanges, formatRevisionTime } from '../../revisions/post-revisions.ts'
 import { omitUnchangedPostOrder, type PostFormValues } from '../post-form.ts'
+import { formatRevisionChanges, formatRevisionTime } from '../revisions-drawer.tsx'
 import styles from './sidebar.module.css'
 
 interface SidebarSectionProps {

@@ -2,8 +2,8 @@ import { Extension } from '@tiptap/core'
 import type { Slice } from '@tiptap/pm/model'
 import { AllSelection, Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
+import { isAllowedLink } from 'shared/post'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
-import { isLinkAddress } from '../link/link-address.ts'
 import { type OnPictureNotices, uploadValidPictureFiles } from '../pictures/picture-uploads.ts'
 import { cleanPlainText } from '../text-document.ts'
 import { type CleanedPaste, cleanPastedHtml } from './clean-pasted-html.ts'
@@ -24,6 +24,10 @@ const hasOnlyPictures = (data: DataTransfer): boolean => {
   const { body } = new DOMParser().parseFromString(data.getData('text/html'), 'text/html')
   return (body.textContent ?? '').trim() === ''
 }
+
+/** Whether pasted text is a link address and nothing else. */
+export const isLinkAddress = (text: string): boolean =>
+  /^(?:https?:\/\/|mailto:)\S+$/i.test(text) && isAllowedLink(text)
 
 const linkSelection = (view: EditorView, text: string): boolean => {
   const { selection, tr, schema } = view.state

@@ -6,7 +6,10 @@ import {
   PICTURE_PLACEHOLDER_HTML_START,
 } from '../schema/picture-node.ts'
 import { parsePostTextHtml, serializePostTextHtml } from '../text-document.ts'
-import { insertAtOffsets } from './insert-at-offsets.ts'
+
+/** Inserts HTML into the HTML of a text at ascending offsets. An offset beyond the end counts as the end. */
+const insertAtOffsets = (html: string, parts: readonly (readonly [number, string])[]): string =>
+  parts.reduceRight((text, [offset, part]) => text.slice(0, offset) + part + text.slice(offset), html)
 
 /** Finds the position between two blocks that is nearest to the cursor, so that no paragraph is split. */
 export const findNearestBlockBoundary = (doc: Node, pos: number, type: NodeType): number => {

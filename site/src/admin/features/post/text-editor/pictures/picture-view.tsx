@@ -22,37 +22,35 @@ const PictureView = ({ node, editor, getPos, selected, updateAttributes }: NodeV
         height={typeof height === 'number' ? height : undefined}
         data-drag-handle
       />
-      {editor.isEditable ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Escape returns from its fields to the text
-        <div
-          className={styles.bubble}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' && event.key !== 'Enter') return
-            event.preventDefault()
-            event.stopPropagation()
-            returnToText()
-          }}
-        >
-          <TextInput
-            className={styles.alt ?? ''}
-            aria-label="Что на картинке"
-            placeholder="Что на картинке"
-            value={toText(alt)}
-            maxLength={300}
-            onChange={({ currentTarget }) => updateAttributes({ alt: currentTarget.value })}
-          />
-          <SegmentedControl
-            aria-label="Ширина картинки"
-            size="xs"
-            value={isHalf === true ? 'half' : 'full'}
-            data={[
-              { value: 'full', label: 'Во всю ширину' },
-              { value: 'half', label: 'Половина' },
-            ]}
-            onChange={(value) => updateAttributes({ isHalf: value === 'half' })}
-          />
-        </div>
-      ) : null}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape returns from its fields to the text */}
+      <div
+        className={styles.bubble}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' && event.key !== 'Enter') return
+          event.preventDefault()
+          event.stopPropagation()
+          returnToText()
+        }}
+      >
+        <TextInput
+          className={styles.alt ?? ''}
+          aria-label="Что на картинке"
+          placeholder="Что на картинке"
+          value={toText(alt)}
+          maxLength={300}
+          onChange={({ currentTarget }) => updateAttributes({ alt: currentTarget.value })}
+        />
+        <SegmentedControl
+          aria-label="Ширина картинки"
+          size="xs"
+          value={isHalf === true ? 'half' : 'full'}
+          data={[
+            { value: 'full', label: 'Во всю ширину' },
+            { value: 'half', label: 'Половина' },
+          ]}
+          onChange={(value) => updateAttributes({ isHalf: value === 'half' })}
+        />
+      </div>
     </NodeViewWrapper>
   )
 }

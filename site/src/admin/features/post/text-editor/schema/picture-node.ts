@@ -10,7 +10,7 @@ const PLACEHOLDER_PREFIX = 'waiting-picture:'
 
 export const buildPicturePlaceholderSrc = (index: number): string => `${PLACEHOLDER_PREFIX}${index}`
 
-export const parsePicturePlaceholderIndex = (src: unknown): number | undefined =>
+const parsePicturePlaceholderIndex = (src: unknown): number | undefined =>
   typeof src === 'string' && src.startsWith(PLACEHOLDER_PREFIX)
     ? Number(src.slice(PLACEHOLDER_PREFIX.length))
     : undefined
@@ -31,11 +31,6 @@ export const findPicturePlaceholders = (
   return found
 }
 
-const getPicturePlaceholderSrc = (element: Element): string | undefined => {
-  const src = element.getAttribute('src') ?? ''
-  return parsePicturePlaceholderIndex(src) === undefined ? undefined : src
-}
-
 const sizeAttribute = (name: 'width' | 'height') => ({
   default: null,
   parseHTML: (element: HTMLElement) => {
@@ -44,9 +39,8 @@ const sizeAttribute = (name: 'width' | 'height') => ({
   },
 })
 
-const isUploadedOrPlaceholder = (element: HTMLElement): boolean =>
-  parsePictureKey(element.getAttribute('src') ?? '') !== undefined ||
-  getPicturePlaceholderSrc(element) !== undefined
+const isUploadedOrPlaceholder = (src: string | null): boolean =>
+  parsePictureKey(src ?? '') !== undefined || parsePicturePlaceholderIndex(src) !== undefined
 
 /** Editor node of a picture uploaded to this site. Pictures from elsewhere are not allowed in a text. */
 export const PictureNode = Node.create({
@@ -54,10 +48,7 @@ export const PictureNode = Node.create({
   group: 'block simple',
   draggable: true,
   addAttributes: () => ({
-    src: {
-      default: '',
-      parseHTML: (element) => getPicturePlaceholderSrc(element) ?? element.getAttribute('src'),
-    },
+    src: { default: '' },
     alt: { default: '' },
     width: sizeAttribute('width'),
     height: sizeAttribute('height'),
@@ -68,7 +59,10 @@ export const PictureNode = Node.create({
     },
   }),
   parseHTML: () => [
-    { tag: 'img[src]', getAttrs: (element) => (isUploadedOrPlaceholder(element) ? null : false) },
+    {
+      tag: 'img[src]',
+      getAttrs: (element) => (isUploadedOrPlaceholder(element.getAttribute('src')) ? null : false),
+    },
   ],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 })

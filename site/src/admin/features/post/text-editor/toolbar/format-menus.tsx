@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import type { TextAlignment } from 'shared/post'
+import type { IconName } from '../../../../ui/icon.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import type { IconName } from '../../../../ui/icon-name.ts'
 import { formatShortcut } from './formatting-tools.ts'
 
 interface ToolbarMenuProps {

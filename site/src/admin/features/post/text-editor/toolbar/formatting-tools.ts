@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import type { IconName } from '../../../../ui/icon-name.ts'
+import type { IconName } from '../../../../ui/icon.tsx'
 import { COMMAND_PALETTE_SHORTCUT } from '../../../../ui/palette-labels.ts'
 
 /** A formatting tool of the text editor toolbar. */

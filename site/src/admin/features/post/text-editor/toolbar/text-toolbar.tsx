@@ -1,10 +1,10 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
+import type { IconName } from '../../../../ui/icon.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import type { IconName } from '../../../../ui/icon-name.ts'
 import { useStickyScrollPadding } from '../../../../ui/sticky-layout.ts'
 import { getDocumentWordCount } from '../text-document.ts'
 import {
@@ -31,7 +31,7 @@ interface ToolbarButtonProps {
   readonly shortcut?: string | undefined
   /** Whether the tool is on. Undefined for tools without an on or off state. */
   readonly isActive?: boolean | undefined
-  readonly isEnabled?: boolean
+  readonly isEnabled?: boolean | undefined
   readonly onPress: () => void
 }
 
@@ -64,7 +64,6 @@ interface TextToolbarProps {
   readonly editor: Editor
   readonly toolbarRef: RefObject<HTMLDivElement | null>
   readonly controls: string
-  readonly status?: ReactNode
   readonly onLink: () => void
   readonly onFiles: (files: readonly File[]) => void
 }
@@ -77,7 +76,7 @@ const getToolStates = (editor: Editor, tools: readonly FormatToolbarItem[]) =>
     isEnabled: isEnabled?.(editor) ?? true,
   }))
 
-export const TextToolbar = ({ editor, toolbarRef, controls, status, onLink, onFiles }: TextToolbarProps) => {
+export const TextToolbar = ({ editor, toolbarRef, controls, onLink, onFiles }: TextToolbarProps) => {
   useStickyScrollPadding(toolbarRef)
   const roving = useRovingFocus(toolbarRef, () => editor.commands.focus())
   const fileInput = useRef<HTMLInputElement>(null)
@@ -101,7 +100,7 @@ export const TextToolbar = ({ editor, toolbarRef, controls, status, onLink, onFi
         key={label}
         {...{ label, icon, shortcut }}
         isActive={states[index]?.isActive}
-        isEnabled={states[index]?.isEnabled ?? true}
+        isEnabled={states[index]?.isEnabled}
         onPress={() => run(editor)}
       />
     ))
@@ -142,7 +141,6 @@ export const TextToolbar = ({ editor, toolbarRef, controls, status, onLink, onFi
           {renderButtons(undoRedoToolbarItems, state.history)}
         </div>
         <div className={styles.status}>
-          {status}
           <span>{formatCountWithNoun(state.words, 'слово', 'слова', 'слов')}</span>
         </div>
       </div>

@@ -1,8 +1,21 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { type FormEvent, useEffect, useState } from 'react'
-import { typesetRussianText } from '../../../../../ui/typeset.ts'
-import { parseLinkAddress } from './link-address.ts'
+import { isAllowedLink } from 'shared/post'
+import { typesetRussianText } from '../../../../ui/typeset.ts'
+
+const bareEmail = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:.]+$/
+const barePhone = /^\+?[\d\s()\u00A0-]{7,}$/
+const bareDomain = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?:[/?#:]\S*)?$/u
+
+/** Completes a typed link address with its missing scheme. Returns undefined if it is not a valid link. */
+export const parseLinkAddress = (typed: string): string | undefined => {
+  const text = typed.trim()
+  if (bareEmail.test(text)) return `mailto:${text}`
+  if (barePhone.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`
+  if (bareDomain.test(text)) return `https://${text}`
+  return isAllowedLink(text) && !/\s/.test(text.replace(/^tel:.*/i, '')) ? text : undefined
+}
 
 /** Returns the link address at the cursor, or an empty string. */
 const getLinkHref = (editor: Editor): string => {

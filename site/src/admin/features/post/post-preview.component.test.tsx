@@ -3,8 +3,8 @@ import {
   postEditorScreen,
   replaceNoBreakSpaces,
   test,
-} from '../../../../testing/component/post-editor-screen.tsx'
-import { textEditor } from '../../../../testing/component/text-editor.tsx'
+} from '../../../testing/component/post-editor-screen.tsx'
+import { textEditor } from '../../../testing/component/text-editor.tsx'
 
 const { write, text, button, preview } = postEditorScreen
 

@@ -1,6 +1,6 @@
 import type { PostRevision } from 'shared/contract'
 import { expect, test } from 'vitest'
-import { formatRevisionChanges, formatRevisionTime } from './post-revisions.ts'
+import { formatRevisionChanges, formatRevisionTime } from './revisions-drawer.tsx'
 
 const revision = (part: Partial<PostRevision>): PostRevision => ({
   n: 2,

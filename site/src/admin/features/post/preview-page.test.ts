@@ -1,8 +1,8 @@
 import type { Post } from 'shared/contract'
 import { expect, test } from 'vitest'
-import { createPostDraftStore } from '../editor-screen/persistence/post-drafts.ts'
-import { buildPostFormValues, createFakePostServer } from '../editor-screen/testing/fake-post-server.ts'
-import { loadPostPreview } from './load-post-preview.ts'
+import { createPostDraftStore } from './editor-screen/persistence/post-drafts.ts'
+import { buildPostFormValues, createFakePostServer } from './editor-screen/testing/fake-post-server.ts'
+import { loadPostPreview } from './preview-page.tsx'
 
 const savedPost: Partial<Post> = { text: '<p>Сохранено</p>', updatedAt: '2026-11-20T08:00:00.000Z' }
 

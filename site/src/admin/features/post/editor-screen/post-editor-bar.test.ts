@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
-import { formatPostSaveStatus } from './post-save-status.ts'
+import { formatPostSaveStatus } from './post-editor-bar.tsx'
 
 const nothingMissing = { title: false, cover: false }
 type FormatArgs = Parameters<typeof formatPostSaveStatus>

@@ -1,6 +1,7 @@
 import { isAllowedLink } from 'shared/post'
 import { expect, test } from 'vitest'
-import { isLinkAddress, parseLinkAddress } from './link-address.ts'
+import { parseLinkAddress } from './link-dialog.tsx'
+import { isLinkAddress } from './paste/paste-extension.ts'
 
 test.each([
   ['office@example.com', 'mailto:office@example.com'],

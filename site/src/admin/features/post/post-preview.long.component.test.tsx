@@ -1,12 +1,12 @@
-import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
-import { createSmallPicture } from '../../../../testing/component/file-transfer.ts'
+import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { createSmallPicture } from '../../../testing/component/file-transfer.ts'
 import {
   expect,
   postEditorScreen,
   replaceNoBreakSpaces,
   test,
-} from '../../../../testing/component/post-editor-screen.tsx'
-import { textEditor } from '../../../../testing/component/text-editor.tsx'
+} from '../../../testing/component/post-editor-screen.tsx'
+import { textEditor } from '../../../testing/component/text-editor.tsx'
 
 const { button } = postEditorScreen
 

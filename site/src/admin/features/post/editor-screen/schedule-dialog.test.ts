@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatScheduledTime, parseKyivTime, parsePostScheduleTime } from './kyiv-time.ts'
+import { formatScheduledTime } from '../post-state-badge.tsx'
+import { parseKyivTime, parsePostScheduleTime } from './schedule-dialog.tsx'
 
 const now = new Date('2026-11-20T08:00:00Z')
 
