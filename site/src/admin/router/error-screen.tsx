@@ -70,12 +70,7 @@ const useReload = () => {
 
 const NOT_OPENED_TITLE = 'Экран не открылся'
 
-interface BrokenScreenProps {
-  readonly status: number
-  readonly message: string
-}
-
-const BrokenScreen = ({ status, message }: BrokenScreenProps) => (
+const BrokenScreen = ({ status, message }: { readonly status: number; readonly message: string }) => (
   <AdminScreenFrame name={NOT_OPENED_TITLE}>
     <UnavailablePageMessage illustration="state-error">
       <p className={styles.code}>Ошибка {status}</p>

@@ -3,12 +3,8 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 const TitleContext = createContext<string | undefined>(undefined)
 const SetTitleContext = createContext<(name: string | undefined) => void>(() => undefined)
 
-interface ScreenTitleProviderProps {
-  readonly children: ReactNode
-}
-
 /** Holds the title of a screen that shows one record, so that browser tabs can be told apart. */
-export const ScreenTitleProvider = ({ children }: ScreenTitleProviderProps) => {
+export const ScreenTitleProvider = ({ children }: { readonly children: ReactNode }) => {
   const [title, setTitle] = useState<string>()
   return (
     <SetTitleContext value={setTitle}>

@@ -44,11 +44,7 @@ const gridShortcutDescriptions: readonly ShortcutDescription[] = [
   { keys: ['Esc', 'Tab'], description: 'Выйти из таблицы' },
 ]
 
-interface ShortcutListProps {
-  readonly shortcuts: readonly ShortcutDescription[]
-}
-
-const ShortcutList = ({ shortcuts }: ShortcutListProps) => (
+const ShortcutList = ({ shortcuts }: { readonly shortcuts: readonly ShortcutDescription[] }) => (
   <dl className={styles.list}>
     {shortcuts.map(({ keys, description }) => (
       <div key={keys.join(' ')}>

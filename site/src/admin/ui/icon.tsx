@@ -99,13 +99,8 @@ const iconPaths: Readonly<Record<IconName, string>> = {
   warning: 'M10 3l7.5 13.5h-15zM10 8v4M10 14.2v.1',
 }
 
-interface IconProps {
-  readonly name: IconName
-  readonly size?: number
-}
-
 /** Decorative icon. The text or the button next to it carries the label. */
-export const Icon = ({ name, size = 18 }: IconProps) => (
+export const Icon = ({ name, size = 18 }: { readonly name: IconName; readonly size?: number }) => (
   <svg
     viewBox="0 0 20 20"
     width={size}

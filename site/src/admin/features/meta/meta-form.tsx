@@ -7,7 +7,6 @@ import { RecordFormWithNotices } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { type ServerRecord, useRecordForm } from '../../lib/forms/use-record-form.ts'
 import {
-  describeTextLength,
   SEARCH_RESULT_DESCRIPTION_LENGTH,
   SEARCH_RESULT_TITLE_LENGTH,
   TextLengthNote,
@@ -62,9 +61,7 @@ export const MetaFieldset = ({ form, id, isSaving }: MetaFieldsetProps) => {
       <TextInput
         {...hintBelow}
         label="Заголовок"
-        description={
-          <TextLengthNote text={title} limit={SEARCH_RESULT_TITLE_LENGTH} describe={describeTextLength} />
-        }
+        description={<TextLengthNote text={title} limit={SEARCH_RESULT_TITLE_LENGTH} />}
         {...form.getInputProps('title')}
       />
       <Textarea
@@ -72,13 +69,7 @@ export const MetaFieldset = ({ form, id, isSaving }: MetaFieldsetProps) => {
         label="Описание"
         autosize
         minRows={3}
-        description={
-          <TextLengthNote
-            text={description}
-            limit={SEARCH_RESULT_DESCRIPTION_LENGTH}
-            describe={describeTextLength}
-          />
-        }
+        description={<TextLengthNote text={description} limit={SEARCH_RESULT_DESCRIPTION_LENGTH} />}
         {...form.getInputProps('description')}
       />
       <Textarea

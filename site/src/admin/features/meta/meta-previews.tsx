@@ -9,10 +9,6 @@ import { Panel } from '../../ui/panel.tsx'
 import styles from './meta-previews.module.css'
 import type { MetaFields } from './use-metas.ts'
 
-interface LinkPreviewProps {
-  readonly fields: MetaFields
-}
-
 /** Image of the site in link previews, drawn from the same parts. */
 const SiteImage = () => (
   <div className={styles.picture} aria-hidden="true">
@@ -25,7 +21,7 @@ const SiteImage = () => (
   </div>
 )
 
-export const MetaLinkPreview = ({ fields: { title, description } }: LinkPreviewProps) => (
+export const MetaLinkPreview = ({ fields: { title, description } }: { readonly fields: MetaFields }) => (
   <Panel title="В ссылке">
     <div className={styles.place}>
       <LinkPreviewCard picture={<SiteImage />} title={title} description={description} />
@@ -33,11 +29,11 @@ export const MetaLinkPreview = ({ fields: { title, description } }: LinkPreviewP
   </Panel>
 )
 
-interface SearchPreviewProps {
+export const MetaSearchPreview = ({
+  fields: { page, title, description },
+}: {
   readonly fields: MetaFields
-}
-
-export const MetaSearchPreview = ({ fields: { page, title, description } }: SearchPreviewProps) => (
+}) => (
   <Panel title="В поиске">
     <div className={styles.place}>
       <SearchResultPreview

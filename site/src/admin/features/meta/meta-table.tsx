@@ -7,7 +7,6 @@ import { CopyableTable } from '../../ui/clipboard/copyable-table.tsx'
 import { type ColumnSort, SortableColumnHeader } from '../../ui/column-sort.tsx'
 import {
   classifyTextLength,
-  describeTextLengthBriefly,
   SEARCH_RESULT_DESCRIPTION_LENGTH,
   SEARCH_RESULT_TITLE_LENGTH,
   TextLengthNote,
@@ -45,28 +44,15 @@ export const MetaRecordRow = ({ record: { id, page, title, description }, name, 
       <div className={styles.title}>
         <span>{title}</span>
         {classifyTextLength(title, SEARCH_RESULT_TITLE_LENGTH) === 'cut' ? (
-          <TextLengthNote
-            text={title}
-            limit={SEARCH_RESULT_TITLE_LENGTH}
-            describe={describeTextLengthBriefly}
-          />
+          <TextLengthNote isBrief text={title} limit={SEARCH_RESULT_TITLE_LENGTH} />
         ) : null}
       </div>
       <div className={styles.onPhone}>
-        Описание:{' '}
-        <TextLengthNote
-          text={description}
-          limit={SEARCH_RESULT_DESCRIPTION_LENGTH}
-          describe={describeTextLengthBriefly}
-        />
+        Описание: <TextLengthNote isBrief text={description} limit={SEARCH_RESULT_DESCRIPTION_LENGTH} />
       </div>
     </Table.Td>
     <Table.Td className={styles.length}>
-      <TextLengthNote
-        text={description}
-        limit={SEARCH_RESULT_DESCRIPTION_LENGTH}
-        describe={describeTextLengthBriefly}
-      />
+      <TextLengthNote isBrief text={description} limit={SEARCH_RESULT_DESCRIPTION_LENGTH} />
     </Table.Td>
     <Table.Td className={styles.deeds}>
       <RemoveItemButton itemName={`мета-теги страницы «${name}»`} onClick={onRemove} />

@@ -3,12 +3,8 @@ import { useAdminContext } from '../../lib/admin-context.ts'
 import { findPageWithMetaTags } from '../../lib/public-pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-interface ViewPageButtonProps {
-  readonly page: string | undefined
-}
-
 /** Button that opens the page on the public site, if the site has a page of this name. */
-export const ViewPageButton = ({ page = '' }: ViewPageButtonProps) => {
+export const ViewPageButton = ({ page = '' }: { readonly page: string | undefined }) => {
   const { links } = useAdminContext().platform
   const known = findPageWithMetaTags(page)
   if (!known) return null

@@ -8,12 +8,7 @@ import siteStyles from '../../../styles/site.css?inline'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import type { PostFormValues } from './editor-screen/post-form.ts'
-import styles from './preview/post-preview.module.css'
-
-interface PreviewFrameProps {
-  readonly width: number
-  readonly children: ReactNode
-}
+import styles from './post-preview.module.css'
 
 /**
  * Copies the attributes and styles of the admin page into the preview, then adds the styles of the public
@@ -41,7 +36,7 @@ const disableNavigation = (page: Document): void => {
 }
 
 /** Frame of the preview with its own viewport, so that media queries see the chosen width. */
-const PostPreviewFrame = ({ width, children }: PreviewFrameProps) => {
+const PostPreviewFrame = ({ width, children }: { readonly width: number; readonly children: ReactNode }) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const [body, setBody] = useState<HTMLElement>()
 

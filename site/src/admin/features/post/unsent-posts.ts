@@ -15,10 +15,7 @@ import {
 import { createPostPersistence } from './editor-screen/persistence/post-persistence.ts'
 import type { PostApiClient, PostSaveTarget } from './editor-screen/persistence/post-save-target.ts'
 import type { CreatePicture } from './editor-screen/pictures/upload-picture.ts'
-import {
-  hasWaitingPictures,
-  uploadWaitingPictures,
-} from './editor-screen/pictures/upload-waiting-pictures.ts'
+import { uploadWaitingPictures } from './editor-screen/pictures/upload-waiting-pictures.ts'
 import { removeDraftPictures, removeOrphanedPictures } from './editor-screen/pictures/waiting-pictures.ts'
 import { hasTitleAndCover, isSamePostForm } from './editor-screen/post-form.ts'
 
@@ -94,7 +91,7 @@ export const createUnsentPostKind = (
     })
     if (uploaded === 'waiting') return uploaded
     // Its author finishes it. The draft says why.
-    if (hasWaitingPictures(uploaded)) return 'done'
+    if (uploaded.pictures?.length) return 'done'
     const result = await save(postDrafts, uploaded)
     // Pictures that are part of the draft are on the server, whatever becomes of the draft.
     await removeDraftPictures(pictures, user, draft.draftId)
@@ -114,9 +111,7 @@ export const createUnsentPostKind = (
         at: new Date(draft.at),
         path: buildPath(draft.base),
         state: describeState(draft),
-        ...(draft.pictures && draft.pictures.length > 0
-          ? { note: formatWaitingCount(draft.pictures.length) }
-          : {}),
+        ...(draft.pictures?.length ? { note: formatWaitingCount(draft.pictures.length) } : {}),
       }
     },
     send: async (user, name) => {

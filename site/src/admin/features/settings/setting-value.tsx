@@ -63,14 +63,12 @@ export const formatSettingValue = (kind: SettingKind, value: string, today: stri
   }
 }
 
-interface SettingValueViewProps {
-  readonly value: FormattedSetting
-}
-
 /** Shows the current value of a setting, since when it applies, and future values. */
 export const SettingValueView = ({
   value: { lines, since, isBeforeFirst, later },
-}: SettingValueViewProps) => (
+}: {
+  readonly value: FormattedSetting
+}) => (
   <div className={styles.value}>
     {lines.length === 0 ? <p className={styles.aside}>не задано</p> : null}
     <p className={styles.now}>{lines.join('\n')}</p>

@@ -44,12 +44,8 @@ interface SettingsSection {
 
 export const buildSettingsSectionId = (id: SettingsSection['id']): string => `settings-${id}`
 
-interface SectionNavProps {
-  readonly sections: readonly SettingsSection[]
-}
-
 /** Links to the sections of the settings screen. The section in view is marked as current. */
-export const SettingsSectionNav = ({ sections }: SectionNavProps) => {
+export const SettingsSectionNav = ({ sections }: { readonly sections: readonly SettingsSection[] }) => {
   const inView = useSectionInView(sections.map(({ id }) => buildSettingsSectionId(id)))
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current section changes

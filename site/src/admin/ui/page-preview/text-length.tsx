@@ -49,12 +49,13 @@ export const describeTextLengthBriefly = (text: string, limit: number): string =
 interface TextLengthNoteProps {
   readonly text: string
   readonly limit: number
-  readonly describe: (text: string, fits: number) => string
+  /** True for the short form of table cells. */
+  readonly isBrief?: true
 }
 
 /** Shows the length of a text and whether search results will cut it. */
-export const TextLengthNote = ({ text, limit, describe }: TextLengthNoteProps) => (
+export const TextLengthNote = ({ text, limit, isBrief }: TextLengthNoteProps) => (
   <span className={styles.note} data-state={classifyTextLength(text, limit)}>
-    {describe(text, limit)}
+    {isBrief ? describeTextLengthBriefly(text, limit) : describeTextLength(text, limit)}
   </span>
 )

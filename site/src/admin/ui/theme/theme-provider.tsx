@@ -56,12 +56,8 @@ const ToastContainer = () => {
   )
 }
 
-interface ThemeProviderProps {
-  readonly children: ReactNode
-}
-
 /** Provides Mantine with the theme of the brand, the color scheme and the toasts. */
-export const ThemeProvider = ({ children }: ThemeProviderProps) => {
+export const ThemeProvider = ({ children }: { readonly children: ReactNode }) => {
   const scheme = useStoredColorScheme()
   return (
     <MantineProvider

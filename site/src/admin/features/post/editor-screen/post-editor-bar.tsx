@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useHeightCssVariable } from '../../../ui/sticky-layout.ts'
 import { PostStateBadge } from '../post-state-badge.tsx'
 import styles from './post-editor-bar.module.css'
+import type { PostEditorActions } from './use-post-editor-actions.tsx'
 
 interface SaveStatus {
   readonly message: string
@@ -87,14 +88,13 @@ const SaveStatusLine = ({ status: { message, isProblem } }: SaveStatusLineProps)
   </>
 )
 
-interface EditorBarActions {
+interface EditorBarActions
+  extends Pick<
+    PostEditorActions,
+    'isBusy' | 'publish' | 'applyEdits' | 'unpublish' | 'openScheduleDialog' | 'openDeleteDialog'
+  > {
   readonly saveNow: () => void
   readonly openPreview: () => void
-  readonly publish: () => void
-  readonly applyEdits: () => void
-  readonly schedule: () => void
-  readonly unpublish: () => void
-  readonly deletePost: () => void
   readonly openRevisions: () => void
   readonly openOnSite: () => void
 }
@@ -104,7 +104,6 @@ interface EditorBarProps {
   readonly status: ReturnType<typeof formatPostSaveStatus>
   /** True if some edits of the post are not visible to visitors yet. */
   readonly hasEdits: boolean
-  readonly isBusy: boolean
   readonly actions: EditorBarActions
 }
 
@@ -113,11 +112,12 @@ const getPublishLabel = (post: Post | undefined): string => {
   return post?.status === 'scheduled' ? 'Применить изменения' : 'Опубликовать'
 }
 
-interface MoreMenuProps extends Pick<EditorBarProps, 'isBusy' | 'actions'> {
+interface MoreMenuProps {
   readonly post: Post
+  readonly actions: EditorBarActions
 }
 
-const MoreMenu = ({ post, isBusy, actions }: MoreMenuProps) => (
+const MoreMenu = ({ post, actions }: MoreMenuProps) => (
   <Menu position="bottom-end">
     <Menu.Target>
       <ActionIcon aria-label="Ещё">
@@ -131,20 +131,24 @@ const MoreMenu = ({ post, isBusy, actions }: MoreMenuProps) => (
         </Menu.Item>
       ) : null}
       {post.status === 'scheduled' ? (
-        <Menu.Item leftSection={<Icon name="check" size={16} />} disabled={isBusy} onClick={actions.publish}>
+        <Menu.Item
+          leftSection={<Icon name="check" size={16} />}
+          disabled={actions.isBusy}
+          onClick={actions.publish}
+        >
           Опубликовать сейчас
         </Menu.Item>
       ) : null}
       {post.status === 'draft' ? null : (
         <Menu.Item
           leftSection={<Icon name="cut-line" size={16} />}
-          disabled={isBusy}
+          disabled={actions.isBusy}
           onClick={actions.unpublish}
         >
           {post.status === 'scheduled' ? 'Отменить публикацию' : 'Снять с публикации'}
         </Menu.Item>
       )}
-      <Menu.Item leftSection={<Icon name="trash" size={16} />} onClick={actions.deletePost}>
+      <Menu.Item leftSection={<Icon name="trash" size={16} />} onClick={actions.openDeleteDialog}>
         Удалить запись
       </Menu.Item>
     </Menu.Dropdown>
@@ -152,7 +156,7 @@ const MoreMenu = ({ post, isBusy, actions }: MoreMenuProps) => (
 )
 
 /** Bar with the publication state, the save status and the actions of the post. */
-export const PostEditorBar = ({ post, status, hasEdits, isBusy, actions }: EditorBarProps) => {
+export const PostEditorBar = ({ post, status, hasEdits, actions }: EditorBarProps) => {
   const isPublished = post?.status === 'published'
   const isScheduled = post?.status === 'scheduled'
   const bar = useHeightCssVariable('--writing-bar')
@@ -185,18 +189,18 @@ export const PostEditorBar = ({ post, status, hasEdits, isBusy, actions }: Edito
         Посмотреть
       </Button>
       {isPublished ? null : (
-        <Button variant="default" onClick={actions.schedule} disabled={isBusy}>
+        <Button variant="default" onClick={actions.openScheduleDialog} disabled={actions.isBusy}>
           {isScheduled ? 'Перенести' : 'Запланировать'}
         </Button>
       )}
       <Button
         onClick={isScheduled ? actions.applyEdits : actions.publish}
-        loading={isBusy}
+        loading={actions.isBusy}
         disabled={(isPublished || isScheduled) && !hasEdits}
       >
         {getPublishLabel(post)}
       </Button>
-      {post ? <MoreMenu post={post} isBusy={isBusy} actions={actions} /> : null}
+      {post ? <MoreMenu post={post} actions={actions} /> : null}
     </div>
   )
 }

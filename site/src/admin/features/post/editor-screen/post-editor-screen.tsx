@@ -122,15 +122,10 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
             : formatPostSaveStatus(state, missing, isStoredLocally)
         }
         hasEdits={autosave.isUnsaved() || hasWorkingCopy(base)}
-        isBusy={actions.isBusy}
         actions={{
+          ...actions,
           saveNow: () => void autosave.saveNow(),
           openPreview: () => setPreviewOpen(true),
-          publish: () => void actions.publish(),
-          applyEdits: () => void actions.applyEdits(),
-          unpublish: () => void actions.unpublish(),
-          schedule: actions.openScheduleDialog,
-          deletePost: actions.openDeleteDialog,
           openRevisions: () => setComparedRevision(revisions[0]?.n ?? 0),
           openOnSite: () => post && platform.links.open(`/blog/${post.slug}`),
         }}

@@ -6,9 +6,9 @@ import { useAdminContext } from '../../../lib/admin-context.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { PostDiffView } from '../diff/post-diff-view.tsx'
 import { formatChangedPostFields } from '../diff/post-field-changes.ts'
-import styles from '../revisions/revisions-drawer.module.css'
 import type { PostFormValues } from './post-form.ts'
 import { postToFormValues } from './post-form.ts'
+import styles from './revisions-drawer.module.css'
 
 /** Formats the time of a post revision, `10:38`, preceded by the day if it is not today. */
 export const formatRevisionTime = ({ createdAt }: PostRevision, now: Date): string => {

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { DAY_MS, formatTime, isCalendarDay, toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { formatScheduledTime } from '../post-state-badge.tsx'
-import styles from '../schedule/schedule-dialog.module.css'
+import styles from './schedule-dialog.module.css'
 
 /**
  * Offsets of Kyiv time. Summer time comes first, so an hour that occurs twice resolves to its first

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
@@ -13,25 +13,12 @@ import { ScheduleDialog } from './schedule-dialog.tsx'
 import type { PostEditor } from './use-post-editor.ts'
 import { useScreenToast } from './use-screen-toast.ts'
 
-interface PostEditorActions {
-  readonly publish: () => Promise<void>
-  /** Applies edits to a scheduled post without changing its publication time. */
-  readonly applyEdits: () => Promise<void>
-  readonly unpublish: () => Promise<void>
-  readonly openScheduleDialog: () => void
-  readonly openDeleteDialog: () => void
-  readonly isBusy: boolean
-  /** True while publishing waits for an upload of a picture. */
-  readonly isWaitingForPictures: boolean
-  readonly dialogs: ReactNode
-}
-
 /** Returns the actions on a post besides editing: publish, schedule, unpublish and delete. */
 export const usePostEditorActions = (
   { post, autosave, changePublication }: PostEditor,
   readiness: PostPublishReadiness,
   pictures: PendingPictureList,
-): PostEditorActions => {
+) => {
   const { client, platform } = useAdminContext()
   const navigate = useNavigate()
   const toastHere = useScreenToast()
@@ -71,7 +58,7 @@ export const usePostEditorActions = (
 
   const publish = () => {
     const isScheduled = post?.status === 'scheduled'
-    return runPublication({ status: 'published' }, () => {
+    void runPublication({ status: 'published' }, () => {
       const base = autosave.base()
       const openOnSite = async () => {
         if (base.kind === 'new') return
@@ -85,16 +72,17 @@ export const usePostEditorActions = (
     })
   }
 
-  const applyEdits = async () => {
+  /** Applies edits to a scheduled post without changing its publication time. */
+  const applyEdits = () => {
     const scheduledAt = post?.publishedAt
     if (typeof scheduledAt === 'string')
-      await runPublication({ status: 'scheduled', publishedAt: scheduledAt }, () =>
+      void runPublication({ status: 'scheduled', publishedAt: scheduledAt }, () =>
         showToast(`Правки приняты: они выйдут ${formatScheduledTime(new Date(scheduledAt))}`),
       )
   }
 
   const unpublish = () =>
-    runPublication({ status: 'draft' }, () =>
+    void runPublication({ status: 'draft' }, () =>
       toastHere(
         'Запись снята с публикации: посетители её не видят',
         previousPublication && {
@@ -133,6 +121,7 @@ export const usePostEditorActions = (
     },
     openDeleteDialog: () => setDeleteOpen(true),
     isBusy,
+    /** True while publishing waits for an upload of a picture. */
     isWaitingForPictures,
     dialogs: (
       <>
@@ -161,3 +150,5 @@ export const usePostEditorActions = (
     ),
   }
 }
+
+export type PostEditorActions = ReturnType<typeof usePostEditorActions>

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import styles from './bulk-actions-bar.module.css'
-import type { PostPublicationAction } from './use-post-state-change.ts'
+import type { BulkProgress, PostPublicationAction } from './use-post-state-change.ts'
 
 interface BulkActionsBarProps {
   readonly selectedCount: number
@@ -10,7 +10,7 @@ interface BulkActionsBarProps {
   readonly isFiltered: boolean
   readonly areAllSelected: boolean
   /** The running bulk action and its progress. */
-  readonly progress: { readonly label: string; readonly done: number; readonly total: number } | undefined
+  readonly progress: BulkProgress | undefined
   readonly onSelectAll: () => void
   readonly onClearSelection: () => void
   readonly onChange: (aim: PostPublicationAction) => void
@@ -34,60 +34,47 @@ export const BulkActionsBar = ({
   onClearSelection,
   onChange,
   onRemove,
-}: BulkActionsBarProps) => (
-  <div className={styles.head}>
-    <div className={styles.check}>
-      <Checkbox
-        aria-label="Выбрать все найденные"
-        checked={areAllSelected}
-        indeterminate={selectedCount > 0 && !areAllSelected}
-        onChange={areAllSelected ? onClearSelection : onSelectAll}
-      />
-    </div>
-    <p className={styles.says} role="status">
-      {progress
-        ? `${progress.label}: ${formatInteger(progress.done)} из${NO_BREAK_SPACE}${formatInteger(progress.total)}`
-        : selectedCount > 0 && `Выбрано: ${formatInteger(selectedCount)}`}
-    </p>
-    {selectedCount > 0 ? (
-      <div className={styles.deeds}>
-        <Button
-          variant="default"
-          size="compact-sm"
-          disabled={progress !== undefined}
-          onClick={() => onChange('publish')}
-        >
-          Опубликовать
-        </Button>
-        <Button
-          variant="default"
-          size="compact-sm"
-          disabled={progress !== undefined}
-          onClick={() => onChange('unpublish')}
-        >
-          Снять с публикации
-        </Button>
-        <Button
-          variant="default"
-          size="compact-sm"
-          color="red"
-          disabled={progress !== undefined}
-          onClick={onRemove}
-        >
-          Удалить
-        </Button>
-        <Button
-          className={styles.none ?? ''}
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          onClick={onClearSelection}
-        >
-          Снять выбор
-        </Button>
+}: BulkActionsBarProps) => {
+  const buttonProps = { variant: 'default', size: 'compact-sm', disabled: progress !== undefined }
+  return (
+    <div className={styles.head}>
+      <div className={styles.check}>
+        <Checkbox
+          aria-label="Выбрать все найденные"
+          checked={areAllSelected}
+          indeterminate={selectedCount > 0 && !areAllSelected}
+          onChange={areAllSelected ? onClearSelection : onSelectAll}
+        />
       </div>
-    ) : (
-      <p className={styles.hint}>{isFiltered ? FILTERED_HINT : HINT}</p>
-    )}
-  </div>
-)
+      <p className={styles.says} role="status">
+        {progress
+          ? `${progress.label}: ${formatInteger(progress.done)} из${NO_BREAK_SPACE}${formatInteger(progress.total)}`
+          : selectedCount > 0 && `Выбрано: ${formatInteger(selectedCount)}`}
+      </p>
+      {selectedCount > 0 ? (
+        <div className={styles.deeds}>
+          <Button {...buttonProps} onClick={() => onChange('publish')}>
+            Опубликовать
+          </Button>
+          <Button {...buttonProps} onClick={() => onChange('unpublish')}>
+            Снять с публикации
+          </Button>
+          <Button {...buttonProps} color="red" onClick={onRemove}>
+            Удалить
+          </Button>
+          <Button
+            className={styles.none ?? ''}
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            onClick={onClearSelection}
+          >
+            Снять выбор
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.hint}>{isFiltered ? FILTERED_HINT : HINT}</p>
+      )}
+    </div>
+  )
+}

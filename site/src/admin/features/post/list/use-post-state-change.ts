@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import type { PostState, PostSummary } from 'shared/contract'
+import type { PostSummary } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { forEachConcurrent } from '../../../../lib/concurrency.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { showToast } from '../../../ui/toast.tsx'
+import type { PostPublicationUpdate } from '../editor-screen/persistence/post-save-target.ts'
 import { usePostListCache } from '../use-posts.ts'
 import { formatPostCount, formatPostTitles } from './format-posts.ts'
 
@@ -11,32 +12,19 @@ export type PostPublicationAction = 'publish' | 'unpublish'
 
 type PostPublication = Pick<PostSummary, 'status' | 'publishedAt'>
 
-interface PostStateChange {
-  readonly status: PostState
-  readonly publishedAt?: string
-}
-
 /** Whether publishing or unpublishing would change the state of the post. */
 export const needsPostStateChange = (
   { status }: Pick<PostSummary, 'status'>,
   action: PostPublicationAction,
 ): boolean => (action === 'publish' ? status !== 'published' : status !== 'draft')
 
-/**
- * Builds the update that publishes or unpublishes a post. The server sets the publication date, and a
- * republished post gets its old date back.
- */
-const buildStateChange = (action: PostPublicationAction): PostStateChange => ({
-  status: action === 'publish' ? 'published' : 'draft',
-})
-
 /** Builds the update that restores the former state and publication time of a post. */
-export const buildPostStateRevert = ({ status, publishedAt }: PostPublication): PostStateChange =>
+export const buildPostStateRevert = ({ status, publishedAt }: PostPublication): PostPublicationUpdate =>
   publishedAt === null ? { status } : { status, publishedAt }
 
 type Posts = readonly PostSummary[]
 
-interface BulkProgress {
+export interface BulkProgress {
   readonly label: string
   readonly done: number
   readonly total: number
@@ -73,7 +61,7 @@ export const usePostStateChange = () => {
   const changeEach = async (
     posts: Posts,
     label: string,
-    buildChange: (post: PostSummary) => PostStateChange,
+    buildChange: (post: PostSummary) => PostPublicationUpdate,
   ): Promise<BulkResult> => {
     const done: PostSummary[] = []
     const deleted: PostSummary[] = []
@@ -120,7 +108,10 @@ export const usePostStateChange = () => {
     changeState: async (selectedPosts: Posts, action: PostPublicationAction): Promise<void> => {
       const posts = selectedPosts.filter((post) => needsPostStateChange(post, action))
       if (posts.length === 0) return void showToast(actionMessages[action].already)
-      const { done } = await changeEach(posts, actionMessages[action].doing, () => buildStateChange(action))
+      // The server sets the publication date, and a republished post gets its old date back.
+      const { done } = await changeEach(posts, actionMessages[action].doing, () => ({
+        status: action === 'publish' ? 'published' : 'draft',
+      }))
       const [only] = done
       if (!only) return
       const what = done.length === 1 ? `«${only.title}»` : formatPostCount(done.length)

@@ -44,9 +44,6 @@ const markRefused = (draft: StoredPostDraft, refused: WaitingPicture, problem: s
   pictures: (draft.pictures ?? []).map((each) => (each.id === refused.id ? { ...each, problem } : each)),
 })
 
-export const hasWaitingPictures = ({ pictures = [] }: Pick<StoredPostDraft, 'pictures'>): boolean =>
-  pictures.length > 0
-
 /**
  * Uploads the waiting pictures of a draft and inserts them into it, one by one, so that an interruption loses nothing.
  * Returns the new draft, in which refused pictures remain with the reason, or `waiting` without a connection.

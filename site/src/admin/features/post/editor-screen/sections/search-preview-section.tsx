@@ -3,7 +3,6 @@ import { LinkPreviewCard } from '../../../../ui/page-preview/link-preview-card.t
 import { SearchResultPreview } from '../../../../ui/page-preview/search-result-preview.tsx'
 import {
   countCharacters,
-  describeTextLength,
   SEARCH_RESULT_DESCRIPTION_LENGTH,
   SEARCH_RESULT_TITLE_LENGTH,
   TextLengthNote,
@@ -53,13 +52,7 @@ export const PostSearchPreviewSection = ({ content, slug, errors, onChange }: Se
           {...hintBelow}
           label="Заголовок для поиска"
           placeholder={title}
-          description={
-            <TextLengthNote
-              text={shownTitle}
-              limit={SEARCH_RESULT_TITLE_LENGTH}
-              describe={describeTextLength}
-            />
-          }
+          description={<TextLengthNote text={shownTitle} limit={SEARCH_RESULT_TITLE_LENGTH} />}
           value={metaTitle}
           error={errors.metaTitle}
           onChange={({ currentTarget }) => onChange({ metaTitle: currentTarget.value })}
@@ -70,13 +63,7 @@ export const PostSearchPreviewSection = ({ content, slug, errors, onChange }: Se
           placeholder={description}
           autosize
           minRows={2}
-          description={
-            <TextLengthNote
-              text={shownDescription}
-              limit={SEARCH_RESULT_DESCRIPTION_LENGTH}
-              describe={describeTextLength}
-            />
-          }
+          description={<TextLengthNote text={shownDescription} limit={SEARCH_RESULT_DESCRIPTION_LENGTH} />}
           value={metaDescription}
           error={errors.metaDescription}
           onChange={({ currentTarget }) => onChange({ metaDescription: currentTarget.value })}
