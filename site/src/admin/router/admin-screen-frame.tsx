@@ -1,11 +1,35 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { z } from 'zod'
 import { BRAND_NAME } from '../../ui/brand.ts'
 import { useNewInquiryCount } from '../lib/inbox.ts'
 import styles from './admin-screen-frame.module.css'
 import { restoreScreenPosition, scrollScreenToTop } from './screen-position.ts'
-import { useScreenTitle } from './screen-title.tsx'
+
+const TitleContext = createContext<string | undefined>(undefined)
+const SetTitleContext = createContext<(name: string | undefined) => void>(() => undefined)
+
+/** Holds the title of a screen that shows one record, so that browser tabs can be told apart. */
+export const ScreenTitleProvider = ({ children }: { readonly children: ReactNode }) => {
+  const [title, setTitle] = useState<string>()
+  return (
+    <SetTitleContext value={setTitle}>
+      <TitleContext value={title}>{children}</TitleContext>
+    </SetTitleContext>
+  )
+}
+
+/** Returns the title of the screen, or undefined if the screen uses the name of its route. */
+export const useScreenTitle = (): string | undefined => useContext(TitleContext)
+
+/** Sets the screen title while the component is mounted. */
+export const useSetScreenTitle = (title: string): void => {
+  const setTitle = useContext(SetTitleContext)
+  useEffect(() => {
+    setTitle(title.trim() || undefined)
+    return () => setTitle(undefined)
+  }, [title, setTitle])
+}
 
 interface LocationEntry {
   readonly pathname: string

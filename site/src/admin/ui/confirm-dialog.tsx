@@ -1,5 +1,12 @@
 import { Button, Group, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+
+/** Returns the last defined value, so that a closing dialog keeps its content. */
+export const useLastDefined = <Value,>(value: Value | undefined): Value | undefined => {
+  const last = useRef(value)
+  if (value !== undefined) last.current = value
+  return last.current
+}
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean

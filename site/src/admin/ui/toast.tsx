@@ -1,7 +1,24 @@
 import { Button } from '@mantine/core'
 import { hideNotification, showNotification } from '@mantine/notifications'
+import { useCallback, useEffect, useRef } from 'react'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './toast.module.css'
+
+/** Returns a `toast` whose messages close with the screen, because their undo needs the screen. */
+export const useScreenToast = (): typeof showToast => {
+  const hideCallbacks = useRef<(() => void)[]>([])
+  useEffect(
+    () => () => {
+      for (const hide of hideCallbacks.current) hide()
+    },
+    [],
+  )
+  return useCallback((...args) => {
+    const hide = showToast(...args)
+    hideCallbacks.current.push(hide)
+    return hide
+  }, [])
+}
 
 interface ToastAction {
   readonly label: string

@@ -1,7 +1,7 @@
 import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry } from 'shared/contract'
 import { formatPhoneCell, formatTime, toKyivDay } from 'shared/format'
 import { inquiryStateLabels } from '../../lib/inbox.ts'
-import type { ClipboardCell, ClipboardTable } from '../../ui/clipboard/clipboard-table.ts'
+import type { ClipboardCell, ClipboardTable } from '../../ui/copyable-table.tsx'
 
 /** Marks a message that the list has cut. The whole one is in the inquiry and in the export. */
 const formatMessage = (message: string): string =>

@@ -1,22 +1,73 @@
-import { Button, Group, Stack, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import {
+  Autocomplete,
+  type AutocompleteProps,
+  Button,
+  Group,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { Link } from 'react-router-dom'
 import { contract } from 'shared/contract'
 import { formatTimeWithSeconds } from 'shared/format'
+import { typesetRussianText } from '../../../ui/typeset.ts'
 import { RecordFormWithNotices } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { type ServerRecord, useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { findPageWithMetaTags, getPageName, pagesWithMetaTags } from '../../lib/public-pages.ts'
 import {
+  hintBelow,
   SEARCH_RESULT_DESCRIPTION_LENGTH,
   SEARCH_RESULT_TITLE_LENGTH,
   TextLengthNote,
 } from '../../ui/page-preview/text-length.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { containsEveryWord } from '../../ui/text-search.ts'
 import { showToast } from '../../ui/toast.tsx'
 import styles from './meta-form.module.css'
-import { MetaPageField } from './meta-page-field.tsx'
 import { MetaLinkPreview, MetaSearchPreview } from './meta-previews.tsx'
-import type { MetaFields } from './use-metas.ts'
+import { type MetaFields, useMetaRecords } from './use-metas.ts'
+
+interface MetaPageFieldProps extends AutocompleteProps {
+  readonly value?: string
+  /** Meta record being edited. Its own page does not count as taken. */
+  readonly recordId: number | undefined
+}
+
+const PageSuggestion = ({ value }: { readonly value: string }) => (
+  <span className={styles.suggestion}>
+    {value} <span>{getPageName(value)}</span>
+  </span>
+)
+
+const formatPageHint = (page: string): string => {
+  const known = findPageWithMetaTags(page)
+  if (known) return `Страница «${known.name}»`
+  if (page.trim() === '') return 'Название страницы на сайте, например usa'
+  return 'Страницы с таким названием на сайте нет: эти мета-теги пока нигде не видны'
+}
+
+/** Field for a page name. Accepts any name and suggests the pages of the site without meta tags. */
+const MetaPageField = ({ recordId, value = '', ...rest }: MetaPageFieldProps) => {
+  const metas = useMetaRecords().data ?? []
+  const isTaken = (page: string) => metas.some((record) => record.page === page && record.id !== recordId)
+  return (
+    <Autocomplete
+      label="Страница"
+      description={typesetRussianText(formatPageHint(value))}
+      data={pagesWithMetaTags.map(({ page }) => page).filter((page) => !isTaken(page))}
+      filter={({ options, search }) =>
+        options.filter(
+          (option) => 'value' in option && containsEveryWord(search, option.value, getPageName(option.value)),
+        )
+      }
+      renderOption={({ option }) => <PageSuggestion {...option} />}
+      value={value}
+      {...rest}
+    />
+  )
+}
 
 interface MetaConflictProps {
   readonly remote: MetaFields
@@ -31,7 +82,7 @@ const fieldLabels = [
 ] as const
 
 /** Lists the meta tags that a colleague has saved with other values. */
-export const MetaConflictFieldList = ({ remote, local }: MetaConflictProps) => {
+const MetaConflictFieldList = ({ remote, local }: MetaConflictProps) => {
   const different = fieldLabels.filter(([field]) => remote[field] !== local[field])
   if (different.length === 0) return 'Там то же самое, что у вас.'
   return (
@@ -49,11 +100,7 @@ interface MetaFieldsetProps {
   readonly isSaving: boolean
 }
 
-const hintBelow: Pick<TextInputProps, 'inputWrapperOrder'> = {
-  inputWrapperOrder: ['label', 'input', 'description', 'error'],
-}
-
-export const MetaFieldset = ({ form, id, isSaving }: MetaFieldsetProps) => {
+const MetaFieldset = ({ form, id, isSaving }: MetaFieldsetProps) => {
   const { title, description } = form.getValues()
   return (
     <Stack gap={16}>

@@ -2,9 +2,8 @@ import { Button, Table } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { MetaRecord } from 'shared/contract'
 import { getPageName } from '../../lib/public-pages.ts'
-import type { ClipboardTable } from '../../ui/clipboard/clipboard-table.ts'
-import { CopyableTable } from '../../ui/clipboard/copyable-table.tsx'
 import { type ColumnSort, SortableColumnHeader } from '../../ui/column-sort.tsx'
+import { type ClipboardTable, CopyableTable } from '../../ui/copyable-table.tsx'
 import {
   classifyTextLength,
   SEARCH_RESULT_DESCRIPTION_LENGTH,
@@ -32,7 +31,7 @@ interface MetaRowProps {
 }
 
 /** Row of the list of meta tags. Its link covers the whole row except the buttons. */
-export const MetaRecordRow = ({ record: { id, page, title, description }, name, onRemove }: MetaRowProps) => (
+const MetaRecordRow = ({ record: { id, page, title, description }, name, onRemove }: MetaRowProps) => (
   <Table.Tr className={styles.row}>
     <Table.Td>
       <Link className={styles.link} to={`/admin/meta/${id}`}>
@@ -60,7 +59,7 @@ export const MetaRecordRow = ({ record: { id, page, title, description }, name, 
   </Table.Tr>
 )
 
-export const MissingMetaRow = ({ page, name }: PageNameProps) => (
+const MissingMetaRow = ({ page, name }: PageNameProps) => (
   <Table.Tr className={styles.row}>
     <Table.Td>
       <span>{name}</span> <PageKey page={page} name={name} />
@@ -85,7 +84,7 @@ export const MissingMetaRow = ({ page, name }: PageNameProps) => (
 )
 
 /** Removes a meta record at once and offers undo. */
-export const useMetaRemoval = () => {
+const useMetaRemoval = () => {
   const { remove, create } = useMetaActions()
   return (record: MetaRecord): void =>
     void removeItemWithUndo({

@@ -7,7 +7,7 @@ import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { useInitialFormRecord } from '../../lib/record-queries.ts'
 import { QueryView } from '../../ui/query-view.tsx'
-import { CalculatorSettingForm } from './changes/calculator-setting-form.tsx'
+import { CalculatorSettingForm, type LoadedSetting } from './changes/calculator-setting-form.tsx'
 import type { CalculatorSettingValues } from './changes/calculator-setting-values.ts'
 import type { PendingSettingChange } from './changes/pending-setting-change.ts'
 import { SettingValueField } from './fields/setting-value-field.tsx'
@@ -20,14 +20,9 @@ interface SettingFormValues extends Record<string, string> {
   readonly value: string
 }
 
-interface LoadedOption {
-  readonly value: { readonly id: number | null; readonly value: string }
-  readonly version: number
-}
-
 interface SettingFormProps {
   readonly setting: KnownSetting & { readonly kind: Exclude<SettingKind, DatableSettingKind> }
-  readonly loaded: LoadedOption
+  readonly loaded: LoadedSetting
   /** Resets the setting to its default; missing if the default already applies. */
   readonly onReset: (() => void) | undefined
   readonly onClose: () => void
@@ -40,7 +35,7 @@ const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) =>
   const { title, kind, label } = setting
   const actions = useSettingActions()
   const id = useRef(loaded.value.id)
-  const toFormRecord = ({ value, version }: LoadedOption) => ({
+  const toFormRecord = ({ value, version }: LoadedSetting) => ({
     value: { value: formatSettingInput(kind, value.value) },
     version,
   })

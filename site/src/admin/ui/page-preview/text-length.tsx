@@ -1,3 +1,4 @@
+import type { TextInputProps } from '@mantine/core'
 import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
 import styles from './text-length.module.css'
 
@@ -44,6 +45,11 @@ export const describeTextLengthBriefly = (text: string, limit: number): string =
     case 'cut':
       return `${formatCharacterCount(text)}, обрежется`
   }
+}
+
+/** Shows the description of a field, such as the length of its text, below its input. */
+export const hintBelow: Pick<TextInputProps, 'inputWrapperOrder'> = {
+  inputWrapperOrder: ['label', 'input', 'description', 'error'],
 }
 
 interface TextLengthNoteProps {

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { formatDateTime } from 'shared/format'
 import { InlineNotice } from '../../../ui/inline-notice.tsx'
-import { showToast } from '../../../ui/toast.tsx'
+import { showToast, useScreenToast } from '../../../ui/toast.tsx'
 import type { InitialPostEditorState } from './persistence/load-post-editor.ts'
 import { hasWorkingCopy } from './persistence/post-save-target.ts'
 import { formatLostPicturesMessage, type PendingPictureList } from './pictures/pending-pictures.ts'
 import type { IsPictureStored } from './pictures/use-stored-pictures.ts'
 import type { PostEditor } from './use-post-editor.ts'
-import { useScreenToast } from './use-screen-toast.ts'
 
 interface OtherDraftsInfo {
   readonly count: number

@@ -4,12 +4,12 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { PostRevision } from 'shared/contract'
 import { useSiteStore } from '../../../../state/site-store.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
-import { buildSameScreenNavigationState } from '../../../router/admin-screen-frame.tsx'
-import { useSetScreenTitle } from '../../../router/screen-title.tsx'
+import { buildSameScreenNavigationState, useSetScreenTitle } from '../../../router/admin-screen-frame.tsx'
 import { AdminLink } from '../../../ui/admin-link.tsx'
+import { useScreenToast } from '../../../ui/toast.tsx'
 import { PostPreview } from '../post-preview.tsx'
 import { TextEditor } from '../text-editor/text-editor.tsx'
-import { PostHeadingFields } from './heading-fields.tsx'
+import { buildPostAddress, PostHeadingFields } from './heading-fields.tsx'
 import type { InitialPostEditorState } from './persistence/load-post-editor.ts'
 import { hasWorkingCopy } from './persistence/post-save-target.ts'
 import {
@@ -20,12 +20,10 @@ import {
 } from './pictures/pending-pictures.ts'
 import { usePictureUploader } from './pictures/upload-picture.ts'
 import { useStoredPictures } from './pictures/use-stored-pictures.ts'
-import { buildPostAddress } from './post-address.ts'
 import { PostConflictView } from './post-conflict-view.tsx'
 import { formatPostSaveStatus, PostEditorBar } from './post-editor-bar.tsx'
 import { OtherLocalDraftsNotice, PostEditorNotices } from './post-editor-notices.tsx'
 import styles from './post-editor-screen.module.css'
-import { findMissingPostFields, getServerFieldErrors, usePostPublishReadiness } from './publish-readiness.ts'
 import { formatRevisionTime, RevisionsDrawer, usePostRevisions } from './revisions-drawer.tsx'
 import { CoverSection } from './sections/cover-section.tsx'
 import { PostSearchPreviewSection } from './sections/search-preview-section.tsx'
@@ -33,8 +31,11 @@ import sidebarStyles from './sections/sidebar.module.css'
 import { CategoriesSection, PostOrderSection, RevisionsSection } from './sections/sidebar-sections.tsx'
 import { UnsavedPostGuard } from './unsaved-post-guard.tsx'
 import { usePostEditor } from './use-post-editor.ts'
-import { usePostEditorActions } from './use-post-editor-actions.tsx'
-import { useScreenToast } from './use-screen-toast.ts'
+import {
+  findMissingPostFields,
+  getServerFieldErrors,
+  usePostEditorActions,
+} from './use-post-editor-actions.tsx'
 
 interface PostEditorScreenProps {
   readonly editorState: InitialPostEditorState
@@ -59,7 +60,6 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
   const toast = useScreenToast()
   const pictures = usePendingPictureList(resetKey, editorState.pictures)
   const isPictureStored = useStoredPictures(editorState, editor, pictures)
-  const readiness = usePostPublishReadiness(autosave, pictures)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   const [comparedRevision, setComparedRevision] = useState<number>()
   const [restored, setRestored] = useState(editorState.restored)
@@ -67,7 +67,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
   const revisions = usePostRevisions(id, [post?.version, base]).data ?? []
 
   const missing = findMissingPostFields(content)
-  const actions = usePostEditorActions(editor, readiness, pictures)
+  const actions = usePostEditorActions(editor, pictures)
 
   // After the first save the same screen continues under the address of the new post.
   useEffect(() => {
@@ -76,7 +76,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
   }, [id, pathname, key, navigate])
 
   const errors: Readonly<Record<string, string>> = {
-    ...readiness.findMissingFieldErrors(content),
+    ...actions.findMissingFieldErrors(content),
     ...getServerFieldErrors(state),
   }
   const address = buildPostAddress(post, content, new Date())
@@ -132,7 +132,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
       />
       {state.is === 'conflict' ? (
         <PostConflictView
-          sectionRef={readiness.conflictRef}
+          sectionRef={actions.conflictRef}
           local={content}
           remote={state.remote.content}
           order={post?.order ?? 0}
@@ -167,7 +167,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
             head={
               <PostHeadingFields
                 textId={textId}
-                titleRef={readiness.titleRef}
+                titleRef={actions.titleRef}
                 title={content.title}
                 address={address}
                 errors={errors}

@@ -5,7 +5,7 @@ import { scheduleTimeout } from '../../../../lib/retry-sender.ts'
 import { useSiteStore } from '../../../../state/site-store.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { createAutosave } from '../../../lib/drafts/autosave.ts'
-import type { Autosave, AutosaveState, LocalDraft } from '../../../lib/drafts/autosave-types.ts'
+import type { LocalDraft } from '../../../lib/drafts/autosave-types.ts'
 import { useFlushOnPageHide } from '../../../lib/drafts/use-draft-store.ts'
 import type { InitialPostEditorState } from './persistence/load-post-editor.ts'
 import { createDraftWriter, createPostDraftStore } from './persistence/post-drafts.ts'
@@ -14,44 +14,8 @@ import type { PostPublicationUpdate, PostSaveTarget } from './persistence/post-s
 import type { WaitingPicture } from './pictures/waiting-pictures.ts'
 import { hasTitleAndCover, isSamePostForm, type PostFormValues, postToFormValues } from './post-form.ts'
 
-type PostAutosave = Autosave<PostFormValues, PostSaveTarget>
-
-export interface PostEditor {
-  readonly autosave: PostAutosave
-  readonly state: AutosaveState<PostFormValues, PostSaveTarget>
-  readonly content: PostFormValues
-  readonly base: PostSaveTarget
-  /** Post as stored on the server; `undefined` before the first save. */
-  readonly post: Post | undefined
-  /** True if unsaved text is safely stored on this computer. */
-  readonly isStoredLocally: boolean
-  /** Increases when the post text is replaced other than by typing, which resets the text editor. */
-  readonly resetKey: number
-  readonly setFields: (part: Partial<PostFormValues>) => void
-  /** Replaces all content of the post as one edit. The content saved before stays a revision. */
-  readonly replaceContent: (content: PostFormValues) => void
-  /**
-   * Saves the current content of the post, then replaces it. Resolves to `false`, without a change, if that
-   * save failed.
-   */
-  readonly restoreContent: (content: PostFormValues) => Promise<boolean>
-  readonly acceptRemote: () => void
-  /** Overwrites the content that a colleague saved, which stays a revision. */
-  readonly overwrite: () => void
-  /** Drops the working copy and continues from the published post. */
-  readonly discardEdits: (post: Post) => void
-  /** Saves the text as a new post, because its post was deleted. */
-  readonly saveAsNew: () => void
-  /** Sets which stored pictures the draft refers to from its next storing on. */
-  readonly setWaitingPictures: (pictures: readonly WaitingPicture[]) => void
-  /** Stores the draft now. Resolves to whether this computer has its newest state. */
-  readonly storeDraft: () => Promise<boolean>
-  /** Publishes, schedules or unpublishes the post with the newest content. */
-  readonly changePublication: (publication: PostPublicationUpdate) => Promise<boolean>
-}
-
 /** State of one edited post: its content, what the server has, and the operations on it. */
-export const usePostEditor = (editorState: InitialPostEditorState): PostEditor => {
+export const usePostEditor = (editorState: InitialPostEditorState) => {
   const { platform, backgroundClient } = useAdminContext()
   const queries = useQueryClient()
   const isOnline = useSiteStore(({ online }) => online)
@@ -145,12 +109,17 @@ export const usePostEditor = (editorState: InitialPostEditorState): PostEditor =
     state: autosave.state(),
     content: autosave.content(),
     base: autosave.base(),
+    /** Post as stored on the server; `undefined` before the first save. */
     post,
+    /** True if unsaved text is safely stored on this computer. */
     isStoredLocally,
+    /** Increases when the post text is replaced other than by typing, which resets the text editor. */
     resetKey,
-    setFields: (part) => autosave.edit({ ...autosave.content(), ...part }),
+    setFields: (part: Partial<PostFormValues>) => autosave.edit({ ...autosave.content(), ...part }),
+    /** Replaces all content of the post as one edit. The content saved before stays a revision. */
     replaceContent,
-    restoreContent: async (content) => {
+    /** Saves the content, then replaces it. Resolves to `false`, without a change, if that save failed. */
+    restoreContent: async (content: PostFormValues): Promise<boolean> => {
       const { title, image } = autosave.content()
       // A post without a title or a cover cannot be saved, so the saved title and cover are filled in.
       if (post && !hasTitleAndCover(autosave.content()))
@@ -167,22 +136,30 @@ export const usePostEditor = (editorState: InitialPostEditorState): PostEditor =
       autosave.acceptRemote()
       setResetKey((now) => now + 1)
     },
+    /** Overwrites the content that a colleague saved, which stays a revision. */
     overwrite: () => {
       persistence.startNewRevision()
       autosave.overwrite()
     },
-    discardEdits: (from) => {
+    /** Drops the working copy and continues from the published post. */
+    discardEdits: (from: Post) => {
       replaceContent(postToFormValues(from))
       void autosave.runAction((base) => persistence.discardEdits(base, from.version))
     },
+    /** Saves the text as a new post, because its post was deleted. */
     saveAsNew: () => {
       const base = autosave.base()
       setPost(undefined)
       autosave.changeTarget(base.kind === 'new' ? base : { kind: 'new', after: base.id })
     },
+    /** Sets which stored pictures the draft refers to from its next storing on. */
     setWaitingPictures,
+    /** Stores the draft now. Resolves to whether this computer has its newest state. */
     storeDraft,
-    changePublication: (publication) =>
+    /** Publishes, schedules or unpublishes the post with the newest content. */
+    changePublication: (publication: PostPublicationUpdate) =>
       autosave.runAction((base, key) => persistence.changePublication(base, key, publication)),
   }
 }
+
+export type PostEditor = ReturnType<typeof usePostEditor>

@@ -1,7 +1,7 @@
 import type { PostSummary } from 'shared/contract'
 import { formatDate, formatDateTime, NO_BREAK_SPACE, toKyivDay } from 'shared/format'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
-import type { ClipboardTable } from '../../../ui/clipboard/clipboard-table.ts'
+import type { ClipboardTable } from '../../../ui/copyable-table.tsx'
 import { postStateLabels } from '../post-state-badge.tsx'
 
 const MAX_NAMED = 3

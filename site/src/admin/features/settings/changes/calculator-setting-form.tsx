@@ -25,7 +25,7 @@ import { useSettingsCheck } from './use-settings-check.ts'
 
 /** A setting as the server has it: the stored text or the default, and its version. */
 export interface LoadedSetting {
-  readonly value: { readonly value: string }
+  readonly value: { readonly id: number | null; readonly value: string }
   readonly version: number
 }
 

@@ -1,11 +1,11 @@
-import { ActionIcon, Button, Group, Textarea } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import { formatDate, toKyivDay } from 'shared/format'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { InlineNotice } from '../../../ui/inline-notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { RemoveLineButton } from '../fields/setting-lines-table.tsx'
 import styles from './pending-changes-panel.module.css'
 import { describePendingChange, type PendingSettingChange } from './pending-setting-change.ts'
 import { SettingsEffect } from './settings-effect.tsx'
@@ -31,9 +31,7 @@ const ChangeItem = ({ change, today, onRemove }: ChangeItemProps) => {
           )}
         </p>
       </div>
-      <ActionIcon aria-label={`Убрать изменение «${name}»`} onClick={onRemove}>
-        <Icon name="close" size={16} />
-      </ActionIcon>
+      <RemoveLineButton label={`Убрать изменение «${name}»`} onClick={onRemove} />
     </li>
   )
 }

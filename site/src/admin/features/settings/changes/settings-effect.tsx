@@ -3,7 +3,7 @@ import type { SettingChangesCheck } from 'shared/contract'
 import { formatDate, toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { InlineNotice } from '../../../ui/inline-notice.tsx'
-import { PriceImpactPanel } from '../../../ui/price-impact/price-impact-panel.tsx'
+import { PriceImpactPanel } from '../../../ui/price-impact-panel.tsx'
 import styles from './settings-effect.module.css'
 
 const formatDayMessage = (date: string): string =>

@@ -1,16 +1,170 @@
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import { FIRST_CALCULATION_DAY } from 'shared/calculator'
 import {
   type DatableSettingKind,
+  type DatedSettingKind,
+  type DatedSettingLine,
+  findEffectiveSettingLine,
   findSingleValueErrors,
   formatDatedSettingValues,
   parseDatedSettingValues,
+  parseTieredSettingLines,
+  type TieredSettingKind,
 } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
+import { Icon } from '../../../ui/icon.tsx'
+import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
 import { parseSettingInput } from '../setting-input.ts'
-import { DatedSettingLinesField } from './dated-setting-lines-field.tsx'
-import { DatedSettingTiersField } from './dated-setting-tiers-field.tsx'
+import styles from './fields.module.css'
+import { assignErrorsToSettingLines, type SettingFieldProps } from './setting-field-props.ts'
+import { RemoveLineButton, SettingLinesTable } from './setting-lines-table.tsx'
 import { SettingTiersField } from './setting-tiers-field.tsx'
-import { AmountField, ChoiceField } from './single-value-fields.tsx'
+import { AmountField, ChoiceField, SettingSingleValueField } from './single-value-fields.tsx'
+
+interface DatedFieldsetProps<Kind> extends Omit<SettingFieldProps, 'value' | 'label'> {
+  readonly kind: Kind
+  readonly lines: readonly DatedSettingLine[]
+  readonly isShown: boolean
+  readonly today: string
+}
+
+/** What the fields of all days of a setting have in common, whether a day has one value or tiers. */
+const useDatedLines = <Kind extends DatableSettingKind>({
+  kind,
+  lines,
+  onChange,
+  errors,
+  isShown,
+  today,
+  'data-path': path,
+}: DatedFieldsetProps<Kind>) => {
+  const change = (changed: readonly DatedSettingLine[]) => onChange(formatDatedSettingValues(kind, changed))
+  return {
+    lineErrors: assignErrorsToSettingLines(errors, isShown, path),
+    current: findEffectiveSettingLine(
+      today,
+      lines.filter(({ day }) => day !== ''),
+    ),
+    change,
+    updateLine: (index: number, part: Partial<DatedSettingLine>) =>
+      change(lines.map((line, i) => (i === index ? { ...line, ...part } : line))),
+    removeLine: (index: number) => change(lines.filter((_, other) => other !== index)),
+  }
+}
+
+/** Counts the lines of a day: its heading and its tiers. Errors name a line of the whole setting. */
+const countLines = ({ value }: DatedSettingLine): number => 1 + parseTieredSettingLines(value).length
+
+/** Tables of tiers by the day from which they apply. */
+const DatedSettingTiersField = (props: DatedFieldsetProps<TieredSettingKind>) => {
+  const { kind, lines, errors, isShown } = props
+  const addButton = useFocusRestore<HTMLButtonElement>(lines.length)
+  const { lineErrors, current, change, updateLine, removeLine } = useDatedLines(props)
+  return (
+    <Stack gap={16} align="flex-start">
+      {lines.map((line, i) => {
+        const first = lines.slice(0, i).reduce((count, earlier) => count + countLines(earlier), 0)
+        const isOwn = (at = 0) => at > first && at < first + countLines(line)
+        const hasFocusedError = errors[0] !== undefined && isOwn(errors[0].line)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day that is being edited has no other identity
+          <fieldset key={i} className={styles.tiersOfDay} aria-label={`Ступени, день ${i + 1}`}>
+            <div className={styles.tiersDay}>
+              <TextInput
+                type="date"
+                label="Действует с"
+                value={line.day}
+                error={lineErrors.messageAt(first, true)}
+                onChange={({ currentTarget }) => updateLine(i, { day: currentTarget.value })}
+                {...lineErrors.focusPathAt(first, true)}
+              />
+              {line === current ? <span className={styles.note}>сейчас</span> : null}
+              {lines.length > 1 ? (
+                <RemoveLineButton label={`Убрать день ${i + 1}`} onClick={() => removeLine(i)} />
+              ) : null}
+            </div>
+            <SettingTiersField
+              kind={kind}
+              value={line.value}
+              onChange={(value) => updateLine(i, { value })}
+              allErrors={errors
+                .filter((error) => isOwn(error.line))
+                .map((error) => ({ ...error, line: (error.line ?? 0) - first - 1 }))}
+              isShown={isShown}
+              {...(hasFocusedError ? { 'data-path': props['data-path'] } : {})}
+            />
+          </fieldset>
+        )
+      })}
+      <Button
+        ref={addButton}
+        variant="default"
+        leftSection={<Icon name="plus" size={16} />}
+        onClick={() => change([...lines, { day: '', value: lines.at(-1)?.value ?? '' }])}
+      >
+        Добавить день
+      </Button>
+    </Stack>
+  )
+}
+
+/** Table with one line for each day from which a value of a setting applies. */
+const DatedSettingLinesField = (props: DatedFieldsetProps<DatedSettingKind>) => {
+  const { kind, lines } = props
+  const { lineErrors, current, change, updateLine, removeLine } = useDatedLines(props)
+  const setExpected = (index: number, isExpected: boolean) =>
+    change(
+      lines.map(({ day, value, isExpected: wasExpected }, i) => ({
+        day,
+        value,
+        ...((i === index ? isExpected : wasExpected) && { isExpected: true }),
+      })),
+    )
+  return (
+    <SettingLinesTable
+      keyName="Действует с"
+      valueName="Значение"
+      addLabel="Добавить день"
+      newLineIndex={lines.length}
+      onAdd={() => change([...lines, { day: '', value: '' }])}
+      lines={lines.map((line, i) => ({
+        key: (
+          <TextInput
+            type="date"
+            aria-label={`День, строка ${i + 1}`}
+            value={line.day}
+            error={lineErrors.messageAt(i, true)}
+            onChange={({ currentTarget }) => updateLine(i, { day: currentTarget.value })}
+            {...lineErrors.focusPathAt(i, true)}
+          />
+        ),
+        value: (
+          <SettingSingleValueField
+            kind={kind.inner}
+            label={`Значение, строка ${i + 1}`}
+            value={line.value}
+            error={lineErrors.messageAt(i)}
+            onChange={(value) => updateLine(i, { value })}
+            {...lineErrors.focusPathAt(i)}
+          />
+        ),
+        note:
+          line === current ? (
+            'сейчас'
+          ) : line.isExpected || line.day === '' || line.day > (current?.day ?? '') ? (
+            <Checkbox
+              size="xs"
+              label="ещё не принято"
+              aria-label={`Ещё не принято, строка ${i + 1}`}
+              checked={line.isExpected ?? false}
+              onChange={({ currentTarget }) => setExpected(i, currentTarget.checked)}
+            />
+          ) : undefined,
+        onRemove: lines.length > 1 ? () => removeLine(i) : undefined,
+      }))}
+    />
+  )
+}
 
 interface DatedFieldProps {
   readonly kind: DatableSettingKind

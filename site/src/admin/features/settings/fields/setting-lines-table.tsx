@@ -4,6 +4,17 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
 import styles from './fields.module.css'
 
+interface RemoveLineButtonProps {
+  readonly label: string
+  readonly onClick: () => void
+}
+
+export const RemoveLineButton = ({ label, onClick }: RemoveLineButtonProps) => (
+  <ActionIcon aria-label={label} onClick={onClick}>
+    <Icon name="close" size={16} />
+  </ActionIcon>
+)
+
 interface Line {
   readonly key: ReactNode
   readonly value: ReactNode
@@ -62,9 +73,7 @@ export const SettingLinesTable = ({
               <td>{line.value}</td>
               <td className={styles.aside}>
                 {line.onRemove ? (
-                  <ActionIcon aria-label={`Убрать строку ${i + 1}`} onClick={line.onRemove}>
-                    <Icon name="close" size={16} />
-                  </ActionIcon>
+                  <RemoveLineButton label={`Убрать строку ${i + 1}`} onClick={line.onRemove} />
                 ) : null}
                 {line.note === undefined ? null : <span className={styles.note}>{line.note}</span>}
               </td>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { DatableSettingKind, SettingKind, SettingValueError } from 'shared/contract'
 import { Icon } from '../../../ui/icon.tsx'
@@ -6,6 +6,7 @@ import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
 import { parseSettingInput } from '../setting-input.ts'
 import styles from './fields.module.css'
 import type { SettingFieldProps } from './setting-field-props.ts'
+import { RemoveLineButton } from './setting-lines-table.tsx'
 import { AmountField, ChoiceField, SettingTextField } from './single-value-fields.tsx'
 
 interface PhonesFieldProps extends SettingFieldProps {
@@ -13,7 +14,7 @@ interface PhonesFieldProps extends SettingFieldProps {
 }
 
 /** Field of a setting with one phone number per row. */
-export const PhonesField = ({ label, value, onChange, errors, allErrors, ...rest }: PhonesFieldProps) => {
+const PhonesField = ({ label, value, onChange, errors, allErrors, ...rest }: PhonesFieldProps) => {
   const phones = value.split('\n')
   const list = useRef<HTMLDivElement>(null)
   const addButton = useFocusRestore<HTMLButtonElement>(phones.length)
@@ -47,12 +48,10 @@ export const PhonesField = ({ label, value, onChange, errors, allErrors, ...rest
               }
               {...(i === focused ? rest : {})}
             />
-            <ActionIcon
-              aria-label={`Убрать строку ${i + 1}`}
+            <RemoveLineButton
+              label={`Убрать строку ${i + 1}`}
               onClick={() => setPhones(phones.filter((_, at) => at !== i))}
-            >
-              <Icon name="close" size={16} />
-            </ActionIcon>
+            />
           </div>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import type { ChangeEvent } from 'react'
 import type { AmountSettingKind, ChoiceSettingKind, SingleValueSettingKind } from 'shared/contract'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import styles from './fields.module.css'
@@ -20,31 +21,19 @@ export const SettingTextField = ({
   errors,
   ...rest
 }: SettingTextFieldProps) => {
-  const error = errors[0]?.says
+  const field = {
+    className: styles.wide,
+    'aria-label': label,
+    value,
+    error: errors[0]?.says,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange(currentTarget.value),
+    ...rest,
+  }
   return name === 'text' ? (
-    <Textarea
-      className={styles.wide}
-      aria-label={label}
-      autosize
-      minRows={3}
-      maxRows={16}
-      value={value}
-      error={error}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      {...rest}
-    />
+    <Textarea autosize minRows={3} maxRows={16} {...field} />
   ) : (
-    <TextInput
-      className={styles.wide}
-      aria-label={label}
-      type={inputTypes[name]}
-      placeholder={placeholders[name]}
-      autoComplete="off"
-      value={value}
-      error={error}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      {...rest}
-    />
+    <TextInput type={inputTypes[name]} placeholder={placeholders[name]} autoComplete="off" {...field} />
   )
 }
 

@@ -1,10 +1,6 @@
 import type { ClipboardEvent } from 'react'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
-import {
-  type ClipboardTable,
-  formatTableAsHtml,
-  formatTableAsTsv,
-} from '../../../../ui/clipboard/clipboard-table.ts'
+import { type ClipboardTable, formatTableAsHtml, formatTableAsTsv } from '../../../../ui/copyable-table.tsx'
 import { clearCells } from '../model/edit-cells.ts'
 import { toCellRange } from '../model/grid-selection.ts'
 import { applyGridEdit, type GridState } from '../model/grid-state.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createListenerSet } from '../../../../../state/listener-set.ts'
+import { useScreenToast } from '../../../../ui/toast.tsx'
 import type { PendingTextPicture } from '../../text-editor/use-text-editor.ts'
-import { useScreenToast } from '../use-screen-toast.ts'
 import type { RestoredPicture } from './waiting-pictures.ts'
 
 /** Chosen picture that is not part of the post yet. */

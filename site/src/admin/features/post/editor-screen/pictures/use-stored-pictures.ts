@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useAdminContext } from '../../../../lib/admin-context.ts'
+import { useScreenToast } from '../../../../ui/toast.tsx'
 import type { InitialPostEditorState } from '../persistence/load-post-editor.ts'
 import type { PostEditor } from '../use-post-editor.ts'
-import { useScreenToast } from '../use-screen-toast.ts'
 import type { PendingPicture, PendingPictureList } from './pending-pictures.ts'
 import { createDraftPictureFiles, type WaitingPicture } from './waiting-pictures.ts'
 

@@ -1,8 +1,9 @@
-import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { LinkPreviewCard } from '../../../../ui/page-preview/link-preview-card.tsx'
 import { SearchResultPreview } from '../../../../ui/page-preview/search-result-preview.tsx'
 import {
   countCharacters,
+  hintBelow,
   SEARCH_RESULT_DESCRIPTION_LENGTH,
   SEARCH_RESULT_TITLE_LENGTH,
   TextLengthNote,
@@ -16,10 +17,6 @@ interface SearchSectionProps {
   readonly slug: string
   readonly errors: Readonly<Record<string, string>>
   readonly onChange: (part: Partial<PostFormValues>) => void
-}
-
-const hintBelow: Pick<TextInputProps, 'inputWrapperOrder'> = {
-  inputWrapperOrder: ['label', 'input', 'description', 'error'],
 }
 
 /** Summary, search and link preview of the post. Empty search fields fall back to the title and the summary. */

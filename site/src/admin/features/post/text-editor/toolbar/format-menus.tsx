@@ -1,9 +1,90 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
-import type { Editor } from '@tiptap/core'
+import type { ChainedCommands, Editor } from '@tiptap/core'
 import type { TextAlignment } from 'shared/post'
-import type { IconName } from '../../../../ui/icon.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { formatShortcut } from './formatting-tools.ts'
+import { Icon, type IconName } from '../../../../ui/icon.tsx'
+import { COMMAND_PALETTE_SHORTCUT } from '../../../../ui/palette-labels.ts'
+
+/** A formatting tool of the text editor toolbar. */
+export interface FormatToolbarItem {
+  readonly label: string
+  readonly icon: IconName
+  readonly shortcut?: string
+  /** Whether the formatting is on. Present only for tools that are either on or off. */
+  readonly isActive?: (editor: Editor) => boolean
+  readonly isEnabled?: (editor: Editor) => boolean
+  readonly run: (editor: Editor) => void
+}
+
+/** Formats a keyboard shortcut with Ctrl or ⌘, depending on the operating system. */
+export const formatShortcut = (key: string): string => COMMAND_PALETTE_SHORTCUT.replace('K', key)
+
+const createToggle = (
+  label: string,
+  icon: IconName,
+  shortcut: string,
+  type: string,
+  toggle: (chain: ChainedCommands) => ChainedCommands,
+): FormatToolbarItem => ({
+  label,
+  icon,
+  shortcut: formatShortcut(shortcut),
+  isActive: (editor) => editor.isActive(type),
+  run: (editor) => toggle(editor.chain().focus()).run(),
+})
+
+const toggleQuote = (editor: Editor, isFormula: boolean): void => {
+  const chain = editor.chain().focus()
+  if (editor.isActive('blockquote', { isFormula })) chain.lift('blockquote').run()
+  else if (editor.isActive('blockquote')) chain.updateAttributes('blockquote', { isFormula }).run()
+  else chain.wrapIn('blockquote', { isFormula }).run()
+}
+
+const canQuote = (editor: Editor): boolean =>
+  editor.isActive('blockquote') || editor.can().wrapIn('blockquote')
+
+export const inlineFormatToolbarItems: readonly FormatToolbarItem[] = [
+  createToggle('Жирный', 'bold', 'B', 'bold', (chain) => chain.toggleBold()),
+  createToggle('Курсив', 'italic', 'I', 'italic', (chain) => chain.toggleItalic()),
+]
+
+export const blockFormatToolbarItems: readonly FormatToolbarItem[] = [
+  createToggle('Список', 'list', 'Shift 8', 'bulletList', (chain) => chain.toggleBulletList()),
+  createToggle('Нумерованный список', 'numbers', 'Shift 7', 'orderedList', (chain) =>
+    chain.toggleOrderedList(),
+  ),
+  {
+    label: 'Цитата',
+    icon: 'quote',
+    shortcut: formatShortcut('Shift B'),
+    isActive: (editor) => editor.isActive('blockquote', { isFormula: false }),
+    isEnabled: canQuote,
+    run: (editor) => toggleQuote(editor, false),
+  },
+  {
+    label: 'Формула',
+    icon: 'formula',
+    isActive: (editor) => editor.isActive('blockquote', { isFormula: true }),
+    isEnabled: canQuote,
+    run: (editor) => toggleQuote(editor, true),
+  },
+]
+
+export const undoRedoToolbarItems: readonly FormatToolbarItem[] = [
+  {
+    label: 'Отменить',
+    icon: 'undo',
+    shortcut: formatShortcut('Z'),
+    isEnabled: (editor) => editor.can().undo(),
+    run: (editor) => editor.chain().focus().undo().run(),
+  },
+  {
+    label: 'Вернуть',
+    icon: 'redo',
+    shortcut: formatShortcut('Shift Z'),
+    isEnabled: (editor) => editor.can().redo(),
+    run: (editor) => editor.chain().focus().redo().run(),
+  },
+]
 
 interface ToolbarMenuProps {
   readonly editor: Editor

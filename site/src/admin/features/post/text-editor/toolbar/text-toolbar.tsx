@@ -3,8 +3,7 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { type RefObject, useRef } from 'react'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
-import type { IconName } from '../../../../ui/icon.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
+import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { useStickyScrollPadding } from '../../../../ui/sticky-layout.ts'
 import { getDocumentWordCount } from '../text-document.ts'
 import {
@@ -14,14 +13,17 @@ import {
   isCursorInTable,
   runEditorCommand,
 } from './editor-table-toolbar.tsx'
-import { AlignmentMenu, BlockTypeMenu, getHeadingLevel, getTextAlignment } from './format-menus.tsx'
 import {
+  AlignmentMenu,
+  BlockTypeMenu,
   blockFormatToolbarItems,
   type FormatToolbarItem,
   formatShortcut,
+  getHeadingLevel,
+  getTextAlignment,
   inlineFormatToolbarItems,
   undoRedoToolbarItems,
-} from './formatting-tools.ts'
+} from './format-menus.tsx'
 import styles from './text-toolbar.module.css'
 import { useRovingFocus } from './use-roving-focus.ts'
 

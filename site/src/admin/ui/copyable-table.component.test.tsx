@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { test } from '../../../testing/component/admin-component-test.tsx'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
+import { test } from '../../testing/component/admin-component-test.tsx'
+import { createUniqueName } from '../../testing/component/unique-name.ts'
 
 const main = page.getByRole('main')
 

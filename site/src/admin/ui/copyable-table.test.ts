@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ClipboardTable, formatTableAsHtml, formatTableAsTsv } from './clipboard-table.ts'
+import { type ClipboardTable, formatTableAsHtml, formatTableAsTsv } from './copyable-table.tsx'
 
 const table: ClipboardTable = {
   head: ['Площадка', 'Цена, $'],

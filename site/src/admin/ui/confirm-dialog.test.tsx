@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { useLastDefined } from './use-last-defined.ts'
+import { useLastDefined } from './confirm-dialog.tsx'
 
 /** Renders with each value in turn, in one server render. */
 const afterwards = (...values: readonly (string | undefined)[]): string => {

@@ -1,7 +1,7 @@
 import type { Post } from 'shared/contract'
 import { slugify } from 'shared/post'
 import { expect, test } from 'vitest'
-import { buildPostAddress } from './post-address.ts'
+import { buildPostAddress } from './heading-fields.tsx'
 
 const now = new Date('2026-11-20T08:00:00Z')
 

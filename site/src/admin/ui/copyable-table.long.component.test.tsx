@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { test } from '../../../testing/component/admin-component-test.tsx'
-import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { test } from '../../testing/component/admin-component-test.tsx'
+import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 import {
   createFeeTableCsvFile,
   tablesScreen,
   uploadFeeTableVersion,
-} from '../../../testing/component/fee-tables-screen.ts'
-import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
+} from '../../testing/component/fee-tables-screen.ts'
+import { matchTypesetText } from '../../testing/component/text-matchers.ts'
+import { createUniqueName } from '../../testing/component/unique-name.ts'
 
 const main = page.getByRole('main')
 

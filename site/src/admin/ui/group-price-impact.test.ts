@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPriceChange, formatPriceOrRefusal } from './group-price-impact.ts'
+import { formatPriceChange, formatPriceOrRefusal } from './price-impact-panel.tsx'
 
 test('a price is formatted as an amount, and a rejection as text', () => {
   expect(formatPriceOrRefusal(15771.89)).toBe('15\u00a0771,89')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCommonPriceRefusal, groupPriceImpactByChange } from './group-price-impact.ts'
+import { findCommonPriceRefusal, groupPriceImpactByChange } from './price-impact-panel.tsx'
 
 type Impact = Parameters<typeof groupPriceImpactByChange>[0][number]
 
