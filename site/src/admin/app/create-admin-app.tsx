@@ -47,7 +47,7 @@ const replaceMissingPicture = (image: HTMLImageElement): void => {
 }
 
 /** Replaces every missing picture of the admin: covers, pictures in the editor, previews and differences. */
-export const useMissingPictureReplacement = (): void => {
+const useMissingPictureReplacement = (): void => {
   useEffect(() => {
     const onError = ({ target }: Event) => {
       if (target instanceof HTMLImageElement) replaceMissingPicture(target)

@@ -8,16 +8,6 @@ import { clearLoginReturnPath } from './login-return-path.ts'
 
 const RETRY_MS = 5000
 
-export interface AdminSessionController {
-  /** Restores the stored session at startup. */
-  readonly restore: () => Promise<void>
-  /** Loads the signed-in user, if it is not known yet. Called after each successful call of a screen. */
-  readonly loadUser: () => Promise<void>
-  readonly signIn: (fields: { readonly email: string; readonly password: string }) => Promise<void>
-  readonly changePassword: (fields: { readonly current: string; readonly next: string }) => Promise<void>
-  readonly signOut: () => Promise<void>
-}
-
 interface SessionControlDeps {
   readonly credentials: SessionCredentials
   readonly store: SiteStore
@@ -47,7 +37,7 @@ export const createAdminSessionController = ({
   backgroundClient,
   onSignedIn,
   onSignedOutElsewhere,
-}: SessionControlDeps): AdminSessionController => {
+}: SessionControlDeps) => {
   const setSession = (session: AdminSessionInfo | null) =>
     store.set({ auth: { ...store.get().auth, session } })
 
@@ -92,18 +82,21 @@ export const createAdminSessionController = ({
   })
 
   return {
+    /** Called after each successful call of a screen. */
     loadUser,
+    /** Restores the stored session at startup. */
     restore: async () => {
       const session = await credentials.restore()
       if (session === 'over') store.set({ auth: { token: null, session: null, isOver: true } })
       else if (session) continueSession(session)
     },
-    signIn: async (body) => {
+    signIn: async (body: { readonly email: string; readonly password: string }) => {
       const login = await client.auth.login({ body })
       onSignedIn()
       setSession(toSession(login))
     },
-    changePassword: async (body) => setSession(toSession(await client.auth.changePassword({ body }))),
+    changePassword: async (body: { readonly current: string; readonly next: string }) =>
+      setSession(toSession(await client.auth.changePassword({ body }))),
     signOut: async () => {
       clearLoginReturnPath()
       await credentials.clear()
@@ -111,3 +104,5 @@ export const createAdminSessionController = ({
     },
   }
 }
+
+export type AdminSessionController = ReturnType<typeof createAdminSessionController>

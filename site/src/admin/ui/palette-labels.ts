@@ -1,5 +1,10 @@
 /** Placeholder of the command palette and accessible name of its dialog. */
 export const COMMAND_PALETTE_LABEL = 'Экран, запись, таблица'
 
-/** Shortcut of the command palette as printed on the keyboard of this machine. */
-export const COMMAND_PALETTE_SHORTCUT = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
+const MODIFIER_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+
+/** Formats a keyboard shortcut as printed on the keyboard of this machine. */
+export const formatShortcut = (key: string): string => `${MODIFIER_KEY} ${key}`
+
+/** Shortcut of the command palette. */
+export const COMMAND_PALETTE_SHORTCUT = formatShortcut('K')

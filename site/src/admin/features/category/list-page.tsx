@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Category } from 'shared/contract'
 import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
+import { useCategories } from '../../lib/record-queries.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -12,7 +13,7 @@ import { useUrlState } from '../../ui/use-url-state.ts'
 import { CategoryTable } from './category-table.tsx'
 import { CategoryTitleForm } from './category-title-form.tsx'
 import styles from './list-page.module.css'
-import { useCategories, useCategoryActions } from './use-categories.ts'
+import { useCategoryActions } from './use-categories.ts'
 
 const NEW_CATEGORY_FORM = 'new'
 

@@ -1,18 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Category } from 'shared/contract'
 import { useAdminContext } from '../../lib/admin-context.ts'
-import { useRecordListCache } from '../../lib/record-queries.ts'
-
-const categoryKey = ['category']
-
-export const useCategories = () => {
-  const { client } = useAdminContext()
-  return useQuery({ queryKey: categoryKey, queryFn: () => client.category.list() })
-}
+import { categoryListKey, useRecordListCache } from '../../lib/record-queries.ts'
 
 export const useCategoryActions = () => {
   const { client } = useAdminContext()
-  const { add, replace, remove, removeLocally: gone } = useRecordListCache<Category>(categoryKey)
+  const { add, replace, remove, removeLocally: gone } = useRecordListCache<Category>(categoryListKey)
   return {
     create: async (title: string) => add((await client.category.create({ body: { title } })).value),
     read: (id: number) => client.category.get({ params: { id } }),

@@ -1,12 +1,11 @@
 import { SegmentedControl } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { PostArticle } from '../../../features/blog/post-article.tsx'
 import { preparePostTextForDisplay } from '../../../features/blog/prepare-post-text-for-display.ts'
 import siteStyles from '../../../styles/site.css?inline'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { useAdminContext } from '../../lib/admin-context.ts'
+import { useCategories } from '../../lib/record-queries.ts'
 import type { PostFormValues } from './editor-screen/post-form.ts'
 import styles from './post-preview.module.css'
 
@@ -73,8 +72,7 @@ interface PostPreviewProps {
 
 /** Shows form values of a post in the article view of the blog, whether they are saved or not. */
 export const PostPreview = ({ content, publishedAt, children }: PostPreviewProps) => {
-  const { client } = useAdminContext()
-  const { data = [] } = useQuery({ queryKey: ['category'], queryFn: () => client.category.list() })
+  const { data = [] } = useCategories()
   const [width, setWidth] = useState(() => (innerWidth < 768 ? '360' : innerWidth < 1440 ? '768' : '1440'))
   const categories = content.categories.flatMap((id) => data.find((each) => each.id === id) ?? [])
   return (

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import type { Picture } from 'shared/contract'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
-import { useAdminContext } from '../../../lib/admin-context.ts'
+import { useCategories } from '../../../lib/record-queries.ts'
 import styles from './post-diff-view.module.css'
 import {
   type ComparedPost,
@@ -11,8 +10,13 @@ import {
   isCoverChanged,
   postFieldLabels,
 } from './post-field-changes.ts'
-import type { DiffPiece } from './text-diff.ts'
-import { diffTexts, foldUnchangedBlocks, type StyledWord, type TextDiffRow } from './text-diff.ts'
+import {
+  type DiffPiece,
+  diffTexts,
+  foldUnchangedBlocks,
+  type StyledWord,
+  type TextDiffRow,
+} from './text-diff.ts'
 
 /** Whether one merged text of a post is shown, or only one side of two adjacent columns. */
 type DiffSide = 'both' | 'before' | 'after'
@@ -69,8 +73,7 @@ const CoverImage = ({ image }: { readonly image: Picture | null }) =>
 
 /** The differences between two versions of a post: removals struck out, additions underlined, the rest folded. */
 export const PostDiffView = ({ before, after, side = 'both' }: PostDiffViewProps) => {
-  const { client } = useAdminContext()
-  const { data = [] } = useQuery({ queryKey: ['category'], queryFn: () => client.category.list() })
+  const { data = [] } = useCategories()
   const getCategoryTitle = (id: number) => data.find((each) => each.id === id)?.title ?? `№ ${id}`
   const fields = findPostFieldChanges(before, after, getCategoryTitle)
   const rows = useMemo(

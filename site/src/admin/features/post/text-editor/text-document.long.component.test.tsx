@@ -5,7 +5,7 @@ import {
   generatePostDocument,
   type StoredPicture,
 } from '../../../../testing/component/generate-post-document.ts'
-import { createPostTextSchema } from './schema/post-text-schema.ts'
+import { createPostTextSchema } from './post-text-schema.ts'
 import { parsePostTextHtml, serializePostTextHtml } from './text-document.ts'
 
 /** Whether a text holds only white space and line breaks, which counts as empty. */

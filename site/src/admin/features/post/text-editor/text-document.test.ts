@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPostTextSchema } from './schema/post-text-schema.ts'
+import { createPostTextSchema } from './post-text-schema.ts'
 import { cleanPlainText, getDocumentWordCount, stripHiddenCharacters } from './text-document.ts'
 
 test('hidden characters that the server rejects are removed, and all others stay', () => {

@@ -8,8 +8,7 @@ import { InlineNotice } from '../../../ui/inline-notice.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { type UploadPictureFile, uploadValidPictureFiles } from './pictures/picture-uploads.ts'
 import styles from './text-editor.module.css'
-import { TextToolbar } from './toolbar/text-toolbar.tsx'
-import { focusToolbar } from './toolbar/use-roving-focus.ts'
+import { focusToolbar, TextToolbar } from './toolbar/text-toolbar.tsx'
 import { type PendingTextPicture, useTextEditor } from './use-text-editor.ts'
 
 /** A warning shown while the post text exceeds its length limit. The text is never truncated. */

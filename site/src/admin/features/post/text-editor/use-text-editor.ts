@@ -14,7 +14,7 @@ import {
 } from './pictures/picture-uploads.ts'
 import { EditablePictureNode } from './pictures/picture-view.tsx'
 import { createUploadingPicture, type UploadingPicture } from './pictures/uploading-picture.ts'
-import { createPostTextSchema, textSchemaExtensions } from './schema/post-text-schema.ts'
+import { createPostTextSchema, textSchemaExtensions } from './post-text-schema.ts'
 import { parsePostTextHtml, serializePostTextHtml } from './text-document.ts'
 
 const SCROLL_MARGIN_PX = 5

@@ -1,9 +1,8 @@
 import { MultiSelect, TextInput, UnstyledButton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PostRevision } from 'shared/contract'
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
-import { useAdminContext } from '../../../../lib/admin-context.ts'
+import { useCategories } from '../../../../lib/record-queries.ts'
 import { containsEveryWord } from '../../../../ui/text-search.ts'
 import { omitUnchangedPostOrder, type PostFormValues } from '../post-form.ts'
 import { formatRevisionChanges, formatRevisionTime } from '../revisions-drawer.tsx'
@@ -33,8 +32,7 @@ interface CategoriesSectionProps {
 }
 
 export const CategoriesSection = ({ selectedIds, error, onChange }: CategoriesSectionProps) => {
-  const { client } = useAdminContext()
-  const { data = [] } = useQuery({ queryKey: ['category'], queryFn: () => client.category.list() })
+  const { data = [] } = useCategories()
   const known = new Set(data.map(({ id }) => id))
   return (
     <EditorSidebarSection title="Категории">

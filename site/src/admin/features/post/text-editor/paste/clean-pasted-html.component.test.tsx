@@ -1,7 +1,7 @@
 import { DOMParser as ProseMirrorParser } from '@tiptap/pm/model'
 import { expect, test } from 'vitest'
 import { spyOnScriptRuns } from '../../../../../testing/component/hostile-names.ts'
-import { createPostTextSchema } from '../schema/post-text-schema.ts'
+import { createPostTextSchema } from '../post-text-schema.ts'
 import { serializePostTextHtml } from '../text-document.ts'
 import { cleanPastedHtml } from './clean-pasted-html.ts'
 import googleDocsClipboard from './testing/pasted/google-docs-clipboard.txt?raw'

@@ -3,7 +3,7 @@ import type { EditorView } from '@tiptap/pm/view'
 import { parsePictureKey } from 'shared/post'
 import { addPictureUploadsToTransaction } from '../pictures/picture-uploads.ts'
 import { validatePictureFile } from '../pictures/validate-picture-file.ts'
-import { buildPicturePlaceholderSrc, findPicturePlaceholders } from '../schema/picture-node.ts'
+import { buildPicturePlaceholderSrc, findPicturePlaceholders } from '../post-text-schema.ts'
 
 export interface PastedPictures {
   /** Pictures embedded in the pasted text as `data:` URLs. */

@@ -4,7 +4,7 @@ import {
   buildPicturePlaceholderSrc,
   findPicturePlaceholders,
   PICTURE_PLACEHOLDER_HTML_START,
-} from '../schema/picture-node.ts'
+} from '../post-text-schema.ts'
 import { parsePostTextHtml, serializePostTextHtml } from '../text-document.ts'
 
 /** Inserts HTML into the HTML of a text at ascending offsets. An offset beyond the end counts as the end. */

@@ -1,7 +1,7 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
 import { HALF_WIDTH_PICTURE_CLASS } from 'shared/post'
-import { PictureNode } from '../schema/picture-node.ts'
+import { PictureNode } from '../post-text-schema.ts'
 import styles from './pictures.module.css'
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '')

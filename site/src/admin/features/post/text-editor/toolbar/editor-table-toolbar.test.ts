@@ -1,6 +1,6 @@
 import { EditorState } from '@tiptap/pm/state'
 import { expect, test } from 'vitest'
-import { createPostTextSchema } from '../schema/post-text-schema.ts'
+import { createPostTextSchema } from '../post-text-schema.ts'
 import { insertEditorTable } from './editor-table-toolbar.tsx'
 
 test('an inserted table has a header and two rows of three cells, with the cursor in its first cell', () => {

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import type { ChainedCommands, Editor } from '@tiptap/core'
 import type { TextAlignment } from 'shared/post'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
-import { COMMAND_PALETTE_SHORTCUT } from '../../../../ui/palette-labels.ts'
+import { formatShortcut } from '../../../../ui/palette-labels.ts'
 
 /** A formatting tool of the text editor toolbar. */
 export interface FormatToolbarItem {
@@ -14,9 +14,6 @@ export interface FormatToolbarItem {
   readonly isEnabled?: (editor: Editor) => boolean
   readonly run: (editor: Editor) => void
 }
-
-/** Formats a keyboard shortcut with Ctrl or ⌘, depending on the operating system. */
-export const formatShortcut = (key: string): string => COMMAND_PALETTE_SHORTCUT.replace('K', key)
 
 const createToggle = (
   label: string,
