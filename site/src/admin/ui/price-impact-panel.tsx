@@ -71,7 +71,7 @@ export const formatPriceChange = (before: PriceOutcome, after: PriceOutcome): st
 }
 
 /** Messages for a reason for which no car has a price. */
-export const commonPriceRefusalMessages: Readonly<Record<CalculationRefusalCode, string>> = {
+const commonPriceRefusalMessages: Readonly<Record<CalculationRefusalCode, string>> = {
   'no-rate':
     'Курса Национального банка на сегодня ещё нет, поэтому цены машин не посчитать. Применить изменение можно и без них.',
   'no-table': 'Цены машин не посчитать, пока не загружены все таблицы. Применить изменение можно и без них.',

@@ -7,7 +7,7 @@ import { findFailedCall } from '../../lib/unsent/failed-calls.ts'
 import type { FormSaveQueue } from '../../lib/unsent/form-save-queue.ts'
 import { toStorableCall } from '../../lib/unsent/queued-form-save.ts'
 
-export const CALCULATOR_PATH = '/admin/calculator'
+const CALCULATOR_PATH = '/admin/calculator'
 
 /** Beginning of the names of queued calculations. A hash of the input follows, so that none is queued twice. */
 const QUEUED_CALCULATION_PREFIX = 'calculation:'

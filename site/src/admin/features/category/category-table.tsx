@@ -19,7 +19,7 @@ interface CategoryRowProps {
   readonly onClose: () => void
 }
 
-export const CategoryRow = ({ category, editedId, onEdit, onRemove, onClose }: CategoryRowProps) => {
+const CategoryRow = ({ category, editedId, onEdit, onRemove, onClose }: CategoryRowProps) => {
   const { id, title, posts } = category
   const isEdited = String(id) === editedId
   const nameButton = useFocusRestore<HTMLButtonElement>(isEdited, editedId !== '')
@@ -58,7 +58,7 @@ interface CategoryRemoval {
 }
 
 /** Removes an empty category at once with undo. Asks first if it has posts, because they lose it permanently. */
-export const useCategoryRemoval = (): CategoryRemoval => {
+const useCategoryRemoval = (): CategoryRemoval => {
   const { remove, create } = useCategoryActions()
   const [categoryToRemove, setCategoryToRemove] = useState<Category>()
   // Keeps the name of the category while the closed dialog fades out.

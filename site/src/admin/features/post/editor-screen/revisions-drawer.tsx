@@ -39,7 +39,7 @@ export const usePostRevisions = (id: number | undefined, refreshKey: unknown) =>
   })
 }
 
-export const usePostRevision = (id: number, n: number) => {
+const usePostRevision = (id: number, n: number) => {
   const { backgroundClient } = useAdminContext()
   return useQuery({
     queryKey: ['post', 'revision', id, n],

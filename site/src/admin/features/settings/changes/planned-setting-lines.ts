@@ -2,7 +2,7 @@ import { parseDatedSettingValues, type SettingChange, type SettingKind } from 's
 import { toKyivDay } from 'shared/format'
 
 /** What became of a value that a change planned for a later day. */
-export interface PlannedLine {
+interface PlannedLine {
   readonly day: string
   readonly state: 'planned' | 'withdrawn' | 'past'
   /** Day on which it was withdrawn. */

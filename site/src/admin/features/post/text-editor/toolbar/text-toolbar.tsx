@@ -41,7 +41,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 }
 
 /** Makes the toolbar one Tab stop, within which arrow keys move the focus (roving tabindex). */
-export const useRovingFocus = (bar: RefObject<HTMLElement | null>, onLeave: () => void) => {
+const useRovingFocus = (bar: RefObject<HTMLElement | null>, onLeave: () => void) => {
   useLayoutEffect(() => {
     const tools = getTools(bar.current)
     const [first] = tools
