@@ -43,6 +43,8 @@ const validCalls: Readonly<Record<string, ValidCall>> = {
   'picture.create': { body: { image: tinyPicture } },
   'post.create': { body: { title: 'Растаможка', image: tinyPicture } },
   // The first post has a working copy to drop.
+  // The address of this post was changed.
+  'post.publish': { params: { id: '3' }, body: { version: 2, copyVersion: 0 } },
   'post.remove': { params: { id: '3' } },
   'post.update': { body: { title: 'Акциз' } },
   'request.list': { query: '?search=visitor&state=new&kind=callback' },

@@ -1,9 +1,6 @@
 import type { Calculation, CalculationExplanation, CurrencyAmounts } from 'shared/calculator'
 import { formatMoney, splitNonEmptyLines } from 'shared/format'
-import {
-  formatConversion,
-  isCalculatedInHryvnias,
-} from '../../features/calculator/result/cost-breakdown.tsx'
+import { formatConversion, isCalculatedInHryvnias } from '../../features/calculator/result/cost-breakdown.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './calculation-formulas.module.css'
 
