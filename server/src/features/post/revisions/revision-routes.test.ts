@@ -160,3 +160,32 @@ covers('post.dropWorkingCopy', {
     })
   },
 })
+
+covers('post.publish', {
+  works: async (api) => {
+    const { id } = await createTestPost(api, { status: 'draft', text: '<p>Как есть</p>' })
+    await api.admin.post.publish({ params: { id }, body: { version: 1, copyVersion: 0 } })
+    expect((await api.visitor.post.get({ params: { id } })).value).toMatchObject({
+      status: 'published',
+      text: '<p>Как есть</p>',
+    })
+  },
+  invalid: async (api) => {
+    const { id } = await createTestPost(api, { status: 'draft' })
+    const body = { version: 1, copyVersion: -1 }
+    await expect(api.admin.post.publish({ params: { id }, body })).rejects.toMatchObject({
+      code: 'validation',
+      errors: [{ path: 'copyVersion' }],
+    })
+    await expect(
+      api.admin.post.publish({ ...nobody, body: { version: 1, copyVersion: 0 } }),
+    ).rejects.toMatchObject({ code: 'not-found' })
+  },
+  notAllowed: async (api) => {
+    const { id } = await createTestPost(api, { status: 'draft' })
+    const body = { version: 1, copyVersion: 0 }
+    await expect(api.visitor.post.publish({ params: { id }, body })).rejects.toMatchObject({
+      code: 'unauthorized',
+    })
+  },
+})
