@@ -37,8 +37,8 @@ export const slowButShort = {
     ownBrowser,
   'site/src/admin/features/post/editor-screen/heading-fields.tsx: /\\s*\\n\\s*/g': ownBrowser,
   'site/src/admin/lib/fee-table-path.ts: /\\/+$/': ownBrowser,
-  'site/src/features/calculator/form/group-typed-digits.ts: /\\B(?=(\\d{3})+$)/g': `twenty signs of a field, ${ownBrowser}`,
-  'site/src/features/calculator/state/parse-number.ts: /^([^\\d.,]*)([\\d.,]*)(.*)$/': `twenty signs of a field, ${ownBrowser}`,
+  'site/src/features/calculator/form/calculator-form-fields.tsx: /\\B(?=(\\d{3})+$)/g': `twenty signs of a field, ${ownBrowser}`,
+  'site/src/features/calculator/state/calculator-input.ts: /^([^\\d.,]*)([\\d.,]*)(.*)$/': `twenty signs of a field, ${ownBrowser}`,
 }
 
 /** Expressions put together from parts, by file in their order, and why these are as fast: whoever writes one checks it. */
