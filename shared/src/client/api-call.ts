@@ -1,5 +1,12 @@
 import type { HttpMethod } from '../contract/endpoint.ts'
-import { AppError, errorCodes, type FieldError, getErrorHttpStatus, isErrorCode } from '../errors.ts'
+import {
+  AppError,
+  errorCodes,
+  type FieldError,
+  type FirstWrite,
+  getErrorHttpStatus,
+  isErrorCode,
+} from '../errors.ts'
 
 /** A field of a multipart form or a file in it. */
 export type MultipartFormPart =
@@ -87,24 +94,12 @@ export const parseErrorResponse = ({ status, headers, body }: ApiResponse): AppE
   const field = (name: string): unknown =>
     typeof problem === 'object' && problem !== null ? Reflect.get(problem, name) : undefined
   const [code, title, errors] = [field('code'), field('title'), field('errors')]
-  const numberField = (name: string): number | undefined => {
-    const value = field(name)
-    return typeof value === 'number' ? value : undefined
-  }
   const retryAfter = Number(headers['retry-after'])
   return new AppError(isErrorCode(code) ? code : getErrorCodeForStatus(status), {
     ...(typeof title === 'string' ? { title } : {}),
     ...(Array.isArray(errors) ? { errors: errors.filter(isFieldError) } : {}),
     ...(retryAfter > 0 ? { retryAfter: retryAfter } : {}),
-    ...(code === 'key-reused'
-      ? {
-          firstWrite: {
-            id: numberField('id'),
-            version: numberField('version'),
-            copyVersion: numberField('copyVersion'),
-          },
-        }
-      : {}),
+    ...(code === 'key-reused' ? { firstWrite: problem as FirstWrite } : {}),
   })
 }
 
