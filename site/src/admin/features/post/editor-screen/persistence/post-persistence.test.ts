@@ -195,6 +195,15 @@ describe('a lost response', () => {
   })
 })
 
+test('after a publication that was refused or did not arrive the server still has the edits', async () => {
+  const { fakeServer, persistence, content, base, save, publish } = await openPost(published)
+  const mine = { ...content, text: '<p>Моё</p>' }
+  const at = await save(mine, base)
+  fakeServer.rejectCalls('publish')
+  await expect(publish(at)).rejects.toMatchObject({ code: 'taken' })
+  expect(await persistence.readCurrent(at, mine)).toEqual({ content: mine, base: at })
+})
+
 test('drafts that were stored before November 2026 continue from the same versions', () => {
   const parse = (target: object) => postSaveTargetSchema.parse(target)
   expect(parse({ kind: 'new', after: 3 })).toEqual({ kind: 'new', after: 3 })

@@ -113,8 +113,10 @@ export const createPostPersistence = (
       const loaded = await loadPost(target.id)
       const { post, copy } = loaded
       onPostChange(post, copy)
-      // If the working copy is unchanged, the post below it must have changed.
-      if (copy && copy.version !== target.copyVersion) return toPostContentWithBaseVersion(loaded)
+      // Below an unchanged working copy the post may have changed.
+      const isSamePost = post.version === target.version
+      if (copy && (isSamePost || copy.version !== target.copyVersion))
+        return toPostContentWithBaseVersion(loaded)
       const isTypedOrder =
         typedOrder !== undefined && omitUnchangedPostOrder(typedOrder, post.order) === undefined
       return {
