@@ -23,4 +23,11 @@ try {
 
 // A click before the modules run reaches nobody. They repeat it.
 self.earlyClicks = []
-addEventListener('click', (event) => self.earlyClicks?.push(event), true)
+addEventListener(
+  'click',
+  (event) => {
+    // A page without such modules leaves them here.
+    if (self.earlyClicks?.length < 20) self.earlyClicks.push(event)
+  },
+  true,
+)

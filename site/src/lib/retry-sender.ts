@@ -89,7 +89,10 @@ export const createRetrySender = <Request extends PendingRequest>({
   }
 
   const handleFailure = (entry: QueueEntry<Request>, error: unknown): DeliveryOutcome => {
-    if (!(error instanceof AppError)) throw error
+    if (!(error instanceof AppError)) {
+      retryLater(entry, new AppError('unreachable', { cause: error }))
+      throw error
+    }
     if (!refresh(entry)) return close(entry, { is: 'gone' })
     return isFinalError(error) ? close(entry, { is: 'refused', error }) : retryLater(entry, error)
   }

@@ -18,11 +18,20 @@ import {
   countDehydratedComponent,
   holdAnchorNavigations,
 } from './held-anchor-navigation.ts'
-import { recordMissedClicks, releaseMissedClicks, repeatMissedClicks } from './missed-click.ts'
+import {
+  forgetCurrentClicks,
+  recordMissedClicks,
+  releaseMissedClicks,
+  repeatMissedClicks,
+} from './missed-click.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /** From now on React handles the clicks on this element. */
-const markHydrated = (root: HTMLElement | null): void => root?.removeAttribute('data-deferred')
+const markHydrated = (root: HTMLElement | null): void => {
+  if (!root) return
+  root.removeAttribute('data-deferred')
+  forgetCurrentClicks(root)
+}
 
 /**
  * Returns the attributes of the root element of a deferred component. Repeats the clicks that the visitor has made

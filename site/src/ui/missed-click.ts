@@ -13,7 +13,10 @@ const recordClick = (event: Event): void => {
   const { target } = event
   const control = target instanceof Element ? target.closest<HTMLElement>(scriptedControls) : null
   const isFormField = control instanceof HTMLInputElement && control.form !== null
-  if (control && !isFormField) missedClicks.set(control, event)
+  if (!control || isFormField) return
+  // The last click counts, so it is repeated last.
+  missedClicks.delete(control)
+  missedClicks.set(control, event)
 }
 
 const holdSubmit = (event: SubmitEvent): void => {
@@ -29,16 +32,22 @@ export const recordMissedClicks = (): void => {
   addEventListener('submit', holdSubmit, { capture: true })
 }
 
+const isRadio = (control: HTMLElement): control is HTMLInputElement => control instanceof HTMLInputElement
+
+/** Forgets clicks on buttons that React hydrates during the click, which reaches them anyway. */
+export const forgetCurrentClicks = (root: HTMLElement): void => {
+  for (const [control, { eventPhase }] of missedClicks)
+    if (eventPhase !== Event.NONE && !isRadio(control) && root.contains(control)) missedClicks.delete(control)
+}
+
 /** Repeats the recorded clicks. */
 export const repeatMissedClicks = (): void => {
-  const clicks = [...missedClicks]
+  const controls = [...missedClicks.keys()]
   missedClicks.clear()
-  for (const [control, event] of clicks) {
-    const isRadio = control instanceof HTMLInputElement
+  for (const control of controls) {
     // React would find no change in what the visitor has already checked.
-    if (isRadio) control.checked = false
-    // A click during which React hydrates the button reaches it anyway.
-    if (isRadio || event.eventPhase === Event.NONE) control.click()
+    if (isRadio(control)) control.checked = false
+    control.click()
   }
 }
 

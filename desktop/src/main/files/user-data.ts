@@ -1,9 +1,9 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App, SafeStorage } from 'electron'
 import { openAppLog } from '../report/log-events.ts'
 import { openDesktopSettings } from './desktop-settings.ts'
 import { createDraftStore, createPictureStore } from './draft-stores.ts'
+import { removeFolder } from './remove-folder.ts'
 import { openStorageCipher } from './storage-cipher.ts'
 
 const KEYCHAIN_TIMEOUT_MS = 3000
@@ -17,7 +17,7 @@ export const openUserData = async (
   const getPath = (path: string): string => join(app.getPath('userData'), path)
   const log = openAppLog(app, process, getPath('logs/main.log'))
   // Versions before 2026-12 stored installers and a record of their start there.
-  rmSync(getPath('updates'), { recursive: true, force: true })
+  removeFolder(getPath('updates'))
   const settings = openDesktopSettings(getPath('settings.json'))
   const cipher = await openStorageCipher({
     safeStorage,

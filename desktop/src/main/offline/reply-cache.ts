@@ -4,6 +4,7 @@ import { readFile, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { replaceFileAtomic } from '../files/atomic-write.ts'
+import { removeFolder } from '../files/remove-folder.ts'
 import type { StorageCipher } from '../files/storage-cipher.ts'
 import { prepareCacheFolder } from './cache-folder.ts'
 
@@ -79,7 +80,7 @@ export const createReplyCache = (
     clear: (except?: Pick<ReplyPlace, 'server' | 'account'>): void => {
       const exception = except && getAccountFolder(except)
       for (const name of existsSync(folder) ? readdirSync(folder) : [])
-        if (join(folder, name) !== exception) rmSync(join(folder, name), { recursive: true, force: true })
+        if (join(folder, name) !== exception) removeFolder(join(folder, name))
     },
   }
 }

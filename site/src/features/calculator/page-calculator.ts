@@ -42,7 +42,8 @@ export const PageCalculator = (props: CalculatorSectionProps) => {
     let forget: (() => void) | undefined
     let isLeft = false
     void waitForVisitorActivity().then(() => {
-      if (!isLeft) forget = prefetchTodayBundle(services)
+      const { bundle, isLoading } = services.store.get().calculator
+      if (!isLeft && !bundle && !isLoading) forget = prefetchTodayBundle(services)
     })
     return () => {
       isLeft = true

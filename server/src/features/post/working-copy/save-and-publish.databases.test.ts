@@ -16,7 +16,7 @@ const edits = {
 
 /** Creates a post and returns the calls of its editor. */
 const openPost = async (api: TestApi, status: 'draft' | 'published') => {
-  const { id, version } = await createTestPost(api, { status })
+  const { id, version } = await createTestPost(api, { status, title: 'Чертёж' })
   const { post } = api.admin
   return {
     id,
@@ -64,6 +64,29 @@ describe('edits of a draft', () => {
       errors: [{ path: 'title' }],
     })
     expect((await read()).text).toBe('<p>Чужое</p>')
+  })
+
+  test('an address that nobody has typed follows the title of a draft, also when edits are merged', async ({
+    api,
+  }) => {
+    const { version, read, save, publish } = await openPost(api, 'draft')
+    expect((await read()).slug).toBe('chertyozh')
+    const saved = await save(version, 0)
+    expect((await read()).slug).toBe('rastamozhka')
+    expect((await publish({ version: saved.version, copyVersion: 0 })).value.slug).toBe('rastamozhka')
+  })
+
+  test('a working copy keeps the version that a change of the publication has moved it to', async ({
+    api,
+  }) => {
+    const { id, version, save, publish } = await openPost(api, 'published')
+    const copy = await save(version, 0)
+    const publishedAt = '2026-11-01T08:00:00.000Z'
+    await api.admin.post.update({ params: { id }, body: { publishedAt } })
+    const next = await save(version, copy.version, '<p>И дальше</p>')
+    expect(next.value).toMatchObject({ base: version + 1 })
+    const published = await publish({ version: version + 1, copyVersion: next.version })
+    expect(published.value).toMatchObject({ text: '<p>И дальше</p>', publishedAt })
   })
 
   test('edits of a post that a colleague unpublished continue in the post, and its working copy is dropped', async ({

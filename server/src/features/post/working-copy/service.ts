@@ -54,7 +54,9 @@ const mergeEdits = async (
   if (change.title === '') throw createValidationError('title', 'too-short', 'Заполните это поле')
   const categories = change.categories && (await pickExistingCategories(trx, change.categories))
   if (copy) await deletePostWorkingCopy(trx, post.value.id, now)
-  return applyPostChange(trx, post, { ...change, categories }, { author, now, newRevision })
+  // An address that nobody has typed follows the title until the post is public.
+  const slug = change.slug || undefined
+  return applyPostChange(trx, post, { ...change, slug, categories }, { author, now, newRevision })
 }
 
 const saveCopy = async (
@@ -69,7 +71,8 @@ const saveCopy = async (
   const categories = await pickExistingCategories(trx, fields.categories)
   const copy = {
     post_id: post.id,
-    base,
+    // A change of the publication alone has moved the working copy to the next version of its post.
+    base: Math.max(base, current?.value.base ?? base),
     content: JSON.stringify({ ...fields, text, categories }),
     picture_id: cover,
     author,

@@ -43,7 +43,7 @@ test('an admin gets the total of the server for each car that they type, without
     await calculatorScreen.expectSum(formatTotal(result.total.usd))
   }
   expect(line.seen.slice(calls)).toEqual([])
-  expect(location.search).toContain('price=12345')
+  await expect.poll(() => location.search).toContain('price=12345')
 })
 
 test('a saved calculation shows its link, opens in the browser and is saved as PDF', async ({

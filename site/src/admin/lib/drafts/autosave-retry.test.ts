@@ -23,6 +23,23 @@ test('a connection that returns during a retry starts no second request', async 
   expect(post.state().is).toBe('saved')
 })
 
+test('a late response to a closed window saves nothing over the window that continues its draft', async () => {
+  const simulation = createAutosaveSimulation()
+  const closed = simulation.openWindow()
+  closed.edit('one')
+  await simulation.advance(TYPING_PAUSE_MS)
+  closed.close()
+  const next = simulation.openWindow()
+  next.edit('one two')
+  await simulation.advance(TYPING_PAUSE_MS)
+  simulation.requests[1]?.answer()
+  await simulation.flushPromises()
+  simulation.requests[0]?.answer()
+  await simulation.advance(60_000)
+  expect(simulation.requests).toHaveLength(2)
+  expect(simulation.stored().content).toBe('one two')
+})
+
 test('a save in flight when the window crashed is not taken for a change of a colleague', async () => {
   const simulation = createAutosaveSimulation()
   simulation.openWindow().edit('one')

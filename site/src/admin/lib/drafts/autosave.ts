@@ -102,7 +102,8 @@ export const createAutosave = <Content, Base>(deps: AutosaveDeps<Content, Base>)
     } catch (error) {
       const { kind, error: appError } = classifySaveError(error)
       const firstBase = appError.firstWrite && deps.toBase(appError.firstWrite, base)
-      if (firstBase !== undefined) {
+      // A closed window leaves the draft to the one that continues it.
+      if (firstBase !== undefined && !isClosed) {
         // The key has saved an earlier content, whose response was lost. The next key follows from it, so that it is
         // the same after another lost response.
         base = firstBase

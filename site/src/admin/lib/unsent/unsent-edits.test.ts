@@ -167,6 +167,19 @@ describe('sending unsent edits', () => {
     expect(retries).toEqual([])
   })
 
+  test('an edit that has waited for days in an open window is sent in its order', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: at(0) })
+    let isOnline = false
+    const { edits, storedDrafts, sent } = setUp(async () => (isOnline ? 'done' : 'waiting'))
+    storedDrafts.set('1:note:a', '1').set('1:note:b', '2')
+    await edits.send()
+    vi.setSystemTime(at(3 * 24 * 60))
+    isOnline = true
+    await edits.send()
+    vi.useRealTimers()
+    expect(sent).toEqual(['note:a', 'note:a', 'note:b'])
+  })
+
   test('a conflict is remembered, is not sent again by itself, and the others are sent', async () => {
     const { edits, storedDrafts, sent } = setUp(async (name) =>
       name === 'note:a' ? { is: 'conflict' } : 'done',

@@ -126,7 +126,8 @@ export const createUnsentEdits = ({ drafts, locks, getUser, kinds, schedule }: U
   }
 
   const sender = createRetrySender<PendingRequest>({
-    findPending: (edit) => (edit.key.startsWith(`${getUser()}:`) ? edit : undefined),
+    // The server remembers the keys of a signed-in user for weeks, so an edit is never too old.
+    findPending: (edit) => (edit.key.startsWith(`${getUser()}:`) ? { ...edit, at: Date.now() } : undefined),
     send: async ({ key }) => {
       const name = getName(key)
       const result = (await findKind(name)?.send?.(Number.parseInt(key, 10), name)) ?? 'done'

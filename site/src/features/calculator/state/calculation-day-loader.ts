@@ -46,17 +46,18 @@ const loadDayData = async (
   requestedDay: string | undefined,
   today: string,
 ): Promise<DayData> => {
+  // Requested in advance for today: of no use to another day, and too old for a later load.
+  const prefetched = takePrefetchedBundle(client)
   const [bundle, rates] = await Promise.all([
-    (requestedDay === undefined ? takePrefetchedBundle(client) : undefined) ??
-      client.calculator.bundle({ query: requestedDay === undefined ? {} : { date: requestedDay } }),
+    requestedDay === undefined
+      ? (prefetched ?? client.calculator.bundle({ query: {} }))
+      : client.calculator.bundle({ query: { date: requestedDay } }),
     requestedDay === undefined ? undefined : loadRates(client, requestedDay),
   ])
   // Rates in the bundle replace those of a bank that did not respond; its answer that it has none is final.
-  const canUseBundleRates =
-    requestedDay === undefined || (requestedDay === today && rates instanceof AppError)
-  const { date } = bundle
-  if (canUseBundleRates && bundle.rates) return { date, bundle, rates: bundle.rates }
-  return { date, bundle, rates: rates ?? (await loadRates(client, date)) }
+  const canUseBundleRates = !requestedDay || (requestedDay === today && rates instanceof AppError)
+  const bundleRates = canUseBundleRates ? bundle.rates : null
+  return { date: bundle.date, bundle, rates: bundleRates ?? rates ?? (await loadRates(client, bundle.date)) }
 }
 
 const isBankSilent = (error: unknown): boolean => error instanceof AppError && error.code === 'bank-silent'
@@ -233,7 +234,7 @@ export const createCalculationDayLoader = ({ store, client, clock, schedule }: C
     request: (day: string | undefined): void => {
       const isChanged = day !== getState().day
       if (isChanged) update({ day })
-      if (latestRun === 0 || isOutdated()) void trackPageWork(load())
+      if (latestRun === 0 || needsLoad()) void trackPageWork(load())
       else if (isChanged) {
         startRun()
         cancelScheduled = schedule(DAY_DEBOUNCE_MS, () => void trackPageWork(load()))

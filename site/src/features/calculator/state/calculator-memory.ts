@@ -84,10 +84,11 @@ const createCalculatorAddress = (schedule: Schedule): CalculatorAddress => {
     isPaused = true
     writtenQuery = query
     history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`)
-    ownAddress = getAddress()
+    const address = getAddress()
+    ownAddress = address
     schedule(PAUSE_MS, () => {
       isPaused = false
-      if (latestQuery !== writtenQuery && getAddress() === ownAddress) write(latestQuery)
+      if (latestQuery !== writtenQuery && getAddress() === address) write(latestQuery)
     })
   }
   /** Back on a page that the visitor had left before the latest input was written to its address. */

@@ -29,6 +29,7 @@ import {
   hasSameChoices,
   isExampleInput,
   type RawCalculatorInput,
+  resolveCalculatorFormValues,
 } from './calculator-input.ts'
 import { buildCalculatorInputQuery, readEditedFields } from './calculator-input-query.ts'
 import { createCalculatorMemory } from './calculator-memory.ts'
@@ -139,7 +140,7 @@ export const useCalculator = (
   const tab = services && getTab(services)
   const store = useContext(SiteStoreContext)
   const location = useLocation()
-  const [{ pathname }] = useState(location)
+  const [firstLocation] = useState(location)
   const isOpen = useRef(false)
   const [hasInteracted, setInteracted] = useState(false)
   const [input, dispatch] = useReducer(reduceCalculatorInput, undefined, (): CalculatorInputState => {
@@ -160,11 +161,10 @@ export const useCalculator = (
   const open = () => {
     if (!tab || isOpen.current) return
     isOpen.current = true
-    const today = tab.days.today()
-    const currency = store.get().currency
+    const [today, currency] = [tab.days.today(), store.get().currency]
     if (input.source === 'server') dispatch({ restored: tab.memory.read(origin, currency), today })
     tab.memory.follow()
-    for (const edited of readEditedFields(CALCULATOR_FORM_ID, rawInput.origin)) {
+    for (const edited of readEditedFields(CALCULATOR_FORM_ID, resolveCalculatorFormValues(rawInput).origin)) {
       setInteracted(true)
       dispatch({ change: edited, rates: rates ?? currency, today })
     }
@@ -188,8 +188,10 @@ export const useCalculator = (
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is opened, and after a navigation within it
   useEffect(() => {
     if (!isOpen.current) return open()
-    if (!tab || location.pathname !== pathname || !tab.memory.hasAddress()) return
-    dispatch({ restored: tab.memory.read(undefined, store.get().currency), today: tab.days.today() })
+    // A change that came before this effect has opened the calculator already.
+    if (!tab || location === firstLocation || location.pathname !== firstLocation.pathname) return
+    if (tab.memory.hasAddress())
+      dispatch({ restored: tab.memory.read(undefined, store.get().currency), today: tab.days.today() })
     tab.memory.follow()
   }, [tab, location])
 
@@ -198,7 +200,6 @@ export const useCalculator = (
   useEffect(() => {
     if (isRestored) tab?.days.request(day)
   }, [tab, day, isRestored])
-
   useEffect(() => {
     if (input.source === 'visitor') tab?.memory.write(input)
   }, [tab, input])

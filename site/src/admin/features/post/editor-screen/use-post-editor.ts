@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useState } from 'react'
 import type { Post } from 'shared/contract'
+import { AppError } from 'shared/errors'
 import { scheduleTimeout } from '../../../../lib/retry-sender.ts'
 import { useSiteStore } from '../../../../state/site-store.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
@@ -16,7 +17,7 @@ import { hasTitleAndCover, isSamePostForm, type PostFormValues, postToFormValues
 
 /** State of one edited post: its content, what the server has, and the operations on it. */
 export const usePostEditor = (editorState: InitialPostEditorState) => {
-  const { platform, backgroundClient } = useAdminContext()
+  const { platform, backgroundClient, store } = useAdminContext()
   const queries = useQueryClient()
   const isOnline = useSiteStore(({ online }) => online)
   const isSignedIn = useSiteStore(({ auth }) => auth.session !== null)
@@ -54,6 +55,11 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
       isSame: isSamePostForm,
       isSavable: hasTitleAndCover,
       ...createdPersistence,
+      // Without a connection the desktop app answers with what it has stored, which says nothing about the server.
+      readCurrent: (...args) =>
+        store.get().online
+          ? createdPersistence.readCurrent(...args)
+          : Promise.reject(new AppError('unreachable')),
       storeLocally: (local) => {
         unsaved = local
         writeDraft()

@@ -41,7 +41,14 @@ const pickDraft = (
     // A draft that was dropped or applied elsewhere is created anew from what was typed here.
     const version = stored ? base : NO_DRAFT_VERSION
     const saved = stored?.version === base ? toDraftContent(stored) : undefined
-    return { initial: { content, base: version, key, isUnsaved: true, saved }, restoredAt: new Date(at) }
+    const initial = {
+      content,
+      base: version,
+      key: stored ? key : crypto.randomUUID(),
+      isUnsaved: true,
+      saved,
+    }
+    return { initial, restoredAt: new Date(at) }
   }
   if (!stored) return undefined
   const content = toDraftContent(stored)

@@ -52,4 +52,7 @@ export const hasSameDraftRows = (one: DraftRows, other: DraftRows): boolean =>
   })
 
 export const isSameTableDraft = (one: TableDraftContent, other: TableDraftContent): boolean =>
-  one.base === other.base && hasSameDraftRows(one.rows, other.rows)
+  one.base === other.base &&
+  hasSameDraftRows(one.rows, other.rows) &&
+  // Rows stored before a column was added are shorter.
+  hasSameDraftRows(other.rows, one.rows)

@@ -195,6 +195,29 @@ describe('a lost response', () => {
   })
 })
 
+test('edits are no conflict after a colleague has changed only the publication of the post', async () => {
+  const { fakeServer, persistence, content, base, save, publish } = await openPost(published)
+  const mine = { ...content, text: '<p>Моё</p>' }
+  const at = await save(mine, base)
+  fakeServer.changePost(1, { publishedAt: '2026-11-01T08:00:00.000Z' })
+  const copy = fakeServer.copies.get(1)
+  if (copy) fakeServer.copies.set(1, { ...copy, base: 2 })
+  await expect(publish(at)).rejects.toMatchObject({ code: 'changed' })
+  const current = await persistence.readCurrent(at, mine)
+  expect(current).toEqual({ content: mine, base: { ...at, version: 2 } })
+  await publish(current.base)
+  expect(fakeServer.posts.get(1)?.text).toBe('<p>Моё</p>')
+})
+
+test('an order that the post has got already is no difference between a form and its edits', async () => {
+  const { persistence, content, base, save, publish } = await openPost(published)
+  const typed = { ...content, order: '5' }
+  const after = await publish(await save(typed, base))
+  const more = { ...typed, text: '<p>Моё</p>' }
+  const at = await save(more, after)
+  expect(isSamePostForm((await persistence.readCurrent(at, more)).content, more)).toBe(true)
+})
+
 test('after a publication that was refused or did not arrive the server still has the edits', async () => {
   const { fakeServer, persistence, content, base, save, publish } = await openPost(published)
   const mine = { ...content, text: '<p>Моё</p>' }

@@ -113,14 +113,18 @@ export const createPostPersistence = (
       const loaded = await loadPost(target.id)
       const { post, copy } = loaded
       onPostChange(post, copy)
-      // Below an unchanged working copy the post may have changed.
-      const isSamePost = post.version === target.version
-      if (copy && (isSamePost || copy.version !== target.copyVersion))
-        return toPostContentWithBaseVersion(loaded)
       const isTypedOrder =
         typedOrder !== undefined && omitUnchangedPostOrder(typedOrder, post.order) === undefined
+      const withTypedOrder = (content: PostFormValues): PostFormValues =>
+        isTypedOrder && content.order === undefined ? { ...content, order: typedOrder } : content
+      // Below an unchanged working copy the text of the post may have changed.
+      const isBasedOnPost = copy?.base === post.version || post.version === target.version
+      if (copy && (isBasedOnPost || copy.version !== target.copyVersion)) {
+        const { content, base } = toPostContentWithBaseVersion(loaded)
+        return { content: withTypedOrder(content), base }
+      }
       return {
-        content: { ...postToFormValues(post), ...(isTypedOrder ? { order: typedOrder } : {}) },
+        content: withTypedOrder(postToFormValues(post)),
         base: { ...toPostSaveTarget(post), copyVersion: copy?.version ?? NO_WORKING_COPY_VERSION },
         ...(copy ? { needsSaving: true } : {}),
       }
