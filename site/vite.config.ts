@@ -22,7 +22,8 @@ const forms = /\/(?:answer-hours|segmented-control\.tsx|field-error-message|copy
 const calculator =
   /\/shared\/(?:src|dist)\/calculator\/(?!text\/(?:route|clearance))|\/(?:calculation-amounts|cost-bar|calculator-data-of-day)\./
 // What the calculator and a saved calculation share.
-const calculation = /\/calculator\/(?:calculator-labels|inline-message|text\/(?:route|clearance)X)/
+const calculation =
+  /\/calculator\/(?:calculator-labels|inline-message|text\/(?:route|clearance)|result\/(?:clearance-notice|cost-|route-line|total-bar))/
 // The forms of the layout.
 const contact = /\/(?:contact-section|phone-callback-dialog|field-error-message)\./
 const sourceFolder = fileURLToPath(new URL('src', import.meta.url))

@@ -5,7 +5,8 @@ import { CALCULATOR_STORAGE_KEY, deviceStorage, tabStorage } from '../../lib/saf
 import { waitForVisitorActivity } from '../../lib/visitor-activity.ts'
 import type { PageLoadContext } from '../../router/page-module.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
-import { CalculatorContext, prefetchTodayBundle } from './state/calculator-services.ts'
+import { CalculatorContext } from './state/calculator-services.ts'
+import { prefetchTodayBundle } from './state/prefetched-bundle.ts'
 import type { PreparedCalculator } from './state/prepared-calculator.ts'
 import type { CalculatorSectionProps } from './state/use-calculator.ts'
 
@@ -28,7 +29,8 @@ export const loadCalculator = async (
   origin?: OriginRegion,
 ): Promise<PreparedCalculator | undefined> => {
   await deferredCalculatorSection.load()
-  if (!loadCalculationDay) return undefined
+  // Only the server prepares a page, so the browser gets no code for it.
+  if (!import.meta.env.SSR || !loadCalculationDay) return undefined
   const { prepareCalculator } = await importChunk(() => import('./state/prepare-calculator.ts'))
   return prepareCalculator(calculatorSearch, loadCalculationDay, origin === undefined ? {} : { origin })
 }

@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import type {
   Calculation,
   CalculationCurrency,
@@ -147,17 +147,14 @@ interface CalculationDetailsProps extends CostBreakdownProps {
   readonly onChoose: (clearance: string | undefined) => void
 }
 
-/**
- * What explains the total of the calculator. It is hydrated and drawn after the total, so that the first keystroke is
- * quick on a slow phone too.
- */
+/** What explains the total of the calculator. */
 export const CalculationDetails = memo(({ calculation, currency, ...clearance }: CalculationDetailsProps) => (
-  <Suspense>
+  <>
     <CostBar groups={calculation.groups} />
     <RouteLine calculation={calculation} currency={currency} />
     <ClearanceNotice calculation={calculation} currency={currency} {...clearance} />
     {/* The note about the model year stands at the year. */}
     <CalculationWarnings warnings={calculation.warnings.filter(({ code }) => code !== 'model-year')} />
     <CostBreakdown calculation={calculation} currency={currency} />
-  </Suspense>
+  </>
 ))

@@ -5,7 +5,8 @@ import { toKyivDay } from 'shared/format'
 import { trackPageWork } from '../../../lib/page-settled.ts'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
 import type { SiteState } from '../../../state/site-store.ts'
-import { type CalculatorServices, takePrefetchedBundle } from './calculator-services.ts'
+import type { CalculatorServices } from './calculator-services.ts'
+import { takePrefetchedBundle } from './prefetched-bundle.ts'
 
 /** Both exchange rates of a day, `'none'` if the bank has none, or the error if they could not be loaded. */
 type RatesResult = ExchangeRates | 'none' | AppError
@@ -49,15 +50,14 @@ const loadDayData = async (
   // Requested in advance for today: of no use to another day, and too old for a later load.
   const prefetched = takePrefetchedBundle(client)
   const [bundle, rates] = await Promise.all([
-    requestedDay === undefined
-      ? (prefetched ?? client.calculator.bundle({ query: {} }))
-      : client.calculator.bundle({ query: { date: requestedDay } }),
+    (requestedDay ? undefined : prefetched) ??
+      client.calculator.bundle({ query: requestedDay ? { date: requestedDay } : {} }),
     requestedDay === undefined ? undefined : loadRates(client, requestedDay),
   ])
   // Rates in the bundle replace those of a bank that did not respond; its answer that it has none is final.
   const canUseBundleRates = !requestedDay || (requestedDay === today && rates instanceof AppError)
-  const bundleRates = canUseBundleRates ? bundle.rates : null
-  return { date: bundle.date, bundle, rates: bundleRates ?? rates ?? (await loadRates(client, bundle.date)) }
+  const known = (canUseBundleRates ? bundle.rates : null) ?? rates
+  return { date: bundle.date, bundle, rates: known ?? (await loadRates(client, bundle.date)) }
 }
 
 const isBankSilent = (error: unknown): boolean => error instanceof AppError && error.code === 'bank-silent'

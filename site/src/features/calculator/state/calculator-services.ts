@@ -1,5 +1,4 @@
 import { createContext } from 'react'
-import type { CalculatorBundle } from 'shared/contract'
 import type { AppError } from 'shared/errors'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
 import { CALCULATOR_STORAGE_KEY } from '../../../lib/safe-storage.ts'
@@ -42,21 +41,3 @@ export interface CalculatorServices {
 
 /** Gives the services of this tab. On the server, where nobody calculates while typing, there are none. */
 export const CalculatorContext = createContext<CalculatorServices | undefined>(undefined)
-
-const prefetchedBundles = new WeakMap<CalculatorClient, Promise<CalculatorBundle>>()
-
-/** Requests today's fee tables while the code of the calculator is loading. Returns what forgets them. */
-export const prefetchTodayBundle = ({ client }: CalculatorServices): (() => void) => {
-  const bundle = client.calculator.bundle({ query: {} })
-  // The calculator handles the error, if it asks for these tables.
-  bundle.catch(() => undefined)
-  prefetchedBundles.set(client, bundle)
-  return () => void prefetchedBundles.delete(client)
-}
-
-/** Returns the tables that were requested in advance, once. */
-export const takePrefetchedBundle = (client: object): Promise<CalculatorBundle> | undefined => {
-  const bundle = prefetchedBundles.get(client as CalculatorClient)
-  prefetchedBundles.delete(client as CalculatorClient)
-  return bundle
-}

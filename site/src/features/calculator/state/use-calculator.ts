@@ -13,6 +13,7 @@ import { useLocation } from 'react-router-dom'
 import type { ExchangeRates, OriginRegion } from 'shared/calculator'
 import type { CalculatorBundle } from 'shared/contract'
 import { SiteStoreContext, useSiteStore } from '../../../state/site-store.ts'
+import { useHydrating } from '../../../ui/use-hydrated.ts'
 import { formatCalculationWithTotal } from '../calculator-labels.ts'
 import { CALCULATOR_FORM_ID } from '../form/invalid-fields.ts'
 import {
@@ -141,22 +142,22 @@ export const useCalculator = (
   const store = useContext(SiteStoreContext)
   const location = useLocation()
   const [firstLocation] = useState(location)
+  const isHydrating = useHydrating()
   const isOpen = useRef(false)
   const [hasInteracted, setInteracted] = useState(false)
   const [input, dispatch] = useReducer(reduceCalculatorInput, undefined, (): CalculatorInputState => {
     const empty = {
-      rawInput: prepared?.rawInput ?? {},
+      rawInput: prepared?.rawInput ?? (origin === undefined ? {} : { origin }),
       otherCountries: {},
       day: undefined,
       source: 'server',
     } as const
-    if (prepared || !tab) return empty
+    if (prepared || !tab || isHydrating) return empty
     const restored = tab.memory.read(origin, store.get().currency)
     return reduceCalculatorInput(empty, { restored, today: tab.days.today() })
   })
   const shown = useShownResult(input.rawInput, prepared)
   const { rates, rawInput, state, today } = shown
-
   /** Takes over what the visitor has entered earlier, and in the form of the server. */
   const open = () => {
     if (!tab || isOpen.current) return
@@ -203,7 +204,6 @@ export const useCalculator = (
   useEffect(() => {
     if (input.source === 'visitor') tab?.memory.write(input)
   }, [tab, input])
-
   useEffect(() => {
     if (!tab) return
     const { days, memory, saving } = tab
