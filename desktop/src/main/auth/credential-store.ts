@@ -1,76 +1,163 @@
-import type { SessionTokenStore } from 'shared/client'
 import { decodeSessionTokenExpiry, isSessionTokenUnexpired } from 'shared/session'
-import type { RestoredAdminSession } from '../../ipc/ipc-channels.ts'
-import { createKeychainTokenSync, type KeychainSyncDeps } from './keychain-token-sync.ts'
+import type { KeychainState, RestoredAdminSession } from '../../ipc/ipc-channels.ts'
+import { withTimeout } from '../with-timeout.ts'
+import { classifyKeychainError, type Keychain } from './keychain.ts'
 
-interface CredentialsDeps extends KeychainSyncDeps {
-  readonly outdatedFlag: KeychainSyncDeps['outdatedFlag'] & { readonly get: () => boolean }
+/**
+ * Limits the hanging keychain calls of all entries: each blocks one of the few threads of Node's pool, so at most
+ * two may hang at once.
+ */
+const MAX_HANGING_CALLS = 2
+
+/** Result of a keychain call; `undefined` while it hangs. */
+type CallResult<Value> = PromiseSettledResult<Value> | undefined
+
+const toKeychainState = (result: CallResult<unknown>): KeychainState => {
+  if (!result) return 'silent'
+  return result.status === 'fulfilled' ? 'system' : classifyKeychainError(result.reason)
+}
+
+interface CredentialsDeps {
+  readonly keychain: Keychain
+  /** Milliseconds after which a keychain call counts as hanging. */
+  readonly timeoutMs: number
+  /** Number of keychain calls that hang now, shared by all entries. */
+  readonly hangingCalls: { count: number }
+  /** Persistent flag: the token that is still in the keychain must not be used again. */
+  readonly outdatedFlag: { readonly get: () => boolean; readonly set: (isOutdated: boolean) => void }
   readonly now: () => number
+  readonly onKeychainState: (state: KeychainState) => void
   /** Called with a session that the keychain returned after the timeout. */
   readonly onLateSession: (session: RestoredAdminSession) => void
 }
 
-export interface CredentialStore extends SessionTokenStore {
-  /**
-   * Restores the session from the token in the keychain. An expired session is removed and reported as
-   * `over`.
-   */
-  readonly restore: () => Promise<RestoredAdminSession | 'over' | null>
-  /**
-   * Waits until all changes of the token are written to the keychain. Returns whether a keychain call hangs.
-   */
-  readonly flush: () => Promise<boolean>
-}
-
-/** Keeps the token of the signed-in user in memory, with a copy in the keychain if there is one. */
-export const createCredentialStore = (deps: CredentialsDeps): CredentialStore => {
-  const { now, outdatedFlag } = deps
-  let currentToken: string | undefined
-  // Set by a login or a logout. From then on the token that is read from the keychain is ignored.
-  let isDecided = false
+/**
+ * Keeps the token of the signed-in user in memory, with a copy in the keychain if there is one. The keychain is written
+ * by one call after another. A hanging call does not delay the next one; when it returns after all, the target is
+ * written again.
+ */
+export const createCredentialStore = ({
+  keychain,
+  timeoutMs,
+  hangingCalls,
+  outdatedFlag,
+  now,
+  onKeychainState,
+  onLateSession,
+}: CredentialsDeps) => {
+  let token: string | undefined
+  /** What the keychain should hold, `null` for nothing. Once it is set, what is read there is ignored. */
+  let target: string | null | undefined
+  /** What the keychain holds; `undefined` while that is unknown. */
+  let stored: string | null | undefined
+  let isWriteDue = false
+  let isWriting = false
+  let pendingWrites: Promise<void> | undefined
   let pendingRead: Promise<void> | undefined
-  const keychainSync = createKeychainTokenSync(deps)
 
-  const keep = (token: string) => {
-    isDecided = true
-    currentToken = token
-    keychainSync.setTarget(token)
+  const callWithTimeout = async <Value>(
+    call: () => Promise<Value>,
+    onLate: (result: PromiseSettledResult<Value>) => void,
+  ): Promise<CallResult<Value>> => {
+    if (hangingCalls.count >= MAX_HANGING_CALLS) return undefined
+    const settled = Promise.allSettled([call()]).then(([result]) => result)
+    const inTime = await withTimeout(settled, timeoutMs, undefined)
+    if (!inTime) {
+      hangingCalls.count += 1
+      void settled.then((late) => {
+        hangingCalls.count -= 1
+        onLate(late)
+      })
+    }
+    return inTime
   }
-  const drop = () => {
-    isDecided = true
-    currentToken = undefined
-    keychainSync.setTarget(null)
+
+  const writeSecret = async (secret: string | null): Promise<void> => {
+    const hadToken = typeof stored === 'string'
+    stored = undefined
+    const record = (result: CallResult<boolean>, isLate: boolean): void => {
+      const isDone = result?.status === 'fulfilled' && result.value
+      // A token was stored, but the keychain reports nothing to remove: a locked keychain hides its entries.
+      const isHidden = result?.status === 'fulfilled' && !isDone && hadToken && !isLate
+      onKeychainState(isHidden ? 'locked' : toKeychainState(result))
+      stored = isDone ? secret : undefined
+      outdatedFlag.set(!isDone)
+    }
+    const call = () => (secret === null ? keychain.remove() : keychain.write(secret).then(() => true))
+    const result = await callWithTimeout(call, (late) => {
+      if (target === secret) record(late, true)
+      else startWriting()
+    })
+    record(result, false)
+  }
+
+  const writeWhileDue = async (): Promise<void> => {
+    isWriting = true
+    while (isWriteDue) {
+      isWriteDue = false
+      await writeSecret(target ?? null)
+    }
+    isWriting = false
+  }
+  const startWriting = (): void => {
+    isWriteDue = true
+    if (!isWriting) pendingWrites = writeWhileDue()
+  }
+
+  const setTarget = (secret: string | null): void => {
+    const isSet = secret === (isWriting ? target : stored)
+    target = secret
+    token = secret ?? undefined
+    if (isSet) return
+    // Recorded first: the app may be killed while the keychain hangs.
+    if (secret === null) outdatedFlag.set(true)
+    startWriting()
   }
 
   const getSession = (): RestoredAdminSession | 'over' | null => {
-    if (currentToken === undefined) return null
-    const exp = decodeSessionTokenExpiry(currentToken)
-    if (exp !== undefined && isSessionTokenUnexpired(currentToken, now())) return { exp }
-    drop()
+    if (token === undefined) return null
+    const exp = decodeSessionTokenExpiry(token)
+    if (exp !== undefined && isSessionTokenUnexpired(token, now())) return { exp }
+    setTarget(null)
     return 'over'
   }
 
+  const acceptRead = (result: CallResult<string | null>): void => {
+    onKeychainState(toKeychainState(result))
+    if (target !== undefined || result?.status !== 'fulfilled') return
+    stored = result.value
+    token = result.value ?? undefined
+  }
   const readKeychain = async (): Promise<void> => {
-    if (isDecided) return
+    if (target !== undefined) return
     // An earlier logout could not remove this token, so it is not a session.
-    if (outdatedFlag.get()) return keychainSync.setTarget(null)
-    const secret = await keychainSync.read((lateToken) => {
-      currentToken = lateToken ?? undefined
-      const lateSession = getSession()
-      if (lateSession !== null && lateSession !== 'over') deps.onLateSession(lateSession)
+    if (outdatedFlag.get()) return setTarget(null)
+    const result = await callWithTimeout(keychain.read, (late) => {
+      if (target !== undefined) return
+      acceptRead(late)
+      const session = getSession()
+      if (session !== null && session !== 'over') onLateSession(session)
     })
-    if (!isDecided) currentToken = secret ?? undefined
+    acceptRead(result)
   }
 
   return {
-    token: () => currentToken,
-    save: keep,
-    clear: drop,
-    flush: keychainSync.flush,
-    restore: async () => {
+    token: () => token,
+    save: setTarget,
+    clear: () => setTarget(null),
+    /** Restores the session from the token in the keychain. An expired one is removed and reported as `over`. */
+    restore: async (): Promise<RestoredAdminSession | 'over' | null> => {
       pendingRead ??= readKeychain()
       await pendingRead
       return getSession()
     },
+    /** Waits until all changes of the token have been tried. Returns whether a keychain call still hangs. */
+    flush: async (): Promise<boolean> => {
+      await pendingRead
+      await pendingWrites
+      return hangingCalls.count > 0
+    },
   }
 }
+
+export type CredentialStore = ReturnType<typeof createCredentialStore>

@@ -174,6 +174,26 @@ describe('createServerConnections', () => {
     expect(keychains[ENTRY_ONE].secret).toBeNull()
   })
 
+  test.each(['the user signs out', 'the server ends the session'])(
+    'when %s and the app is killed while the keychain hangs, the next start is signed out',
+    async (reason) => {
+      const { start, keychains, answers, signIn } = setUp()
+      const connections = start()
+      connections.choose(one)
+      await signIn(connections.current())
+      keychains[ENTRY_ONE].behavior = 'hangs'
+      if (reason === 'the user signs out') connections.current()?.signOut()
+      else {
+        answers.push(json({ code: 'unauthorized' }, 401))
+        await connections.current()?.send(list)
+      }
+      keychains[ENTRY_ONE].behavior = 'works'
+      expect(await start().current()?.session.restore()).toBeNull()
+      await vi.advanceTimersByTimeAsync(0)
+      expect(keychains[ENTRY_ONE].secret).toBeNull()
+    },
+  )
+
   test('the session in the entry that a server had before November 2026 continues, also if it is read late', async () => {
     for (const isLate of [false, true]) {
       const { start, keychains, onLateSession, signIn } = setUp()

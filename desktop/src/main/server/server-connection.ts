@@ -110,13 +110,6 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
     return store
   }
 
-  /** Removes a token for good, also if the app is killed before the keychain has removed it. */
-  const removeToken = (entry: string): void => {
-    const store = getStore(entry)
-    if (store.token() !== undefined) createOutdatedFlag(settings, entry).set(true)
-    store.clear()
-  }
-
   /** The token of the chosen server. A server that was left has none, and a page of it can start no session there. */
   const createSession = (server: string): ServerConnection['session'] => {
     const getOwnStore = () => (current?.server === server ? getStore(getEntry(server)) : undefined)
@@ -126,7 +119,7 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
         const account = decodeSessionTokenUser(token)
         if (account === undefined) throw new AppError('bad-reply')
         if (current?.server === server && account !== settings.get().account) {
-          removeToken(getEntry(server))
+          getStore(getEntry(server)).clear()
           settings.set({ account })
         }
         getOwnStore()?.save(token)
@@ -195,7 +188,7 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
       if (server === current?.server) return
       const { pinnedCertificates } = settings.get()
       const { [server]: pinned } = pinnedCertificates
-      if (current) removeToken(getEntry(current.server))
+      if (current) getStore(getEntry(current.server)).clear()
       replyCache.clear()
       settings.set({
         server,
