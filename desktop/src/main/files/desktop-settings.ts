@@ -31,7 +31,7 @@ const settingsSchema = z.object({
   zoom: z.number().min(0.5).max(3).catch(1).default(1),
   /** Where the dictionaries of the spell checker are downloaded; set by an administrator in the file. */
   dictionaryUrl: dictionaryUrlSchema.nullable().catch(null).default(null),
-  /** Certificates that the user trusts, by origin: that of the server, and of an address that is being checked. */
+  /** The certificate of the server that the user trusts, by its origin. */
   pinnedCertificates: z.record(originSchema, fingerprintSchema).catch({}).default({}),
 })
 

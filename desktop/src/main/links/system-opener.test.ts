@@ -1,28 +1,26 @@
 import type { BrowserWindow } from 'electron'
 import { expect, test, vi } from 'vitest'
 import { createFakeContext } from '../../testing/fake-context.ts'
+import { SERVER_UNCHANGED_MESSAGE } from '../server/choose-server.ts'
 import { createAppLinkOpener, INVALID_LINK_MESSAGE } from './system-opener.ts'
 
 const CURRENT = 'https://office.example.com'
 const OTHER = 'https://other.example.com'
 const otherLink = `customs-admin:///admin/posts/12?server=${encodeURIComponent(OTHER)}`
 
-const setUp = ({ server = CURRENT as string | undefined, confirms = true, refusal = '' } = {}) => {
+const setUp = ({ server = CURRENT as string | undefined, refusal = '' } = {}) => {
   const calls = {
-    confirmServer: vi.fn(async (_host: string) => confirms),
-    find: vi.fn(async (found: string) => (refusal ? { refusal } : { server: found })),
-    choose: vi.fn(),
+    choose: vi.fn(async (chosen: string, _isOfLink?: boolean) =>
+      refusal ? { refusal } : { server: chosen },
+    ),
     openScreen: vi.fn(),
     reload: vi.fn(),
     showRefusal: vi.fn(async (_reason: string) => undefined),
   }
   const context = createFakeContext({
-    connections: { server: () => server, choose: calls.choose },
-    servers: { findServer: calls.find },
-    dialogs: {
-      confirmLinkServer: (_window, host) => calls.confirmServer(host),
-      inform: async (_window, _message, reason) => void calls.showRefusal(reason),
-    },
+    connections: { server: () => server },
+    servers: { chooseServer: calls.choose },
+    dialogs: { inform: async (_window, _message, reason) => void calls.showRefusal(reason) },
     windows: {
       show: () => ({}) as BrowserWindow,
       raiseOrOpenWindow: calls.openScreen,
@@ -33,33 +31,32 @@ const setUp = ({ server = CURRENT as string | undefined, confirms = true, refusa
 }
 
 test('a link to the current server opens its screen without a question', async () => {
-  const { open, openScreen, confirmServer } = setUp()
+  const { open, openScreen, choose } = setUp()
   await open('customs-admin:///admin/posts/12')
   await open(`customs-admin:///admin/meta?server=${encodeURIComponent(CURRENT)}`)
   expect(openScreen.mock.calls).toEqual([['/admin/posts/12'], ['/admin/meta']])
-  expect(confirmServer).not.toHaveBeenCalled()
+  expect(choose).not.toHaveBeenCalled()
 })
 
-test('a link to another server connects to it only after the user has confirmed', async () => {
+test('a link to another server changes it, unless the user declines', async () => {
   for (const server of [CURRENT, undefined]) {
-    const declined = setUp({ server, confirms: false })
+    const declined = setUp({ server, refusal: SERVER_UNCHANGED_MESSAGE })
     await declined.open(otherLink)
-    expect(declined.confirmServer.mock.calls).toEqual([['other.example.com']])
-    expect(declined.find).not.toHaveBeenCalled()
-    expect(declined.choose).not.toHaveBeenCalled()
+    expect(declined.reload).not.toHaveBeenCalled()
+    expect(declined.showRefusal).not.toHaveBeenCalled()
 
     const confirmed = setUp({ server })
     await confirmed.open(otherLink)
-    expect(confirmed.choose.mock.calls).toEqual([[OTHER]])
+    expect(confirmed.choose.mock.calls).toEqual([[OTHER, true]])
     expect(confirmed.reload.mock.calls).toEqual([['/admin/posts/12']])
     expect(confirmed.openScreen).not.toHaveBeenCalled()
   }
 })
 
 test('a server of a link that does not answer is not chosen, and the user learns why', async () => {
-  const { open, choose, showRefusal } = setUp({ refusal: 'Сервер не ответил' })
+  const { open, reload, showRefusal } = setUp({ refusal: 'Сервер не ответил' })
   await open(otherLink)
-  expect(choose).not.toHaveBeenCalled()
+  expect(reload).not.toHaveBeenCalled()
   expect(showRefusal.mock.calls).toEqual([['Сервер не ответил']])
 })
 
@@ -77,15 +74,15 @@ test('two links that arrive at once open both of their screens', async () => {
 })
 
 test('links that arrive while a question is open are ignored', async () => {
-  const answer = Promise.withResolvers<boolean>()
-  const { open, confirmServer, openScreen } = setUp()
-  confirmServer.mockReturnValueOnce(answer.promise)
+  const answer = Promise.withResolvers<{ readonly refusal: string }>()
+  const { open, choose, openScreen } = setUp()
+  choose.mockReturnValueOnce(answer.promise)
   const first = open(otherLink)
   await open(otherLink)
   await open('customs-admin:///admin/meta')
-  expect(confirmServer).toHaveBeenCalledOnce()
+  expect(choose).toHaveBeenCalledOnce()
   expect(openScreen).not.toHaveBeenCalled()
-  answer.resolve(false)
+  answer.resolve({ refusal: SERVER_UNCHANGED_MESSAGE })
   await first
   await open('customs-admin:///admin/meta')
   expect(openScreen).toHaveBeenCalledOnce()

@@ -1,13 +1,14 @@
 import { createOpenedFiles } from '../files/opened-files.ts'
 import type { MainContext } from '../main-context.ts'
+import { SERVER_UNCHANGED_MESSAGE } from '../server/choose-server.ts'
 import { parseAppLink } from './app-link.ts'
 import type { OpenRequest } from './open-requests.ts'
 
 export const INVALID_LINK_MESSAGE = 'Ссылка ведёт не на экран кабинета, поэтому программа её не открыла.'
 
 /**
- * Opens links of web pages and emails. Another server is contacted only after the user has confirmed it, also
- * if none was chosen before. One link at a time, so that a web page cannot pile up dialogs.
+ * Opens links of web pages and emails. Another server is contacted only after the user has confirmed it. One link at a
+ * time, so that a web page cannot pile up dialogs.
  */
 export const createAppLinkOpener = ({
   connections,
@@ -15,34 +16,24 @@ export const createAppLinkOpener = ({
   dialogs,
   windows,
 }: Pick<MainContext, 'connections' | 'servers' | 'dialogs' | 'windows'>) => {
-  let isAsking = false
+  let question: Promise<void> | undefined
   const showRefusal = (reason: string) => dialogs.inform(windows.show(), 'Ссылка не открылась', reason)
 
-  const ask = async (question: () => Promise<void>): Promise<void> => {
-    isAsking = true
-    try {
-      await question()
-    } finally {
-      isAsking = false
-    }
-  }
-
   const openOnServer = async (server: string, address: string): Promise<void> => {
-    if (!(await dialogs.confirmLinkServer(windows.show(), new URL(server).host))) return
-    const found = await servers.findServer(server)
-    if ('refusal' in found) return showRefusal(found.refusal)
-    connections.choose(found.server)
-    windows.reloadAll(address)
+    const chosen = await servers.chooseServer(server, true)
+    if ('server' in chosen) return windows.reloadAll(address)
+    if (chosen.refusal !== SERVER_UNCHANGED_MESSAGE) await showRefusal(chosen.refusal)
   }
 
   return async (text: string): Promise<void> => {
-    if (isAsking) return
-    const link = parseAppLink(text)
-    if (!link) return ask(() => showRefusal(INVALID_LINK_MESSAGE))
-    const { server, address } = link
-    if (server !== undefined && server !== connections.server())
-      return ask(() => openOnServer(server, address))
-    windows.raiseOrOpenWindow(address)
+    if (question) return
+    const { server, address } = parseAppLink(text) ?? {}
+    if (address === undefined) question = showRefusal(INVALID_LINK_MESSAGE)
+    else if (server === undefined || server === connections.server()) windows.raiseOrOpenWindow(address)
+    else question = openOnServer(server, address)
+    await question?.finally(() => {
+      question = undefined
+    })
   }
 }
 

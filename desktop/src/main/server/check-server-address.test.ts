@@ -3,14 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { withHttpServer } from '../../testing/http-server.ts'
 import {
   ADDRESS_REDIRECTS_MESSAGE,
+  checkServer,
   DATABASE_UNAVAILABLE_MESSAGE,
-  probeServerAddress,
   SERVER_SILENT_MESSAGE,
   WRONG_SITE_MESSAGE,
 } from './choose-server.ts'
-import { HTTPS_REQUIRED_MESSAGE } from './server-address.ts'
 
-const find = (address: string, timeoutMs = 5000) => probeServerAddress(address, fetch, timeoutMs)
+const find = (origin: string, timeoutMs = 5000) => checkServer(origin, fetch, timeoutMs)
 
 const sending =
   (status: number, body: unknown): RequestListener =>
@@ -23,13 +22,13 @@ const sending =
 const foundAt = async (answer: RequestListener) => {
   const results: unknown[] = []
   await withHttpServer(answer, async (origin) => {
-    const found = await find(`${origin}/admin`)
+    const found = await find(origin)
     results.push('server' in found ? found.server === origin : found.refusal)
   })
   return results[0]
 }
 
-describe('findServer', () => {
+describe('checkServer', () => {
   test('a server whose health reply matches the contract is accepted', async () => {
     expect(await foundAt(sending(200, { status: 'ok', version: '0.1.0', database: 'ok' }))).toBe(true)
   })
@@ -74,20 +73,16 @@ describe('findServer', () => {
     const asElectron = async () => {
       throw new Error("Attempted to redirect, but redirect policy was 'error'")
     }
-    expect(await probeServerAddress('office.example.com', asElectron, 5000)).toEqual({
+    expect(await checkServer('https://office.example.com', asElectron, 5000)).toEqual({
       refusal: ADDRESS_REDIRECTS_MESSAGE,
     })
   })
 
   test('a server that is missing or too slow is reported as silent', async () => {
-    expect(await find('127.0.0.1:1')).toEqual({ refusal: SERVER_SILENT_MESSAGE })
+    expect(await find('http://127.0.0.1:1')).toEqual({ refusal: SERVER_SILENT_MESSAGE })
     await withHttpServer(
       () => undefined,
       async (origin) => expect(await find(origin, 50)).toEqual({ refusal: SERVER_SILENT_MESSAGE }),
     )
-  })
-
-  test('an http server address is rejected without a request', async () => {
-    expect(await find('http://office.example.com')).toEqual({ refusal: HTTPS_REQUIRED_MESSAGE })
   })
 })

@@ -1,69 +1,166 @@
 import type { BrowserWindow } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeContext } from '../../testing/fake-context.ts'
-import { createServerChooser, SERVER_UNCHANGED_MESSAGE } from './choose-server.ts'
+import { createTempFolder } from '../../testing/temp-folder.ts'
+import { openDesktopSettings } from '../files/desktop-settings.ts'
+import {
+  CERTIFICATE_REFUSED_MESSAGE,
+  createServerChooser,
+  SERVER_UNCHANGED_MESSAGE,
+} from './choose-server.ts'
 import { INVALID_ADDRESS_MESSAGE } from './server-address.ts'
+import type { UntrustedCertificate } from './server-network.ts'
 
 const ONE = 'https://one.example'
 const TWO = 'https://two.example'
-
-const setUp = (current: string | undefined, answer: boolean | Promise<boolean> = true) => {
-  const confirm = vi.fn(async (_host: string) => answer)
-  const find = vi.fn(async (typed: string) =>
-    typed.startsWith('https://') ? { server: typed } : { refusal: INVALID_ADDRESS_MESSAGE },
-  )
-  const choose = vi.fn()
-  const context = createFakeContext({
-    windows: { show: () => ({}) as BrowserWindow },
-    dialogs: { confirmServerChange: (_window, host) => confirm(host) },
-  })
-  return {
-    confirm,
-    find,
-    choose,
-    change: createServerChooser(context, { server: () => current, choose }, find),
-  }
+const silent = { refusal: 'Сервер не ответил' }
+const certificate: UntrustedCertificate = {
+  fingerprint: Array(32).fill('AB').join(':'),
+  issuer: 'Office CA',
+  validFrom: new Date(0),
+  validUntil: new Date(1),
 }
 
-describe('createServerChooser', () => {
+interface Setup {
+  readonly current?: string
+  readonly confirms?: boolean | Promise<boolean>
+  readonly trusts?: boolean | Promise<boolean>
+  readonly isUntrusted?: boolean
+  readonly isOurs?: boolean
+  readonly pinned?: string
+}
+
+const setUp = ({
+  current,
+  confirms = true,
+  trusts = true,
+  isUntrusted = false,
+  isOurs = true,
+  pinned,
+}: Setup = {}) => {
+  let server = current
+  const confirm = vi.fn(async (..._question: readonly unknown[]) => confirms)
+  const trust = vi.fn(async (..._question: readonly unknown[]) => trusts)
+  const choose = vi.fn((chosen: string, _fingerprint?: string) => {
+    server = chosen
+  })
+  const probe = vi.fn(async (origin: string, trusted?: string) => {
+    const isRejected = isUntrusted && trusted !== certificate.fingerprint
+    return {
+      result: isOurs && !isRejected ? { server: origin } : silent,
+      certificate: isRejected ? certificate : undefined,
+    }
+  })
+  const renew = vi.fn()
+  const settings = openDesktopSettings(`${createTempFolder()}/settings.json`)
+  if (pinned !== undefined) settings.set({ pinnedCertificates: { [ONE]: pinned } })
+  const context = createFakeContext({
+    settings,
+    windows: { show: () => ({}) as BrowserWindow },
+    dialogs: {
+      confirmServer: (_window, ...question) => confirm(...question),
+      confirmCertificate: (_window, ...question) => trust(...question),
+    },
+  })
+  const network = {
+    renew,
+    probe: async <Result>(origin: string, _check: unknown, trusted?: string) => {
+      const { result, certificate: shown } = await probe(origin, trusted)
+      return { result: result as Result, certificate: shown }
+    },
+  }
+  const chooser = createServerChooser(context, { server: () => server, choose }, network)
+  return { ...chooser, confirm, trust, probe, renew, chosen: choose.mock.calls, connect: choose }
+}
+
+describe('the choice of a server', () => {
   test('the first server is chosen without confirmation', async () => {
-    const { change, confirm, choose } = setUp(undefined)
-    expect(await change(TWO)).toEqual({ server: TWO })
+    const { choose, confirm, chosen } = setUp()
+    expect(await choose('two.example/admin')).toEqual({ server: TWO })
     expect(confirm).not.toHaveBeenCalled()
-    expect(choose).toHaveBeenCalledWith(TWO)
+    expect(chosen).toEqual([[TWO, undefined]])
   })
 
-  test('another server is chosen after the user has confirmed its host', async () => {
-    const { change, confirm, choose } = setUp(ONE)
-    expect(await change(TWO)).toEqual({ server: TWO })
-    expect(confirm.mock.calls).toEqual([['two.example']])
-    expect(choose).toHaveBeenCalledWith(TWO)
+  test('another server, and the first one if a link names it, is chosen after the user has confirmed its host', async () => {
+    const another = setUp({ current: ONE })
+    expect(await another.choose(TWO)).toEqual({ server: TWO })
+    expect(another.confirm.mock.calls).toEqual([['two.example', false]])
+    expect(another.chosen).toEqual([[TWO, undefined]])
+    const first = setUp()
+    expect(await first.choose(TWO, true)).toEqual({ server: TWO })
+    expect(first.confirm.mock.calls).toEqual([['two.example', true]])
   })
 
   test('a server that the user declines is not contacted', async () => {
-    const { change, find, choose } = setUp(ONE, false)
-    expect(await change(TWO)).toEqual({ refusal: SERVER_UNCHANGED_MESSAGE })
-    expect(find).not.toHaveBeenCalled()
-    expect(choose).not.toHaveBeenCalled()
+    const { choose, probe, chosen } = setUp({ current: ONE, confirms: false })
+    expect(await choose(TWO)).toEqual({ refusal: SERVER_UNCHANGED_MESSAGE })
+    expect(probe).not.toHaveBeenCalled()
+    expect(chosen).toEqual([])
   })
 
   test('a second choice of a server is rejected while a confirmation is open', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
-    const { change, confirm, choose } = setUp(ONE, promise)
-    const first = change(TWO)
-    expect(await change('https://three.example')).toEqual({ refusal: SERVER_UNCHANGED_MESSAGE })
+    const { choose, confirm, chosen } = setUp({ current: ONE, confirms: promise })
+    const first = choose(TWO)
+    expect(await choose('https://three.example', true)).toEqual({ refusal: SERVER_UNCHANGED_MESSAGE })
     resolve(true)
     expect(await first).toEqual({ server: TWO })
     expect(confirm).toHaveBeenCalledOnce()
-    expect(choose.mock.calls).toEqual([[TWO]])
-    await change(TWO)
+    expect(chosen).toEqual([[TWO, undefined]])
+    await choose(ONE)
     expect(confirm).toHaveBeenCalledTimes(2)
   })
 
   test('choosing the current server or typing an invalid address asks for no confirmation', async () => {
-    const { change, confirm } = setUp(ONE, false)
-    expect(await change(ONE)).toEqual({ server: ONE })
-    expect(await change('')).toEqual({ refusal: INVALID_ADDRESS_MESSAGE })
+    const { choose, confirm, probe } = setUp({ current: ONE, confirms: false })
+    expect(await choose(ONE)).toEqual({ server: ONE })
+    expect(await choose('')).toEqual({ refusal: INVALID_ADDRESS_MESSAGE })
+    expect(await choose('http://office.example.com')).toHaveProperty('refusal')
     expect(confirm).not.toHaveBeenCalled()
+    expect(probe.mock.calls).toEqual([[ONE, undefined]])
+  })
+})
+
+describe('an untrusted certificate', () => {
+  test('the user who trusts it is connected, and it is pinned together with the server', async () => {
+    const { choose, trust, chosen, renew } = setUp({ isUntrusted: true })
+    expect(await choose('one.example')).toEqual({ server: ONE })
+    expect(trust.mock.calls).toEqual([['one.example', certificate, false]])
+    expect(chosen).toEqual([[ONE, certificate.fingerprint]])
+    expect(renew).toHaveBeenCalledOnce()
+  })
+
+  test('the user who does not trust it is not connected, and nothing is pinned', async () => {
+    const { choose, probe, chosen } = setUp({ isUntrusted: true, trusts: false })
+    expect(await choose('one.example')).toEqual({ refusal: CERTIFICATE_REFUSED_MESSAGE })
+    expect(probe).toHaveBeenCalledOnce()
+    expect(chosen).toEqual([])
+  })
+
+  test('the trusted certificate of another site is not pinned', async () => {
+    const { choose, trust, chosen, renew } = setUp({ isUntrusted: true, isOurs: false })
+    expect(await choose('one.example')).toEqual(silent)
+    expect(trust).toHaveBeenCalledOnce()
+    expect(chosen).toEqual([])
+    expect(renew).not.toHaveBeenCalled()
+  })
+
+  test('the question about a changed certificate says that it has changed, and is asked once', async () => {
+    const { confirmCertificateOnce, trust, chosen } = setUp({ current: ONE, pinned: 'CD'.repeat(32) })
+    await Promise.all([confirmCertificateOnce(ONE, certificate), confirmCertificateOnce(ONE, certificate)])
+    expect(trust.mock.calls).toEqual([['one.example', certificate, true]])
+    expect(chosen).toEqual([[ONE, certificate.fingerprint]])
+    await confirmCertificateOnce(ONE, { ...certificate, fingerprint: 'EF' })
+    expect(trust).toHaveBeenCalledTimes(2)
+  })
+
+  test('an answer about the certificate of a server that was left meanwhile changes nothing', async () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const { confirmCertificateOnce, connect, chosen } = setUp({ current: ONE, trusts: promise })
+    const asking = confirmCertificateOnce(ONE, certificate)
+    connect(TWO)
+    resolve(true)
+    await asking
+    expect(chosen).toEqual([[TWO]])
   })
 })

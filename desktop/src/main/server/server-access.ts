@@ -7,13 +7,12 @@ import { createImageCache } from '../offline/image-cache.ts'
 import { createReplyCache } from '../offline/reply-cache.ts'
 import { withFailureLog } from '../report/log-events.ts'
 import { denyPagePermissions } from '../window/window-security.ts'
-import { createCertificateQuestion, createServerChooser, probeServerAddress } from './choose-server.ts'
+import { createServerChooser } from './choose-server.ts'
 import { createServerConnectionManager } from './server-connection.ts'
 import { createServerNetwork } from './server-network.ts'
 import { createServerVersionMonitor } from './server-version.ts'
 
 const KEYCHAIN_SERVICE = 'customs-broker'
-const HEALTH_TIMEOUT_MS = 8000
 
 /** Creates all parts that exchange data with servers: network, certificates, connections, versions and images. */
 export const createServerAccess = (
@@ -33,10 +32,9 @@ export const createServerAccess = (
     },
     settings,
     server: () => connections.server(),
-    onUntrusted: (origin, certificate) => certificates.confirmOnce(origin, certificate),
+    onUntrusted: (origin, certificate) => void chooser.confirmCertificateOnce(origin, certificate),
   })
   const { fetch, getSession } = network
-  const certificates = createCertificateQuestion(context, network)
   const serverVersion = createServerVersionMonitor(context.app.getVersion(), (version) =>
     windows.send('serverVersion', version),
   )
@@ -56,9 +54,7 @@ export const createServerAccess = (
     replyCache: createReplyCache(`${offlineFolder}/replies`, context.cipher),
   })
 
-  /** Looks for a server at an address that the user has typed or opened. */
-  const findServer = (typed: string) =>
-    certificates.probe(typed, (address) => probeServerAddress(address, fetch, HEALTH_TIMEOUT_MS))
+  const chooser = createServerChooser(context, connections, network)
 
   return {
     connections,
@@ -72,8 +68,7 @@ export const createServerAccess = (
     fetchImage: createImageCache(`${offlineFolder}/images`, connections.server, (path) =>
       fetchUploadedImage(path, fetch, connections.server()),
     ),
-    findServer,
-    chooseServer: createServerChooser(context, connections, findServer),
+    chooseServer: chooser.choose,
   }
 }
 

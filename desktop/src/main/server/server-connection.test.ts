@@ -160,21 +160,7 @@ describe('createServerConnections', () => {
     })
   })
 
-  test('the token of a server that was left is removed also if the app is killed before', async () => {
-    const { start, keychains, signIn } = setUp()
-    const connections = start()
-    connections.choose(one)
-    await signIn(connections.current())
-    keychains[ENTRY_ONE].behavior = 'hangs'
-    connections.choose(two)
-    keychains[ENTRY_ONE].behavior = 'works'
-    expect(keychains[ENTRY_ONE].secret).toBe(token)
-    start()
-    await vi.advanceTimersByTimeAsync(0)
-    expect(keychains[ENTRY_ONE].secret).toBeNull()
-  })
-
-  test.each(['the user signs out', 'the server ends the session'])(
+  test.each(['the user signs out', 'the user changes the server', 'the server ends the session'])(
     'when %s and the app is killed while the keychain hangs, the next start is signed out',
     async (reason) => {
       const { start, keychains, answers, signIn } = setUp()
@@ -183,11 +169,13 @@ describe('createServerConnections', () => {
       await signIn(connections.current())
       keychains[ENTRY_ONE].behavior = 'hangs'
       if (reason === 'the user signs out') connections.current()?.signOut()
+      else if (reason === 'the user changes the server') connections.choose(two)
       else {
         answers.push(json({ code: 'unauthorized' }, 401))
         await connections.current()?.send(list)
       }
       keychains[ENTRY_ONE].behavior = 'works'
+      expect(keychains[ENTRY_ONE].secret).toBe(token)
       expect(await start().current()?.session.restore()).toBeNull()
       await vi.advanceTimersByTimeAsync(0)
       expect(keychains[ENTRY_ONE].secret).toBeNull()

@@ -183,18 +183,19 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
   return {
     current: () => current,
     server: () => current?.server,
-    /** Ends the session on the previous server and forgets its certificate. Drafts stay on the disk. */
-    choose: (server: string): void => {
-      if (server === current?.server) return
-      const { pinnedCertificates } = settings.get()
-      const { [server]: pinned } = pinnedCertificates
+    /**
+     * Uses a server and one pinned certificate of it from now on, by default the one that is pinned already. Ends the
+     * session on another server. Drafts stay on the disk.
+     */
+    choose: (server: string, fingerprint = settings.get().pinnedCertificates[server]): void => {
+      const pinnedCertificates = fingerprint === undefined ? {} : { [server]: fingerprint }
+      if (server === current?.server) {
+        settings.set({ pinnedCertificates })
+        return
+      }
       if (current) getStore(getEntry(current.server)).clear()
       replyCache.clear()
-      settings.set({
-        server,
-        account: null,
-        pinnedCertificates: pinned === undefined ? {} : { [server]: pinned },
-      })
+      settings.set({ server, account: null, pinnedCertificates })
       current = open(server)
       void removeOutdatedTokens()
     },
@@ -205,3 +206,5 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
     },
   }
 }
+
+export type ServerConnections = ReturnType<typeof createServerConnectionManager>

@@ -42,7 +42,7 @@ const setUp = (server: string | null = origin) => {
     server: () => server ?? undefined,
     onUntrusted,
   })
-  const verify = (change: object = {}) => {
+  const verify = (change: object = {}, count = sessions.length - 1) => {
     const answer = vi.fn()
     const certificate = {
       fingerprint: electronFingerprint(1),
@@ -56,16 +56,11 @@ const setUp = (server: string | null = origin) => {
       errorCode: -202,
       verificationResult: 'net::ERR_CERT_AUTHORITY_INVALID',
     }
-    sessions.at(-1)?.verify({ ...request, ...change }, answer)
+    sessions[count]?.verify({ ...request, ...change }, answer)
     return answer.mock.calls[0]?.[0]
   }
-  const pinned = {
-    fingerprint: hexFingerprint(1),
-    issuer: '',
-    validFrom: new Date(0),
-    validUntil: new Date(0),
-  }
-  return { network, sessions, settings, onUntrusted, verify, pinned }
+  const pin = () => settings.set({ pinnedCertificates: { [origin]: hexFingerprint(1) } })
+  return { network, sessions, onUntrusted, verify, pin }
 }
 
 const ACCEPTED = 0
@@ -96,9 +91,8 @@ test('a trusted certificate is left to Chromium, and an untrusted one of the ser
 })
 
 test('a pinned certificate is accepted, and a changed, a revoked or a foreign one is not', () => {
-  const { network, settings, verify, pinned, onUntrusted } = setUp()
-  network.pin(origin, pinned)
-  expect(settings.get().pinnedCertificates).toEqual({ [origin]: hexFingerprint(1) })
+  const { verify, pin, onUntrusted } = setUp()
+  pin()
   expect(verify()).toBe(ACCEPTED)
   expect(onUntrusted).not.toHaveBeenCalled()
   expect(verify({ hostname: 'evil.example' })).toBe(REJECTED)
@@ -109,49 +103,47 @@ test('a pinned certificate is accepted, and a changed, a revoked or a foreign on
 })
 
 test('a certificate pinned for one port of a host is not accepted on another one', () => {
-  const { network, verify, pinned } = setUp('https://office.example.com')
-  network.pin(origin, pinned)
+  const { verify, pin } = setUp('https://office.example.com')
+  pin()
   expect(verify()).toBe(REJECTED)
 })
 
-test('checking a typed address returns its certificate in a fresh session and reports nothing', async () => {
+test('an address is checked in a session of its own, which returns its certificate and reports nothing', async () => {
   const { network, sessions, verify, onUntrusted } = setUp(null)
-  const { result, certificate } = await network.probe(origin, async () => verify())
-  expect(result).toBe(REJECTED)
-  expect(certificate?.fingerprint).toBe(hexFingerprint(1))
-  expect(sessions.map(({ count }) => count)).toEqual([0, 1])
-  // Requests of other windows are not ended.
-  expect(sessions[0]?.closeAllConnections).not.toHaveBeenCalled()
-  expect(onUntrusted).not.toHaveBeenCalled()
-  // After the check the address is not expected any more.
-  expect(verify()).toBe(REJECTED)
-  expect(onUntrusted).not.toHaveBeenCalled()
-  expect((await network.probe(origin, async () => 'silent')).certificate).toBeUndefined()
-})
-
-test('two windows can check addresses at the same time', async () => {
-  const { network, verify } = setUp(null)
   const other = 'https://other.example.com'
-  const started = Promise.withResolvers<void>()
-  const first = network.probe(origin, () => started.promise.then(() => verify()))
-  await network.probe(other, async () => 'silent')
-  const again = network.probe(origin, async () => 'silent')
-  await again
-  started.resolve()
-  expect((await first).certificate?.fingerprint).toBe(hexFingerprint(1))
+  const first = await network.probe(origin, async () => {
+    // Another window checks another address at the same time.
+    const silent = await network.probe(other, async () => 'silent')
+    return [verify({}, 1), silent.certificate]
+  })
+  expect(first.result).toEqual([REJECTED, undefined])
+  expect(first.certificate?.fingerprint).toBe(hexFingerprint(1))
+  expect(sessions.map(({ count }) => count)).toEqual([0, 1, 2])
+  expect(onUntrusted).not.toHaveBeenCalled()
+  for (const { closeAllConnections } of sessions) expect(closeAllConnections).not.toHaveBeenCalled()
+  expect(await (await network.fetch(origin, {})).text()).toBe('0')
 })
 
-test('pinning a certificate opens a new session, because Chromium remembers the rejection of the old one', async () => {
-  const { network, sessions, pinned } = setUp()
-  network.pin(origin, pinned)
+test('a certificate that the user trusts during a check is accepted in that check only', async () => {
+  const { network, verify } = setUp()
+  const trusting = (fill: number) => network.probe(origin, async () => verify(), hexFingerprint(fill))
+  expect(await trusting(1)).toEqual({ result: ACCEPTED, certificate: undefined })
+  expect((await trusting(2)).result).toBe(REJECTED)
+  expect((await network.probe(origin, async () => verify())).result).toBe(REJECTED)
+  expect(verify({}, 0)).toBe(REJECTED)
+})
+
+test('a renewed network has a new session, because Chromium remembers the rejection of the old one', async () => {
+  const { network, sessions } = setUp()
+  network.renew()
   expect(await (await network.fetch(origin, {})).text()).toBe('1')
   expect(sessions[0]?.fetch).not.toHaveBeenCalled()
   expect(sessions[0]?.closeAllConnections).toHaveBeenCalledOnce()
 })
 
 test('every session uses the proxy of the system, and requests bypass the protocol of the app', async () => {
-  const { network, sessions, pinned } = setUp()
-  network.pin(origin, pinned)
+  const { network, sessions } = setUp()
+  network.renew()
   await network.fetch(origin, { method: 'GET' })
   for (const { setProxy } of sessions) expect(setProxy.mock.calls).toEqual([[{ mode: 'system' }]])
   expect(sessions[1]?.fetch.mock.calls).toEqual([

@@ -51,68 +51,60 @@ interface ServerNetworkDeps {
 
 /**
  * Sends requests to the server through the proxy of the system. A certificate that the system does not trust is
- * accepted only if the user has pinned it for this origin.
+ * accepted only if the user trusts it for this origin.
  */
 export const createServerNetwork = ({ openSession, settings, server, onUntrusted }: ServerNetworkDeps) => {
-  const untrusted = new Map<string, UntrustedCertificate>()
   let sessionCount = 0
-  /** Addresses that windows are checking now. */
-  let probedOrigins: readonly string[] = []
-
-  const decide = ({ hostname, errorCode, certificate, verificationResult }: Request): number => {
-    if (errorCode === 0) return AS_CHROMIUM
-    const origin = [...probedOrigins, server()].find(
-      (each) => each !== undefined && hasHostname(each, hostname),
-    )
-    if (origin === undefined || verificationResult.includes('CERT_REVOKED')) return REJECT
-    const described = describeCertificate(certificate)
-    if (settings.get().pinnedCertificates[origin] === described.fingerprint) return ACCEPT
-    untrusted.set(origin, described)
-    if (!probedOrigins.includes(origin)) onUntrusted(origin, described)
-    return REJECT
-  }
 
   /** Chromium remembers the answers of a session, so another answer takes another session. */
-  const open = () => {
+  const open = (getOrigin: typeof server, report: typeof onUntrusted, trusted?: string) => {
     const session = openSession(sessionCount++)
+    const decide = ({ hostname, errorCode, certificate, verificationResult }: Request): number => {
+      if (errorCode === 0) return AS_CHROMIUM
+      const origin = getOrigin()
+      if (origin === undefined || !hasHostname(origin, hostname)) return REJECT
+      if (verificationResult.includes('CERT_REVOKED')) return REJECT
+      const described = describeCertificate(certificate)
+      const { [origin]: pinned } = settings.get().pinnedCertificates
+      if (described.fingerprint === (trusted ?? pinned)) return ACCEPT
+      report(origin, described)
+      return REJECT
+    }
     session.setCertificateVerifyProc((request, answer) => answer(decide(request)))
-    return { session, isReady: session.setProxy({ mode: 'system' }) }
+    const isReady = session.setProxy({ mode: 'system' })
+    const fetch: FetchFunction = async (address, init) => {
+      await isReady
+      return session.fetch(address, { ...init, bypassCustomProtocolHandlers: true })
+    }
+    return { session, fetch }
   }
-  let current = open()
-  const renew = (): void => {
-    const { session } = current
-    current = open()
-    void session.closeAllConnections()
-  }
+  let current = open(server, onUntrusted)
 
-  const fetch: FetchFunction = async (address, init) => {
-    const { session, isReady } = current
-    await isReady
-    return session.fetch(address, { ...init, bypassCustomProtocolHandlers: true })
-  }
   return {
-    fetch,
+    fetch: ((address, init) => current.fetch(address, init)) satisfies FetchFunction,
     /** Returns the session for pages of the server. */
     getSession: () => current.session,
-    /** Runs a check of an address that the user has typed. Returns the certificate that prevented it. */
+    /** Begins a new session, after the user has trusted another certificate of the server. */
+    renew: (): void => {
+      const { session } = current
+      current = open(server, onUntrusted)
+      void session.closeAllConnections()
+    },
+    /**
+     * Runs a check of an address in its own session, which accepts the pinned certificate or one that the user has just
+     * trusted. Returns the certificate that prevented it.
+     */
     probe: async <Result>(
       origin: string,
-      check: () => Promise<Result>,
+      check: (fetch: FetchFunction) => Promise<Result>,
+      trusted?: string,
     ): Promise<{ readonly result: Result; readonly certificate: UntrustedCertificate | undefined }> => {
-      probedOrigins = [...probedOrigins, origin]
-      untrusted.delete(origin)
-      // Requests of other windows end in the session in which they have begun.
-      current = open()
-      try {
-        return { result: await check(), certificate: untrusted.get(origin) }
-      } finally {
-        probedOrigins = probedOrigins.toSpliced(probedOrigins.indexOf(origin), 1)
+      let certificate: UntrustedCertificate | undefined
+      const report = (_: string, shown: UntrustedCertificate): void => {
+        certificate = shown
       }
-    },
-    /** Accepts one certificate of one origin from now on. */
-    pin: (origin: string, { fingerprint }: UntrustedCertificate): void => {
-      settings.set({ pinnedCertificates: { ...settings.get().pinnedCertificates, [origin]: fingerprint } })
-      renew()
+      const { fetch } = open(() => origin, report, trusted)
+      return { result: await check(fetch), certificate }
     },
   }
 }

@@ -71,23 +71,23 @@ export const createNativeDialogs = (dialog: Dialog) => {
         confirm: 1,
       }),
 
-    confirmServerChange: (window: BrowserWindow, host: string): Promise<boolean> =>
+    /** Asks whether to contact another server, which the user has typed or a link names. */
+    confirmServer: (window: BrowserWindow, host: string, isOfLink: boolean): Promise<boolean> =>
       ask(window, {
         type: 'question',
-        message: `Сменить сервер на ${host}?`,
-        detail: 'Сеанс на прежнем сервере закончится. Черновики останутся на этом компьютере.',
-        buttons: ['Сменить', 'Отмена'],
         confirm: 0,
-      }),
-
-    confirmLinkServer: (window: BrowserWindow, host: string): Promise<boolean> =>
-      ask(window, {
-        type: 'question',
-        message: `Подключиться к серверу ${host}?`,
-        detail:
-          'Этого просит ссылка. Подключайтесь, только если знаете этот сервер. Если программа уже работает с другим, сеанс на нём закончится, а черновики останутся на этом компьютере.',
-        buttons: ['Подключиться', 'Отмена'],
-        confirm: 0,
+        ...(isOfLink
+          ? {
+              message: `Подключиться к серверу ${host}?`,
+              detail:
+                'Этого просит ссылка. Подключайтесь, только если знаете этот сервер. Если программа уже работает с другим, сеанс на нём закончится, а черновики останутся на этом компьютере.',
+              buttons: ['Подключиться', 'Отмена'],
+            }
+          : {
+              message: `Сменить сервер на ${host}?`,
+              detail: 'Сеанс на прежнем сервере закончится. Черновики останутся на этом компьютере.',
+              buttons: ['Сменить', 'Отмена'],
+            }),
       }),
 
     /** Asks whether to leave a page that is still uploading or cannot store its text. Electron needs the answer at once. */
