@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { App } from 'electron'
 import { AppError } from 'shared/errors'
 import { expect, test, vi } from 'vitest'
-import { createUpdateFailureLog, logAppEvents, withFailureLog } from './log-events.ts'
+import { logAppEvents, withFailureLog } from './log-events.ts'
 
 test('windows, hangs, crashes and uncaught errors are logged without their messages', () => {
   const app = new EventEmitter()
@@ -51,23 +51,5 @@ test('a failed call is logged by endpoint and status, with nothing that was sent
     ['request-failed', { ...endpoint, status: 409 }],
     ['request-failed', { ...endpoint, code: 'unreachable' }],
     ['request-failed', { ...endpoint, code: 'internal' }],
-  ])
-})
-
-test('a failed update is logged by step and code, without addresses and paths', () => {
-  const write = vi.fn()
-  const log = createUpdateFailureLog({ write })
-  log({
-    step: 'check',
-    error: new Error('net::ERR_CONNECTION_REFUSED at https://updates.example.com/latest.yml'),
-  })
-  log({ step: 'download', error: Object.assign(new Error('sha512'), { code: 'ERR_CHECKSUM_MISMATCH' }) })
-  log({ step: 'download', error: new TypeError('/home/olena') })
-  log({ step: 'check', error: 'https://updates.example.com' })
-  expect(write.mock.calls.map(([event, fields]) => [event, fields.step, fields.code])).toEqual([
-    ['update-failed', 'check', 'ERR_CONNECTION_REFUSED'],
-    ['update-failed', 'download', 'ERR_CHECKSUM_MISMATCH'],
-    ['update-failed', 'download', 'TypeError'],
-    ['update-failed', 'check', 'unknown'],
   ])
 })

@@ -1,7 +1,6 @@
 import type { App } from 'electron'
 import type { ApiCallSender } from 'shared/client'
 import { AppError } from 'shared/errors'
-import type { UpdateFailure } from '../updates/update-checker.ts'
 import { type LogFile, openLogFile } from './log-file.ts'
 
 type Log = Pick<LogFile, 'write'>
@@ -39,19 +38,6 @@ export const withFailureLog =
       throw error
     }
   }
-
-/** Returns a code of the updater, of Chromium's network or of the file system, otherwise the name of the error. */
-const findErrorCode = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'unknown'
-  if ('code' in error && typeof error.code === 'string') return error.code
-  return /net::(ERR_[A-Z_]+)/.exec(error.message)?.[1] ?? error.name
-}
-
-/** Writes failures of updates to the log by step and code: their messages contain addresses and paths. */
-export const createUpdateFailureLog =
-  ({ write }: Log) =>
-  ({ step, error }: UpdateFailure): void =>
-    write('update-failed', { step, code: findErrorCode(error) })
 
 /** Opens the log and writes the start of the app and its later events to it. */
 export const openAppLog = (

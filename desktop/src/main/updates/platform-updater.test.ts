@@ -42,7 +42,7 @@ const createUpdater = (
   writeFileSync(join(folder, 'app-update.yml'), config)
   const log: string[] = []
   const host = createUpdaterHost(folder, version)
-  return { updater: createPlatformUpdater({ platform, log: (line) => log.push(line), host }), log }
+  return { updater: createPlatformUpdater(platform, (line) => log.push(line), host), log }
 }
 
 /** Lists the installers that the library has left in its folder. */

@@ -18,15 +18,13 @@ const createLibraryUpdater = (platform: NodeJS.Platform, app: AppAdapter | undef
   return platform === 'darwin' ? new MacUpdater(undefined, app) : new AppImageUpdater(null, app)
 }
 
-interface PlatformUpdaterOptions {
-  readonly platform: NodeJS.Platform
-  readonly log: (line: string) => void
-  /** Replaces Electron where there is none. */
-  readonly host?: UpdaterHost
-}
-
 /** Creates the updater of the library for a platform. It downloads and installs only when it is asked to. */
-export const createPlatformUpdater = ({ platform, log, host }: PlatformUpdaterOptions): AppUpdater => {
+export const createPlatformUpdater = (
+  platform: NodeJS.Platform,
+  log: (line: string) => void,
+  /** Replaces Electron where there is none. */
+  host?: UpdaterHost,
+): AppUpdater => {
   const updater = createLibraryUpdater(platform, host?.app)
   if (host) Object.assign(updater, { httpExecutor: host.httpExecutor })
   updater.autoDownload = false

@@ -1,6 +1,11 @@
+import type { BrowserWindow } from 'electron'
 import type { UpdateCheckResult } from 'electron-updater'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createFakeContext } from '../../testing/fake-context.ts'
 import { createUpdateChecker } from './update-checker.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 const found = (version: string, isUpdateAvailable = true) =>
   ({ isUpdateAvailable, updateInfo: { version } }) as unknown as UpdateCheckResult
@@ -10,65 +15,110 @@ const setUp = () => {
     checkForUpdates: vi.fn(async (): Promise<UpdateCheckResult | null> => found('1.2.0')),
     downloadUpdate: vi.fn(async () => ['pending.AppImage']),
   }
-  const onReady = vi.fn()
-  const log = vi.fn()
-  const onFailure = vi.fn()
-  const checker = createUpdateChecker({ updater, onReady, log, onFailure })
-  return { updater, checker, onReady, log, onFailure }
+  const messages: string[] = []
+  const send = vi.fn()
+  const printLine = vi.fn()
+  const write = vi.fn()
+  const context = createFakeContext({
+    app: { getVersion: () => '1.1.0' },
+    windows: { show: () => ({}) as BrowserWindow, send },
+    dialogs: { inform: async (_window, message) => void messages.push(message) },
+    log: { write },
+    printLine,
+  })
+  return { updater, messages, send, printLine, write, ...createUpdateChecker(context, updater) }
 }
 
 /** Checks and waits for the download. */
-const checkAndDownload = async (checker: ReturnType<typeof setUp>['checker']) => {
-  const check = await checker.check()
-  return check.kind === 'found' ? check.isDownloaded : check.kind
+const checkAndDownload = async ({ check }: Pick<ReturnType<typeof setUp>, 'check'>) => {
+  const { result, isDownloaded } = await check()
+  return (await isDownloaded) ?? result
 }
 
 test('a newer version is downloaded and announced', async () => {
-  const { checker, onReady } = setUp()
+  const checker = setUp()
   expect(await checkAndDownload(checker)).toBe(true)
-  expect(onReady.mock.calls).toEqual([['1.2.0']])
+  expect(checker.send.mock.calls).toEqual([['update', { version: '1.2.0' }]])
   expect(checker.readyVersion()).toBe('1.2.0')
+  expect(checker.messages).toEqual([])
 })
 
 test('a downloaded version is not downloaded again', async () => {
-  const { checker, updater } = setUp()
+  const checker = setUp()
   await checkAndDownload(checker)
-  expect(await checker.check()).toEqual({ kind: 'ready', version: '1.2.0' })
-  expect(updater.checkForUpdates).toHaveBeenCalledOnce()
+  await checker.checkAndShow()
+  expect(checker.messages).toEqual(['Версия 1.2.0 загружена'])
+  expect(checker.updater.checkForUpdates).toHaveBeenCalledOnce()
 })
 
 test('checks at the same time share one request and one download', async () => {
-  const { checker, updater } = setUp()
-  expect(await Promise.all([checkAndDownload(checker), checkAndDownload(checker)])).toEqual([true, true])
-  expect(updater.checkForUpdates).toHaveBeenCalledOnce()
-  expect(updater.downloadUpdate).toHaveBeenCalledOnce()
+  const checker = setUp()
+  const [background] = await Promise.all([checkAndDownload(checker), checker.checkAndShow()])
+  expect(background).toBe(true)
+  expect(checker.messages).toEqual(['Загружается версия 1.2.0'])
+  expect(checker.updater.checkForUpdates).toHaveBeenCalledOnce()
+  expect(checker.updater.downloadUpdate).toHaveBeenCalledOnce()
 })
 
 test('without a newer version nothing is downloaded', async () => {
   for (const result of [found('1.1.0', false), null]) {
-    const { checker, updater } = setUp()
+    const { updater, messages, checkAndShow } = setUp()
     updater.checkForUpdates.mockResolvedValue(result)
-    expect(await checker.check()).toEqual({ kind: 'current' })
+    await checkAndShow()
+    expect(messages).toEqual(['Обновлений нет'])
     expect(updater.downloadUpdate).not.toHaveBeenCalled()
   }
 })
 
-test('a failed check is logged and the next one asks again', async () => {
-  const { checker, updater, log, onFailure } = setUp()
-  updater.checkForUpdates.mockRejectedValueOnce(new Error('net::ERR_FAILED'))
-  expect(await checker.check()).toEqual({ kind: 'failed' })
-  expect(log).toHaveBeenCalledWith('updates could not be checked: Error: net::ERR_FAILED')
-  expect(onFailure.mock.calls).toEqual([[{ step: 'check', error: new Error('net::ERR_FAILED') }]])
+test('a failed check is logged, shown on request, and the next one asks again', async () => {
+  const checker = setUp()
+  checker.updater.checkForUpdates.mockRejectedValueOnce(new Error('net::ERR_FAILED at /home/olena'))
+  await checker.checkAndShow()
+  expect(checker.messages).toEqual(['Проверить обновления не удалось'])
+  expect(checker.printLine.mock.calls).toEqual([
+    ['updates could not be checked: Error: net::ERR_FAILED at /home/olena'],
+  ])
+  expect(checker.write.mock.calls).toEqual([['update-failed', { step: 'check', code: 'ERR_FAILED' }]])
   expect(await checkAndDownload(checker)).toBe(true)
 })
 
 test('a failed download announces nothing and the next check repeats it', async () => {
-  const { checker, updater, onReady, log, onFailure } = setUp()
-  updater.downloadUpdate.mockRejectedValueOnce(new Error('sha512 checksum mismatch'))
-  expect(await checkAndDownload(checker)).toBe(false)
-  expect(onReady).not.toHaveBeenCalled()
+  const checker = setUp()
+  checker.updater.downloadUpdate.mockRejectedValueOnce(new Error('sha512 checksum mismatch'))
+  await checker.checkAndShow()
+  expect(checker.messages).toEqual(['Загружается версия 1.2.0', 'Загрузить версию 1.2.0 не удалось'])
+  expect(checker.send).not.toHaveBeenCalled()
   expect(checker.readyVersion()).toBeUndefined()
-  expect(log).toHaveBeenCalledWith('version 1.2.0 could not be downloaded: Error: sha512 checksum mismatch')
-  expect(onFailure.mock.calls).toMatchObject([[{ step: 'download' }]])
+  expect(checker.printLine.mock.calls).toEqual([
+    ['version 1.2.0 could not be downloaded: Error: sha512 checksum mismatch'],
+  ])
   expect(await checkAndDownload(checker)).toBe(true)
+})
+
+test('a failure is logged by step and code, without addresses and paths', async () => {
+  const failures: readonly (readonly [unknown, string])[] = [
+    [
+      Object.assign(new Error('C:\\Users\\olena'), { code: 'ERR_CHECKSUM_MISMATCH' }),
+      'ERR_CHECKSUM_MISMATCH',
+    ],
+    [new TypeError('/home/olena'), 'TypeError'],
+    ['https://updates.example.com', 'unknown'],
+  ]
+  for (const [error, code] of failures) {
+    const checker = setUp()
+    checker.updater.downloadUpdate.mockRejectedValueOnce(error)
+    await checkAndDownload(checker)
+    expect(checker.write.mock.calls).toEqual([['update-failed', { step: 'download', code }]])
+  }
+})
+
+test('a check on request ends even if the update server never answers', async () => {
+  const { updater, messages, checkAndShow } = setUp()
+  updater.checkForUpdates.mockReturnValue(new Promise(() => undefined))
+  const requested = checkAndShow()
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(messages).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  await requested
+  expect(messages).toEqual(['Проверить обновления не удалось'])
 })

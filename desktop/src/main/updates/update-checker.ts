@@ -1,39 +1,81 @@
 import type { AppUpdater } from 'electron-updater'
+import type { MainContext } from '../main-context.ts'
+import { withTimeout } from '../with-timeout.ts'
 
-export type UpdateCheck =
-  | { readonly kind: 'current' }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'ready'; readonly version: string }
-  /** `isDownloaded` resolves when the download has ended. */
-  | { readonly kind: 'found'; readonly version: string; readonly isDownloaded: Promise<boolean> }
+/** What the dialog of an update says about a version. */
+const updateMessages = {
+  current: (version: string) => ['Обновлений нет', `Установлена последняя версия — ${version}.`],
+  downloading: (version: string) => [
+    `Загружается версия ${version}`,
+    `Можно продолжать работу. Когда загрузка закончится, внизу окна появится кнопка «Обновить до ${version}».`,
+  ],
+  ready: (version: string) => [
+    `Версия ${version} загружена`,
+    `Чтобы установить её, нажмите внизу окна кнопку «Обновить до ${version}». Программа перезапустится, набранный текст сохранится в черновиках.`,
+  ],
+  checkFailed: () => [
+    'Проверить обновления не удалось',
+    'Сервер обновлений не ответил или прислал непонятный ответ. Программа работает как прежде. Проверьте связь с интернетом и повторите позже.',
+  ],
+  downloadFailed: (version: string) => [
+    `Загрузить версию ${version} не удалось`,
+    'Загруженное удалено: файл неполон, повреждён или не подписан. Программа осталась прежней. Повторите проверку позже.',
+  ],
+  installFailed: (version: string) => [
+    `Установить версию ${version} не удалось`,
+    'Система не приняла обновление. Программа осталась прежней, можно продолжать работу. Сообщите об этом администратору.',
+  ],
+} as const satisfies Readonly<Record<string, (version: string) => readonly [string, string]>>
 
-export interface UpdateFailure {
-  readonly step: 'check' | 'download'
-  readonly error: unknown
+interface UpdateCheck {
+  readonly result: keyof typeof updateMessages
+  readonly version: string
+  /** Whether the download succeeds that the check has started. */
+  readonly isDownloaded?: Promise<boolean>
 }
 
-interface UpdateCheckerDeps {
-  readonly updater: Pick<AppUpdater, 'checkForUpdates' | 'downloadUpdate'>
-  readonly onReady: (version: string) => void
-  readonly log: (line: string) => void
-  /** Records a failure that the user may never have seen. */
-  readonly onFailure: (failure: UpdateFailure) => void
+const FAILED: UpdateCheck = { result: 'checkFailed', version: '' }
+
+/** A server that accepts a request and never answers would leave a click without any result. */
+const REQUESTED_CHECK_TIMEOUT_MS = 30_000
+
+/** Returns a code of the updater, of Chromium's network or of the file system, otherwise the name of the error. */
+const findErrorCode = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown'
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return /net::(ERR_[A-Z_]+)/.exec(error.message)?.[1] ?? error.name
 }
 
 /** Looks for a newer version and downloads it in the background. */
-export const createUpdateChecker = ({ updater, onReady, log, onFailure }: UpdateCheckerDeps) => {
-  const report = (step: UpdateFailure['step'], line: string, error: unknown): void => {
-    log(`${line}: ${error}`)
-    onFailure({ step, error })
-  }
+export const createUpdateChecker = (
+  {
+    app,
+    dialogs,
+    windows,
+    log,
+    printLine,
+  }: Pick<MainContext, 'app' | 'dialogs' | 'windows' | 'log' | 'printLine'>,
+  updater: Pick<AppUpdater, 'checkForUpdates' | 'downloadUpdate'>,
+) => {
   let readyVersion: string | undefined
   let runningCheck: Promise<UpdateCheck> | undefined
+
+  const show = (result: UpdateCheck['result'], version: string): void => {
+    const [message, detail] = updateMessages[result](version)
+    void dialogs.inform(windows.show(), message, detail)
+  }
+
+  /** Only the step and a code are logged: messages contain addresses and paths. */
+  const report = (step: 'check' | 'download', line: string, error: unknown): void => {
+    printLine(`${line}: ${error}`)
+    log.write('update-failed', { step, code: findErrorCode(error) })
+  }
 
   const downloadVersion = async (version: string): Promise<boolean> => {
     try {
       await updater.downloadUpdate()
       readyVersion = version
-      onReady(version)
+      windows.send('update', { version })
       return true
     } catch (error) {
       report('download', `version ${version} could not be downloaded`, error)
@@ -42,34 +84,42 @@ export const createUpdateChecker = ({ updater, onReady, log, onFailure }: Update
   }
 
   const findUpdate = async (): Promise<UpdateCheck> => {
-    const result = await updater.checkForUpdates()
-    if (!result?.isUpdateAvailable) return { kind: 'current' }
-    const { version } = result.updateInfo
-    return { kind: 'found', version, isDownloaded: downloadVersion(version) }
+    try {
+      const found = await updater.checkForUpdates()
+      if (!found?.isUpdateAvailable) return { result: 'current', version: app.getVersion() }
+      const { version } = found.updateInfo
+      return { result: 'downloading', version, isDownloaded: downloadVersion(version) }
+    } catch (error) {
+      report('check', 'updates could not be checked', error)
+      return FAILED
+    }
   }
 
   /** The check runs until its download has ended, so that no second download of the same file begins. */
   const startCheck = (): Promise<UpdateCheck> => {
-    const check = findUpdate().catch((error: unknown): UpdateCheck => {
-      report('check', 'updates could not be checked', error)
-      return { kind: 'failed' }
-    })
-    const end = async () => {
-      const result = await check
-      if (result.kind === 'found') await result.isDownloaded
+    const check = findUpdate()
+    void check.then(async ({ isDownloaded }) => {
+      await isDownloaded
       runningCheck = undefined
-    }
-    void end()
+    })
     return check
+  }
+  const check = async (): Promise<UpdateCheck> => {
+    if (readyVersion !== undefined) return { result: 'ready', version: readyVersion }
+    runningCheck ??= startCheck()
+    return runningCheck
   }
 
   return {
     /** Returns the version that is downloaded and can be installed. */
     readyVersion: () => readyVersion,
-    check: (): Promise<UpdateCheck> => {
-      if (readyVersion !== undefined) return Promise.resolve({ kind: 'ready', version: readyVersion })
-      runningCheck ??= startCheck()
-      return runningCheck
+    check,
+    /** Checks on a click in the menu and shows the result, which a check in the background does not. */
+    checkAndShow: async (): Promise<void> => {
+      const { result, version, isDownloaded } = await withTimeout(check(), REQUESTED_CHECK_TIMEOUT_MS, FAILED)
+      show(result, version)
+      if ((await isDownloaded) === false) show('downloadFailed', version)
     },
+    showInstallFailure: (): void => show('installFailed', readyVersion ?? ''),
   }
 }

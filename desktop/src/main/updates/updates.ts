@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MainContext } from '../main-context.ts'
-import { createUpdateFailureLog } from '../report/log-events.ts'
 import { createPlatformUpdater, installUpdate } from './platform-updater.ts'
-import { createRequestedCheck, createUpdateDialog } from './requested-check.ts'
 import { createUpdateChecker } from './update-checker.ts'
 import { findUpdateObstacle, readAppImagePath, readUpdateConfig } from './update-config.ts'
 
@@ -39,7 +37,7 @@ export const createUpdates = (
   context: Pick<MainContext, 'app' | 'dialogs' | 'platform' | 'printLine' | 'log' | 'windows'>,
   resourcesPath: string,
 ) => {
-  const { app, platform, printLine, windows } = context
+  const { app, platform, printLine } = context
   if (!app.isPackaged) return undefined
   const appImage = readAppImagePath()
   const config = readUpdateConfig(join(resourcesPath, 'app-update.yml'))
@@ -48,14 +46,8 @@ export const createUpdates = (
     printLine(`no updates: ${obstacle}`)
     return undefined
   }
-  const updater = createPlatformUpdater({ platform, log: printLine })
-  const show = createUpdateDialog(context)
-  const checker = createUpdateChecker({
-    updater,
-    onReady: (version) => windows.send('update', { version }),
-    log: printLine,
-    onFailure: createUpdateFailureLog(context.log),
-  })
+  const updater = createPlatformUpdater(platform, printLine)
+  const checker = createUpdateChecker(context, updater)
   const runUpdate = (): boolean => installUpdate(updater)
   return {
     start: (): void => {
@@ -63,13 +55,12 @@ export const createUpdates = (
       check()
       setInterval(check, CHECK_INTERVAL_MS).unref()
     },
-    check: createRequestedCheck(context, checker.check, show),
+    check: checker.checkAndShow,
     install: (): void => {
-      const version = checker.readyVersion()
-      if (version === undefined) return
+      if (checker.readyVersion() === undefined) return
       if (platform === 'darwin') {
         // The system checks and installs the update while the app runs, and the app quits if that succeeds.
-        updater.once('error', () => show('installFailed', version))
+        updater.once('error', checker.showInstallFailure)
         runUpdate()
         return
       }
