@@ -11,12 +11,13 @@ import { getIpcInputSchema } from '../ipc/ipc-inputs.ts'
 import { isAppProtocolUrl } from './app-protocol.ts'
 import type { MainContext } from './main-context.ts'
 
+/** Handles a message of the page with that id. An empty answer reaches the page as `null`. */
+type IpcHandler<Input, Output> = [Output] extends [null]
+  ? (input: Input, pageId: number) => void
+  : (input: Input, pageId: number) => Output | Promise<Output>
+
 export type IpcHandlers = {
-  readonly [Name in IpcChannelName]: (
-    input: IpcChannelInput<Name>,
-    /** Id of the page that sent the message. */
-    pageId: number,
-  ) => IpcChannelOutput<Name> | Promise<IpcChannelOutput<Name>>
+  readonly [Name in IpcChannelName]: IpcHandler<IpcChannelInput<Name>, IpcChannelOutput<Name>>
 }
 
 /** Sender of an IPC message: the window and the frame. */
@@ -47,7 +48,7 @@ export const createIpcDispatcher =
     if (!parsed.success) return { ok: false, code: 'validation' }
     try {
       const handler = handlers[name] as (input: unknown, pageId: number) => unknown
-      return { ok: true, value: await handler(parsed.data, from.sender.id) }
+      return { ok: true, value: (await handler(parsed.data, from.sender.id)) ?? null }
     } catch (error) {
       if (error instanceof AppError) return { ok: false, code: error.code }
       printLine(`main could not answer ${name}: ${error}`)

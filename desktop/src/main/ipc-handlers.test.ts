@@ -36,17 +36,16 @@ const setUp = () => {
     replyCache: createReplyCache(`${createTempFolder()}/replies`, undefined),
   })
   connections.choose(SERVER)
-  const print = vi.fn()
-  const window = { webContents: { print } } as unknown as BrowserWindow
+  const contents = { print: vi.fn(), findInPage: vi.fn(), stopFindInPage: vi.fn() }
+  const window = { webContents: contents } as unknown as BrowserWindow
   const windows = {
     markPageReady: vi.fn(() => ({ isChoosing: false })),
-    sendToOthers: vi.fn(),
-    reloadOthers: vi.fn(),
+    send: vi.fn(),
+    reloadAll: vi.fn(),
     isReporter: (pageId: number) => pageId === SENDER,
     getByPageId: (pageId: number) => (pageId === SENDER ? window : undefined),
   }
-  const finder = { search: vi.fn(), stop: vi.fn() }
-  const actions = { notify: vi.fn(), openMenu: vi.fn(), finder }
+  const actions = { notify: vi.fn(), openMenu: vi.fn() }
   const checkServerVersion = vi.fn()
   const handlers = createIpcHandlers({
     ...createFakeContext({
@@ -72,7 +71,7 @@ const setUp = () => {
     takeOpenedFile: () => null,
     setBadgeCount: () => undefined,
     updates: { install: () => undefined, readyVersion: () => '1.2.0' },
-    tools: { saveCalculation: async () => null, finder },
+    saveCalculation: async () => null,
     ...actions,
   })
   const respond = (body: object, status = 200) =>
@@ -81,14 +80,14 @@ const setUp = () => {
     respond({ token: createTokenExpiringAt(exp), expiresAt: '', user: {} })
     await handlers['api:send'](buildCall('login'), SENDER)
   }
-  const readEvents = (name: string) => windows.sendToOthers.mock.calls.filter(([, event]) => event === name)
+  const readEvents = (name: string) => windows.send.mock.calls.filter(([event]) => event === name)
   return {
     handlers,
     connections,
     settings,
     windows,
     window,
-    print,
+    contents,
     respond,
     signIn,
     readEvents,
@@ -101,9 +100,9 @@ describe('createIpcHandlers', () => {
   test('a session that one page starts or ends is announced to the other windows without its token', async () => {
     const { handlers, signIn, readEvents } = setUp()
     await signIn()
-    await vi.waitFor(() => expect(readEvents('session')).toEqual([[SENDER, 'session', { exp }]]))
+    await vi.waitFor(() => expect(readEvents('session')).toEqual([['session', { exp }, SENDER]]))
     await handlers['session:end'](null, SENDER)
-    await vi.waitFor(() => expect(readEvents('session').at(-1)).toEqual([SENDER, 'session', null]))
+    await vi.waitFor(() => expect(readEvents('session').at(-1)).toEqual(['session', null, SENDER]))
   })
 
   test('a session that the server has ended is announced to the other windows', async () => {
@@ -111,7 +110,7 @@ describe('createIpcHandlers', () => {
     await signIn()
     respond({ status: 401, code: 'unauthorized', title: '' }, 401)
     await handlers['api:send'](buildCall('list'), SENDER)
-    await vi.waitFor(() => expect(readEvents('session').at(-1)).toEqual([SENDER, 'session', null]))
+    await vi.waitFor(() => expect(readEvents('session').at(-1)).toEqual(['session', null, SENDER]))
   })
 
   test('only a successful change of data is announced to the other windows', async () => {
@@ -122,16 +121,16 @@ describe('createIpcHandlers', () => {
     expect(readEvents('dataChanged')).toEqual([])
     respond({}, 201)
     await handlers['api:send'](buildCall('create'), SENDER)
-    expect(readEvents('dataChanged')).toEqual([[SENDER, 'dataChanged', null]])
+    expect(readEvents('dataChanged')).toEqual([['dataChanged', null, SENDER]])
   })
 
   test('the other windows load again with a newly chosen server, but not with the same one', async () => {
     const { handlers, windows } = setUp()
     await handlers['server:choose']({ address: '' }, SENDER)
     await handlers['server:choose']({ address: SERVER }, SENDER)
-    expect(windows.reloadOthers).not.toHaveBeenCalled()
+    expect(windows.reloadAll).not.toHaveBeenCalled()
     await handlers['server:choose']({ address: OTHER_SERVER }, SENDER)
-    expect(windows.reloadOthers.mock.calls).toEqual([[SENDER]])
+    expect(windows.reloadAll.mock.calls).toEqual([['/admin', SENDER]])
   })
 
   test('a page that is being left after a switch saves its drafts for the server of its user', async () => {
@@ -160,23 +159,28 @@ describe('createIpcHandlers', () => {
   })
 
   test('the window that asks is the one that prints and below whose title bar a menu opens', async () => {
-    const { handlers, print, openMenu, window } = setUp()
+    const { handlers, contents, openMenu, window } = setUp()
     const menu = { menu: 'file', x: 0, y: 38 } as const
     for (const pageId of [SENDER, 2]) {
       await handlers['printing:print'](null, pageId)
       await handlers['menu:open'](menu, pageId)
     }
-    expect(print).toHaveBeenCalledOnce()
+    expect(contents.print).toHaveBeenCalledOnce()
     expect(openMenu.mock.calls).toEqual([[menu, window]])
   })
 
-  test('each page searches its own text', async () => {
-    const { handlers, finder } = setUp()
-    const search = { text: 'порт', isNew: true, isBackward: false }
-    await handlers['find:search'](search, 2)
-    await handlers['find:stop'](null, SENDER)
-    expect(finder.search.mock.calls).toEqual([[search, 2]])
-    expect(finder.stop.mock.calls).toEqual([[SENDER]])
+  test('a new search starts in the page that asks, and moving on continues it in either direction', async () => {
+    const { handlers, contents } = setUp()
+    for (const pageId of [SENDER, 2]) {
+      await handlers['find:search']({ text: 'порт', isNew: true, isBackward: false }, pageId)
+      await handlers['find:search']({ text: 'порт', isNew: false, isBackward: true }, pageId)
+      await handlers['find:stop'](null, pageId)
+    }
+    expect(contents.findInPage.mock.calls).toEqual([
+      ['порт', { findNext: true, forward: true }],
+      ['порт', { findNext: false, forward: false }],
+    ])
+    expect(contents.stopFindInPage.mock.calls).toEqual([['clearSelection']])
   })
 
   test('each page that loads lets main ask for the version of the server', async () => {

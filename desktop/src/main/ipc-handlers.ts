@@ -8,7 +8,8 @@ import type { IpcHandlers } from './ipc-dispatcher.ts'
 import type { MainContext } from './main-context.ts'
 import type { ServerConnection } from './server/server-connection.ts'
 import type { createUpdates } from './updates/updates.ts'
-import type { WindowTools } from './window/window-tools.ts'
+import type { createCalculationPdfSaver } from './window/printing.ts'
+import { HOME_PATH } from './window/window-manager.ts'
 
 /** The context, and what single parts of the app do for the page. */
 interface IpcHandlerDeps
@@ -35,7 +36,7 @@ interface IpcHandlerDeps
   readonly updates:
     | Pick<NonNullable<ReturnType<typeof createUpdates>>, 'install' | 'readyVersion'>
     | undefined
-  readonly tools: Pick<WindowTools, 'saveCalculation' | 'finder'>
+  readonly saveCalculation: ReturnType<typeof createCalculationPdfSaver>
 }
 
 /** Remembers with which server each page was loaded. A page that is being left after a change still saves its drafts there. */
@@ -59,13 +60,6 @@ const createPageConnections = (getCurrent: () => ServerConnection | undefined) =
 const getLastEmail = ({ server, account, emails }: DesktopSettingsValue): string | null =>
   server === null ? null : (emails[buildKeychainEntryName(server, account)] ?? null)
 
-const returningNull =
-  <Input>(act: (input: Input, pageId: number) => void) =>
-  (input: Input, pageId: number): null => {
-    act(input, pageId)
-    return null
-  }
-
 const isDataChange = ({ method }: ApiCall, { status }: ApiResponse): boolean =>
   method !== 'GET' && status < 400
 
@@ -81,12 +75,13 @@ export const createIpcHandlers = ({
 }: IpcHandlerDeps): IpcHandlers => {
   const pageConnections = createPageConnections(connections.current)
   const getDrafts = (pageId: number) => drafts.forServer(pageConnections.get(pageId).server)
+  const getContents = (pageId: number) => windows.getByPageId(pageId)?.webContents
   const getPictures = (pageId: number) => pictures.forServer(pageConnections.get(pageId).server)
 
   /** Notifies the pages of the other windows who is signed in now. */
   const announceSession = async (pageId: number): Promise<void> => {
     const session = (await connections.current()?.session.restore()) ?? null
-    windows.sendToOthers(pageId, 'session', session === 'over' ? null : session)
+    windows.send('session', session === 'over' ? null : session, pageId)
   }
   return {
     'shell:start': (_, pageId) => {
@@ -105,45 +100,47 @@ export const createIpcHandlers = ({
     'server:choose': async ({ address }, pageId) => {
       const previous = connections.server()
       const result = await servers.chooseServer(address)
-      if (connections.server() !== previous) windows.reloadOthers(pageId)
+      if (connections.server() !== previous) windows.reloadAll(HOME_PATH, pageId)
       return result
     },
     'session:restore': () => connections.current()?.session.restore() ?? null,
-    'session:end': returningNull((_, pageId) => {
+    'session:end': (_, pageId) => {
       pageConnections.get(pageId).signOut()
       void announceSession(pageId)
-    }),
+    },
     'api:send': async (call, pageId) => {
       const response = await pageConnections.get(pageId).send(call, () => void announceSession(pageId))
-      if (isDataChange(call, response)) windows.sendToOthers(pageId, 'dataChanged', null)
+      if (isDataChange(call, response)) windows.send('dataChanged', null, pageId)
       return response
     },
     'drafts:read': ({ key }, pageId) => getDrafts(pageId).read(key),
-    'drafts:write': returningNull(({ key, text }, pageId) => getDrafts(pageId).write(key, text)),
-    'drafts:remove': returningNull(({ key }, pageId) => getDrafts(pageId).remove(key)),
-    'drafts:keys': ({ prefix }, pageId) => [...getDrafts(pageId).keys(prefix)],
+    'drafts:write': ({ key, text }, pageId) => getDrafts(pageId).write(key, text),
+    'drafts:remove': ({ key }, pageId) => getDrafts(pageId).remove(key),
+    'drafts:keys': ({ prefix }, pageId) => getDrafts(pageId).keys(prefix),
     'drafts:others': (_, pageId) =>
       listOtherAccounts(drafts.list(), pageConnections.get(pageId), deps.settings.get()),
     'pictures:read': ({ key }, pageId) => getPictures(pageId).read(key),
-    'pictures:write': returningNull(({ key, picture }, pageId) => getPictures(pageId).write(key, picture)),
-    'pictures:remove': returningNull(({ key }, pageId) => getPictures(pageId).remove(key)),
-    'pictures:keys': ({ prefix }, pageId) => [...getPictures(pageId).keys(prefix)],
+    'pictures:write': ({ key, picture }, pageId) => getPictures(pageId).write(key, picture),
+    'pictures:remove': ({ key }, pageId) => getPictures(pageId).remove(key),
+    'pictures:keys': ({ prefix }, pageId) => getPictures(pageId).keys(prefix),
     'files:save': deps.saveFile,
     'files:take': deps.takeOpenedFile,
-    'links:open': returningNull(({ address }) => links.open(address)),
-    'menu:open': returningNull((menu, pageId) => {
+    'links:open': ({ address }) => links.open(address),
+    'menu:open': (menu, pageId) => {
       const window = windows.getByPageId(pageId)
       if (window) deps.openMenu(menu, window)
-    }),
-    'notifications:show': returningNull((notification, pageId) => {
+    },
+    'notifications:show': (notification, pageId) => {
       if (windows.isReporter(pageId)) deps.notify(notification)
-    }),
-    'notifications:count': returningNull(({ count }) => deps.setBadgeCount(count)),
-    'printing:print': returningNull((_, pageId) => windows.getByPageId(pageId)?.webContents.print()),
-    'printing:saveCalculation': deps.tools.saveCalculation,
-    'find:search': returningNull(deps.tools.finder.search),
-    'find:stop': returningNull((_, pageId) => deps.tools.finder.stop(pageId)),
-    'shell:ready': returningNull(() => deps.log.write('first-screen', { version: deps.app.getVersion() })),
-    'updates:install': returningNull(() => deps.updates?.install()),
+    },
+    'notifications:count': ({ count }) => deps.setBadgeCount(count),
+    'printing:print': (_, pageId) => getContents(pageId)?.print(),
+    'printing:saveCalculation': deps.saveCalculation,
+    'find:search': ({ text, isNew, isBackward }, pageId) => {
+      getContents(pageId)?.findInPage(text, { findNext: isNew, forward: !isBackward })
+    },
+    'find:stop': (_, pageId) => getContents(pageId)?.stopFindInPage('clearSelection'),
+    'shell:ready': () => deps.log.write('first-screen', { version: deps.app.getVersion() }),
+    'updates:install': () => deps.updates?.install(),
   }
 }

@@ -35,13 +35,15 @@ import { createServerAccess } from './server/server-access.ts'
 import { createUpdates } from './updates/updates.ts'
 import { installMenuBar } from './window/app-menu.ts'
 import { createAppWindows } from './window/app-window.ts'
+import { installContextMenu } from './window/context-menu.ts'
 import { createExternalLinkOpener } from './window/external-links.ts'
 import { createNativeDialogs } from './window/native-dialogs.ts'
 import { createAppIconBadge, createDesktopNotifier } from './window/notifications.ts'
-import { isSpellCheckerAvailable } from './window/spell-checker.ts'
+import { createCalculationPdfSaver, createPagePrinter } from './window/printing.ts'
+import { isSpellCheckerAvailable, setUpSpellChecker } from './window/spell-checker.ts'
 import { createTrayIcon } from './window/tray-icon.ts'
 import { buildWebPreferences, lockPageNavigation } from './window/window-security.ts'
-import { createWindowTools } from './window/window-tools.ts'
+import { createWindowZoom } from './window/zoom.ts'
 
 /** Composition root of the main process. */
 const startApp = async (): Promise<void> => {
@@ -73,13 +75,14 @@ const startApp = async (): Promise<void> => {
     copyText: (text: string) => clipboard.writeText(text),
     dialogs,
   }
-  const { dictionaryUrl } = settings.get()
+  const spelling = { isMac, dictionaryUrl: settings.get().dictionaryUrl }
+  setUpSpellChecker(session.defaultSession, spelling)
   const windows = createAppWindows(
     systemParts,
     buildWebPreferences({
       preload: bundlePath('preload/preload.cjs'),
       isPackaged,
-      spellcheck: isSpellCheckerAvailable({ isMac, dictionaryUrl }),
+      spellcheck: isSpellCheckerAvailable(spelling),
     }),
     {
       // On macOS the app keeps running without a window, so the badge is cleared.
@@ -102,14 +105,18 @@ const startApp = async (): Promise<void> => {
   }
   const setBadgeCount = createAppIconBadge(context)
 
-  app.on('web-contents-created', (_, contents) => lockPageNavigation(contents, context))
+  app.on('web-contents-created', (_, contents) => {
+    lockPageNavigation(contents, context)
+    installContextMenu(contents, context)
+  })
   protocol.handle(
     appSchemeDefinition.scheme,
     createAppProtocolHandler(bundlePath('renderer'), servers.fetchImage),
   )
 
   const updates = createUpdates(context, process.resourcesPath)
-  const tools = createWindowTools(context, session.defaultSession, () => BrowserWindow.getAllWindows())
+  const printer = createPagePrinter(context)
+  const zoom = createWindowZoom(context, () => BrowserWindow.getAllWindows())
   const report = createAppReport(context)
   const trayIcon = createTrayIcon(
     context,
@@ -128,7 +135,10 @@ const startApp = async (): Promise<void> => {
       open: windows.openScreen,
       chooseServer: windows.requestServerChoice,
       openSite: () => context.links.open('/'),
-      ...tools.menuActions,
+      find: () => void windows.sendToLastFocused('find', null),
+      print: printer.print,
+      savePdf: () => void printer.savePdf(),
+      zoom: zoom.change,
       saveReport: () => void report.save(),
       about: () => void report.showAbout(),
       checkForUpdates: updates?.check,
@@ -143,7 +153,7 @@ const startApp = async (): Promise<void> => {
     setBadgeCount,
     openMenu: menus.open,
     updates,
-    tools,
+    saveCalculation: createCalculationPdfSaver(context),
   })
   registerIpcHandlers(ipcMain, handlers, context)
 

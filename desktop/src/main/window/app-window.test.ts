@@ -1,14 +1,19 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
-import type { DesktopSettings, DesktopSettingsValue, WindowBounds } from '../files/desktop-settings.ts'
+import { createFakeContext } from '../../testing/fake-context.ts'
+import {
+  type DesktopSettingsValue,
+  openDesktopSettings,
+  type WindowBounds,
+} from '../files/desktop-settings.ts'
 import { openAppWindow } from './app-window.ts'
 
 const bounds = { x: 10, y: 20, width: 1200, height: 800 }
 
 const fakeWindow = () =>
   Object.assign(new EventEmitter(), {
-    webContents: Object.assign(new EventEmitter(), { id: 3 }),
+    webContents: Object.assign(new EventEmitter(), { id: 3, send: vi.fn() }),
     loadURL: vi.fn(() => Promise.resolve()),
     maximize: vi.fn(),
     show: vi.fn(),
@@ -28,21 +33,18 @@ const setUp = ({
   const fake = fakeWindow()
   const given: BrowserWindowConstructorOptions[] = []
   const set = vi.fn()
-  const settings = { get: () => ({ window: saved }), set } as unknown as DesktopSettings
   const confirmLeaving = vi.fn(() => false)
-  const window = openAppWindow({
-    address: '/admin/meta',
-    neighbor,
-    settings,
+  const context = createFakeContext({
+    settings: { get: () => ({ ...openDesktopSettings('').get(), window: saved }), set },
     isMac,
-    confirmLeaving,
+    dialogs: { confirmLeaving },
     getScreens: () => [{ x: 0, y: 0, width: 1920, height: 1080 }],
-    webPreferences: { sandbox: true },
     createWindow: (options) => {
       given.push(options)
       return fake as unknown as BrowserWindow
     },
   })
+  const window = openAppWindow(context, { sandbox: true }, '/admin/meta', neighbor)
   return { fake, window, options: given[0], set, confirmLeaving }
 }
 
@@ -99,5 +101,14 @@ describe('openWindow', () => {
     confirmLeaving.mockReturnValue(true)
     fake.webContents.emit('will-prevent-unload', { preventDefault })
     expect(preventDefault).toHaveBeenCalledOnce()
+  })
+
+  test('only the final result of a search is sent to the page', () => {
+    const { webContents } = setUp().fake
+    const result = { requestId: 1, matches: 4, activeMatchOrdinal: 2, selectionArea: {} }
+    webContents.emit('found-in-page', {}, { ...result, matches: 1, finalUpdate: false })
+    expect(webContents.send).not.toHaveBeenCalled()
+    webContents.emit('found-in-page', {}, { ...result, finalUpdate: true })
+    expect(webContents.send.mock.calls).toEqual([['found', { matches: 4, active: 2 }]])
   })
 })

@@ -1,8 +1,9 @@
-import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle, WebPreferences } from 'electron'
+import type { WebPreferences } from 'electron'
 import { BRAND_NAME } from 'site/brand'
+import type { IpcEventPayload } from '../../ipc/ipc-channels.ts'
 import { TITLE_BAR_HEIGHT } from '../../ipc/title-bar.ts'
 import { APP_ORIGIN } from '../app-protocol.ts'
-import type { DesktopSettings, WindowBounds } from '../files/desktop-settings.ts'
+import type { WindowBounds } from '../files/desktop-settings.ts'
 import type { MainContext } from '../main-context.ts'
 import { createWindowManager, type WindowListeners } from './window-manager.ts'
 import { offerWindowRestart } from './window-recovery.ts'
@@ -47,31 +48,19 @@ const moveByCascadeOffset = ({ x, y, ...size }: WindowBounds): WindowBounds => (
   ...size,
 })
 
-interface OpenWindowOptions {
-  /** Path of the screen that the window loads. */
-  readonly address: string
-  /** Bounds of the window that the new one is placed next to. Without them the saved bounds are used. */
-  readonly neighbor: WindowBounds | undefined
-  readonly createWindow: (options: BrowserWindowConstructorOptions) => BrowserWindow
-  readonly settings: DesktopSettings
-  readonly getScreens: () => readonly Rectangle[]
-  readonly webPreferences: WebPreferences
-  readonly isMac: boolean
-  /** Asks whether to leave a page that would lose something. Electron needs the answer at once. */
-  readonly confirmLeaving: (window: BrowserWindow) => boolean
-}
-
 /** Opens a window with the saved bounds or next to another one. Shows it when the page is rendered. */
-export const openAppWindow = ({
-  address,
-  neighbor,
-  createWindow,
-  settings,
-  getScreens,
-  webPreferences,
-  isMac,
-  confirmLeaving,
-}: OpenWindowOptions) => {
+export const openAppWindow = (
+  {
+    createWindow,
+    settings,
+    getScreens,
+    isMac,
+    dialogs,
+  }: Pick<MainContext, 'createWindow' | 'settings' | 'getScreens' | 'isMac' | 'dialogs'>,
+  webPreferences: WebPreferences,
+  address: string,
+  neighbor: WindowBounds | undefined,
+) => {
   const saved = settings.get().window
   const window = createWindow({
     ...restoreWindowBounds(neighbor ? moveByCascadeOffset(neighbor) : saved?.bounds, getScreens()),
@@ -94,7 +83,11 @@ export const openAppWindow = ({
   )
   // A page asks for this only while a picture is being uploaded or a text cannot be stored: drafts are on the disk.
   window.webContents.on('will-prevent-unload', (event) => {
-    if (confirmLeaving(window)) event.preventDefault()
+    if (dialogs.confirmLeaving(window)) event.preventDefault()
+  })
+  window.webContents.on('found-in-page', (_, { matches, activeMatchOrdinal, finalUpdate }) => {
+    const found: IpcEventPayload<'found'> = { matches, active: activeMatchOrdinal }
+    if (finalUpdate) window.webContents.send('found', found)
   })
   void window.loadURL(`${APP_ORIGIN}${address}`)
   return window
@@ -106,9 +99,8 @@ export const createAppWindows = (
   webPreferences: WebPreferences,
   listeners: WindowListeners,
 ) => {
-  const { confirmLeaving } = context.dialogs
   const windows = createWindowManager((address, neighbor) => {
-    const window = openAppWindow({ ...context, address, neighbor, webPreferences, confirmLeaving })
+    const window = openAppWindow(context, webPreferences, address, neighbor)
     offerWindowRestart(window, context, (pageId, screen) => windows.restartPage(pageId, screen))
     return window
   }, listeners)

@@ -117,7 +117,7 @@ describe('createWindowManager', () => {
     const first = openReady('/admin')
     const second = openReady('/admin')
     windows.send('keyStore', 'locked')
-    windows.sendToOthers(1, 'dataChanged', null)
+    windows.send('dataChanged', null, 1)
     expect(readEvents(first)).toEqual([['keyStore', 'locked']])
     expect(readEvents(second)).toEqual([
       ['keyStore', 'locked'],
@@ -145,7 +145,7 @@ describe('createWindowManager', () => {
     const { windows, openReady } = setUp()
     const first = openReady('/admin/meta')
     const second = openReady('/admin/posts')
-    windows.reloadOthers(1)
+    windows.reloadAll('/admin', 1)
     expect(first.loadURL).not.toHaveBeenCalled()
     expect(second.loadURL.mock.calls).toEqual([['app://desktop/admin']])
     first.emit('focus')

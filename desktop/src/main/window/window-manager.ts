@@ -2,7 +2,6 @@ import type { BrowserWindow } from 'electron'
 import type { IpcEventName, IpcEventPayload } from '../../ipc/ipc-channels.ts'
 import { APP_ORIGIN } from '../app-protocol.ts'
 import type { WindowBounds } from '../files/desktop-settings.ts'
-import { type AppWindow, createWindowList } from './window-list.ts'
 
 /** Screen that a window shows if nothing else is asked for. */
 export const HOME_PATH = '/admin'
@@ -10,16 +9,31 @@ export const HOME_PATH = '/admin'
 /** Limit of open windows, so that a hostile page cannot fill the screen. */
 export const MAX_WINDOWS = 10
 
+/** A window of the app with the state of its page. */
+interface AppWindow {
+  readonly window: BrowserWindow
+  /** Id of the page, by which the sender of an IPC message is found. */
+  readonly pageId: number
+  /** Grows with each focus of any window. */
+  focusOrder: number
+  /** A page that is still loading receives no events. */
+  isPageReady: boolean
+  /** The user asked to change the server before the page was ready. */
+  isChoosingServer: boolean
+}
+
+const getPathname = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''
+
+/** Returns whether a window shows an address. An address without a query is shown with any query. */
+const isShowing = (address: string, { window }: AppWindow): boolean => {
+  const shown = window.webContents.getURL().slice(APP_ORIGIN.length)
+  return shown === address || getPathname(shown) === address
+}
+
 const focusWindow = (window: BrowserWindow): void => {
   if (window.isMinimized()) window.restore()
   window.show()
   window.focus()
-}
-
-/** Flashes a window until it gets focus. */
-const flashWindow = (window: BrowserWindow): void => {
-  window.flashFrame(true)
-  window.once('focus', () => window.flashFrame(false))
 }
 
 const sendEvent = <Name extends IpcEventName>(
@@ -60,18 +74,30 @@ export const createWindowManager = (
   openWindow: (address: string, neighbor: WindowBounds | undefined) => BrowserWindow,
   { onLastClosed, onListChange }: WindowListeners,
 ) => {
-  const list = createWindowList()
+  /** In the order in which they were opened. */
+  let opened: readonly AppWindow[] = []
+  let focusCount = 0
+  const listLastFocusedFirst = () => opened.toSorted((one, other) => other.focusOrder - one.focusOrder)
+  const getLastFocused = (): AppWindow | undefined => listLastFocusedFirst()[0]
+  const getByPageId = (pageId: number): AppWindow | undefined => opened.find((each) => each.pageId === pageId)
 
   const trackWindow = (window: BrowserWindow): void => {
-    const added = list.add(window)
+    const added: AppWindow = {
+      window,
+      pageId: window.webContents.id,
+      focusOrder: ++focusCount,
+      isPageReady: false,
+      isChoosingServer: false,
+    }
+    opened = [...opened, added]
     window.on('focus', () => {
-      list.markFocused(added)
+      added.focusOrder = ++focusCount
       onListChange()
     })
     window.on('page-title-updated', onListChange)
     window.on('closed', () => {
-      list.remove(added)
-      if (list.all().length === 0) onLastClosed()
+      opened = opened.filter((each) => each !== added)
+      if (opened.length === 0) onLastClosed()
       onListChange()
     })
     onListChange()
@@ -79,18 +105,18 @@ export const createWindowManager = (
 
   /** Opens a new window. At the limit of windows, raises the one that had focus last. */
   const openNew = (address = HOME_PATH): BrowserWindow => {
-    const last = list.getLastFocused()?.window
-    if (last && list.all().length >= MAX_WINDOWS) {
+    const last = getLastFocused()?.window
+    if (last && opened.length >= MAX_WINDOWS) {
       focusWindow(last)
       return last
     }
-    const opened = openWindow(address, last?.getNormalBounds())
-    trackWindow(opened)
-    return opened
+    const added = openWindow(address, last?.getNormalBounds())
+    trackWindow(added)
+    return added
   }
 
   const show = (): BrowserWindow => {
-    const last = list.getLastFocused()
+    const last = getLastFocused()
     if (!last) return openNew()
     focusWindow(last.window)
     return last.window
@@ -98,8 +124,9 @@ export const createWindowManager = (
 
   /** Raises a window that shows an address or the same path. Returns whether there is one. */
   const raiseShowing = (address: string): boolean => {
-    const showing = list.findShowing(address)
-    const found = showing ?? list.findShowingPathname(address)
+    const candidates = listLastFocusedFirst()
+    const showing = candidates.find((each) => isShowing(address, each))
+    const found = showing ?? candidates.find((each) => isShowing(getPathname(address), each))
     if (!found) return false
     focusWindow(found.window)
     if (!showing) showAddress(found, address)
@@ -108,7 +135,7 @@ export const createWindowManager = (
 
   /** Opens a screen in the window that had focus last. */
   const openScreen = (address: string): void => {
-    const last = list.getLastFocused()
+    const last = getLastFocused()
     if (!last) return void openNew(address)
     focusWindow(last.window)
     showAddress(last, address)
@@ -119,7 +146,7 @@ export const createWindowManager = (
     name: Name,
     payload: IpcEventPayload<Name>,
   ): boolean => {
-    const last = list.getLastFocused()
+    const last = getLastFocused()
     if (!last?.isPageReady) return false
     sendEvent(last, name, payload)
     return true
@@ -137,32 +164,25 @@ export const createWindowManager = (
     raiseOrOpenWindow: (address: string): void => {
       if (!raiseShowing(address)) openNew(address)
     },
-    /** Sends an event to the pages of all windows. */
-    send: <Name extends IpcEventName>(name: Name, payload: IpcEventPayload<Name>): void => {
-      for (const each of list.all()) sendEvent(each, name, payload)
-    },
-    sendToLastFocused,
-    /** Sends an event to the pages of all windows except the one whose page caused it. */
-    sendToOthers: <Name extends IpcEventName>(
-      pageId: number,
+    /** Sends an event to the pages of all windows, except the one whose page caused it. */
+    send: <Name extends IpcEventName>(
       name: Name,
       payload: IpcEventPayload<Name>,
+      exceptPageId?: number,
     ): void => {
-      for (const each of list.all()) if (each.pageId !== pageId) sendEvent(each, name, payload)
+      for (const each of opened) if (each.pageId !== exceptPageId) sendEvent(each, name, payload)
     },
-    /** Loads all windows except one again, for example with another server. */
-    reloadOthers: (pageId: number): void => {
-      for (const each of list.all()) if (each.pageId !== pageId) loadScreen(each, HOME_PATH)
-    },
+    sendToLastFocused,
     /** Loads a screen in a window whose page is gone. */
     restartPage: (pageId: number, address: string): void => {
-      const found = list.getByPageId(pageId)
+      const found = getByPageId(pageId)
       if (found) loadScreen(found, address)
     },
-    /** Loads all windows again, the one that had focus last at another screen. */
-    reloadAll: (address: string): void => {
-      const last = list.getLastFocused()
-      for (const each of list.all()) loadScreen(each, each === last ? address : HOME_PATH)
+    /** Loads all windows except one again, for example with another server. That with the last focus shows a screen. */
+    reloadAll: (address: string, exceptPageId?: number): void => {
+      const last = getLastFocused()
+      for (const each of opened)
+        if (each.pageId !== exceptPageId) loadScreen(each, each === last ? address : HOME_PATH)
     },
     /** Raises the window that had focus last. Its page takes the file now, or when it has loaded. */
     announceOpenedFile: (): void => {
@@ -171,33 +191,34 @@ export const createWindowManager = (
     },
     requestServerChoice: (): void => {
       show()
-      const last = list.getLastFocused()
+      const last = getLastFocused()
       if (last && !sendToLastFocused('chooseServer', null)) last.isChoosingServer = true
     },
     /** Called when a page has loaded. Returns whether the user asked before to change the server. */
     markPageReady: (pageId: number): { readonly isChoosing: boolean } => {
-      const found = list.getByPageId(pageId)
+      const found = getByPageId(pageId)
       const isChoosing = found?.isChoosingServer === true
       if (found) Object.assign(found, { isPageReady: true, isChoosingServer: false })
       return { isChoosing }
     },
-    isAppPage: (pageId: number): boolean => list.getByPageId(pageId) !== undefined,
+    isAppPage: (pageId: number): boolean => getByPageId(pageId) !== undefined,
     /** Every window finds new inquiries. Only the oldest one reports them, so that each is reported once. */
-    isReporter: (pageId: number): boolean => list.all()[0]?.pageId === pageId,
-    getLastFocused: (): BrowserWindow | undefined => list.getLastFocused()?.window,
-    getByPageId: (pageId: number): BrowserWindow | undefined => list.getByPageId(pageId)?.window,
-    /** Flashes the window that had focus last. */
+    isReporter: (pageId: number): boolean => opened[0]?.pageId === pageId,
+    getLastFocused: (): BrowserWindow | undefined => getLastFocused()?.window,
+    getByPageId: (pageId: number): BrowserWindow | undefined => getByPageId(pageId)?.window,
+    /** Flashes the window that had focus last until it gets focus again. */
     flash: (): void => {
-      const last = list.getLastFocused()
-      if (last) flashWindow(last.window)
+      const window = getLastFocused()?.window
+      window?.flashFrame(true)
+      window?.once('focus', () => window.flashFrame(false))
     },
-    hasWindows: (): boolean => list.all().length > 0,
-    isAnyFocused: (): boolean => list.all().some(({ window }) => window.isFocused()),
+    hasWindows: (): boolean => opened.length > 0,
+    isAnyFocused: (): boolean => opened.some(({ window }) => window.isFocused()),
     listForMenu: (): readonly WindowMenuEntry[] =>
-      list.all().map((each) => ({
+      opened.map((each) => ({
         // The title of the window follows only after the event about the title of its page.
         title: each.window.webContents.getTitle() || each.window.getTitle(),
-        isLastFocused: each === list.getLastFocused(),
+        isLastFocused: each === getLastFocused(),
         focus: () => focusWindow(each.window),
       })),
   }
