@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
 import type { SiteStore } from 'site/admin'
 import type { IpcChannelOutput } from '../ipc/ipc-channels.ts'
 import styles from './app.module.css'
@@ -10,27 +10,6 @@ import { KeychainNotice, VersionNotice } from './shell/notices.tsx'
 import type { PageSearch } from './shell/page-search.ts'
 import { StatusBar } from './shell/status-bar.tsx'
 import { TitleBar } from './shell/title-bar.tsx'
-
-interface AppFrameProps {
-  readonly titleBar: ReactNode
-  readonly statusBar: ReactNode
-  readonly notice: ReactNode
-  readonly children: ReactNode
-}
-
-/**
- * Frame of the window. The content of the frame scrolls separately and gets its height from `--view-height`.
- */
-const AppFrame = ({ titleBar, statusBar, notice, children }: AppFrameProps) => (
-  <div className={styles.frame}>
-    {titleBar ? <div className={styles.title}>{titleBar}</div> : null}
-    {notice}
-    <div className={styles.view} data-scrolls>
-      {children}
-    </div>
-    {statusBar}
-  </div>
-)
 
 interface AppProps {
   readonly invoke: IpcInvoker
@@ -55,46 +34,46 @@ export const App = ({ invoke, mainEvents, pageSearch, start, store, View, restar
   useEffect(() => void invoke('shell:ready', null).catch(() => undefined), [invoke])
 
   return (
-    <AppFrame
-      titleBar={platform === 'darwin' ? null : <TitleBar invoke={invoke} />}
-      notice={
-        <>
-          {isSignedIn ? <KeychainNotice keychainState={keychainState} /> : null}
-          {eventState.serverVersion ? (
-            <VersionNotice appVersion={version} server={eventState.serverVersion} />
-          ) : null}
-        </>
-      }
-      statusBar={
-        server === null ? null : (
-          <StatusBar
-            isOnline={isOnline}
-            server={server}
-            keychainState={isSignedIn ? keychainState : undefined}
-            version={version}
-            nextVersion={eventState.update ?? start.update ?? undefined}
-            installUpdate={() => void invoke('updates:install', null).catch(() => undefined)}
-          />
-        )
-      }
-    >
-      {View ? (
-        // The admin stays mounted behind the server form, so that cancelling loses no typed text.
-        <div hidden={isChoosing}>
-          <View />
+    // The content scrolls separately and gets its height from `--view-height`.
+    <div className={styles.frame}>
+      {platform === 'darwin' ? null : (
+        <div className={styles.title}>
+          <TitleBar invoke={invoke} />
         </div>
-      ) : null}
-      {isChoosing ? (
-        <ServerAddressForm
-          invoke={invoke}
-          server={server}
-          onCheckingChange={mainEvents.setChecking}
-          onChosen={restart}
-          onCancel={mainEvents.cancelServerChoice}
-        />
-      ) : (
-        <FindBar search={pageSearch} />
       )}
-    </AppFrame>
+      {isSignedIn ? <KeychainNotice keychainState={keychainState} /> : null}
+      {eventState.serverVersion ? (
+        <VersionNotice appVersion={version} server={eventState.serverVersion} />
+      ) : null}
+      <div className={styles.view} data-scrolls>
+        {View ? (
+          // The admin stays mounted behind the server form, so that cancelling loses no typed text.
+          <div hidden={isChoosing}>
+            <View />
+          </div>
+        ) : null}
+        {isChoosing ? (
+          <ServerAddressForm
+            invoke={invoke}
+            server={server}
+            onCheckingChange={mainEvents.setChecking}
+            onChosen={restart}
+            onCancel={mainEvents.cancelServerChoice}
+          />
+        ) : (
+          <FindBar search={pageSearch} />
+        )}
+      </div>
+      {server === null ? null : (
+        <StatusBar
+          isOnline={isOnline}
+          server={server}
+          keychainState={isSignedIn ? keychainState : undefined}
+          version={version}
+          nextVersion={eventState.update ?? start.update ?? undefined}
+          installUpdate={() => void invoke('updates:install', null).catch(() => undefined)}
+        />
+      )}
+    </div>
   )
 }

@@ -1,55 +1,119 @@
 import { release } from 'node:os'
+import type { DesktopSettingsValue } from '../files/desktop-settings.ts'
 import type { MainContext } from '../main-context.ts'
-import { type AppVersions, buildReport, buildReportName, formatVersions } from './build-report.ts'
+import { redactSecrets } from './redact.ts'
+
+/** Returns the versions of the app and of what it runs on. */
+const readVersions = ({ app, platform, servers }: Pick<MainContext, 'app' | 'platform' | 'servers'>) => ({
+  app: app.getVersion(),
+  electron: process.versions.electron ?? '',
+  chromium: process.versions.chrome ?? '',
+  node: process.versions.node,
+  system: `${platform} ${release()}`,
+  server: servers.getServerVersion(),
+})
+
+type AppVersions = ReturnType<typeof readVersions>
+
+/** Formats the versions for the dialog «О программе» and for the clipboard. */
+export const formatVersions = (versions: AppVersions): string =>
+  [
+    `Программа: ${versions.app}`,
+    `Сервер: ${versions.server ?? 'версия пока неизвестна'}`,
+    `Electron: ${versions.electron}`,
+    `Chromium: ${versions.chromium}`,
+    `Node.js: ${versions.node}`,
+    `Система: ${versions.system}`,
+  ].join('\n')
+
+interface ReportInput {
+  readonly createdAt: Date
+  readonly versions: AppVersions
+  readonly settings: DesktopSettingsValue
+  readonly keychainState: string
+  /** The last lines of the log, the oldest first. */
+  readonly logLines: readonly string[]
+}
+
+const getHost = (origin: string): string => URL.parse(origin)?.host ?? '?'
+
+/** Lists the settings that help an operator. What is not listed here is never in a report. */
+const describeSettings = ({
+  server,
+  zoom,
+  window,
+  tray,
+  outdatedKeys,
+  dictionaryUrl,
+}: DesktopSettingsValue) => ({
+  server: server === null ? 'none' : getHost(server),
+  tray: tray ? 'on' : 'off',
+  zoom,
+  dictionaries: dictionaryUrl === null ? 'none' : getHost(dictionaryUrl),
+  window: window === null ? 'default' : `${window.bounds.width}x${window.bounds.height}`,
+  'keys-to-remove': outdatedKeys.length,
+})
+
+const formatSection = (title: string, values: object): string =>
+  [title, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value ?? 'unknown'}`)].join('\n')
+
+/**
+ * Builds the text of a report for operators. Log lines contain no secrets; hiding what looks like one is the second
+ * defence, for lines of damaged or foreign log files.
+ */
+export const buildReport = ({
+  createdAt,
+  versions,
+  settings,
+  keychainState,
+  logLines,
+}: ReportInput): string =>
+  redactSecrets(
+    [
+      `Report of the desktop app, ${createdAt.toISOString()}`,
+      formatSection('Versions', versions),
+      formatSection('Settings', { ...describeSettings(settings), keychain: keychainState }),
+      ['Log', ...logLines.map((line) => `  ${line}`)].join('\n'),
+    ].join('\n\n'),
+  ).concat('\n')
+
+/** Returns the proposed name of the file. */
+export const buildReportName = (createdAt: Date): string =>
+  `customs-broker-report-${createdAt.toISOString().slice(0, 10)}.txt`
 
 const LOG_LINES = 2000
 
 /** Shows the versions of the app and saves a report for the operator. */
-export const createAppReport = ({
-  app,
-  platform,
-  servers,
-  dialogs,
-  windows,
-  ...context
-}: Pick<
-  MainContext,
-  | 'app'
-  | 'platform'
-  | 'now'
-  | 'servers'
-  | 'settings'
-  | 'log'
-  | 'dialogs'
-  | 'windows'
-  | 'saveFile'
-  | 'copyText'
-  | 'showProblem'
->) => {
-  const getVersions = (): AppVersions => ({
-    app: app.getVersion(),
-    electron: process.versions.electron ?? '',
-    chromium: process.versions.chrome ?? '',
-    node: process.versions.node,
-    system: `${platform} ${release()}`,
-    server: servers.getServerVersion(),
-  })
-  return {
-    showAbout: async (): Promise<void> => {
-      const text = formatVersions(getVersions())
-      if (await dialogs.showAbout(windows.show(), text)) context.copyText(text)
-    },
-    save: async (): Promise<void> => {
-      const createdAt = new Date(context.now())
-      const text = buildReport({
-        createdAt,
-        versions: getVersions(),
-        settings: context.settings.get(),
-        keychainState: servers.getKeychainState(),
-        logLines: context.log.readLastLines(LOG_LINES),
-      })
-      const saved = await context.saveFile({ name: buildReportName(createdAt), text })
-      if (saved !== null) context.showProblem(saved.refusal)
-    },
-  }
-}
+export const createAppReport = (
+  context: Pick<
+    MainContext,
+    | 'app'
+    | 'platform'
+    | 'now'
+    | 'servers'
+    | 'settings'
+    | 'log'
+    | 'dialogs'
+    | 'windows'
+    | 'saveFile'
+    | 'copyText'
+    | 'showProblem'
+  >,
+) => ({
+  showAbout: async (): Promise<void> => {
+    const text = formatVersions(readVersions(context))
+    if (await context.dialogs.showAbout(context.windows.show(), text)) context.copyText(text)
+  },
+  save: async (): Promise<void> => {
+    const createdAt = new Date(context.now())
+    const text = buildReport({
+      createdAt,
+      versions: readVersions(context),
+      settings: context.settings.get(),
+      keychainState: context.servers.getKeychainState(),
+      logLines: context.log.readLastLines(LOG_LINES),
+    })
+    const saved = await context.saveFile({ name: buildReportName(createdAt), text })
+    if (saved !== null) context.showProblem(saved.refusal)
+  },
+})

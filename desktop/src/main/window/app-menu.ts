@@ -40,14 +40,12 @@ type MenuItemTemplate = MenuItemConstructorOptions
 
 const separator: MenuItemTemplate = { type: 'separator' }
 const closeWindow: MenuItemTemplate = { role: 'close', label: 'Закрыть окно' }
-const buildAboutItem = ({ about: click }: MenuActions): MenuItemTemplate => ({ label: 'О программе', click })
 
-const buildUpdateItems = ({ checkForUpdates }: MenuActions): MenuItemTemplate[] =>
-  checkForUpdates ? [{ label: 'Проверить обновления…', click: () => void checkForUpdates() }] : []
-const buildReportItem = ({ saveReport: click }: MenuActions): MenuItemTemplate => ({
-  label: 'Сохранить отчёт…',
-  click,
-})
+const buildAboutItem = ({ about: click }: MenuActions): MenuItemTemplate => ({ label: 'О программе', click })
+const buildSupportItems = ({ checkForUpdates, saveReport }: MenuActions): MenuItemTemplate[] => [
+  ...(checkForUpdates ? [{ label: 'Проверить обновления…', click: () => void checkForUpdates() }] : []),
+  { label: 'Сохранить отчёт…', click: saveReport },
+]
 
 /** Screens in the menu: those that need no id and neither start nor end a session. */
 const menuScreens = adminRoutes.filter(({ path, layout }) => layout === 'admin' && !path.includes(':'))
@@ -121,11 +119,9 @@ const buildTablesMenu = ({ actions }: MenuOptions): MenuItemTemplate[] =>
     .filter(({ path }) => isTablePath(path))
     .map(({ path, name }) => ({ label: name, click: () => actions.open(path) }))
 
-/** Escapes a text for a menu. An ampersand in a label would mark the next letter as its key. */
-const escapeMenuLabel = (label: string): string => label.replaceAll('&', '&&')
-
 const buildWindowItem = ({ title, isLastFocused, focus }: WindowMenuEntry): MenuItemTemplate => ({
-  label: escapeMenuLabel(title),
+  // An ampersand in a label would mark the next letter as its key.
+  label: title.replaceAll('&', '&&'),
   type: 'checkbox',
   checked: isLastFocused,
   click: focus,
@@ -138,8 +134,7 @@ const buildWindowMenu = ({ isMac, windows }: MenuOptions): MenuItemTemplate[] =>
 ]
 
 const buildHelpMenu = ({ actions }: MenuOptions): MenuItemTemplate[] => [
-  ...buildUpdateItems(actions),
-  buildReportItem(actions),
+  ...buildSupportItems(actions),
   buildAboutItem(actions),
 ]
 
@@ -150,8 +145,7 @@ const buildApplicationMenu = ({ actions }: MenuOptions): MenuItemTemplate => ({
   label: BRAND_NAME,
   submenu: [
     buildAboutItem(actions),
-    ...buildUpdateItems(actions),
-    buildReportItem(actions),
+    ...buildSupportItems(actions),
     separator,
     { role: 'services', label: 'Службы' },
     separator,
@@ -172,13 +166,15 @@ const menuBuilders: Readonly<Record<AppMenuName, (options: MenuOptions) => MenuI
   help: buildHelpMenu,
 }
 
-/** Returns the menus for an operating system. On macOS the application menu replaces the help menu. */
-const listMenus = ({ isMac }: MenuOptions) => titleBarMenus.filter(({ name }) => !isMac || name !== 'help')
-
-/** Builds all menus of the app. Each menu has its name as id, so that the title bar can open it. */
+/**
+ * Builds all menus of the app. Each has its name as id, so that the title bar can open it. On macOS the application menu
+ * replaces the help menu.
+ */
 export const buildAppMenuTemplate = (options: MenuOptions): MenuItemTemplate[] => [
   ...(options.isMac ? [buildApplicationMenu(options)] : []),
-  ...listMenus(options).map(({ name, label }) => ({ id: name, label, submenu: menuBuilders[name](options) })),
+  ...titleBarMenus
+    .filter(({ name }) => !options.isMac || name !== 'help')
+    .map(({ name, label }) => ({ id: name, label, submenu: menuBuilders[name](options) })),
 ]
 
 /** Installs the menus of the app: the system menu bar on macOS, elsewhere popups below the title bar. */

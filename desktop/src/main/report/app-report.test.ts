@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTokenExpiringAt } from '../../testing/credentials.ts'
-import { buildReport, buildReportName, formatVersions } from './build-report.ts'
+import { buildReport, buildReportName, formatVersions } from './app-report.ts'
 
 const createdAt = new Date('2026-11-26T21:05:07Z')
 const versions = {
