@@ -4,7 +4,7 @@ import type { StorageCipher } from './storage-cipher.ts'
 
 /** Place of a draft. Drafts of one server are not visible on another. */
 export interface DraftPlace {
-  readonly server?: string | undefined
+  readonly server: string
   readonly key: string
 }
 
@@ -13,7 +13,7 @@ const FORMAT_VERSION = 2
 /** Header of a draft file, its first line as JSON. */
 const headerSchema = z.object({
   version: z.int(),
-  server: z.string().optional(),
+  server: z.string(),
   key: z.string(),
   isEncrypted: z.boolean().optional(),
   /** Hash of the content of a draft that is not encrypted. Encryption detects damage by itself. */
@@ -40,20 +40,20 @@ export const parseDraftHeader = (line: string): DraftFileHeader | undefined => {
 
 const hashContent = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
-const nameCipherText = ({ server, key }: DraftPlace): string => JSON.stringify([server, key])
+/** Names a draft for its cipher and its file. */
+export const nameDraft = ({ server, key }: DraftPlace): string => JSON.stringify([server, key])
 
 export const encodeDraftFile = (
-  { server, key }: DraftPlace,
+  place: DraftPlace,
   bytes: Uint8Array,
   cipher: StorageCipher | undefined,
 ): Buffer => {
   const header: DraftFileHeader = {
     version: FORMAT_VERSION,
-    ...(server === undefined ? {} : { server }),
-    key,
+    ...place,
     ...(cipher ? { isEncrypted: true } : { hash: hashContent(bytes) }),
   }
-  const content = cipher ? cipher.encrypt(nameCipherText({ server, key }), bytes) : bytes
+  const content = cipher ? cipher.encrypt(nameDraft(place), bytes) : bytes
   return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), content])
 }
 
@@ -67,7 +67,6 @@ export const decodeDraftFile = (file: Buffer, cipher: StorageCipher | undefined)
   const content = file.subarray(end + 1)
   if (header.version < FORMAT_VERSION) return content
   if (header.version > FORMAT_VERSION) return undefined
-  if (header.isEncrypted)
-    return cipher?.decrypt(nameCipherText({ server: header.server, key: header.key }), content)
+  if (header.isEncrypted) return cipher?.decrypt(nameDraft(header), content)
   return header.hash === hashContent(content) ? content : undefined
 }

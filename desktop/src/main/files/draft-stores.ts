@@ -1,7 +1,127 @@
+import { createHash } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 import type { StoredPicture } from '../../ipc/ipc-channels.ts'
-import { createDraftFiles } from './draft-files.ts'
+import { writeFileAtomicSync } from './atomic-write.ts'
+import {
+  type DraftPlace,
+  decodeDraftFile,
+  encodeDraftFile,
+  nameDraft,
+  parseDraftHeader,
+} from './draft-file.ts'
 import type { StorageCipher } from './storage-cipher.ts'
+
+/** Limit of a draft file's header, longer than any header line, which is the server and the key as JSON. */
+const MAX_HEADER_BYTES = 16_384
+
+/** Reads the header of a draft file. It holds the key of the draft, because the file name is a hash. */
+const readHeader = (file: string) => {
+  const handle = openSync(file, 'r')
+  try {
+    const bytes = Buffer.alloc(MAX_HEADER_BYTES)
+    const [line = ''] = bytes.toString('utf8', 0, readSync(handle, bytes)).split('\n', 1)
+    return parseDraftHeader(line)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+interface DraftFilesOptions<Content> {
+  readonly maxFiles: number
+  /** Limit of the size of all files together. */
+  readonly maxBytes: number
+  readonly encode: (content: Content) => Uint8Array
+  readonly decode: (content: Buffer) => Content
+}
+
+/**
+ * Stores each unsaved draft, or picture of a draft, in a file, encrypted if there is a cipher. The file name is a hash
+ * of the key, so a key can never act as a path.
+ */
+const createDraftFiles = <Content>(
+  folder: string,
+  cipher: StorageCipher | undefined,
+  { maxFiles, maxBytes, encode, decode }: DraftFilesOptions<Content>,
+) => {
+  const getDraftPath = (place: DraftPlace): string =>
+    join(folder, `${createHash('sha256').update(nameDraft(place)).digest('hex')}.txt`)
+
+  const listFiles = (): readonly string[] =>
+    existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.txt')) : []
+
+  /** Lists the drafts of all servers, also those that cannot be read. */
+  const list = (): readonly DraftPlace[] =>
+    listFiles().flatMap((name) => readHeader(join(folder, name)) ?? [])
+
+  /** Files that this process has read or written, so that they need not be checked again. */
+  const readableFiles = new Set<string>()
+
+  const readContent = (file: string): Buffer | undefined => {
+    const content = decodeDraftFile(readFileSync(file), cipher)
+    if (content) readableFiles.add(file)
+    return content
+  }
+
+  const assertRoom = (bytes: Uint8Array): void => {
+    const files = listFiles()
+    if (files.length >= maxFiles) throw new Error('too many drafts')
+    const used = files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+    if (used + bytes.byteLength > maxBytes) throw new Error('the drafts are too large')
+  }
+
+  /**
+   * Makes room for a draft. No draft is ever removed or overwritten for another one: nobody could tell that it
+   * is lost.
+   */
+  const prepareWrite = (file: string, bytes: Uint8Array): void => {
+    if (readableFiles.has(file)) return
+    if (!existsSync(file)) assertRoom(bytes)
+    else if (readContent(file) === undefined) renameSync(file, `${file}.${Date.now()}.unreadable`)
+  }
+
+  return {
+    list,
+    /** Returns the drafts of a server, which are not visible on another one. */
+    forServer: (server: string) => ({
+      /** Throws if there is a draft that cannot be read, so that nobody takes it for a missing one. */
+      read: (key: string): Content | null => {
+        const file = getDraftPath({ server, key })
+        if (!existsSync(file)) return null
+        const content = readContent(file)
+        if (!content) throw new Error('the draft is damaged, newer or encrypted with another key')
+        return decode(content)
+      },
+      write: (key: string, content: Content): void => {
+        const place = { server, key }
+        const file = getDraftPath(place)
+        const bytes = encode(content)
+        prepareWrite(file, bytes)
+        writeFileAtomicSync(file, encodeDraftFile(place, bytes, cipher))
+        readableFiles.add(file)
+      },
+      remove: (key: string): void => {
+        const file = getDraftPath({ server, key })
+        readableFiles.delete(file)
+        rmSync(file, { force: true })
+      },
+      /** Returns the keys of drafts that start with a prefix, also of those that cannot be read. */
+      keys: (prefix: string): readonly string[] =>
+        list().flatMap(({ server: own, key }) => (own === server && key.startsWith(prefix) ? key : [])),
+    }),
+  }
+}
 
 /** Stores the texts of unsaved drafts: more than an office types in a month without a connection. */
 export const createDraftStore = (folder: string, cipher: StorageCipher | undefined) =>

@@ -16,7 +16,7 @@ export const listOtherAccounts = (
   { emails }: Pick<DesktopSettingsValue, 'emails'>,
 ): readonly OtherAccountDrafts[] => {
   const accounts = new Map<string, OtherAccountDrafts & { readonly names: string[] }>()
-  for (const { server = '', key } of places) {
+  for (const { server, key } of places) {
     const [user, name] = parseKey(key)
     if (server === own.server && user === own.getUser()) continue
     const entry = buildKeychainEntryName(server, user)
