@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { parseJson } from '../parse-json.ts'
 import type { StorageCipher } from './storage-cipher.ts'
 
 /** Place of a draft. Drafts of one server are not visible on another. */
@@ -30,13 +31,8 @@ const headerOfAnyVersionSchema = z.union([headerSchema, oldHeaderSchema])
 type DraftFileHeader = z.infer<typeof headerSchema>
 
 /** Returns `undefined` for the first line of a file that is no draft. */
-export const parseDraftHeader = (line: string): DraftFileHeader | undefined => {
-  try {
-    return headerOfAnyVersionSchema.parse(JSON.parse(line))
-  } catch {
-    return undefined
-  }
-}
+export const parseDraftHeader = (line: string): DraftFileHeader | undefined =>
+  parseJson(line, headerOfAnyVersionSchema)
 
 const hashContent = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 

@@ -16,7 +16,7 @@ const storedReplySchema = z.strictObject({
   body: z.string(),
 })
 
-type StoredReply = z.infer<typeof storedReplySchema>
+export type StoredReply = z.infer<typeof storedReplySchema>
 
 /** Whose reply it is, and the address that it answers. */
 export interface ReplyPlace {

@@ -3,7 +3,7 @@ import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { withTimeout } from '../with-timeout.ts'
 import type { ReplyCache, ReplyPlace } from './reply-cache.ts'
-import { listChangesOfStoredReplies, mergeIntoReply, type StoredReplyChange } from './write-effects.ts'
+import { listChangesOfStoredReplies, type StoredReplyChange } from './write-effects.ts'
 
 /** Reads that only make sense now: whether the server answers, and what has come in since a moment. */
 const neverStoredPaths: ReadonlySet<string> = new Set([
@@ -91,14 +91,12 @@ export const createStoredReplySender = ({ cache, server, getAccount, now }: Stor
   }
 
   const applyChange = async (account: string, change: StoredReplyChange): Promise<void> => {
-    const { template, url } = change
-    if (change.kind === 'remove') return cache.remove({ server, account, template, url })
-    const place = { server, account, template, url: change.url }
+    const { template, url, update } = change
+    if (url === undefined || !update) return cache.remove({ server, account, template, url })
+    const place = { server, account, template, url }
     try {
-      const stored = change.kind === 'merge' ? await cache.read(place) : change.reply
-      if (stored && change.kind === 'merge')
-        await cache.write(place, { headers: stored.headers, body: mergeIntoReply(stored.body, change) })
-      else if (stored) await cache.write(place, stored)
+      const reply = update(await cache.read(place))
+      if (reply) await cache.write(place, reply)
     } catch {
       // No reply is better than one that the user has replaced.
       cache.remove(place)

@@ -1,5 +1,8 @@
 import { type ApiCall, type ApiResponse, buildApiCallUrl } from 'shared/client'
 import { contract, type Endpoint } from 'shared/contract'
+import { z } from 'zod'
+import { parseJson } from '../parse-json.ts'
+import type { StoredReply } from './reply-cache.ts'
 
 const { auth, category, meta, option, planned, post, request, table } = contract
 
@@ -85,22 +88,12 @@ const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((group) =
 const findEndpoint = (method: string, path: string): Endpoint | undefined =>
   endpoints.find((endpoint) => endpoint.method === method && endpoint.path === path)
 
-interface EntityMerge {
-  readonly id: number
-  /** New values of fields of the entity; `undefined` once it is deleted. */
-  readonly fields: Readonly<Record<string, unknown>> | undefined
+/** How a write changes a stored reply. Without an update it is removed, without a URL all replies of the endpoint are. */
+export interface StoredReplyChange {
+  readonly template: string
+  readonly url: string | undefined
+  readonly update: ((stored: StoredReply | undefined) => StoredReply | undefined) | undefined
 }
-
-export type StoredReplyChange = { readonly template: string } & (
-  | {
-      readonly kind: 'replace'
-      readonly url: string
-      readonly reply: { readonly headers: Record<string, string>; readonly body: string }
-    }
-  | ({ readonly kind: 'merge'; readonly url: string } & EntityMerge)
-  /** Without a URL all replies of the endpoint are outdated. */
-  | { readonly kind: 'remove'; readonly url?: string | undefined }
-)
 
 /** Returns the URL of a read with the parameters of a write; `undefined` if they do not determine it. */
 const findReadUrl = ({ path, query }: Endpoint, { params }: ApiCall): string | undefined => {
@@ -108,63 +101,13 @@ const findReadUrl = ({ path, query }: Endpoint, { params }: ApiCall): string | u
   return isComplete && !query ? buildApiCallUrl({ template: path, params, query: {} }) : undefined
 }
 
-/** Parses the fields of a reply. One that is no JSON has none: the caller of the write reports it. */
-const parseFields = (body: string): Record<string, unknown> => {
-  try {
-    const value: unknown = JSON.parse(body)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
-  }
-}
-
-/** Lists how a successful write of the user changes the replies that were stored for reads. */
-export const listChangesOfStoredReplies = (call: ApiCall, response: ApiResponse): StoredReplyChange[] => {
-  const write = findEndpoint(call.method, call.template)
-  const known = write && effects.get(write)
-  if (!known) return []
-  const reply = parseFields(response.body)
-  const effect = typeof known === 'function' ? known(reply) : known
-  const remove = (read: Endpoint): StoredReplyChange => ({
-    kind: 'remove',
-    template: read.path,
-    url: findReadUrl(read, call),
-  })
-  const change = (read: Endpoint, toChange: (url: string) => StoredReplyChange): StoredReplyChange => {
-    const url = findReadUrl(read, call)
-    return url === undefined ? remove(read) : toChange(url)
-  }
-  const entity = effect.entity ?? findEndpoint('GET', call.template)
-  const fields = effect.fields ?? (call.method === 'DELETE' ? undefined : reply)
-  const replaceOrRemove = (read: Endpoint): StoredReplyChange =>
-    response.status === 200 && (effect.entity || read.reply === write.reply)
-      ? change(read, (url) => ({
-          kind: 'replace',
-          template: read.path,
-          url,
-          reply: { headers: { ...response.headers }, body: response.body },
-        }))
-      : remove(read)
-  return [
-    ...(entity ? [replaceOrRemove(entity)] : []),
-    ...(effect.merged ?? []).map((read) =>
-      change(read, (url) => ({
-        kind: 'merge',
-        template: read.path,
-        url,
-        id: Number(call.params.id),
-        fields: fields && { ...fields },
-      })),
-    ),
-    ...(effect.outdated ?? []).map(remove),
-  ]
-}
-
 /** Fields that only some replies of an entity have. */
 const optionalFields: ReadonlySet<string> = new Set(['hasWorkingCopy'])
 
-/** Merges the new values of an entity into a reply that is this entity or a list with it. */
-export const mergeIntoReply = (body: string, { id, fields }: EntityMerge): string => {
+/**
+ * Merges new values of fields into a reply that is an entity or a list with it. Without fields the entity is deleted.
+ */
+const mergeIntoReply = (body: string, id: number, fields: object | undefined): string => {
   const hasId = (value: unknown): value is Record<string, unknown> =>
     typeof value === 'object' && value !== null && Reflect.get(value, 'id') === id
   const merge = (value: unknown): unknown[] => {
@@ -177,4 +120,39 @@ export const mergeIntoReply = (body: string, { id, fields }: EntityMerge): strin
   }
   const reply: unknown = JSON.parse(body)
   return JSON.stringify(Array.isArray(reply) ? reply.flatMap(merge) : merge(reply)[0])
+}
+
+const replyFieldsSchema = z.record(z.string(), z.unknown())
+
+/** Lists how a successful write of the user changes the replies that were stored for reads. */
+export const listChangesOfStoredReplies = (call: ApiCall, response: ApiResponse): StoredReplyChange[] => {
+  const write = findEndpoint(call.method, call.template)
+  const known = write && effects.get(write)
+  if (!known) return []
+  // A reply without fields is no JSON, which the caller of the write reports, or a list.
+  const reply = parseJson(response.body, replyFieldsSchema) ?? {}
+  const effect = typeof known === 'function' ? known(reply) : known
+  const entity = effect.entity ?? findEndpoint('GET', call.template)
+  const fields = effect.fields ?? (call.method === 'DELETE' ? undefined : reply)
+  const isReplyOfEntity = response.status === 200 && (effect.entity || entity?.reply === write.reply)
+  const replace = (): StoredReply => ({ headers: { ...response.headers }, body: response.body })
+  const change = (read: Endpoint, update?: StoredReplyChange['update']): StoredReplyChange => ({
+    template: read.path,
+    url: findReadUrl(read, call),
+    update,
+  })
+  return [
+    ...(entity ? [change(entity, isReplyOfEntity ? replace : undefined)] : []),
+    ...(effect.merged ?? []).map((read) =>
+      change(
+        read,
+        (stored) =>
+          stored && {
+            headers: stored.headers,
+            body: mergeIntoReply(stored.body, Number(call.params.id), fields),
+          },
+      ),
+    ),
+    ...(effect.outdated ?? []).map((read) => change(read)),
+  ]
 }

@@ -16,6 +16,7 @@ import { buildKeychainEntryName, type DesktopSettings } from '../files/desktop-s
 import type { MainContext } from '../main-context.ts'
 import type { ReplyCache } from '../offline/reply-cache.ts'
 import { createStoredReplySender } from '../offline/stored-replies.ts'
+import { parseJson } from '../parse-json.ts'
 import { createApiCallSender, type FetchFunction } from './api-call-sender.ts'
 
 const { login, changePassword, me } = contract.auth
@@ -37,12 +38,7 @@ const readSignedInUser = (
   { status, body }: ApiResponse,
 ): SignedInUser | undefined => {
   const schema = status === 200 ? userReplies.get(template) : undefined
-  if (!schema) return undefined
-  try {
-    return schema.safeParse(JSON.parse(body)).data
-  } catch {
-    return undefined
-  }
+  return schema && parseJson(body, schema)
 }
 
 const SERVER_TIMEOUT_MS = 30_000

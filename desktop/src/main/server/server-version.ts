@@ -1,6 +1,7 @@
-import type { ApiCallSender, ApiResponse } from 'shared/client'
+import type { ApiCallSender } from 'shared/client'
 import { contract } from 'shared/contract'
 import type { IpcEventPayload } from '../../ipc/ipc-channels.ts'
+import { parseJson } from '../parse-json.ts'
 
 const { path: healthPath, method, reply: healthReplySchema } = contract.system.health
 
@@ -23,15 +24,6 @@ export const compareServerVersion = (app: string, server: string): VersionCompar
   return difference < 0 ? 'app-older' : 'server-older'
 }
 
-const readVersion = ({ status, body }: ApiResponse): string | undefined => {
-  if (status !== 200) return undefined
-  try {
-    return healthReplySchema.safeParse(JSON.parse(body)).data?.version
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * Reads the version of the server from the replies of its health endpoint. The page calls it too when a server is
  * reachable again, which is when it may have been updated.
@@ -47,7 +39,8 @@ export const createServerVersionMonitor = (
       (send: ApiCallSender): ApiCallSender =>
       async (call) => {
         const response = await send(call)
-        const version = call.template === healthPath ? readVersion(response) : undefined
+        const isHealth = call.template === healthPath && response.status === 200
+        const version = isHealth ? parseJson(response.body, healthReplySchema)?.version : undefined
         if (version !== undefined) {
           serverVersion = version
           onVersion({ version, comparison: compareServerVersion(appVersion, version) })
