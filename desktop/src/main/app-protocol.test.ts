@@ -3,12 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withHttpServer } from '../testing/http-server.ts'
-import {
-  appSchemeDefinition,
-  CONTENT_SECURITY_POLICY,
-  createAppProtocolHandler,
-  fetchUploadedImage,
-} from './app-protocol.ts'
+import { createTempFolder } from '../testing/temp-folder.ts'
+import { appSchemeDefinition, CONTENT_SECURITY_POLICY, createAppProtocolHandler } from './app-protocol.ts'
+import { createImageCache } from './offline/image-cache.ts'
 
 let root: string
 beforeAll(() => {
@@ -21,9 +18,10 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const ask = (address: string, init?: RequestInit, server?: string): Promise<Response> =>
-  createAppProtocolHandler(join(root, 'renderer'), (path) => fetchUploadedImage(path, fetch, server))(
-    new Request(address, init),
-  )
+  createAppProtocolHandler(
+    join(root, 'renderer'),
+    createImageCache(createTempFolder(), () => server, fetch),
+  )(new Request(address, init))
 
 describe('app://desktop', () => {
   test('the app scheme is standard and secure, bypasses no policy and allows no other origin', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CustomScheme } from 'electron'
-import { type FetchFunction, SERVER_FETCH_OPTIONS } from './server/api-call-sender.ts'
+import type { LoadImage } from './offline/image-cache.ts'
 
 const APP_SCHEME = 'app'
 const APP_HOST = 'desktop'
@@ -77,47 +77,16 @@ const safePathPattern = /^\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Z
 
 const screenPathPattern = /^\/admin(?:\/|$)/
 
-interface BundledFile {
-  /** Path of the file, relative to the folder of the built page. */
-  readonly path: string
-  readonly type: string
-}
-
-const INDEX_FILE: BundledFile = { path: 'index.html', type: contentTypes.html ?? '' }
+const INDEX_FILE = { path: 'index.html', type: contentTypes.html ?? '' }
 
 /**
  * Finds the built file for an undecoded path of the page. Every screen of the admin is served by
  * `index.html`.
  */
-export const findBundledFile = (pathname: string): BundledFile | undefined => {
+export const findBundledFile = (pathname: string): typeof INDEX_FILE | undefined => {
   if (screenPathPattern.test(pathname)) return INDEX_FILE
   const type = contentTypes[safePathPattern.exec(pathname)?.[1] ?? '']
   return type === undefined ? undefined : { path: pathname.slice(1), type }
-}
-
-const IMAGE_TIMEOUT_MS = 30_000
-
-const uploadPathPattern = /^\/uploads\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/
-const imageTypePattern = /^image\/(?:avif|gif|jpeg|png|webp)$/
-
-/**
- * Fetches an uploaded image from the server for the page, which has no network access. Responses that are not
- * images are dropped.
- */
-export const fetchUploadedImage = async (
-  pathname: string,
-  fetch: FetchFunction,
-  server: string | undefined,
-): Promise<Response | undefined> => {
-  if (server === undefined || !uploadPathPattern.test(pathname)) return undefined
-  const response = await fetch(`${server}${pathname}`, {
-    ...SERVER_FETCH_OPTIONS,
-    cache: 'default',
-    signal: AbortSignal.timeout(IMAGE_TIMEOUT_MS),
-  }).catch(() => undefined)
-  const type = response?.headers.get('Content-Type') ?? ''
-  if (!response?.ok || !imageTypePattern.test(type)) return undefined
-  return new Response(response.body, { headers: { 'Content-Type': type } })
 }
 
 /**
@@ -131,17 +100,11 @@ export const appSchemeDefinition: CustomScheme = {
 
 const createEmptyResponse = (status: number): Response => new Response(null, { status })
 
-type FetchImage = (pathname: string) => Promise<Response | undefined>
-
-const createResponse = async (
-  request: Request,
-  folder: string,
-  fetchImage: FetchImage,
-): Promise<Response> => {
+const createResponse = async (request: Request, folder: string, loadImage: LoadImage): Promise<Response> => {
   if (!isAppProtocolUrl(request.url)) return createEmptyResponse(404)
   if (request.method !== 'GET') return createEmptyResponse(405)
   const { pathname } = new URL(request.url)
-  if (pathname.startsWith('/uploads/')) return (await fetchImage(pathname)) ?? createEmptyResponse(404)
+  if (pathname.startsWith('/uploads/')) return (await loadImage(pathname)) ?? createEmptyResponse(404)
   const file = findBundledFile(pathname)
   const bytes = file && (await readFile(join(folder, file.path)).catch(() => undefined))
   return bytes ? new Response(bytes, { headers: { 'Content-Type': file.type } }) : createEmptyResponse(404)
@@ -152,9 +115,9 @@ const createResponse = async (
  * security headers.
  */
 export const createAppProtocolHandler =
-  (folder: string, fetchImage: FetchImage) =>
+  (folder: string, loadImage: LoadImage) =>
   async (request: Request): Promise<Response> => {
-    const response = await createResponse(request, folder, fetchImage)
+    const response = await createResponse(request, folder, loadImage)
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
     return response
   }

@@ -39,8 +39,8 @@ import { installContextMenu } from './window/context-menu.ts'
 import { createExternalLinkOpener } from './window/external-links.ts'
 import { createNativeDialogs } from './window/native-dialogs.ts'
 import { createAppIconBadge, createDesktopNotifier } from './window/notifications.ts'
-import { createCalculationPdfSaver, createPagePrinter } from './window/printing.ts'
-import { isSpellCheckerAvailable, setUpSpellChecker } from './window/spell-checker.ts'
+import { createCalculationPdfSaver, saveScreenAsPdf } from './window/printing.ts'
+import { setUpSpellChecker } from './window/spell-checker.ts'
 import { createTrayIcon } from './window/tray-icon.ts'
 import { buildWebPreferences, lockPageNavigation } from './window/window-security.ts'
 import { createWindowZoom } from './window/zoom.ts'
@@ -75,14 +75,12 @@ const startApp = async (): Promise<void> => {
     copyText: (text: string) => clipboard.writeText(text),
     dialogs,
   }
-  const spelling = { isMac, dictionaryUrl: settings.get().dictionaryUrl }
-  setUpSpellChecker(session.defaultSession, spelling)
   const windows = createAppWindows(
     systemParts,
     buildWebPreferences({
       preload: bundlePath('preload/preload.cjs'),
       isPackaged,
-      spellcheck: isSpellCheckerAvailable(spelling),
+      spellcheck: setUpSpellChecker(session.defaultSession, isMac, settings.get().dictionaryUrl),
     }),
     {
       // On macOS the app keeps running without a window, so the badge is cleared.
@@ -111,11 +109,10 @@ const startApp = async (): Promise<void> => {
   })
   protocol.handle(
     appSchemeDefinition.scheme,
-    createAppProtocolHandler(bundlePath('renderer'), servers.fetchImage),
+    createAppProtocolHandler(bundlePath('renderer'), servers.loadImage),
   )
 
   const updates = createUpdates(context, process.resourcesPath)
-  const printer = createPagePrinter(context)
   const zoom = createWindowZoom(context, () => BrowserWindow.getAllWindows())
   const report = createAppReport(context)
   const trayIcon = createTrayIcon(
@@ -136,8 +133,8 @@ const startApp = async (): Promise<void> => {
       chooseServer: windows.requestServerChoice,
       openSite: () => context.links.open('/'),
       find: () => void windows.sendToLastFocused('find', null),
-      print: printer.print,
-      savePdf: () => void printer.savePdf(),
+      print: () => windows.getLastFocused()?.webContents.print(),
+      savePdf: () => void saveScreenAsPdf(context),
       zoom: zoom.change,
       saveReport: () => void report.save(),
       about: () => void report.showAbout(),

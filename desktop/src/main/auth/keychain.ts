@@ -19,22 +19,14 @@ export interface Keychain {
   readonly remove: () => Promise<boolean>
 }
 
-interface KeychainEntry {
-  readonly service: string
-  readonly account: string
-}
+/** Loads keytar, a native optional dependency. The import rejects where keytar could not be built. */
+const loadKeytar = async (): Promise<KeytarFunctions> => (await import('keytar')).default
 
-/**
- * Creates access to one keychain entry. Keytar is loaded on first use, so the app works where keytar could
- * not be built.
- */
-export const createSystemKeychain = (
-  load: () => Promise<KeytarFunctions>,
-  { service, account }: KeychainEntry,
-): Keychain => ({
-  read: async () => (await load()).getPassword(service, account),
-  write: async (secret) => (await load()).setPassword(service, account, secret),
-  remove: async () => (await load()).deletePassword(service, account),
+/** Creates access to one keychain entry. Keytar is loaded on first use, so the app works where it could not be built. */
+export const createSystemKeychain = (service: string, account: string): Keychain => ({
+  read: async () => (await loadKeytar()).getPassword(service, account),
+  write: async (secret) => (await loadKeytar()).setPassword(service, account, secret),
+  remove: async () => (await loadKeytar()).deletePassword(service, account),
 })
 
 const lockedPattern = /lock|dismiss|cancell?ed|interaction is not allowed|passphrase/i
@@ -46,6 +38,3 @@ export const classifyKeychainError = (error: unknown): KeychainState => {
   if (timeoutPattern.test(message)) return 'silent'
   return lockedPattern.test(message) ? 'locked' : 'absent'
 }
-
-/** Loads keytar, a native optional dependency. The import rejects where keytar could not be built. */
-export const loadKeytar = async (): Promise<KeytarFunctions> => (await import('keytar')).default

@@ -38,11 +38,6 @@ const settingsSchema = z.object({
 export type DesktopSettingsValue = Readonly<z.infer<typeof settingsSchema>>
 export type WindowBounds = z.infer<typeof boundsSchema>
 
-export interface DesktopSettings {
-  readonly get: () => DesktopSettingsValue
-  readonly set: (change: Partial<DesktopSettingsValue>) => void
-}
-
 /** Returns the name of the keychain entry of a user. Before November 2026 a server had one entry for all. */
 export const buildKeychainEntryName = (server: string, account: string | null): string =>
   account === null ? server : `${server} ${account}`
@@ -57,11 +52,11 @@ const readSettings = (file: string): DesktopSettingsValue => {
 }
 
 /** Opens the settings of the desktop app, which persist between starts. They contain no secrets. */
-export const openDesktopSettings = (file: string): DesktopSettings => {
+export const openDesktopSettings = (file: string) => {
   let value = readSettings(file)
   return {
-    get: () => value,
-    set: (change) => {
+    get: (): DesktopSettingsValue => value,
+    set: (change: Partial<DesktopSettingsValue>): void => {
       value = { ...value, ...change }
       try {
         writeFileAtomicSync(file, JSON.stringify(value, null, 1))
@@ -71,3 +66,5 @@ export const openDesktopSettings = (file: string): DesktopSettings => {
     },
   }
 }
+
+export type DesktopSettings = ReturnType<typeof openDesktopSettings>

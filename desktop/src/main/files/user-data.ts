@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { App, SafeStorage } from 'electron'
-import { openAppLog } from '../report/log-events.ts'
+import { logAppEvents } from '../report/log-events.ts'
+import { openLogFile } from '../report/log-file.ts'
 import { openDesktopSettings } from './desktop-settings.ts'
 import { createDraftStore, createPictureStore } from './draft-stores.ts'
 import { removeFolder } from './remove-folder.ts'
@@ -15,7 +16,8 @@ export const openUserData = async (
   safeStorage: SafeStorage,
 ) => {
   const getPath = (path: string): string => join(app.getPath('userData'), path)
-  const log = openAppLog(app, process, getPath('logs/main.log'))
+  const log = openLogFile(getPath('logs/main.log'), () => new Date())
+  logAppEvents(app, process, log)
   // Versions before 2026-12 stored installers and a record of their start there.
   removeFolder(getPath('updates'))
   const settings = openDesktopSettings(getPath('settings.json'))

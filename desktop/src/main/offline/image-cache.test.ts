@@ -8,9 +8,9 @@ const setUp = () => {
   const folder = join(createTempFolder(), 'images')
   const at = { server: 'https://one.example' }
   const fetchImage = vi.fn(
-    async (path: string): Promise<Response | undefined> =>
-      path.endsWith('missing.png')
-        ? undefined
+    async (address: string): Promise<Response> =>
+      address.endsWith('missing.png')
+        ? new Response('', { status: 404 })
         : new Response(Uint8Array.from([0, 10, 255]), { headers: { 'Content-Type': 'image/png' } }),
   )
   return {

@@ -2,11 +2,18 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { replaceFileAtomic } from '../files/atomic-write.ts'
+import { type FetchFunction, SERVER_FETCH_OPTIONS } from '../server/api-call-sender.ts'
 import { prepareCacheFolder } from './cache-folder.ts'
 
 const MAX_CACHE_BYTES = 200_000_000
 
-type FetchImage = (path: string) => Promise<Response | undefined>
+const IMAGE_TIMEOUT_MS = 30_000
+
+const uploadPathPattern = /^\/uploads\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/
+const imageTypePattern = /^image\/(?:avif|gif|jpeg|png|webp)$/
+
+/** Loads an uploaded image by its path. */
+export type LoadImage = (path: string) => Promise<Response | undefined>
 
 const LINE_FEED = 0x0a
 
@@ -18,25 +25,31 @@ const parseImageFile = (file: Buffer): Response | undefined => {
 }
 
 /**
- * Stores uploaded images, which are public and never change at their address. A stored image needs no
- * connection.
+ * Loads uploaded images from the server for the page, which has no network access, and stores them: they are public
+ * and never change at their address, so a stored one needs no connection. Responses that are not images are dropped.
  */
 export const createImageCache = (
   folder: string,
-  server: () => string | undefined,
-  fetchImage: FetchImage,
+  getServer: () => string | undefined,
+  fetch: FetchFunction,
   maxBytes = MAX_CACHE_BYTES,
-): FetchImage => {
+): LoadImage => {
   prepareCacheFolder(folder, maxBytes)
   return async (path) => {
-    const name = createHash('sha256').update(`${server()}${path}`).digest('hex')
-    const file = join(folder, name)
+    const server = getServer()
+    if (server === undefined || !uploadPathPattern.test(path)) return undefined
+    const address = `${server}${path}`
+    const file = join(folder, createHash('sha256').update(address).digest('hex'))
     const stored = await readFile(file).then(parseImageFile, () => undefined)
     if (stored) return stored
-    const image = await fetchImage(path)
-    if (!image) return undefined
-    const type = image.headers.get('Content-Type') ?? ''
-    const bytes = Buffer.from(await image.arrayBuffer())
+    const response = await fetch(address, {
+      ...SERVER_FETCH_OPTIONS,
+      cache: 'default',
+      signal: AbortSignal.timeout(IMAGE_TIMEOUT_MS),
+    }).catch(() => undefined)
+    const type = response?.headers.get('Content-Type') ?? ''
+    if (!response?.ok || !imageTypePattern.test(type)) return undefined
+    const bytes = Buffer.from(await response.arrayBuffer())
     // A full disk must not hide an image.
     await replaceFileAtomic(file, Buffer.concat([Buffer.from(`${type}\n`), bytes])).catch(() => undefined)
     return new Response(bytes, { headers: { 'Content-Type': type } })

@@ -4,9 +4,9 @@ import { AppError } from 'shared/errors'
 import { expect, test, vi } from 'vitest'
 import { logAppEvents, withFailureLog } from './log-events.ts'
 
-test('windows, hangs, crashes and uncaught errors are logged without their messages', () => {
-  const app = new EventEmitter()
-  const mainProcess = new EventEmitter()
+test('the start, windows, hangs, crashes and uncaught errors are logged without their messages', () => {
+  const app = Object.assign(new EventEmitter(), { getVersion: () => '1.2.3' })
+  const mainProcess = Object.assign(new EventEmitter(), { platform: 'linux' })
   const write = vi.fn()
   logAppEvents(app as unknown as App, mainProcess as unknown as NodeJS.Process, { write })
   const window = Object.assign(new EventEmitter(), { id: 3 })
@@ -19,6 +19,7 @@ test('windows, hangs, crashes and uncaught errors are logged without their messa
   app.emit('child-process-gone', {}, { type: 'Utility', reason: 'clean-exit', exitCode: 0 })
   mainProcess.emit('uncaughtExceptionMonitor', new TypeError('olena@example.com'))
   expect(write.mock.calls).toEqual([
+    ['start', { version: '1.2.3', platform: 'linux' }],
     ['window-opened', { id: 3 }],
     ['window-hung', { id: 3 }],
     ['window-closed', { id: 3 }],

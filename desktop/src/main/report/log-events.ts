@@ -1,12 +1,17 @@
 import type { App } from 'electron'
 import type { ApiCallSender } from 'shared/client'
 import { AppError } from 'shared/errors'
-import { type LogFile, openLogFile } from './log-file.ts'
+import type { LogFile } from './log-file.ts'
 
 type Log = Pick<LogFile, 'write'>
 
-/** Writes windows, hangs, crashes and uncaught errors of the app to the log, without their messages. */
-export const logAppEvents = (app: App, mainProcess: Pick<NodeJS.Process, 'on'>, { write }: Log): void => {
+/** Writes the start, windows, hangs, crashes and uncaught errors of the app to the log, without their messages. */
+export const logAppEvents = (
+  app: App,
+  mainProcess: Pick<NodeJS.Process, 'on' | 'platform'>,
+  { write }: Log,
+): void => {
+  write('start', { version: app.getVersion(), platform: mainProcess.platform })
   app.on('browser-window-created', (_, window) => {
     const { id } = window
     write('window-opened', { id })
@@ -38,15 +43,3 @@ export const withFailureLog =
       throw error
     }
   }
-
-/** Opens the log and writes the start of the app and its later events to it. */
-export const openAppLog = (
-  app: App,
-  mainProcess: Pick<NodeJS.Process, 'on' | 'platform'>,
-  file: string,
-): LogFile => {
-  const log = openLogFile(file, () => new Date())
-  log.write('start', { version: app.getVersion(), platform: mainProcess.platform })
-  logAppEvents(app, mainProcess, log)
-  return log
-}

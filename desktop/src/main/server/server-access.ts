@@ -1,7 +1,6 @@
 import type { Session } from 'electron'
 import type { KeychainState } from '../../ipc/ipc-channels.ts'
-import { fetchUploadedImage } from '../app-protocol.ts'
-import { createSystemKeychain, loadKeytar } from '../auth/keychain.ts'
+import { createSystemKeychain } from '../auth/keychain.ts'
 import type { MainContext } from '../main-context.ts'
 import { createImageCache } from '../offline/image-cache.ts'
 import { createReplyCache } from '../offline/reply-cache.ts'
@@ -43,7 +42,7 @@ export const createServerAccess = (
   const connections = createServerConnectionManager({
     ...context,
     fetch,
-    openKeychain: (entry) => createSystemKeychain(loadKeytar, { service: KEYCHAIN_SERVICE, account: entry }),
+    openKeychain: (entry) => createSystemKeychain(KEYCHAIN_SERVICE, entry),
     onKeychainState: (state) => {
       keychainState = state
       log.write('keychain', { state })
@@ -65,9 +64,7 @@ export const createServerAccess = (
       const connection = connections.current()
       if (connection) void serverVersion.check(connection.send)
     },
-    fetchImage: createImageCache(`${offlineFolder}/images`, connections.server, (path) =>
-      fetchUploadedImage(path, fetch, connections.server()),
-    ),
+    loadImage: createImageCache(`${offlineFolder}/images`, connections.server, fetch),
     chooseServer: chooser.choose,
   }
 }

@@ -1,10 +1,4 @@
-import {
-  type ApiCall,
-  type ApiCallSender,
-  type ApiResponse,
-  type SessionTokenStore,
-  withSessionToken,
-} from 'shared/client'
+import { type ApiCall, type ApiCallSender, type ApiResponse, withSessionToken } from 'shared/client'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { decodeSessionTokenUser } from 'shared/session'
@@ -54,20 +48,6 @@ interface ServerConnectionDeps extends Pick<MainContext, 'now' | 'settings'> {
   readonly observe: (send: ApiCallSender) => ApiCallSender
 }
 
-export interface ServerConnection {
-  readonly server: string
-  readonly session: SessionTokenStore & Pick<CredentialStore, 'restore'>
-  /** Returns the id of the signed-in user. */
-  readonly getUser: () => string | undefined
-  /**
-   * Sends an API call with the token of the signed-in user. Reads have stored replies without a connection. The
-   * callback learns if the call changes the token.
-   */
-  readonly send: (call: ApiCall, onTokenChange?: () => void) => Promise<ApiResponse>
-  /** Ends the session and deletes the stored replies of its user. */
-  readonly signOut: () => void
-}
-
 const createOutdatedFlag = (settings: DesktopSettings, entry: string) => {
   const get = () => settings.get().outdatedKeys.includes(entry)
   return {
@@ -107,11 +87,11 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
   }
 
   /** The token of the chosen server. A server that was left has none, and a page of it can start no session there. */
-  const createSession = (server: string): ServerConnection['session'] => {
+  const createSession = (server: string) => {
     const getOwnStore = () => (current?.server === server ? getStore(getEntry(server)) : undefined)
     return {
       token: () => getOwnStore()?.token(),
-      save: (token) => {
+      save: (token: string): void => {
         const account = decodeSessionTokenUser(token)
         if (account === undefined) throw new AppError('bad-reply')
         if (current?.server === server && account !== settings.get().account) {
@@ -125,7 +105,7 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
     }
   }
 
-  const open = (server: string): ServerConnection => {
+  const open = (server: string) => {
     const session = createSession(server)
     const getUser = (): string | undefined => {
       const token = session.token()
@@ -141,8 +121,13 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
     return {
       server,
       session,
+      /** Returns the id of the signed-in user. */
       getUser,
-      send: async (call, onTokenChange) => {
+      /**
+       * Sends an API call with the token of the signed-in user. Reads have stored replies without a connection. The
+       * callback learns if the call changes the token.
+       */
+      send: async (call: ApiCall, onTokenChange?: () => void): Promise<ApiResponse> => {
         const token = session.token()
         const response = await sendWithStoredReplies(call, withSessionToken(send, session))
         if (session.token() !== token) onTokenChange?.()
@@ -153,7 +138,8 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
           settings.set({ emails: { ...emails, [entry]: user.email } })
         return response
       },
-      signOut: () => {
+      /** Ends the session and deletes the stored replies of its user. */
+      signOut: (): void => {
         session.clear()
         replyCache.clear()
       },
@@ -203,4 +189,5 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
   }
 }
 
+export type ServerConnection = NonNullable<ReturnType<ServerConnections['current']>>
 export type ServerConnections = ReturnType<typeof createServerConnectionManager>

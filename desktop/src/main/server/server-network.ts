@@ -2,15 +2,6 @@ import type { Certificate, Request, Session } from 'electron'
 import type { DesktopSettings } from '../files/desktop-settings.ts'
 import type { FetchFunction } from './api-call-sender.ts'
 
-/** A certificate that the system does not trust, as it is shown to the user. */
-export interface UntrustedCertificate {
-  /** SHA-256 in pairs of hexadecimal digits, as administrators compare it. */
-  readonly fingerprint: string
-  readonly issuer: string
-  readonly validFrom: Date
-  readonly validUntil: Date
-}
-
 /** Answers of a certificate check: accept it, reject it, or leave the decision to Chromium. */
 const ACCEPT = 0
 const REJECT = -2
@@ -25,17 +16,16 @@ export const formatFingerprint = (fingerprint: string): string =>
       .match(/../g) ?? []
   ).join(':')
 
-const describeCertificate = ({
-  fingerprint,
-  issuerName,
-  validStart,
-  validExpiry,
-}: Certificate): UntrustedCertificate => ({
+/** Describes a certificate that the system does not trust, as it is shown to the user. */
+const describeCertificate = ({ fingerprint, issuerName, validStart, validExpiry }: Certificate) => ({
+  /** SHA-256 in pairs of hexadecimal digits, as administrators compare it. */
   fingerprint: formatFingerprint(fingerprint),
   issuer: issuerName,
   validFrom: new Date(validStart * 1000),
   validUntil: new Date(validExpiry * 1000),
 })
+
+export type UntrustedCertificate = Readonly<ReturnType<typeof describeCertificate>>
 
 const hasHostname = (origin: string, hostname: string): boolean =>
   new URL(origin).hostname.replace(/^\[|\]$/g, '') === hostname

@@ -1,12 +1,11 @@
 import type { BrowserWindow } from 'electron'
 import { expect, test, vi } from 'vitest'
 import { createFakeContext } from '../../testing/fake-context.ts'
-import { createPagePrinter, PDF_FAILED_MESSAGE } from './printing.ts'
+import { PDF_FAILED_MESSAGE, saveScreenAsPdf } from './printing.ts'
 
 const setUp = ({ title = 'Категории · Таможенный брокер', refusal = '', fails = false } = {}) => {
   const bytes = new Uint8Array([0x25, 0x50, 0x44, 0x46])
   const contents = {
-    print: vi.fn(),
     printToPDF: vi.fn(() => (fails ? Promise.reject(new Error('no')) : Promise.resolve(bytes))),
     getTitle: () => title,
   }
@@ -19,13 +18,13 @@ const setUp = ({ title = 'Категории · Таможенный броке�
     saveFile,
     showProblem,
     bytes,
-    printer: createPagePrinter(createFakeContext({ windows, saveFile, showProblem })),
+    savePdf: () => saveScreenAsPdf(createFakeContext({ windows, saveFile, showProblem })),
   }
 }
 
 test('a screen is saved as PDF under its name', async () => {
-  const { printer, saveFile, showProblem, bytes, contents } = setUp()
-  await printer.savePdf()
+  const { savePdf, saveFile, showProblem, bytes, contents } = setUp()
+  await savePdf()
   expect(saveFile.mock.calls).toEqual([[{ name: 'Категории.pdf', bytes }]])
   expect(contents.printToPDF).toHaveBeenCalledWith(
     expect.objectContaining({ pageSize: 'A4', preferCSSPageSize: true }),
@@ -34,28 +33,23 @@ test('a screen is saved as PDF under its name', async () => {
 })
 
 test('a screen without a title still gets a file name', async () => {
-  const { printer, saveFile } = setUp({ title: '' })
-  await printer.savePdf()
+  const { savePdf, saveFile } = setUp({ title: '' })
+  await savePdf()
   expect(saveFile).toHaveBeenCalledWith(expect.objectContaining({ name: 'Экран.pdf' }))
 })
 
 test('a PDF that cannot be made or written is reported', async () => {
   const failing = setUp({ fails: true })
-  await failing.printer.savePdf()
+  await failing.savePdf()
   expect(failing.showProblem.mock.calls).toEqual([[PDF_FAILED_MESSAGE]])
   const full = setUp({ refusal: 'На диске не хватает места' })
-  await full.printer.savePdf()
+  await full.savePdf()
   expect(full.showProblem.mock.calls).toEqual([['На диске не хватает места']])
 })
 
-test('printing opens the dialog of the system, and without a window nothing happens', async () => {
-  const { printer, contents } = setUp()
-  printer.print()
-  expect(contents.print).toHaveBeenCalledOnce()
+test('without a window nothing is saved', async () => {
   const saveFile = vi.fn()
   const windows = { getLastFocused: () => undefined }
-  const without = createPagePrinter(createFakeContext({ windows, saveFile, showProblem: vi.fn() }))
-  without.print()
-  await without.savePdf()
+  await saveScreenAsPdf(createFakeContext({ windows, saveFile, showProblem: vi.fn() }))
   expect(saveFile).not.toHaveBeenCalled()
 })

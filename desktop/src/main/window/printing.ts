@@ -14,30 +14,30 @@ const PDF_OPTIONS: PrintToPDFOptions = {
   generateTaggedPDF: true,
 }
 
-/** Returns the name of the screen from the title of the document, «Категории · Таможенный брокер». */
-const getScreenName = (title: string): string => title.split(' · ')[0]?.trim() ?? ''
+/** Saves a page as PDF, named like its screen: «Категории · Таможенный брокер». Returns why it cannot be written. */
+const savePageAsPdf = async (
+  contents: WebContents,
+  defaultName: string,
+  { saveFile }: Pick<MainContext, 'saveFile'>,
+) => {
+  const pdf = await contents.printToPDF(PDF_OPTIONS)
+  const name = contents.getTitle().split(' · ')[0]?.trim() || defaultName
+  return saveFile({ name: `${name}.pdf`, bytes: new Uint8Array(pdf) })
+}
 
-/** Prints the current screen or saves it as PDF. The style sheets for print leave out the frame of the window. */
-export const createPagePrinter = ({
+/** Saves the current screen as PDF. The style sheets for print leave out the frame of the window. */
+export const saveScreenAsPdf = async ({
   windows,
-  saveFile,
   showProblem,
-}: Pick<MainContext, 'windows' | 'saveFile' | 'showProblem'>) => {
-  const getContents = () => windows.getLastFocused()?.webContents
-  const createPdf = async (contents: WebContents): Promise<void> => {
-    const pdf = await contents.printToPDF(PDF_OPTIONS)
-    const saved = await saveFile({
-      name: `${getScreenName(contents.getTitle()) || 'Экран'}.pdf`,
-      bytes: new Uint8Array(pdf),
-    })
-    if (saved !== null) showProblem(saved.refusal)
-  }
-  return {
-    print: (): void => getContents()?.print(),
-    savePdf: async (): Promise<void> => {
-      const contents = getContents()
-      if (contents) await createPdf(contents).catch(() => showProblem(PDF_FAILED_MESSAGE))
-    },
+  ...context
+}: Pick<MainContext, 'windows' | 'saveFile' | 'showProblem'>): Promise<void> => {
+  const contents = windows.getLastFocused()?.webContents
+  if (!contents) return
+  try {
+    const refused = await savePageAsPdf(contents, 'Экран', context)
+    if (refused) showProblem(refused.refusal)
+  } catch {
+    showProblem(PDF_FAILED_MESSAGE)
   }
 }
 
@@ -87,9 +87,7 @@ export const createCalculationPdfSaver =
     try {
       const status = await loadPage(window, `${origin}/calculation/${id}`)
       if (status >= 400) return { refusal: CALCULATION_NOT_FOUND_MESSAGE }
-      const pdf = await window.webContents.printToPDF(PDF_OPTIONS)
-      const name = `${getScreenName(window.webContents.getTitle()) || 'Расчёт'}.pdf`
-      return await saveFile({ name, bytes: new Uint8Array(pdf) })
+      return await savePageAsPdf(window.webContents, 'Расчёт', { saveFile })
     } finally {
       window.destroy()
     }

@@ -12,24 +12,21 @@ export const dictionaryUrlSchema = z
   .refine((text) => isSecureUrl(URL.parse(text)))
   .transform((text) => (text.endsWith('/') ? text : `${text}/`))
 
-interface SpellCheckerOptions {
-  readonly isMac: boolean
-  readonly dictionaryUrl: string | null
-}
-
 /**
- * Returns whether spelling can be checked: on macOS with the dictionaries of the system, elsewhere with those at
- * the configured address. Without one nothing is downloaded.
+ * Checks the spelling in the pages of a session: on macOS with the dictionaries of the system, elsewhere with those at
+ * the configured address. Without one nothing is downloaded. Returns whether spelling is checked.
  */
-export const isSpellCheckerAvailable = ({ isMac, dictionaryUrl }: SpellCheckerOptions): boolean =>
-  isMac || dictionaryUrl !== null
-
-export const setUpSpellChecker = (session: Session, options: SpellCheckerOptions): void => {
-  const { isMac, dictionaryUrl } = options
+export const setUpSpellChecker = (
+  session: Session,
+  isMac: boolean,
+  dictionaryUrl: string | null,
+): boolean => {
   if (!isMac) {
     if (dictionaryUrl !== null) session.setSpellCheckerDictionaryDownloadURL(dictionaryUrl)
     const available = new Set(dictionaryUrl === null ? [] : session.availableSpellCheckerLanguages)
     session.setSpellCheckerLanguages(SPELLING_LANGUAGES.filter((each) => available.has(each)))
   }
-  session.setSpellCheckerEnabled(isSpellCheckerAvailable(options))
+  const isAvailable = isMac || dictionaryUrl !== null
+  session.setSpellCheckerEnabled(isAvailable)
+  return isAvailable
 }
