@@ -1,12 +1,4 @@
-import type {
-  App,
-  BrowserWindow,
-  BrowserWindowConstructorOptions,
-  Dialog,
-  Menu,
-  Rectangle,
-  Shell,
-} from 'electron'
+import type { App, BrowserWindow, BrowserWindowConstructorOptions, Menu, Rectangle, Shell } from 'electron'
 import type { FileSaver } from './files/save-file.ts'
 import type { UserData } from './files/user-data.ts'
 import type { ServerAccess } from './server/server-access.ts'
@@ -22,7 +14,6 @@ import type { NativeDialogs } from './window/native-dialogs.ts'
 export interface MainContext extends UserData {
   readonly app: App
   readonly Menu: typeof Menu
-  readonly dialog: Dialog
   readonly shell: Shell
   readonly platform: NodeJS.Platform
   readonly isMac: boolean

@@ -23,12 +23,13 @@ import {
   registerWithSystem,
 } from './app-lifecycle.ts'
 import { appSchemeDefinition, createAppProtocolHandler } from './app-protocol.ts'
+import { createOpenedFiles } from './files/opened-files.ts'
 import { createFileSaver } from './files/save-file.ts'
 import { openUserData } from './files/user-data.ts'
 import { registerIpcHandlers } from './ipc-dispatcher.ts'
 import { createIpcHandlers } from './ipc-handlers.ts'
+import { createAppLinkOpener } from './links/app-link.ts'
 import { createOpenRequests } from './links/open-requests.ts'
-import { createSystemOpener } from './links/system-opener.ts'
 import type { MainContext } from './main-context.ts'
 import { createAppReport } from './report/app-report.ts'
 import { createServerAccess } from './server/server-access.ts'
@@ -64,7 +65,6 @@ const startApp = async (): Promise<void> => {
     ...userData,
     app,
     Menu,
-    dialog,
     shell,
     platform: process.platform,
     isMac,
@@ -77,11 +77,11 @@ const startApp = async (): Promise<void> => {
   }
   const windows = createAppWindows(
     systemParts,
-    buildWebPreferences({
-      preload: bundlePath('preload/preload.cjs'),
+    buildWebPreferences(
+      bundlePath('preload/preload.cjs'),
       isPackaged,
-      spellcheck: setUpSpellChecker(session.defaultSession, isMac, settings.get().dictionaryUrl),
-    }),
+      setUpSpellChecker(session.defaultSession, isMac, settings.get().dictionaryUrl),
+    ),
     {
       // On macOS the app keeps running without a window, so the badge is cleared.
       onLastClosed: () => setBadgeCount(0),
@@ -113,7 +113,7 @@ const startApp = async (): Promise<void> => {
   )
 
   const updates = createUpdates(context, process.resourcesPath)
-  const zoom = createWindowZoom(context, () => BrowserWindow.getAllWindows())
+  const changeZoom = createWindowZoom(context, () => BrowserWindow.getAllWindows())
   const report = createAppReport(context)
   const trayIcon = createTrayIcon(
     context,
@@ -135,17 +135,18 @@ const startApp = async (): Promise<void> => {
       find: () => void windows.sendToLastFocused('find', null),
       print: () => windows.getLastFocused()?.webContents.print(),
       savePdf: () => void saveScreenAsPdf(context),
-      zoom: zoom.change,
+      zoom: changeZoom,
       saveReport: () => void report.save(),
       about: () => void report.showAbout(),
       checkForUpdates: updates?.check,
     },
   }))
 
-  const systemOpener = createSystemOpener(context)
+  const openLink = createAppLinkOpener(context)
+  const openedFiles = createOpenedFiles(context)
   const handlers = createIpcHandlers({
     ...context,
-    takeOpenedFile: systemOpener.takeOpenedFile,
+    takeOpenedFile: openedFiles.take,
     notify: createDesktopNotifier(context, (options) => new Notification(options)),
     setBadgeCount,
     openMenu: menus.open,
@@ -155,7 +156,10 @@ const startApp = async (): Promise<void> => {
   registerIpcHandlers(ipcMain, handlers, context)
 
   handleAppLifecycle(context, () => isMac || trayIcon.isEnabled())
-  openRequests.start(systemOpener.open)
+  openRequests.start(({ links: [link], paths }) => {
+    if (link !== undefined) void openLink(link)
+    void openedFiles.open(paths)
+  })
   if (!windows.hasWindows()) windows.show()
   updates?.start()
 }

@@ -28,11 +28,12 @@ test('the settings file of the app contains nothing of the session', async ({ la
   await app.restart()
   const settings = readFileSync(join(person.userData, 'settings.json'), 'utf8')
   expect(Object.keys(JSON.parse(settings)).toSorted()).toEqual([
+    'account',
     'dictionaryUrl',
+    'emails',
     'outdatedKeys',
     'pinnedCertificates',
     'server',
-    'servers',
     'tray',
     'window',
     'zoom',

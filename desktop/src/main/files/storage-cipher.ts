@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { readFileSync, renameSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync } from 'node:fs'
 import type { SafeStorage } from 'electron'
 import { withTimeout } from '../with-timeout.ts'
 import { writeFileAtomicSync } from './atomic-write.ts'
@@ -59,18 +59,10 @@ const isEncryptionAvailable = async ({ safeStorage, platform }: OpenCipherDeps):
   (await safeStorage.isAsyncEncryptionAvailable()) &&
   (platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text')
 
-const readKeyFile = (file: string): Buffer | undefined => {
-  try {
-    return Buffer.from(readFileSync(file, 'utf8'), 'base64')
-  } catch {
-    return undefined
-  }
-}
-
 const readKey = async ({ safeStorage, file }: OpenCipherDeps): Promise<Buffer | undefined> => {
-  const encrypted = readKeyFile(file)
-  if (!encrypted) return undefined
+  if (!existsSync(file)) return undefined
   try {
+    const encrypted = Buffer.from(readFileSync(file, 'utf8'), 'base64')
     const key = Buffer.from((await safeStorage.decryptStringAsync(encrypted)).result, 'base64')
     if (key.length === KEY_BYTES) return key
   } catch {

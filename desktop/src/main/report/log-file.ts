@@ -27,14 +27,6 @@ const readIfExists = (file: string): string => {
   }
 }
 
-const isFull = (file: string, maxBytes: number): boolean => {
-  try {
-    return statSync(file).size >= maxBytes
-  } catch {
-    return false
-  }
-}
-
 /**
  * Opens the log for operators. When the file is full, it becomes the previous file and a new one is begun, so two
  * files of limited size exist. A disk that cannot be written to never disturbs the app.
@@ -44,7 +36,8 @@ export const openLogFile = (file: string, now: () => Date, maxBytes = MAX_LOG_BY
   const write = (event: string, fields: LogFields = {}): void => {
     try {
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-      if (isFull(file, maxBytes)) renameSync(file, previousFile)
+      const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+      if (size >= maxBytes) renameSync(file, previousFile)
       appendFileSync(file, `${formatLogLine(now(), event, fields)}\n`, { mode: 0o600 })
     } catch {
       // Without a log the app works as well.

@@ -36,37 +36,33 @@ describe('readUpdateConfig', () => {
 })
 
 describe('findUpdateObstacle', () => {
-  const mac = { platform: 'darwin', config, appImage: undefined } as const
-
   test('a package without an update server does not update itself', () => {
     for (const without of [undefined, { ...config, url: '' }]) {
-      expect(findUpdateObstacle({ ...mac, config: without })).toMatch(/names no update server/)
+      expect(findUpdateObstacle('darwin', without, undefined)).toMatch(/names no update server/)
     }
-    expect(findUpdateObstacle(mac)).toBeUndefined()
+    expect(findUpdateObstacle('darwin', config, undefined)).toBeUndefined()
   })
 
   test('an update server needs https, except on this computer', () => {
     for (const url of ['http://updates.example.com', 'ftp://updates.example.com', 'file:///tmp', 'updates']) {
-      expect(findUpdateObstacle({ ...mac, config: { ...config, url } }), url).toMatch(/not https/)
+      expect(findUpdateObstacle('darwin', { ...config, url }, undefined), url).toMatch(/not https/)
     }
     for (const url of ['http://127.0.0.1:8080', 'http://localhost/feed', 'http://[::1]:80']) {
-      expect(findUpdateObstacle({ ...mac, config: { ...config, url } }), url).toBeUndefined()
+      expect(findUpdateObstacle('darwin', { ...config, url }, undefined), url).toBeUndefined()
     }
   })
 
   test('on Windows only a package that names its publisher updates itself', () => {
-    const windows = { ...mac, platform: 'win32' } as const
-    expect(findUpdateObstacle(windows)).toMatch(/not signed/)
+    expect(findUpdateObstacle('win32', config, undefined)).toMatch(/not signed/)
     const signed = { ...config, publisherName: ['Broker LLC'] }
-    expect(findUpdateObstacle({ ...windows, config: signed })).toBeUndefined()
+    expect(findUpdateObstacle('win32', signed, undefined)).toBeUndefined()
   })
 
   test('on Linux only an AppImage that can be replaced updates itself', () => {
     const folder = createTempFolder()
-    const linux = { ...mac, platform: 'linux' } as const
-    expect(findUpdateObstacle(linux)).toMatch(/AppImage/)
-    expect(findUpdateObstacle({ ...linux, appImage: join(folder, 'a.AppImage') })).toBeUndefined()
+    expect(findUpdateObstacle('linux', config, undefined)).toMatch(/AppImage/)
+    expect(findUpdateObstacle('linux', config, join(folder, 'a.AppImage'))).toBeUndefined()
     const missing = join(folder, 'missing', 'a.AppImage')
-    expect(findUpdateObstacle({ ...linux, appImage: missing })).toMatch(/not writable/)
+    expect(findUpdateObstacle('linux', config, missing)).toMatch(/not writable/)
   })
 })

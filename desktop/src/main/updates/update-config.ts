@@ -41,20 +41,17 @@ const isFolderWritable = (folder: string): boolean => {
   }
 }
 
-interface UpdateEnvironment {
-  readonly platform: NodeJS.Platform
-  readonly config: UpdateConfig | undefined
-  /** Path of the running AppImage on Linux. */
-  readonly appImage: string | undefined
-}
-
 const findLinuxObstacle = (appImage: string | undefined): string | undefined => {
   if (appImage === undefined) return 'the app does not run from an AppImage'
   return isFolderWritable(dirname(appImage)) ? undefined : `${dirname(appImage)} is not writable`
 }
 
 /** Says why this copy of the app does not update itself, or returns nothing if it does. */
-export const findUpdateObstacle = ({ platform, config, appImage }: UpdateEnvironment): string | undefined => {
+export const findUpdateObstacle = (
+  platform: NodeJS.Platform,
+  config: UpdateConfig | undefined,
+  appImage: string | undefined,
+): string | undefined => {
   if (!config || config.url === '') return 'the package names no update server'
   if (!isSecureUrl(URL.parse(config.url))) return 'the address of the update server is not https'
   // The library installs unsigned files if the package names no publisher.

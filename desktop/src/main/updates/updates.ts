@@ -41,7 +41,7 @@ export const createUpdates = (
   if (!app.isPackaged) return undefined
   const appImage = readAppImagePath()
   const config = readUpdateConfig(join(resourcesPath, 'app-update.yml'))
-  const obstacle = findUpdateObstacle({ platform, config, appImage })
+  const obstacle = findUpdateObstacle(platform, config, appImage)
   if (obstacle !== undefined) {
     printLine(`no updates: ${obstacle}`)
     return undefined

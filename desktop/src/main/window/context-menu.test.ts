@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { BrowserWindow, Menu, MenuItemConstructorOptions, WebContents } from 'electron'
 import { expect, test, vi } from 'vitest'
 import { createFakeContext } from '../../testing/fake-context.ts'
-import { buildContextMenuTemplate, installContextMenu } from './context-menu.ts'
+import { installContextMenu } from './context-menu.ts'
 
 const noFlags = {
   canUndo: false,
@@ -24,20 +24,40 @@ const nothing = {
   editFlags: noFlags,
 }
 
-const setUp = (server: string | undefined = 'https://office.example.com') => {
-  const actions = {
+const setUp = (server = 'https://office.example.com', isOfApp = true) => {
+  const window = {} as BrowserWindow
+  const contents = Object.assign(new EventEmitter(), {
+    id: 2,
     replaceMisspelling: vi.fn(),
-    addToDictionary: vi.fn(),
-    copyText: vi.fn(),
-    server: () => server,
+    session: { addWordToSpellCheckerDictionary: vi.fn() },
+  })
+  const copyText = vi.fn()
+  const popup = vi.fn()
+  let shown: readonly MenuItemConstructorOptions[] = []
+  const buildFromTemplate = (template: readonly MenuItemConstructorOptions[]) => {
+    shown = template
+    return { popup }
   }
-  const build = (change: object) => buildContextMenuTemplate({ ...nothing, ...change }, actions)
+  const context = createFakeContext({
+    copyText,
+    connections: { server: () => server || undefined },
+    windows: { getByPageId: (pageId) => (isOfApp && pageId === 2 ? window : undefined) },
+  })
+  installContextMenu(contents as unknown as WebContents, {
+    ...context,
+    Menu: { buildFromTemplate } as unknown as typeof Menu,
+  })
+  const build = (change: object) => {
+    shown = []
+    contents.emit('context-menu', {}, { ...nothing, ...change })
+    return shown
+  }
   const list = (change: object) => build(change).map(({ label, type }) => label ?? type)
   const click = (change: object, label: string) => {
-    const item: MenuItemConstructorOptions | undefined = build(change).find((each) => each.label === label)
+    const item = build(change).find((each) => each.label === label)
     Reflect.apply(item?.click ?? (() => 0), null, [])
   }
-  return { actions, list, click }
+  return { contents, copyText, popup, window, list, click }
 }
 
 test('a text field offers cut, copy, paste and select all, but only what can be used', () => {
@@ -63,7 +83,7 @@ test('selected text of a page can be copied, and an empty place has no menu', ()
 })
 
 test('a misspelled word offers at most six suggestions and the dictionary', () => {
-  const { list, click, actions } = setUp()
+  const { list, click, contents } = setUp()
   const word = {
     isEditable: true,
     misspelledWord: 'тможня',
@@ -83,57 +103,32 @@ test('a misspelled word offers at most six suggestions and the dictionary', () =
   ])
   click(word, 'таможни')
   click(word, 'Добавить в словарь')
-  expect(actions.replaceMisspelling.mock.calls).toEqual([['таможни']])
-  expect(actions.addToDictionary.mock.calls).toEqual([['тможня']])
+  expect(contents.replaceMisspelling.mock.calls).toEqual([['таможни']])
+  expect(contents.session.addWordToSpellCheckerDictionary.mock.calls).toEqual([['тможня']])
 })
 
 test('the address of a screen is copied as an address of the server', () => {
-  const { click, actions } = setUp()
+  const { click, copyText } = setUp()
   click({ linkURL: 'app://desktop/admin/posts/12?tab=text#end' }, 'Копировать адрес ссылки')
   click({ linkURL: 'mailto:office@example.com' }, 'Копировать адрес ссылки')
-  expect(actions.copyText.mock.calls).toEqual([
+  expect(copyText.mock.calls).toEqual([
     ['https://office.example.com/admin/posts/12?tab=text#end'],
     ['mailto:office@example.com'],
   ])
 })
 
 test('without a server the address of a screen cannot be copied', () => {
-  const actions = { replaceMisspelling: vi.fn(), addToDictionary: vi.fn(), copyText: vi.fn() }
-  const params = { ...nothing, linkURL: 'app://desktop/admin' }
-  expect(buildContextMenuTemplate(params, { ...actions, server: () => undefined })).toEqual([])
+  const { list } = setUp('')
+  expect(list({ linkURL: 'app://desktop/admin' })).toEqual([])
 })
 
 test('a right click shows the menu in the window of the page, unless it would be empty', () => {
-  const popup = vi.fn()
-  const window = {} as BrowserWindow
-  const contents = Object.assign(new EventEmitter(), {
-    id: 2,
-    replaceMisspelling: vi.fn(),
-    session: { addWordToSpellCheckerDictionary: vi.fn() },
-  })
-  const templates: MenuItemConstructorOptions[][] = []
-  const buildFromTemplate = (template: MenuItemConstructorOptions[]) => {
-    templates.push(template)
-    return { popup }
-  }
-  const context = createFakeContext({
-    copyText: vi.fn(),
-    connections: { server: () => undefined },
-    windows: { getByPageId: (pageId) => (pageId === 2 ? window : undefined) },
-  })
-  installContextMenu(contents as unknown as WebContents, {
-    ...context,
-    Menu: { buildFromTemplate } as unknown as typeof Menu,
-  })
-  contents.emit('context-menu', {}, nothing)
+  const { list, popup, window } = setUp()
+  list({})
   expect(popup).not.toHaveBeenCalled()
-  contents.emit(
-    'context-menu',
-    {},
-    { ...nothing, misspelledWord: 'тможня', dictionarySuggestions: ['таможня'] },
-  )
+  const word = { misspelledWord: 'тможня' }
+  list(word)
   expect(popup.mock.calls).toEqual([[{ window }]])
-  for (const { click } of templates[0] ?? []) Reflect.apply(click ?? (() => 0), null, [])
-  expect(contents.replaceMisspelling).toHaveBeenCalledWith('таможня')
-  expect(contents.session.addWordToSpellCheckerDictionary).toHaveBeenCalledWith('тможня')
+  const other = setUp(undefined, false)
+  expect(other.list(word)).toEqual([])
 })

@@ -6,14 +6,6 @@ type MenuItemTemplate = MenuItemConstructorOptions
 
 const MAX_SUGGESTIONS = 6
 
-interface ContextMenuActions {
-  readonly replaceMisspelling: (word: string) => void
-  readonly addToDictionary: (word: string) => void
-  readonly copyText: (text: string) => void
-  /** Returns the origin of the chosen server. */
-  readonly server: () => string | undefined
-}
-
 type MenuParams = Pick<
   ContextMenuParams,
   'misspelledWord' | 'dictionarySuggestions' | 'isEditable' | 'selectionText' | 'editFlags' | 'linkURL'
@@ -21,13 +13,16 @@ type MenuParams = Pick<
 
 const buildSpellingItems = (
   { misspelledWord, dictionarySuggestions }: MenuParams,
-  { replaceMisspelling, addToDictionary }: ContextMenuActions,
+  contents: WebContents,
 ): MenuItemTemplate[] => {
   if (misspelledWord === '') return []
   const suggestions = dictionarySuggestions.slice(0, MAX_SUGGESTIONS)
   return [
-    ...suggestions.map((word) => ({ label: word, click: () => replaceMisspelling(word) })),
-    { label: 'Добавить в словарь', click: () => addToDictionary(misspelledWord) },
+    ...suggestions.map((word) => ({ label: word, click: () => contents.replaceMisspelling(word) })),
+    {
+      label: 'Добавить в словарь',
+      click: () => void contents.session.addWordToSpellCheckerDictionary(misspelledWord),
+    },
   ]
 }
 
@@ -56,42 +51,26 @@ const getSharedAddress = (linkUrl: string, server: string | undefined): string |
 
 const buildLinkItems = (
   { linkURL }: MenuParams,
-  { copyText, server }: ContextMenuActions,
+  { copyText, connections }: Pick<MainContext, 'copyText' | 'connections'>,
 ): MenuItemTemplate[] => {
-  const address = linkURL === '' ? undefined : getSharedAddress(linkURL, server())
+  const address = linkURL === '' ? undefined : getSharedAddress(linkURL, connections.server())
   return address === undefined ? [] : [{ label: 'Копировать адрес ссылки', click: () => copyText(address) }]
 }
 
-/** Builds the context menu of a page. It contains only items that can be used. */
-export const buildContextMenuTemplate = (
-  params: MenuParams,
-  actions: ContextMenuActions,
-): MenuItemTemplate[] =>
-  [buildSpellingItems(params, actions), buildLinkItems(params, actions), buildEditItems(params)]
-    .filter((group) => group.length > 0)
-    .flatMap((group, index) => (index === 0 ? group : [{ type: 'separator' as const }, ...group]))
-
-/** Shows the context menu of a page in its window on a right click. */
+/** Shows the context menu of a page in its window on a right click. It contains only items that can be used. */
 export const installContextMenu = (
   contents: WebContents,
-  {
-    Menu,
-    copyText,
-    connections,
-    windows,
-  }: Pick<MainContext, 'Menu' | 'copyText' | 'connections' | 'windows'>,
+  context: Pick<MainContext, 'Menu' | 'copyText' | 'connections' | 'windows'>,
 ): void => {
-  const actions: ContextMenuActions = {
-    copyText,
-    server: connections.server,
-    replaceMisspelling: (word) => contents.replaceMisspelling(word),
-    addToDictionary: (word) => {
-      contents.session.addWordToSpellCheckerDictionary(word)
-    },
-  }
   contents.on('context-menu', (_, params) => {
-    const window = windows.getByPageId(contents.id)
-    const template = buildContextMenuTemplate(params, actions)
-    if (window && template.length > 0) Menu.buildFromTemplate(template).popup({ window })
+    const window = context.windows.getByPageId(contents.id)
+    const template = [
+      buildSpellingItems(params, contents),
+      buildLinkItems(params, context),
+      buildEditItems(params),
+    ]
+      .filter((group) => group.length > 0)
+      .flatMap((group, index) => (index === 0 ? group : [{ type: 'separator' as const }, ...group]))
+    if (window && template.length > 0) context.Menu.buildFromTemplate(template).popup({ window })
   })
 }

@@ -28,8 +28,7 @@ const unusedPreferences = [
   'additionalArguments',
 ]
 
-const buildPreferences = (isPackaged: boolean) =>
-  buildWebPreferences({ preload: '/preload.cjs', isPackaged, spellcheck: true })
+const buildPreferences = (isPackaged: boolean) => buildWebPreferences('/preload.cjs', isPackaged, true)
 
 describe('window security', () => {
   test('no web preference of the window weakens security, packaged or not', () => {

@@ -3,17 +3,11 @@ import { isAdminAddress } from '../../ipc/ipc-inputs.ts'
 import { isAppProtocolUrl } from '../app-protocol.ts'
 import type { MainContext } from '../main-context.ts'
 
-interface WebPreferencesOptions {
-  readonly preload: string
-  readonly isPackaged: boolean
-  readonly spellcheck: boolean
-}
-
-export const buildWebPreferences = ({
-  preload,
-  isPackaged,
-  spellcheck,
-}: WebPreferencesOptions): WebPreferences => ({
+export const buildWebPreferences = (
+  preload: string,
+  isPackaged: boolean,
+  spellcheck: boolean,
+): WebPreferences => ({
   preload,
   sandbox: true,
   contextIsolation: true,

@@ -18,11 +18,11 @@ const setUp = ({ isMac = false, file = `${createTempFolder()}/settings.json` } =
     windows.push(window)
     return window
   }
-  const zoom = createWindowZoom(
+  const changeZoom = createWindowZoom(
     { ...createFakeContext({ settings, isMac }), app: app as unknown as App },
     () => windows as readonly BrowserWindow[],
   )
-  return { zoom, settings, openWindow, file }
+  return { changeZoom, settings, openWindow, file }
 }
 
 test('zooming goes by Chromium’s steps from 50 to 300 percent and no further', () => {
@@ -38,9 +38,9 @@ test('zooming goes by Chromium’s steps from 50 to 300 percent and no further',
 })
 
 test('a zoom reaches every open window, those opened later and the next start', () => {
-  const { zoom, openWindow, file } = setUp()
+  const { changeZoom, openWindow, file } = setUp()
   const windows = [openWindow(), openWindow()]
-  zoom.change('in')
+  changeZoom('in')
   for (const { webContents } of windows) expect(webContents.setZoomFactor).toHaveBeenLastCalledWith(1.1)
   expect(openWindow().webContents.setZoomFactor).toHaveBeenLastCalledWith(1.1)
   const next = setUp({ file })
@@ -48,14 +48,14 @@ test('a zoom reaches every open window, those opened later and the next start', 
 })
 
 test('the window buttons of the system are as high as the zoomed title bar, except on macOS', () => {
-  const { zoom, openWindow } = setUp()
+  const { changeZoom, openWindow } = setUp()
   const window = openWindow()
-  zoom.change('in')
-  zoom.change('in')
+  changeZoom('in')
+  changeZoom('in')
   expect(window.setTitleBarOverlay).toHaveBeenLastCalledWith({ height: 48 })
   const onMac = setUp({ isMac: true })
   const macWindow = onMac.openWindow()
-  onMac.zoom.change('in')
+  onMac.changeZoom('in')
   expect(macWindow.setTitleBarOverlay).not.toHaveBeenCalled()
 })
 

@@ -46,5 +46,5 @@ export const createWindowZoom = (
     })
     window.webContents.on('zoom-changed', (_event, direction) => change(direction))
   })
-  return { change }
+  return change
 }

@@ -3,12 +3,8 @@ import { formatTime } from 'shared/format'
 import type { KeychainState } from '../../ipc/ipc-channels.ts'
 import styles from './status-bar.module.css'
 
-const keychainStateLabels: Readonly<Record<KeychainState, string>> = {
-  system: 'Ключ в системном хранилище',
-  absent: 'Ключ только в памяти',
-  locked: 'Ключ только в памяти',
-  silent: 'Ключ только в памяти',
-}
+const formatKeychainState = (state: KeychainState): string =>
+  state === 'system' ? 'Ключ в системном хранилище' : 'Ключ только в памяти'
 
 /** Shows whether the server is reachable. Has no live region: the admin's own bar announces the change. */
 const ConnectionStatus = ({ isOnline }: { readonly isOnline: boolean }) => {
@@ -44,7 +40,7 @@ export const StatusBar = ({
     <ConnectionStatus isOnline={isOnline} />
     <span title={server}>{new URL(server).host}</span>
     <span className={styles.rest}>
-      {keychainState === undefined ? '' : keychainStateLabels[keychainState]}
+      {keychainState === undefined ? '' : formatKeychainState(keychainState)}
     </span>
     {/* Screen readers announce the button when it appears. */}
     <span aria-live="polite">

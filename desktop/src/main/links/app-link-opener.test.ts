@@ -2,7 +2,7 @@ import type { BrowserWindow } from 'electron'
 import { expect, test, vi } from 'vitest'
 import { createFakeContext } from '../../testing/fake-context.ts'
 import { SERVER_UNCHANGED_MESSAGE } from '../server/choose-server.ts'
-import { createAppLinkOpener, INVALID_LINK_MESSAGE } from './system-opener.ts'
+import { createAppLinkOpener, INVALID_LINK_MESSAGE } from './app-link.ts'
 
 const CURRENT = 'https://office.example.com'
 const OTHER = 'https://other.example.com'
