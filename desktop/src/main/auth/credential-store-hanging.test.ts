@@ -78,6 +78,23 @@ describe('credentials with a hanging keychain', () => {
     expect(keychain.secret).toBeNull()
   })
 
+  test('a token whose keychain write finishes after the logout is not used if the app is killed before it is removed', async () => {
+    const { credentials, keychain, start } = setUpCredentials(other)
+    await credentials.restore()
+    keychain.behavior = 'hangs'
+    credentials.save(good)
+    await advancePastTimeout()
+    keychain.behavior = 'works'
+    credentials.clear()
+    await flushPromises()
+    keychain.behavior = 'hangs'
+    await keychain.releaseOldestCall()
+    await flushPromises()
+    expect(keychain.secret).toBe(good)
+    keychain.behavior = 'works'
+    expect(await start().restore()).toBeNull()
+  })
+
   test('a hanging keychain write and a hanging removal that finish one after the other leave no token', async () => {
     const { credentials, keychain, outdatedFlag } = setUpCredentials()
     keychain.behavior = 'hangs'

@@ -100,6 +100,8 @@ export const createCredentialStore = ({
     isWriting = false
   }
   const startWriting = (): void => {
+    // Recorded first: the app may be killed while the keychain hangs.
+    if (target === null) outdatedFlag.set(true)
     isWriteDue = true
     if (!isWriting) pendingWrites = writeWhileDue()
   }
@@ -108,10 +110,7 @@ export const createCredentialStore = ({
     const isSet = secret === (isWriting ? target : stored)
     target = secret
     token = secret ?? undefined
-    if (isSet) return
-    // Recorded first: the app may be killed while the keychain hangs.
-    if (secret === null) outdatedFlag.set(true)
-    startWriting()
+    if (!isSet) startWriting()
   }
 
   const getSession = (): RestoredAdminSession | 'over' | null => {
