@@ -56,7 +56,8 @@ export const App = ({ invoke, mainEvents, pageSearch, start, store, View, restar
           <ServerAddressForm
             invoke={invoke}
             server={server}
-            onCheckingChange={mainEvents.setChecking}
+            isChecking={eventState.isChecking === true}
+            setChecking={mainEvents.setChecking}
             onChosen={restart}
             onCancel={mainEvents.cancelServerChoice}
           />

@@ -4,6 +4,8 @@ import type { DesktopBridge, IpcEventPayload, KeychainState } from '../ipc/ipc-c
 interface MainEventState {
   readonly keyStore?: KeychainState
   readonly isChoosing?: boolean
+  /** While a server address is being checked, `open` events do not close the server form. */
+  readonly isChecking?: boolean
   /** Version that waits for its installation. */
   readonly update?: string
   readonly serverVersion?: IpcEventPayload<'serverVersion'>
@@ -16,7 +18,6 @@ interface MainEventState {
 export const createMainProcessEvents = (bridge: Pick<DesktopBridge, 'on'>) => {
   const listeners = createListenerSet()
   let state: MainEventState = {}
-  let isChecking = false
   const update = (change: MainEventState): void => {
     state = { ...state, ...change }
     listeners.notify()
@@ -26,15 +27,12 @@ export const createMainProcessEvents = (bridge: Pick<DesktopBridge, 'on'>) => {
   bridge.on('chooseServer', () => update({ isChoosing: true }))
   bridge.on('update', ({ version }) => update({ update: version }))
   bridge.on('open', () => {
-    if (!isChecking) update({ isChoosing: false })
+    if (!state.isChecking) update({ isChoosing: false })
   })
   return {
     getState: (): MainEventState => state,
     subscribe: listeners.subscribe,
-    /** While a server address is being checked, `open` events do not close the server form. */
-    setChecking: (isUnderWay: boolean) => {
-      isChecking = isUnderWay
-    },
+    setChecking: (isChecking: boolean) => update({ isChecking }),
     /** Closes the server form and keeps the current server. */
     cancelServerChoice: () => update({ isChoosing: false }),
   }

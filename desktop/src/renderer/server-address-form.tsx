@@ -21,7 +21,8 @@ interface ServerFormProps {
   readonly invoke: IpcInvoker
   /** Origin of the current server; `null` on the first run. */
   readonly server: string | null
-  readonly onCheckingChange: (isUnderWay: boolean) => void
+  readonly isChecking: boolean
+  readonly setChecking: (isChecking: boolean) => void
   readonly onChosen: () => void
   readonly onCancel: () => void
 }
@@ -32,18 +33,17 @@ const CHECK_FAILED_MESSAGE = 'Программа не смогла провер�
 export const ServerAddressForm = ({
   invoke,
   server,
-  onCheckingChange,
+  isChecking,
+  setChecking,
   onChosen,
   onCancel,
 }: ServerFormProps) => {
   const [refusal, setRefusal] = useState<string>()
-  const [isChecking, setChecking] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
 
   const check = async () => {
     setChecking(true)
-    onCheckingChange(true)
     setRefusal(undefined)
     const address = field.current?.value ?? ''
     const result = await trackPageWork(invoke('server:choose', { address })).catch(() => ({
@@ -51,7 +51,6 @@ export const ServerAddressForm = ({
     }))
     if ('server' in result) return onChosen()
     setChecking(false)
-    onCheckingChange(false)
     setRefusal(result.refusal)
     field.current?.focus()
   }

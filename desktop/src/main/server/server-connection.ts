@@ -15,25 +15,10 @@ import { createApiCallSender, type FetchFunction } from './api-call-sender.ts'
 
 const { login, changePassword, me } = contract.auth
 
-type SignedInUser = Pick<z.infer<typeof me.reply>, 'id' | 'email'>
-
-const loginReplySchema = z.object({ user: login.reply.shape.user }).transform(({ user }) => user)
-
-/** Replies that name the signed-in user. The token has already been removed from them. */
-const userReplies: ReadonlyMap<string, z.ZodType<SignedInUser>> = new Map<string, z.ZodType<SignedInUser>>([
-  [login.path, loginReplySchema],
-  [changePassword.path, loginReplySchema],
-  [me.path, me.reply],
-])
-
-/** Reads the signed-in user from the reply to a call; `undefined` if the reply does not name one. */
-const readSignedInUser = (
-  { template }: Pick<ApiCall, 'template'>,
-  { status, body }: ApiResponse,
-): SignedInUser | undefined => {
-  const schema = status === 200 ? userReplies.get(template) : undefined
-  return schema && parseJson(body, schema)
-}
+/** Endpoints whose replies name the signed-in user. The token has already been removed from them. */
+const userPaths: ReadonlySet<string> = new Set([login.path, changePassword.path, me.path])
+const userSchema = z.object({ id: z.int(), email: z.string() })
+const userReplySchema = z.union([z.object({ user: userSchema }).transform(({ user }) => user), userSchema])
 
 const SERVER_TIMEOUT_MS = 30_000
 const KEYCHAIN_TIMEOUT_MS = 3000
@@ -131,7 +116,8 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
         const token = session.token()
         const response = await sendWithStoredReplies(call, withSessionToken(send, session))
         if (session.token() !== token) onTokenChange?.()
-        const user = readSignedInUser(call, response)
+        const isUserReply = response.status === 200 && userPaths.has(call.template)
+        const user = isUserReply ? parseJson(response.body, userReplySchema) : undefined
         const entry = buildKeychainEntryName(server, String(user?.id))
         const { emails } = settings.get()
         if (user && String(user.id) === getUser() && emails[entry] !== user.email)
