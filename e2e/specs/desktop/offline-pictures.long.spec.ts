@@ -40,7 +40,8 @@ test('a picture that waits in the list is sent before its post, and a lost respo
   expect(new Set(readKeys()).size).toBe(1)
   const { value } = await colleague.post.get({ params: { id } })
   expect(value.text).toMatch(/^<p>Первые слова\.<\/p><img src="\/uploads\/[^>]+>$/)
-  expect(line.receivedRequests.filter((request) => request === `PUT /api/post/${id}`)).toHaveLength(1)
+  const save = `PUT /api/post/${id}/working-copy`
+  expect(line.receivedRequests.filter((request) => request === save)).toHaveLength(1)
   expect(listPictureFiles(person)).toEqual([])
 })
 
