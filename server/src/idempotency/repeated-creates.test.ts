@@ -20,7 +20,7 @@ const adminEndpoints = Object.entries(groups).flatMap(([group, endpoints]) =>
 )
 const listNames = (endpoints: typeof adminEndpoints) => endpoints.map(({ name }) => name).toSorted()
 
-test('every endpoint with which admins create something takes an idempotency key and is tested here', () => {
+test('every endpoint with which admins create something and every form take an idempotency key', () => {
   const repeatable = adminEndpoints.filter((each) => each.repeatable)
   const creating = adminEndpoints.filter(({ method, status }) => method === 'POST' && status === 201)
   // Saves that are repeated are tested beside them.

@@ -48,6 +48,7 @@ export const categoryEndpoints = {
     status: 200,
     reply: categorySchema,
     versioned: true,
+    repeatable: true,
     refuses: ['taken'],
   }),
   remove: defineEndpoint({

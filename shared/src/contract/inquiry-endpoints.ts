@@ -131,6 +131,7 @@ export const inquiryEndpoints = {
     status: 200,
     reply: inquirySchema,
     versioned: true,
+    repeatable: true,
   }),
   file: defineEndpoint({
     method: 'GET',

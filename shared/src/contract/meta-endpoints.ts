@@ -75,6 +75,7 @@ export const metaEndpoints = {
     status: 200,
     reply: metaRecordSchema,
     versioned: true,
+    repeatable: true,
     refuses: ['taken'],
   }),
   remove: defineEndpoint({

@@ -35,9 +35,9 @@ export const categoryRoutes = (
         createOnce(ctx, endpoints.create, { repeat, body }, (trx) => insertCategory(trx, body.title)),
       ),
     ),
-    defineApiOperation(endpoints.update, ({ params: { id }, body, ifVersions }) =>
+    defineApiOperation(endpoints.update, ({ params: { id }, body, ifVersions, idempotencyKey: repeat }) =>
       orConflict(titleTakenConflict, () =>
-        ctx.db.transaction().execute(async (trx) => {
+        createOnce(ctx, endpoints.update, { repeat, body: { id, ...body } }, async (trx) => {
           assertCurrentEntityVersion(await findCategoryById(trx, id, undefined), ifVersions)
           await renameCategory(trx, id, body.title)
           return orNotFound(await findCategoryById(trx, id, undefined))

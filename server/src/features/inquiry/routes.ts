@@ -5,6 +5,7 @@ import { parseInboxSearch } from '../../db/inbox-search.ts'
 import { assertCurrentEntityVersion, orNotFound } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
 import { respond } from '../../http/responses/respond.ts'
+import { createOnce } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { writeInboxCsv } from './inbox-csv.ts'
 import {
@@ -85,18 +86,6 @@ const getInquiry = async (ctx: InboxContext, id: number) => {
   return { value, version: value.version }
 }
 
-const updateInquiry = (
-  { db, outbox }: InboxContext,
-  id: number,
-  change: z.output<RequestContract['update']['body']>,
-  ifVersions: readonly number[] | undefined,
-) =>
-  db.transaction().execute(async (trx) => {
-    assertCurrentEntityVersion(await findInquiryById(trx, id), ifVersions)
-    await updateInquiryFields(trx, id, change)
-    return getInquiry({ db: trx, outbox }, id)
-  })
-
 const COUNTED_DAYS = 30
 
 /** Counts the inquiries of the 30 days in Kyiv that end with today, oldest first. */
@@ -140,8 +129,14 @@ export const inquiryRoutes = (ctx: InquiryContext): ApiOperation[] => [
   ),
   defineApiOperation(contract.request.news, ({ query }) => pollNewInquiries(ctx, query.since)),
   defineApiOperation(contract.request.get, ({ params }) => getInquiry(ctx, params.id)),
-  defineApiOperation(contract.request.update, ({ params, body, ifVersions }) =>
-    updateInquiry(ctx, params.id, body, ifVersions),
+  defineApiOperation(
+    contract.request.update,
+    ({ params: { id }, body, ifVersions, idempotencyKey: repeat }) =>
+      createOnce(ctx, contract.request.update, { repeat, body: { id, ...body } }, async (trx) => {
+        assertCurrentEntityVersion(await findInquiryById(trx, id), ifVersions)
+        await updateInquiryFields(trx, id, body)
+        return getInquiry({ db: trx, outbox: ctx.outbox }, id)
+      }),
   ),
   defineRawApiOperation(contract.request.file, async () =>
     respond.stream(contract.request.file, await exportInboxCsv(ctx)),

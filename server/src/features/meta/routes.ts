@@ -30,9 +30,9 @@ export const metaRoutes = (ctx: Pick<ServerContext, 'db' | 'clock' | 'responseCa
       createOnce(ctx, endpoints.create, { repeat, body }, (trx) => insertMetaRecord(trx, body)),
     ),
   ),
-  defineApiOperation(endpoints.update, ({ params: { id }, body, ifVersions }) =>
+  defineApiOperation(endpoints.update, ({ params: { id }, body, ifVersions, idempotencyKey: repeat }) =>
     orConflict(pageTakenConflict, () =>
-      ctx.db.transaction().execute(async (trx) => {
+      createOnce(ctx, endpoints.update, { repeat, body: { id, ...body } }, async (trx) => {
         assertCurrentEntityVersion(await findMetaRecord(trx, { id }), ifVersions)
         return replaceMetaRecord(trx, id, body)
       }),

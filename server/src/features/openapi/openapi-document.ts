@@ -119,7 +119,7 @@ const apiDescription = [
   'Вход — POST /api/auth/login, дальше заголовок Authorization: Bearer; cookie API не читает.',
   'Отказ приходит как application/problem+json: code — для программы, title и message — для человека.',
   'У записи есть версия, она стоит в ETag: PUT с If-Match не затрёт чужую правку.',
-  'Создание с Idempotency-Key можно повторить: ответ придёт тот же, а второй записи не будет.',
+  'Запись с Idempotency-Key можно повторить: ответ придёт тот же, а второй раз ничего не запишется.',
 ].join(' ')
 
 const buildOptionalHeader = (name: string) => ({

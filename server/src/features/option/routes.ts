@@ -44,13 +44,15 @@ export const settingRoutes = (
         ),
       ),
     ),
-    defineApiOperation(endpoints.update, ({ admin, params: { id }, body, ifVersions }) =>
-      orConflict(titleTakenConflict, () =>
-        ctx.db.transaction().execute(async (trx) => {
-          assertCurrentEntityVersion(await findSettingRecord(trx, { id }), ifVersions)
-          return saveSettingRecord(trx, id, body, createOrigin(admin))
-        }),
-      ),
+    defineApiOperation(
+      endpoints.update,
+      ({ admin, params: { id }, body, ifVersions, idempotencyKey: repeat }) =>
+        orConflict(titleTakenConflict, () =>
+          createOnce(ctx, endpoints.update, { repeat, body: { id, ...body } }, async (trx) => {
+            assertCurrentEntityVersion(await findSettingRecord(trx, { id }), ifVersions)
+            return saveSettingRecord(trx, id, body, createOrigin(admin))
+          }),
+        ),
     ),
     defineApiOperation(endpoints.remove, ({ admin, params: { id } }) =>
       ctx.db.transaction().execute(async (trx) => {

@@ -9,6 +9,8 @@ import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 import { buildFormData } from '../../testing/multipart.ts'
 
 interface CreateRequest {
+  /** Missing for a `POST`. */
+  readonly method?: 'POST' | 'PUT' | 'PATCH'
   readonly path: string
   readonly body?: object
   /** Fields of a form with a file, instead of a JSON body. */
@@ -37,6 +39,12 @@ const countRows =
       .executeTakeFirstOrThrow()
     return rows
   }
+
+/** The versions of the only record of a table count its changes. */
+const countVersions =
+  (table: 'category' | 'meta' | 'option' | 'post' | 'request') =>
+  async ({ ctx }: TestApi): Promise<number> =>
+    (await ctx.db.selectFrom(table).select('version').executeTakeFirst())?.version ?? 0
 
 const ivan = { email: 'ivan@example.com', name: 'Иван', password: 'harbour lantern oak' }
 const meta = { page: 'home', title: 'Главная', description: '', keywords: '' }
@@ -75,16 +83,37 @@ export const repeatableCreates: Readonly<Record<string, RepeatableCreate>> = {
     count: countRows('category'),
     remove: ({ admin }) => admin.category.remove({ params: { id: 1 } }),
   },
+  'category.update': {
+    prepare: ({ admin }) => admin.category.create({ body: { title: 'Доставка' } }),
+    request: { method: 'PUT', path: '/api/category/1', body: { title: 'Море' } },
+    otherRequest: { method: 'PUT', path: '/api/category/1', body: { title: 'Порт' } },
+    count: countVersions('category'),
+    remove: ({ admin }) => admin.category.remove({ params: { id: 1 } }),
+  },
   'meta.create': {
     request: { path: '/api/meta', body: meta },
     otherRequest: { path: '/api/meta', body: { ...meta, page: 'blog' } },
     count: countRows('meta'),
     remove: ({ admin }) => admin.meta.remove({ params: { id: 1 } }),
   },
+  'meta.update': {
+    prepare: ({ admin }) => admin.meta.create({ body: meta }),
+    request: { method: 'PUT', path: '/api/meta/1', body: { ...meta, title: 'Растаможка' } },
+    otherRequest: { method: 'PUT', path: '/api/meta/1', body: { ...meta, title: 'Акциз' } },
+    count: countVersions('meta'),
+    remove: ({ admin }) => admin.meta.remove({ params: { id: 1 } }),
+  },
   'option.create': {
     request: { path: '/api/option', body: { title: 'note', value: 'text' } },
     otherRequest: { path: '/api/option', body: { title: 'other note', value: 'text' } },
     count: countRows('option_change'),
+    remove: ({ admin }) => admin.option.remove({ params: { id: 1 } }),
+  },
+  'option.update': {
+    prepare: ({ admin }) => admin.option.create({ body: { title: 'note', value: 'text' } }),
+    request: { method: 'PUT', path: '/api/option/1', body: { title: 'note', value: 'other text' } },
+    otherRequest: { method: 'PUT', path: '/api/option/1', body: { title: 'note', value: 'third text' } },
+    count: countVersions('option'),
     remove: ({ admin }) => admin.option.remove({ params: { id: 1 } }),
   },
   'option.apply': {
@@ -115,11 +144,16 @@ export const repeatableCreates: Readonly<Record<string, RepeatableCreate>> = {
     },
     request: { path: '/api/post/1/revisions/1/restore' },
     otherRequest: { path: '/api/post/1/revisions/2/restore' },
-    count: async ({ ctx }) => {
-      const post = await ctx.db.selectFrom('post').select('version').executeTakeFirst()
-      return post?.version ?? 0
-    },
+    count: countVersions('post'),
     remove: ({ admin }) => admin.post.remove({ params: { id: 1 } }),
+  },
+  'request.update': {
+    prepare: ({ visitor }) => visitor.mail.callback({ body: { name: 'Олег', phone: '+380671234567' } }),
+    request: { method: 'PATCH', path: '/api/request/1', body: { note: 'Перезвонить' } },
+    otherRequest: { method: 'PATCH', path: '/api/request/1', body: { note: 'Не звонить' } },
+    count: countVersions('request'),
+    // Nobody deletes inquiries.
+    remove: ({ admin }) => admin.request.update({ params: { id: 1 }, body: { state: 'done' } }),
   },
   'table.upload': {
     prepare: (api) => insertTestVersion(api),
@@ -148,14 +182,14 @@ interface CreateReply {
   readonly text: string
 }
 
-/** Sends a create with an idempotency key, signed in now. */
+/** Sends a write with an idempotency key, signed in now. */
 export const sendCreate = async (
   api: TestApi,
-  { path, body, form }: CreateRequest,
+  { method = 'POST', path, body, form }: CreateRequest,
   { key = 'k', adminId = testAdmin.id }: SendOptions = {},
 ): Promise<CreateReply> => {
   const json = body && { 'Content-Type': 'application/json' }
-  const response = await api.raw('POST', path, {
+  const response = await api.raw(method, path, {
     headers: {
       Authorization: `Bearer ${api.tokenOf({ id: adminId, tokenVersion: 1 })}`,
       'Idempotency-Key': key,

@@ -84,6 +84,7 @@ export const settingEndpoints = {
     status: 200,
     reply: settingRecordSchema,
     versioned: true,
+    repeatable: true,
     refuses: ['taken'],
   }),
   remove: defineEndpoint({

@@ -5,7 +5,7 @@ import { createListenerSet } from '../../../state/listener-set.ts'
 import type { DraftStorage } from '../../platform.ts'
 import { classifySaveError } from '../conflict/save-errors.ts'
 import { createDraftStore, recordFormDraftSchema } from '../drafts/draft-store.ts'
-import { isAlreadySaved, type QueuedFormSave, queuedFormSaveSchema, toApiCall } from './queued-form-save.ts'
+import { type QueuedFormSave, queuedFormSaveSchema, toApiCall } from './queued-form-save.ts'
 
 /** What became of an attempt to send a save. A refused one stays in the queue with the reason. */
 type SendOutcome = 'sent' | 'waiting' | 'refused'
@@ -26,7 +26,7 @@ const describeRejection = ({ title, errors }: AppError): string => errors[0]?.me
 
 /**
  * Stores saves of forms that did not reach the server, one per form, and sends them again. Each keeps the
- * idempotency key or the version of its first attempt, so that nothing is created or overwritten twice.
+ * idempotency key of its first attempt, by which the server recognizes a save whose response was lost.
  */
 export const createFormSaveQueue = (
   drafts: DraftStorage,
@@ -82,25 +82,8 @@ export const createFormSaveQueue = (
     return 'sent'
   }
 
-  const readCurrent = async ({ call }: QueuedFormSave): Promise<ApiResponse | undefined> => {
-    const { template, params } = call
-    const response = await send({
-      method: 'GET',
-      template,
-      params,
-      query: {},
-      headers: { Accept: 'application/json' },
-    })
-    return response.status === 200 && response.storedAt === undefined ? response : undefined
-  }
-
   const handleRejection = async (save: QueuedFormSave, response: ApiResponse): Promise<SendOutcome> => {
     const { kind, error } = classifySaveError(parseErrorResponse(response))
-    if (kind === 'changed') {
-      const current = await readCurrent(save).catch(() => 'unreachable' as const)
-      if (current === 'unreachable') return 'waiting'
-      if (current && isAlreadySaved(save.call.body, current.body)) return complete(save, current)
-    }
     if (kind !== 'changed' && kind !== 'refused') return 'waiting'
     const problem = { isConflict: kind === 'changed', reason: describeRejection(error) }
     await openSave(save.draftName).write({ ...save, problem })
@@ -135,7 +118,8 @@ export const createFormSaveQueue = (
       changes.notify()
       return isStored
     },
-    remove,
+    /** Withdraws a save. One that is being sent is removed afterwards, so that a rejection does not store it again. */
+    remove: (draftName: string): Promise<void> => runExclusively(() => remove(draftName)),
     /** Sends a save of the queue again, one at a time. */
     send: (draftName: string): Promise<SendOutcome> => runExclusively(() => sendNow(draftName)),
   }

@@ -1,6 +1,5 @@
 import type { ApiCall } from 'shared/client'
 import { z } from 'zod'
-import { parseDraft } from '../drafts/draft-store.ts'
 
 const textsSchema = z.record(z.string(), z.string())
 
@@ -43,18 +42,3 @@ export const toApiCall = ({ body, ...call }: QueuedFormSave['call']): ApiCall =>
   ...call,
   ...(body === undefined ? {} : { body }),
 })
-
-const objectSchema = z.record(z.string(), z.unknown())
-
-/**
- * Returns whether the record on the server already has the values of a save. Then only the response to an
- * earlier attempt was lost.
- */
-export const isAlreadySaved = (sentBody: string | undefined, currentBody: string): boolean => {
-  const [sent, current] = [sentBody ?? '', currentBody].map((body) => parseDraft(body, objectSchema))
-  return (
-    sent !== undefined &&
-    current !== undefined &&
-    Object.entries(sent).every(([field, value]) => JSON.stringify(current[field]) === JSON.stringify(value))
-  )
-}

@@ -244,4 +244,24 @@ describe('sending unsent edits', () => {
     expect(await edits.list()).toEqual([])
     expect(discard).toHaveBeenCalledExactlyOnceWith(1, 'note:a')
   })
+
+  test('an edit that is deleted while it is sent does not come back, and the next one is sent', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { edits, storedDrafts, sent } = setUp(async (name) => {
+      await promise
+      // A sender stores what is left to send.
+      storedDrafts.set(`1:${name}`, '1')
+      return { is: 'conflict' }
+    })
+    storedDrafts.set('1:note:a', '1')
+    const [edit] = await edits.list()
+    const sending = edits.send()
+    await vi.waitFor(() => expect(sent).toEqual(['note:a']))
+    const discarded = edit && edits.discard(edit)
+    resolve()
+    await Promise.all([sending, discarded])
+    expect(await edits.list()).toEqual([])
+    storedDrafts.set('1:note:a', '2')
+    expect(await edits.list()).toMatchObject([{ state: { is: 'ready' } }])
+  })
 })

@@ -183,16 +183,17 @@ export const createUnsentEdits = ({ drafts, locks, getUser, kinds, schedule }: U
         if (user === undefined) return
         for (const { cleanUp } of kinds) await cleanUp?.(user)
       }),
-    /** Deletes an edit from this computer. */
-    discard: async ({ key }: UnsentEdit): Promise<void> => {
-      const user = getUser()
-      if (user === undefined) return
-      const name = getName(key)
-      outcomes.delete(key)
-      await findKind(name)?.discard?.(user, name)
-      await drafts.remove(key)
-      listeners.notify()
-    },
+    /** Deletes an edit from this computer. One that is being sent is deleted afterwards: its sender stores what is left. */
+    discard: ({ key }: UnsentEdit): Promise<void> =>
+      runExclusively(async () => {
+        const user = getUser()
+        if (user === undefined) return
+        const name = getName(key)
+        outcomes.delete(key)
+        await findKind(name)?.discard?.(user, name)
+        await drafts.remove(key)
+        listeners.notify()
+      }),
   }
 }
 
