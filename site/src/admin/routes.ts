@@ -21,28 +21,31 @@ export interface AdminRoute {
   readonly shortcutKey?: `Key${string}`
 }
 
-const signedInOnly = { layout: 'admin', middleware: ['admin-auth'] } as const
+const signInRoutes: readonly AdminRoute[] = [
+  { path: '/admin/login', page: 'features/login/login', name: 'Вход в кабинет', layout: 'empty' },
+  { path: '/admin/logout', page: 'features/login/logout', name: 'Выход', layout: 'empty' },
+]
 
-const feeTableRoutes = feeTableTitles.map(
-  (title): AdminRoute => ({
+type Screen = Omit<AdminRoute, 'layout' | 'middleware'>
+
+const feeTableScreens = feeTableTitles.map(
+  (title): Screen => ({
     path: buildFeeTablePath(title),
     page: 'features/fee-table/editor',
     name: feeTableDefinitions[title].name,
     inSidebar: true,
-    ...signedInOnly,
   }),
 )
 
-/** All admin routes. The sidebar, breadcrumbs, command palette, shortcuts and menus are built from this list. */
-export const adminRoutes: readonly AdminRoute[] = [
-  { path: '/admin', page: 'home/home', name: 'Главная', icon: 'home', shortcutKey: 'KeyH', ...signedInOnly },
+/** Screens behind the login, in the order of the sidebar. */
+const screens: readonly Screen[] = [
+  { path: '/admin', page: 'home/home', name: 'Главная', icon: 'home', shortcutKey: 'KeyH' },
   {
     path: '/admin/requests',
     page: 'features/inquiry/list',
     name: 'Заявки',
     icon: 'inbox',
     shortcutKey: 'KeyR',
-    ...signedInOnly,
   },
   {
     path: '/admin/calculator',
@@ -50,55 +53,35 @@ export const adminRoutes: readonly AdminRoute[] = [
     name: 'Калькулятор',
     icon: 'calculator',
     shortcutKey: 'KeyK',
-    ...signedInOnly,
   },
-  { path: '/admin/login', page: 'features/login/login', name: 'Вход в кабинет', layout: 'empty' },
-  { path: '/admin/logout', page: 'features/login/logout', name: 'Выход', layout: 'empty' },
-  {
-    path: '/admin/posts',
-    page: 'features/post/list',
-    name: 'Записи',
-    icon: 'document',
-    shortcutKey: 'KeyP',
-    ...signedInOnly,
-  },
-  { path: '/admin/posts/create', page: 'features/post/edit', name: 'Новая запись', ...signedInOnly },
-  { path: '/admin/posts/:id', page: 'features/post/edit', name: 'Запись', ...signedInOnly },
-  { path: '/admin/posts/:id/preview', page: 'features/post/preview', name: 'Предпросмотр', ...signedInOnly },
+  { path: '/admin/posts', page: 'features/post/list', name: 'Записи', icon: 'document', shortcutKey: 'KeyP' },
+  { path: '/admin/posts/create', page: 'features/post/edit', name: 'Новая запись' },
+  { path: '/admin/posts/:id', page: 'features/post/edit', name: 'Запись' },
+  { path: '/admin/posts/:id/preview', page: 'features/post/preview', name: 'Предпросмотр' },
   {
     path: '/admin/categories',
     page: 'features/category/list',
     name: 'Категории',
     icon: 'tag',
     shortcutKey: 'KeyC',
-    ...signedInOnly,
   },
-  {
-    path: '/admin/meta',
-    page: 'features/meta/list',
-    name: 'Мета-теги',
-    icon: 'lines',
-    shortcutKey: 'KeyM',
-    ...signedInOnly,
-  },
-  { path: '/admin/meta/create', page: 'features/meta/create', name: 'Новые мета-теги', ...signedInOnly },
-  { path: '/admin/meta/:id', page: 'features/meta/edit', name: 'Мета-теги страницы', ...signedInOnly },
+  { path: '/admin/meta', page: 'features/meta/list', name: 'Мета-теги', icon: 'lines', shortcutKey: 'KeyM' },
+  { path: '/admin/meta/create', page: 'features/meta/create', name: 'Новые мета-теги' },
+  { path: '/admin/meta/:id', page: 'features/meta/edit', name: 'Мета-теги страницы' },
   {
     path: '/admin/tables',
     page: 'features/fee-table/list',
     name: 'Таблицы',
     icon: 'table',
     shortcutKey: 'KeyT',
-    ...signedInOnly,
   },
-  ...feeTableRoutes,
+  ...feeTableScreens,
   {
     path: '/admin/setting',
     page: 'features/settings/list',
     name: 'Настройки',
     icon: 'gear',
     shortcutKey: 'KeyS',
-    ...signedInOnly,
   },
   {
     path: '/admin/users',
@@ -106,9 +89,14 @@ export const adminRoutes: readonly AdminRoute[] = [
     name: 'Пользователи',
     icon: 'person',
     shortcutKey: 'KeyU',
-    ...signedInOnly,
   },
-  { path: '/admin/unsent', page: 'features/unsent/list', name: 'Не отправлено', ...signedInOnly },
+  { path: '/admin/unsent', page: 'features/unsent/list', name: 'Не отправлено' },
+]
+
+/** All admin routes. The sidebar, breadcrumbs, command palette, shortcuts and menus are built from this list. */
+export const adminRoutes: readonly AdminRoute[] = [
+  ...screens.map((screen): AdminRoute => ({ ...screen, layout: 'admin', middleware: ['admin-auth'] })),
+  ...signInRoutes,
 ]
 
 /**

@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { typesetRussianText } from '../../ui/typeset.ts'
 
 /** Returns the last defined value, so that a closing dialog keeps its content. */
 export const useLastDefined = <Value,>(value: Value | undefined): Value | undefined => {
@@ -41,3 +42,45 @@ export const ConfirmDialog = ({
     </Group>
   </Modal>
 )
+
+interface ConfirmationOptions<Item> {
+  readonly title: (item: Item) => string
+  readonly text: (item: Item) => string
+  readonly confirmLabel: string
+  readonly onConfirm: (item: Item) => Promise<void>
+}
+
+/** Asks before an action on an item that cannot be undone. The dialog stays until the action is done. */
+export const useConfirmation = <Item,>({
+  title,
+  text,
+  confirmLabel,
+  onConfirm,
+}: ConfirmationOptions<Item>) => {
+  const [item, setItem] = useState<Item>()
+  const [isBusy, setBusy] = useState(false)
+  const shownItem = useLastDefined(item)
+  const close = () => setItem(undefined)
+  const confirm = async (confirmed: Item) => {
+    setBusy(true)
+    await onConfirm(confirmed)
+    setBusy(false)
+    close()
+  }
+  return {
+    ask: (asked: Item) => setItem(asked),
+    dialog:
+      shownItem === undefined ? null : (
+        <ConfirmDialog
+          isOpen={item !== undefined}
+          title={title(shownItem)}
+          confirmLabel={confirmLabel}
+          isBusy={isBusy}
+          onConfirm={() => void confirm(shownItem)}
+          onClose={close}
+        >
+          <p>{typesetRussianText(text(shownItem))}</p>
+        </ConfirmDialog>
+      ),
+  }
+}

@@ -1,53 +1,5 @@
-export type IconName =
-  | 'align-center'
-  | 'align-left'
-  | 'align-right'
-  | 'bold'
-  | 'calculator'
-  | 'check'
-  | 'chevron'
-  | 'clock'
-  | 'close'
-  | 'copy'
-  | 'cut-line'
-  | 'document'
-  | 'dots'
-  | 'download'
-  | 'exit'
-  | 'eye'
-  | 'formula'
-  | 'gear'
-  | 'grip'
-  | 'home'
-  | 'inbox'
-  | 'info'
-  | 'italic'
-  | 'letter'
-  | 'lines'
-  | 'link'
-  | 'list'
-  | 'menu'
-  | 'moon'
-  | 'more'
-  | 'numbers'
-  | 'outside'
-  | 'person'
-  | 'phone'
-  | 'picture'
-  | 'plus'
-  | 'quote'
-  | 'redo'
-  | 'search'
-  | 'sun'
-  | 'table'
-  | 'tag'
-  | 'trash'
-  | 'undo'
-  | 'upload'
-  | 'warning'
-
 /** SVG paths on a 20 × 20 grid, drawn as one stroke. */
-const iconPaths: Readonly<Record<IconName, string>> = {
+const iconPaths = {
   'align-center': 'M3 4.5h14M5.5 8.2h9M3 11.8h14M5.5 15.5h9',
   'align-left': 'M3 4.5h14M3 8.2h9M3 11.8h14M3 15.5h9',
   'align-right': 'M3 4.5h14M8 8.2h9M3 11.8h14M8 15.5h9',
@@ -98,6 +50,8 @@ const iconPaths: Readonly<Record<IconName, string>> = {
   more: 'M4.5 9.2a.8.8 0 100 1.6.8.8 0 000-1.6M10 9.2a.8.8 0 100 1.6.8.8 0 000-1.6M15.5 9.2a.8.8 0 100 1.6.8.8 0 000-1.6',
   warning: 'M10 3l7.5 13.5h-15zM10 8v4M10 14.2v.1',
 }
+
+export type IconName = keyof typeof iconPaths
 
 /** Decorative icon. The text or the button next to it carries the label. */
 export const Icon = ({ name, size = 18 }: { readonly name: IconName; readonly size?: number }) => (

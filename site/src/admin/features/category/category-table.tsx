@@ -1,8 +1,6 @@
 import { Table, UnstyledButton } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
 import type { Category } from 'shared/contract'
-import { typesetRussianText } from '../../../ui/typeset.ts'
-import { ConfirmDialog, useLastDefined } from '../../ui/confirm-dialog.tsx'
+import { useConfirmation } from '../../ui/confirm-dialog.tsx'
 import { type ClipboardTable, CopyableTable } from '../../ui/copyable-table.tsx'
 import { ActionsColumnHeader, RemoveItemButton } from '../../ui/row-actions.tsx'
 import { removeItemWithUndo } from '../../ui/run-with-toast.ts'
@@ -52,47 +50,24 @@ const CategoryRow = ({ category, editedId, onEdit, onRemove, onClose }: Category
   )
 }
 
-interface CategoryRemoval {
-  readonly ask: (category: Category) => void
-  readonly dialog: ReactNode
-}
-
 /** Removes an empty category at once with undo. Asks first if it has posts, because they lose it permanently. */
-const useCategoryRemoval = (): CategoryRemoval => {
+const useCategoryRemoval = () => {
   const { remove, create } = useCategoryActions()
-  const [categoryToRemove, setCategoryToRemove] = useState<Category>()
-  // Keeps the name of the category while the closed dialog fades out.
-  const shownCategory = useLastDefined(categoryToRemove)
-  const close = () => setCategoryToRemove(undefined)
-
   const removeNow = ({ id, title, posts }: Category) =>
     removeItemWithUndo({
       message: `Категория «${title}» удалена`,
       remove: () => remove(id),
       restore: posts === 0 ? () => create(title) : undefined,
     })
-  const confirm = (category: Category) => {
-    close()
-    void removeNow(category)
-  }
-
+  const { ask, dialog } = useConfirmation<Category>({
+    title: ({ title }) => `Удалить категорию «${title}»?`,
+    text: ({ posts }) => `Записей в ней: ${posts}. Они останутся на сайте, но уже без этой категории.`,
+    confirmLabel: 'Удалить категорию',
+    onConfirm: removeNow,
+  })
   return {
-    ask: (category) => (category.posts === 0 ? void removeNow(category) : setCategoryToRemove(category)),
-    dialog: shownCategory ? (
-      <ConfirmDialog
-        isOpen={categoryToRemove !== undefined}
-        title={`Удалить категорию «${shownCategory.title}»?`}
-        confirmLabel="Удалить категорию"
-        onConfirm={() => confirm(shownCategory)}
-        onClose={close}
-      >
-        <p>
-          {typesetRussianText(
-            `Записей в ней: ${shownCategory.posts}. Они останутся на сайте, но уже без этой категории.`,
-          )}
-        </p>
-      </ConfirmDialog>
-    ) : null,
+    start: (category: Category) => (category.posts === 0 ? void removeNow(category) : ask(category)),
+    dialog,
   }
 }
 
@@ -109,7 +84,7 @@ interface CategoryTableProps {
 }
 
 export const CategoryTable = ({ list, ...rowProps }: CategoryTableProps) => {
-  const { ask, dialog } = useCategoryRemoval()
+  const removal = useCategoryRemoval()
   return (
     <>
       <CopyableTable getTable={() => buildClipboardTable(list)}>
@@ -128,14 +103,14 @@ export const CategoryTable = ({ list, ...rowProps }: CategoryTableProps) => {
               <CategoryRow
                 key={category.id}
                 category={category}
-                onRemove={() => ask(category)}
+                onRemove={() => removal.start(category)}
                 {...rowProps}
               />
             ))}
           </Table.Tbody>
         </Table>
       </CopyableTable>
-      {dialog}
+      {removal.dialog}
     </>
   )
 }

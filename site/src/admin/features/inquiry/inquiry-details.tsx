@@ -20,7 +20,7 @@ interface QuotedCalculationProps {
 }
 
 /** Sum of the calculation that the visitor has seen, with a link to the full calculation. */
-export const InquiryCalculationLink = ({ calculation: { id, title, usd } }: QuotedCalculationProps) => {
+const InquiryCalculationLink = ({ calculation: { id, title, usd } }: QuotedCalculationProps) => {
   const { links, printing } = useAdminContext().platform
   const { saveCalculation } = printing
   return (

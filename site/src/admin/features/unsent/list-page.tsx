@@ -1,12 +1,11 @@
 import { Button, Table } from '@mantine/core'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
-import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import type { UnsentEdit } from '../../lib/unsent/unsent-edits.ts'
 import { useUnsentEdits } from '../../lib/unsent/use-unsent-edits.ts'
-import { ConfirmDialog, useLastDefined } from '../../ui/confirm-dialog.tsx'
+import { useConfirmation } from '../../ui/confirm-dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ActionsColumnHeader } from '../../ui/row-actions.tsx'
@@ -15,49 +14,6 @@ import styles from './list-page.module.css'
 import { OtherAccountsPanel } from './other-accounts-panel.tsx'
 import { UnsentEditRow } from './unsent-edit-row.tsx'
 
-/** Sends unsent edits while the buttons of the screen are disabled. */
-const useSending = () => {
-  const { unsentEdits } = useAdminContext()
-  const [isSending, setSending] = useState(false)
-  const send = async (choose: (edit: UnsentEdit) => boolean) => {
-    setSending(true)
-    try {
-      await unsentEdits.send(choose)
-    } finally {
-      setSending(false)
-    }
-  }
-  return { isSending, send }
-}
-
-/** Asks before an edit is deleted, because nobody else has it. */
-const useDiscard = () => {
-  const { unsentEdits } = useAdminContext()
-  const [edit, setEdit] = useState<UnsentEdit>()
-  // Keeps the name of the edit while the closed dialog fades out.
-  const shownEdit = useLastDefined(edit)
-  const close = () => setEdit(undefined)
-  return {
-    ask: setEdit,
-    dialog: shownEdit ? (
-      <ConfirmDialog
-        isOpen={edit !== undefined}
-        title="Удалить с этого компьютера?"
-        confirmLabel="Удалить"
-        onConfirm={() => {
-          close()
-          void unsentEdits.discard(shownEdit)
-        }}
-        onClose={close}
-      >
-        <p>
-          {typesetRussianText(`${shownEdit.what}: на сервере этого ещё нет, вернуть удалённое будет нельзя.`)}
-        </p>
-      </ConfirmDialog>
-    ) : null,
-  }
-}
-
 const OFFLINE_HINT = 'Связи нет. Как только она появится, всё, что готово, отправится само.'
 const ONLINE_HINT = 'Готовое отправляется само. Остальное ждёт вас на своих экранах.'
 
@@ -65,15 +21,21 @@ const ONLINE_HINT = 'Готовое отправляется само. Оста�
 export const Page = () => {
   const query = useUnsentEdits()
   const isOnline = useSiteStore(({ online }) => online)
-  const { isSending, send } = useSending()
-  const { ask, dialog } = useDiscard()
+  const { unsentEdits } = useAdminContext()
+  const { mutate: send, isPending: isSending } = useMutation({ mutationFn: unsentEdits.send })
+  const { ask, dialog } = useConfirmation<UnsentEdit>({
+    title: () => 'Удалить с этого компьютера?',
+    text: ({ what }) => `${what}: на сервере этого ещё нет, вернуть удалённое будет нельзя.`,
+    confirmLabel: 'Удалить',
+    onConfirm: unsentEdits.discard,
+  })
   return (
     <>
       <ScreenHeader title="Не отправлено" aside={query.data?.length}>
         <Button
           loading={isSending}
           disabled={!query.data?.some(({ state }) => state.is === 'ready')}
-          onClick={() => void send(({ state }) => state.is === 'ready')}
+          onClick={() => send(({ state }) => state.is === 'ready')}
         >
           Отправить всё
         </Button>
@@ -102,7 +64,7 @@ export const Page = () => {
                         key={edit.key}
                         edit={edit}
                         isSending={isSending}
-                        onSend={() => void send(({ key }) => key === edit.key)}
+                        onSend={() => send(({ key }) => key === edit.key)}
                         onDiscard={() => ask(edit)}
                       />
                     ))}

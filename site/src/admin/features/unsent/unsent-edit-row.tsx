@@ -6,7 +6,7 @@ import { AdminLink } from '../../ui/admin-link.tsx'
 import { RemoveItemButton } from '../../ui/row-actions.tsx'
 
 /** Formats what an unsent edit waits for. */
-export const formatUnsentEditState = (state: UnsentEditState): string => {
+const formatUnsentEditState = (state: UnsentEditState): string => {
   switch (state.is) {
     case 'ready':
       return 'Ждёт отправки'

@@ -1,10 +1,9 @@
 import { Badge, Table } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
 import type { Admin } from 'shared/contract'
 import { formatDate, toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
-import { ConfirmDialog, useLastDefined } from '../../ui/confirm-dialog.tsx'
+import { useConfirmation } from '../../ui/confirm-dialog.tsx'
 import { type ClipboardTable, CopyableTable } from '../../ui/copyable-table.tsx'
 import { ActionsColumnHeader, RemoveItemButton } from '../../ui/row-actions.tsx'
 import { runWithToast } from '../../ui/run-with-toast.ts'
@@ -12,56 +11,25 @@ import { showToast } from '../../ui/toast.tsx'
 import { useUserActions } from './use-users.ts'
 import styles from './user-table.module.css'
 
-interface UserRemoval {
-  readonly ask: (user: Admin) => void
-  readonly dialog: ReactNode
-}
-
 /** Asks for confirmation before removing a user, because the password cannot be restored. */
-const useUserRemoval = (): UserRemoval => {
+const useUserRemoval = () => {
   const { remove } = useUserActions()
-  const [userToRemove, setUserToRemove] = useState<Admin>()
-  // Keeps the name of the user while the closed dialog fades out.
-  const shownUser = useLastDefined(userToRemove)
-  const close = () => setUserToRemove(undefined)
-  const [isBusy, setBusy] = useState(false)
-
-  const removeNow = async ({ id, name }: Admin) => {
-    setBusy(true)
-    await runWithToast(
-      async () => {
-        await remove(id)
-        showToast(`Пользователь «${name}» удалён`)
-      },
-      ({ code, title }) =>
-        showToast(code === 'not-found' ? `Пользователя «${name}» уже нет` : `Не получилось: ${title}`),
-    )
-    setBusy(false)
-    close()
-  }
-
-  return {
-    ask: setUserToRemove,
-    dialog: shownUser ? (
-      <ConfirmDialog
-        isOpen={userToRemove !== undefined}
-        title={`Удалить пользователя «${shownUser.name}»?`}
-        confirmLabel="Удалить пользователя"
-        isBusy={isBusy}
-        onConfirm={() => void removeNow(shownUser)}
-        onClose={close}
-      >
-        <p>
-          {typesetRussianText(
-            `Войти с почтой ${shownUser.email} будет нельзя, открытый сеанс закончится сразу. Всё, что сделано на сайте, останется.`,
-          )}
-        </p>
-      </ConfirmDialog>
-    ) : null,
-  }
+  return useConfirmation<Admin>({
+    title: ({ name }) => `Удалить пользователя «${name}»?`,
+    text: ({ email }) =>
+      `Войти с почтой ${email} будет нельзя, открытый сеанс закончится сразу. Всё, что сделано на сайте, останется.`,
+    confirmLabel: 'Удалить пользователя',
+    onConfirm: ({ id, name }) =>
+      runWithToast(
+        async () => {
+          await remove(id)
+          showToast(`Пользователь «${name}» удалён`)
+        },
+        ({ code, title }) =>
+          showToast(code === 'not-found' ? `Пользователя «${name}» уже нет` : `Не получилось: ${title}`),
+      ),
+  })
 }
-
-const CurrentUserBadge = () => <Badge color="gray">это вы</Badge>
 
 const buildClipboardTable = (list: readonly Admin[]): ClipboardTable => ({
   head: ['Имя', 'Почта', 'С какого дня'],
@@ -94,7 +62,7 @@ export const UserTable = ({ list, isOnlyOne }: UserTableProps) => {
                   <div className={styles.who}>
                     <span className={styles.name}>
                       <strong>{user.name}</strong>
-                      {user.id === me ? <CurrentUserBadge /> : null}
+                      {user.id === me ? <Badge color="gray">это вы</Badge> : null}
                     </span>
                     <span className={styles.email}>{user.email}</span>
                     <span className={styles.sinceBelow}>с {formatDate(user.createdAt)}</span>
