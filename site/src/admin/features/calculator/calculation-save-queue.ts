@@ -3,9 +3,8 @@ import { formatCalculationWithTotal } from '../../../features/calculator/calcula
 import type { CalculatorServices } from '../../../features/calculator/state/calculator-services.ts'
 import { buildCalculatorQuery } from '../../../lib/calculator-query.ts'
 import { hashText, parseDraft } from '../../lib/drafts/draft-store.ts'
-import { findFailedCall } from '../../lib/unsent/failed-calls.ts'
 import type { FormSaveQueue } from '../../lib/unsent/form-save-queue.ts'
-import { toStorableCall } from '../../lib/unsent/queued-form-save.ts'
+import { findFailedCall } from '../../lib/unsent/queued-form-save.ts'
 
 const CALCULATOR_PATH = '/admin/calculator'
 
@@ -23,9 +22,8 @@ export const createCalculationQueue =
   (formSaveQueue: FormSaveQueue): NonNullable<CalculatorServices['queueSave']> =>
   async ({ input, title }, error) => {
     const call = findFailedCall(error)
-    const storableCall = call && toStorableCall(call)
     // The server has answered, so its reason is shown instead.
-    if (!storableCall) throw error
+    if (!call) throw error
     const draftName = QUEUED_CALCULATION_PREFIX + hashText(JSON.stringify(input))
     const queued = await formSaveQueue.find(draftName)
     if (queued && queued.problem === undefined) return { is: 'queued' }
@@ -35,7 +33,7 @@ export const createCalculationQueue =
       path: `${CALCULATOR_PATH}?${buildCalculatorQuery(input)}`,
       draftName,
       values: { title },
-      call: storableCall,
+      call,
     })
     return isStored ? { is: 'queued' } : { is: 'not-queued', reason: 'этот компьютер не может его сохранить' }
   }

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { contract } from 'shared/contract'
 import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
-import { type ServerRecord, useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { type RecordFormOptions, useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { notifyIfRecordDeleted, useInitialFormRecord } from '../../lib/record-queries.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -13,37 +13,16 @@ interface CategoryTitleValues extends Record<string, string> {
   readonly title: string
 }
 
-interface CategoryTitleFormProps {
-  readonly draft: string
+interface CategoryTitleFormProps extends Omit<RecordFormOptions<CategoryTitleValues>, 'validate'> {
   readonly label: string
   readonly submitLabel: string
-  readonly saved: ServerRecord<CategoryTitleValues>
-  readonly save: (title: string, ifVersion: number | undefined) => Promise<void>
-  readonly reload?: () => Promise<ServerRecord<CategoryTitleValues>>
-  readonly onClose: () => void
 }
 
 const validateCategory = createFormBodyValidator(contract.category.create)
 
 /** One-line form for the title of a category. Enter saves, and Escape discards the changes. */
-export const CategoryTitleForm = ({
-  draft,
-  label,
-  submitLabel,
-  saved,
-  save,
-  reload,
-  onClose,
-}: CategoryTitleFormProps) => {
-  const record = useRecordForm<CategoryTitleValues>({
-    draftKey: draft,
-    saved,
-    validate: validateCategory,
-    save: ({ title }, ifVersion) => save(title, ifVersion),
-    reload,
-    onSaved: onClose,
-    onClose,
-  })
+export const CategoryTitleForm = ({ label, submitLabel, ...options }: CategoryTitleFormProps) => {
+  const record = useRecordForm({ ...options, validate: validateCategory, onSaved: options.onClose })
   return (
     <RecordFormWithNotices record={record} describe={({ title }) => `Теперь название — «${title}».`}>
       <div className={styles.line}>
@@ -78,11 +57,11 @@ export const RenameCategoryForm = ({ id, onClose }: RenameCategoryFormProps) => 
     <QueryView query={query}>
       {(found) => (
         <CategoryTitleForm
-          draft={`category:${id}`}
+          draftKey={`category:${id}`}
           label="Название категории"
           submitLabel="Сохранить"
           saved={found}
-          save={(title, ifVersion = found.version) => actions.rename(id, title, ifVersion)}
+          save={({ title }, ifVersion = found.version) => actions.rename(id, title, ifVersion)}
           reload={read}
           onClose={onClose}
         />

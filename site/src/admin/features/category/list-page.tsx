@@ -58,11 +58,11 @@ export const Page = () => {
         {edit === NEW_CATEGORY_FORM ? (
           <div className={styles.create}>
             <CategoryTitleForm
-              draft="category:new"
+              draftKey="category:new"
               label="Название новой категории"
               submitLabel="Добавить"
               saved={{ value: { title: '' } }}
-              save={create}
+              save={({ title }) => create(title)}
               onClose={close}
             />
           </div>

@@ -18,7 +18,7 @@ export const Page = () => {
       </ScreenHeader>
       <MetaForm
         key={page}
-        draft={page === '' ? 'meta:new' : `meta:new:${page}`}
+        draftKey={page === '' ? 'meta:new' : `meta:new:${page}`}
         saved={{ value: { page, title: '', description: '', keywords: '' } }}
         save={async (fields) => {
           createdId.current = (await create(fields)).id

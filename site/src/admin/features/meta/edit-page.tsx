@@ -21,7 +21,7 @@ export const Page = () => {
       <QueryView query={query}>
         {(found) => (
           <MetaForm
-            draft={`meta:${id}`}
+            draftKey={`meta:${id}`}
             id={id}
             saved={found}
             save={(fields, ifVersion = found.version) => update(id, fields, ifVersion)}

@@ -14,7 +14,7 @@ import { formatTimeWithSeconds } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { RecordFormWithNotices } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
-import { type ServerRecord, useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { type RecordFormOptions, useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { findPageWithMetaTags, getPageName, pagesWithMetaTags } from '../../lib/public-pages.ts'
 import {
   hintBelow,
@@ -26,7 +26,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { containsEveryWord } from '../../ui/text-search.ts'
 import { showToast } from '../../ui/toast.tsx'
 import styles from './meta-form.module.css'
-import { MetaLinkPreview, MetaSearchPreview } from './meta-previews.tsx'
+import { MetaPreviews } from './meta-previews.tsx'
 import { type MetaFields, useMetaRecords } from './use-metas.ts'
 
 interface MetaPageFieldProps extends AutocompleteProps {
@@ -139,29 +139,21 @@ const MetaFieldset = ({ form, id, isSaving }: MetaFieldsetProps) => {
   )
 }
 
-interface MetaFormProps {
-  readonly draft: string
+interface MetaFormProps extends Omit<RecordFormOptions<MetaFields>, 'validate'> {
   /** Id of the meta record. Undefined for a new record. */
   readonly id?: number
-  readonly saved: ServerRecord<MetaFields>
-  readonly save: (fields: MetaFields, ifVersion: number | undefined) => Promise<void>
-  readonly reload?: () => Promise<ServerRecord<MetaFields>>
-  readonly onSaved?: () => void
 }
 
 const validateMeta = createFormBodyValidator(contract.meta.create)
 
 /** Form for the meta tags of a page, with previews of a search result and a link. */
-export const MetaForm = ({ draft, id, saved, save, reload, onSaved }: MetaFormProps) => {
-  const record = useRecordForm<MetaFields>({
-    draftKey: draft,
-    saved,
+export const MetaForm = ({ id, ...options }: MetaFormProps) => {
+  const record = useRecordForm({
+    ...options,
     validate: validateMeta,
-    save,
-    reload,
     onSaved: () => {
       showToast(`Сохранено в ${formatTimeWithSeconds(new Date())}`)
-      onSaved?.()
+      options.onSaved?.()
     },
   })
   const values = record.form.getValues()
@@ -177,10 +169,7 @@ export const MetaForm = ({ draft, id, saved, save, reload, onSaved }: MetaFormPr
           </RecordFormWithNotices>
         </div>
       </Panel>
-      <div className={styles.previews}>
-        <MetaSearchPreview fields={values} />
-        <MetaLinkPreview fields={values} />
-      </div>
+      <MetaPreviews fields={values} />
     </div>
   )
 }

@@ -21,26 +21,22 @@ const SiteImage = () => (
   </div>
 )
 
-export const MetaLinkPreview = ({ fields: { title, description } }: { readonly fields: MetaFields }) => (
-  <Panel title="В ссылке">
-    <div className={styles.place}>
-      <LinkPreviewCard picture={<SiteImage />} title={title} description={description} />
-    </div>
-  </Panel>
-)
-
-export const MetaSearchPreview = ({
-  fields: { page, title, description },
-}: {
-  readonly fields: MetaFields
-}) => (
-  <Panel title="В поиске">
-    <div className={styles.place}>
-      <SearchResultPreview
-        path={findPageWithMetaTags(page)?.path ?? ''}
-        title={title}
-        description={description}
-      />
-    </div>
-  </Panel>
+/** Shows a page as search results and messengers do. */
+export const MetaPreviews = ({ fields: { page, title, description } }: { readonly fields: MetaFields }) => (
+  <div className={styles.previews}>
+    <Panel title="В поиске">
+      <div className={styles.place}>
+        <SearchResultPreview
+          path={findPageWithMetaTags(page)?.path ?? ''}
+          title={title}
+          description={description}
+        />
+      </div>
+    </Panel>
+    <Panel title="В ссылке">
+      <div className={styles.place}>
+        <LinkPreviewCard picture={<SiteImage />} title={title} description={description} />
+      </div>
+    </Panel>
+  </div>
 )

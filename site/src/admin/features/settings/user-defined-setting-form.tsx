@@ -2,7 +2,7 @@ import { Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { contract } from 'shared/contract'
 import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
-import { type ServerRecord, useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { type RecordFormOptions, useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { notifyIfRecordDeleted, useInitialFormRecord } from '../../lib/record-queries.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -13,28 +13,15 @@ interface CustomOptionValues extends Record<string, string> {
   readonly value: string
 }
 
-interface CustomOptionFormProps {
-  readonly draftKey: string
+interface CustomOptionFormProps extends Omit<RecordFormOptions<CustomOptionValues>, 'validate'> {
   readonly saveLabel: string
-  readonly saved: ServerRecord<CustomOptionValues>
-  readonly save: (values: CustomOptionValues, ifVersion: number | undefined) => Promise<void>
-  readonly reload?: () => Promise<ServerRecord<CustomOptionValues>>
-  readonly onClose: () => void
 }
 
 const validateOption = createFormBodyValidator(contract.option.create)
 
 /** Form for the title and value of a user-defined setting. */
-const CustomOptionForm = ({ draftKey, saveLabel, saved, save, reload, onClose }: CustomOptionFormProps) => {
-  const record = useRecordForm<CustomOptionValues>({
-    draftKey,
-    saved,
-    validate: validateOption,
-    save,
-    reload,
-    onSaved: onClose,
-    onClose,
-  })
+const CustomOptionForm = ({ saveLabel, ...options }: CustomOptionFormProps) => {
+  const record = useRecordForm({ ...options, validate: validateOption, onSaved: options.onClose })
   return (
     <RecordFormWithNotices
       record={record}

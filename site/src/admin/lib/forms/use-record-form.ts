@@ -45,7 +45,7 @@ interface SaveHandlers<Values> {
   readonly onSaved?: (() => void) | undefined
 }
 
-interface RecordFormOptions<Values> extends SaveHandlers<Values> {
+export interface RecordFormOptions<Values> extends SaveHandlers<Values> {
   /** Key under which unsaved input of the form is stored. */
   readonly draftKey: string
   /** Fields that are never stored in a draft, such as passwords. */

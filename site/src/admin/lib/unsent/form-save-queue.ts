@@ -5,7 +5,7 @@ import { createListenerSet } from '../../../state/listener-set.ts'
 import type { DraftStorage } from '../../platform.ts'
 import { classifySaveError } from '../conflict/save-errors.ts'
 import { createDraftStore, recordFormDraftSchema } from '../drafts/draft-store.ts'
-import { type QueuedFormSave, queuedFormSaveSchema, toApiCall } from './queued-form-save.ts'
+import { type QueuedFormSave, queuedFormSaveSchema } from './queued-form-save.ts'
 
 /** What became of an attempt to send a save. A refused one stays in the queue with the reason. */
 type SendOutcome = 'sent' | 'waiting' | 'refused'
@@ -95,7 +95,7 @@ export const createFormSaveQueue = (
     const save = await openSave(draftName).read()
     if (!save) return 'sent'
     // A sender of a browser rejects with its own error when there is no connection.
-    const response = await send(toApiCall(save.call)).catch(() => undefined)
+    const response = await send(save.call).catch(() => undefined)
     if (!response) return 'waiting'
     return response.status < 400 ? complete(save, response) : handleRejection(save, response)
   }

@@ -1,4 +1,4 @@
-import type { ApiCall } from 'shared/client'
+import type { ApiCallSender } from 'shared/client'
 import { z } from 'zod'
 
 const textsSchema = z.record(z.string(), z.string())
@@ -9,7 +9,7 @@ const callSchema = z.object({
   params: textsSchema,
   query: textsSchema,
   headers: textsSchema,
-  body: z.string().optional(),
+  body: z.string().exactOptional(),
 })
 
 /** A save of a form that waits on this computer until the server can be reached. */
@@ -32,13 +32,21 @@ export const queuedFormSaveSchema = z.object({
 
 export type QueuedFormSave = z.infer<typeof queuedFormSaveSchema>
 
-/** Returns the call in the form in which it is stored. Calls with files are not queued. */
-export const toStorableCall = (call: ApiCall): QueuedFormSave['call'] | undefined => {
-  const parsed = callSchema.safeParse(call)
-  return parsed.success && call.form === undefined ? parsed.data : undefined
-}
+const failedCalls = new WeakMap<object, QueuedFormSave['call']>()
 
-export const toApiCall = ({ body, ...call }: QueuedFormSave['call']): ApiCall => ({
-  ...call,
-  ...(body === undefined ? {} : { body }),
-})
+/** Remembers the call of each write that did not reach the server, so that it can be sent again. Files are not stored. */
+export const recordFailedWrites =
+  (send: ApiCallSender): ApiCallSender =>
+  async (call) => {
+    try {
+      return await send(call)
+    } catch (error) {
+      const { data } = callSchema.safeParse(call)
+      if (data && !call.form && error instanceof Error) failedCalls.set(error, data)
+      throw error
+    }
+  }
+
+/** Returns the write that failed with this error without a reply of the server. */
+export const findFailedCall = (error: unknown): QueuedFormSave['call'] | undefined =>
+  error instanceof Error ? (failedCalls.get(error) ?? findFailedCall(error.cause)) : undefined

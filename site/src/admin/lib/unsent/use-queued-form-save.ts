@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
-import { AppError } from 'shared/errors'
 import { showToast } from '../../ui/toast.tsx'
 import { useAdminContext } from '../admin-context.ts'
 import { useEventCallback } from '../use-event-callback.ts'
 import { describeRecordDraft } from './describe-record-draft.ts'
-import { findFailedCall } from './failed-calls.ts'
-import { toStorableCall } from './queued-form-save.ts'
+import { findFailedCall } from './queued-form-save.ts'
 
 type FieldTexts = Readonly<Record<string, string>>
 
@@ -65,12 +63,11 @@ export const useQueuedFormSave = (
   return {
     queuedValues,
     add: async (values, error) => {
-      const call = isAllowed && error instanceof AppError ? findFailedCall(error) : undefined
-      const storable = call && toStorableCall(call)
+      const call = isAllowed && findFailedCall(error)
       const label = describeRecordDraft(draftName, values)
-      if (!storable || !label) return false
+      if (!call || !label) return false
       const at = new Date().toISOString()
-      const isStored = await formSaveQueue.add({ at, ...label, draftName, values, call: storable })
+      const isStored = await formSaveQueue.add({ at, ...label, draftName, values, call })
       if (isStored) showToast(QUEUED_MESSAGE)
       return isStored
     },

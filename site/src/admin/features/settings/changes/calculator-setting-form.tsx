@@ -158,7 +158,7 @@ export const CalculatorSettingForm = (props: CalculatorSettingFormProps) => {
   const focusFirst = (errors: object) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus()
   const checkOrCollect = form.onSubmit((values) => {
     const change = buildChange(values)
-    if (!onCollect) return void checks.check([change])
+    if (!onCollect) return checks.check([change])
     onCollect(change)
     record.cancel?.()
   }, focusFirst)

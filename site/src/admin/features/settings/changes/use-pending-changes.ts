@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { AppError } from 'shared/errors'
 import { z } from 'zod'
+import { parseDraft } from '../../../lib/drafts/draft-store.ts'
 import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { useSettingActions } from '../use-setting-records.ts'
@@ -17,15 +18,6 @@ type PendingChangesForm = {
 
 const changesSchema = z.array(pendingSettingChangeSchema)
 
-/** Reads the changes of a draft. One of an older release is dropped. */
-const parseChanges = (json: string): readonly PendingSettingChange[] => {
-  try {
-    return changesSchema.parse(JSON.parse(json))
-  } catch {
-    return []
-  }
-}
-
 /** Changes of several settings that are checked and applied together. They survive a closed window. */
 export const usePendingChanges = () => {
   const { read } = useSettingActions()
@@ -40,7 +32,8 @@ export const usePendingChanges = () => {
   })
   const { removeDraft } = useFormDraft('option-changes', form, undefined, { onRestored: () => undefined })
   const { changes: json, note } = form.getValues()
-  const changes = parseChanges(json)
+  // Changes of an older release are dropped.
+  const changes = parseDraft(json, changesSchema) ?? []
   const setChanges = (next: readonly PendingSettingChange[]) =>
     form.setFieldValue('changes', JSON.stringify(next))
   const clear = () => {
@@ -80,7 +73,7 @@ export const usePendingChanges = () => {
       setChanges([...changes.filter(({ title }) => title !== change.title), change]),
     remove: (title: string) => setChanges(changes.filter((change) => change.title !== title)),
     clear,
-    check: () => void checks.check(changes),
+    check: () => checks.check(changes),
     apply: submit,
     report,
     isBusy: isSaving || checks.isChecking,
