@@ -44,12 +44,8 @@ export const notifyIfRecordDeleted = async <Data>(
   }
 }
 
-interface RowWithId {
-  readonly id: number
-}
-
 /** Applies saved records to a cached list at once, then refetches the list in the background. */
-export const useRecordListCache = <Each extends RowWithId>(queryKey: QueryKey) => {
+export const useRecordListCache = <Each extends { readonly id: number }>(queryKey: QueryKey) => {
   const queryClient = useQueryClient()
   const updateList = (update: (list: readonly Each[]) => readonly Each[]) =>
     queryClient.setQueryData<readonly Each[]>(queryKey, (list) => list && update(list))

@@ -20,23 +20,7 @@ const findPageImport = (page: string): PageImport => {
   return loader
 }
 
-interface ScreenProps {
-  readonly name: string
-}
-
-export interface PageLoader {
-  /** Creates a screen that loads the chunk of its page. A missing chunk most likely belongs to an older release. */
-  readonly createScreen: (page: string) => ComponentType<ScreenProps>
-  /** Starts loading the page of a path before the session is known. */
-  readonly preload: (pathname: string) => void
-  /** Loads all other pages in the background, so that they open at once and offline. */
-  readonly preloadOthers: () => void
-}
-
-export const createPageLoader = (
-  progress: LoadingProgressTracker,
-  load: AdminPlatform['load'],
-): PageLoader => {
+export const createPageLoader = (progress: LoadingProgressTracker, load: AdminPlatform['load']) => {
   const loaded = new Map<string, ComponentType>()
   const loading = new Map<string, Promise<ComponentType>>()
 
@@ -64,9 +48,13 @@ export const createPageLoader = (
   }
 
   return {
-    // Shows pages without suspending: React delays content that follows a fallback by at least 300 ms.
-    createScreen: (page) => {
-      return ({ name }) => {
+    /**
+     * Creates a screen that loads the chunk of its page. A missing chunk most likely belongs to an older release. Shows
+     * pages without suspending: React delays content that follows a fallback by at least 300 ms.
+     */
+    createScreen:
+      (page: string): ComponentType<{ readonly name: string }> =>
+      ({ name }) => {
         const [Page, setPage] = useState(() => loaded.get(page))
         const [failure, setFailure] = useState<{ readonly error: unknown }>()
         useEffect(() => {
@@ -86,14 +74,15 @@ export const createPageLoader = (
             <Page />
           </AdminScreenFrame>
         )
-      }
-    },
-    preload: (pathname) => {
+      },
+    /** Starts loading the page of a path before the session is known. */
+    preload: (pathname: string): void => {
       const route = adminRoutes.find(({ path }) => matchPath(path, pathname))
       // The error of a failed page chunk is shown when the page is opened.
       if (route) loadOnce(route.page).catch(() => undefined)
     },
-    preloadOthers: () => {
+    /** Loads all other pages in the background, so that they open at once and offline. */
+    preloadOthers: (): void => {
       const loadAll = async () => {
         for (const { page } of adminRoutes) {
           const module = await findPageImport(page)().catch(() => undefined)
@@ -104,3 +93,5 @@ export const createPageLoader = (
     },
   }
 }
+
+export type PageLoader = ReturnType<typeof createPageLoader>

@@ -27,13 +27,8 @@ export const filterPaletteActions: SpotlightFilterFunction = (query, items) => {
     .filter((item) => ('actions' in item ? item.actions.length > 0 : isFound(item)))
 }
 
-interface DeferredPrint {
-  readonly printAfterClose: () => void
-  readonly onClosed: () => void
-}
-
 /** Prints the screen after the command palette that covers it has closed. */
-const usePrintAfterClose = (): DeferredPrint => {
+const usePrintAfterClose = () => {
   const { printing } = useAdminContext().platform
   const [stage, setStage] = useState<'requested' | 'closed'>()
   useEffect(() => {

@@ -23,12 +23,8 @@ const useNewestStoredDay = (isEnabled: boolean): string | undefined => {
   return data
 }
 
-interface StoredDayNoticeProps {
-  readonly onChoose: () => void
-}
-
 /** Offers the newest day of this computer instead of a chosen one that cannot be loaded without a connection. */
-const StoredDayNotice = ({ onChoose }: StoredDayNoticeProps) => {
+const StoredDayNotice = ({ onChoose }: { readonly onChoose: () => void }) => {
   const { day, loadError } = useSiteStore((state) => state.calculator)
   const isMissing = day !== undefined && loadError?.code === 'unreachable'
   const storedDay = useNewestStoredDay(isMissing)

@@ -9,11 +9,7 @@ import { showToast } from '../../ui/toast.tsx'
 import styles from './category-title-form.module.css'
 import { useCategoryActions } from './use-categories.ts'
 
-interface CategoryTitleValues extends Record<string, string> {
-  readonly title: string
-}
-
-interface CategoryTitleFormProps extends Omit<RecordFormOptions<CategoryTitleValues>, 'validate'> {
+interface CategoryTitleFormProps extends Omit<RecordFormOptions<Record<'title', string>>, 'validate'> {
   readonly label: string
   readonly submitLabel: string
 }

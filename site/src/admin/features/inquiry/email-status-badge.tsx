@@ -32,13 +32,8 @@ export const describeEmailStatus = (mail: Inquiry['mail'], now: Date): EmailStat
   return nextAt === null ? { color: 'gray', label: NO_MAIL_SERVER } : { color: 'bronze', label: 'В очереди' }
 }
 
-interface EmailStatusBadgeProps {
-  readonly mail: Inquiry['mail']
-  readonly now: Date
-}
-
 /** Badge with the email status. The reason of a failure is shown in a tooltip. */
-export const EmailStatusBadge = ({ mail, now }: EmailStatusBadgeProps) => {
+export const EmailStatusBadge = ({ mail, now }: { readonly mail: Inquiry['mail']; readonly now: Date }) => {
   const status = describeEmailStatus(mail, now)
   if (!status) return null
   const { color, label, reason } = status

@@ -15,12 +15,12 @@ import { InquiryNote, useInquiryNote } from './inquiry-note.tsx'
 import { useInquiry } from './use-inquiries.ts'
 import { useInquiryActions } from './use-inquiry-actions.ts'
 
-interface QuotedCalculationProps {
-  readonly calculation: NonNullable<Inquiry['calculation']>
-}
-
 /** Sum of the calculation that the visitor has seen, with a link to the full calculation. */
-const InquiryCalculationLink = ({ calculation: { id, title, usd } }: QuotedCalculationProps) => {
+const InquiryCalculationLink = ({
+  calculation: { id, title, usd },
+}: {
+  readonly calculation: NonNullable<Inquiry['calculation']>
+}) => {
   const { links, printing } = useAdminContext().platform
   const { saveCalculation } = printing
   return (
@@ -51,12 +51,8 @@ const InquiryCalculationLink = ({ calculation: { id, title, usd } }: QuotedCalcu
   )
 }
 
-interface InquiryMessageProps {
-  readonly inquiry: Extract<Inquiry, { kind: 'calculation' }>
-}
-
 /** Full message of an inquiry. Until it is loaded, the beginning from the list is shown. */
-const InquiryMessage = ({ inquiry }: InquiryMessageProps) => {
+const InquiryMessage = ({ inquiry }: { readonly inquiry: Extract<Inquiry, { kind: 'calculation' }> }) => {
   const { data, isError, refetch } = useInquiry(inquiry.id)
   if (data?.kind === 'calculation') return <p className={styles.message}>{data.message}</p>
   if (inquiry.message.length < INQUIRY_MESSAGE_PREVIEW_LENGTH)

@@ -13,23 +13,17 @@ const validateUpdate = createFormBodyValidator(contract.request.update)
 
 const toNoteRecord = ({ note, version }: Inquiry) => ({ value: { note }, version })
 
-interface QueuedInquiryState {
-  /** State that waits on this computer until the server can be reached. */
-  readonly state: InquiryState | undefined
-  readonly withdraw: () => Promise<void>
-  /** Sets the state, or queues it. Returns whether the server has it. */
-  readonly saveOrQueue: (state: InquiryState, save: () => Promise<void>) => Promise<boolean>
-}
-
 const doNothing = (): void => undefined
 
 /** Queues the new state of one inquiry while the server cannot be reached. Of several states the last one counts. */
-const useQueuedInquiryState = (id: number): QueuedInquiryState => {
+const useQueuedInquiryState = (id: number) => {
   const queue = useQueuedFormSave(`request-state:${id}`, true, doNothing)
   return {
+    /** State that waits on this computer until the server can be reached. */
     state: inquiryStates.find((state) => state === queue.queuedValues?.state),
     withdraw: queue.remove,
-    saveOrQueue: async (state, save) => {
+    /** Sets the state, or queues it. Returns whether the server has it. */
+    saveOrQueue: async (state: InquiryState, save: () => Promise<void>): Promise<boolean> => {
       await queue.remove()
       try {
         await save()
@@ -44,15 +38,8 @@ const useQueuedInquiryState = (id: number): QueuedInquiryState => {
 
 type InquiryNoteForm = RecordFormState<{ note: string }>
 
-interface InquiryNoteState {
-  readonly record: InquiryNoteForm
-  readonly queuedState: QueuedInquiryState
-  /** Saves the new state of the inquiry together with unsaved input of the note, or neither of them. */
-  readonly changeState: (state: InquiryState, onStateChanged: () => void) => void
-}
-
 /** Note of an inquiry with a stored draft, saved alone or with a state change. */
-export const useInquiryNote = (inquiry: Inquiry): InquiryNoteState => {
+export const useInquiryNote = (inquiry: Inquiry) => {
   const { id } = inquiry
   const actions = useInquiryActions()
   const createSave =
@@ -73,7 +60,8 @@ export const useInquiryNote = (inquiry: Inquiry): InquiryNoteState => {
   return {
     record,
     queuedState,
-    changeState: (state, onStateChanged) => {
+    /** Saves the new state of the inquiry together with unsaved input of the note, or neither of them. */
+    changeState: (state: InquiryState, onStateChanged: () => void): void => {
       const finish = () => actions.changeStateWithUndo(inquiry, state, async () => onStateChanged())
       if (record.form.isDirty())
         record.saveWith({ save: createSave({ state }), onSaved: () => void finish() })
@@ -87,14 +75,10 @@ export const useInquiryNote = (inquiry: Inquiry): InquiryNoteState => {
 
 const NOTE_LABEL = 'Заметка для коллег'
 
-interface InquiryNoteProps {
-  readonly record: InquiryNoteForm
-}
-
 /**
  * Note field of an inquiry. A note of a colleague appears by itself, or as a conflict next to unsaved input.
  */
-export const InquiryNote = ({ record }: InquiryNoteProps) => {
+export const InquiryNote = ({ record }: { readonly record: InquiryNoteForm }) => {
   const { form, isSaving } = record
   return (
     <RecordFormWithNotices

@@ -8,28 +8,22 @@ import { showToast } from '../../ui/toast.tsx'
 import { buildNewInquiryMessage, formatNewInquiryTitle } from './new-inquiry-message.ts'
 import { INQUIRY_POLL_MS, inquiriesQueryKey } from './use-inquiries.ts'
 
-interface NewInquiryDetector {
-  /** Returns the time for the next poll of inquiries; undefined requests the newest inquiries. */
-  readonly since: () => string | undefined
-  /** Makes the next poll request the newest inquiries again. */
-  readonly reset: () => void
-  /** Returns the inquiries that have arrived since the last call. */
-  readonly detect: (newest: readonly Inquiry[]) => readonly Inquiry[]
-}
-
 /**
  * Creates a detector that reports each new inquiry once. Inquiries of the first poll and those already edited are not
  * new. All times are server times. The last one is polled again, as several inquiries may arrive at the same moment.
  */
-export const createNewInquiryDetector = (): NewInquiryDetector => {
+export const createNewInquiryDetector = () => {
   let highestId: number | undefined
   let since: string | undefined
   return {
+    /** Returns the time for the next poll of inquiries; undefined requests the newest inquiries. */
     since: () => since,
-    reset: () => {
+    /** Makes the next poll request the newest inquiries again. */
+    reset: (): void => {
       since = undefined
     },
-    detect: (newest) => {
+    /** Returns the inquiries that have arrived since the last call. */
+    detect: (newest: readonly Inquiry[]): readonly Inquiry[] => {
       const before = highestId
       highestId = newest.reduce((most, { id }) => Math.max(most, id), before ?? 0)
       since = newest.reduce<string | undefined>(

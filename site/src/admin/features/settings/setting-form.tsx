@@ -16,10 +16,6 @@ import { formatSettingInput, normalizeSettingInput, parseSettingInput } from './
 import { formatSettingValue, SettingValueView } from './setting-value.tsx'
 import { useRemoveSetting, useSettingActions } from './use-setting-records.ts'
 
-interface SettingFormValues extends Record<string, string> {
-  readonly value: string
-}
-
 interface SettingFormProps {
   readonly setting: KnownSetting & { readonly kind: Exclude<SettingKind, DatableSettingKind> }
   readonly loaded: LoadedSetting
@@ -39,7 +35,7 @@ const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) =>
     value: { value: formatSettingInput(kind, value.value) },
     version,
   })
-  const record = useRecordForm<SettingFormValues>({
+  const record = useRecordForm<Record<'value', string>>({
     draftKey: `option:${title}`,
     saved: toFormRecord(loaded),
     validate: ({ value }) => validateOption({ title, value: parseSettingInput(kind, value) }),

@@ -39,22 +39,18 @@ export const findSettingHistorySubject = (
   key: string,
 ): HistorySubject | undefined => {
   const definition = findSettingDefinition(key)
-  if (definition) {
-    const id = rows.find(({ title }) => title === key)?.id
-    const { label: name, kind, origin } = definition
-    return { name, title: key, id, kind, isOfCalculator: origin !== undefined, default: definition.default }
-  }
-  const row = rows.find(({ id }) => String(id) === key)
-  return (
-    row && {
-      name: row.title,
-      title: row.title,
-      id: row.id,
-      kind: plainTextSettingKind,
-      isOfCalculator: false,
-      default: undefined,
-    }
-  )
+  const row = rows.find(({ id, title }) => (definition ? title : String(id)) === key)
+  const title = definition ? key : row?.title
+  return title === undefined
+    ? undefined
+    : {
+        name: definition?.label ?? title,
+        title,
+        id: row?.id,
+        kind: definition?.kind ?? plainTextSettingKind,
+        isOfCalculator: definition?.origin !== undefined,
+        default: definition?.default,
+      }
 }
 
 interface HistoricalValueProps {

@@ -16,10 +16,6 @@ export interface SettingRowActions {
   readonly onClose: () => void
 }
 
-interface SettingRowProps extends SettingRowActions, SettingEditorOptions {
-  readonly setting: KnownSetting
-}
-
 const SettingDescription = ({ setting: { hint, origin } }: { readonly setting: KnownSetting }) => (
   <div className={styles.about}>
     <p>{typesetRussianText(hint)}</p>
@@ -61,7 +57,7 @@ export const SettingRow = ({
   onHistory,
   onClose,
   ...editorOptions
-}: SettingRowProps) => {
+}: SettingRowActions & SettingEditorOptions & { readonly setting: KnownSetting }) => {
   const { title, label, kind, value } = setting
   const isEdited = title === editedKey
   const editButton = useFocusRestore<HTMLButtonElement>(isEdited, editedKey !== '')

@@ -8,19 +8,15 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useSettingActions } from './use-setting-records.ts'
 
-interface CustomOptionValues extends Record<string, string> {
-  readonly title: string
-  readonly value: string
-}
-
-interface CustomOptionFormProps extends Omit<RecordFormOptions<CustomOptionValues>, 'validate'> {
-  readonly saveLabel: string
-}
+type CustomOptionValues = Record<'title' | 'value', string>
 
 const validateOption = createFormBodyValidator(contract.option.create)
 
 /** Form for the title and value of a user-defined setting. */
-const CustomOptionForm = ({ saveLabel, ...options }: CustomOptionFormProps) => {
+const CustomOptionForm = ({
+  saveLabel,
+  ...options
+}: Omit<RecordFormOptions<CustomOptionValues>, 'validate'> & { readonly saveLabel: string }) => {
   const record = useRecordForm({ ...options, validate: validateOption, onSaved: options.onClose })
   return (
     <RecordFormWithNotices
@@ -61,11 +57,7 @@ export const NewUserDefinedSettingForm = ({ onClose }: NewCustomOptionProps) => 
   )
 }
 
-interface CustomOptionEditorProps extends NewCustomOptionProps {
-  readonly id: number
-}
-
-export const UserDefinedSettingEditor = ({ id, onClose }: CustomOptionEditorProps) => {
+export const UserDefinedSettingEditor = ({ id, onClose }: NewCustomOptionProps & { readonly id: number }) => {
   const { readRow, update, removeLocally } = useSettingActions()
   const load = async () => {
     const { value: row, version } = await readRow(id)

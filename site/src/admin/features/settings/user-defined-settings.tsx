@@ -52,12 +52,11 @@ const CustomOptionRow = ({ row, editedKey, onEdit, onHistory, onRemove, onClose 
 
 export const NEW_USER_DEFINED_SETTING_KEY = 'new'
 
-interface CustomOptionsPanelProps extends SettingRowActions {
-  readonly rows: readonly SettingRecord[]
-}
-
 /** Lists user-defined settings, which the product does not use: notes of the office. */
-export const UserDefinedSettingsPanel = ({ rows, ...rowActions }: CustomOptionsPanelProps) => {
+export const UserDefinedSettingsPanel = ({
+  rows,
+  ...rowActions
+}: SettingRowActions & { readonly rows: readonly SettingRecord[] }) => {
   const { editedKey, onEdit, onClose } = rowActions
   const isNew = editedKey === NEW_USER_DEFINED_SETTING_KEY
   const isEditing = isNew || rows.some(({ id }) => String(id) === editedKey)

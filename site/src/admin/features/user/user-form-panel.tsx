@@ -12,12 +12,12 @@ interface IssuedPasswordInfo {
   readonly password: string
 }
 
-interface IssuedPasswordProps extends IssuedPasswordInfo {
-  readonly onClose: () => void
-}
-
 /** Shows a generated password after it was saved. The password is never shown again. */
-const IssuedPassword = ({ message, password, onClose }: IssuedPasswordProps) => (
+const IssuedPassword = ({
+  message,
+  password,
+  onClose,
+}: IssuedPasswordInfo & { readonly onClose: () => void }) => (
   <section className={styles.handed} role="status">
     <p>
       {typesetRussianText(message)}
@@ -35,15 +35,10 @@ const IssuedPassword = ({ message, password, onClose }: IssuedPasswordProps) => 
 export const NEW_USER_FORM_KEY = 'new'
 export const PASSWORD_FORM_KEY = 'password'
 
-interface UserFormPanelProps {
-  readonly open: string
-  readonly onClose: () => void
-}
-
 const PASSWORD_CHANGED = 'Пароль сменён. На других устройствах нужно войти снова'
 
 /** User form that the URL selects, and afterwards the generated password. */
-export const UserFormPanel = ({ open, onClose }: UserFormPanelProps) => {
+export const UserFormPanel = ({ open, onClose }: { readonly open: string; readonly onClose: () => void }) => {
   const [issued, setIssued] = useState<IssuedPasswordInfo>()
   const finish = (message: string, generated: string | undefined, messageWithPassword: string) => {
     if (generated === undefined) showToast(message)

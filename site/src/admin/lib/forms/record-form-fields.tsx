@@ -26,14 +26,10 @@ export const SaveCancelButtons = ({ saveLabel, record }: SaveCancelButtonsProps)
   </>
 )
 
-interface SaveErrorNoticeProps {
-  readonly error: AppError | undefined
-}
-
 const INPUT_PRESERVED = 'То, что вы набрали, осталось на месте.'
 
 /** Explains why saving failed and that the input is kept. */
-export const SaveErrorNotice = ({ error }: SaveErrorNoticeProps) =>
+export const SaveErrorNotice = ({ error }: { readonly error: AppError | undefined }) =>
   error ? <InlineNotice kind="danger">{`${error.title}. ${INPUT_PRESERVED}`}</InlineNotice> : null
 
 interface QueuedSaveNoticeProps {

@@ -26,16 +26,6 @@ interface FormSubmitOptions<Values> {
   readonly save: (values: Values) => Promise<void>
 }
 
-interface FormSubmit<Values> {
-  readonly submit: (event?: FormEvent<HTMLFormElement>) => void
-  /** Validates the form and submits it with another save function. */
-  readonly submitWith: (saveValues: (values: Values) => Promise<void>) => void
-  readonly send: (values: Values, saveValues?: (values: Values) => Promise<void>) => Promise<void>
-  readonly isSaving: boolean
-  /** Error of a rejected form that belongs to no field. */
-  readonly failure: AppError | undefined
-}
-
 /**
  * Submits a form, one request at a time. Field errors of the server are shown at their fields, and the first
  * such field is focused.
@@ -43,7 +33,7 @@ interface FormSubmit<Values> {
 export const useFormSubmit = <Values extends Record<string, unknown>>({
   form,
   save,
-}: FormSubmitOptions<Values>): FormSubmit<Values> => {
+}: FormSubmitOptions<Values>) => {
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<AppError>()
   const isInFlight = useRef(false)
@@ -75,13 +65,15 @@ export const useFormSubmit = <Values extends Record<string, unknown>>({
       setSaving(false)
     }
   }
-  const createSubmitHandler = (saveValues: typeof save) =>
+  const createSubmitHandler = (saveValues: typeof save): ((event?: FormEvent<HTMLFormElement>) => void) =>
     form.onSubmit((values) => void send(values, saveValues), focusFirst)
   return {
     submit: createSubmitHandler(save),
-    submitWith: (saveValues) => createSubmitHandler(saveValues)(),
+    /** Validates the form and submits it with another save function. */
+    submitWith: (saveValues: typeof save) => createSubmitHandler(saveValues)(),
     send,
     isSaving,
+    /** Error of a rejected form that belongs to no field. */
     failure,
   }
 }

@@ -12,19 +12,6 @@ interface SentValues {
   readonly version: number | undefined
 }
 
-interface QueuedSaveControls {
-  /** Values of a save of this form that waits until the server can be reached. */
-  readonly queuedValues: FieldTexts | undefined
-  /** Stores a save that did not reach the server. Returns whether it is stored. */
-  readonly add: (values: FieldTexts, error: unknown) => Promise<boolean>
-  /**
-   * Sends the queued save again if its values are the same, so that a lost response does not create a record twice.
-   * Otherwise withdraws it. Returns whether it was sent or waits.
-   */
-  readonly sendAgain: (values: FieldTexts) => Promise<boolean>
-  readonly remove: () => Promise<void>
-}
-
 const QUEUED_MESSAGE =
   'Нет связи. Изменение сохранено на этом компьютере и отправится само, когда связь появится'
 
@@ -36,7 +23,7 @@ export const useQueuedFormSave = (
   draftName: string,
   isAllowed: boolean,
   onSent: (sent: SentValues) => void,
-): QueuedSaveControls => {
+) => {
   const { formSaveQueue } = useAdminContext()
   const [queuedValues, setQueuedValues] = useState<FieldTexts>()
   const handleSent = useEventCallback(onSent)
@@ -61,8 +48,10 @@ export const useQueuedFormSave = (
   }, [formSaveQueue, draftName, handleSent])
 
   return {
+    /** Values of a save of this form that waits until the server can be reached. */
     queuedValues,
-    add: async (values, error) => {
+    /** Stores a save that did not reach the server. Returns whether it is stored. */
+    add: async (values: FieldTexts, error: unknown): Promise<boolean> => {
       const call = isAllowed && findFailedCall(error)
       const label = describeRecordDraft(draftName, values)
       if (!call || !label) return false
@@ -71,7 +60,11 @@ export const useQueuedFormSave = (
       if (isStored) showToast(QUEUED_MESSAGE)
       return isStored
     },
-    sendAgain: async (values) => {
+    /**
+     * Sends the queued save again if its values are the same, so that a lost response does not create a record twice.
+     * Otherwise withdraws it. Returns whether it was sent or waits.
+     */
+    sendAgain: async (values: FieldTexts): Promise<boolean> => {
       const queued = await formSaveQueue.find(draftName)
       if (!queued) return false
       if (queued.problem === undefined && hasSameValues(queued.values, values))

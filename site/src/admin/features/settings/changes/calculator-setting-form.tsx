@@ -5,7 +5,7 @@ import { toKyivDay } from 'shared/format'
 import { RecordFormWithNotices, SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { type RecordFormState, useRecordForm } from '../../../lib/forms/use-record-form.ts'
 import { InlineNotice } from '../../../ui/inline-notice.tsx'
-import { SettingAllDatesField, SettingSingleDatedField } from '../fields/setting-dated-value-field.tsx'
+import { SettingAllDatesField } from '../fields/setting-dated-value-field.tsx'
 import { SettingValueField } from '../fields/setting-value-field.tsx'
 import type { KnownSetting } from '../known-settings.ts'
 import { normalizeSettingInput } from '../setting-input.ts'
@@ -48,13 +48,16 @@ const ValueFields = ({ setting: { kind, label }, form, today, isReported }: Valu
     const error = form.errors[field]
     return typeof error === 'string' ? error : undefined
   }
-  const valueField = {
-    label,
-    value,
-    onChange: (next: string) => form.setFieldValue('value', next),
-    error: errorOf('value'),
-  }
-  if (!isDatableSettingKind(kind)) return <SettingValueField kind={kind} {...valueField} />
+  const valueField = (
+    <SettingValueField
+      kind={kind}
+      label={label}
+      value={value}
+      onChange={(next) => form.setFieldValue('value', next)}
+      error={errorOf('value')}
+    />
+  )
+  if (!isDatableSettingKind(kind)) return valueField
   return (
     <>
       <SegmentedControl
@@ -66,14 +69,13 @@ const ValueFields = ({ setting: { kind, label }, form, today, isReported }: Valu
       {mode === 'lines' ? (
         <SettingAllDatesField
           kind={kind}
-          label={label}
           value={lines}
           onChange={(next) => form.setFieldValue('lines', next)}
           error={errorOf('lines')}
         />
       ) : (
         <>
-          <SettingSingleDatedField kind={kind} {...valueField} />
+          {valueField}
           <TextInput type="date" label="Действует с" w={200} {...form.getInputProps('validFrom')} />
           {validFrom !== '' && validFrom < today && !isReported ? (
             <InlineNotice kind="warning">

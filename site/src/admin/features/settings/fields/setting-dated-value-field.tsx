@@ -5,7 +5,6 @@ import {
   type DatedSettingKind,
   type DatedSettingLine,
   findEffectiveSettingLine,
-  findSingleValueErrors,
   formatDatedSettingValues,
   parseDatedSettingValues,
   parseTieredSettingLines,
@@ -19,7 +18,7 @@ import styles from './fields.module.css'
 import { assignErrorsToSettingLines, type SettingFieldProps } from './setting-field-props.ts'
 import { RemoveLineButton, SettingLinesTable } from './setting-lines-table.tsx'
 import { SettingTiersField } from './setting-tiers-field.tsx'
-import { AmountField, ChoiceField, SettingSingleValueField } from './single-value-fields.tsx'
+import { SettingSingleValueField } from './single-value-fields.tsx'
 
 interface DatedFieldsetProps<Kind> extends Omit<SettingFieldProps, 'value' | 'label'> {
   readonly kind: Kind
@@ -166,38 +165,22 @@ const DatedSettingLinesField = (props: DatedFieldsetProps<DatedSettingKind>) => 
   )
 }
 
-interface DatedFieldProps {
-  readonly kind: DatableSettingKind
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  /** Error of the whole field from the form. Once set, each detailed error is shown at its line. */
-  readonly error: string | undefined
-}
-
-/** Field for the value of a setting that holds from one day on. */
-export const SettingSingleDatedField = ({ kind, error, ...field }: DatedFieldProps) => {
-  const allErrors = findSingleValueErrors(kind, parseSettingInput(kind, field.value))
-  const isShown = error !== undefined
-  const rest = { ...field, 'data-path': 'value' }
-  if (kind.name === 'tiers')
-    return <SettingTiersField kind={kind} allErrors={allErrors} isShown={isShown} {...rest} />
-  const errors = isShown ? allErrors : []
-  return kind.inner.name === 'amount' ? (
-    <AmountField kind={kind.inner} errors={errors} {...rest} />
-  ) : (
-    <ChoiceField kind={kind.inner} errors={errors} {...rest} />
-  )
-}
-
 /** Converts a text without days to one with the day from which it has held. */
 export const toDatedText = (kind: DatableSettingKind, text: string): string =>
   parseDatedSettingValues(kind, text)
     ? text
     : formatDatedSettingValues(kind, [{ day: FIRST_CALCULATION_DAY, value: text }])
 
+interface AllDatesFieldProps {
+  readonly kind: DatableSettingKind
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Error of the whole field from the form. Once set, each detailed error is shown at its line. */
+  readonly error: string | undefined
+}
+
 /** Field for all values of a setting by the day from which they apply. `value` has days. */
-export const SettingAllDatesField = ({ kind, value, onChange, error }: DatedFieldProps) => {
+export const SettingAllDatesField = ({ kind, value, onChange, error }: AllDatesFieldProps) => {
   const lines = parseDatedSettingValues(kind, value) ?? []
   const field = {
     onChange,

@@ -1,12 +1,18 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import type { DatableSettingKind, SettingKind, SettingValueError } from 'shared/contract'
+import {
+  findSingleValueErrors,
+  isDatableSettingKind,
+  type SettingKind,
+  type SettingValueError,
+} from 'shared/contract'
 import { Icon } from '../../../ui/icon.tsx'
 import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
 import { parseSettingInput } from '../setting-input.ts'
 import styles from './fields.module.css'
 import type { SettingFieldProps } from './setting-field-props.ts'
 import { RemoveLineButton } from './setting-lines-table.tsx'
+import { SettingTiersField } from './setting-tiers-field.tsx'
 import { AmountField, ChoiceField, SettingTextField } from './single-value-fields.tsx'
 
 interface PhonesFieldProps extends SettingFieldProps {
@@ -63,7 +69,7 @@ const PhonesField = ({ label, value, onChange, errors, allErrors, ...rest }: Pho
 }
 
 interface SettingValueFieldProps {
-  readonly kind: Exclude<SettingKind, DatableSettingKind>
+  readonly kind: SettingKind
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
@@ -71,21 +77,35 @@ interface SettingValueFieldProps {
   readonly error: string | undefined
 }
 
-/** Chooses the field for the kind of the setting value. */
+/** Field for one value of a setting: the only one, or that which holds from a day on. */
 export const SettingValueField = ({ kind, error, ...rest }: SettingValueFieldProps) => {
-  const allErrors: readonly SettingValueError[] = kind.findErrors(parseSettingInput(kind, rest.value))
+  const parsed = parseSettingInput(kind, rest.value)
+  const allErrors: readonly SettingValueError[] = isDatableSettingKind(kind)
+    ? findSingleValueErrors(kind, parsed)
+    : kind.findErrors(parsed)
   const isShown = error !== undefined
   const wholeErrors = error === undefined ? [] : [{ says: error }]
   const errors = isShown && allErrors.length > 0 ? allErrors : wholeErrors
   const field = { ...rest, errors, 'data-path': 'value' }
-  switch (kind.name) {
+  const fieldKind = kind.name === 'dated' ? kind.inner : kind
+  switch (fieldKind.name) {
     case 'amount':
-      return <AmountField kind={kind} {...field} />
+      return <AmountField kind={fieldKind} {...field} />
     case 'choice':
-      return <ChoiceField kind={kind} {...field} />
+      return <ChoiceField kind={fieldKind} {...field} />
+    case 'tiers':
+      return (
+        <SettingTiersField
+          kind={fieldKind}
+          allErrors={allErrors}
+          isShown={isShown}
+          {...rest}
+          data-path="value"
+        />
+      )
     case 'phones':
       return <PhonesField allErrors={allErrors} {...field} />
     default:
-      return <SettingTextField name={kind.name} {...field} />
+      return <SettingTextField name={fieldKind.name} {...field} />
   }
 }
