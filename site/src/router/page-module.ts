@@ -90,12 +90,10 @@ export interface LayoutModule {
 }
 
 /** Checks a visitor before a page opens. Returns the path to redirect to, or `undefined`. */
-export type RouteMiddleware<Context extends PageRouteParams = PageRouteParams> = (
-  context: Context,
-) => string | undefined
+export type RouteMiddleware<Context = PageRouteParams> = (context: Context) => string | undefined
 
 /** Runs the named route middleware and returns the first redirect, if any. */
-export const runRouteMiddleware = <Context extends PageRouteParams>(
+export const runRouteMiddleware = <Context>(
   known: Readonly<Record<string, RouteMiddleware<Context>>>,
   names: readonly string[],
   context: Context,

@@ -67,16 +67,11 @@ const findMissingMetaTags = (metas: SiteContent['metas']): MissingContent[] =>
       path: `/admin/meta/create?page=${page}`,
     }))
 
-const findMissingCategories = (categories: SiteContent['categories']): MissingContent[] =>
-  categories.length > 0
-    ? []
-    : [
-        {
-          name: 'Категории блога',
-          why: 'Записи не собраны по темам',
-          path: '/admin/categories?edit=new',
-        },
-      ]
+const missingCategories: MissingContent = {
+  name: 'Категории блога',
+  why: 'Записи не собраны по темам',
+  path: '/admin/categories?edit=new',
+}
 
 const findMissingTables = (tables: SiteContent['tables']): MissingContent[] =>
   tables
@@ -121,7 +116,7 @@ export const findMissingSiteContent = ({
   ...findMissingTables(tables),
   ...findExpectedValues({ options, today }),
   ...findMissingMetaTags(metas),
-  ...findMissingCategories(categories),
+  ...(categories.length > 0 ? [] : [missingCategories]),
 ]
 
 /** Loads the missing content of the site. Never cached, because the user may just have added it. */

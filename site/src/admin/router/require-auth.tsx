@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { type RouteMiddleware, runRouteMiddleware } from '../../router/page-module.ts'
-import type { PageRouteParams } from '../../router/route.ts'
 import { useAdminContext } from '../lib/admin-context.ts'
 import { storeLoginReturnPath } from '../session/login-return-path.ts'
 
-interface AdminVisitor extends PageRouteParams {
+interface AdminVisitor {
   readonly signedIn: boolean
   /** True if the visitor was signed in and the session has ended. */
   readonly isOver: boolean
@@ -34,25 +33,15 @@ interface RequireAuthProps {
   readonly children: ReactNode
 }
 
-const toStringParams = (params: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? '']))
-
 /** Renders the screen if all named middleware allows it, otherwise redirects. */
 export const RequireAuth = ({ middleware, children }: RequireAuthProps) => {
   const { store } = useAdminContext()
   const location = useLocation()
-  const params = useParams()
   // Runs on navigation only: a session that ends later redirects with its own message.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per history entry
   const redirectPath = useMemo(() => {
-    const query = Object.fromEntries(new URLSearchParams(location.search))
     const { session, isOver = false } = store.get().auth
-    return runRouteMiddleware(middlewareByName, middleware, {
-      params: toStringParams(params),
-      query,
-      signedIn: session !== null,
-      isOver,
-    })
+    return runRouteMiddleware(middlewareByName, middleware, { signedIn: session !== null, isOver })
   }, [location.key])
   return redirectPath === undefined ? children : <LoginRedirect to={redirectPath} />
 }

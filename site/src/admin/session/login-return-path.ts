@@ -25,13 +25,8 @@ const parseReturnPath = (path: string | null | undefined): string | undefined =>
   return isScreen ? path : undefined
 }
 
-interface ScreenLocation {
-  readonly pathname: string
-  readonly search: string
-}
-
 /** Remembers in this tab which screen the login interrupted. Replaces the screen of an earlier login. */
-export const storeLoginReturnPath = ({ pathname, search }: ScreenLocation): void => {
+export const storeLoginReturnPath = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void => {
   const path = parseReturnPath(pathname + search)
   if (path === undefined) clearLoginReturnPath()
   else tabStorage.write(RETURN_PATH_KEY, path)

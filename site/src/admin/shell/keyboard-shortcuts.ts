@@ -12,14 +12,7 @@ type ShortcutAction =
   | { readonly type: 'go'; readonly path: string }
   | { readonly type: 'reach'; readonly what: 'search' | 'new' | 'save' }
 
-interface PressedKey {
-  readonly key: string
-  readonly code: string
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly altKey: boolean
-  readonly shiftKey: boolean
-}
+type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 const singleKeyShortcuts: Readonly<Record<string, ShortcutAction>> = {
   KeyG: { type: 'await' },

@@ -1,39 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CalculatorBundle } from 'shared/contract'
 import { createCalculatorInputStorage } from '../../../features/calculator/state/calculator-memory.ts'
 import type { CalculatorServices } from '../../../features/calculator/state/calculator-services.ts'
 import { type ShownCalculator, useCalculator } from '../../../features/calculator/state/use-calculator.ts'
 import { createRandomKey } from '../../../lib/create-random-key.ts'
+import { scheduleTimeout } from '../../../lib/retry-sender.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { useEventCallback } from '../../lib/use-event-callback.ts'
 import { createCalculationQueue } from './calculation-save-queue.ts'
 
 const getWindowStorage = () => sessionStorage
-
-/** Creates timers that can be stopped together. */
-const createTimers = () => {
-  const running = new Set<ReturnType<typeof setTimeout>>()
-  let isStopped = false
-  return {
-    schedule: (ms: number, callback: () => void): (() => void) => {
-      if (isStopped) return () => undefined
-      const timer = setTimeout(() => {
-        running.delete(timer)
-        callback()
-      }, ms)
-      running.add(timer)
-      return () => {
-        clearTimeout(timer)
-        running.delete(timer)
-      }
-    },
-    stop: (): void => {
-      isStopped = true
-      for (const timer of running) clearTimeout(timer)
-    },
-  }
-}
 
 /** Formats what a calculation of a day depends on besides its rates. */
 const formatVersions = ({ settings, tables }: CalculatorBundle): string =>
@@ -71,7 +48,7 @@ const useUpdateOfDay = ({ tab }: ShownCalculator): void => {
 /** Returns the calculator of the screen, which loads its day anew at each visit. Its input belongs to the window. */
 export const useScreenCalculator = (): ShownCalculator => {
   const { client, store, formSaveQueue } = useAdminContext()
-  const [timers] = useState(createTimers)
+  const isLeft = useRef(false)
   const [services] = useState(
     (): CalculatorServices => ({
       client,
@@ -80,11 +57,17 @@ export const useScreenCalculator = (): ShownCalculator => {
       inputStorage: createCalculatorInputStorage(getWindowStorage, getWindowStorage),
       createKey: createRandomKey,
       clock: () => new Date(),
-      schedule: timers.schedule,
+      // What was planned on the screen is not done after it.
+      schedule: (ms, callback) => scheduleTimeout(ms, () => !isLeft.current && callback()),
     }),
   )
   const calculator = useCalculator(services)
-  useEffect(() => timers.stop, [timers])
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
   useUpdateOfDay(calculator)
   return calculator
 }

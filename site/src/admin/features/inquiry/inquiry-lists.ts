@@ -1,3 +1,4 @@
+import type { InfiniteData } from '@tanstack/react-query'
 import type { Inquiry, InquiryKind } from 'shared/contract'
 
 /** Inquiry list that is requested from the server: one state, or `all` except spam. */
@@ -20,16 +21,6 @@ export interface InquiryListPage {
   readonly total: number
 }
 
-/** Loaded pages of one inquiry list, in order. */
-export interface InquiryListPages {
-  readonly pages: readonly InquiryListPage[]
-}
-
-interface LoadedInquiryPages<Params> {
-  pages: InquiryListPage[]
-  pageParams: Params[]
-}
-
 const belongsToList = (list: InquiryListName, { state }: Inquiry): boolean =>
   list === 'all' ? state !== 'spam' : state === list
 
@@ -40,17 +31,17 @@ const compareNewestFirst = (one: Inquiry, other: Inquiry): number =>
  * Returns all loaded inquiries without duplicates: a new inquiry shifts others to the next page while pages
  * are loaded.
  */
-export const flattenInquiryPages = ({ pages }: InquiryListPages) => {
+export const flattenInquiryPages = ({ pages }: Pick<InfiniteData<InquiryListPage>, 'pages'>) => {
   const rows = new Map(pages.flatMap(({ items }) => items).map((inquiry) => [inquiry.id, inquiry]))
   return { rows: [...rows.values()], total: pages.at(-1)?.total ?? 0 }
 }
 
 /** Replaces a saved inquiry in its place, or removes the inquiry if it no longer belongs to the list. */
-export const replaceInquiryInPages = <Params>(
+export const replaceInquiryInPages = (
   list: InquiryListName,
-  read: LoadedInquiryPages<Params>,
+  read: InfiniteData<InquiryListPage>,
   inquiry: Inquiry,
-): LoadedInquiryPages<Params> => {
+): InfiniteData<InquiryListPage> => {
   const isShown = read.pages.some(({ items }) => items.some(({ id }) => id === inquiry.id))
   if (!isShown) return read
   const isGone = !belongsToList(list, inquiry)

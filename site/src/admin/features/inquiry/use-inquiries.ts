@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { useAdminContext } from '../../lib/admin-context.ts'
@@ -7,7 +7,6 @@ import {
   findLatestInquiryVersion,
   flattenInquiryPages,
   type InquiryListPage,
-  type InquiryListPages,
   type InquiryListQuery,
   parseInquiryId,
 } from './inquiry-lists.ts'
@@ -50,7 +49,7 @@ export const useInquiries = (listQuery: InquiryListQuery) => {
   return useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => {
-      const loadedPages = queryClient.getQueryData<InquiryListPages>(queryKey)?.pages ?? []
+      const loadedPages = queryClient.getQueryData<InfiniteData<InquiryListPage>>(queryKey)?.pages ?? []
       const isFirstRead = loadedPages.every(({ page }) => page !== pageParam)
       return (isFirstRead ? client : backgroundClient).request.list({
         query: toApiQuery(listQuery, pageParam),

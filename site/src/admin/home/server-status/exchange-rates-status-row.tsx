@@ -7,13 +7,8 @@ import { LabeledValueRow } from '../labeled-value-list.tsx'
 import styles from './exchange-rates-chart.module.css'
 import { ExchangeRatesChart } from './exchange-rates-chart.tsx'
 
-interface RatesAge {
-  readonly says: string
-  readonly color: 'green' | 'bronze' | 'red'
-}
-
 /** Describes how old the exchange rates were at the time of the response. */
-export const describeExchangeRatesAge = (rates: SystemStatus['rates'], serverTime: number): RatesAge => {
+export const describeExchangeRatesAge = (rates: SystemStatus['rates'], serverTime: number) => {
   if (!rates) return { says: 'Нет', color: 'red' }
   if (!rates.stale) return { says: 'Есть', color: 'green' }
   const isFromYesterday = rates.date === toKyivDay(new Date(serverTime - DAY_MS))

@@ -6,13 +6,8 @@ import { useInquiryActions } from '../../features/inquiry/use-inquiry-actions.ts
 import styles from '../labeled-value-list.module.css'
 import { LabeledValueRow } from '../labeled-value-list.tsx'
 
-interface MailQueueState {
-  readonly color: 'green' | 'bronze' | 'red' | 'gray'
-  readonly label: string
-}
-
 /** Describes the state of the mail queue. The most serious state takes precedence. */
-export const describeMailQueue = ({ configured, waiting, failing }: SystemStatus['mail']): MailQueueState => {
+export const describeMailQueue = ({ configured, waiting, failing }: SystemStatus['mail']) => {
   if (!configured) {
     const label =
       waiting === 0

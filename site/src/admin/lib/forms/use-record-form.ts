@@ -13,18 +13,13 @@ interface DraftOrigin {
   readonly before: Readonly<Record<string, string>>
 }
 
-interface SavedFields {
-  readonly value: Readonly<Record<string, string>>
-  readonly version?: number
-}
-
 /**
  * Returns whether a colleague has saved different values since the draft was typed. Changes to fields outside of the
  * form, and changes that were reverted, do not count.
  */
 export const isRecordDraftOutdated = (
   { base, before }: DraftOrigin,
-  { value, version }: SavedFields,
+  { value, version }: ServerRecord<Readonly<Record<string, string>>>,
 ): boolean =>
   base !== version &&
   Object.entries(value).some(([field, current]) => field in before && before[field] !== current)

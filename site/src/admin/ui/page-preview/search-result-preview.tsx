@@ -6,13 +6,8 @@ import {
   SEARCH_RESULT_TITLE_LENGTH,
 } from './text-length.tsx'
 
-interface UrlOrigin {
-  readonly protocol: string
-  readonly host: string
-}
-
 /** Returns the host as search results show it. Outside a web server the host is unknown. */
-export const getSearchResultHost = ({ protocol, host }: UrlOrigin): string =>
+export const getSearchResultHost = ({ protocol, host }: Pick<Location, 'protocol' | 'host'>): string =>
   /^https?:$/.test(protocol) && host !== '' ? host : 'сайт'
 
 /** Formats the line above the title of a search result: `example.com › usa`. */

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  classifyTextLength,
-  countCharacters,
-  describeTextLength,
-  describeTextLengthBriefly,
-} from './text-length.tsx'
+import { classifyTextLength, countCharacters, describeTextLength } from './text-length.tsx'
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
@@ -35,7 +30,7 @@ test('the length of a text is described with the effect on search results', () =
 })
 
 test('table cells get a short description of the text length', () => {
-  expect(plain(describeTextLengthBriefly('а'.repeat(74), 160))).toBe('74 знака')
-  expect(plain(describeTextLengthBriefly('а'.repeat(161), 160))).toBe('161 знак, обрежется')
-  expect(describeTextLengthBriefly(' ', 160)).toBe('Пусто')
+  expect(plain(describeTextLength('а'.repeat(74), 160, true))).toBe('74 знака')
+  expect(plain(describeTextLength('а'.repeat(161), 160, true))).toBe('161 знак, обрежется')
+  expect(describeTextLength(' ', 160, true)).toBe('Пусто')
 })

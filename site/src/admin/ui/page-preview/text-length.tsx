@@ -23,27 +23,15 @@ export const classifyTextLength = (text: string, limit: number): LengthState => 
 const formatCharacterCount = (text: string): string =>
   formatCountWithNoun(countCharacters(text), 'знак', 'знака', 'знаков')
 
-/** Describes the length of a text: `52 знака, помещается целиком`. */
-export const describeTextLength = (text: string, limit: number): string => {
+/** Describes the length of a text: `52 знака, помещается целиком`, or briefly for table cells: `52 знака`. */
+export const describeTextLength = (text: string, limit: number, isBrief = false): string => {
   switch (classifyTextLength(text, limit)) {
     case 'empty':
-      return `Помещается около ${limit} знаков`
+      return isBrief ? 'Пусто' : `Помещается около ${limit} знаков`
     case 'fits':
-      return `${formatCharacterCount(text)}, помещается целиком`
+      return isBrief ? formatCharacterCount(text) : `${formatCharacterCount(text)}, помещается целиком`
     case 'cut':
-      return `${formatCharacterCount(text)}, поиск обрежет после ${limit}`
-  }
-}
-
-/** Describes the length of a text in the short form for table cells. */
-export const describeTextLengthBriefly = (text: string, limit: number): string => {
-  switch (classifyTextLength(text, limit)) {
-    case 'empty':
-      return 'Пусто'
-    case 'fits':
-      return formatCharacterCount(text)
-    case 'cut':
-      return `${formatCharacterCount(text)}, обрежется`
+      return `${formatCharacterCount(text)}, ${isBrief ? 'обрежется' : `поиск обрежет после ${limit}`}`
   }
 }
 
@@ -62,6 +50,6 @@ interface TextLengthNoteProps {
 /** Shows the length of a text and whether search results will cut it. */
 export const TextLengthNote = ({ text, limit, isBrief }: TextLengthNoteProps) => (
   <span className={styles.note} data-state={classifyTextLength(text, limit)}>
-    {isBrief ? describeTextLengthBriefly(text, limit) : describeTextLength(text, limit)}
+    {describeTextLength(text, limit, isBrief)}
   </span>
 )
