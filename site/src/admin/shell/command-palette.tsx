@@ -1,30 +1,24 @@
-import { Spotlight, type SpotlightActionData, type SpotlightFilterFunction } from '@mantine/spotlight'
+import { Spotlight, type SpotlightActionData } from '@mantine/spotlight'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAdminContext } from '../lib/admin-context.ts'
 import { adminRoutes, findParentRoute } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { COMMAND_PALETTE_LABEL } from '../ui/palette-labels.ts'
-
-const containsWords = (text: string, words: readonly string[]): boolean =>
-  words.every((word) => text.toLowerCase().includes(word))
+import { containsEveryWord } from '../ui/text-search.ts'
 
 /**
  * Finds palette actions whose label and description contain all words: `iaa сбор` finds «IAA: сбор». Label
  * matches come first.
  */
-export const filterPaletteActions: SpotlightFilterFunction = (query, items) => {
-  const words = query.toLowerCase().split(/\s+/)
-  const isNamed = ({ label = '' }: SpotlightActionData) => containsWords(label, words)
+export const filterPaletteActions = (
+  query: string,
+  actions: readonly SpotlightActionData[],
+): SpotlightActionData[] => {
+  const isNamed = ({ label = '' }: SpotlightActionData) => containsEveryWord(query, label)
   const isFound = ({ label = '', description = '' }: SpotlightActionData) =>
-    containsWords(`${label} ${description}`, words)
-  const filterActions = (actions: readonly SpotlightActionData[]): SpotlightActionData[] => [
-    ...actions.filter(isNamed),
-    ...actions.filter((action) => isFound(action) && !isNamed(action)),
-  ]
-  return items
-    .map((item) => ('actions' in item ? { ...item, actions: filterActions(item.actions) } : item))
-    .filter((item) => ('actions' in item ? item.actions.length > 0 : isFound(item)))
+    containsEveryWord(query, label, description)
+  return [...actions.filter(isNamed), ...actions.filter((action) => isFound(action) && !isNamed(action))]
 }
 
 /** Prints the screen after the command palette that covers it has closed. */
@@ -104,17 +98,18 @@ export const CommandPalette = ({ onHelp, usePalettePosts }: CommandPaletteProps)
       onClick: () => void navigate('/admin/logout'),
     },
   ]
+  const groups = [
+    { group: 'Экраны', actions: filterPaletteActions(typed, screens) },
+    { group: 'Записи', actions: posts },
+    { group: 'Действия', actions: filterPaletteActions(typed, actions) },
+  ]
   return (
     <Spotlight
       query={typed}
       onQueryChange={setTyped}
       onSpotlightOpen={() => setOpen(true)}
       onSpotlightClose={() => setOpen(false)}
-      actions={[
-        ...filterPaletteActions(typed, [{ group: 'Экраны', actions: screens }]),
-        ...(posts.length === 0 ? [] : [{ group: 'Записи', actions: posts }]),
-        ...filterPaletteActions(typed, [{ group: 'Действия', actions }]),
-      ]}
+      actions={groups.filter((group) => group.actions.length > 0)}
       filter={(_typed, found) => found}
       shortcut={null}
       // The palette has no transition, because a palette reopened at once would be empty.

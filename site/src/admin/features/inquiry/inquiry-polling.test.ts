@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { buildCallbackInquiry } from '../../testing/build-inquiry.ts'
-import { createNewInquiryDetector } from './inquiry-polling.ts'
+import { formatNewInquiryCount } from '../../lib/inbox.ts'
+import { buildCalculationInquiry, buildCallbackInquiry } from '../../testing/build-inquiry.ts'
+import { buildNewInquiryMessage, createNewInquiryDetector, formatNewInquiryTitle } from './inquiry-polling.ts'
 
 const at = (id: number) => `2026-11-20T08:00:0${id}.000Z`
 const list = (...ids: readonly number[]) => ids.map((id) => buildCallbackInquiry({ id, receivedAt: at(id) }))
@@ -49,4 +50,44 @@ test('after the inquiry detector is reset the newest inquiries are polled, and e
   // The server clock was set back: the later inquiry has the earlier time.
   expect(idsOf(detect([buildCallbackInquiry({ id: 6, receivedAt: at(1) }), ...list(5)]))).toEqual([6])
   expect(since()).toBe(at(5))
+})
+
+test('the notification of one new inquiry names the visitor and links to the inquiry', () => {
+  expect(buildNewInquiryMessage([buildCallbackInquiry({ id: 7 })])).toEqual({
+    title: 'Олена, +380\u00A067\u00A0123\u00A045\u00A067',
+    text: 'Новая заявка: просит перезвонить',
+    address: '/admin/requests?open=7',
+  })
+  expect(buildNewInquiryMessage([buildCalculationInquiry({ id: 8, message: '<b>Срочно</b>' })])).toEqual({
+    title: 't.bondar@example.com',
+    text: 'Новая заявка: письмо',
+    address: '/admin/requests?open=8',
+  })
+})
+
+test('several new inquiries get one notification', () => {
+  const inquiries = [
+    buildCallbackInquiry({ id: 9 }),
+    buildCalculationInquiry({ id: 8 }),
+    buildCallbackInquiry({ id: 7, name: 'Ірина' }),
+  ]
+  expect(buildNewInquiryMessage(inquiries)).toEqual({
+    title: '3\u00A0новые заявки',
+    text: 'Звонков: 2, писем: 1',
+    address: '/admin/requests',
+  })
+})
+
+test('without new inquiries there is no notification', () => {
+  expect(buildNewInquiryMessage([])).toBeUndefined()
+})
+
+test('the count of new inquiries uses the Russian plural forms', () => {
+  const formatted = [1, 3, 6, 21].map((count) => formatNewInquiryCount(count).replace('\u00A0', ' '))
+  expect(formatted).toEqual(['1 новая заявка', '3 новые заявки', '6 новых заявок', '21 новая заявка'])
+})
+
+test('a count of new inquiries at the limit of the server is formatted as a minimum', () => {
+  const formatted = [19, 20].map((count) => formatNewInquiryTitle(count).replace('\u00A0', ' '))
+  expect(formatted).toEqual(['19 новых заявок', 'Не меньше 20 новых заявок'])
 })

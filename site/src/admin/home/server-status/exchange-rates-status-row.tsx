@@ -1,11 +1,121 @@
 import { Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { DailyExchangeRates, SystemStatus } from 'shared/contract'
-import { DAY_MS, formatDate, formatNationalBankRate, NO_BREAK_SPACE, toKyivDay } from 'shared/format'
+import { useId } from 'react'
+import {
+  type DailyExchangeRates,
+  type ExchangeRateCurrency,
+  exchangeRateCurrencies,
+  type SystemStatus,
+} from 'shared/contract'
+import { addDays, DAY_MS, formatDate, formatNationalBankRate, NO_BREAK_SPACE, toKyivDay } from 'shared/format'
+import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
+import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { LabeledValueRow } from '../labeled-value-list.tsx'
-import styles from './exchange-rates-chart.module.css'
-import { ExchangeRatesChart } from './exchange-rates-chart.tsx'
+import styles from './exchange-rates-status-row.module.css'
+
+interface ChartLineSize {
+  readonly width: number
+  /** Height of the band in which the line of one currency is drawn. */
+  readonly height: number
+}
+
+const toTimestamp = ({ date }: DailyExchangeRates): number => Date.parse(date)
+
+const getSpread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
+
+/** Groups days with exchange rates that follow each other without a gap. */
+const groupConsecutiveDays = (days: readonly DailyExchangeRates[]): DailyExchangeRates[][] => {
+  const runs: DailyExchangeRates[][] = []
+  for (const day of days) {
+    const last = runs.at(-1)
+    const before = last?.at(-1)
+    if (last && before && day.date === addDays(before.date, 1)) last.push(day)
+    else runs.push([day])
+  }
+  return runs
+}
+
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10
+
+/**
+ * Builds the SVG path of each currency. Each currency has its own band, but both share one scale, so that a
+ * kopiyka has the same height in both. Missing days break the line. A single day is a line of zero length,
+ * which round caps turn into a dot.
+ */
+export const buildExchangeRateChartPaths = (
+  days: readonly DailyExchangeRates[],
+  { width, height }: ChartLineSize,
+): Readonly<Record<ExchangeRateCurrency, string>> => {
+  const times = days.map(toTimestamp)
+  const from = Math.min(...times)
+  const length = getSpread(times)
+  const scale = Math.max(
+    ...exchangeRateCurrencies.map((valcode) => getSpread(days.map((day) => day[valcode]))),
+  )
+
+  const buildPath = (valcode: ExchangeRateCurrency): string => {
+    const values = days.map((day) => day[valcode])
+    const middle = (Math.max(...values) + Math.min(...values)) / 2
+    const point = (day: DailyExchangeRates): string => {
+      // The exchange rate of a single day is the newest one, so it is drawn at the right edge.
+      const x = length === 0 ? width : ((toTimestamp(day) - from) / length) * width
+      const y = height / 2 - (scale === 0 ? 0 : ((day[valcode] - middle) / scale) * height)
+      return `${roundToTenth(x)} ${roundToTenth(y)}`
+    }
+    return groupConsecutiveDays(days)
+      .map((run) => `M${run.map(point).join('L')}${run.length === 1 ? 'h0' : ''}`)
+      .join('')
+  }
+  return { USD: buildPath('USD'), EUR: buildPath('EUR') }
+}
+
+const formatRateRange = (days: readonly DailyExchangeRates[], valcode: ExchangeRateCurrency): string => {
+  const values = days.map((day) => day[valcode])
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)].map(formatNationalBankRate)
+  return lowest === highest ? `${lowest} грн` : `от ${lowest} до ${highest} грн`
+}
+
+const formatPeriod = (days: readonly DailyExchangeRates[]): string => {
+  const [first, last] = [days[0], days.at(-1)].map((day) => (day ? formatDate(day.date) : ''))
+  return first === last ? `на ${last}` : `с ${first} по ${last}`
+}
+
+/** Describes the exchange rate chart in words, because it has no axes and screen readers cannot read it. */
+export const describeExchangeRatesChart = (days: readonly DailyExchangeRates[]): string =>
+  [
+    `Сохранённые курсы ${formatPeriod(days)}, ${formatCountWithNoun(days.length, 'день', 'дня', 'дней')}`,
+    `Доллар ${formatRateRange(days, 'USD')}`,
+    `Евро ${formatRateRange(days, 'EUR')}`,
+  ].join('. ')
+
+const WIDTH = 312
+const LINE_HEIGHT = 22
+const LINE_GAP = 8
+/** Margin of the chart for the round line caps. */
+const LINE_MARGIN = 2
+
+/** Chart of the exchange rates, with the euro above the dollar. */
+const ExchangeRatesChart = ({ days }: { readonly days: readonly DailyExchangeRates[] }) => {
+  const descriptionId = useId()
+  if (days.length === 0) return null
+  const paths = buildExchangeRateChartPaths(days, { width: WIDTH, height: LINE_HEIGHT })
+  return (
+    <>
+      <svg
+        className={styles.chart}
+        viewBox={`${-LINE_MARGIN} ${-LINE_MARGIN} ${WIDTH + 2 * LINE_MARGIN} ${2 * LINE_HEIGHT + LINE_GAP + 2 * LINE_MARGIN}`}
+        role="img"
+        aria-label={typesetRussianText('Курсы за 90 дней')}
+        aria-describedby={descriptionId}
+      >
+        <path className={styles.eur} d={paths.EUR} />
+        <path className={styles.usd} d={paths.USD} transform={`translate(0 ${LINE_HEIGHT + LINE_GAP})`} />
+      </svg>
+      <span id={descriptionId}>{typesetRussianText(describeExchangeRatesChart(days))}</span>
+    </>
+  )
+}
 
 /** Describes how old the exchange rates were at the time of the response. */
 export const describeExchangeRatesAge = (rates: SystemStatus['rates'], serverTime: number) => {

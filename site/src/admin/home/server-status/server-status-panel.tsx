@@ -4,11 +4,9 @@ import { formatDateTime } from 'shared/format'
 import { Panel } from '../../ui/panel.tsx'
 import styles from '../labeled-value-list.module.css'
 import { LabeledValueList, LabeledValueRow } from '../labeled-value-list.tsx'
-import { BackupStatusRow } from './backup-status-row.tsx'
-import { DiskStatusRow } from './disk-status-row.tsx'
 import { ExchangeRatesStatusRow } from './exchange-rates-status-row.tsx'
 import { formatElapsedTime, formatStorageSize } from './format-duration-and-size.ts'
-import { MailStatusRow } from './mail-status-row.tsx'
+import { BackupStatusRow, DiskStatusRow, MailStatusRow } from './server-status-rows.tsx'
 
 interface ServerWarningText {
   readonly title: string
