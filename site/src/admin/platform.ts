@@ -12,14 +12,15 @@ export interface AdminPlatform {
   readonly send: ApiCallSender
   /** Sends an API call without the progress bar, for requests that the user did not start. */
   readonly sendInBackground: ApiCallSender
-  readonly dataChanges: DataChanges
+  /** Calls the listener when another window has changed data on the server. */
+  readonly dataChanges: { readonly subscribe: (listener: () => void) => () => void }
   readonly files: FileSaver
   /** Files opened with the program. `undefined` in a host that files are not opened with. */
   readonly openedFiles: OpenedFiles | undefined
   readonly notifications: NotificationService
   readonly links: ExternalLinks
   /** Opens screens of a web tab in the desktop app. `undefined` in the app itself. */
-  readonly desktopApp: DesktopAppLinks | undefined
+  readonly desktopApp: { readonly buildLink: (address: string) => string } | undefined
   readonly printing: Printer
   readonly drafts: DraftStorage
   readonly pictures: PictureStorage
@@ -38,11 +39,6 @@ export interface SessionCredentials {
   readonly clear: () => Promise<void>
   /** Calls the listener when another window signs in or out. */
   readonly subscribe: (listener: (session: AdminSessionInfo | undefined) => void) => () => void
-}
-
-interface DataChanges {
-  /** Calls the listener when another window has changed data on the server. */
-  readonly subscribe: (listener: () => void) => () => void
 }
 
 export interface DownloadedTextFile {
@@ -87,11 +83,6 @@ interface ExternalLinks {
   readonly open: (address: string) => void
   /** Builds the absolute address of a public page. */
   readonly buildAddress: (path: string) => string
-}
-
-interface DesktopAppLinks {
-  /** Builds a link that opens a screen in the desktop app. */
-  readonly buildLink: (address: string) => string
 }
 
 interface Printer {

@@ -18,25 +18,19 @@ import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Returns how old the data of the current screen is, if it was stored on this computer. */
-const useStoredDataTime = (): Date | undefined => {
-  const { storedData } = useAdminContext()
-  const { pathname } = useLocation()
-  const time = useSyncExternalStore(storedData.subscribe, () => storedData.getOldest(pathname))
-  return time === undefined ? undefined : new Date(time)
-}
-
 /** Formats how old the data on a screen without a connection is, and where its edits are. */
-const formatStaleData = (lostAt: Date, storedAt: Date | undefined): string =>
+const formatStaleData = (lostAt: Date, storedAt: number | undefined): string =>
   storedAt
-    ? `Нет связи с сервером. На экране данные от ${formatStoredTime(storedAt, lostAt)}; набранное не пропадёт.`
+    ? `Нет связи с сервером. На экране данные от ${formatStoredTime(new Date(storedAt), lostAt)}; набранное не пропадёт.`
     : `Нет связи с сервером с ${formatTime(lostAt)}: данные могли устареть, набранное не пропадёт.`
 
 /** Says that the server is unreachable, how old the shown data is and that input is kept. */
 const StaleDataNotice = () => {
   const isOnline = useSiteStore(({ online }) => online)
   const lostAt = useMemo(() => (isOnline ? undefined : new Date()), [isOnline])
-  const storedAt = useStoredDataTime()
+  const { storedData } = useAdminContext()
+  const { pathname } = useLocation()
+  const storedAt = useSyncExternalStore(storedData.subscribe, () => storedData.getOldest(pathname))
   if (!lostAt) return null
   return (
     <InlineNotice kind="info" icon="cut-line">

@@ -1,6 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { contract } from 'shared/contract'
 import { formatDate } from 'shared/format'
+import type { z } from 'zod'
 import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
 import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
@@ -10,12 +12,7 @@ import { QueryView } from '../../ui/query-view.tsx'
 import styles from './inquiries-by-day-panel.module.css'
 import { inquiriesQueryKey } from './use-inquiries.ts'
 
-interface InquiryDay {
-  /** Day of the inquiries: `YYYY-MM-DD`. */
-  readonly day: string
-  readonly callbacks: number
-  readonly calculations: number
-}
+type InquiryDay = z.infer<typeof contract.request.days.reply>[number]
 
 interface InquiryDayBar extends InquiryDay {
   /** Height of the callbacks in the bar, as a percentage of the height of the chart. */

@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Admin } from 'shared/contract'
+import type { Admin, contract } from 'shared/contract'
+import type { z } from 'zod'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { useRecordListCache } from '../../lib/record-queries.ts'
 
 const userKey = ['user']
-
-interface NewUserFields {
-  readonly email: string
-  readonly name: string
-  readonly password: string
-}
 
 export const useUsers = () => {
   const { client } = useAdminContext()
@@ -20,7 +15,7 @@ export const useUserActions = () => {
   const { client } = useAdminContext()
   const { add, remove } = useRecordListCache<Admin>(userKey)
   return {
-    create: async (body: NewUserFields) => {
+    create: async (body: z.input<typeof contract.auth.createAdmin.body>) => {
       const created = await client.auth.createAdmin({ body })
       add(created)
       return created

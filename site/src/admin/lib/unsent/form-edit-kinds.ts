@@ -1,12 +1,10 @@
 import { parseDraft, recordFormDraftSchema } from '../drafts/draft-store.ts'
 import { describeRecordDraft, recordDraftPrefixes } from './describe-record-draft.ts'
 import { type FormSaveQueue, QUEUED_SAVE_PREFIX } from './form-save-queue.ts'
-import { queuedFormSaveSchema } from './queued-form-save.ts'
+import { type QueuedFormSave, queuedFormSaveSchema } from './queued-form-save.ts'
 import type { UnsentEditKind, UnsentEditState } from './unsent-edits.ts'
 
-const toQueuedSaveState = (
-  problem: { readonly isConflict: boolean; readonly reason: string } | undefined,
-): UnsentEditState => {
+const toQueuedSaveState = (problem: QueuedFormSave['problem']): UnsentEditState => {
   if (!problem) return { is: 'ready' }
   return problem.isConflict ? { is: 'conflict' } : { is: 'refused', reason: problem.reason }
 }

@@ -5,10 +5,6 @@ import { typesetRussianText } from '../../../../ui/typeset.ts'
 import styles from './fields.module.css'
 import { type SettingFieldProps, stripColons } from './setting-field-props.ts'
 
-interface SettingTextFieldProps extends SettingFieldProps {
-  readonly name: 'email' | 'link' | 'text'
-}
-
 const inputTypes = { email: 'email', link: 'url' } as const
 const placeholders = { email: 'office@example.com', link: 'https://' } as const
 
@@ -20,7 +16,7 @@ export const SettingTextField = ({
   onChange,
   errors,
   ...rest
-}: SettingTextFieldProps) => {
+}: SettingFieldProps & { readonly name: 'email' | 'link' | 'text' }) => {
   const field = {
     className: styles.wide,
     'aria-label': label,
