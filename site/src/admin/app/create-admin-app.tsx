@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { type ApiCallSender, createApiClient, withEtagCache, withIdempotencyKeys } from 'shared/client'
 import { contract } from 'shared/contract'
@@ -72,12 +72,6 @@ interface CreateAdminOptions {
   readonly progress: LoadingProgressTracker
 }
 
-interface Admin {
-  readonly View: ComponentType
-  /** Opens an admin screen on request of the host, for example from a menu or a notification. */
-  readonly open: (address: string) => void
-}
-
 const { list, get, news } = contract.request
 
 /** Endpoints that are asked often and rarely change, so that answers are cached by ETag. */
@@ -91,7 +85,7 @@ const polledPaths: ReadonlySet<string> = new Set([
 type Router = ReturnType<typeof createBrowserRouter>
 
 /** Creates the admin for any host: one client, one query cache and one router. */
-export const createAdminApp = ({ platform: host, store, progress }: CreateAdminOptions): Admin => {
+export const createAdminApp = ({ platform: host, store, progress }: CreateAdminOptions) => {
   const platform: AdminPlatform = {
     ...host,
     drafts: { ...host.drafts, ...trackStorageWrites(host.drafts) },
@@ -236,5 +230,9 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
     </SiteStoreContext>
   )
 
-  return { View, open: (address) => void routerMounted.promise.then(() => router?.navigate(address)) }
+  return {
+    View,
+    /** Opens an admin screen on request of the host, for example from a menu or a notification. */
+    open: (address: string): void => void routerMounted.promise.then(() => router?.navigate(address)),
+  }
 }

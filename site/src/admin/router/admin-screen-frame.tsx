@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 import { z } from 'zod'
 import { BRAND_NAME } from '../../ui/brand.ts'
 import { useNewInquiryCount } from '../lib/inbox.ts'
@@ -31,13 +31,6 @@ export const useSetScreenTitle = (title: string): void => {
   }, [title, setTitle])
 }
 
-interface LocationEntry {
-  readonly pathname: string
-  /** Key of the history entry that shows the screen. */
-  readonly key: string
-  readonly state: unknown
-}
-
 interface ScreenVisit {
   readonly id: string
   readonly pathname: string
@@ -56,7 +49,7 @@ export const buildSameScreenNavigationState = (key: string): z.infer<typeof cont
 /** Starts a new visit of a screen for each path, unless the navigation continues the last visit. */
 export const resolveCurrentScreenVisit = (
   last: ScreenVisit | undefined,
-  { pathname, key, state }: LocationEntry,
+  { pathname, key, state }: Pick<Location, 'pathname' | 'key' | 'state'>,
 ): ScreenVisit => {
   if (last?.key === key) return last
   const isContinuation = continuationSchema.safeParse(state).data?.goesOnFrom === last?.key

@@ -23,19 +23,13 @@ const compareByChange = (a: CarPriceImpact, b: CarPriceImpact): number => {
   return first === second ? 0 : second - first
 }
 
-interface SortedPriceImpact {
-  readonly changed: readonly CarPriceImpact[]
-  readonly unchanged: readonly CarPriceImpact[]
-  /** Largest price change in dollars, shown by the longest bar. */
-  readonly maxChange: number
-}
-
 /** Separates changed prices, largest change first, from unchanged ones in their original order. */
-export const groupPriceImpactByChange = (impact: readonly CarPriceImpact[]): SortedPriceImpact => {
+export const groupPriceImpactByChange = (impact: readonly CarPriceImpact[]) => {
   const changed = impact.filter(({ before, after }) => before !== after).sort(compareByChange)
   return {
     changed,
     unchanged: impact.filter(({ before, after }) => before === after),
+    /** Largest price change in dollars, shown by the longest bar. */
     maxChange: Math.max(0, ...changed.map(measureChange).filter(Number.isFinite)),
   }
 }

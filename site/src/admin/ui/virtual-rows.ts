@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Extra rows above and below the viewport, so that fast scrolling does not show blanks. */
@@ -35,25 +35,11 @@ interface VirtualRowsOptions {
   readonly listKey?: unknown
 }
 
-interface VirtualRows {
-  /** Index of the first row to render. */
-  readonly first: number
-  /** Index of the row after the last one to render. */
-  readonly last: number
-  /** Height of the rows that are not rendered above, in pixels. */
-  readonly before: number
-  /** Height of the rows that are not rendered below, in pixels. */
-  readonly after: number
-  /** Ref for the scrolling box. Give the box `tabIndex` 0 for keyboard scrolling. */
-  readonly ref: RefCallback<HTMLElement>
-  readonly box: HTMLElement | null
-}
-
 /** Size of the scrolling box assumed until it is measured. */
 const INITIAL_SIZE = { width: 800, height: 800 }
 
 /** Renders only the visible rows of a long list, and all of them for print. Focus of a removed row moves to the box. */
-export const useVirtualRows = ({ count, rowHeight, listKey }: VirtualRowsOptions): VirtualRows => {
+export const useVirtualRows = ({ count, rowHeight, listKey }: VirtualRowsOptions) => {
   const [box, ref] = useState<HTMLElement | null>(null)
   const hadFocus = useRef(false)
   const virtualizer = useVirtualizer({
@@ -88,5 +74,15 @@ export const useVirtualRows = ({ count, rowHeight, listKey }: VirtualRowsOptions
   useLayoutEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) box?.focus({ preventScroll: true })
   }, [box, first, last])
-  return { ref, box, first, last, before: first * rowHeight, after: (count - last) * rowHeight }
+  return {
+    /** Ref for the scrolling box. Give the box `tabIndex` 0 for keyboard scrolling. */
+    ref,
+    box,
+    first,
+    /** Index of the row after the last one to render. */
+    last,
+    /** Height of the rows that are not rendered above, in pixels. */
+    before: first * rowHeight,
+    after: (count - last) * rowHeight,
+  }
 }

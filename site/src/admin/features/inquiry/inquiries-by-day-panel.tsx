@@ -14,25 +14,17 @@ import { inquiriesQueryKey } from './use-inquiries.ts'
 
 type InquiryDay = z.infer<typeof contract.request.days.reply>[number]
 
-interface InquiryDayBar extends InquiryDay {
-  /** Height of the callbacks in the bar, as a percentage of the height of the chart. */
-  readonly callbacksHeight: number
-  readonly calculationsHeight: number
-  /** Day of the month. Only every other day has a label, so that the labels fit. */
-  readonly label: string | undefined
-}
-
 const countInquiries = ({ callbacks, calculations }: InquiryDay): number => callbacks + calculations
 
-/** Builds the bars of the inquiry chart. The busiest day has the full height. */
-export const buildInquiryDayBars = (days: readonly InquiryDay[]): readonly InquiryDayBar[] => {
+/** Builds the bars of the inquiry chart, with heights in percent. The busiest day has the full height. */
+export const buildInquiryDayBars = (days: readonly InquiryDay[]) => {
   const highest = Math.max(1, ...days.map(countInquiries))
   const height = (count: number): number => (count / highest) * 100
   return days.map((day, index) => ({
     ...day,
     callbacksHeight: height(day.callbacks),
     calculationsHeight: height(day.calculations),
-    // Every other label is counted from today, which always has a label.
+    // Every other day has a label, so that they fit. Today always has one.
     label: (days.length - 1 - index) % 2 === 0 ? String(Number(day.day.slice(8))) : undefined,
   }))
 }

@@ -1,26 +1,10 @@
 import type { Inquiry } from 'shared/contract'
 import { formatMoney, formatPhone } from 'shared/format'
 
-interface InquiryContact {
-  /** Name of a caller or email address of a writer. */
-  readonly name: string
-  /**
-   * Shown below the name of the visitor: the phone number, or that it is a written inquiry, with the sum of
-   * its calculation.
-   */
-  readonly subtitle: string
-  readonly actionLabel: 'Позвонить' | 'Написать'
-  /** Phone number or email address of the visitor, formatted and raw. */
-  readonly displayValue: string
-  readonly rawValue: string
-  /** `tel:` or `mailto:` URL of the visitor. */
-  readonly url: string
-}
-
 const REPLY_SUBJECT = 'Расчёт стоимости автомобиля'
 
-/** Describes how to contact the visitor. */
-export const describeInquiryContact = (inquiry: Inquiry): InquiryContact => {
+/** Describes how to contact the visitor. The subtitle is the phone, or that the inquiry is written, with its sum. */
+export const describeInquiryContact = (inquiry: Inquiry) => {
   const withSum = (text: string): string =>
     inquiry.calculation ? `${text}, ${formatMoney(inquiry.calculation.usd, 'USD')}` : text
   return inquiry.kind === 'callback'

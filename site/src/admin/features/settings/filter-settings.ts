@@ -10,11 +10,6 @@ export interface SettingsFilter {
   readonly edit: string
 }
 
-interface SettingsGroup {
-  readonly group: SettingGroup
-  readonly settings: readonly KnownSetting[]
-}
-
 const isGroup = (name: string): name is SettingGroup => Object.hasOwn(settingGroups, name)
 
 /** Returns groups with matching settings. The setting that is being edited is always included. */
@@ -22,7 +17,7 @@ export const filterSettingGroups = (
   settings: readonly KnownSetting[],
   { q, show, edit }: SettingsFilter,
   today: string,
-): readonly SettingsGroup[] => {
+) => {
   const isMatch = ({ title, label, hint, origin = '', value, kind, group, isChanged }: KnownSetting) => {
     const { lines, later } = formatSettingValue(kind, value, today)
     const labels = [label, title, hint, origin, settingGroups[group]]

@@ -3,7 +3,6 @@ import {
   findSettingDefinition,
   plainTextSettingKind,
   type SettingChange,
-  type SettingKind,
   type SettingRecord,
 } from 'shared/contract'
 import { formatDate, formatDateTime, toKyivDay } from 'shared/format'
@@ -20,24 +19,10 @@ import { formatSettingValue, SettingValueView } from './setting-value.tsx'
 import { useSettingActions, useSettingHistory } from './use-setting-records.ts'
 
 /**
- * Setting whose history is open. The URL names a known setting by its title, a user-defined setting by its
+ * Finds the setting whose history is open. The URL names a known setting by its title, a user-defined setting by its
  * id.
  */
-interface HistorySubject {
-  readonly name: string
-  readonly title: string
-  /** Whether the calculator uses the setting: its earlier values can be applied again. */
-  readonly isOfCalculator: boolean
-  /** Id of the setting record. Missing if the setting is not stored. */
-  readonly id: number | undefined
-  readonly kind: SettingKind
-  readonly default: string | undefined
-}
-
-export const findSettingHistorySubject = (
-  rows: readonly SettingRecord[],
-  key: string,
-): HistorySubject | undefined => {
+export const findSettingHistorySubject = (rows: readonly SettingRecord[], key: string) => {
   const definition = findSettingDefinition(key)
   const row = rows.find(({ id, title }) => (definition ? title : String(id)) === key)
   const title = definition ? key : row?.title
@@ -46,12 +31,16 @@ export const findSettingHistorySubject = (
     : {
         name: definition?.label ?? title,
         title,
+        /** Missing if the setting is not stored. */
         id: row?.id,
         kind: definition?.kind ?? plainTextSettingKind,
+        /** Whether the calculator uses the setting: its earlier values can be applied again. */
         isOfCalculator: definition?.origin !== undefined,
         default: definition?.default,
       }
 }
+
+type HistorySubject = NonNullable<ReturnType<typeof findSettingHistorySubject>>
 
 interface HistoricalValueProps {
   readonly subject: HistorySubject

@@ -8,13 +8,10 @@ import { ExchangeRatesStatusRow } from './exchange-rates-status-row.tsx'
 import { formatElapsedTime, formatStorageSize } from './format-duration-and-size.ts'
 import { BackupStatusRow, DiskStatusRow, MailStatusRow } from './server-status-rows.tsx'
 
-interface ServerWarningText {
-  readonly title: string
-  readonly advice: string
-}
-
 /** Texts of server warnings. The proxy warning is cautious, because anybody can send a proxy header. */
-const serverWarningTexts: Readonly<Record<Exclude<SystemWarning, 'disk-low'>, ServerWarningText>> = {
+const serverWarningTexts: Readonly<
+  Record<Exclude<SystemWarning, 'disk-low'>, Record<'title' | 'advice', string>>
+> = {
   'proxy-not-trusted': {
     title: 'Прокси перед сервером',
     advice:

@@ -11,7 +11,7 @@ import type { RecordFormState } from './use-record-form.ts'
 interface SaveCancelButtonsProps {
   /** Label of the save button. */
   readonly saveLabel: string
-  readonly record: Pick<RecordFormState<unknown>, 'isSaving' | 'cancel'>
+  readonly record: Pick<RecordFormState<Record<string, string>>, 'isSaving' | 'cancel'>
 }
 
 /** Save and cancel buttons of inline forms. The form decides on their layout. */
@@ -52,7 +52,7 @@ export const QueuedSaveNotice = ({ onWithdraw, children }: QueuedSaveNoticeProps
   </InlineNotice>
 )
 
-interface RecordFormFieldsProps<Values> {
+interface RecordFormFieldsProps<Values extends Record<string, string>> {
   readonly record: RecordFormState<Values>
   /** Describes the values that a colleague has saved. */
   readonly describe: (values: Values) => ReactNode
@@ -63,7 +63,7 @@ interface RecordFormFieldsProps<Values> {
  * Wraps the fields of a record form with the notices about a draft, a conflict and a save error, and with the
  * guard for unsaved changes.
  */
-export const RecordFormWithNotices = <Values,>({
+export const RecordFormWithNotices = <Values extends Record<string, string>>({
   record,
   describe,
   children,

@@ -1,6 +1,5 @@
-import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
+import { type FormErrors, useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
-import type { AppError } from 'shared/errors'
 import { classifySaveError } from '../conflict/save-errors.ts'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { useQueuedFormSave } from '../unsent/use-queued-form-save.ts'
@@ -55,30 +54,6 @@ export interface RecordFormOptions<Values> extends SaveHandlers<Values> {
   readonly followsServer?: true
 }
 
-interface RecordConflict<Values> {
-  readonly remote: Values
-  readonly acceptRemote: () => void
-  readonly overwrite: () => void
-}
-
-export interface RecordFormState<Values> {
-  readonly form: UseFormReturnType<Values>
-  readonly isNew: boolean
-  readonly submit: ReturnType<typeof useFormSubmit>['submit']
-  /** Saves the record with other handlers, to save something else at the same time. */
-  readonly saveWith: (handlers: SaveHandlers<Values>) => void
-  readonly isSaving: boolean
-  readonly failure: AppError | undefined
-  readonly conflict: RecordConflict<Values> | undefined
-  readonly restoredAt: Date | undefined
-  /** True if the save waits on this computer until the server can be reached. */
-  readonly isQueued: boolean
-  /** Restores the saved values of the record. */
-  readonly discard: () => void
-  /** Discards the changes and closes the form. */
-  readonly cancel: (() => void) | undefined
-}
-
 /** Form of one record with a stored draft, one save at a time and conflict handling. */
 export const useRecordForm = <Values extends Record<string, string>>({
   draftKey,
@@ -90,7 +65,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
   onSaved,
   onClose,
   followsServer,
-}: RecordFormOptions<Values>): RecordFormState<Values> => {
+}: RecordFormOptions<Values>) => {
   const [version, setVersion] = useState(saved.version)
   const [remote, setRemote] = useState<ServerRecord<Values>>()
   const form = useForm<Values>({ initialValues: saved.value, validate })
@@ -172,7 +147,9 @@ export const useRecordForm = <Values extends Record<string, string>>({
     form,
     isNew: saved.version === undefined,
     submit,
-    saveWith: (handlers) => submitWith((values) => saveValues(values, version, handlers)),
+    /** Saves the record with other handlers, to save something else at the same time. */
+    saveWith: (handlers: SaveHandlers<Values>): void =>
+      submitWith((values) => saveValues(values, version, handlers)),
     isSaving,
     failure: failure?.code === 'changed' ? undefined : failure,
     conflict: remote && {
@@ -187,8 +164,11 @@ export const useRecordForm = <Values extends Record<string, string>>({
       },
     },
     restoredAt,
+    /** True if the save waits on this computer until the server can be reached. */
     isQueued: queuedSave.queuedValues !== undefined,
+    /** Restores the saved values of the record. */
     discard,
+    /** Discards the changes and closes the form. */
     cancel:
       onClose &&
       (() => {
@@ -197,3 +177,5 @@ export const useRecordForm = <Values extends Record<string, string>>({
       }),
   }
 }
+
+export type RecordFormState<Values extends Record<string, string>> = ReturnType<typeof useRecordForm<Values>>

@@ -25,14 +25,6 @@ export const pendingSettingChangeSchema = z.object({
 
 export type PendingSettingChange = z.infer<typeof pendingSettingChangeSchema>
 
-/** What a setting was and will be, for people. */
-interface DescribedChange {
-  readonly name: string
-  readonly before: string
-  readonly after: string
-  readonly since: string | undefined
-}
-
 const formatInOneLine = (kind: SettingKind, text: string, today: string): string => {
   const { lines, later } = formatSettingValue(kind, text, today)
   const planned = later.map(
@@ -41,10 +33,11 @@ const formatInOneLine = (kind: SettingKind, text: string, today: string): string
   return [lines.join('; ') || 'пусто', ...planned].join(', ')
 }
 
+/** Describes what a setting was and will be, for people. */
 export const describePendingChange = (
   { title, value, validFrom, before }: PendingSettingChange,
   today: string,
-): DescribedChange => {
+) => {
   const { kind = plainTextSettingKind, label = title } = findSettingDefinition(title) ?? {}
   return {
     name: label,

@@ -1,28 +1,19 @@
 import type { SettingValueError } from 'shared/contract'
 
-interface LineErrors {
-  /** Returns the error message of a field in a multi-line setting. */
-  readonly messageAt: (line: number, isOfKey?: true) => string | undefined
-  /**
-   * Returns `data-path` for the setting field that gets the focus: the first with an error, or the first of
-   * all.
-   */
-  readonly focusPathAt: (line: number, isOfKey?: true) => { readonly 'data-path'?: string }
-}
-
 /** Assigns the errors of a multi-line setting value to its fields. */
 export const assignErrorsToSettingLines = (
   errors: readonly SettingValueError[],
   isShown: boolean,
   dataPath: string | undefined,
-): LineErrors => {
+) => {
   const first = errors[0] ?? { line: 0, isOfKey: true }
   const isAt = (error: Partial<SettingValueError>, line: number, isOfKey?: true) =>
     (error.line ?? 0) === line && error.isOfKey === isOfKey
   return {
-    messageAt: (line, isOfKey) =>
+    messageAt: (line: number, isOfKey?: true): string | undefined =>
       isShown ? errors.find((error) => isAt(error, line, isOfKey))?.says : undefined,
-    focusPathAt: (line, isOfKey) =>
+    /** Returns `data-path` for the setting field that gets the focus: the first with an error, or the first of all. */
+    focusPathAt: (line: number, isOfKey?: true): { readonly 'data-path'?: string } =>
       dataPath !== undefined && isAt(first, line, isOfKey) ? { 'data-path': dataPath } : {},
   }
 }
