@@ -1,6 +1,5 @@
 import { type FeeTableTitle, feeTableTitles } from 'shared/calculator'
 
-/** Builds the path of the screen of a fee table. */
 export const buildFeeTablePath = (title: FeeTableTitle) => `/admin/tables/${title}` as const
 
 /** Finds the fee table whose screen has this path. */

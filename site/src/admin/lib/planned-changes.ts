@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from 'shared/calculator'
 import {
   findSettingDefinition,
@@ -20,18 +20,15 @@ export const usePlannedChanges = () => {
   return useQuery({ queryKey: plannedKey, queryFn: () => client.planned.list() })
 }
 
-/** Refreshes all screens that show tables, settings or plans. */
-const refreshPlans = (queries: QueryClient) =>
-  Promise.all(
-    [plannedKey, ['table'], ['option'], ['status']].map((queryKey) =>
-      queries.invalidateQueries({ queryKey }),
-    ),
-  )
-
-/** Returns a function that refreshes the screens after a change that may be planned. */
+/** Returns a function that refreshes all screens that show tables, settings or plans. */
 export const useRefreshPlans = () => {
   const queries = useQueryClient()
-  return () => refreshPlans(queries)
+  return () =>
+    Promise.all(
+      [plannedKey, ['table'], ['option'], ['status']].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    )
 }
 
 export type Plan = Pick<PlannedChange, 'kind' | 'title' | 'version' | 'validFrom'>

@@ -1,16 +1,11 @@
 import { type ApiCallSender, buildApiCallUrl } from 'shared/client'
 import { createListenerSet } from '../../state/listener-set.ts'
 
-interface StoredReply {
-  /** Path of the screen that asked for it. */
-  readonly screen: string
-  readonly storedAt: number
-}
-
 /** Remembers which screens show replies that their host had stored, and how old these are. */
 export const createStoredDataTracker = (getScreen: () => string) => {
   const listeners = createListenerSet()
-  const repliesByUrl = new Map<string, StoredReply>()
+  /** Replies with the path of the screen that asked for them. */
+  const repliesByUrl = new Map<string, { readonly screen: string; readonly storedAt: number }>()
   return {
     subscribe: listeners.subscribe,
     /** Returns when the oldest stored reply on a screen was received, in milliseconds. */

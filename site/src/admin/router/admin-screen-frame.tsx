@@ -1,3 +1,4 @@
+import { useDocumentTitle } from '@mantine/hooks'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 import { z } from 'zod'
@@ -81,9 +82,7 @@ export const AdminScreenFrame = ({ name, children }: ScreenFrameProps) => {
   const { id } = visit.current
   const count = useNewInquiryCount()
   const title = useScreenTitle() ?? name
-  useEffect(() => {
-    document.title = `${count > 0 ? `(${count}) ` : ''}${title} · ${BRAND_NAME}`
-  }, [title, count])
+  useDocumentTitle(`${count > 0 ? `(${count}) ` : ''}${title} · ${BRAND_NAME}`)
   const shownId = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per history entry
   useEffect(() => {

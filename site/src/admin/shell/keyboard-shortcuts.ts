@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { spotlight } from '@mantine/spotlight'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -90,32 +91,25 @@ interface KeyboardShortcutOptions {
 }
 
 /** Global keyboard shortcuts. While the user types in a field, only shortcuts with Ctrl or ⌘ work. */
-export const useKeyboardShortcuts = (options: KeyboardShortcutOptions): void => {
+export const useKeyboardShortcuts = ({ areSingleKeysOn, onHelp }: KeyboardShortcutOptions): void => {
   const navigate = useNavigate()
-  const latestOptions = useRef(options)
-  latestOptions.current = options
-
-  useEffect(() => {
-    let sequenceStartedAt = 0
-    const runShortcut = (shortcut: ShortcutAction) => {
-      sequenceStartedAt = shortcut.type === 'await' ? Date.now() : 0
-      if (shortcut.type === 'help') latestOptions.current.onHelp()
-      if (shortcut.type === 'palette') spotlight.toggle()
-      if (shortcut.type === 'go') void navigate(shortcut.path)
-      if (shortcut.type === 'reach') activateTarget(shortcut.what)
+  const sequenceStartedAt = useRef(0)
+  const runShortcut = (shortcut: ShortcutAction) => {
+    sequenceStartedAt.current = shortcut.type === 'await' ? Date.now() : 0
+    if (shortcut.type === 'help') onHelp()
+    if (shortcut.type === 'palette') spotlight.toggle()
+    if (shortcut.type === 'go') void navigate(shortcut.path)
+    if (shortcut.type === 'reach') activateTarget(shortcut.what)
+  }
+  useWindowEvent('keydown', (event) => {
+    const shortcut = resolveShortcut(event, Date.now() - sequenceStartedAt.current < SEQUENCE_MS)
+    if (!shortcut) {
+      sequenceStartedAt.current = 0
+      return
     }
-    const onKey = (event: KeyboardEvent) => {
-      const shortcut = resolveShortcut(event, Date.now() - sequenceStartedAt < SEQUENCE_MS)
-      if (!shortcut) {
-        sequenceStartedAt = 0
-        return
-      }
-      const areSingleKeysActive = latestOptions.current.areSingleKeysOn && !isTyping(event) && !isDialogOpen()
-      if (!areSingleKeysActive && !isModifierShortcut(shortcut)) return
-      event.preventDefault()
-      runShortcut(shortcut)
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [navigate])
+    const areSingleKeysActive = areSingleKeysOn && !isTyping(event) && !isDialogOpen()
+    if (!areSingleKeysActive && !isModifierShortcut(shortcut)) return
+    event.preventDefault()
+    runShortcut(shortcut)
+  })
 }

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { type ComponentType, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { formatTime } from 'shared/format'
@@ -62,20 +63,13 @@ const isFileField = (event: DragEvent): boolean =>
  */
 const useBlockStrayFileDrops = (): void => {
   const { openedFiles } = useAdminContext().platform
-  useEffect(() => {
-    if (openedFiles) return
-    const blockDrop = (event: DragEvent) => {
-      if (!isFileDrag(event) || isFileField(event)) return
-      event.preventDefault()
-      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
-    }
-    window.addEventListener('dragover', blockDrop)
-    window.addEventListener('drop', blockDrop)
-    return () => {
-      window.removeEventListener('dragover', blockDrop)
-      window.removeEventListener('drop', blockDrop)
-    }
-  }, [openedFiles])
+  const blockDrop = (event: DragEvent) => {
+    if (openedFiles || !isFileDrag(event) || isFileField(event)) return
+    event.preventDefault()
+    if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
+  }
+  useWindowEvent('dragover', blockDrop)
+  useWindowEvent('drop', blockDrop)
 }
 
 interface AdminLayoutProps extends Pick<CommandPaletteProps, 'usePalettePosts'> {

@@ -13,7 +13,6 @@ interface ShortcutDescription {
 
 const formatKeyCode = (code: string): string => code.replace('Key', '')
 
-/** Keyboard shortcuts as listed in the help. */
 const shortcutDescriptions: readonly ShortcutDescription[] = [
   { keys: [COMMAND_PALETTE_SHORTCUT], description: 'Перейти к экрану или записи по названию' },
   { keys: ['/'], description: 'Искать в списке', isSingle: true },

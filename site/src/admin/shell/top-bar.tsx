@@ -17,7 +17,6 @@ const useCurrentRoute = () => {
   return { route: adminRoutes.find((route) => route === match?.handle), params: match?.params }
 }
 
-/** Breadcrumbs of the current screen. */
 const Breadcrumbs = () => {
   const { route, params } = useCurrentRoute()
   const name = useScreenTitle() ?? route?.name

@@ -13,7 +13,6 @@ interface ConfirmDialogProps {
   readonly isOpen: boolean
   readonly title: string
   readonly children: ReactNode
-  /** Label of the confirm button. */
   readonly confirmLabel: string
   readonly isBusy?: boolean
   readonly onConfirm: () => void

@@ -6,5 +6,4 @@ const MODIFIER_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl
 /** Formats a keyboard shortcut as printed on the keyboard of this machine. */
 export const formatShortcut = (key: string): string => `${MODIFIER_KEY} ${key}`
 
-/** Shortcut of the command palette. */
 export const COMMAND_PALETTE_SHORTCUT = formatShortcut('K')

@@ -7,7 +7,6 @@ interface RemoveButtonProps {
   readonly onClick: () => void
 }
 
-/** Delete button at the end of a row. */
 export const RemoveItemButton = ({ itemName, onClick }: RemoveButtonProps) => (
   <Tooltip label="Удалить">
     <ActionIcon aria-label={`Удалить ${itemName}`} onClick={onClick}>

@@ -7,6 +7,5 @@ export const createTextMatcher = (query: string): ((normalizedText: string) => b
   return (text) => words.every((word) => text.includes(word))
 }
 
-/** Returns whether the texts contain every word of the query. */
 export const containsEveryWord = (query: string, ...texts: readonly string[]): boolean =>
   createTextMatcher(query)(normalizeForSearch(texts.join('\n')))

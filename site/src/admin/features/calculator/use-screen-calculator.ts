@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import type { CalculatorBundle } from 'shared/contract'
 import { createCalculatorInputStorage } from '../../../features/calculator/state/calculator-memory.ts'
@@ -30,14 +31,8 @@ const useUpdateOfDay = ({ tab }: ShownCalculator): void => {
   })
   // Nobody waits for it: the next focus tries again.
   const updateQuietly = useEventCallback(() => void update().catch(() => undefined))
-  useEffect(() => {
-    const stopFollowing = platform.dataChanges.subscribe(updateQuietly)
-    addEventListener('focus', updateQuietly)
-    return () => {
-      stopFollowing()
-      removeEventListener('focus', updateQuietly)
-    }
-  }, [platform, updateQuietly])
+  useEffect(() => platform.dataChanges.subscribe(updateQuietly), [platform, updateQuietly])
+  useWindowEvent('focus', updateQuietly)
   useEffect(() => {
     if (!isOnline) return
     tab?.days.reconnect()

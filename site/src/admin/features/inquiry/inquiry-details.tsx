@@ -126,7 +126,6 @@ interface InquiryDetailsProps {
   readonly onStateChanged: () => void
 }
 
-/** Full inquiry with its actions. */
 export const InquiryDetails = ({ inquiry, now, onStateChanged }: InquiryDetailsProps) => {
   const { sendQueuedEmails } = useInquiryActions()
   const { record, queuedState, changeState } = useInquiryNote(inquiry)

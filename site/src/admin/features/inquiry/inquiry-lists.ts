@@ -6,7 +6,6 @@ export type InquiryListName = 'new' | 'all' | 'done' | 'spam'
 
 export const inquiryListNames: readonly InquiryListName[] = ['new', 'all', 'done', 'spam']
 
-/** Filter of an inquiry list. */
 export interface InquiryListQuery {
   readonly list: InquiryListName
   /** Kind of the inquiries in the list. Missing for both kinds. */

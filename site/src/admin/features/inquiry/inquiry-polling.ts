@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -80,15 +81,6 @@ export const formatNewInquiryTitle = (count: number): string =>
 
 const newInquiriesKey = [...inquiriesQueryKey, 'news']
 
-/** Calls the callback when the window gets focus, so that the user does not wait for the next poll. */
-const useWindowFocus = (onFocus: () => void): void => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first callback works like the last
-  useEffect(() => {
-    addEventListener('focus', onFocus)
-    return () => removeEventListener('focus', onFocus)
-  }, [])
-}
-
 /**
  * Polls for new inquiries on all screens and returns their number. Polls also in hidden windows, where
  * notifications matter most. Offline polling stops: `useReconnectPolling` polls the server then and refetches
@@ -107,7 +99,8 @@ export const useInquiryPolling = (): number => {
     refetchInterval: isOnline && INQUIRY_POLL_MS,
     refetchIntervalInBackground: true,
   })
-  useWindowFocus(() => void refetch({ cancelRefetch: false }))
+  // The user does not wait for the next poll.
+  useWindowEvent('focus', () => void refetch({ cancelRefetch: false }))
 
   const previousCount = useRef<number>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response

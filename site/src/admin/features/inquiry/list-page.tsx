@@ -104,7 +104,6 @@ interface MoreInquiriesProps {
   >
 }
 
-/** Button for the next page of inquiries. */
 const MoreInquiries = ({ remainingCount, query }: MoreInquiriesProps) => (
   <div className={styles.more}>
     <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

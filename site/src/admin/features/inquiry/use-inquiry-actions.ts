@@ -51,7 +51,6 @@ const stateChangeText: Readonly<Record<InquiryState, string>> = {
   spam: 'отправлена в спам',
 }
 
-/** Returns the actions on inquiries. */
 export const useInquiryActions = () => {
   const { client } = useAdminContext()
   const queryClient = useQueryClient()

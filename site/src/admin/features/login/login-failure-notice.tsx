@@ -34,22 +34,20 @@ interface LoginFailureNoticeProps {
 const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/**
- * Countdown until signing in is unlocked. Hidden from screen readers, which would announce it every second.
- */
-const RetryCountdown = ({ left: secondsLeft }: { readonly left: number }) => (
-  <>
-    Слишком много попыток. Войти снова можно <VisuallyHidden>через некоторое время.</VisuallyHidden>
-    <span aria-hidden="true">через {formatCountdown(secondsLeft)}.</span>
-  </>
-)
-
 /** Reason why signing in failed, and what to do. */
 export const LoginFailureNotice = ({ error, secondsLeft }: LoginFailureNoticeProps) => {
   if (error.code === 'too-many')
     return (
       <InlineNotice kind="warning" icon="clock">
-        {secondsLeft > 0 ? <RetryCountdown left={secondsLeft} /> : 'Можно пробовать снова.'}
+        {secondsLeft > 0 ? (
+          <>
+            Слишком много попыток. Войти снова можно <VisuallyHidden>через некоторое время.</VisuallyHidden>
+            {/* Screen readers would announce the countdown every second. */}
+            <span aria-hidden="true">через {formatCountdown(secondsLeft)}.</span>
+          </>
+        ) : (
+          'Можно пробовать снова.'
+        )}
       </InlineNotice>
     )
   if (error.code === 'credentials')

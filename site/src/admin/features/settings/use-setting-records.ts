@@ -29,7 +29,6 @@ const toConflictError = (error: unknown): unknown =>
 
 type OptionFields = Omit<SettingRecord, 'id'>
 
-/** Returns the actions on settings. */
 export const useSettingActions = () => {
   const { client } = useAdminContext()
   const { add, replace, remove, removeLocally } = useRecordListCache<SettingRecord>(optionsKey)

@@ -9,7 +9,6 @@ import styles from './record-form-fields.module.css'
 import type { RecordFormState } from './use-record-form.ts'
 
 interface SaveCancelButtonsProps {
-  /** Label of the save button. */
   readonly saveLabel: string
   readonly record: Pick<RecordFormState<Record<string, string>>, 'isSaving' | 'cancel'>
 }

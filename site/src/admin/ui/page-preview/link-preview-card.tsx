@@ -9,7 +9,6 @@ interface LinkPreviewCardProps {
   readonly description: string
 }
 
-/** Preview of a page link in a messenger. */
 export const LinkPreviewCard = ({ picture, title, description }: LinkPreviewCardProps) => (
   <div className={styles.card}>
     {picture}

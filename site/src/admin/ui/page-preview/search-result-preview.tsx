@@ -34,7 +34,6 @@ interface SearchResultPreviewProps {
   readonly description: string
 }
 
-/** Preview of a page in search results. */
 export const SearchResultPreview = ({ path, title, description }: SearchResultPreviewProps) => (
   <div className={styles.result}>
     <p className={styles.address}>{formatSearchResultAddress(getSearchResultHost(location), path)}</p>
