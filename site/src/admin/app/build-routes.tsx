@@ -10,18 +10,19 @@ import { RequireAuth } from '../router/require-auth.tsx'
 import { type AdminRoute, adminRoutes } from '../routes.ts'
 import { AdminLayout, LoginLayout } from '../shell/layouts.tsx'
 
-const buildPageRoute = (route: AdminRoute, Screen: ComponentType<{ readonly name: string }>): RouteObject => {
-  return {
-    path: route.path,
-    handle: route,
-    element: (
-      <RequireAuth middleware={route.middleware ?? []}>
-        <Screen name={route.name} />
-      </RequireAuth>
-    ),
-    errorElement: <ErrorScreen />,
-  }
-}
+const buildPageRoute = (
+  route: AdminRoute,
+  Screen: ComponentType<{ readonly name: string }>,
+): RouteObject => ({
+  path: route.path,
+  handle: route,
+  element: (
+    <RequireAuth middleware={route.middleware ?? []}>
+      <Screen name={route.name} />
+    </RequireAuth>
+  ),
+  errorElement: <ErrorScreen />,
+})
 
 const notFoundRoute: RouteObject = {
   path: '*',

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { type createBrowserRouter, useLocation, useNavigationType } from 'react-router-dom'
 import { z } from 'zod'
 import { tabStorage } from '../../lib/safe-storage.ts'
+import { parseDraft } from '../lib/drafts/draft-store.ts'
 
 /** What identifies a focused element after its screen has been rendered again. */
 const elementSchema = z.object({ tag: z.string(), name: z.string() })
@@ -24,13 +25,8 @@ const MAX_POSITIONS = 100
 /** Key of the first history entry of a document. Every document that the user opens by its address has it. */
 const FIRST_ENTRY_KEY = 'default'
 
-const readPositions = (): [string, ScreenPosition][] => {
-  try {
-    return positionsSchema.parse(JSON.parse(tabStorage.read(POSITIONS_KEY) ?? '[]'))
-  } catch {
-    return []
-  }
-}
+const readPositions = (): [string, ScreenPosition][] =>
+  parseDraft(tabStorage.read(POSITIONS_KEY) ?? '[]', positionsSchema) ?? []
 
 const writePosition = (entryKey: string, position: ScreenPosition | undefined): void => {
   const positions = readPositions().filter(([key]) => key !== entryKey)

@@ -62,9 +62,12 @@ export const useConfirmation = <Item,>({
   const close = () => setItem(undefined)
   const confirm = async (confirmed: Item) => {
     setBusy(true)
-    await onConfirm(confirmed)
-    setBusy(false)
-    close()
+    try {
+      await onConfirm(confirmed)
+    } finally {
+      setBusy(false)
+      close()
+    }
   }
   return {
     ask: (asked: Item) => setItem(asked),

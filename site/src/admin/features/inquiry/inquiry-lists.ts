@@ -2,9 +2,9 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { Inquiry, InquiryKind } from 'shared/contract'
 
 /** Inquiry list that is requested from the server: one state, or `all` except spam. */
-export type InquiryListName = 'new' | 'all' | 'done' | 'spam'
+export const inquiryListNames = ['new', 'all', 'done', 'spam'] as const
 
-export const inquiryListNames: readonly InquiryListName[] = ['new', 'all', 'done', 'spam']
+export type InquiryListName = (typeof inquiryListNames)[number]
 
 export interface InquiryListQuery {
   readonly list: InquiryListName
@@ -52,12 +52,6 @@ export const replaceInquiryInPages = (
   return { ...read, pages }
 }
 
-/** Returns a predicate for the inquiry that the URL names as open. */
-export const createOpenInquiryPredicate =
-  (open: string) =>
-  ({ id }: Inquiry): boolean =>
-    String(id) === open
-
 /** Parses the inquiry id of the URL; undefined if it is invalid. */
 export const parseInquiryId = (open: string): number | undefined =>
   /^[1-9]\d{0,14}$/.test(open) ? Number(open) : undefined
@@ -90,5 +84,4 @@ export const keepFirstAndOpenedInquiries = (
   rows: readonly Inquiry[],
   count: number,
   open: string,
-): readonly Inquiry[] =>
-  rows.filter((inquiry, index) => index < count || createOpenInquiryPredicate(open)(inquiry))
+): readonly Inquiry[] => rows.filter((inquiry, index) => index < count || String(inquiry.id) === open)

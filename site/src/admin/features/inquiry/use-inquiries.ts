@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import {
-  createOpenInquiryPredicate,
   findLatestInquiryVersion,
   flattenInquiryPages,
   type InquiryListPage,
@@ -112,7 +111,7 @@ export const useOpenedInquiry = ({
   isSearched,
 }: OpenInquiryOptions): Inquiry | undefined => {
   const fullInquiry = useInquiry(parseInquiryId(open)).data
-  const listed = rows?.find(createOpenInquiryPredicate(open))
+  const listed = rows?.find(({ id }) => String(id) === open)
   const lastSeen = useRef<{ readonly place: string; readonly inquiry: Inquiry }>(undefined)
   const place = `${list} ${open}`
   if (listed) lastSeen.current = { place, inquiry: listed }

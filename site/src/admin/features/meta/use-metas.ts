@@ -11,17 +11,7 @@ const buildMetaKey = (id: number) => [...metaKey, id]
 /** Editable fields of a meta record: all but its id. */
 export type MetaFields = Omit<MetaRecord, 'id'> & Record<string, string>
 
-export const pickMetaFields = ({
-  page,
-  title,
-  description,
-  keywords,
-}: Omit<MetaRecord, 'id'>): MetaFields => ({
-  page,
-  title,
-  description,
-  keywords,
-})
+export const pickMetaFields = ({ id: _, ...fields }: MetaRecord): MetaFields => fields
 
 const toVersionedFields = ({ value, version }: VersionedEntity<MetaRecord>): VersionedEntity<MetaFields> => ({
   value: pickMetaFields(value),
