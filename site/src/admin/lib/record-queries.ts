@@ -15,16 +15,11 @@ export const orUndefinedIfNotFound = async <Value>(promise: Promise<Value>): Pro
   }
 }
 
-interface InitialRecordOptions {
-  /** Selects errors of a query that are thrown to the router. */
-  readonly throwOnError?: (error: Error) => boolean
-}
-
 /** Loads a record when its form opens. The record is never refetched, as the form is based on it. */
 export const useInitialFormRecord = <Data>(
   queryKey: QueryKey,
   load: (signal: AbortSignal) => Promise<Data>,
-  options: InitialRecordOptions = {},
+  options: { readonly throwOnError?: (error: Error) => boolean } = {},
 ): UseQueryResult<Data> =>
   useQuery({ queryKey, queryFn: ({ signal }) => load(signal), staleTime: 'static', gcTime: 0, ...options })
 

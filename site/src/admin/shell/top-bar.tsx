@@ -12,13 +12,9 @@ import { COMMAND_PALETTE_LABEL, COMMAND_PALETTE_SHORTCUT } from '../ui/palette-l
 import { useColorScheme } from '../ui/theme/theme-provider.tsx'
 import styles from './top-bar.module.css'
 
-const useCurrentRoute = () => {
-  const match = useMatches().at(-1)
-  return { route: adminRoutes.find((route) => route === match?.handle), params: match?.params }
-}
-
 const Breadcrumbs = () => {
-  const { route, params } = useCurrentRoute()
+  const { handle, params } = useMatches().at(-1) ?? {}
+  const route = adminRoutes.find((each) => each === handle)
   const name = useScreenTitle() ?? route?.name
   const parent = route && findParentRoute(route)
   return (

@@ -8,28 +8,17 @@ import { runWithToast } from '../../ui/run-with-toast.ts'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
-import { buildKnownSettings, buildSettingsCsv, type KnownSetting } from './known-settings.ts'
+import { buildKnownSettings, buildSettingsCsv } from './known-settings.ts'
 import styles from './list-page.module.css'
 import { SettingsView } from './settings-view.tsx'
 import { useSettingRecords } from './use-setting-records.ts'
-
-interface ChangedOnlyToggleProps {
-  readonly settings: readonly KnownSetting[]
-  readonly isOn: boolean
-  readonly onToggle: (isOn: boolean) => void
-}
-
-/** Shows how many settings differ from their defaults and toggles a filter for them. */
-const ChangedOnlyToggle = ({ settings, isOn, onToggle }: ChangedOnlyToggleProps) => (
-  <UnstyledButton className={styles.changed} aria-pressed={isOn} onClick={() => onToggle(!isOn)}>
-    Изменено {settings.filter(({ isChanged }) => isChanged).length} из {settings.length}
-  </UnstyledButton>
-)
 
 export const Page = () => {
   const { platform } = useAdminContext()
   const query = useSettingRecords()
   const [state, set] = useUrlState({ q: '', show: '', edit: '', history: '', several: '' })
+  const isChangedOnly = state.show === 'changed'
+  const settings = buildKnownSettings(query.data ?? [])
   const download = (rows: readonly SettingRecord[]) =>
     runWithToast(() => platform.files.save(buildSettingsCsv(rows, toKyivDay(new Date()))))
   return (
@@ -38,11 +27,13 @@ export const Page = () => {
         title="Настройки"
         aside={
           query.data ? (
-            <ChangedOnlyToggle
-              settings={buildKnownSettings(query.data)}
-              isOn={state.show === 'changed'}
-              onToggle={(isOn) => set({ show: isOn ? 'changed' : '' })}
-            />
+            <UnstyledButton
+              className={styles.changed}
+              aria-pressed={isChangedOnly}
+              onClick={() => set({ show: isChangedOnly ? '' : 'changed' })}
+            >
+              Изменено {settings.filter(({ isChanged }) => isChanged).length} из {settings.length}
+            </UnstyledButton>
           ) : null
         }
       >
