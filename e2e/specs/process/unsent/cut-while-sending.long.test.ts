@@ -5,7 +5,7 @@ import {
   createDraftWriter,
   createPostDraftStore,
 } from '../../../../site/src/admin/features/post/editor-screen/persistence/post-drafts.ts'
-import { toPostSaveTarget } from '../../../../site/src/admin/features/post/editor-screen/persistence/post-save-target.ts'
+import { toPostSaveTarget } from '../../../../site/src/admin/features/post/editor-screen/persistence/post-persistence.ts'
 import { postToFormValues } from '../../../../site/src/admin/features/post/editor-screen/post-form.ts'
 import { createFakeDraftStorage } from '../../../../site/src/admin/testing/fake-draft-storage.ts'
 import { createFakePictureStorage } from '../../../../site/src/admin/testing/fake-picture-storage.ts'

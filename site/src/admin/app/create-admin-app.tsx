@@ -14,7 +14,7 @@ import { subscribeToSentCalculations } from '../features/calculator/calculation-
 import { createUnsentTableKind } from '../features/fee-table/unsent-tables.ts'
 import { createUnsentPostKind } from '../features/post/unsent-posts.ts'
 import { AdminContext } from '../lib/admin-context.ts'
-import { createDraftLocks } from '../lib/drafts/draft-lock.ts'
+import { createDraftLocks } from '../lib/drafts/draft-store.ts'
 import { createIncomingFileStore } from '../lib/incoming-file.ts'
 import { trackQueries, trackStorageWrites, trackWrites } from '../lib/page-work.ts'
 import { createStoredDataTracker } from '../lib/stored-data.ts'

@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
-import { createAutosave } from '../lib/drafts/autosave.ts'
-import type { AutosaveDeps, LocalDraft } from '../lib/drafts/autosave-types.ts'
+import { type AutosaveDeps, createAutosave } from '../lib/drafts/autosave.ts'
+import type { LocalDraft } from '../lib/drafts/draft-store.ts'
 
 type Deps = AutosaveDeps<string, number>
 

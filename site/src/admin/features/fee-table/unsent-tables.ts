@@ -1,6 +1,5 @@
 import { feeTableDefinitions, feeTableTitles } from 'shared/calculator'
-import { createDraftLocks } from '../../lib/drafts/draft-lock.ts'
-import { createDraftStore, parseDraft } from '../../lib/drafts/draft-store.ts'
+import { createDraftLocks, createDraftStore, parseDraft } from '../../lib/drafts/draft-store.ts'
 import { buildFeeTablePath } from '../../lib/fee-table-path.ts'
 import { sendStoredDraft } from '../../lib/unsent/send-stored-draft.ts'
 import type { UnsentEditKind } from '../../lib/unsent/unsent-edits.ts'

@@ -1,23 +1,157 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import type { Post } from 'shared/contract'
+import { AppError } from 'shared/errors'
 import { useAdminContext } from '../../lib/admin-context.ts'
-import { createDraftLocks } from '../../lib/drafts/draft-lock.ts'
-import { isNotFoundError } from '../../lib/record-queries.ts'
+import {
+  type ContentWithBaseVersion,
+  createDraftLocks,
+  type DraftLocks,
+} from '../../lib/drafts/draft-store.ts'
+import { isNotFoundError, orUndefinedIfNotFound } from '../../lib/record-queries.ts'
+import type { AdminPlatform } from '../../platform.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import {
-  type InitialPostEditorState,
-  loadInitialStateOfNewPostEditor,
-  loadInitialStateOfPostEditor,
-} from './editor-screen/persistence/load-post-editor.ts'
-import { createPostDraftStore } from './editor-screen/persistence/post-drafts.ts'
-import { createPostPersistence } from './editor-screen/persistence/post-persistence.ts'
+  createPostDraftStore,
+  type PostDraftStore,
+  type StoredPostDraft,
+} from './editor-screen/persistence/post-drafts.ts'
+import {
+  createPostPersistence,
+  type PostPersistence,
+  type PostSaveTarget,
+  toPostContentWithBaseVersion,
+} from './editor-screen/persistence/post-persistence.ts'
+import { restorePictures } from './editor-screen/pictures/waiting-pictures.ts'
 import { PostEditorScreen } from './editor-screen/post-editor-screen.tsx'
+import { emptyPostForm, isSamePostForm, type PostFormValues } from './editor-screen/post-form.ts'
+import type { InitialPostEditorState } from './editor-screen/use-post-editor.ts'
 
-interface DraftChoice {
-  /** Id of the local draft with which the editor starts. */
-  readonly preferredDraftId: string | undefined
+type PostContent = ContentWithBaseVersion<PostFormValues, PostSaveTarget>
+
+interface LoadEditorDeps {
+  readonly persistence: Pick<PostPersistence, 'loadPost'>
+  readonly postDrafts: PostDraftStore
+  readonly pictures: AdminPlatform['pictures']
+  readonly user: number
+  readonly draftLocks: DraftLocks
+  /** Id of the draft to start with, if there are several. */
+  readonly preferredDraftId?: string | undefined
+}
+
+/** Compares a draft with the saved content, and the address if another one was typed. */
+const differsFromSaved = (draft: PostFormValues, saved: PostFormValues, post: Post | undefined): boolean =>
+  !isSamePostForm(draft, saved) || ![saved.slug, post?.slug, ''].includes(draft.slug)
+
+const isSameTarget = (one: PostSaveTarget, other: PostSaveTarget): boolean =>
+  one.kind === 'saved' &&
+  other.kind === 'saved' &&
+  one.version === other.version &&
+  one.copyVersion === other.copyVersion
+
+/**
+ * Finds drafts that differ from the post on the server and are open in no other window. Removes those that do
+ * not differ.
+ */
+const findAbandonedDrafts = async (
+  { draftLocks, postDrafts }: LoadEditorDeps,
+  post: Post | undefined,
+  { base, content }: PostContent,
+): Promise<readonly StoredPostDraft[]> => {
+  const drafts = await postDrafts.list(base)
+  // Locks are read after the drafts, because a screen just closed may release its lock only now.
+  const lockedIds = await draftLocks.listLocked()
+  const changed: StoredPostDraft[] = []
+  for (const draft of drafts) {
+    const { draftId, pictures = [] } = draft
+    if (lockedIds.has(draftId)) continue
+    if (pictures.length > 0 || differsFromSaved(draft.content, content, post)) changed.push(draft)
+    else await postDrafts.open(base, draftId).remove()
+  }
+  return changed
+}
+
+/** Locks the first draft that no other window has locked meanwhile, and reads its current content. */
+const lockFirstDraft = async (
+  { draftLocks, postDrafts }: LoadEditorDeps,
+  base: PostSaveTarget,
+  candidates: readonly StoredPostDraft[],
+) => {
+  for (const { draftId } of candidates) {
+    const releaseLock = await draftLocks.acquire(draftId)
+    const draft = releaseLock && (await postDrafts.read(base, draftId))
+    if (draft) return { draft, releaseLock }
+    releaseLock?.()
+  }
+  return undefined
+}
+
+/** Starts the editor from a local draft if one differs from the post on the server. */
+const buildEditorState = async (
+  deps: LoadEditorDeps,
+  post: Post | undefined,
+  saved: PostContent,
+): Promise<InitialPostEditorState> => {
+  const { user, draftLocks, preferredDraftId } = deps
+  const abandoned = await findAbandonedDrafts(deps, post, saved)
+  const candidates = abandoned.toSorted(
+    (one, other) => Number(other.draftId === preferredDraftId) - Number(one.draftId === preferredDraftId),
+  )
+  const locked = await lockFirstDraft(deps, saved.base, candidates)
+  if (!locked) {
+    const draftId = crypto.randomUUID()
+    const releaseLock = (await draftLocks.acquire(draftId)) ?? (() => undefined)
+    const initial = { ...saved, key: crypto.randomUUID(), isUnsaved: false, saved: saved.content }
+    return { user, post, draftId, releaseLock, otherDrafts: [], initial, pictures: [], restored: undefined }
+  }
+  const { draft, releaseLock } = locked
+  const isUnsaved = differsFromSaved(draft.content, saved.content, post)
+  const { draftId } = draft
+  // The versions of a deleted post mean nothing.
+  const isPostDeleted = saved.base.kind === 'new' && saved.base.after !== undefined
+  return {
+    user,
+    post,
+    draftId,
+    releaseLock,
+    otherDrafts: abandoned.filter((each) => each.draftId !== draftId),
+    initial: {
+      content: draft.content,
+      base: isPostDeleted ? saved.base : draft.base,
+      key: isPostDeleted ? crypto.randomUUID() : draft.key,
+      isUnsaved,
+      saved: isSameTarget(draft.base, saved.base) ? saved.content : undefined,
+    },
+    pictures: await restorePictures(deps.pictures, user, draftId, draft.pictures),
+    restored: isUnsaved
+      ? {
+          at: new Date(draft.at),
+          alternative: saved.content,
+          isExistingPost: post !== undefined,
+          isPostDeleted,
+        }
+      : undefined,
+  }
+}
+
+/**
+ * Loads a post, or an empty form without an id, and the draft of this computer that differs from it. The draft of a post
+ * that a colleague deleted starts a new one.
+ */
+export const loadPostEditor = async (
+  deps: LoadEditorDeps,
+  id: number | undefined,
+): Promise<InitialPostEditorState> => {
+  const loaded = id === undefined ? undefined : await orUndefinedIfNotFound(deps.persistence.loadPost(id))
+  const saved: PostContent = loaded
+    ? toPostContentWithBaseVersion(loaded)
+    : { content: emptyPostForm, base: { kind: 'new', after: id } }
+  const editorState = await buildEditorState(deps, loaded?.post, saved)
+  if (loaded || id === undefined || editorState.restored) return editorState
+  editorState.releaseLock()
+  throw new AppError('not-found')
 }
 
 /**
@@ -26,21 +160,19 @@ interface DraftChoice {
  */
 const useInitialPostEditorState = (
   id: number | undefined,
-  choice: DraftChoice,
+  preferredDraftId: string | undefined,
 ): UseQueryResult<InitialPostEditorState> => {
   const { client, platform, unsentEdits } = useAdminContext()
   const user = useSignedInUser()?.id
   return useQuery({
-    queryKey: ['post', 'editor', id ?? 'new', user, choice],
+    queryKey: ['post', 'editor', id ?? 'new', user, preferredDraftId],
     queryFn: async ({ signal }) => {
       const persistence = createPostPersistence(client.post, () => undefined)
       const draftLocks = createDraftLocks(navigator.locks)
       const { drafts, pictures } = platform
       const postDrafts = createPostDraftStore(drafts, user ?? 0)
-      const deps = { persistence, postDrafts, pictures, user: user ?? 0, draftLocks, ...choice }
-      const editorState = await unsentEdits.runWithoutSending(() =>
-        id === undefined ? loadInitialStateOfNewPostEditor(deps) : loadInitialStateOfPostEditor(deps, id),
-      )
+      const deps = { persistence, postDrafts, pictures, user: user ?? 0, draftLocks, preferredDraftId }
+      const editorState = await unsentEdits.runWithoutSending(() => loadPostEditor(deps, id))
       if (signal.aborted) editorState.releaseLock()
       return editorState
     },
@@ -56,9 +188,10 @@ export const Page = () => {
   const { id } = useParams()
   const [initialId] = useState(id)
   const [preferredDraftId, setPreferredDraftId] = useState<string>()
-  const query = useInitialPostEditorState(initialId === undefined ? undefined : Number(initialId), {
+  const query = useInitialPostEditorState(
+    initialId === undefined ? undefined : Number(initialId),
     preferredDraftId,
-  })
+  )
   return (
     <QueryView query={query}>
       {(editorState) => (

@@ -13,7 +13,7 @@ import {
   type PostApiClient,
   toPostContentWithBaseVersion,
   toPostSaveTarget,
-} from './editor-screen/persistence/post-save-target.ts'
+} from './editor-screen/persistence/post-persistence.ts'
 import type { PostFormValues } from './editor-screen/post-form.ts'
 import { PostPreview } from './post-preview.tsx'
 

@@ -1,7 +1,6 @@
 import { chooseNounForm } from 'shared/format'
 import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
-import { createDraftLocks } from '../../lib/drafts/draft-lock.ts'
-import { parseDraft } from '../../lib/drafts/draft-store.ts'
+import { createDraftLocks, parseDraft } from '../../lib/drafts/draft-store.ts'
 import { sendStoredDraft } from '../../lib/unsent/send-stored-draft.ts'
 import type { SendEditResult, UnsentEditKind, UnsentEditState } from '../../lib/unsent/unsent-edits.ts'
 import type { AdminPlatform } from '../../platform.ts'
@@ -12,8 +11,8 @@ import {
   type StoredPostDraft,
   storedPostDraftSchema,
 } from './editor-screen/persistence/post-drafts.ts'
+import type { PostApiClient, PostSaveTarget } from './editor-screen/persistence/post-persistence.ts'
 import { createPostPersistence } from './editor-screen/persistence/post-persistence.ts'
-import type { PostApiClient, PostSaveTarget } from './editor-screen/persistence/post-save-target.ts'
 import type { CreatePicture } from './editor-screen/pictures/upload-picture.ts'
 import { uploadWaitingPictures } from './editor-screen/pictures/upload-waiting-pictures.ts'
 import { removeDraftPictures, removeOrphanedPictures } from './editor-screen/pictures/waiting-pictures.ts'

@@ -74,6 +74,26 @@ describe('a change saved by a colleague meanwhile', () => {
   })
 })
 
+test('a save whose response was lost is no conflict after a change that leaves its text alone', async () => {
+  const simulation = createAutosaveSimulation()
+  const post = simulation.openWindow()
+  post.edit('one')
+  await simulation.advance(TYPING_PAUSE_MS)
+  simulation.requests.at(-1)?.arrive()
+  simulation.requests.at(-1)?.lose()
+  await simulation.flushPromises()
+  post.edit('one two')
+  // Publishes the post as it is, for example.
+  simulation.saveAsColleague('one')
+  post.retry()
+  for (const _ of [1, 2, 3]) {
+    await simulation.advance(TYPING_PAUSE_MS)
+    await answerLastRequest(simulation)
+  }
+  expect(post.state().is).toBe('saved')
+  expect(simulation.history).toEqual(['first', 'one', 'one', 'one two'])
+})
+
 describe('an action', () => {
   /** Runs an action that changes the version of the post, as publishing does. */
   const createPublishing = (simulation: ReturnType<typeof createAutosaveSimulation>) => {

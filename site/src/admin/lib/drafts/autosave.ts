@@ -1,5 +1,37 @@
+import type { AppError, FirstWrite } from 'shared/errors'
 import { classifySaveError } from '../conflict/save-errors.ts'
-import type { Autosave, AutosaveDeps, AutosaveState, ContentWithBaseVersion } from './autosave-types.ts'
+import type { ContentWithBaseVersion, LocalDraft } from './draft-store.ts'
+
+export type AutosaveState<Content, Base> =
+  | { readonly is: 'saved'; readonly at: Date | undefined }
+  /** A save of `local-only` content would be refused, for example of a post without a title. */
+  | { readonly is: 'waiting' | 'saving' | 'offline' | 'signed-out' | 'local-only' }
+  /** The server rejected the save or failed. It may have stored the text all the same. */
+  | { readonly is: 'failed'; readonly error: AppError; readonly isTextSaved?: true }
+  | { readonly is: 'conflict'; readonly remote: ContentWithBaseVersion<Content, Base> }
+
+export interface AutosaveDeps<Content, Base> {
+  readonly initial: LocalDraft<Content, Base> & {
+    readonly isUnsaved: boolean
+    /** Content that the server has at the base; missing if another version is stored there. */
+    readonly saved?: Content | undefined
+  }
+  /** Tells whether two contents are the same, whoever saved them. */
+  readonly isSame: (one: Content, other: Content) => boolean
+  readonly isSavable: (content: Content) => boolean
+  /** Sends the content to the server and returns the base for the next save. */
+  readonly send: (content: Content, base: Base, key: string) => Promise<Base>
+  /** Returns the base that follows from what the first request with a reused idempotency key has written. */
+  readonly toBase: (first: FirstWrite, base: Base) => Base | undefined
+  /** Reads the content that the server has now. `content` is that of this window. */
+  readonly readCurrent: (base: Base, content: Content) => Promise<ContentWithBaseVersion<Content, Base>>
+  /** Stores the draft on this computer; `undefined` removes it once the server has the content. */
+  readonly storeLocally: (local: LocalDraft<Content, Base> | undefined) => void
+  readonly now: () => number
+  /** Starts a timer and returns a function that cancels it. */
+  readonly setTimer: (ms: number, run: () => void) => () => void
+  readonly onChange: () => void
+}
 
 /** Delay of an autosave after the last keystroke. */
 const TYPING_PAUSE_MS = 1500
@@ -11,12 +43,11 @@ const RETRY_MS = 5000
  * Saves typed content: one request at a time, always the newest text, always based on a version known to be stored.
  * A response changes the base of the next save, never the text.
  */
-export const createAutosave = <Content, Base>(deps: AutosaveDeps<Content, Base>): Autosave<Content, Base> => {
+export const createAutosave = <Content, Base>(deps: AutosaveDeps<Content, Base>) => {
   const { isSame, now, setTimer, onChange } = deps
-  let { content, base, key, saved } = deps.initial
-  // Number of edits of the content, and how many of them the server has.
-  let editCount = deps.initial.isUnsaved ? 1 : 0
-  let savedEditCount = 0
+  let { content, base, key, saved, isUnsaved } = deps.initial
+  /** Content that was first sent with the key: the server may have it, although the response was lost. */
+  let firstSent: Content | undefined
   let lastEditAt = now()
   let firstUnsavedEditAt = lastEditAt
   let savedAt: Date | undefined
@@ -26,89 +57,78 @@ export const createAutosave = <Content, Base>(deps: AutosaveDeps<Content, Base>)
   let cancelTimer = () => {}
   let isClosed = false
 
-  const isUnsaved = () => savedEditCount < editCount
   const storeLocally = () => {
-    // After the editor is closed, another window may already continue with the stored draft, so a late
-    // response must not touch the draft.
-    if (!isClosed) deps.storeLocally(isUnsaved() ? { content, base, key } : undefined)
+    // After the editor is closed, another window may already continue with the draft.
+    if (!isClosed) deps.storeLocally(isUnsaved ? { content, base, key } : undefined)
   }
 
   const state = (): AutosaveState<Content, Base> => {
     if (remote) return { is: 'conflict', remote }
-    if (problem?.is === 'failed' && !isUnsaved()) return { ...problem, isTextSaved: true }
-    if (problem) return problem
+    if (problem) return problem.is === 'failed' && !isUnsaved ? { ...problem, isTextSaved: true } : problem
     if (inFlight !== undefined) return { is: 'saving' }
-    if (!isUnsaved()) return { is: 'saved', at: savedAt }
+    if (!isUnsaved) return { is: 'saved', at: savedAt }
     return { is: deps.isSavable(content) ? 'waiting' : 'local-only' }
   }
 
-  const continueFrom = (newBase: Base, newSaved: Content) => {
+  /** Continues from a version that the server has, with `saved` as its content. */
+  const continueFrom = (newBase: Base, newSaved: Content | undefined, isStillUnsaved: boolean) => {
     base = newBase
     saved = newSaved
     key = crypto.randomUUID()
-  }
-  const markSaved = (savedUpTo: number) => {
-    savedEditCount = savedUpTo
+    firstSent = undefined
+    isUnsaved = isStillUnsaved
     problem = undefined
+    remote = undefined
     firstUnsavedEditAt = now()
-    if (!isUnsaved()) savedAt = new Date(now())
+    if (!isUnsaved) savedAt = new Date(now())
   }
 
-  const scheduleSave = (ms: number) => {
-    cancelTimer()
-    if (!isClosed) cancelTimer = setTimer(Math.max(0, ms), () => void saveIfNeeded())
-  }
-  const scheduleNextSave = () => {
+  const scheduleSave = (delayMs?: number) => {
     const pause = Math.min(lastEditAt + TYPING_PAUSE_MS, firstUnsavedEditAt + MAX_WAIT_MS) - now()
     // The clock of the computer may have been set back since the last edit.
-    scheduleSave(Math.min(pause, TYPING_PAUSE_MS))
+    const ms = delayMs ?? Math.max(0, Math.min(pause, TYPING_PAUSE_MS))
+    cancelTimer()
+    if (!isClosed) cancelTimer = setTimer(ms, () => void saveIfNeeded())
   }
 
   const handleFailure = (error: unknown): void => {
     const { kind, error: appError } = classifySaveError(error)
     problem = kind === 'signed-out' || kind === 'offline' ? { is: kind } : { is: 'failed', error: appError }
     // The target was deleted, so what was saved to it exists only here.
-    if (appError.code === 'not-found' && !isUnsaved()) editCount += 1
+    if (appError.code === 'not-found') isUnsaved = true
     if (kind === 'offline' || kind === 'passing') scheduleSave(RETRY_MS)
   }
 
-  /**
-   * Reads what the server has now. If nobody else has changed the content, for example because only the response to a
-   * save of this window was lost, continues from there.
-   */
+  /** Reads what the server has now, and continues from there if nobody else has changed the content. */
   const checkRemote = async (): Promise<void> => {
-    const upToEdit = editCount
     const sent = content
     const current = await deps.readCurrent(base, sent)
-    if (isSame(current.content, sent)) {
-      continueFrom(current.base, sent)
-      markSaved(current.needsSaving ? savedEditCount : upToEdit)
-    } else if (saved !== undefined && isSame(current.content, saved)) {
-      continueFrom(current.base, saved)
-      markSaved(savedEditCount)
-    } else remote = current
+    if (isSame(current.content, sent))
+      continueFrom(current.base, sent, isUnsaved && (current.needsSaving === true || content !== sent))
+    else if (saved !== undefined && isSame(current.content, saved))
+      continueFrom(current.base, saved, isUnsaved)
+    else remote = current
   }
 
   /** Sends a request and continues from its response. `sent` is the content that the server has then. */
   const request = async (
     send: (base: Base, key: string) => Promise<Base>,
     sent: Content,
-    upToEdit: number,
   ): Promise<boolean> => {
     try {
-      continueFrom(await send(base, key), sent)
-      markSaved(upToEdit)
+      continueFrom(await send(base, key), sent, isUnsaved && content !== sent)
       return true
     } catch (error) {
       const { kind, error: appError } = classifySaveError(error)
       const firstBase = appError.firstWrite && deps.toBase(appError.firstWrite, base)
       // A closed window leaves the draft to the one that continues it.
       if (firstBase !== undefined && !isClosed) {
-        // The key has saved an earlier content, whose response was lost. The next key follows from it, so that it is
-        // the same after another lost response.
+        // The next key follows from the used one, so that it is the same after another lost response.
         base = firstBase
+        saved = firstSent ?? saved
+        firstSent = undefined
         key = `${key}+`
-        return request(send, sent, upToEdit)
+        return request(send, sent)
       }
       if (kind === 'changed') await checkRemote().catch(handleFailure)
       else handleFailure(error)
@@ -119,69 +139,78 @@ export const createAutosave = <Content, Base>(deps: AutosaveDeps<Content, Base>)
     // From now on the draft belongs to this window, which may have found it in the storage.
     storeLocally()
     const sent = content
-    return request((...target) => deps.send(sent, ...target), sent, editCount)
+    return request((...target) => {
+      firstSent ??= sent
+      return deps.send(sent, ...target)
+    }, sent)
   }
 
   const runExclusively = async (run: () => Promise<void>): Promise<void> => {
     cancelTimer()
-    inFlight = run()
-    onChange()
-    try {
-      await inFlight
-    } finally {
+    inFlight = run().finally(() => {
       inFlight = undefined
       storeLocally()
-      if (isUnsaved() && !problem && !remote) scheduleNextSave()
+      if (isUnsaved && !problem && !remote) scheduleSave()
       onChange()
-    }
+    })
+    onChange()
+    await inFlight
   }
 
-  const canSend = () =>
-    inFlight === undefined && !remote && !isClosed && isUnsaved() && deps.isSavable(content)
   const saveIfNeeded = async (): Promise<void> => {
-    if (canSend()) await runExclusively(async () => void (await save()))
+    if (inFlight !== undefined || isClosed) return
+    if (!remote && isUnsaved && deps.isSavable(content)) await runExclusively(async () => void (await save()))
     // Only the server knows whether an action without an answer has succeeded.
-    else if (problem && !isUnsaved() && inFlight === undefined && !isClosed)
-      await runExclusively(() => checkRemote().catch(handleFailure))
+    else if (problem && !isUnsaved) await runExclusively(() => checkRemote().catch(handleFailure))
   }
 
-  /**
-   * Waits until no request is running. Checks again after each wait and starts synchronously, so that only
-   * one of two waiting callers gets in.
-   */
+  /** Checks again after each wait and starts synchronously, so that only one of two waiting callers gets in. */
   const afterCurrentRequest = async (begin: () => Promise<void>): Promise<void> => {
     while (inFlight !== undefined) await inFlight
     await begin()
   }
 
-  if (isUnsaved()) scheduleNextSave()
+  /** Continues from another version, saves what is still unsaved, and shows it. */
+  const resumeFrom = (...version: Parameters<typeof continueFrom>) => {
+    continueFrom(...version)
+    storeLocally()
+    void saveIfNeeded()
+    onChange()
+  }
+
+  if (isUnsaved) scheduleSave()
 
   return {
     state,
     content: () => content,
     base: () => base,
-    isUnsaved,
-    edit: (next) => {
-      firstUnsavedEditAt = isUnsaved() ? Math.min(firstUnsavedEditAt, now()) : now()
+    isUnsaved: () => isUnsaved,
+    edit: (next: Content) => {
+      firstUnsavedEditAt = isUnsaved ? Math.min(firstUnsavedEditAt, now()) : now()
       content = next
-      editCount += 1
+      isUnsaved = true
       lastEditAt = now()
       storeLocally()
       if (problem?.is === 'failed') problem = undefined
-      if (inFlight === undefined && !remote && !problem) scheduleNextSave()
+      if (inFlight === undefined && !remote && !problem) scheduleSave()
       onChange()
     },
-    saveNow: async () => {
+    /** Saves the content now. Resolves to whether the server has everything. */
+    saveNow: async (): Promise<boolean> => {
       await afterCurrentRequest(saveIfNeeded)
-      return !isUnsaved()
+      return !isUnsaved
     },
-    runAction: async (action) => {
+    /** Saves the newest text, then runs another action on it, such as publishing. Resolves to success. */
+    runAction: async (
+      action: (base: Base, key: string, saved: Content) => Promise<Base>,
+    ): Promise<boolean> => {
       let isDone = false
       const runOnce = async () => {
         if (remote || isClosed) return
         await runExclusively(async () => {
-          if (isUnsaved() && !(await save())) return
-          isDone = await request(action, saved ?? content, savedEditCount)
+          const sent = content
+          if (isUnsaved && !(await save())) return
+          isDone = await request((...target) => action(...target, sent), sent)
         })
       }
       await afterCurrentRequest(runOnce)
@@ -189,47 +218,28 @@ export const createAutosave = <Content, Base>(deps: AutosaveDeps<Content, Base>)
       if (!isDone && !problem) await afterCurrentRequest(runOnce)
       return isDone
     },
+    /** Called when the connection to the server or the session is back. */
     retry: () => {
-      if (isUnsaved() && (problem?.is === 'offline' || problem?.is === 'signed-out')) problem = undefined
+      if (isUnsaved && (problem?.is === 'offline' || problem?.is === 'signed-out')) problem = undefined
       void saveIfNeeded()
     },
     acceptRemote: () => {
       if (!remote) return
-      const accepted = remote
-      remote = undefined
-      content = accepted.content
-      editCount += 1
-      continueFrom(accepted.base, content)
-      markSaved(accepted.needsSaving ? savedEditCount : editCount)
-      storeLocally()
-      if (isUnsaved()) scheduleNextSave()
-      onChange()
+      content = remote.content
+      resumeFrom(remote.base, content, remote.needsSaving === true)
     },
     overwrite: () => {
-      if (!remote) return
-      const overwritten = remote
-      remote = undefined
-      editCount += 1
-      continueFrom(overwritten.base, overwritten.content)
-      storeLocally()
-      void saveIfNeeded()
-      onChange()
+      if (remote) resumeFrom(remote.base, remote.content, true)
     },
-    changeTarget: (newBase) => {
-      base = newBase
-      saved = undefined
-      key = crypto.randomUUID()
-      problem = undefined
-      editCount += 1
-      storeLocally()
-      void saveIfNeeded()
-      onChange()
-    },
+    /** Saves all content to another target, because the previous one was deleted. */
+    changeTarget: (newBase: Base) => resumeFrom(newBase, undefined, true),
+    /** Drops unsaved changes of the content, also on this computer. */
     discardChanges: () => {
-      savedEditCount = editCount
+      isUnsaved = false
       cancelTimer()
       storeLocally()
     },
+    /** Called when the screen closes. Unsaved content stays on this computer. */
     close: () => {
       cancelTimer()
       storeLocally()

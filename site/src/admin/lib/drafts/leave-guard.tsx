@@ -1,7 +1,25 @@
 import { Button, Group, Modal } from '@mantine/core'
+import { useEffect } from 'react'
 import { type Blocker, useBlocker } from 'react-router-dom'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminContext } from '../admin-context.ts'
+import { useEventCallback } from '../use-event-callback.ts'
+
+/**
+ * Stores unsaved input when the window closes. On `beforeunload` the host can still be called; on `pagehide` it may be
+ * too late, but phones may fire only this one.
+ */
+export const useFlushOnPageHide = (flush: () => void): void => {
+  const flushLatest = useEventCallback(flush)
+  useEffect(() => {
+    addEventListener('beforeunload', flushLatest)
+    addEventListener('pagehide', flushLatest)
+    return () => {
+      removeEventListener('beforeunload', flushLatest)
+      removeEventListener('pagehide', flushLatest)
+    }
+  }, [flushLatest])
+}
 
 /** Blocks leaving a screen with unsaved changes, unless the session ends: the draft is kept then. */
 export const useLeaveBlocker = (isUnsaved: (nextPath: string) => boolean): Blocker => {

@@ -1,9 +1,24 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { trackPageWork } from '../../../lib/page-settled.ts'
-import { recordFormDraftSchema } from './draft-store.ts'
-import { useDraftStore, useFlushOnPageHide } from './use-draft-store.ts'
+import { useSignedInUser } from '../../session/use-session.ts'
+import { useAdminContext } from '../admin-context.ts'
+import { createDraftStore, type DraftStore, recordFormDraftSchema } from './draft-store.ts'
+import { useFlushOnPageHide } from './leave-guard.tsx'
+
+/** Returns a draft store of the user, or `undefined` as long as the user is unknown. */
+export const useDraftStore = <Draft>(
+  name: string,
+  schema: z.ZodType<Draft>,
+): DraftStore<Draft> | undefined => {
+  const { drafts } = useAdminContext().platform
+  const user = useSignedInUser()?.id
+  return useMemo(
+    () => (user === undefined ? undefined : createDraftStore(drafts, `${user}:${name}`, schema)),
+    [drafts, user, name, schema],
+  )
+}
 
 const DRAFT_WRITE_DELAY_MS = 300
 

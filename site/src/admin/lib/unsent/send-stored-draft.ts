@@ -1,7 +1,7 @@
 import { formatErrorReason } from '../../ui/format-error-reason.ts'
 import { classifySaveError } from '../conflict/save-errors.ts'
+import type { AutosaveDeps, AutosaveState } from '../drafts/autosave.ts'
 import { createAutosave } from '../drafts/autosave.ts'
-import type { AutosaveDeps, AutosaveState } from '../drafts/autosave-types.ts'
 import type { SendEditResult } from './unsent-edits.ts'
 
 const toSendResult = (state: AutosaveState<unknown, unknown>): SendEditResult => {

@@ -1,7 +1,7 @@
 import { AppError } from 'shared/errors'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeDraftStorage } from '../../testing/fake-draft-storage.ts'
-import { createDraftLocks } from '../drafts/draft-lock.ts'
+import { createDraftLocks } from '../drafts/draft-store.ts'
 import { createQueuedSaveKind, recordDraftKinds } from './form-edit-kinds.ts'
 import { createFormSaveQueue } from './form-save-queue.ts'
 import { createUnsentEdits, type SendEditResult, type UnsentEditKind } from './unsent-edits.ts'

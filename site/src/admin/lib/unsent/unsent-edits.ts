@@ -3,7 +3,7 @@ import { createRetrySender, type PendingRequest } from '../../../lib/retry-sende
 import { createListenerSet } from '../../../state/listener-set.ts'
 import type { DraftStorage } from '../../platform.ts'
 import { formatErrorReason } from '../../ui/format-error-reason.ts'
-import type { DraftLocks } from '../drafts/draft-lock.ts'
+import type { DraftLocks } from '../drafts/draft-store.ts'
 import { QUEUED_SAVE_PREFIX } from './form-save-queue.ts'
 
 export type UnsentEditState =

@@ -2,11 +2,10 @@ import { Button } from '@mantine/core'
 import { formatDateTime } from 'shared/format'
 import { InlineNotice } from '../../../ui/inline-notice.tsx'
 import { showToast, useScreenToast } from '../../../ui/toast.tsx'
-import type { InitialPostEditorState } from './persistence/load-post-editor.ts'
-import { hasWorkingCopy } from './persistence/post-save-target.ts'
+import { hasWorkingCopy } from './persistence/post-persistence.ts'
 import { formatLostPicturesMessage, type PendingPictureList } from './pictures/pending-pictures.ts'
 import type { IsPictureStored } from './pictures/use-stored-pictures.ts'
-import type { PostEditor } from './use-post-editor.ts'
+import type { InitialPostEditorState, PostEditor } from './use-post-editor.ts'
 
 interface OtherDraftsInfo {
   readonly count: number

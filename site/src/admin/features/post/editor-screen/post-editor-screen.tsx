@@ -10,8 +10,7 @@ import { useScreenToast } from '../../../ui/toast.tsx'
 import { PostPreview } from '../post-preview.tsx'
 import { TextEditor } from '../text-editor/text-editor.tsx'
 import { buildPostAddress, PostHeadingFields } from './heading-fields.tsx'
-import type { InitialPostEditorState } from './persistence/load-post-editor.ts'
-import { hasWorkingCopy } from './persistence/post-save-target.ts'
+import { hasWorkingCopy } from './persistence/post-persistence.ts'
 import {
   formatWaitingForPictures,
   toPendingPicture,
@@ -30,6 +29,7 @@ import { PostSearchPreviewSection } from './sections/search-preview-section.tsx'
 import sidebarStyles from './sections/sidebar.module.css'
 import { CategoriesSection, PostOrderSection, RevisionsSection } from './sections/sidebar-sections.tsx'
 import { UnsavedPostGuard } from './unsaved-post-guard.tsx'
+import type { InitialPostEditorState } from './use-post-editor.ts'
 import { usePostEditor } from './use-post-editor.ts'
 import {
   findMissingPostFields,

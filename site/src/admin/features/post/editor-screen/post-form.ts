@@ -1,24 +1,29 @@
-import type { Picture, Post, PostWorkingCopy } from 'shared/contract'
+import { contract, type Post, type PostWorkingCopy } from 'shared/contract'
 import { normalizeUnicodeText } from 'shared/format'
+import { z } from 'zod'
 
-/** Editable fields of a post as shown in the form. */
-export interface PostFormValues {
-  readonly title: string
-  /** Slug typed by the author. `''` keeps the address, or lets it follow the title. */
-  readonly slug: string
-  readonly categories: readonly number[]
-  /**
-   * Order in the blog. Set only if changed in this form, because dragging in the list changes the order
-   * without a new version.
-   */
-  readonly order?: string | undefined
-  readonly text: string
-  readonly description: string
-  readonly metaTitle: string
-  readonly metaDescription: string
-  readonly keywords: string
-  readonly image: Picture | null
-}
+/** Editable fields of a post as shown in the form, and as a draft stores them. */
+export const postFormSchema = z
+  .object({
+    title: z.string(),
+    /** Slug typed by the author. `''` keeps the address, or lets it follow the title. */
+    slug: z.string(),
+    categories: z.array(z.int()).readonly(),
+    /**
+     * Order in the blog. Set only if changed in this form, because dragging in the list changes the order
+     * without a new version.
+     */
+    order: z.string().optional(),
+    text: z.string(),
+    description: z.string(),
+    metaTitle: z.string(),
+    metaDescription: z.string(),
+    keywords: z.string(),
+    image: contract.picture.create.reply.nullable(),
+  })
+  .readonly()
+
+export type PostFormValues = z.infer<typeof postFormSchema>
 
 export const emptyPostForm: PostFormValues = {
   title: '',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { AutosaveState } from '../../../lib/drafts/autosave-types.ts'
+import type { AutosaveState } from '../../../lib/drafts/autosave.ts'
 import { LeaveDialog, useLeaveBlocker } from '../../../lib/drafts/leave-guard.tsx'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { formatErrorReason } from '../../../ui/format-error-reason.ts'

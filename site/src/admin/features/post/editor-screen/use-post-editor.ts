@@ -5,15 +5,43 @@ import { AppError } from 'shared/errors'
 import { scheduleTimeout } from '../../../../lib/retry-sender.ts'
 import { useSiteStore } from '../../../../state/site-store.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
-import { createAutosave } from '../../../lib/drafts/autosave.ts'
-import type { LocalDraft } from '../../../lib/drafts/autosave-types.ts'
-import { useFlushOnPageHide } from '../../../lib/drafts/use-draft-store.ts'
-import type { InitialPostEditorState } from './persistence/load-post-editor.ts'
-import { createDraftWriter, createPostDraftStore } from './persistence/post-drafts.ts'
-import { createPostPersistence } from './persistence/post-persistence.ts'
-import type { PostPublicationUpdate, PostSaveTarget } from './persistence/post-save-target.ts'
-import type { WaitingPicture } from './pictures/waiting-pictures.ts'
+import { type AutosaveDeps, createAutosave } from '../../../lib/drafts/autosave.ts'
+import type { LocalDraft } from '../../../lib/drafts/draft-store.ts'
+import { useFlushOnPageHide } from '../../../lib/drafts/leave-guard.tsx'
+import { createDraftWriter, createPostDraftStore, type StoredPostDraft } from './persistence/post-drafts.ts'
+import {
+  createPostPersistence,
+  type PostPublicationUpdate,
+  type PostSaveTarget,
+} from './persistence/post-persistence.ts'
+import type { RestoredPicture, WaitingPicture } from './pictures/waiting-pictures.ts'
 import { hasTitleAndCover, isSamePostForm, type PostFormValues, postToFormValues } from './post-form.ts'
+
+interface RestoredDraft {
+  readonly at: Date
+  readonly alternative: PostFormValues
+  /** True if the alternative to the restored draft is the saved post rather than an empty form. */
+  readonly isExistingPost: boolean
+  /** True if the post in which the draft was typed was deleted. */
+  readonly isPostDeleted: boolean
+}
+
+/** Initial state of the editor screen. */
+export interface InitialPostEditorState {
+  readonly user: number
+  /** Id under which the post text is stored on this computer. */
+  readonly draftId: string
+  /** Unlocked local drafts of the same post, or of other new posts, newest first. */
+  readonly otherDrafts: readonly StoredPostDraft[]
+  /** Called when the screen closes, so that another window may continue the draft. */
+  readonly releaseLock: () => void
+  readonly post: Post | undefined
+  readonly initial: AutosaveDeps<PostFormValues, PostSaveTarget>['initial']
+  /** Pictures that were chosen before and are not part of the post yet. */
+  readonly pictures: readonly RestoredPicture[]
+  /** When the restored local draft was typed, and what the server has instead of it. */
+  readonly restored: RestoredDraft | undefined
+}
 
 /** State of one edited post: its content, what the server has, and the operations on it. */
 export const usePostEditor = (editorState: InitialPostEditorState) => {
@@ -164,7 +192,7 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
     storeDraft,
     /** Publishes, schedules or unpublishes the post with the newest content. */
     changePublication: (publication: PostPublicationUpdate) =>
-      autosave.runAction((base, key) => persistence.changePublication(base, key, publication)),
+      autosave.runAction((base, key, saved) => persistence.changePublication(base, key, publication, saved)),
   }
 }
 

@@ -4,7 +4,7 @@ import { AppError } from 'shared/errors'
 import { forEachConcurrent } from '../../../../lib/concurrency.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import type { PostPublicationUpdate } from '../editor-screen/persistence/post-save-target.ts'
+import type { PostPublicationUpdate } from '../editor-screen/persistence/post-persistence.ts'
 import { usePostListCache } from '../use-posts.ts'
 import { formatPostCount, formatPostTitles } from './format-posts.ts'
 

@@ -1,5 +1,5 @@
 import { formatTimeWithSeconds } from 'shared/format'
-import type { AutosaveState } from '../../../../lib/drafts/autosave-types.ts'
+import type { AutosaveState } from '../../../../lib/drafts/autosave.ts'
 import { formatErrorReason } from '../../../../ui/format-error-reason.ts'
 
 interface DraftSaveStatus {

@@ -1,5 +1,4 @@
-import type { LocalDraft } from '../../../../lib/drafts/autosave-types.ts'
-import type { DraftStore } from '../../../../lib/drafts/draft-store.ts'
+import type { DraftStore, LocalDraft } from '../../../../lib/drafts/draft-store.ts'
 import type { LocalTableDraft, TableDraftContent, TableDraftVersion } from './table-draft.ts'
 
 /** Delay of a write after the last edit: a large table takes milliseconds to serialize. */

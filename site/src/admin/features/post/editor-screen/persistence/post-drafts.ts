@@ -1,24 +1,10 @@
-import { contract } from 'shared/contract'
 import { z } from 'zod'
-import type { LocalDraft } from '../../../../lib/drafts/autosave-types.ts'
-import { createDraftStore } from '../../../../lib/drafts/draft-store.ts'
+import { createMutex } from '../../../../../lib/concurrency.ts'
+import { createDraftStore, type LocalDraft } from '../../../../lib/drafts/draft-store.ts'
 import type { DraftStorage } from '../../../../platform.ts'
 import { waitingPictureSchema } from '../pictures/waiting-pictures.ts'
-import type { PostFormValues } from '../post-form.ts'
-import { type PostSaveTarget, postSaveTargetSchema } from './post-save-target.ts'
-
-const postFormSchema = z.object({
-  title: z.string(),
-  slug: z.string(),
-  categories: z.array(z.int()).readonly(),
-  order: z.string().optional(),
-  text: z.string(),
-  description: z.string(),
-  metaTitle: z.string(),
-  metaDescription: z.string(),
-  keywords: z.string(),
-  image: contract.picture.create.reply.nullable(),
-})
+import { type PostFormValues, postFormSchema } from '../post-form.ts'
+import { type PostSaveTarget, postSaveTargetSchema } from './post-persistence.ts'
 
 export const storedPostDraftSchema = z.object({
   at: z.iso.datetime(),
@@ -90,25 +76,17 @@ export const createDraftWriter = (
   let lastTyped = restored
   let stored = postDrafts.open(initialTarget, draftId)
   let pendingWrite: (() => Promise<void>) | undefined
-  let isWriting = false
-  let runningWrites = Promise.resolve()
+  const runExclusively = createMutex()
 
   /** Removes only a draft of this window: without locks another window may have continued it. */
   const removeOwn = async (draft: typeof stored) => {
     if ((await draft.read())?.by === windowId) await draft.remove()
   }
 
-  const runPendingWrites = async () => {
-    isWriting = true
-    try {
-      while (pendingWrite) {
-        const next = pendingWrite
-        pendingWrite = undefined
-        await next()
-      }
-    } finally {
-      isWriting = false
-    }
+  const writePending = async () => {
+    const last = pendingWrite
+    pendingWrite = undefined
+    await last?.()
   }
 
   return {
@@ -131,15 +109,11 @@ export const createDraftWriter = (
         stored = next
         if (previous.key !== next.key) await removeOwn(previous)
       }
-      if (!isWriting) runningWrites = runPendingWrites()
+      void runExclusively(writePending)
     },
     /** Resolves when everything is written. */
-    whenWritten: (): Promise<void> => runningWrites,
+    whenWritten: (): Promise<void> => runExclusively(writePending),
     /** Starts the pending write of the draft at once, because the window is closing. */
-    flush: (): void => {
-      const last = pendingWrite
-      pendingWrite = undefined
-      void last?.()
-    },
+    flush: (): void => void writePending(),
   }
 }

@@ -7,7 +7,7 @@ import {
   type PostSaveTarget,
   postSaveTargetSchema,
   toPostContentWithBaseVersion,
-} from './post-save-target.ts'
+} from './post-persistence.ts'
 
 const published: { status: PostState; publishedAt: string } = {
   status: 'published',
@@ -31,8 +31,8 @@ const openPost = async (...initialPosts: Parameters<typeof createFakePostServer>
     load,
     ...(await load()),
     save: (content: PostFormValues, base: PostSaveTarget) => persistence.send(content, base, nextKey()),
-    publish: (base: PostSaveTarget) =>
-      persistence.changePublication(base, nextKey(), { status: 'published' }),
+    publish: (base: PostSaveTarget, saved: Pick<PostFormValues, 'order'> = {}) =>
+      persistence.changePublication(base, nextKey(), { status: 'published' }, saved),
   }
 }
 
@@ -52,12 +52,27 @@ describe('the order of a post', () => {
     for (const part of [{}, published]) {
       const { fakeServer, content, base, save, publish } = await openPost({ order: 3, ...part })
       const typed = { ...content, order: '5' }
-      const next = await publish(await save(typed, base))
+      const next = await publish(await save(typed, base), typed)
       expect(fakeServer.posts.get(1)?.order).toBe(5)
       fakeServer.reorder(1, 9)
       await publish(await save({ ...typed, text: '<p>Слова</p>' }, next))
       expect(fakeServer.posts.get(1)?.order).toBe(9)
     }
+  })
+
+  test('an order typed before the editor was opened is saved once, so a later drag is not undone', async () => {
+    const { fakeServer, content, base, load, save } = await openPost({ order: 3, ...published })
+    await save({ ...content, order: '5' }, base)
+    const reopened = fakeServer.colleaguePersistence
+    const again = await load()
+    const publishAgain = (target: PostSaveTarget, saved: PostFormValues) =>
+      reopened.changePublication(target, nextKey(), { status: 'published' }, saved)
+    const after = await publishAgain(again.base, again.content)
+    expect(fakeServer.posts.get(1)?.order).toBe(5)
+    fakeServer.reorder(1, 9)
+    const more = { ...again.content, text: '<p>Слова</p>' }
+    await publishAgain(await reopened.send(more, after, nextKey()), more)
+    expect(fakeServer.posts.get(1)).toMatchObject({ order: 9, text: '<p>Слова</p>' })
   })
 
   test('an order typed in edits of a published post is saved with them and published with them', async () => {
@@ -183,7 +198,7 @@ describe('a lost response', () => {
     const mine = { ...content, text: '<p>Моё</p>' }
     const at = await save(mine, base)
     fakeServer.loseResponse('publish')
-    const publish = () => persistence.changePublication(at, 'p', { status: 'published' })
+    const publish = () => persistence.changePublication(at, 'p', { status: 'published' }, mine)
     await expect(publish()).rejects.toMatchObject({ code: 'unreachable' })
     await expect(save(mine, at)).rejects.toMatchObject({ code: 'changed' })
     expect(await persistence.readCurrent(at, mine)).toEqual({
@@ -212,7 +227,7 @@ test('edits are no conflict after a colleague has changed only the publication o
 test('an order that the post has got already is no difference between a form and its edits', async () => {
   const { persistence, content, base, save, publish } = await openPost(published)
   const typed = { ...content, order: '5' }
-  const after = await publish(await save(typed, base))
+  const after = await publish(await save(typed, base), typed)
   const more = { ...typed, text: '<p>Моё</p>' }
   const at = await save(more, after)
   expect(isSamePostForm((await persistence.readCurrent(at, more)).content, more)).toBe(true)

@@ -1,6 +1,8 @@
-import type { Post, PostWorkingCopy } from 'shared/contract'
+import type { TypedApiClient } from 'shared/client'
+import type { contract, Post, PostState, PostWorkingCopy } from 'shared/contract'
 import { AppError, type FirstWrite } from 'shared/errors'
-import type { ContentWithBaseVersion } from '../../../../lib/drafts/autosave-types.ts'
+import { z } from 'zod'
+import type { ContentWithBaseVersion } from '../../../../lib/drafts/draft-store.ts'
 import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
 import {
   buildPostRequestBody,
@@ -10,26 +12,87 @@ import {
   postToFormValues,
   workingCopyToFormValues,
 } from '../post-form.ts'
-import {
-  type LoadedPostForEditing,
-  NO_WORKING_COPY_VERSION,
-  type PostApiClient,
-  type PostPublicationUpdate,
-  type PostSaveTarget,
-  toPostContentWithBaseVersion,
-  toPostSaveTarget,
-  toWorkingCopyTarget,
-} from './post-save-target.ts'
+
+/** Calls to the server that saving a post needs. */
+export type PostApiClient = Pick<
+  TypedApiClient<typeof contract>['post'],
+  'get' | 'create' | 'publish' | 'workingCopy' | 'keepWorkingCopy' | 'dropWorkingCopy'
+>
+
+export interface PostPublicationUpdate {
+  readonly status: PostState
+  readonly publishedAt?: string
+}
+
+const idSchema = z.int().positive()
+
+/** Version that stands for a missing working copy. */
+export const NO_WORKING_COPY_VERSION = 0
+
+const targetSchema = z.discriminatedUnion('kind', [
+  /** New post. `after` is the id of a post deleted during editing; the text continues as a new post. */
+  z.object({ kind: z.literal('new'), after: idSchema.optional() }),
+  /** Versions of a post and of its working copy. */
+  z.object({
+    kind: z.literal('saved'),
+    id: idSchema,
+    version: idSchema,
+    copyVersion: z.int().nonnegative(),
+  }),
+])
+
+/** On what the next save of a post is based. The server decides whether it changes the post or a working copy. */
+export type PostSaveTarget = z.infer<typeof targetSchema>
 
 type SavedTarget = Extract<PostSaveTarget, { readonly kind: 'saved' }>
+
+/** Until November 2026 drafts said whether the post or its working copy is saved. */
+const upgradeTarget = (stored: unknown): unknown => {
+  const { kind, post, ...target } = { ...(stored as Readonly<Record<string, unknown>> | undefined) }
+  if (kind === 'post') return { ...target, kind: 'saved', copyVersion: NO_WORKING_COPY_VERSION }
+  if (kind === 'copy') return { ...target, kind: 'saved', version: post, copyVersion: target.version }
+  return stored
+}
+
+export const postSaveTargetSchema = z.preprocess(upgradeTarget, targetSchema)
+
+export interface LoadedPostForEditing {
+  readonly post: Post
+  readonly copy: PostWorkingCopy | undefined
+}
+
+export const toPostSaveTarget = ({ id, version }: Post): SavedTarget => ({
+  kind: 'saved',
+  id,
+  version,
+  copyVersion: NO_WORKING_COPY_VERSION,
+})
+
+export const toWorkingCopyTarget = (id: number, { base, version }: PostWorkingCopy): SavedTarget => ({
+  kind: 'saved',
+  id,
+  version: base,
+  copyVersion: version,
+})
+
+/** Tells whether the server has edits that visitors do not see. */
+export const hasWorkingCopy = (target: PostSaveTarget): boolean =>
+  target.kind === 'saved' && target.copyVersion !== NO_WORKING_COPY_VERSION
+
+export const toPostContentWithBaseVersion = ({
+  post,
+  copy,
+}: LoadedPostForEditing): ContentWithBaseVersion<PostFormValues, PostSaveTarget> =>
+  copy
+    ? { content: workingCopyToFormValues(copy), base: toWorkingCopyTarget(post.id, copy) }
+    : { content: postToFormValues(post), base: toPostSaveTarget(post) }
 
 /** Creates the server requests of the post editor. */
 export const createPostPersistence = (
   posts: PostApiClient,
   onPostChange: (post: Post, copy?: PostWorkingCopy) => void,
 ) => {
-  /** Order that this author has typed into the working copy, and the one that the post has got. */
-  let orderInCopy: string | undefined
+  /** Order that this author has typed and the post has got. */
   let savedOrder: string | undefined
   /** Number of texts that replace the stored one instead of continuing it, and how many the server has. */
   let requestedRevisions = 0
@@ -89,10 +152,7 @@ export const createPostPersistence = (
       idempotencyKey,
     })
     savedRevisions = requestedAtStart
-    if ('base' in value) {
-      orderInCopy = content.order
-      return toWorkingCopyTarget(id, value)
-    }
+    if ('base' in value) return toWorkingCopyTarget(id, value)
     savedOrder = content.order ?? savedOrder
     return reportPost(value)
   }
@@ -147,17 +207,18 @@ export const createPostPersistence = (
     send: (content: PostFormValues, target: PostSaveTarget, key: string): Promise<PostSaveTarget> =>
       target.kind === 'new' ? createPost(content, key) : saveEdits(content, target, key),
 
-    /** Publishes, schedules or unpublishes the saved text. */
+    /** Publishes, schedules or unpublishes the saved content. */
     changePublication: async (
       target: PostSaveTarget,
       idempotencyKey: string,
       publication: PostPublicationUpdate,
+      { order }: Pick<PostFormValues, 'order'>,
     ): Promise<PostSaveTarget> => {
       if (target.kind === 'new') throw new AppError('not-found')
       const { id, version, copyVersion } = target
       const body = { version, copyVersion, ...publication }
       const { value } = await posts.publish({ params: { id }, body, idempotencyKey })
-      savedOrder = orderInCopy ?? savedOrder
+      savedOrder = order ?? savedOrder
       return reportPost(value)
     },
 

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAdminContext } from '../../../../lib/admin-context.ts'
 import { useScreenToast } from '../../../../ui/toast.tsx'
-import type { InitialPostEditorState } from '../persistence/load-post-editor.ts'
-import type { PostEditor } from '../use-post-editor.ts'
+import type { InitialPostEditorState, PostEditor } from '../use-post-editor.ts'
 import type { PendingPicture, PendingPictureList } from './pending-pictures.ts'
 import { createDraftPictureFiles, type WaitingPicture } from './waiting-pictures.ts'
 

@@ -1,7 +1,7 @@
 import type { Post, PostWorkingCopy } from 'shared/contract'
 import { AppError, type FirstWrite } from 'shared/errors'
+import type { PostApiClient } from '../persistence/post-persistence.ts'
 import { createPostPersistence } from '../persistence/post-persistence.ts'
-import type { PostApiClient } from '../persistence/post-save-target.ts'
 import { emptyPostForm, type PostFormValues } from '../post-form.ts'
 
 const image = { id: 1, src: '/uploads/a/1.jpg', width: 1, height: 1, sources: [], placeholder: 'data:,' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDraftLocks } from './draft-lock.ts'
+import { createDraftLocks } from './draft-store.ts'
 
 test.each([
   ['in two windows', () => [createDraftLocks(navigator.locks), createDraftLocks(navigator.locks)]],

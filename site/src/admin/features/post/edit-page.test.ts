@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createDraftLocks } from '../../../../lib/drafts/draft-lock.ts'
-import { createFakeDraftStorage } from '../../../../testing/fake-draft-storage.ts'
-import { createFakePictureStorage } from '../../../../testing/fake-picture-storage.ts'
-import { buildPostFormValues, createFakePostServer } from '../testing/fake-post-server.ts'
-import {
-  type InitialPostEditorState,
-  loadInitialStateOfNewPostEditor,
-  loadInitialStateOfPostEditor,
-} from './load-post-editor.ts'
-import { createDraftWriter, createPostDraftStore } from './post-drafts.ts'
+import { createDraftLocks } from '../../lib/drafts/draft-store.ts'
+import { createFakeDraftStorage } from '../../testing/fake-draft-storage.ts'
+import { createFakePictureStorage } from '../../testing/fake-picture-storage.ts'
+import { loadPostEditor } from './edit-page.tsx'
+import { createDraftWriter, createPostDraftStore } from './editor-screen/persistence/post-drafts.ts'
+import { buildPostFormValues, createFakePostServer } from './editor-screen/testing/fake-post-server.ts'
+import type { InitialPostEditorState } from './editor-screen/use-post-editor.ts'
 
 const user = 1
 const { pictures } = createFakePictureStorage()
@@ -30,7 +27,7 @@ const createComputerWithDrafts = async (...bases: Parameters<typeof createDraftW
 test('a draft of a deleted post starts a new post and is not offered in an empty new post', async () => {
   const { postDrafts } = await createComputerWithDrafts({ kind: 'saved', id: 1, version: 4, copyVersion: 0 })
   const { persistence } = createFakePostServer()
-  const editorState = await loadInitialStateOfPostEditor(
+  const editorState = await loadPostEditor(
     { persistence, postDrafts, pictures, user, draftLocks: createDraftLocks(undefined) },
     1,
   )
@@ -46,13 +43,10 @@ test('a draft of a deleted post starts a new post and is not offered in an empty
   })
   expect(
     (
-      await loadInitialStateOfNewPostEditor({
-        persistence,
-        postDrafts,
-        pictures,
-        user,
-        draftLocks: createDraftLocks(undefined),
-      })
+      await loadPostEditor(
+        { persistence, postDrafts, pictures, user, draftLocks: createDraftLocks(undefined) },
+        undefined,
+      )
     ).initial.content.text,
   ).toBe('')
 })
@@ -61,10 +55,7 @@ test('a deleted post without a draft is not found', async () => {
   const { postDrafts } = await createComputerWithDrafts({ kind: 'new' })
   const { persistence } = createFakePostServer()
   await expect(
-    loadInitialStateOfPostEditor(
-      { persistence, postDrafts, pictures, user, draftLocks: createDraftLocks(undefined) },
-      1,
-    ),
+    loadPostEditor({ persistence, postDrafts, pictures, user, draftLocks: createDraftLocks(undefined) }, 1),
   ).rejects.toMatchObject({
     code: 'not-found',
   })
@@ -73,7 +64,7 @@ test('a deleted post without a draft is not found', async () => {
 test('a restored draft can be reverted to the saved text', async () => {
   const { postDrafts } = await createComputerWithDrafts({ kind: 'saved', id: 1, version: 1, copyVersion: 0 })
   const { persistence } = createFakePostServer({ text: '<p>Сохранённое</p>' })
-  const { initial, restored } = await loadInitialStateOfPostEditor(
+  const { initial, restored } = await loadPostEditor(
     { persistence, postDrafts, pictures, user, draftLocks: createDraftLocks(undefined) },
     1,
   )
@@ -100,13 +91,13 @@ describe('several windows', () => {
     const { postDrafts } = await createComputerWithDrafts({ kind: 'new' }, { kind: 'new' })
     const deps = { persistence, postDrafts, pictures, user, draftLocks }
     const windows: InitialPostEditorState[] = []
-    for (const _ of Array(3)) windows.push(await loadInitialStateOfNewPostEditor(deps))
+    for (const _ of Array(3)) windows.push(await loadPostEditor(deps, undefined))
     expect(titles(windows.map(({ initial }) => initial))).toEqual(['Текст 1', 'Текст 0', ''])
     expect(windows.map(({ otherDrafts }) => titles(otherDrafts))).toEqual([['Текст 0'], [], []])
     expect(new Set(windows.map(({ draftId }) => draftId)).size).toBe(3)
     windows[0]?.releaseLock()
     await expect.poll(async () => (await draftLocks.listLocked()).size).toBe(2)
-    const again = await loadInitialStateOfNewPostEditor(deps)
+    const again = await loadPostEditor(deps, undefined)
     expect(again.initial.content.title).toBe('Текст 1')
     for (const { releaseLock } of [...windows, again]) releaseLock()
   })
@@ -115,9 +106,9 @@ describe('several windows', () => {
     const { postDrafts } = await createComputerWithDrafts({ kind: 'new' })
     const deps = { persistence, postDrafts, pictures, user, draftLocks }
     const windows = await Promise.all([
-      loadInitialStateOfNewPostEditor(deps),
-      loadInitialStateOfNewPostEditor(deps),
-      loadInitialStateOfNewPostEditor(deps),
+      loadPostEditor(deps, undefined),
+      loadPostEditor(deps, undefined),
+      loadPostEditor(deps, undefined),
     ])
     expect(titles(windows.map(({ initial }) => initial)).toSorted()).toEqual(['', '', 'Текст 0'])
     for (const { releaseLock } of windows) releaseLock()
@@ -127,13 +118,10 @@ describe('several windows', () => {
     const base = { kind: 'saved', id: 1, version: 1, copyVersion: 0 } as const
     const { postDrafts } = await createComputerWithDrafts(base, base)
     const deps = { persistence, postDrafts, pictures, user, draftLocks }
-    const first = await loadInitialStateOfPostEditor(deps, 1)
+    const first = await loadPostEditor(deps, 1)
     expect([first.initial.content.title, ...titles(first.otherDrafts)]).toEqual(['Текст 1', 'Текст 0'])
     first.releaseLock()
-    const second = await loadInitialStateOfPostEditor(
-      { ...deps, preferredDraftId: first.otherDrafts[0]?.draftId },
-      1,
-    )
+    const second = await loadPostEditor({ ...deps, preferredDraftId: first.otherDrafts[0]?.draftId }, 1)
     expect([second.initial.content.title, ...titles(second.otherDrafts)]).toEqual(['Текст 0', 'Текст 1'])
     second.releaseLock()
   })
@@ -145,11 +133,8 @@ describe('several windows', () => {
       version: 1,
       copyVersion: 0,
     })
-    const writes = await loadInitialStateOfPostEditor(
-      { persistence, postDrafts, pictures, user, draftLocks },
-      1,
-    )
-    const looks = await loadInitialStateOfPostEditor(
+    const writes = await loadPostEditor({ persistence, postDrafts, pictures, user, draftLocks }, 1)
+    const looks = await loadPostEditor(
       { persistence, postDrafts, pictures, user, draftLocks: createDraftLocks(undefined) },
       1,
     )
@@ -165,9 +150,9 @@ describe('several windows', () => {
       copyVersion: 0,
     })
     const deps = { persistence, postDrafts, pictures, user, draftLocks }
-    const first = await loadInitialStateOfPostEditor(deps, 7)
+    const first = await loadPostEditor(deps, 7)
     expect(first.restored?.isPostDeleted).toBe(true)
-    await expect(loadInitialStateOfPostEditor(deps, 7)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(loadPostEditor(deps, 7)).rejects.toMatchObject({ code: 'not-found' })
     first.releaseLock()
   })
 
@@ -177,7 +162,7 @@ describe('several windows', () => {
     for (const locks of [undefined, { query: refuse, request: refuse }]) {
       const deps = { persistence, postDrafts, pictures, user, draftLocks: createDraftLocks(locks) }
       for (const _ of Array(2))
-        expect((await loadInitialStateOfNewPostEditor(deps)).initial.content.title).toBe('Текст 0')
+        expect((await loadPostEditor(deps, undefined)).initial.content.title).toBe('Текст 0')
     }
   })
 })
@@ -198,7 +183,7 @@ describe('waiting pictures', () => {
     createDraftWriter(postDrafts, base, 'd').write({ content, base, key: 'k', pictures: [picture] })
     await fake.pictures.write('1:d:a', { name: 'порт.png', type: 'image/png', bytes: new Uint8Array([1]) })
     fake.faults.isDamaged = isDamaged
-    return loadInitialStateOfPostEditor(
+    return loadPostEditor(
       { persistence, postDrafts, pictures: fake.pictures, user, draftLocks: createDraftLocks(undefined) },
       1,
     )
