@@ -198,10 +198,12 @@ describe('waiting pictures', () => {
 
   test('a picture that cannot be read says so, and a refused one says why', async () => {
     const { pictures: damaged } = await openWithPicture(waiting, true)
-    expect(damaged).toMatchObject([{ file: undefined, problem: expect.stringMatching(/не прочитать/) }])
-    const readableAgain = await openWithPicture({ ...waiting, problem: damaged[0]?.problem ?? '' })
-    expect(readableAgain.pictures[0]?.problem).toBeUndefined()
+    expect(damaged).toMatchObject([
+      { file: undefined, error: expect.stringMatching(/не прочитать/), isRefused: true },
+    ])
+    const readableAgain = await openWithPicture({ ...waiting, problem: damaged[0]?.error ?? '' })
+    expect(readableAgain.pictures[0]?.error).toBeUndefined()
     const refused = await openWithPicture({ ...waiting, problem: 'Это не картинка.' })
-    expect(refused.pictures[0]?.problem).toBe('Это не картинка.')
+    expect(refused.pictures[0]).toMatchObject({ error: 'Это не картинка.', isRefused: true })
   })
 })

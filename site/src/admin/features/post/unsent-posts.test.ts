@@ -5,9 +5,9 @@ import { createFakeDraftStorage } from '../../testing/fake-draft-storage.ts'
 import { createFakePictureStorage } from '../../testing/fake-picture-storage.ts'
 import { createDraftWriter, createPostDraftStore } from './editor-screen/persistence/post-drafts.ts'
 import type { PostSaveTarget } from './editor-screen/persistence/post-persistence.ts'
-import type { CreatePicture } from './editor-screen/pictures/upload-picture.ts'
 import type { WaitingPicture } from './editor-screen/pictures/waiting-pictures.ts'
 import { buildPostFormValues, createFakePostServer } from './editor-screen/testing/fake-post-server.ts'
+import type { CreatePicture } from './text-editor/pictures/upload-picture.ts'
 import { createUnsentPostKind } from './unsent-posts.ts'
 
 const user = 1

@@ -1,9 +1,13 @@
+import type { Picture } from 'shared/contract'
 import { chooseNounForm } from 'shared/format'
+import { escapeHtmlAttribute } from 'shared/post'
 import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
+import { classifySaveError } from '../../lib/conflict/save-errors.ts'
 import { createDraftLocks, parseDraft } from '../../lib/drafts/draft-store.ts'
 import { sendStoredDraft } from '../../lib/unsent/send-stored-draft.ts'
 import type { SendEditResult, UnsentEditKind, UnsentEditState } from '../../lib/unsent/unsent-edits.ts'
 import type { AdminPlatform } from '../../platform.ts'
+import { formatErrorReason } from '../../ui/format-error-reason.ts'
 import {
   createDraftWriter,
   createPostDraftStore,
@@ -13,10 +17,18 @@ import {
 } from './editor-screen/persistence/post-drafts.ts'
 import type { PostApiClient, PostSaveTarget } from './editor-screen/persistence/post-persistence.ts'
 import { createPostPersistence } from './editor-screen/persistence/post-persistence.ts'
-import type { CreatePicture } from './editor-screen/pictures/upload-picture.ts'
-import { uploadWaitingPictures } from './editor-screen/pictures/upload-waiting-pictures.ts'
-import { removeDraftPictures, removeOrphanedPictures } from './editor-screen/pictures/waiting-pictures.ts'
+import {
+  removeDraftPictures,
+  removeOrphanedPictures,
+  restorePictures,
+  type WaitingPicture,
+} from './editor-screen/pictures/waiting-pictures.ts'
 import { hasTitleAndCover, isSamePostForm } from './editor-screen/post-form.ts'
+import {
+  type CreatePicture,
+  createPictureUploader,
+  type PendingPicture,
+} from './text-editor/pictures/upload-picture.ts'
 
 const PREFIX = 'post:'
 
@@ -51,6 +63,34 @@ const buildPath = (base: PostSaveTarget): string => {
   return id === undefined ? '/admin/posts/create' : `/admin/posts/${id}`
 }
 
+/** Builds the HTML of a picture as the editor serializes it. */
+const buildPictureHtml = ({ src, width, height }: Picture, alt: string): string =>
+  `<img src="${src}" alt="${escapeHtmlAttribute(alt)}" width="${width}" height="${height}">`
+
+/** Makes a picture that has been uploaded part of its draft. */
+const insertPicture = (
+  draft: StoredPostDraft,
+  { id, alt, offset }: WaitingPicture,
+  uploaded: Picture,
+): StoredPostDraft => {
+  const { content, pictures = [] } = draft
+  const index = pictures.findIndex((each) => each.id === id)
+  const [before, after] = [pictures.slice(0, index), pictures.slice(index + 1)]
+  if (offset === undefined)
+    return { ...draft, content: { ...content, image: uploaded }, pictures: [...before, ...after] }
+  const html = buildPictureHtml(uploaded, alt)
+  const moved = after.map((each) =>
+    each.offset === undefined ? each : { ...each, offset: each.offset + html.length },
+  )
+  const text = content.text.slice(0, offset) + html + content.text.slice(offset)
+  return { ...draft, content: { ...content, text }, pictures: [...before, ...moved] }
+}
+
+const markRefused = (draft: StoredPostDraft, refused: WaitingPicture, problem: string): StoredPostDraft => ({
+  ...draft,
+  pictures: (draft.pictures ?? []).map((each) => (each.id === refused.id ? { ...each, problem } : each)),
+})
+
 /** Drafts of posts that were typed without a connection or whose window was closed too early. */
 export const createUnsentPostKind = (
   { drafts, pictures }: Pick<AdminPlatform, 'drafts' | 'pictures'>,
@@ -75,25 +115,45 @@ export const createUnsentPostKind = (
     return result
   }
 
+  const uploadPicture = createPictureUploader(createPicture)
+
+  /** Returns the draft with the uploaded picture or with the reason of the refusal; `undefined` without a connection. */
+  const insertUploaded = async (
+    draft: StoredPostDraft,
+    { id, file, error = '' }: PendingPicture,
+  ): Promise<StoredPostDraft | undefined> => {
+    // The places of pictures move with each picture that is inserted before them.
+    const waiting = draft.pictures?.find((each) => each.id === id)
+    if (!waiting) return draft
+    if (!file) return markRefused(draft, waiting, error)
+    try {
+      return insertPicture(draft, waiting, await uploadPicture(file, undefined, id))
+    } catch (failure) {
+      const { kind, error: refusal } = classifySaveError(failure)
+      return kind === 'refused' ? markRefused(draft, waiting, formatErrorReason(refusal)) : undefined
+    }
+  }
+
   const sendLocked = async (
     user: number,
     target: PostSaveTarget,
-    draft: StoredPostDraft,
+    stored: StoredPostDraft,
   ): Promise<SendEditResult> => {
     const postDrafts = createPostDraftStore(drafts, user)
-    const uploaded = await uploadWaitingPictures({
-      pictures,
-      user,
-      create: createPicture,
-      draft,
-      storeDraft: ({ draftId, ...data }) => postDrafts.open(target, draftId).write(data),
-    })
-    if (uploaded === 'waiting') return uploaded
+    let uploaded = stored
+    // One by one, so that an interruption loses nothing.
+    for (const picture of await restorePictures(pictures, user, stored.draftId, stored.pictures)) {
+      const next = await insertUploaded(uploaded, picture)
+      if (!next) return 'waiting'
+      const { draftId, ...data } = next
+      if (!(await postDrafts.open(target, draftId).write(data))) return 'waiting'
+      uploaded = next
+    }
     // Its author finishes it. The draft says why.
     if (uploaded.pictures?.length) return 'done'
     const result = await save(postDrafts, uploaded)
     // Pictures that are part of the draft are on the server, whatever becomes of the draft.
-    await removeDraftPictures(pictures, user, draft.draftId)
+    await removeDraftPictures(pictures, user, stored.draftId)
     return result
   }
 

@@ -4,7 +4,7 @@ import { InlineNotice } from '../../../ui/inline-notice.tsx'
 import { showToast, useScreenToast } from '../../../ui/toast.tsx'
 import { hasWorkingCopy } from './persistence/post-persistence.ts'
 import { formatLostPicturesMessage, type PendingPictureList } from './pictures/pending-pictures.ts'
-import type { IsPictureStored } from './pictures/use-stored-pictures.ts'
+import type { IsPictureStored } from './pictures/waiting-pictures.ts'
 import type { InitialPostEditorState, PostEditor } from './use-post-editor.ts'
 
 interface OtherDraftsInfo {

@@ -8,17 +8,12 @@ import { buildSameScreenNavigationState, useSetScreenTitle } from '../../../rout
 import { AdminLink } from '../../../ui/admin-link.tsx'
 import { useScreenToast } from '../../../ui/toast.tsx'
 import { PostPreview } from '../post-preview.tsx'
+import { usePictureUploader } from '../text-editor/pictures/upload-picture.ts'
 import { TextEditor } from '../text-editor/text-editor.tsx'
 import { buildPostAddress, PostHeadingFields } from './heading-fields.tsx'
 import { hasWorkingCopy } from './persistence/post-persistence.ts'
-import {
-  formatWaitingForPictures,
-  toPendingPicture,
-  toTextPictures,
-  usePendingPictureList,
-} from './pictures/pending-pictures.ts'
-import { usePictureUploader } from './pictures/upload-picture.ts'
-import { useStoredPictures } from './pictures/use-stored-pictures.ts'
+import { formatWaitingForPictures, usePendingPictureList } from './pictures/pending-pictures.ts'
+import { useStoredPictures } from './pictures/waiting-pictures.ts'
 import { PostConflictView } from './post-conflict-view.tsx'
 import { formatPostSaveStatus, PostEditorBar } from './post-editor-bar.tsx'
 import { OtherLocalDraftsNotice, PostEditorNotices } from './post-editor-notices.tsx'
@@ -59,7 +54,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
   const textId = useId()
   const toast = useScreenToast()
   const pictures = usePendingPictureList(resetKey, editorState.pictures)
-  const isPictureStored = useStoredPictures(editorState, editor, pictures)
+  const isPictureStored = useStoredPictures(editorState, editor.storeDraft, pictures)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   const [comparedRevision, setComparedRevision] = useState<number>()
   const [restored, setRestored] = useState(editorState.restored)
@@ -160,9 +155,11 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
             resetKey={resetKey}
             onChange={(text) => change({ text })}
             upload={upload}
-            initialPictures={resetKey === 0 ? toTextPictures(editorState.pictures) : []}
+            initialPictures={
+              resetKey === 0 ? editorState.pictures.filter(({ offset }) => offset !== undefined) : []
+            }
             isOnline={isOnline}
-            onUploadsChange={(all) => pictures.setPictures('text', all.map(toPendingPicture))}
+            onUploadsChange={(all) => pictures.setPictures('text', all)}
             labelledBy={textId}
             head={
               <PostHeadingFields

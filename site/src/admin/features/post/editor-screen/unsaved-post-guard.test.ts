@@ -8,8 +8,8 @@ const rejection = new AppError('validation', {
 
 const baseContext = { isStoredLocally: true, isNew: false, pictures: [], isPictureStored: () => false }
 const picture = { alt: '', file: undefined }
-const sending = { ...picture, id: 'a', name: 'порт.png', hasFailed: false }
-const failed = { ...picture, id: 'b', name: 'кран.png', hasFailed: true }
+const sending = { ...picture, id: 'a', name: 'порт.png' }
+const failed = { ...picture, id: 'b', name: 'кран.png', error: 'Нет связи.' }
 
 test('leaving a post waits for a save that may still succeed', () => {
   for (const is of ['waiting', 'saving'] as const)

@@ -3,12 +3,9 @@ import type { AutosaveState } from '../../../lib/drafts/autosave.ts'
 import { LeaveDialog, useLeaveBlocker } from '../../../lib/drafts/leave-guard.tsx'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { formatErrorReason } from '../../../ui/format-error-reason.ts'
-import {
-  formatUnfinishedPicturesWarning,
-  type PendingPicture,
-  type PendingPictureList,
-} from './pictures/pending-pictures.ts'
-import type { IsPictureStored } from './pictures/use-stored-pictures.ts'
+import type { PendingPicture } from '../text-editor/pictures/upload-picture.ts'
+import { formatUnfinishedPicturesWarning, type PendingPictureList } from './pictures/pending-pictures.ts'
+import type { IsPictureStored } from './pictures/waiting-pictures.ts'
 import type { PostEditor } from './use-post-editor.ts'
 
 interface LeaveMessage {
@@ -64,7 +61,7 @@ export const buildUnsavedPostWarning = (
 ): LeaveMessage => {
   const { pictures } = context
   const isSaved = state.is === 'saved' || (state.is === 'failed' && state.isTextSaved === true)
-  const hasFailed = pictures.some((each) => each.hasFailed)
+  const hasFailed = pictures.some((each) => each.error !== undefined)
   if (pictures.length === 0) return buildTextMessage(state, context)
   const picturesWarning = formatUnfinishedPicturesWarning(pictures, context.isPictureStored)
   if (isSaved)
@@ -131,7 +128,7 @@ export const UnsavedPostGuard = ({
   const confirmUnload = useEventCallback((event: BeforeUnloadEvent) => {
     const hasUnfinishedUpload = pictures
       .all()
-      .some((picture) => !(picture.hasFailed && isPictureStored(picture)))
+      .some((picture) => !(picture.error !== undefined && isPictureStored(picture)))
     if (hasUnfinishedUpload || (autosave.isUnsaved() && !isStoredLocally)) event.preventDefault()
   })
   useEffect(() => {

@@ -45,7 +45,7 @@ const usePostPublishReadiness = (autosave: PostEditor['autosave'], pictures: Pen
 
   const checkRequiredFields = (): boolean => {
     const missing = findMissingPostFields(autosave.content())
-    const isCoverUploading = pictures.inSlot('cover').some(({ hasFailed }) => !hasFailed)
+    const isCoverUploading = pictures.inSlot('cover').some(({ error }) => error === undefined)
     setShowingErrors(true)
     if (missing.title) titleRef.current?.focus()
     return !missing.title && (!missing.cover || isCoverUploading)

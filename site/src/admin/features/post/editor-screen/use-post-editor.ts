@@ -8,13 +8,14 @@ import { useAdminContext } from '../../../lib/admin-context.ts'
 import { type AutosaveDeps, createAutosave } from '../../../lib/drafts/autosave.ts'
 import type { LocalDraft } from '../../../lib/drafts/draft-store.ts'
 import { useFlushOnPageHide } from '../../../lib/drafts/leave-guard.tsx'
+import type { PendingPicture } from '../text-editor/pictures/upload-picture.ts'
 import { createDraftWriter, createPostDraftStore, type StoredPostDraft } from './persistence/post-drafts.ts'
 import {
   createPostPersistence,
   type PostPublicationUpdate,
   type PostSaveTarget,
 } from './persistence/post-persistence.ts'
-import type { RestoredPicture, WaitingPicture } from './pictures/waiting-pictures.ts'
+import { toWaitingPicture, type WaitingPicture } from './pictures/waiting-pictures.ts'
 import { hasTitleAndCover, isSamePostForm, type PostFormValues, postToFormValues } from './post-form.ts'
 
 interface RestoredDraft {
@@ -38,7 +39,7 @@ export interface InitialPostEditorState {
   readonly post: Post | undefined
   readonly initial: AutosaveDeps<PostFormValues, PostSaveTarget>['initial']
   /** Pictures that were chosen before and are not part of the post yet. */
-  readonly pictures: readonly RestoredPicture[]
+  readonly pictures: readonly PendingPicture[]
   /** When the restored local draft was typed, and what the server has instead of it. */
   readonly restored: RestoredDraft | undefined
 }
@@ -54,11 +55,9 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
   const [isStoredLocally, setStoredLocally] = useState(true)
   const [, rerender] = useReducer((count: number) => count + 1, 0)
 
-  const [{ autosave, persistence, draftWriter, setWaitingPictures, storeDraft }] = useState(() => {
+  const [{ autosave, persistence, draftWriter, storeDraft }] = useState(() => {
     const { user, draftId, initial, restored } = editorState
-    let waitingPictures: readonly WaitingPicture[] = editorState.pictures.map(
-      ({ file: _, ...picture }) => picture,
-    )
+    let waitingPictures: readonly WaitingPicture[] = editorState.pictures.map(toWaitingPicture)
     let unsaved: LocalDraft<PostFormValues, PostSaveTarget> | undefined = initial.isUnsaved
       ? { content: initial.content, base: initial.base, key: initial.key }
       : undefined
@@ -107,10 +106,10 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
       autosave: createdAutosave,
       persistence: createdPersistence,
       draftWriter: createdWriter,
-      setWaitingPictures: (pictures: readonly WaitingPicture[]) => {
+      storeDraft: async (pictures: readonly WaitingPicture[]): Promise<boolean> => {
         waitingPictures = pictures
-      },
-      storeDraft: async (): Promise<boolean> => {
+        // The text with an uploaded picture is reported right after the end of its upload.
+        await Promise.resolve()
         writeDraft()
         await createdWriter.whenWritten()
         return isStored
@@ -186,9 +185,7 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
       setPost(undefined)
       autosave.changeTarget(base.kind === 'new' ? base : { kind: 'new', after: base.id })
     },
-    /** Sets which stored pictures the draft refers to from its next storing on. */
-    setWaitingPictures,
-    /** Stores the draft now. Resolves to whether this computer has its newest state. */
+    /** Stores the draft with its waiting pictures. Resolves to whether this computer has its newest state. */
     storeDraft,
     /** Publishes, schedules or unpublishes the post with the newest content. */
     changePublication: (publication: PostPublicationUpdate) =>

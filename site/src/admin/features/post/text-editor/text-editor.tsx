@@ -1,15 +1,28 @@
 import { Button } from '@mantine/core'
-import { EditorContent } from '@tiptap/react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { Dropcursor, Gapcursor, Placeholder, Selection, TrailingNode, UndoRedo } from '@tiptap/extensions'
+import { type Editor, EditorContent, type UseEditorOptions, useEditor } from '@tiptap/react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { MAX_POST_TEXT_LENGTH } from 'shared/post'
 import blog from '../../../../features/blog/post-text.module.css'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { InlineNotice } from '../../../ui/inline-notice.tsx'
+import { findStickyBottom } from '../../../ui/sticky-layout.ts'
+import { EditorKeymap } from './editor-keymap.ts'
 import { LinkDialog } from './link-dialog.tsx'
-import { type UploadPictureFile, uploadValidPictureFiles } from './pictures/picture-uploads.ts'
+import { PasteExtension } from './paste/paste-extension.ts'
+import { addDocumentPositions, addTextOffsets } from './pictures/picture-places.ts'
+import {
+  type OnPictureNotices,
+  PictureUploadsExtension,
+  retryWaitingUploads,
+  uploadValidPictureFiles,
+} from './pictures/picture-uploads.ts'
+import { EditablePictureNode } from './pictures/picture-view.tsx'
+import type { PendingPicture, PictureUploader } from './pictures/upload-picture.ts'
+import { createPostTextSchema, textSchemaExtensions } from './post-text-schema.ts'
+import { parsePostTextHtml, serializePostTextHtml } from './text-document.ts'
 import styles from './text-editor.module.css'
 import { focusToolbar, TextToolbar } from './toolbar/text-toolbar.tsx'
-import { type PendingTextPicture, useTextEditor } from './use-text-editor.ts'
 
 /** A warning shown while the post text exceeds its length limit. The text is never truncated. */
 const TextTooLongNotice = ({ characterCount }: { readonly characterCount: number }) =>
@@ -24,11 +37,12 @@ interface TextEditorProps {
   readonly value: string
   readonly resetKey?: string | number
   readonly onChange: (html: string) => void
-  readonly upload: UploadPictureFile
+  readonly upload: PictureUploader
   /** Called with the pictures that are not yet part of the text, in its order, until `resetKey` changes. */
-  readonly onUploadsChange?: (pictures: readonly PendingTextPicture[]) => void
+  readonly onUploadsChange?: (pictures: readonly PendingPicture[]) => void
   /** Pictures that were chosen before the editor was opened. They are read on mount only. */
-  readonly initialPictures?: readonly PendingTextPicture[]
+  readonly initialPictures?: readonly PendingPicture[]
+  /** Becomes true again when the server can be reached again: waiting pictures are then uploaded. */
   readonly isOnline?: boolean
   /** Id of the element that labels the text for screen readers. */
   readonly labelledBy: string
@@ -36,34 +50,109 @@ interface TextEditorProps {
   readonly head?: ReactNode
 }
 
-const EditorInstance = ({
-  value,
-  onChange,
-  upload,
-  onUploadsChange = () => undefined,
-  initialPictures = [],
-  isOnline = true,
-  labelledBy,
-  head,
-}: TextEditorProps) => {
+interface TextEditorOptions extends TextEditorProps {
+  readonly id: string
+  readonly onLink: () => void
+  readonly onFocusToolbar: () => void
+  readonly onNotices: OnPictureNotices
+}
+
+const SCROLL_MARGIN_PX = 5
+
+/**
+ * Builds the scroll margins of ProseMirror, which ignores CSS scroll padding, so that the cursor does not end up under
+ * the toolbar.
+ */
+const buildScrollMargin = (id: string) => ({
+  get top() {
+    const toolbar = document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)
+    return (toolbar ? findStickyBottom(toolbar) : 0) + SCROLL_MARGIN_PX
+  },
+  right: SCROLL_MARGIN_PX,
+  bottom: SCROLL_MARGIN_PX,
+  left: SCROLL_MARGIN_PX,
+})
+
+/** Creates the text editor once per text. Callbacks are read from the latest options when they are needed. */
+const useTextEditor = (options: TextEditorOptions): Editor => {
+  const latest = useRef(options)
+  latest.current = options
+  const lastHtml = useRef(options.value)
+  // The text editor lives a moment longer than its component, and a picture may still arrive in that time.
+  const isUnmounted = useRef(false)
+  const [initialDoc] = useState(() => parsePostTextHtml(options.value, createPostTextSchema()))
+  const [editorOptions] = useState<UseEditorOptions>(() => ({
+    extensions: [
+      ...textSchemaExtensions.filter(({ name }) => name !== EditablePictureNode.name),
+      EditablePictureNode,
+      UndoRedo,
+      Dropcursor.configure({ color: 'var(--bronze-line)', width: 2 }),
+      Gapcursor,
+      Selection,
+      TrailingNode.configure({ notAfter: ['heading', 'bulletList', 'orderedList'] }),
+      Placeholder.configure({ placeholder: 'Insert text here ...' }),
+      EditorKeymap.configure({
+        onLink: () => latest.current.onLink(),
+        onFocusToolbar: () => latest.current.onFocusToolbar(),
+      }),
+      PasteExtension.configure({ onNotices: (notices) => latest.current.onNotices(notices) }),
+      PictureUploadsExtension.configure({
+        initial: addDocumentPositions(options.initialPictures ?? [], options.value, initialDoc),
+        upload: (file, signal, key) => latest.current.upload(file, signal, key),
+        onChange: (pictures, doc) => {
+          if (!isUnmounted.current) latest.current.onUploadsChange?.(addTextOffsets(pictures, doc))
+        },
+      }),
+    ],
+    content: initialDoc.toJSON(),
+    injectCSS: false,
+    enablePasteRules: false,
+    editorProps: {
+      scrollThreshold: buildScrollMargin(options.id),
+      scrollMargin: buildScrollMargin(options.id),
+      attributes: {
+        id: options.id,
+        class: `${blog.text} ${styles.text}`,
+        role: 'textbox',
+        lang: 'ru',
+        'aria-multiline': 'true',
+        'aria-labelledby': options.labelledBy,
+      },
+    },
+    onUpdate: ({ editor: { state } }) => {
+      const html = serializePostTextHtml(state.doc)
+      if (html === lastHtml.current || isUnmounted.current) return
+      lastHtml.current = html
+      latest.current.onChange(html)
+    },
+  }))
+  const editor = useEditor(editorOptions)
+  useEffect(() => {
+    isUnmounted.current = false
+    return () => {
+      isUnmounted.current = true
+    }
+  }, [])
+  const { isOnline = true } = options
+  useEffect(() => {
+    if (isOnline) retryWaitingUploads(editor.view)
+  }, [editor, isOnline])
+  return editor
+}
+
+const EditorInstance = (props: TextEditorProps) => {
   const id = useId()
   const toolbarRef = useRef<HTMLDivElement>(null)
   const [isLinking, setLinking] = useState(false)
   const [notices, setNotices] = useState<readonly string[]>([])
-  const [characterCount, setCharacterCount] = useState(value.length)
+  const [characterCount, setCharacterCount] = useState(props.value.length)
   const editor = useTextEditor({
-    value,
+    ...props,
+    id,
     onChange: (html) => {
       setCharacterCount(html.length)
-      onChange(html)
+      props.onChange(html)
     },
-    upload,
-    onUploadsChange,
-    initialPictures,
-    isOnline,
-    labelledBy,
-    id,
-    textClass: `${blog.text} ${styles.text}`,
     onLink: () => setLinking(true),
     onFocusToolbar: () => focusToolbar(toolbarRef.current),
     onNotices: setNotices,
@@ -92,7 +181,7 @@ const EditorInstance = ({
           </InlineNotice>
         ) : null}
       </div>
-      {head}
+      {props.head}
       <EditorContent editor={editor} />
       {isLinking ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
     </div>

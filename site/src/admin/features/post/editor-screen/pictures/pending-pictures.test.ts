@@ -6,8 +6,9 @@ import {
   formatWaitingForPictures,
 } from './pending-pictures.ts'
 
-const sending = (name: string) => ({ id: name, name, alt: '', file: undefined, hasFailed: false })
-const failed = (name: string) => ({ ...sending(name), hasFailed: true })
+const cover = (name: string) => ({ id: name, name, alt: '', file: undefined })
+const sending = (name: string) => ({ ...cover(name), offset: 0 })
+const failed = (name: string) => ({ ...sending(name), error: 'Нет связи.' })
 
 /** Returns a check of whether the wait has ended. */
 const trackSettled = (pictures: ReturnType<typeof createPendingPictureList>) => {
@@ -26,7 +27,7 @@ test('publishing waits for pictures of the text and for the cover until the last
   const pictures = createPendingPictureList()
   expect(await trackSettled(pictures)()).toBe(true)
   pictures.setPictures('text', [sending('1.png'), sending('2.png')])
-  pictures.setPictures('cover', [sending('порт.png')])
+  pictures.setPictures('cover', [cover('порт.png')])
   const isOver = trackSettled(pictures)
   expect(formatWaitingForPictures(pictures.all())).toBe('Ждём картинки «1.png» и ещё 2: без них не публикуем')
   pictures.setPictures('text', [sending('2.png')])
@@ -40,7 +41,7 @@ test('publishing waits for pictures of the text and for the cover until the last
 test('a failed upload ends the wait, and the message says which picture failed and what to do', async () => {
   const pictures = createPendingPictureList()
   expect(formatFailedPictures(pictures, true)).toBeUndefined()
-  pictures.setPictures('cover', [failed('порт.png')])
+  pictures.setPictures('cover', [{ ...cover('порт.png'), error: 'Нет связи.' }])
   expect(await trackSettled(pictures)()).toBe(true)
   expect(formatFailedPictures(pictures, false)).toMatch(
     /обложка «порт\.png» не загрузилась\. Выберите её заново$/,
@@ -61,8 +62,8 @@ test('replacing the text reports the pictures it drops and stops waiting for the
   expect(pictures.all()).toEqual([])
   expect(pictures.dropTextPictures()).toEqual([])
   // The cover does not belong to the text and is dropped only with the post.
-  pictures.setPictures('cover', [sending('порт.png')])
+  pictures.setPictures('cover', [cover('порт.png')])
   expect(pictures.dropTextPictures()).toEqual([])
-  expect(pictures.dropAll()).toEqual([sending('порт.png')])
+  expect(pictures.dropAll()).toEqual([cover('порт.png')])
   expect(pictures.all()).toEqual([])
 })

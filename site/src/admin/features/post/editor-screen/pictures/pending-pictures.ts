@@ -1,88 +1,52 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createListenerSet } from '../../../../../state/listener-set.ts'
 import { useScreenToast } from '../../../../ui/toast.tsx'
-import type { PendingTextPicture } from '../../text-editor/use-text-editor.ts'
-import type { RestoredPicture } from './waiting-pictures.ts'
-
-/** Chosen picture that is not part of the post yet. */
-export interface PendingPicture extends RestoredPicture {
-  /** True if the upload of the picture failed, and the user has to retry or remove it. */
-  readonly hasFailed: boolean
-}
-
-/** Describes a picture of the text as the text editor reports it. */
-export const toPendingPicture = ({
-  key,
-  error,
-  isRefused,
-  ...picture
-}: PendingTextPicture): PendingPicture => ({
-  ...picture,
-  id: key,
-  hasFailed: error !== undefined,
-  ...(isRefused && error !== undefined ? { problem: error } : {}),
-})
-
-/** Returns the restored pictures of the text for the text editor. */
-export const toTextPictures = (restored: readonly RestoredPicture[]): readonly PendingTextPicture[] =>
-  restored.flatMap(({ id, offset, problem, ...picture }) =>
-    offset === undefined
-      ? []
-      : [{ ...picture, key: id, offset, error: problem, isRefused: problem !== undefined }],
-  )
+import type { PendingPicture } from '../../text-editor/pictures/upload-picture.ts'
 
 type PictureSlot = 'text' | 'cover'
 
-const noPictures: readonly PendingPicture[] = []
+const isOfText = ({ offset }: PendingPicture): boolean => offset !== undefined
 
 /**
  * Tracks uploads of pictures of a post. Publishing and leaving must check them, or pictures are lost
  * silently.
  */
-export const createPendingPictureList = (restored: readonly RestoredPicture[] = []) => {
+export const createPendingPictureList = (restored: readonly PendingPicture[] = []) => {
   const listeners = createListenerSet()
-  const initial = restored.map((picture) => ({ ...picture, hasFailed: picture.problem !== undefined }))
-  let bySlot: Readonly<Record<PictureSlot, readonly PendingPicture[]>> = {
-    text: initial.filter(({ offset }) => offset !== undefined),
-    cover: initial.filter(({ offset }) => offset === undefined),
-  }
-  let all: readonly PendingPicture[] = [...bySlot.text, ...bySlot.cover]
+  let all = restored
 
-  const setPictures = (slot: PictureSlot, pictures: readonly PendingPicture[]): void => {
-    if (pictures.length === 0 && bySlot[slot].length === 0) return
-    bySlot = { ...bySlot, [slot]: pictures }
-    all = [...bySlot.text, ...bySlot.cover]
+  const inSlot = (slot: PictureSlot) => all.filter((each) => isOfText(each) === (slot === 'text'))
+  const setAll = (pictures: readonly PendingPicture[]): void => {
+    if (pictures.length === 0 && all.length === 0) return
+    all = pictures
     listeners.notify()
+  }
+  /** Drops uploads because the text was replaced, or the post is closed or deleted. */
+  const drop = (isDropped: (picture: PendingPicture) => boolean): readonly PendingPicture[] => {
+    const dropped = all.filter(isDropped)
+    if (dropped.length > 0) setAll(all.filter((each) => !isDropped(each)))
+    return dropped
   }
 
   return {
     subscribe: listeners.subscribe,
     all: () => all,
-    inSlot: (slot: PictureSlot) => bySlot[slot],
-    setPictures,
+    inSlot,
+    setPictures: (slot: PictureSlot, pictures: readonly PendingPicture[]): void =>
+      setAll(slot === 'text' ? [...pictures, ...inSlot('cover')] : [...inSlot('text'), ...pictures]),
     /** Resolves once every picture is uploaded, failed or cancelled. */
     whenSettled: () =>
       new Promise<void>((resolve) => {
         const resolveIfSettled = () => {
-          if (all.some(({ hasFailed }) => !hasFailed)) return
+          if (all.some(({ error }) => error === undefined)) return
           stop()
           resolve()
         }
         const stop = listeners.subscribe(resolveIfSettled)
         resolveIfSettled()
       }),
-    /** Drops uploads of pictures of the text, because the text was replaced. */
-    dropTextPictures: (): readonly PendingPicture[] => {
-      const dropped = bySlot.text
-      setPictures('text', noPictures)
-      return dropped
-    },
-    /** Drops all uploads, because the post is closed or deleted. */
-    dropAll: (): readonly PendingPicture[] => {
-      const dropped = all
-      for (const slot of ['text', 'cover'] as const) setPictures(slot, noPictures)
-      return dropped
-    },
+    dropTextPictures: () => drop(isOfText),
+    dropAll: () => drop(() => true),
   }
 }
 
@@ -97,7 +61,7 @@ const formatPictureNames = (
 
 /** Formats the status shown while publishing waits for uploads of pictures. */
 export const formatWaitingForPictures = (all: readonly PendingPicture[]): string => {
-  const uploading = all.filter(({ hasFailed }) => !hasFailed)
+  const uploading = all.filter(({ error }) => error === undefined)
   return `Ждём ${formatPictureNames('картинку', 'картинки', uploading)}: без ${uploading.length > 1 ? 'них' : 'неё'} не публикуем`
 }
 
@@ -106,12 +70,12 @@ export const formatFailedPictures = (
   pictures: Pick<PendingPictureList, 'inSlot'>,
   hasCover: boolean,
 ): string | undefined => {
-  const text = pictures.inSlot('text').filter(({ hasFailed }) => hasFailed)
+  const text = pictures.inSlot('text').filter(({ error }) => error !== undefined)
   if (text.length > 0)
     return text.length > 1
       ? `Не публикуем: не загрузились ${formatPictureNames('картинка', 'картинки', text)}. На месте каждой нажмите «Ещё раз» или «Убрать»`
       : `Не публикуем: не загрузилась ${formatPictureNames('картинка', 'картинки', text)}. На её месте нажмите «Ещё раз» или «Убрать»`
-  const [cover] = pictures.inSlot('cover').filter(({ hasFailed }) => hasFailed)
+  const [cover] = pictures.inSlot('cover').filter(({ error }) => error !== undefined)
   if (!cover) return undefined
   return `Не публикуем: обложка «${cover.name}» не загрузилась. Выберите её заново${hasCover ? ' или оставьте прежнюю' : ''}`
 }
@@ -129,7 +93,7 @@ export const formatUnfinishedPicturesWarning = (
 ): string => {
   const lost = all.filter((picture) => !isStored(picture))
   const remaining = lost.length > 0 ? lost : all
-  const failed = remaining.filter(({ hasFailed }) => hasFailed)
+  const failed = remaining.filter(({ error }) => error !== undefined)
   const affected = failed.length > 0 ? failed : remaining
   const isOne = affected.length === 1
   const reason =
@@ -153,7 +117,7 @@ export const formatUnfinishedPicturesWarning = (
  */
 export const usePendingPictureList = (
   resetKey: number,
-  restored: readonly RestoredPicture[],
+  restored: readonly PendingPicture[],
 ): PendingPictureList => {
   const toast = useScreenToast()
   const [pictures] = useState(() => createPendingPictureList(restored))

@@ -1,5 +1,10 @@
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
+import { useAdminContext } from '../../../../lib/admin-context.ts'
 import type { PictureStorage } from '../../../../platform.ts'
+import { useScreenToast } from '../../../../ui/toast.tsx'
+import type { PendingPicture } from '../../text-editor/pictures/upload-picture.ts'
+import type { PendingPictureList } from './pending-pictures.ts'
 
 /** A chosen picture that is not part of the post yet, as the stored draft of the post refers to it. */
 export const waitingPictureSchema = z.object({
@@ -15,28 +20,37 @@ export const waitingPictureSchema = z.object({
 
 export type WaitingPicture = z.infer<typeof waitingPictureSchema>
 
-export interface RestoredPicture extends WaitingPicture {
-  /** Missing if its stored bytes cannot be read. */
-  readonly file: File | undefined
-}
+export const toWaitingPicture = ({
+  id,
+  name,
+  alt,
+  offset,
+  error,
+  isRefused,
+}: PendingPicture): WaitingPicture => ({
+  id,
+  name,
+  alt,
+  ...(offset === undefined ? {} : { offset }),
+  ...(isRefused && error !== undefined ? { problem: error } : {}),
+})
 
 const UNREADABLE_PICTURE_PROBLEM =
   'Её файл на этом компьютере не прочитать: уберите её и выберите картинку заново.'
 
 const buildKeyPrefix = (user: number, draftId = ''): string => `${user}:${draftId}${draftId && ':'}`
 
-/** Reads the bytes of a waiting picture. A picture without bytes has the problem that its author must know. */
+/** Reads the bytes of a waiting picture. A picture without bytes has the error that its author must know. */
 const restorePicture = async (
   pictures: PictureStorage,
   key: string,
-  picture: WaitingPicture,
-): Promise<RestoredPicture> => {
+  { problem, ...picture }: WaitingPicture,
+): Promise<PendingPicture> => {
   const file = await pictures.read(key).catch(() => undefined)
-  if (!file) return { ...picture, file, problem: UNREADABLE_PICTURE_PROBLEM }
-  const { problem, ...readable } = picture
+  if (!file) return { ...picture, file, error: UNREADABLE_PICTURE_PROBLEM, isRefused: true }
   return problem === undefined || problem === UNREADABLE_PICTURE_PROBLEM
-    ? { ...readable, file }
-    : { ...picture, file }
+    ? { ...picture, file }
+    : { ...picture, file, error: problem, isRefused: true }
 }
 
 export const restorePictures = (
@@ -44,7 +58,7 @@ export const restorePictures = (
   user: number,
   draftId: string,
   waiting: readonly WaitingPicture[] = [],
-): Promise<readonly RestoredPicture[]> =>
+): Promise<readonly PendingPicture[]> =>
   Promise.all(
     waiting.map((picture) =>
       restorePicture(pictures, `${buildKeyPrefix(user, draftId)}${picture.id}`, picture),
@@ -86,7 +100,7 @@ export const createDraftPictureFiles = (
   pictures: PictureStorage,
   user: number,
   draftId: string,
-  restored: readonly WaitingPicture[],
+  restored: readonly Pick<PendingPicture, 'id'>[],
 ) => {
   const prefix = buildKeyPrefix(user, draftId)
   const writes = new Map<string, Promise<boolean>>(restored.map(({ id }) => [id, Promise.resolve(true)]))
@@ -123,4 +137,59 @@ export const createDraftPictureFiles = (
       }
     },
   }
+}
+
+const formatNotStoredMessage = (name: string): string =>
+  `Этот компьютер не может сохранить картинку «${name}»: не закрывайте запись, пока она не загрузится`
+
+/** Whether a picture survives closing the editor. */
+export type IsPictureStored = (picture: Pick<PendingPicture, 'id'>) => boolean
+
+interface StoredPicturesOptions {
+  readonly user: number
+  readonly draftId: string
+  /** Pictures that this computer has stored before. */
+  readonly pictures: readonly PendingPicture[]
+}
+
+/**
+ * Stores the pending pictures of the editor on this computer until they are part of the post: first the bytes, then
+ * the draft that refers to them. They are removed in the opposite order.
+ */
+export const useStoredPictures = (
+  { user, draftId, pictures: restored }: StoredPicturesOptions,
+  storeDraft: (pictures: readonly WaitingPicture[]) => Promise<boolean>,
+  pictures: PendingPictureList,
+): IsPictureStored => {
+  const { platform } = useAdminContext()
+  const toast = useScreenToast()
+  const [files] = useState(() => createDraftPictureFiles(platform.pictures, user, draftId, restored))
+
+  useEffect(() => {
+    let isClosed = false
+    const updateDraft = async () => {
+      const stored = pictures.all().filter(({ id }) => files.isStored(id))
+      if (await storeDraft(stored.map(toWaitingPicture)))
+        await files.removeOthers(new Set(pictures.all().map(({ id }) => id)))
+    }
+    const storeFile = async (id: string, file: File) => {
+      const isStored = await files.add(id, file)
+      // After the editor is closed, another window may continue with the draft.
+      if (isStored === undefined || isClosed) return
+      if (isStored) await updateDraft()
+      else if (pictures.all().some((each) => each.id === id)) toast(formatNotStoredMessage(file.name))
+    }
+    const sync = () => {
+      for (const { id, file } of pictures.all()) if (file) void storeFile(id, file)
+      void updateDraft()
+    }
+    if (pictures.all().length > 0) sync()
+    const stop = pictures.subscribe(sync)
+    return () => {
+      isClosed = true
+      stop()
+    }
+  }, [pictures, files, toast, storeDraft])
+
+  return ({ id }) => files.isStored(id)
 }

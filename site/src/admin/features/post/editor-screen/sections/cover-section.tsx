@@ -10,11 +10,11 @@ import { useEventCallback } from '../../../../lib/use-event-callback.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import {
   describePictureUploadError,
-  readPicturePreview,
-} from '../../text-editor/pictures/uploading-picture.ts'
-import { validatePictureFile } from '../../text-editor/pictures/validate-picture-file.ts'
-import type { PendingPicture } from '../pictures/pending-pictures.ts'
-import { usePictureUploader } from '../pictures/upload-picture.ts'
+  type PendingPicture,
+  usePictureUploader,
+  validatePictureFile,
+} from '../../text-editor/pictures/upload-picture.ts'
+import { readPicturePreview } from '../../text-editor/pictures/uploading-picture-view.ts'
 import styles from './sidebar.module.css'
 import { EditorSidebarSection } from './sidebar-sections.tsx'
 
@@ -36,62 +36,58 @@ interface CoverUploadOptions {
 const useCoverUpload = ({ hasCover, pending, onChange, onPendingChange }: CoverUploadOptions) => {
   const upload = usePictureUploader()
   const isOnline = useSiteStore(({ online }) => online)
-  const [rejection, setRejection] = useState(
-    pending?.problem && formatRejection(pending.name, pending.problem, hasCover),
-  )
+  const [fileProblem, setFileProblem] = useState<string>()
   const latestFile = useRef<File>(undefined)
-
-  const showFailure = (picture: Omit<PendingPicture, 'hasFailed'>, error: unknown): void => {
-    const { error: reason, isRefused } = describePictureUploadError(error)
-    setRejection(formatRejection(picture.name, reason, hasCover))
-    onPendingChange([{ ...picture, hasFailed: true, ...(isRefused ? { problem: reason } : {}) }])
-  }
 
   const send = async ({ id, name, alt, file }: PendingPicture): Promise<void> => {
     if (!file) return
     const picture = { id, name, alt, file }
     const isLatest = () => latestFile.current === file
     latestFile.current = file
-    setRejection(undefined)
-    onPendingChange([{ ...picture, hasFailed: false }])
+    setFileProblem(undefined)
+    onPendingChange([picture])
     try {
       const uploaded = await upload(file, undefined, id)
       if (!isLatest()) return
       onChange(uploaded)
       onPendingChange([])
     } catch (error) {
-      if (isLatest()) showFailure(picture, error)
+      if (isLatest()) {
+        setFileProblem(undefined)
+        onPendingChange([{ ...picture, ...describePictureUploadError(error) }])
+      }
       if (!(error instanceof AppError)) throw error
     }
   }
 
   const uploadCover = (file: File): void => {
-    const reason = validatePictureFile(file)
-    setRejection(reason)
-    if (reason !== undefined) return
-    void send({ id: createRandomKey(), name: file.name, alt: '', file, hasFailed: false })
+    const problem = validatePictureFile(file)
+    setFileProblem(problem)
+    if (problem === undefined) void send({ id: createRandomKey(), name: file.name, alt: '', file })
   }
 
-  const resume = useEventCallback((hasFailed: boolean) => {
-    if (pending && pending.hasFailed === hasFailed && pending.problem === undefined) void send(pending)
+  const resume = useEventCallback(() => {
+    const isWaiting =
+      pending?.error === undefined ? latestFile.current !== pending?.file : isOnline && !pending.isRefused
+    if (pending && isWaiting) void send(pending)
   })
-  useEffect(() => resume(false), [resume])
-  useEffect(() => {
-    if (isOnline) resume(true)
-  }, [isOnline, resume])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at the start and when the connection is back
+  useEffect(resume, [isOnline, resume])
 
   /** Dismisses the failed upload and keeps the current cover. */
   const keepCurrentCover = (): void => {
-    setRejection(undefined)
-    if (pending?.hasFailed) onPendingChange([])
+    setFileProblem(undefined)
+    if (pending?.error !== undefined) onPendingChange([])
   }
 
-  return { uploadCover, keepCurrentCover, rejection }
+  const failure =
+    pending?.error === undefined ? undefined : formatRejection(pending.name, pending.error, hasCover)
+  return { uploadCover, keepCurrentCover, rejection: fileProblem ?? failure }
 }
 
 /** Returns the address of the chosen cover until the server has it. */
 const useChosenCover = (pending: PendingPicture | undefined): string | undefined => {
-  const file = pending?.problem === undefined ? pending?.file : undefined
+  const file = pending?.isRefused ? undefined : pending?.file
   const [preview, setPreview] = useState<{ readonly file: File; readonly address: string }>()
   useEffect(() => {
     if (!file) return
@@ -136,7 +132,7 @@ const CoverPreview = ({ image, pending }: CoverPreviewProps) => {
 /** Cover of the post. A dropped, pasted or chosen picture is uploaded at once. */
 export const CoverSection = ({ image, pending, error, onChange, onPendingChange }: CoverSectionProps) => {
   const openFileDialog = useRef<() => void>(null)
-  const uploadingName = pending && !pending.hasFailed ? pending.name : undefined
+  const uploadingName = pending?.error === undefined ? pending?.name : undefined
   const { uploadCover, keepCurrentCover, rejection } = useCoverUpload({
     hasCover: image !== null,
     pending,

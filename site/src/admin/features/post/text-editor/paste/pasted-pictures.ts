@@ -2,7 +2,7 @@ import type { Slice } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
 import { parsePictureKey } from 'shared/post'
 import { addPictureUploadsToTransaction } from '../pictures/picture-uploads.ts'
-import { validatePictureFile } from '../pictures/validate-picture-file.ts'
+import { validatePictureFile } from '../pictures/upload-picture.ts'
 import { buildPicturePlaceholderSrc, findPicturePlaceholders } from '../post-text-schema.ts'
 
 export interface PastedPictures {

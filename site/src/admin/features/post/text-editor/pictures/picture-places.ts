@@ -6,6 +6,13 @@ import {
   PICTURE_PLACEHOLDER_HTML_START,
 } from '../post-text-schema.ts'
 import { parsePostTextHtml, serializePostTextHtml } from '../text-document.ts'
+import type { PendingPicture } from './upload-picture.ts'
+
+/** A picture being uploaded into the text. Its position is plugin state and never part of the document. */
+export interface UploadingPicture extends Omit<PendingPicture, 'offset'> {
+  /** Position of the picture in the document, between two blocks. */
+  readonly at: number
+}
 
 /** Inserts HTML into the HTML of a text at ascending offsets. An offset beyond the end counts as the end. */
 const insertAtOffsets = (html: string, parts: readonly (readonly [number, string])[]): string =>
@@ -34,37 +41,43 @@ export const findPicturePosition = (doc: Node, at: number, type: NodeType): numb
 const buildPlaceholderHtml = (index: number): string => `<img src="${buildPicturePlaceholderSrc(index)}">`
 
 /**
- * Returns the offsets of ascending document positions in the HTML of the text, at which a draft remembers its
- * pictures: positions of the document are valid only while it is open.
+ * Returns pending pictures in their order in the text, with the offsets in its HTML at which a draft remembers them:
+ * positions of the document are valid only while it is open.
  */
-export const toTextOffsets = (doc: Node, positions: readonly number[]): readonly number[] => {
+export const addTextOffsets = (
+  pictures: readonly UploadingPicture[],
+  doc: Node,
+): readonly PendingPicture[] => {
   const type = doc.type.schema.nodes.picture
-  if (!type || positions.length === 0) return []
-  const { doc: withPlaceholders } = positions.reduceRight((transform, at, index) => {
+  if (!type || pictures.length === 0) return []
+  const inOrder = pictures.toSorted((one, other) => one.at - other.at)
+  const { doc: withPlaceholders } = inOrder.reduceRight((transform, { at }, index) => {
     const src = buildPicturePlaceholderSrc(index)
     return transform.insert(findPicturePosition(transform.doc, at, type), type.create({ src }))
   }, new Transform(doc))
   const [head = '', ...rest] = serializePostTextHtml(withPlaceholders).split(PICTURE_PLACEHOLDER_HTML_START)
   let offset = head.length
-  return rest.map((part) => {
-    const placeOffset = offset
+  return inOrder.map(({ at: _, ...picture }, index) => {
+    const part = rest[index] ?? ''
+    const placed = { ...picture, offset }
     offset += part.length - (part.indexOf('>') + 1)
-    return placeOffset
+    return placed
   })
 }
 
-/** Returns the positions of ascending offsets in the document of a text. */
-export const toDocumentPositions = (
+/** Returns pictures of a text, in the order of their offsets, with their positions in its document. */
+export const addDocumentPositions = (
+  pictures: readonly PendingPicture[],
   html: string,
   doc: Node,
-  offsets: readonly number[],
-): readonly number[] => {
-  const parts = offsets.map((offset, index) => [offset, buildPlaceholderHtml(index)] as const)
+): readonly UploadingPicture[] => {
+  const parts = pictures.map(({ offset = 0 }, index) => [offset, buildPlaceholderHtml(index)] as const)
   const withPlaceholders = parsePostTextHtml(insertAtOffsets(html, parts), doc.type.schema)
   const placeholders = findPicturePlaceholders(withPlaceholders, 0, withPlaceholders.content.size)
-  return offsets.map((_, index) => {
+  return pictures.map(({ offset: _, ...picture }, index) => {
     // The placeholders before it are no part of the document.
     const found = placeholders.findIndex((each) => each.index === index)
-    return Math.min((placeholders[found]?.at ?? doc.content.size) - Math.max(found, 0), doc.content.size)
+    const at = (placeholders[found]?.at ?? doc.content.size) - Math.max(found, 0)
+    return { ...picture, at: Math.min(at, doc.content.size) }
   })
 }

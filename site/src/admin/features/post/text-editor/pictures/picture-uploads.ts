@@ -5,27 +5,19 @@ import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import type { Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { createRandomKey } from '../../../../../lib/create-random-key.ts'
-import { findNearestBlockBoundary, findPicturePosition } from './picture-places.ts'
-import {
-  createUploadingPicture,
-  createUploadingPictureView,
-  describePictureUploadError,
-  mapUploadingPicturePositions,
-  type UploadingPicture,
-} from './uploading-picture.ts'
-import { validatePictureFile } from './validate-picture-file.ts'
+import { findNearestBlockBoundary, findPicturePosition, type UploadingPicture } from './picture-places.ts'
+import { describePictureUploadError, type PictureUploader, validatePictureFile } from './upload-picture.ts'
+import { createUploadingPictureView } from './uploading-picture-view.ts'
 
 type UploadChange =
   | { readonly type: 'add'; readonly pictures: readonly UploadingPicture[] }
-  | { readonly type: 'arrive' | 'drop' | 'retry'; readonly id: number }
-  | { readonly type: 'fail'; readonly id: number; readonly error: string; readonly isRefused: boolean }
-
-export type UploadPictureFile = (file: File, signal: AbortSignal, idempotencyKey: string) => Promise<Picture>
+  | { readonly type: 'arrive' | 'drop' | 'retry'; readonly id: string }
+  | { readonly type: 'fail'; readonly id: string; readonly error: string; readonly isRefused: boolean }
 
 interface PictureUploadsOptions {
   /** Pictures that were chosen before the editor was opened. */
   readonly initial: readonly UploadingPicture[]
-  readonly upload: UploadPictureFile
+  readonly upload: PictureUploader
   /** Called with the pictures that are uploading or have failed, after each change. */
   readonly onChange: (pictures: readonly UploadingPicture[], doc: Node) => void
 }
@@ -48,6 +40,21 @@ const applyChange = (
   return all.map((each) => (each.id === change.id ? { ...each, error, isRefused } : each))
 }
 
+/**
+ * Maps the positions of uploading pictures through a document change. When one of several at the same
+ * position arrives, the earlier ones stay before it.
+ */
+const mapUploadingPicturePositions = (
+  all: readonly UploadingPicture[],
+  { mapping }: Transaction,
+  change: UploadChange | undefined,
+): readonly UploadingPicture[] =>
+  all.flatMap((each, index) => {
+    const side = change?.type === 'arrive' && index > all.findIndex(({ id }) => id === change.id) ? 1 : -1
+    const { pos, deletedAcross } = mapping.mapResult(each.at, side)
+    return deletedAcross ? [] : [{ ...each, at: pos }]
+  })
+
 const dispatchChange = (view: EditorView, change: UploadChange): void => {
   if (!view.isDestroyed)
     view.dispatch(view.state.tr.setMeta(uploadsKey, change).setMeta('addToHistory', false))
@@ -63,9 +70,7 @@ interface PlacedFile {
 export const addPictureUploadsToTransaction = (tr: Transaction, files: readonly PlacedFile[]): Transaction =>
   tr.setMeta(uploadsKey, {
     type: 'add',
-    pictures: files.map((placed) =>
-      createUploadingPicture({ ...placed, name: placed.file.name, key: createRandomKey() }),
-    ),
+    pictures: files.map((placed) => ({ ...placed, name: placed.file.name, id: createRandomKey() })),
   } satisfies UploadChange)
 
 /** Starts uploads of pictures at `pos` or at the cursor. */
@@ -108,13 +113,13 @@ export const PictureUploadsExtension = Extension.create<PictureUploadsOptions>({
   }),
   addProseMirrorPlugins() {
     const { initial, upload, onChange } = this.options
-    const controllers = new Map<number, AbortController>()
+    const controllers = new Map<string, AbortController>()
 
     const startUpload = async (view: EditorView, waiting: UploadingPicture, file: File): Promise<void> => {
       const control = new AbortController()
       controllers.set(waiting.id, control)
       try {
-        insertUploadedPicture(view, waiting, await upload(file, control.signal, waiting.key))
+        insertUploadedPicture(view, waiting, await upload(file, control.signal, waiting.id))
       } catch (error) {
         if (control.signal.aborted) return
         controllers.delete(waiting.id)
@@ -137,7 +142,7 @@ export const PictureUploadsExtension = Extension.create<PictureUploadsOptions>({
       }
     }
 
-    const widget = (each: UploadingPicture): Decoration =>
+    const createPlaceholder = (each: UploadingPicture, index: number): Decoration =>
       Decoration.widget(
         each.at,
         (view) =>
@@ -150,7 +155,7 @@ export const PictureUploadsExtension = Extension.create<PictureUploadsOptions>({
           }),
         {
           key: `${each.id}:${each.error ?? ''}`,
-          side: -1 - 1 / each.id,
+          side: -1 - 1 / (index + 1),
           ignoreSelection: true,
           stopEvent: () => true,
         },
@@ -163,14 +168,12 @@ export const PictureUploadsExtension = Extension.create<PictureUploadsOptions>({
           init: () => initial,
           apply: (tr, all) => {
             const change = getChange(tr)
-            const arrivedId = change?.type === 'arrive' ? change.id : undefined
-            const remapped = tr.docChanged ? mapUploadingPicturePositions(all, tr.mapping, arrivedId) : all
-            return applyChange(remapped, change)
+            return applyChange(tr.docChanged ? mapUploadingPicturePositions(all, tr, change) : all, change)
           },
         },
         props: {
           decorations: (state) =>
-            DecorationSet.create(state.doc, (uploadsKey.getState(state) ?? []).map(widget)),
+            DecorationSet.create(state.doc, (uploadsKey.getState(state) ?? []).map(createPlaceholder)),
         },
         view: (view) => {
           syncUploads(view)

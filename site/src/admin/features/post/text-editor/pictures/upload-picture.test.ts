@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createPictureUploader } from './upload-picture.ts'
+import { createPictureUploader, validatePictureFile } from './upload-picture.ts'
 
 const picture = {
   id: 7,
@@ -39,4 +39,26 @@ test('aborting an upload while its picture file is read sends nothing', async ()
   control.abort()
   await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
   expect(create).not.toHaveBeenCalled()
+})
+
+const buildFileInfo = (name: string, type: string, size = 1000) => ({ name, type, size })
+
+test('common picture formats are accepted, and files of unknown type are left to the server', () => {
+  for (const type of ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', ''])
+    expect(validatePictureFile(buildFileInfo('снимок', type))).toBeUndefined()
+  expect(validatePictureFile(buildFileInfo('снимок.jpg', 'image/jpeg', 10 * 1024 * 1024))).toBeUndefined()
+})
+
+test.each([
+  [buildFileInfo('знак.svg', 'image/svg+xml'), /SVG.*PNG/],
+  [buildFileInfo('знак.svg', ''), /SVG/],
+  [buildFileInfo('IMG_1.HEIC', ''), /HEIC.*JPEG/],
+  [buildFileInfo('IMG_1', 'image/heic'), /HEIC/],
+  [buildFileInfo('договор.pdf', 'application/pdf'), /не картинка/],
+  [buildFileInfo('пусто.jpg', 'image/jpeg', 0), /пустой/],
+  [buildFileInfo('большая.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1), /до 10\u00A0МБ/],
+])('the picture file $name is rejected before upload, with its name and advice', (offered, says) => {
+  const refusal = validatePictureFile(offered)
+  expect(refusal).toMatch(says)
+  expect(refusal).toContain(`«${offered.name}»`)
 })

@@ -1,0 +1,117 @@
+import type { TypedApiClient } from 'shared/client'
+import { contract, type Picture } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { NO_BREAK_SPACE } from 'shared/format'
+import { useAdminContext } from '../../../../lib/admin-context.ts'
+import { classifySaveError } from '../../../../lib/conflict/save-errors.ts'
+import { formatErrorReason } from '../../../../ui/format-error-reason.ts'
+
+/** A chosen picture that is not part of the post yet. */
+export interface PendingPicture {
+  /** Id of its stored bytes in the draft, and the idempotency key of its upload. */
+  readonly id: string
+  readonly name: string
+  readonly alt: string
+  /** Missing if it was chosen before the program was closed, and its stored bytes cannot be read. */
+  readonly file: File | undefined
+  /** Where it belongs in the HTML of the text. Missing for the cover. */
+  readonly offset?: number | undefined
+  /** Why its upload failed. Undefined while the upload is running. */
+  readonly error?: string | undefined
+  /** True if the server or this computer has refused the picture, so that waiting does not help. */
+  readonly isRefused?: boolean | undefined
+}
+
+const MAX_PICTURE_BYTES = contract.picture.create.multipart.most
+const MEGABYTE = 1024 * 1024
+
+interface PictureFileInfo {
+  readonly name: string
+  readonly type: string
+  readonly size: number
+}
+
+const acceptedTypes: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+])
+
+const maxSizeText = `${MAX_PICTURE_BYTES / MEGABYTE}${NO_BREAK_SPACE}МБ`
+
+const findProblem = ({ name, type, size }: PictureFileInfo): string | undefined => {
+  const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase()
+  if (type === 'image/svg+xml' || extension === 'svg')
+    return 'рисунки SVG сюда не помещаются. Сохраните его как PNG.'
+  if (/^image\/hei[cf]/.test(type) || extension === 'heic' || extension === 'heif')
+    return 'снимки HEIC браузеры не показывают. Сохраните его как JPEG.'
+  // The operating system may not know the type of a file. The server then decides by its bytes.
+  if (type !== '' && !acceptedTypes.has(type)) return 'это не картинка. Нужен JPEG, PNG, WebP, AVIF или GIF.'
+  if (size === 0) return 'файл пустой. Выберите другой.'
+  if (size > MAX_PICTURE_BYTES)
+    return `картинки принимаются до ${maxSizeText}. Уменьшите её или сохраните как JPEG.`
+  return undefined
+}
+
+/**
+ * Explains why a picture file cannot be uploaded. The file is checked before sending: the server would reject
+ * it only after the whole upload.
+ */
+export const validatePictureFile = (file: PictureFileInfo): string | undefined => {
+  const problem = findProblem(file)
+  return problem && `«${file.name}»: ${problem}`
+}
+
+/** Describes why an upload failed, and whether waiting cannot help. */
+export const describePictureUploadError = (
+  error: unknown,
+): { readonly error: string; readonly isRefused: boolean } => {
+  if (!(error instanceof AppError)) return { error: 'Попробуйте ещё раз.', isRefused: false }
+  if (error.code === 'unreachable')
+    return { error: 'Нет связи с сервером: загрузится сама, когда она появится.', isRefused: false }
+  return { error: formatErrorReason(error), isRefused: classifySaveError(error).kind === 'refused' }
+}
+
+const createUnreadableFileError = (cause: unknown): AppError =>
+  new AppError('validation', {
+    errors: [
+      {
+        path: 'image',
+        code: 'unreadable',
+        message:
+          'Файл не прочитать: он перемещён, изменён или его диск отключён. Верните файл на место или выберите его заново',
+      },
+    ],
+    cause,
+  })
+
+/** Reads a chosen file, which may have been moved or deleted since it was chosen. */
+const readFileBytes = async (file: Pick<File, 'arrayBuffer'>): Promise<Uint8Array<ArrayBuffer>> => {
+  try {
+    return new Uint8Array(await file.arrayBuffer())
+  } catch (error) {
+    throw createUnreadableFileError(error)
+  }
+}
+
+export type CreatePicture = TypedApiClient<typeof contract>['picture']['create']
+
+export type PictureUploader = (file: File, signal: AbortSignal, idempotencyKey: string) => Promise<Picture>
+
+/** Creates a picture uploader that sends nothing if the upload is aborted while the file is being read. */
+export const createPictureUploader =
+  (create: CreatePicture) =>
+  async (
+    file: Pick<File, 'name' | 'arrayBuffer'>,
+    signal: AbortSignal | undefined,
+    idempotencyKey: string,
+  ): Promise<Picture> => {
+    const bytes = await readFileBytes(file)
+    signal?.throwIfAborted()
+    return create({ body: { image: { name: file.name, bytes } }, idempotencyKey })
+  }
+
+/** Returns the picture uploader for the post text and the cover. */
+export const usePictureUploader = () => createPictureUploader(useAdminContext().client.picture.create)

@@ -1,0 +1,68 @@
+import { typesetRussianText } from '../../../../../ui/typeset.ts'
+import type { UploadingPicture } from './picture-places.ts'
+import styles from './pictures.module.css'
+
+interface UploadingPictureActions {
+  readonly onRetry: () => void
+  readonly onRemove: () => void
+}
+
+const createButton = (label: string, onPress: () => void): HTMLElement => {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.textContent = label
+  element.addEventListener('click', onPress)
+  return element
+}
+
+/** Reads a picture as a `data:` URL: the content policy of the admin allows no other local address. */
+export const readPicturePreview = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+
+/** Creates the image of a chosen picture. A file that is no picture shows none. */
+const createPreviewImage = (file: File): HTMLElement => {
+  const image = document.createElement('img')
+  image.className = styles.preview ?? ''
+  image.alt = ''
+  image.hidden = true
+  image.addEventListener('load', () => {
+    image.hidden = false
+  })
+  readPicturePreview(file).then(
+    (address) => {
+      image.src = address
+    },
+    // The upload of the file reports why it cannot be read.
+    () => undefined,
+  )
+  return image
+}
+
+/** Creates the placeholder element shown in the text until the picture is uploaded. */
+export const createUploadingPictureView = (
+  { file, name, error }: UploadingPicture,
+  { onRetry, onRemove }: UploadingPictureActions,
+): HTMLElement => {
+  const box = document.createElement('div')
+  box.className = styles.waiting ?? ''
+  box.contentEditable = 'false'
+  box.dataset.state = error === undefined ? 'sending' : 'failed'
+  const message = document.createElement('p')
+  message.setAttribute('role', 'status')
+  message.textContent = typesetRussianText(
+    error === undefined ? `Загружается «${name}»` : `«${name}» не загрузилась. ${error}`,
+  )
+  if (file) box.append(createPreviewImage(file))
+  box.append(message)
+  if (error === undefined) box.append(createButton('Отменить', onRemove))
+  else {
+    if (file) box.append(createButton('Ещё раз', onRetry))
+    box.append(createButton('Убрать', onRemove))
+  }
+  return box
+}
