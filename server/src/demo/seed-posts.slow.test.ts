@@ -6,12 +6,12 @@ import { test as base, expect } from 'vitest'
 import type { Db } from '../db/db.ts'
 import { openOrCreateDatabase } from '../db/start-database.ts'
 import { createFolderPictureStorage } from '../domain/pictures/folder-picture-storage.ts'
-import { findVisiblePost } from '../features/post/repository.ts'
 import {
   findPostRevision,
   toPostRevisionContent,
   unpackPostRevisionContent,
-} from '../features/post/revisions/repository.ts'
+} from '../features/post/edits/repository.ts'
+import { findVisiblePost } from '../features/post/repository.ts'
 import { readDemoPosts } from './posts/read-demo-posts.ts'
 import { seedDemoData } from './seed-demo-data.ts'
 

@@ -1,6 +1,7 @@
 import type { PostUpdate } from 'shared/contract'
 import { createValidationError } from 'shared/errors'
 import type { Db } from '../../db/db.ts'
+import { savePostRevision } from './edits/save-post-revision.ts'
 import { computePostStatus, type PublicationTime } from './post-list-repository.ts'
 import { resolvePostSlug } from './post-slugs.ts'
 import {
@@ -12,13 +13,11 @@ import {
   type StoredPost,
   updatePostRow,
 } from './repository.ts'
-import { savePostRevision } from './revisions/save-post-revision.ts'
-import { applyStoredPictureSizes } from './text/stored-pictures.ts'
 
-/** Sanitizes the text of an editor. The parser of HTML is loaded with the first text, since visitors enter none. */
-export const sanitizeEnteredText = async (html: string): Promise<string> => {
-  const { sanitizePostText } = await import('./text/post-text-sanitizer.ts')
-  return sanitizePostText(html)
+/** Converts the text of an editor to the stored one. Its parser is loaded with the first text: visitors enter none. */
+export const sanitizeEnteredText = async (trx: Db, html: string, currentText: string): Promise<string> => {
+  const { applyStoredPictureSizes, sanitizePostText } = await import('./text/post-text-sanitizer.ts')
+  return applyStoredPictureSizes(trx, sanitizePostText(html), currentText)
 }
 
 const assertCategoriesExist = async (trx: Db, ids: readonly number[]): Promise<void> => {
@@ -135,9 +134,7 @@ const savePost = async (
   })
   const currentText = current?.value.text ?? ''
   const text =
-    input.text === undefined
-      ? currentText
-      : await applyStoredPictureSizes(trx, await sanitizeEnteredText(input.text), currentText)
+    input.text === undefined ? currentText : await sanitizeEnteredText(trx, input.text, currentText)
   await updatePostRow(trx, id, {
     ...buildTextColumns(current, input),
     text,

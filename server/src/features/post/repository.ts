@@ -6,6 +6,7 @@ import { prepareQuery } from '../../db/prepared-query.ts'
 import type { PostDbTable } from '../../db/schema/post.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
 import { markPicturesUnused } from '../../domain/pictures/repository.ts'
+import { deletePostWorkingCopy } from './edits/repository.ts'
 import {
   buildViewerPostFilter,
   orderByBlogPosition,
@@ -14,7 +15,6 @@ import {
   prepareViewerQuery,
   toPostSummaryFromRow,
 } from './post-list-repository.ts'
-import { deletePostWorkingCopy } from './working-copy/repository.ts'
 
 /** Post as administrators see it, with internal fields that are never sent. */
 export interface StoredPost extends VersionedEntity<Post> {

@@ -9,6 +9,13 @@ import { createVersionedReplyStorage, prepareAndCreateOnce } from '../../idempot
 import type { ServerContext } from '../../server-context.ts'
 import { type BlogOrderLoader, getPostNeighbours } from './blog-order.ts'
 import { applyPostChange, insertPost } from './change-post.ts'
+import {
+  deletePostWorkingCopy,
+  findPostWorkingCopy,
+  listPostRevisions,
+  rebasePostWorkingCopy,
+} from './edits/repository.ts'
+import { getPostRevision, publishPost, restorePostRevision, savePostEdits } from './edits/service.ts'
 import { countPosts, listPosts, listPostsOfPage, type PostViewer } from './post-list-repository.ts'
 import {
   categoryExists,
@@ -20,14 +27,6 @@ import {
   listPostPositions,
   updatePostPosition,
 } from './repository.ts'
-import { listPostRevisions } from './revisions/repository.ts'
-import { getPostRevision, restorePostRevision } from './revisions/service.ts'
-import {
-  deletePostWorkingCopy,
-  findPostWorkingCopy,
-  rebasePostWorkingCopy,
-} from './working-copy/repository.ts'
-import { publishPost, savePostEdits } from './working-copy/service.ts'
 
 const { post: endpoints } = contract
 

@@ -12,7 +12,34 @@ import {
   type PostTextElementName,
   parsePictureKey,
 } from 'shared/post'
-import { normalizePlainText, splitHtmlSourceLines } from './post-text-runs.ts'
+
+/**
+ * Characters that the API rejects in a text but that entities can still spell. A combining stroke (U+0338)
+ * without a letter would combine with a bracket of the markup when the text is normalized, which turns `>`
+ * into another character.
+ */
+const forbiddenChars = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|\u0338/gu
+
+export const normalizePlainText = (words: string): string =>
+  normalizeUnicodeText(words).replace(forbiddenChars, '')
+
+const lineEnd = /[\t\n\f\r\u2028\u2029][ \t\n\f\r\u2028\u2029]*/
+
+/** Trims spaces at the end of a text with a loop, because no regular expression does this in linear time. */
+const trimTrailingSpaces = (words: string): string => {
+  let end = words.length
+  while (words[end - 1] === ' ') end -= 1
+  return words.slice(0, end)
+}
+
+/**
+ * Splits a text at line breaks of the source HTML, which are not part of the text. One space goes between two
+ * lines.
+ */
+export const splitHtmlSourceLines = (words: string): string[] =>
+  words.split(lineEnd).map((line, at, all) => (at < all.length - 1 ? trimTrailingSpaces(line) : line))
+
+export const isHtmlWhitespace = (words: string): boolean => /^[ \t\n\f\r\u2028\u2029]*$/.test(words)
 
 type ElementDeclaration = (typeof allowedPostTextElements)[PostTextElementName]
 type DeclarationsWith<Key extends string> = Extract<ElementDeclaration, Record<Key, unknown>>

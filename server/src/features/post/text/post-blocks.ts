@@ -1,11 +1,47 @@
-import { formatHtmlOpeningTag, POST_TEXT_ROOT } from 'shared/post'
+import { normalizeUnicodeText } from 'shared/format'
+import { escapeHtmlText, formatHtmlOpeningTag, POST_TEXT_ROOT } from 'shared/post'
 import {
   createTooDeepHtmlError,
   type HtmlElementAttributes,
   isElementAllowedInContainer,
   MAX_HTML_NESTING,
 } from './allowed-post-html.ts'
-import { serializeTextRuns, type TextRun } from './post-text-runs.ts'
+
+export interface TextMark {
+  readonly name: string
+  readonly openingTag: string
+}
+
+/** Text or a line break with the text marks around it, outermost first. */
+export interface TextRun {
+  readonly text: string | undefined
+  readonly marks: readonly TextMark[]
+}
+
+const formatMarks = (marks: readonly TextMark[]): string => marks.map(({ openingTag }) => openingTag).join('')
+
+/** Joins text with equal marks, so that a letter and a combining mark can be normalized together. */
+export const appendTextRun = (runs: TextRun[], { text, marks }: TextRun): void => {
+  const last = runs.at(-1)
+  if (text !== undefined && last?.text !== undefined && formatMarks(last.marks) === formatMarks(marks))
+    runs.splice(-1, 1, { text: last.text + text, marks })
+  else runs.push({ text, marks })
+}
+
+/** Formats text runs as HTML. Marks stay open across runs that share them, as in the editor. */
+export const serializeTextRuns = (runs: readonly TextRun[]): string => {
+  let html = ''
+  let open: readonly TextMark[] = []
+  for (const { text, marks } of [...runs, { text: '', marks: [] }]) {
+    const difference = marks.findIndex(({ openingTag }, at) => openingTag !== open[at]?.openingTag)
+    const sharedCount = difference === -1 ? marks.length : difference
+    const closed = open.slice(sharedCount).toReversed()
+    html += closed.map(({ name }) => `</${name}>`).join('') + formatMarks(marks.slice(sharedCount))
+    html += text === undefined ? '<br>' : escapeHtmlText(normalizeUnicodeText(text))
+    open = marks
+  }
+  return html
+}
 
 /** A paragraph or a heading of a post text. */
 export interface PostTextBlock {

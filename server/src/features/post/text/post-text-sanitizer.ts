@@ -1,27 +1,35 @@
-import { createValidationError } from 'shared/errors'
-import { formatHtmlOpeningTag, type HtmlToken, MAX_POST_TEXT_LENGTH, parseHtmlTokens } from 'shared/post'
+import { type AppError, createValidationError } from 'shared/errors'
+import {
+  buildPictureUrls,
+  escapeHtmlText,
+  formatHtmlOpeningTag,
+  type HtmlToken,
+  MAX_POST_TEXT_LENGTH,
+  parseHtmlTokens,
+  parsePictureKey,
+} from 'shared/post'
+import type { Db } from '../../../db/db.ts'
+import { findPictureByKey } from '../../../domain/pictures/repository.ts'
 import {
   allowedHtmlElementNames,
   BLOCK_BOUNDARY_ELEMENT,
   filterPostHtml,
   type HtmlElementAttributes,
   isElementAllowedInContainer,
+  isHtmlWhitespace,
   normalizeElementAttributes,
+  normalizePlainText,
+  splitHtmlSourceLines,
 } from './allowed-post-html.ts'
 import {
+  appendTextRun,
   createPostContainerStack,
   isBlankBlock,
   type PostBlock,
   type PostTextBlock,
   serializePostBlocks,
-} from './post-blocks.ts'
-import {
-  appendTextRun,
-  isHtmlWhitespace,
-  normalizePlainText,
-  splitHtmlSourceLines,
   type TextMark,
-} from './post-text-runs.ts'
+} from './post-blocks.ts'
 
 interface OpenTextBlock extends PostTextBlock {
   /** The block was not in the source but added around loose text, or continues after a picture. */
@@ -164,4 +172,53 @@ export const sanitizePostText = (html: string): string => {
   if (text.length > MAX_POST_TEXT_LENGTH)
     throw createValidationError('text', 'too-long', 'Запись длиннее 500 000 знаков вместе с разметкой')
   return text
+}
+
+const getPictureKey = (token: HtmlToken): string | undefined =>
+  token.kind === 'open' && token.name === 'img' ? parsePictureKey(token.attributes.src ?? '') : undefined
+
+const formatToken = (token: HtmlToken): string => {
+  if (token.kind === 'words') return escapeHtmlText(token.words)
+  return token.kind === 'open' ? formatHtmlOpeningTag(token.name, token.attributes) : `</${token.name}>`
+}
+
+/** Creates the error of a missing picture: it was the cover of a deleted post or unused for a week. */
+const createMissingPictureError = (): AppError =>
+  createValidationError(
+    'text',
+    'unknown',
+    'Одной из картинок в тексте на сервере больше нет. Удалите её и вставьте ещё раз',
+  )
+
+/**
+ * Writes the stored address and size of each picture into a sanitized text. Sizes from the caller would
+ * produce addresses of files that do not exist. Pictures that were lost earlier stay in the text, so that the
+ * rest of it can still be edited.
+ */
+export const applyStoredPictureSizes = async (
+  db: Db,
+  sanitized: string,
+  currentText: string,
+): Promise<string> => {
+  if (!sanitized.includes('<img ')) return sanitized
+  const parts: string[] = []
+  for (const token of parseHtmlTokens(sanitized)) {
+    const key = getPictureKey(token)
+    const stored = key === undefined ? undefined : await findPictureByKey(db, key)
+    if (key !== undefined && !stored && !currentText.includes(key)) throw createMissingPictureError()
+    parts.push(
+      stored && key !== undefined && token.kind === 'open'
+        ? formatToken({
+            ...token,
+            attributes: {
+              ...token.attributes,
+              src: buildPictureUrls(key, stored.width).src,
+              width: String(stored.width),
+              height: String(stored.height),
+            },
+          })
+        : formatToken(token),
+    )
+  }
+  return parts.join('')
 }

@@ -4,14 +4,21 @@ import { AppError, createValidationError } from 'shared/errors'
 import type { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { orNotFound } from '../../../domain/entity-guards.ts'
+import { findPictureById } from '../../../domain/pictures/repository.ts'
 import { createOnce, createVersionsReplyStorage, type IdempotencyKey } from '../../../idempotency/run-once.ts'
 import type { ServerContext } from '../../../server-context.ts'
 import { applyPostChange, assertPictureExists, sanitizeEnteredText } from '../change-post.ts'
 import { findExistingCategories, getPostForAdmin, type StoredPost } from '../repository.ts'
-import { postAuthorFieldsSchema } from '../revisions/repository.ts'
-import { savePostWorkingCopyRevision } from '../revisions/save-post-revision.ts'
-import { applyStoredPictureSizes } from '../text/stored-pictures.ts'
-import { deletePostWorkingCopy, findPostWorkingCopy, insertPostWorkingCopy } from './repository.ts'
+import {
+  deletePostWorkingCopy,
+  findPostRevision,
+  findPostWorkingCopy,
+  insertPostWorkingCopy,
+  type PostRevisionContent,
+  postAuthorFieldsSchema,
+  unpackPostRevisionContent,
+} from './repository.ts'
+import { savePostWorkingCopyRevision } from './save-post-revision.ts'
 
 type EditsInput = z.output<typeof contract.post.keepWorkingCopy.body>
 
@@ -67,7 +74,7 @@ const saveCopy = async (
   const cover = picture ?? current?.value.image.id ?? post.image.id
   await assertPictureExists(trx, cover)
   const currentTexts = post.text + (current?.value.text ?? '')
-  const text = await applyStoredPictureSizes(trx, await sanitizeEnteredText(fields.text), currentTexts)
+  const text = await sanitizeEnteredText(trx, fields.text, currentTexts)
   const categories = await pickExistingCategories(trx, fields.categories)
   const copy = {
     post_id: post.id,
@@ -147,4 +154,56 @@ export const publishPost = (
       throw new AppError('changed')
     const change = copy && { ...postAuthorFieldsSchema.parse(copy.value), picture: copy.value.image.id }
     return mergeEdits(trx, { post, copy, author, now }, { ...change, ...publication })
+  })
+
+/** Returns the content of a post revision with those of its categories that still exist. */
+export const getPostRevision = async (
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  id: number,
+  n: number,
+): Promise<Post> => {
+  const { value: post } = await getPostForAdmin(db, id, clock().toISOString())
+  const row = orNotFound(await findPostRevision(db, id, n))
+  const { image, categories, ...content } = await unpackPostRevisionContent(row.content)
+  return {
+    ...content,
+    id,
+    categories: await findExistingCategories(db, categories),
+    image: orNotFound(await findPictureById(db, image)),
+    createdAt: post.createdAt,
+    updatedAt: row.created_at,
+    version: n,
+  }
+}
+
+/**
+ * Picks the fields of a post revision that a restore changes: neither list position nor publication state.
+ */
+const pickRestorableFields = ({
+  title,
+  text,
+  description,
+  metaTitle,
+  metaDescription,
+  keywords,
+  image: picture,
+}: PostRevisionContent) => ({ title, text, description, metaTitle, metaDescription, keywords, picture })
+
+export const restorePostRevision = (
+  ctx: Pick<ServerContext, 'db' | 'clock'>,
+  admin: Admin,
+  { id, n }: { readonly id: number; readonly n: number },
+  repeat: IdempotencyKey | undefined,
+): Promise<VersionedEntity<Post>> =>
+  createOnce(ctx, contract.post.restore, { repeat, body: { id, n } }, async (trx) => {
+    const now = ctx.clock().toISOString()
+    const current = await getPostForAdmin(trx, id, now)
+    const content = await unpackPostRevisionContent(orNotFound(await findPostRevision(trx, id, n)).content)
+    const categories = await findExistingCategories(trx, content.categories)
+    const input = {
+      ...pickRestorableFields(content),
+      categories: categories.map((each) => each.id),
+      slug: '',
+    }
+    return applyPostChange(trx, current, input, { author: admin.name, now, newRevision: true })
   })
