@@ -5,7 +5,7 @@ import { slugify } from 'shared/post'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
 import styles from './heading-fields.module.css'
-import type { PostFormValues } from './post-form.ts'
+import type { PostFieldsProps } from './sections/sidebar-sections.tsx'
 
 interface PostAddress {
   readonly slug: string
@@ -55,37 +55,6 @@ export const buildPostAddress = (
     isWarning: false,
   }
 }
-
-interface TitleFieldProps {
-  readonly value: string
-  readonly error: string | undefined
-  readonly fieldRef: RefObject<HTMLTextAreaElement | null>
-  readonly onChange: (value: string) => void
-  /** Called when Enter is pressed in the title field, to move the focus into the text. */
-  readonly onEnter: () => void
-}
-
-/** Title of the post. It wraps to several lines but contains no line breaks. */
-const PostTitleField = ({ value, error, fieldRef, onChange, onEnter }: TitleFieldProps) => (
-  <Textarea
-    ref={fieldRef}
-    classNames={{ input: styles.title ?? '' }}
-    variant="unstyled"
-    autosize
-    minRows={1}
-    aria-label="Заголовок"
-    placeholder="Заголовок"
-    lang="ru"
-    value={value}
-    error={error}
-    onChange={({ currentTarget }) => onChange(currentTarget.value.replace(/\s*\n\s*/g, ' '))}
-    onKeyDown={(event) => {
-      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-      event.preventDefault()
-      onEnter()
-    }}
-  />
-)
 
 interface AddressFieldProps {
   readonly address: PostAddress
@@ -156,21 +125,18 @@ const PostAddressField = ({ address, error, onChange }: AddressFieldProps) => {
   )
 }
 
-interface HeadingFieldsProps {
+interface HeadingFieldsProps extends PostFieldsProps {
   readonly textId: string
   readonly titleRef: RefObject<HTMLTextAreaElement | null>
-  readonly title: string
   readonly address: PostAddress
-  readonly errors: Readonly<Record<string, string>>
-  readonly onChange: (part: Partial<Pick<PostFormValues, 'title' | 'slug'>>) => void
 }
 
 /** Title and address above the text. `textId` is the id of the label of the text. */
 export const PostHeadingFields = ({
   textId,
   titleRef,
-  title,
   address,
+  content,
   errors,
   onChange,
 }: HeadingFieldsProps) => (
@@ -178,12 +144,24 @@ export const PostHeadingFields = ({
     <span id={textId} hidden>
       Текст записи
     </span>
-    <PostTitleField
-      fieldRef={titleRef}
-      value={title}
+    {/* The title wraps to several lines but contains no line breaks. */}
+    <Textarea
+      ref={titleRef}
+      classNames={{ input: styles.title ?? '' }}
+      variant="unstyled"
+      autosize
+      minRows={1}
+      aria-label="Заголовок"
+      placeholder="Заголовок"
+      lang="ru"
+      value={content.title}
       error={errors.title}
-      onChange={(typed) => onChange({ title: typed })}
-      onEnter={() => document.querySelector<HTMLElement>('[role=textbox][aria-multiline]')?.focus()}
+      onChange={({ currentTarget }) => onChange({ title: currentTarget.value.replace(/\s*\n\s*/g, ' ') })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        document.querySelector<HTMLElement>('[role=textbox][aria-multiline]')?.focus()
+      }}
     />
     <PostAddressField address={address} error={errors.slug} onChange={(slug) => onChange({ slug })} />
   </div>

@@ -3,19 +3,18 @@ import { parseHtmlTokens } from 'shared/post'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { ConflictNotice } from '../../../lib/conflict/conflict-notice.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import type { showToast } from '../../../ui/toast.tsx'
 import { PostDiffView } from '../diff/post-diff-view.tsx'
 import styles from './post-conflict-view.module.css'
 import { type PostFormValues, withEffectivePostOrder } from './post-form.ts'
+import type { PostEditor } from './use-post-editor.ts'
 
 interface ConflictViewProps {
-  readonly sectionRef: RefObject<HTMLElement | null>
-  readonly local: PostFormValues
+  readonly editor: PostEditor
   readonly remote: PostFormValues
-  /** Current position of the post in the blog. */
-  readonly order: number
-  readonly isStoredLocally: boolean
-  readonly onAcceptRemote: () => void
-  readonly onOverwrite: () => void
+  readonly sectionRef: RefObject<HTMLElement | null>
+  /** Shows a message that outlives the choice. */
+  readonly toast: typeof showToast
 }
 
 const STORED_MESSAGE = 'Ваш текст на месте и хранится на этом компьютере.'
@@ -32,15 +31,9 @@ const toPlainText = ({ title, text }: PostFormValues): string => {
 }
 
 /** Shows the saved and the local version of a post side by side. Either can be chosen, and the other one copied. */
-export const PostConflictView = ({
-  sectionRef,
-  local,
-  remote,
-  order,
-  isStoredLocally,
-  onAcceptRemote,
-  onOverwrite,
-}: ConflictViewProps) => {
+export const PostConflictView = ({ editor, remote, sectionRef, toast }: ConflictViewProps) => {
+  const { content: local, post, isStoredLocally, replaceContent } = editor
+  const order = post?.order ?? 0
   const [before, after] = [withEffectivePostOrder(remote, order), withEffectivePostOrder(local, order)]
   useEffect(() => {
     // Newer browsers return a promise, which React would take for a cleanup function.
@@ -53,8 +46,14 @@ export const PostConflictView = ({
       aria-label="Две версии записи"
       tabIndex={-1}
       heading="Пока вы правили, запись сохранили: в другом окне или кто-то другой"
-      onAcceptRemote={onAcceptRemote}
-      onOverwrite={onOverwrite}
+      onAcceptRemote={() => {
+        editor.acceptRemote()
+        toast('Взято сохранённое', { label: 'Вернуть моё', run: () => replaceContent(local) })
+      }}
+      onOverwrite={() => {
+        editor.overwrite()
+        toast('Ваш текст записан поверх', { label: 'Вернуть прежний', run: () => replaceContent(remote) })
+      }}
     >
       <p>
         {typesetRussianText(

@@ -2,12 +2,14 @@ import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core'
 import type { Post } from 'shared/contract'
 import { formatTimeWithSeconds } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
+import { useAdminContext } from '../../../lib/admin-context.ts'
 import type { AutosaveState } from '../../../lib/drafts/autosave.ts'
 import { formatErrorReason } from '../../../ui/format-error-reason.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useHeightCssVariable } from '../../../ui/sticky-layout.ts'
 import { PostStateBadge } from '../post-state-badge.tsx'
 import styles from './post-editor-bar.module.css'
+import type { PostEditor } from './use-post-editor.ts'
 import type { PostEditorActions } from './use-post-editor-actions.tsx'
 
 interface SaveStatus {
@@ -67,15 +69,11 @@ export const formatPostSaveStatus = (
   }
 }
 
-interface SaveStatusLineProps {
-  readonly status: ReturnType<typeof formatPostSaveStatus>
-}
-
 /**
  * Save status of the post. Screen readers hear problems only. Their live region is always present, because a
  * region inserted together with its text is not announced.
  */
-const SaveStatusLine = ({ status: { message, isProblem } }: SaveStatusLineProps) => (
+const SaveStatusLine = ({ message, isProblem }: SaveStatus) => (
   <>
     <p
       className={styles.state}
@@ -88,25 +86,6 @@ const SaveStatusLine = ({ status: { message, isProblem } }: SaveStatusLineProps)
   </>
 )
 
-interface EditorBarActions
-  extends Pick<
-    PostEditorActions,
-    'isBusy' | 'publish' | 'applyEdits' | 'unpublish' | 'openScheduleDialog' | 'openDeleteDialog'
-  > {
-  readonly saveNow: () => void
-  readonly openPreview: () => void
-  readonly openRevisions: () => void
-  readonly openOnSite: () => void
-}
-
-interface EditorBarProps {
-  readonly post: Post | undefined
-  readonly status: ReturnType<typeof formatPostSaveStatus>
-  /** True if some edits of the post are not visible to visitors yet. */
-  readonly hasEdits: boolean
-  readonly actions: EditorBarActions
-}
-
 const getPublishLabel = (post: Post | undefined): string => {
   if (post?.status === 'published') return 'Опубликовать изменения'
   return post?.status === 'scheduled' ? 'Применить изменения' : 'Опубликовать'
@@ -114,49 +93,64 @@ const getPublishLabel = (post: Post | undefined): string => {
 
 interface MoreMenuProps {
   readonly post: Post
-  readonly actions: EditorBarActions
+  readonly actions: PostEditorActions
 }
 
-const MoreMenu = ({ post, actions }: MoreMenuProps) => (
-  <Menu position="bottom-end">
-    <Menu.Target>
-      <ActionIcon aria-label="Ещё">
-        <Icon name="more" />
-      </ActionIcon>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {post.status === 'published' ? (
-        <Menu.Item leftSection={<Icon name="outside" size={16} />} onClick={actions.openOnSite}>
-          Открыть на сайте
+const MoreMenu = ({ post, actions }: MoreMenuProps) => {
+  const { links } = useAdminContext().platform
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label="Ещё">
+          <Icon name="more" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {post.status === 'published' ? (
+          <Menu.Item
+            leftSection={<Icon name="outside" size={16} />}
+            onClick={() => links.open(`/blog/${post.slug}`)}
+          >
+            Открыть на сайте
+          </Menu.Item>
+        ) : null}
+        {post.status === 'scheduled' ? (
+          <Menu.Item
+            leftSection={<Icon name="check" size={16} />}
+            disabled={actions.isBusy}
+            onClick={actions.publish}
+          >
+            Опубликовать сейчас
+          </Menu.Item>
+        ) : null}
+        {post.status === 'draft' ? null : (
+          <Menu.Item
+            leftSection={<Icon name="cut-line" size={16} />}
+            disabled={actions.isBusy}
+            onClick={actions.unpublish}
+          >
+            {post.status === 'scheduled' ? 'Отменить публикацию' : 'Снять с публикации'}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<Icon name="trash" size={16} />} onClick={actions.openDeleteDialog}>
+          Удалить запись
         </Menu.Item>
-      ) : null}
-      {post.status === 'scheduled' ? (
-        <Menu.Item
-          leftSection={<Icon name="check" size={16} />}
-          disabled={actions.isBusy}
-          onClick={actions.publish}
-        >
-          Опубликовать сейчас
-        </Menu.Item>
-      ) : null}
-      {post.status === 'draft' ? null : (
-        <Menu.Item
-          leftSection={<Icon name="cut-line" size={16} />}
-          disabled={actions.isBusy}
-          onClick={actions.unpublish}
-        >
-          {post.status === 'scheduled' ? 'Отменить публикацию' : 'Снять с публикации'}
-        </Menu.Item>
-      )}
-      <Menu.Item leftSection={<Icon name="trash" size={16} />} onClick={actions.openDeleteDialog}>
-        Удалить запись
-      </Menu.Item>
-    </Menu.Dropdown>
-  </Menu>
-)
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface EditorBarProps {
+  readonly editor: PostEditor
+  readonly actions: PostEditorActions
+  readonly onPreview: () => void
+  readonly onRevisions: () => void
+}
 
 /** Bar with the publication state, the save status and the actions of the post. */
-export const PostEditorBar = ({ post, status, hasEdits, actions }: EditorBarProps) => {
+export const PostEditorBar = ({ editor, actions, onPreview, onRevisions }: EditorBarProps) => {
+  const { autosave, state, post, isStoredLocally, hasEdits } = editor
+  const { waitingMessage, missing } = actions
   const isPublished = post?.status === 'published'
   const isScheduled = post?.status === 'scheduled'
   const bar = useHeightCssVariable('--writing-bar')
@@ -166,8 +160,12 @@ export const PostEditorBar = ({ post, status, hasEdits, actions }: EditorBarProp
         <h1 tabIndex={-1}>{post ? `Запись «${post.title}»` : 'Новая запись'}</h1>
       </VisuallyHidden>
       <PostStateBadge state={post?.status ?? 'new'} scheduledAt={post?.publishedAt} />
-      <SaveStatusLine status={status} />
-      <button type="button" hidden data-key="save" onClick={actions.saveNow}>
+      <SaveStatusLine
+        {...(waitingMessage === undefined
+          ? formatPostSaveStatus(state, missing, isStoredLocally)
+          : createNeutralStatus(waitingMessage))}
+      />
+      <button type="button" hidden data-key="save" onClick={() => void autosave.saveNow()}>
         Сохранить
       </button>
       {post ? (
@@ -175,17 +173,12 @@ export const PostEditorBar = ({ post, status, hasEdits, actions }: EditorBarProp
           variant="subtle"
           color="gray"
           leftSection={<Icon name="clock" size={16} />}
-          onClick={actions.openRevisions}
+          onClick={onRevisions}
         >
           Версии
         </Button>
       ) : null}
-      <Button
-        variant="subtle"
-        color="gray"
-        leftSection={<Icon name="eye" size={16} />}
-        onClick={actions.openPreview}
-      >
+      <Button variant="subtle" color="gray" leftSection={<Icon name="eye" size={16} />} onClick={onPreview}>
         Посмотреть
       </Button>
       {isPublished ? null : (

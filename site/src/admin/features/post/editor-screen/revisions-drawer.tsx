@@ -4,11 +4,12 @@ import type { PostRevision } from 'shared/contract'
 import { formatDateTime, formatTime, toKyivDay } from 'shared/format'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
+import { useScreenToast } from '../../../ui/toast.tsx'
 import { PostDiffView } from '../diff/post-diff-view.tsx'
 import { formatChangedPostFields } from '../diff/post-field-changes.ts'
-import type { PostFormValues } from './post-form.ts'
-import { postToFormValues } from './post-form.ts'
+import { type PostFormValues, postToFormValues } from './post-form.ts'
 import styles from './revisions-drawer.module.css'
+import type { PostEditor } from './use-post-editor.ts'
 
 /** Formats the time of a post revision, `10:38`, preceded by the day if it is not today. */
 export const formatRevisionTime = ({ createdAt }: PostRevision, now: Date): string => {
@@ -50,23 +51,12 @@ const usePostRevision = (id: number, n: number) => {
   })
 }
 
-interface RevisionsDrawerProps {
-  readonly id: number | undefined
-  readonly revisions: readonly PostRevision[]
-  /** The form values of the post being edited now. */
-  readonly current: PostFormValues
-  /** Number of the compared revision. The drawer is closed if the number is undefined. */
-  readonly selectedNumber: number | undefined
-  readonly onSelect: (n: number) => void
-  readonly onRestore: (content: PostFormValues, revision: PostRevision) => void
-  readonly onClose: () => void
-}
-
 interface RevisionComparisonProps {
   readonly id: number
   readonly revision: PostRevision
+  /** The form values of the post being edited now. */
   readonly current: PostFormValues
-  readonly onRestore: RevisionsDrawerProps['onRestore']
+  readonly onRestore: (content: PostFormValues) => void
 }
 
 const RevisionComparison = ({ id, revision, current, onRestore }: RevisionComparisonProps) => {
@@ -80,7 +70,7 @@ const RevisionComparison = ({ id, revision, current, onRestore }: RevisionCompar
               <p>
                 {`Зачёркнуто то, что было в ${formatRevisionTime(revision, new Date())} и чего теперь нет; подчёркнуто то, что появилось.`}
               </p>
-              <Button onClick={() => onRestore({ ...content, order: current.order }, revision)}>
+              <Button onClick={() => onRestore({ ...content, order: current.order })}>
                 Вернуть эту версию
               </Button>
             </header>
@@ -92,21 +82,32 @@ const RevisionComparison = ({ id, revision, current, onRestore }: RevisionCompar
   )
 }
 
+interface RevisionsDrawerProps {
+  readonly editor: PostEditor
+  readonly revisions: readonly PostRevision[]
+  /** Number of the compared revision. The drawer is closed if the number is undefined. */
+  readonly selectedNumber: number | undefined
+  readonly onSelect: (n: number | undefined) => void
+}
+
 /** A drawer listing the revisions of a post and comparing one of them with the current form. */
-export const RevisionsDrawer = ({
-  id,
-  revisions,
-  current,
-  selectedNumber,
-  onSelect,
-  onRestore,
-  onClose,
-}: RevisionsDrawerProps) => {
+export const RevisionsDrawer = ({ editor, revisions, selectedNumber, onSelect }: RevisionsDrawerProps) => {
+  const { id, content: current, replaceContent } = editor
+  const toast = useScreenToast()
   const revision = revisions.find(({ n }) => n === selectedNumber) ?? revisions[0]
+  const restore = async (content: PostFormValues, restored: PostRevision) => {
+    onSelect(undefined)
+    if (await editor.restoreContent(content))
+      toast(`Возвращена версия ${formatRevisionTime(restored, new Date())}`, {
+        label: 'Отменить',
+        run: () => replaceContent(current),
+      })
+    else toast('Версия не возвращена: то, что в полях, ещё не сохранилось, и пропало бы. Оно на месте.')
+  }
   return (
     <Drawer
       opened={selectedNumber !== undefined}
-      onClose={onClose}
+      onClose={() => onSelect(undefined)}
       position="right"
       size="xl"
       title="Версии"
@@ -130,7 +131,7 @@ export const RevisionsDrawer = ({
           id={id}
           revision={revision}
           current={current}
-          onRestore={onRestore}
+          onRestore={(content) => void restore(content, revision)}
         />
       ) : null}
     </Drawer>

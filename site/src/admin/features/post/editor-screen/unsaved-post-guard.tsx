@@ -6,7 +6,7 @@ import { formatErrorReason } from '../../../ui/format-error-reason.ts'
 import type { PendingPicture } from '../text-editor/pictures/upload-picture.ts'
 import { formatUnfinishedPicturesWarning, type PendingPictureList } from './pictures/pending-pictures.ts'
 import type { IsPictureStored } from './pictures/waiting-pictures.ts'
-import type { PostEditor } from './use-post-editor.ts'
+import { buildPostPath, type PostEditor } from './use-post-editor.ts'
 
 interface LeaveMessage {
   readonly title: string
@@ -82,32 +82,24 @@ export const buildUnsavedPostWarning = (
 const DIALOG_DELAY_MS = 3000
 
 interface LeaveGuardProps {
-  readonly autosave: PostEditor['autosave']
+  readonly editor: PostEditor
   readonly pictures: PendingPictureList
   readonly isPictureStored: IsPictureStored
-  readonly isStoredLocally: boolean
-  readonly isNew: boolean
-  /** Navigation of a new post to its own address is not leaving. */
-  readonly isSamePost: (path: string) => boolean
 }
 
 /** Saves the post when the user leaves the editor. Asks only if saving does not succeed. */
-export const UnsavedPostGuard = ({
-  autosave,
-  pictures,
-  isPictureStored,
-  isStoredLocally,
-  isNew,
-  isSamePost,
-}: LeaveGuardProps) => {
+export const UnsavedPostGuard = ({ editor, pictures, isPictureStored }: LeaveGuardProps) => {
+  const { autosave, id, state, isStoredLocally } = editor
+  // Navigation of a new post to its own address is not leaving.
+  const isSamePost = (path: string) => id !== undefined && path === buildPostPath(id)
   const blocker = useLeaveBlocker(
     (nextPath) => (autosave.isUnsaved() || pictures.all().length > 0) && !isSamePost(nextPath),
   )
   const isBlocked = blocker.state === 'blocked'
   const pendingPictures = pictures.all()
-  const { title, message, isHopeless } = buildUnsavedPostWarning(autosave.state(), {
+  const { title, message, isHopeless } = buildUnsavedPostWarning(state, {
     isStoredLocally,
-    isNew,
+    isNew: id === undefined,
     pictures: pendingPictures,
     isPictureStored,
   })

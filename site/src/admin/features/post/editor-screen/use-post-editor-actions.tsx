@@ -2,26 +2,21 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
-import type { AutosaveState } from '../../../lib/drafts/autosave.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { showToast, useScreenToast } from '../../../ui/toast.tsx'
 import { formatScheduledTime } from '../post-state-badge.tsx'
-import type { PostPublicationUpdate } from './persistence/post-persistence.ts'
-import { formatFailedPictures, type PendingPictureList } from './pictures/pending-pictures.ts'
+import { buildPublicationUpdate, type PostPublicationUpdate } from './persistence/post-persistence.ts'
+import {
+  formatFailedPictures,
+  formatWaitingForPictures,
+  type PendingPictureList,
+} from './pictures/pending-pictures.ts'
 import type { PostFormValues } from './post-form.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import type { PostEditor } from './use-post-editor.ts'
 
-/** Returns the messages of a rejected post save by field. */
-export const getServerFieldErrors = (
-  state: AutosaveState<unknown, unknown>,
-): Readonly<Record<string, string>> =>
-  state.is === 'failed'
-    ? Object.fromEntries(state.error.errors.map(({ path, message }) => [path, message]))
-    : {}
-
-export const findMissingPostFields = ({ title, image }: PostFormValues) => ({
+const findMissingPostFields = ({ title, image }: PostFormValues) => ({
   title: title.trim() === '',
   cover: image === null,
 })
@@ -29,8 +24,13 @@ export const findMissingPostFields = ({ title, image }: PostFormValues) => ({
 const CHOOSE_VERSION_MESSAGE =
   'Сначала выберите, какая из двух версий останется: пока их две, публикацию не изменить'
 
-/** Checks whether a post can be published. If not, the reason is shown and the field is focused. */
-const usePostPublishReadiness = (autosave: PostEditor['autosave'], pictures: PendingPictureList) => {
+/** Returns the actions on a post besides editing: publish, schedule, unpublish and delete. Refused ones focus the reason. */
+export const usePostEditorActions = (
+  { id, post, state, content, autosave, changePublication }: PostEditor,
+  pictures: PendingPictureList,
+) => {
+  const { client, platform } = useAdminContext()
+  const navigate = useNavigate()
   const toast = useScreenToast()
   const titleRef = useRef<HTMLTextAreaElement>(null)
   const conflictRef = useRef<HTMLElement>(null)
@@ -44,11 +44,11 @@ const usePostPublishReadiness = (autosave: PostEditor['autosave'], pictures: Pen
   }
 
   const checkRequiredFields = (): boolean => {
-    const missing = findMissingPostFields(autosave.content())
+    const { title, cover } = findMissingPostFields(autosave.content())
     const isCoverUploading = pictures.inSlot('cover').some(({ error }) => error === undefined)
     setShowingErrors(true)
-    if (missing.title) titleRef.current?.focus()
-    return !missing.title && (!missing.cover || isCoverUploading)
+    if (title) titleRef.current?.focus()
+    return !title && (!cover || isCoverUploading)
   }
 
   const checkPicturesUploaded = (): boolean => {
@@ -59,40 +59,23 @@ const usePostPublishReadiness = (autosave: PostEditor['autosave'], pictures: Pen
     return false
   }
 
-  const findMissingFieldErrors = (content: PostFormValues): Readonly<Record<string, string>> => {
-    if (!isShowingErrors) return {}
-    const missing = findMissingPostFields(content)
-    return {
-      ...(missing.title ? { title: 'Напишите заголовок: без него запись не опубликовать' } : {}),
-      ...(missing.cover && pictures.inSlot('cover').length === 0
-        ? { picture: 'Выберите обложку: без неё запись не опубликовать' }
-        : {}),
-    }
-  }
-
-  return {
-    titleRef,
-    conflictRef,
-    findMissingFieldErrors,
-    checkConflictResolved,
-    checkRequiredFields,
-    checkPicturesUploaded,
-  }
-}
-
-/** Returns the actions on a post besides editing: publish, schedule, unpublish and delete. Refused ones focus the reason. */
-export const usePostEditorActions = (
-  { post, autosave, changePublication }: PostEditor,
-  pictures: PendingPictureList,
-) => {
-  const { client, platform } = useAdminContext()
-  const { titleRef, conflictRef, ...readiness } = usePostPublishReadiness(autosave, pictures)
-  const navigate = useNavigate()
-  const toastHere = useScreenToast()
   const [isBusy, setBusy] = useState(false)
   const [isWaitingForPictures, setWaitingForPictures] = useState(false)
   const [isScheduleOpen, setScheduleOpen] = useState(false)
   const [isDeleteOpen, setDeleteOpen] = useState(false)
+
+  const missing = findMissingPostFields(content)
+  const errors: Readonly<Record<string, string>> = {
+    ...(isShowingErrors && missing.title
+      ? { title: 'Напишите заголовок: без него запись не опубликовать' }
+      : {}),
+    ...(isShowingErrors && missing.cover && pictures.inSlot('cover').length === 0
+      ? { picture: 'Выберите обложку: без неё запись не опубликовать' }
+      : {}),
+    ...(state.is === 'failed'
+      ? Object.fromEntries(state.error.errors.map(({ path, message }) => [path, message]))
+      : {}),
+  }
 
   /**
    * Waits for picture uploads, which belong to the published post, then checks again that the post can be
@@ -102,25 +85,16 @@ export const usePostEditorActions = (
     setWaitingForPictures(true)
     await pictures.whenSettled()
     setWaitingForPictures(false)
-    return (
-      readiness.checkConflictResolved() &&
-      readiness.checkPicturesUploaded() &&
-      readiness.checkRequiredFields()
-    )
+    return checkConflictResolved() && checkPicturesUploaded() && checkRequiredFields()
   }
 
   const runPublication = async (publication: PostPublicationUpdate, onDone: () => void) => {
-    if (isBusy || !readiness.checkConflictResolved() || !readiness.checkRequiredFields()) return
+    if (isBusy || !checkConflictResolved() || !checkRequiredFields()) return
     setBusy(true)
     const isDone =
       (publication.status === 'draft' || (await waitForPictures())) && (await changePublication(publication))
     setBusy(false)
     if (isDone) onDone()
-  }
-
-  const previousPublication: PostPublicationUpdate | undefined = post && {
-    status: post.status,
-    ...(post.publishedAt === null ? {} : { publishedAt: post.publishedAt }),
   }
 
   const publish = () => {
@@ -150,12 +124,9 @@ export const usePostEditorActions = (
 
   const unpublish = () =>
     void runPublication({ status: 'draft' }, () =>
-      toastHere(
+      toast(
         'Запись снята с публикации: посетители её не видят',
-        previousPublication && {
-          label: 'Вернуть',
-          run: () => void changePublication(previousPublication),
-        },
+        post && { label: 'Вернуть', run: () => void changePublication(buildPublicationUpdate(post)) },
       ),
     )
 
@@ -167,11 +138,10 @@ export const usePostEditorActions = (
   }
 
   const deletePost = () => {
-    const base = autosave.base()
     setDeleteOpen(false)
-    if (base.kind === 'new') return
+    if (id === undefined) return
     void runWithToast(async () => {
-      await client.post.remove({ params: { id: base.id } })
+      await client.post.remove({ params: { id } })
       autosave.discardChanges()
       pictures.dropAll()
       showToast('Запись удалена')
@@ -184,15 +154,20 @@ export const usePostEditorActions = (
     applyEdits,
     unpublish,
     openScheduleDialog: () => {
-      if (readiness.checkConflictResolved() && readiness.checkRequiredFields()) setScheduleOpen(true)
+      if (checkConflictResolved() && checkRequiredFields()) setScheduleOpen(true)
     },
     openDeleteDialog: () => setDeleteOpen(true),
     titleRef,
     conflictRef,
-    findMissingFieldErrors: readiness.findMissingFieldErrors,
+    missing,
+    /** Messages about fields that block publishing or that the server has rejected. */
+    errors,
     isBusy,
-    /** True while publishing waits for an upload of a picture. */
-    isWaitingForPictures,
+    /** Shown while publishing waits for an upload of a picture. */
+    waitingMessage:
+      isWaitingForPictures && pictures.all().length > 0
+        ? formatWaitingForPictures(pictures.all())
+        : undefined,
     dialogs: (
       <>
         <ScheduleDialog

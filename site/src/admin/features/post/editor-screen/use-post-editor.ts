@@ -12,6 +12,7 @@ import type { PendingPicture } from '../text-editor/pictures/upload-picture.ts'
 import { createDraftWriter, createPostDraftStore, type StoredPostDraft } from './persistence/post-drafts.ts'
 import {
   createPostPersistence,
+  hasWorkingCopy,
   type PostPublicationUpdate,
   type PostSaveTarget,
 } from './persistence/post-persistence.ts'
@@ -43,6 +44,8 @@ export interface InitialPostEditorState {
   /** When the restored local draft was typed, and what the server has instead of it. */
   readonly restored: RestoredDraft | undefined
 }
+
+export const buildPostPath = (id: number): string => `/admin/posts/${id}`
 
 /** State of one edited post: its content, what the server has, and the operations on it. */
 export const usePostEditor = (editorState: InitialPostEditorState) => {
@@ -137,11 +140,16 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
     setResetKey((now) => now + 1)
   }
 
+  const base = autosave.base()
   return {
     autosave,
     state: autosave.state(),
     content: autosave.content(),
-    base: autosave.base(),
+    base,
+    /** Undefined before the first save. */
+    id: base.kind === 'new' ? undefined : base.id,
+    /** True if some edits of the post are not visible to visitors yet. */
+    hasEdits: autosave.isUnsaved() || hasWorkingCopy(base),
     /** Post as stored on the server; `undefined` before the first save. */
     post,
     /** True if unsaved text is safely stored on this computer. */
@@ -177,11 +185,10 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
     /** Drops the working copy and continues from the published post. */
     discardEdits: (from: Post) => {
       replaceContent(postToFormValues(from))
-      void autosave.runAction((base) => persistence.discardEdits(base, from.version))
+      void autosave.runAction((target) => persistence.discardEdits(target, from.version))
     },
     /** Saves the text as a new post, because its post was deleted. */
     saveAsNew: () => {
-      const base = autosave.base()
       setPost(undefined)
       autosave.changeTarget(base.kind === 'new' ? base : { kind: 'new', after: base.id })
     },
@@ -189,7 +196,9 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
     storeDraft,
     /** Publishes, schedules or unpublishes the post with the newest content. */
     changePublication: (publication: PostPublicationUpdate) =>
-      autosave.runAction((base, key, saved) => persistence.changePublication(base, key, publication, saved)),
+      autosave.runAction((target, key, saved) =>
+        persistence.changePublication(target, key, publication, saved),
+      ),
   }
 }
 

@@ -7,21 +7,17 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './post-actions-menu.module.css'
 import { needsPostStateChange, type PostPublicationAction } from './use-post-state-change.ts'
 
-export interface PostRowActions {
-  readonly changeState: (post: PostSummary, aim: PostPublicationAction) => void
-  readonly remove: (post: PostSummary) => void
-  readonly moveToFirst: (post: PostSummary) => void
-  readonly moveToLast: (post: PostSummary) => void
-}
+/** What the menu of a post does with it. */
+export type PostRowAction = PostPublicationAction | 'remove' | 'move-to-first' | 'move-to-last'
 
-interface PostActionsMenuProps {
+export interface PostActionsMenuProps {
   readonly post: PostSummary
-  readonly actions: PostRowActions
+  readonly onAction: (post: PostSummary, action: PostRowAction) => void
 }
 
 const buildMenuLabel = ({ title }: PostSummary): string => `Действия с записью «${title}»`
 
-const OpenedMenu = ({ post, actions }: PostActionsMenuProps) => {
+const OpenedMenu = ({ post, onAction }: PostActionsMenuProps) => {
   const { links } = useAdminContext().platform
   const target = useRef<HTMLButtonElement>(null)
   return (
@@ -53,17 +49,17 @@ const OpenedMenu = ({ post, actions }: PostActionsMenuProps) => {
           Предпросмотр
         </Menu.Item>
         {needsPostStateChange(post, 'publish') ? (
-          <Menu.Item onClick={() => actions.changeState(post, 'publish')}>Опубликовать</Menu.Item>
+          <Menu.Item onClick={() => onAction(post, 'publish')}>Опубликовать</Menu.Item>
         ) : null}
         {needsPostStateChange(post, 'unpublish') ? (
-          <Menu.Item onClick={() => actions.changeState(post, 'unpublish')}>Снять с публикации</Menu.Item>
+          <Menu.Item onClick={() => onAction(post, 'unpublish')}>Снять с публикации</Menu.Item>
         ) : null}
-        <Menu.Item onClick={() => actions.moveToFirst(post)}>Поставить первой</Menu.Item>
-        <Menu.Item onClick={() => actions.moveToLast(post)}>Поставить последней</Menu.Item>
+        <Menu.Item onClick={() => onAction(post, 'move-to-first')}>Поставить первой</Menu.Item>
+        <Menu.Item onClick={() => onAction(post, 'move-to-last')}>Поставить последней</Menu.Item>
         <Menu.Item
           className={styles.danger ?? ''}
           leftSection={<Icon name="trash" size={16} />}
-          onClick={() => actions.remove(post)}
+          onClick={() => onAction(post, 'remove')}
         >
           Удалить
         </Menu.Item>

@@ -5,7 +5,7 @@ import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PostStateBadge } from '../post-state-badge.tsx'
 import { formatPostDate } from './format-posts.ts'
-import { PostActionsMenu, type PostRowActions } from './post-actions-menu.tsx'
+import { PostActionsMenu, type PostActionsMenuProps } from './post-actions-menu.tsx'
 import styles from './post-rows.module.css'
 
 interface PostCoverProps {
@@ -65,17 +65,16 @@ const DragHandle = ({
   )
 }
 
-interface PostRowProps extends DragHandleProps {
+interface PostRowProps extends DragHandleProps, PostActionsMenuProps {
   readonly count: number
   readonly isSelected: boolean
   readonly isDragged: boolean
-  readonly actions: PostRowActions
   readonly onToggle: (id: number, withRange: boolean) => void
 }
 
 /** A row of the post list. Its link covers the whole row, below the other controls. */
 export const PostRow = memo(
-  ({ count, isSelected, isDragged, actions, onToggle, ...handle }: PostRowProps) => {
+  ({ count, isSelected, isDragged, onAction, onToggle, ...handle }: PostRowProps) => {
     const { post, index, isLifted } = handle
     return (
       <li
@@ -109,7 +108,7 @@ export const PostRow = memo(
           <span>{formatPostDate(post)}</span>
         </div>
         <div className={styles.menu}>
-          <PostActionsMenu post={post} actions={actions} />
+          <PostActionsMenu post={post} onAction={onAction} />
         </div>
       </li>
     )

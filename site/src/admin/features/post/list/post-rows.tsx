@@ -4,12 +4,12 @@ import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import type { PostSummary } from 'shared/contract'
 import { useRemainingHeight } from '../../../ui/sticky-layout.ts'
 import { useVirtualRows } from '../../../ui/virtual-rows.ts'
-import type { PostRowActions } from './post-actions-menu.tsx'
+import type { PostActionsMenuProps } from './post-actions-menu.tsx'
 import { PostRow } from './post-row.tsx'
 import styles from './post-rows.module.css'
-import { moveRowToIndex } from './reorder-rows.ts'
 import { useKeyboardReorder } from './use-keyboard-reorder.ts'
 import { usePointerReorder } from './use-pointer-reorder.ts'
+import { moveRowToIndex } from './use-post-order.ts'
 
 interface ScrollRowOptions {
   readonly box: HTMLElement | null
@@ -35,14 +35,13 @@ const useScrollRowIntoView = ({ box, index, rowHeight }: ScrollRowOptions): void
 const ROW_HEIGHT_PX = 60
 const CARD_HEIGHT_PX = 136
 
-interface PostRowsProps {
+interface PostRowsProps extends Pick<PostActionsMenuProps, 'onAction'> {
   readonly posts: readonly PostSummary[]
   readonly selectedIds: ReadonlySet<number>
   /** Header of the list, which stays visible above the rows. */
   readonly header: ReactNode
   /** Filter of the list. Changes with the search and the filters, which scrolls the list to the top. */
   readonly filterKey: string
-  readonly actions: PostRowActions
   readonly onToggle: (id: number, withRange: boolean) => void
   readonly onMove: (from: number, to: number) => void
 }
@@ -56,7 +55,7 @@ export const PostListRows = ({
   selectedIds,
   header,
   filterKey,
-  actions,
+  onAction,
   onToggle,
   onMove,
 }: PostRowsProps) => {
@@ -101,7 +100,7 @@ export const PostListRows = ({
                 isLifted={lifted?.id === post.id}
                 keepsFocus={(lifted?.id ?? focusTargetId) === post.id}
                 onFocusReturned={clearFocusTarget}
-                actions={actions}
+                onAction={onAction}
                 onToggle={onToggle}
                 onGrab={startDrag}
                 onHandleKeyDown={onHandleKeyDown}

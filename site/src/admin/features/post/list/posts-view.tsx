@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
 import type { PostSummary } from 'shared/contract'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { CopyableTable } from '../../../ui/copyable-table.tsx'
@@ -7,12 +6,12 @@ import { InlineNotice } from '../../../ui/inline-notice.tsx'
 import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
 import { BulkActionsBar } from './bulk-actions-bar.tsx'
 import { buildPostClipboardTable } from './format-posts.ts'
-import type { PostRowActions } from './post-actions-menu.tsx'
+import type { PostRowAction } from './post-actions-menu.tsx'
 import { PostListRows } from './post-rows.tsx'
 import styles from './posts-view.module.css'
 import { useMovePostInList } from './use-post-order.ts'
 import { usePostSelection } from './use-post-selection.ts'
-import { type PostPublicationAction, usePostStateChange } from './use-post-state-change.ts'
+import { usePostStateChange } from './use-post-state-change.ts'
 
 type Posts = readonly PostSummary[]
 
@@ -30,22 +29,13 @@ export const PostsView = ({ posts, filterKey, isFiltered, onRemove }: PostsViewP
   const selection = usePostSelection(posts)
   const movePost = useMovePostInList()
   const focusRootRef = useFocusRestore<HTMLDivElement>(posts)
-  const changeState = useEventCallback(
-    (which: Posts, action: PostPublicationAction) => void stateChange.changeState(which, action),
-  )
-  const remove = useEventCallback(onRemove)
   const move = useEventCallback((from: number, to: number) => movePost(posts, from, to))
-  const moveFrom = useEventCallback((post: PostSummary, to: number) => move(posts.indexOf(post), to))
-  const getLastIndex = useEventCallback(() => posts.length - 1)
-  const actions = useMemo<PostRowActions>(
-    () => ({
-      changeState: (post, aim) => changeState([post], aim),
-      remove: (post) => remove([post]),
-      moveToFirst: (post) => moveFrom(post, 0),
-      moveToLast: (post) => moveFrom(post, getLastIndex()),
-    }),
-    [changeState, remove, moveFrom, getLastIndex],
-  )
+  const runRowAction = useEventCallback((post: PostSummary, action: PostRowAction) => {
+    if (action === 'remove') onRemove([post])
+    else if (action === 'move-to-first') move(posts.indexOf(post), 0)
+    else if (action === 'move-to-last') move(posts.indexOf(post), posts.length - 1)
+    else void stateChange.changeState([post], action)
+  })
   return (
     <div ref={focusRootRef} tabIndex={-1} className={styles.around}>
       {stateChange.failureMessage === undefined ? null : (
@@ -67,7 +57,7 @@ export const PostsView = ({ posts, filterKey, isFiltered, onRemove }: PostsViewP
           posts={posts}
           selectedIds={selection.ids}
           filterKey={filterKey}
-          actions={actions}
+          onAction={runRowAction}
           onToggle={selection.toggle}
           onMove={move}
           header={
@@ -78,8 +68,8 @@ export const PostsView = ({ posts, filterKey, isFiltered, onRemove }: PostsViewP
               progress={stateChange.progress}
               onSelectAll={selection.selectAll}
               onClearSelection={selection.clear}
-              onChange={(aim) => changeState(selection.posts, aim)}
-              onRemove={() => remove(selection.posts)}
+              onChange={(action) => void stateChange.changeState(selection.posts, action)}
+              onRemove={() => onRemove(selection.posts)}
             />
           }
         />

@@ -1,6 +1,24 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
-import { calculateAutoScroll, findDropGap, getIndexAfterDrop } from './reorder-rows.ts'
+
+/** Distance from an edge of the list at which auto-scrolling during a drag starts. */
+const AUTO_SCROLL_ZONE_PX = 56
+/** Auto-scroll distance per frame at the edge of the list itself. */
+const MAX_AUTO_SCROLL_PX = 22
+
+/** Returns the index of the row before which a row dropped at `y` would land. */
+export const findDropGap = (y: number, rowHeight: number, count: number): number =>
+  Math.min(count, Math.max(0, Math.round(y / rowHeight)))
+
+/** Returns the final index of a row dropped into a gap: the rows below its old position move up. */
+export const getIndexAfterDrop = (from: number, gap: number): number => (gap > from ? gap - 1 : gap)
+
+/** Returns the auto-scroll distance per frame, which grows as the pointer nears an edge. */
+export const calculateAutoScroll = (y: number, top: number, bottom: number): number => {
+  const getNearness = (distance: number) =>
+    Math.min(1, Math.max(0, (AUTO_SCROLL_ZONE_PX - distance) / AUTO_SCROLL_ZONE_PX))
+  return Math.round((getNearness(bottom - y) - getNearness(y - top)) * MAX_AUTO_SCROLL_PX)
+}
 
 interface DragState {
   readonly id: number

@@ -5,7 +5,30 @@ import { formatErrorReason } from '../../../ui/format-error-reason.ts'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { usePostListCache } from '../use-posts.ts'
-import { applyPartialRowOrder, moveRowToIndex, sliceRowsAffectedByMove } from './reorder-rows.ts'
+
+/** Returns the rows of a list with one of them moved to another index. */
+export const moveRowToIndex = <Each>(rows: readonly Each[], from: number, to: number): readonly Each[] => {
+  const row = rows[from]
+  return row === undefined || from === to ? rows : rows.toSpliced(from, 1).toSpliced(to, 0, row)
+}
+
+/** Returns all rows of a list whose position a move changes. */
+export const sliceRowsAffectedByMove = <Each>(
+  rows: readonly Each[],
+  from: number,
+  to: number,
+): readonly Each[] => rows.slice(Math.min(from, to), Math.max(from, to) + 1)
+
+/** Reorders the given rows within the positions that they occupy together in the list, as the server does. */
+export const applyPartialRowOrder = <Each extends { readonly id: number }>(
+  rows: readonly Each[],
+  ids: readonly number[],
+): readonly Each[] => {
+  const rowById = new Map(rows.map((row) => [row.id, row]))
+  const orderedRows = ids.flatMap((id) => rowById.get(id) ?? []).values()
+  const orderedIds = new Set(ids)
+  return rows.map((row) => (orderedIds.has(row.id) ? (orderedRows.next().value ?? row) : row))
+}
 
 type PostIds = readonly number[]
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildPostStateRevert, needsPostStateChange } from './use-post-state-change.ts'
+import { buildPublicationUpdate } from '../editor-screen/persistence/post-persistence.ts'
+import { needsPostStateChange } from './use-post-state-change.ts'
 
 const futureDate = '2026-12-01T10:00:00.000Z'
 
@@ -12,6 +13,6 @@ test('published posts need no publishing, and drafts need no unpublishing', () =
 
 test('reverting a change of a post state restores the former state and publication time', () => {
   const scheduled = { status: 'scheduled', publishedAt: futureDate } as const
-  expect(buildPostStateRevert(scheduled)).toEqual(scheduled)
-  expect(buildPostStateRevert({ status: 'draft', publishedAt: null })).toEqual({ status: 'draft' })
+  expect(buildPublicationUpdate(scheduled)).toEqual(scheduled)
+  expect(buildPublicationUpdate({ status: 'draft', publishedAt: null })).toEqual({ status: 'draft' })
 })

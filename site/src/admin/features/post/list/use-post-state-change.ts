@@ -4,23 +4,20 @@ import { AppError } from 'shared/errors'
 import { forEachConcurrent } from '../../../../lib/concurrency.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import type { PostPublicationUpdate } from '../editor-screen/persistence/post-persistence.ts'
+import {
+  buildPublicationUpdate,
+  type PostPublicationUpdate,
+} from '../editor-screen/persistence/post-persistence.ts'
 import { usePostListCache } from '../use-posts.ts'
 import { formatPostCount, formatPostTitles } from './format-posts.ts'
 
 export type PostPublicationAction = 'publish' | 'unpublish'
-
-type PostPublication = Pick<PostSummary, 'status' | 'publishedAt'>
 
 /** Whether publishing or unpublishing would change the state of the post. */
 export const needsPostStateChange = (
   { status }: Pick<PostSummary, 'status'>,
   action: PostPublicationAction,
 ): boolean => (action === 'publish' ? status !== 'published' : status !== 'draft')
-
-/** Builds the update that restores the former state and publication time of a post. */
-export const buildPostStateRevert = ({ status, publishedAt }: PostPublication): PostPublicationUpdate =>
-  publishedAt === null ? { status } : { status, publishedAt }
 
 type Posts = readonly PostSummary[]
 
@@ -97,7 +94,7 @@ export const usePostStateChange = () => {
   }
 
   const revert = async (posts: Posts): Promise<void> => {
-    const { done } = await changeEach(posts, 'Возвращаем', buildPostStateRevert)
+    const { done } = await changeEach(posts, 'Возвращаем', buildPublicationUpdate)
     if (done.length > 0) showToast(`Снова как было: ${formatPostCount(done.length)}`)
   }
 

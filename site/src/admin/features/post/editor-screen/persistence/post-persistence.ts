@@ -24,6 +24,13 @@ export interface PostPublicationUpdate {
   readonly publishedAt?: string
 }
 
+/** Builds the update that restores the state and the publication time of a post. */
+export const buildPublicationUpdate = ({
+  status,
+  publishedAt,
+}: Pick<Post, 'status' | 'publishedAt'>): PostPublicationUpdate =>
+  publishedAt === null ? { status } : { status, publishedAt }
+
 const idSchema = z.int().positive()
 
 /** Version that stands for a missing working copy. */

@@ -8,19 +8,16 @@ import {
   SEARCH_RESULT_TITLE_LENGTH,
   TextLengthNote,
 } from '../../../../ui/page-preview/text-length.tsx'
-import type { PostFormValues } from '../post-form.ts'
 import styles from './sidebar.module.css'
-import { EditorSidebarSection } from './sidebar-sections.tsx'
-
-interface SearchSectionProps {
-  readonly content: PostFormValues
-  readonly slug: string
-  readonly errors: Readonly<Record<string, string>>
-  readonly onChange: (part: Partial<PostFormValues>) => void
-}
+import { EditorSidebarSection, type PostFieldsProps } from './sidebar-sections.tsx'
 
 /** Summary, search and link preview of the post. Empty search fields fall back to the title and the summary. */
-export const PostSearchPreviewSection = ({ content, slug, errors, onChange }: SearchSectionProps) => {
+export const PostSearchPreviewSection = ({
+  content,
+  slug,
+  errors,
+  onChange,
+}: PostFieldsProps & { readonly slug: string }) => {
   const { title, description, metaTitle, metaDescription, image } = content
   const [shownTitle, shownDescription] = [
     metaTitle.trim() || title.trim(),

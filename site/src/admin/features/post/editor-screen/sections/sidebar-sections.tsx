@@ -25,20 +25,22 @@ export const EditorSidebarSection = ({ title, note, children }: SidebarSectionPr
   </section>
 )
 
-interface CategoriesSectionProps {
-  readonly selectedIds: readonly number[]
-  readonly error: string | undefined
-  readonly onChange: (selectedIds: readonly number[]) => void
+/** Fields of a post that a section shows and changes. */
+export interface PostFieldsProps {
+  readonly content: PostFormValues
+  readonly errors: Readonly<Record<string, string>>
+  readonly onChange: (part: Partial<PostFormValues>) => void
 }
 
-export const CategoriesSection = ({ selectedIds, error, onChange }: CategoriesSectionProps) => {
+export const CategoriesSection = ({ content, errors, onChange }: PostFieldsProps) => {
+  const { categories } = content
   const { data = [] } = useCategories()
   const known = new Set(data.map(({ id }) => id))
   return (
     <EditorSidebarSection title="Категории">
       <MultiSelect
         aria-label="Категории"
-        placeholder={selectedIds.length === 0 ? 'Добавить' : ''}
+        placeholder={categories.length === 0 ? 'Добавить' : ''}
         searchable
         hidePickedOptions
         nothingFoundMessage="Такой категории нет"
@@ -47,20 +49,17 @@ export const CategoriesSection = ({ selectedIds, error, onChange }: CategoriesSe
           options.filter((option) => 'label' in option && containsEveryWord(search, option.label))
         }
         // A category deleted meanwhile has no name to show.
-        value={selectedIds.filter((id) => known.has(id)).map(String)}
-        error={error}
-        onChange={(values) => onChange(values.map(Number))}
+        value={categories.filter((id) => known.has(id)).map(String)}
+        error={errors.categories}
+        onChange={(values) => onChange({ categories: values.map(Number) })}
       />
     </EditorSidebarSection>
   )
 }
 
-interface OrderSectionProps {
+interface OrderSectionProps extends PostFieldsProps {
   /** Saved position of the post in the blog. */
   readonly currentOrder: number
-  readonly content: PostFormValues
-  readonly errors: Readonly<Record<string, string>>
-  readonly onChange: (part: Partial<PostFormValues>) => void
 }
 
 export const PostOrderSection = ({ currentOrder, content, errors, onChange }: OrderSectionProps) => (

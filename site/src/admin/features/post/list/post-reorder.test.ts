@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  applyPartialRowOrder,
-  calculateAutoScroll,
-  findDropGap,
-  getIndexAfterDrop,
-  moveRowToIndex,
-  sliceRowsAffectedByMove,
-} from './reorder-rows.ts'
+import { calculateAutoScroll, findDropGap, getIndexAfterDrop } from './use-pointer-reorder.ts'
+import { applyPartialRowOrder, moveRowToIndex, sliceRowsAffectedByMove } from './use-post-order.ts'
 
 test.each([
   [-500, 0],
