@@ -1,7 +1,9 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Post, PostSummary } from 'shared/contract'
+import { AppError } from 'shared/errors'
 import { DAY_MS } from 'shared/format'
+import { forEachConcurrent } from '../../../lib/concurrency.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
 
 /** Upper limit of the delay until the next reload, because timers cannot wait longer than 24.8 days. */
@@ -93,4 +95,30 @@ export const usePostListCache = () => {
     },
     invalidate: () => queries.invalidateQueries({ queryKey: postsQueryKey, exact: true }),
   }
+}
+
+/** Runs a request for each post, a few at a time. Sorts the posts by what became of them. */
+export const requestForEachPost = async (
+  posts: PostList,
+  request: (post: PostSummary) => Promise<unknown>,
+) => {
+  const done: PostSummary[] = []
+  const deleted: PostSummary[] = []
+  const failed: PostSummary[] = []
+  let reason = ''
+  await forEachConcurrent(posts, async (post) => {
+    try {
+      await request(post)
+      done.push(post)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      // A colleague has already deleted the post.
+      if (error.code === 'not-found') deleted.push(post)
+      else {
+        failed.push(post)
+        reason = error.title
+      }
+    }
+  })
+  return { done, deleted, failed, reason }
 }

@@ -2,14 +2,8 @@ import { Fragment, type ReactNode, useMemo } from 'react'
 import type { Picture } from 'shared/contract'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { useCategories } from '../../../lib/record-queries.ts'
+import type { PostFormValues } from '../editor-screen/post-form.ts'
 import styles from './post-diff-view.module.css'
-import {
-  type ComparedPost,
-  capitalize,
-  findPostFieldChanges,
-  isCoverChanged,
-  postFieldLabels,
-} from './post-field-changes.ts'
 import {
   type DiffPiece,
   diffTexts,
@@ -17,6 +11,66 @@ import {
   type StyledWord,
   type TextDiffRow,
 } from './text-diff.ts'
+
+/** Labels of the post fields, in display order. */
+const postFieldLabels = {
+  title: 'заголовок',
+  text: 'текст',
+  image: 'обложка',
+  slug: 'адрес',
+  categories: 'категории',
+  order: 'порядок',
+  description: 'краткое описание',
+  keywords: 'ключевые слова',
+  metaTitle: 'заголовок для поиска',
+  metaDescription: 'описание для поиска',
+  status: 'кто видит',
+  publishedAt: 'время публикации',
+} as const
+
+/** Formats labels of changed post fields: `текст, обложка`. */
+export const formatChangedPostFields = (changed: readonly string[]): string =>
+  Object.entries(postFieldLabels)
+    .flatMap(([field, word]) => (changed.includes(field) ? [word] : []))
+    .join(', ')
+
+const capitalize = (word: string): string => word.charAt(0).toLocaleUpperCase('ru') + word.slice(1)
+
+/** The fields of a post that the comparison of two versions covers. */
+type ComparedPost = Omit<PostFormValues, 'slug'>
+
+const singleLineFields = [
+  'title',
+  'description',
+  'keywords',
+  'metaTitle',
+  'metaDescription',
+  'order',
+] as const
+
+/**
+ * Returns the single-line fields of a post that differ. Categories are compared by title, regardless of their
+ * order.
+ */
+export const findPostFieldChanges = (
+  before: ComparedPost,
+  after: ComparedPost,
+  getCategoryTitle: (category: number) => string,
+) => {
+  const formatCategories = ({ categories }: ComparedPost) =>
+    categories
+      .map(getCategoryTitle)
+      .toSorted((one, other) => one.localeCompare(other, 'ru'))
+      .join(', ')
+  return [
+    ...singleLineFields.map((field) => ({
+      field,
+      before: (before[field] ?? '').trim(),
+      after: (after[field] ?? '').trim(),
+    })),
+    { field: 'categories' as const, before: formatCategories(before), after: formatCategories(after) },
+  ].filter((change) => change.before !== change.after)
+}
 
 /** Whether one merged text of a post is shown, or only one side of two adjacent columns. */
 type DiffSide = 'both' | 'before' | 'after'
@@ -81,7 +135,7 @@ export const PostDiffView = ({ before, after, side = 'both' }: PostDiffViewProps
     [before.text, after.text],
   )
   const isTextSame = rows.every(({ is }) => is === 'fold')
-  const hasNewCover = isCoverChanged(before, after)
+  const hasNewCover = before.image?.id !== after.image?.id
   if (fields.length === 0 && isTextSame && !hasNewCover) return <p>Слова те же.</p>
   const isPartShown = (part: 'removed' | 'added') => hiddenPieceBySide[side] !== part
   return (

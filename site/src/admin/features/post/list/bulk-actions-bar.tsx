@@ -2,17 +2,15 @@ import { Button, Checkbox } from '@mantine/core'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import styles from './bulk-actions-bar.module.css'
+import type { usePostSelection } from './use-post-selection.ts'
 import type { BulkProgress, PostPublicationAction } from './use-post-state-change.ts'
 
 interface BulkActionsBarProps {
-  readonly selectedCount: number
+  readonly selection: ReturnType<typeof usePostSelection>
   /** Whether a search or a filter hides some posts. */
   readonly isFiltered: boolean
-  readonly areAllSelected: boolean
   /** The running bulk action and its progress. */
   readonly progress: BulkProgress | undefined
-  readonly onSelectAll: () => void
-  readonly onClearSelection: () => void
   readonly onChange: (aim: PostPublicationAction) => void
   readonly onRemove: () => void
 }
@@ -26,15 +24,14 @@ const formatInteger = (count: number): string => formatDecimal(String(count))
 
 /** The bar above the list of posts: a hint on reordering, or the actions on the selected posts. */
 export const BulkActionsBar = ({
-  selectedCount,
+  selection,
   isFiltered,
-  areAllSelected,
   progress,
-  onSelectAll,
-  onClearSelection,
   onChange,
   onRemove,
 }: BulkActionsBarProps) => {
+  const { areAllSelected, clear, selectAll } = selection
+  const selectedCount = selection.posts.length
   const buttonProps = { variant: 'default', size: 'compact-sm', disabled: progress !== undefined }
   return (
     <div className={styles.head}>
@@ -43,7 +40,7 @@ export const BulkActionsBar = ({
           aria-label="Выбрать все найденные"
           checked={areAllSelected}
           indeterminate={selectedCount > 0 && !areAllSelected}
-          onChange={areAllSelected ? onClearSelection : onSelectAll}
+          onChange={areAllSelected ? clear : selectAll}
         />
       </div>
       <p className={styles.says} role="status">
@@ -67,7 +64,7 @@ export const BulkActionsBar = ({
             variant="subtle"
             color="gray"
             size="compact-sm"
-            onClick={onClearSelection}
+            onClick={clear}
           >
             Снять выбор
           </Button>

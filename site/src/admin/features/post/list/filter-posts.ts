@@ -19,23 +19,6 @@ export const buildPostSearchIndex = (posts: Posts): ReadonlyMap<number, string> 
     ]),
   )
 
-type PostPredicate = (post: PostSummary) => boolean
-
-const matchesCategory =
-  (category: string): PostPredicate =>
-  ({ categories }) =>
-    category === '' || categories.some(({ id }) => String(id) === category)
-
-const matchesState =
-  (state: string): PostPredicate =>
-  ({ status }) =>
-    state === '' || status === state
-
-const matchesWords = (q: string, searchIndex: ReadonlyMap<number, string>): PostPredicate => {
-  const matchesText = createTextMatcher(q.trim())
-  return ({ id }) => matchesText(searchIndex.get(id) ?? '')
-}
-
 interface CategoryPostCount {
   readonly id: number
   readonly title: string
@@ -60,19 +43,24 @@ export interface FilteredPostList {
 export const filterPosts = (
   posts: Posts,
   searchIndex: ReadonlyMap<number, string>,
-  filter: PostFilter,
+  { q, category, state }: PostFilter,
 ): FilteredPostList => {
-  const matching = posts.filter(matchesWords(filter.q, searchIndex))
-  const inCategory = matching.filter(matchesCategory(filter.category))
-  const inState = (state: string) => inCategory.filter(matchesState(state))
+  const matchesText = createTextMatcher(q.trim())
+  const matching = posts.filter(({ id }) => matchesText(searchIndex.get(id) ?? ''))
+  const inCategory = matching.filter(
+    ({ categories }) => category === '' || categories.some(({ id }) => String(id) === category),
+  )
+  const filterByState = (list: Posts, wanted: string) =>
+    list.filter(({ status }) => wanted === '' || status === wanted)
+  const countInState = (wanted: PostState) => filterByState(inCategory, wanted).length
   return {
-    visiblePosts: inState(filter.state),
+    visiblePosts: filterByState(inCategory, state),
     stateCounts: {
       '': inCategory.length,
-      published: inState('published').length,
-      draft: inState('draft').length,
-      scheduled: inState('scheduled').length,
+      published: countInState('published'),
+      draft: countInState('draft'),
+      scheduled: countInState('scheduled'),
     },
-    categoryCounts: countPostsByCategory(matching.filter(matchesState(filter.state))),
+    categoryCounts: countPostsByCategory(filterByState(matching, state)),
   }
 }

@@ -11,29 +11,6 @@ const stateTabLabels: Readonly<Record<PostState | '', string>> = {
   scheduled: 'Запланированные',
 }
 
-interface PostStateTabsProps {
-  readonly selected: string
-  readonly counts: Readonly<Record<PostState | '', number>>
-  readonly onSelect: (state: string) => void
-}
-
-const PostStateTabs = ({ selected, counts, onSelect }: PostStateTabsProps) => (
-  <fieldset className={styles.tabs} aria-label="Какие записи">
-    {(['', ...postStates] as const).map((state) => (
-      <UnstyledButton
-        key={state}
-        className={styles.tab}
-        aria-pressed={state === selected}
-        onClick={() => onSelect(state)}
-      >
-        {stateTabLabels[state]}
-        {NO_BREAK_SPACE}
-        <span>{formatDecimal(String(counts[state]))}</span>
-      </UnstyledButton>
-    ))}
-  </fieldset>
-)
-
 interface PostFilterBarProps {
   readonly filtered: FilteredPostList
   readonly state: string
@@ -51,7 +28,20 @@ export const PostFilterBar = ({
   onCategoryChange,
 }: PostFilterBarProps) => (
   <div className={styles.bar}>
-    <PostStateTabs selected={state} counts={filtered.stateCounts} onSelect={onStateChange} />
+    <fieldset className={styles.tabs} aria-label="Какие записи">
+      {(['', ...postStates] as const).map((each) => (
+        <UnstyledButton
+          key={each}
+          className={styles.tab}
+          aria-pressed={each === state}
+          onClick={() => onStateChange(each)}
+        >
+          {stateTabLabels[each]}
+          {NO_BREAK_SPACE}
+          <span>{formatDecimal(String(filtered.stateCounts[each]))}</span>
+        </UnstyledButton>
+      ))}
+    </fieldset>
     <NativeSelect
       className={styles.category ?? ''}
       aria-label="Категория"

@@ -62,12 +62,9 @@ export const PostsView = ({ posts, filterKey, isFiltered, onRemove }: PostsViewP
           onMove={move}
           header={
             <BulkActionsBar
-              selectedCount={selection.posts.length}
+              selection={selection}
               isFiltered={isFiltered}
-              areAllSelected={selection.areAllSelected}
               progress={stateChange.progress}
-              onSelectAll={selection.selectAll}
-              onClearSelection={selection.clear}
               onChange={(action) => void stateChange.changeState(selection.posts, action)}
               onRemove={() => onRemove(selection.posts)}
             />

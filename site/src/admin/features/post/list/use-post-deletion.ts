@@ -1,15 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { PostSummary } from 'shared/contract'
-import { AppError } from 'shared/errors'
 import { z } from 'zod'
-import { forEachConcurrent } from '../../../../lib/concurrency.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import type { DraftStore } from '../../../lib/drafts/draft-store.ts'
 import { useFlushOnPageHide } from '../../../lib/drafts/leave-guard.tsx'
 import { useDraftStore } from '../../../lib/drafts/use-form-draft.ts'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { usePostListCache } from '../use-posts.ts'
+import { requestForEachPost, usePostListCache } from '../use-posts.ts'
 import { formatPostCount, formatPostTitles } from './format-posts.ts'
 
 export const deletionsSchema = z.array(z.strictObject({ id: z.int(), version: z.int() })).readonly()
@@ -76,23 +74,12 @@ const useSendDeletions = () => {
   const list = usePostListCache()
 
   return async (posts: Posts): Promise<Posts> => {
-    const deletedIds = new Set<number>()
-    let reason = ''
-    await forEachConcurrent(posts, async ({ id }) => {
-      try {
-        await backgroundClient.post.remove({ params: { id } })
-        deletedIds.add(id)
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        // A colleague has already deleted the post.
-        if (error.code === 'not-found') deletedIds.add(id)
-        else reason = error.title
-      }
-    })
-    list.drop(deletedIds)
+    const { failed, reason } = await requestForEachPost(posts, ({ id }) =>
+      backgroundClient.post.remove({ params: { id } }),
+    )
+    list.drop(new Set(getIds(posts.filter((post) => !failed.includes(post)))))
     list.show(getIds(posts))
     void list.invalidate()
-    const failed = posts.filter(({ id }) => !deletedIds.has(id))
     if (failed.length > 0) showToast(`Не удалено: ${formatPostTitles(failed)}. ${reason}`)
     return failed
   }

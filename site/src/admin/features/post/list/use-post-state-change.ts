@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import type { PostSummary } from 'shared/contract'
-import { AppError } from 'shared/errors'
-import { forEachConcurrent } from '../../../../lib/concurrency.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import {
   buildPublicationUpdate,
   type PostPublicationUpdate,
 } from '../editor-screen/persistence/post-persistence.ts'
-import { usePostListCache } from '../use-posts.ts'
+import { requestForEachPost, usePostListCache } from '../use-posts.ts'
 import { formatPostCount, formatPostTitles } from './format-posts.ts'
 
 export type PostPublicationAction = 'publish' | 'unpublish'
@@ -27,20 +25,17 @@ export interface BulkProgress {
   readonly total: number
 }
 
-interface BulkResult {
-  readonly done: Posts
-  readonly deleted: Posts
-  readonly failed: Posts
-  readonly reason: string
-}
-
 const actionMessages = {
   publish: { doing: 'Публикуем', done: 'Опубликовано', already: 'Всё выбранное уже опубликовано' },
   unpublish: { doing: 'Снимаем с публикации', done: 'Снято с публикации', already: 'Это и так черновики' },
 } as const
 
 /** Describes the posts whose state could not be changed. Returns undefined if all succeeded. */
-const formatFailures = ({ deleted, failed, reason }: BulkResult): string | undefined => {
+const formatFailures = ({
+  deleted,
+  failed,
+  reason,
+}: Awaited<ReturnType<typeof requestForEachPost>>): string | undefined => {
   const parts = [
     ...(failed.length > 0 ? [`Осталось как было: ${formatPostTitles(failed)}. ${reason}.`] : []),
     ...(deleted.length > 0 ? [`Уже удалено: ${formatPostTitles(deleted)}.`] : []),
@@ -59,42 +54,27 @@ export const usePostStateChange = () => {
     posts: Posts,
     label: string,
     buildChange: (post: PostSummary) => PostPublicationUpdate,
-  ): Promise<BulkResult> => {
-    const done: PostSummary[] = []
-    const deleted: PostSummary[] = []
-    const failed: PostSummary[] = []
-    let reason = ''
+  ): Promise<Posts> => {
     setFailureMessage(undefined)
     setProgress({ label, done: 0, total: posts.length })
     const change = async (post: PostSummary) => {
-      try {
-        const { value } = await client.post.update({ params: { id: post.id }, body: buildChange(post) })
-        list.replace(value)
-        done.push(post)
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        if (error.code === 'not-found') deleted.push(post)
-        else {
-          failed.push(post)
-          reason = error.title
-        }
-      }
-      setProgress((now) => now && { ...now, done: now.done + 1 })
+      const { value } = await client.post.update({ params: { id: post.id }, body: buildChange(post) })
+      list.replace(value)
     }
+    const countDone = () => setProgress((now) => now && { ...now, done: now.done + 1 })
     try {
-      await forEachConcurrent(posts, change)
+      const result = await requestForEachPost(posts, (post) => change(post).finally(countDone))
+      list.drop(new Set(result.deleted.map(({ id }) => id)))
+      void list.invalidate()
+      setFailureMessage(formatFailures(result))
+      return result.done
     } finally {
       setProgress(undefined)
     }
-    list.drop(new Set(deleted.map(({ id }) => id)))
-    void list.invalidate()
-    const result = { done, deleted, failed, reason }
-    setFailureMessage(formatFailures(result))
-    return result
   }
 
   const revert = async (posts: Posts): Promise<void> => {
-    const { done } = await changeEach(posts, 'Возвращаем', buildPublicationUpdate)
+    const done = await changeEach(posts, 'Возвращаем', buildPublicationUpdate)
     if (done.length > 0) showToast(`Снова как было: ${formatPostCount(done.length)}`)
   }
 
@@ -106,7 +86,7 @@ export const usePostStateChange = () => {
       const posts = selectedPosts.filter((post) => needsPostStateChange(post, action))
       if (posts.length === 0) return void showToast(actionMessages[action].already)
       // The server sets the publication date, and a republished post gets its old date back.
-      const { done } = await changeEach(posts, actionMessages[action].doing, () => ({
+      const done = await changeEach(posts, actionMessages[action].doing, () => ({
         status: action === 'publish' ? 'published' : 'draft',
       }))
       const [only] = done

@@ -21,10 +21,11 @@ import { EditorSidebarSection } from './sidebar-sections.tsx'
 const formatRejection = (name: string, reason: string, hasCover: boolean): string =>
   `«${name}» не загрузилась. ${reason}${hasCover ? ' Прежняя обложка на месте.' : ''}`
 
-interface CoverUploadOptions {
-  readonly hasCover: boolean
+interface CoverSectionProps {
+  readonly image: Picture | null
   /** Chosen cover that is not part of the post yet. */
   readonly pending: PendingPicture | undefined
+  readonly error: string | undefined
   readonly onChange: (image: Picture) => void
   readonly onPendingChange: (pictures: readonly PendingPicture[]) => void
 }
@@ -33,7 +34,7 @@ interface CoverUploadOptions {
  * Uploads a cover of the post. Of two files chosen in a row the later one counts. A cover that has failed for lack of a
  * connection, or was chosen before the editor was opened, is uploaded again by itself.
  */
-const useCoverUpload = ({ hasCover, pending, onChange, onPendingChange }: CoverUploadOptions) => {
+const useCoverUpload = ({ image, pending, onChange, onPendingChange }: CoverSectionProps) => {
   const upload = usePictureUploader()
   const isOnline = useSiteStore(({ online }) => online)
   const [fileProblem, setFileProblem] = useState<string>()
@@ -81,7 +82,7 @@ const useCoverUpload = ({ hasCover, pending, onChange, onPendingChange }: CoverU
   }
 
   const failure =
-    pending?.error === undefined ? undefined : formatRejection(pending.name, pending.error, hasCover)
+    pending?.error === undefined ? undefined : formatRejection(pending.name, pending.error, image !== null)
   return { uploadCover, keepCurrentCover, rejection: fileProblem ?? failure }
 }
 
@@ -100,23 +101,10 @@ const useChosenCover = (pending: PendingPicture | undefined): string | undefined
   return preview && preview.file === file ? preview.address : undefined
 }
 
-interface CoverSectionProps {
-  readonly image: Picture | null
-  readonly pending: PendingPicture | undefined
-  readonly error: string | undefined
-  readonly onChange: (image: Picture) => void
-  readonly onPendingChange: (pictures: readonly PendingPicture[]) => void
-}
-
 const findPastedImage = ({ clipboardData }: ClipboardEvent): File | undefined =>
   [...clipboardData.files].find(({ type }) => type.startsWith('image/'))
 
-interface CoverPreviewProps {
-  readonly image: Picture | null
-  readonly pending: PendingPicture | undefined
-}
-
-const CoverPreview = ({ image, pending }: CoverPreviewProps) => {
+const CoverPreview = ({ image, pending }: Pick<CoverSectionProps, 'image' | 'pending'>) => {
   const chosen = useChosenCover(pending)
   if (chosen !== undefined) return <img src={chosen} alt={`Ещё не на сервере: ${pending?.name}`} />
   return image ? (
@@ -130,15 +118,11 @@ const CoverPreview = ({ image, pending }: CoverPreviewProps) => {
 }
 
 /** Cover of the post. A dropped, pasted or chosen picture is uploaded at once. */
-export const CoverSection = ({ image, pending, error, onChange, onPendingChange }: CoverSectionProps) => {
+export const CoverSection = (props: CoverSectionProps) => {
+  const { image, pending, error } = props
   const openFileDialog = useRef<() => void>(null)
   const uploadingName = pending?.error === undefined ? pending?.name : undefined
-  const { uploadCover, keepCurrentCover, rejection } = useCoverUpload({
-    hasCover: image !== null,
-    pending,
-    onChange,
-    onPendingChange,
-  })
+  const { uploadCover, keepCurrentCover, rejection } = useCoverUpload(props)
   const shownError: ReactNode = rejection ?? error
   return (
     <EditorSidebarSection title="Обложка" note="JPEG, PNG, WebP, AVIF или GIF">

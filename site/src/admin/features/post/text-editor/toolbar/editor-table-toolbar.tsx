@@ -9,7 +9,6 @@ import {
   deleteColumn,
   deleteRow,
   deleteTable,
-  isInTable,
   mergeCells,
   splitCell,
   toggleHeaderRow,
@@ -49,10 +48,6 @@ export const runEditorCommand = (editor: Editor, command: Command): void => {
   editor.view.focus()
 }
 
-export const canRunEditorCommand = (editor: Editor, command: Command): boolean => command(editor.state)
-
-export const isCursorInTable = (editor: Editor): boolean => isInTable(editor.state)
-
 const editorTableCommands: readonly { readonly label: string; readonly command: Command }[] = [
   { label: 'Строка выше', command: addRowBefore },
   { label: 'Строка ниже', command: addRowAfter },
@@ -70,8 +65,7 @@ const editorTableCommands: readonly { readonly label: string; readonly command: 
 export const EditorTableToolbar = ({ editor }: { readonly editor: Editor }) => {
   const enabled = useEditorState({
     editor,
-    selector: ({ editor: now }) =>
-      editorTableCommands.map(({ command }) => canRunEditorCommand(now, command)),
+    selector: ({ editor: now }) => editorTableCommands.map(({ command }) => command(now.state)),
   })
   const rowRef = useRef<HTMLFieldSetElement>(null)
   // The table toolbar may cover the table row that the cursor has just reached from below.

@@ -1,18 +1,25 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import type { ChainedCommands, Editor } from '@tiptap/core'
+import { isInTable } from '@tiptap/pm/tables'
 import type { TextAlignment } from 'shared/post'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { formatShortcut } from '../../../../ui/palette-labels.ts'
+import { insertEditorTable, runEditorCommand } from './editor-table-toolbar.tsx'
 
-/** A formatting tool of the text editor toolbar. */
-export interface FormatToolbarItem {
+interface ToolbarDialogs {
+  readonly onLink: () => void
+  readonly onChoosePictures: () => void
+}
+
+/** A tool of the text editor toolbar. */
+interface FormatToolbarItem {
   readonly label: string
   readonly icon: IconName
   readonly shortcut?: string
   /** Whether the formatting is on. Present only for tools that are either on or off. */
   readonly isActive?: (editor: Editor) => boolean
   readonly isEnabled?: (editor: Editor) => boolean
-  readonly run: (editor: Editor) => void
+  readonly run: (editor: Editor, dialogs: ToolbarDialogs) => void
 }
 
 const createToggle = (
@@ -39,48 +46,63 @@ const toggleQuote = (editor: Editor, isFormula: boolean): void => {
 const canQuote = (editor: Editor): boolean =>
   editor.isActive('blockquote') || editor.can().wrapIn('blockquote')
 
-export const inlineFormatToolbarItems: readonly FormatToolbarItem[] = [
-  createToggle('Жирный', 'bold', 'B', 'bold', (chain) => chain.toggleBold()),
-  createToggle('Курсив', 'italic', 'I', 'italic', (chain) => chain.toggleItalic()),
-]
-
-export const blockFormatToolbarItems: readonly FormatToolbarItem[] = [
-  createToggle('Список', 'list', 'Shift 8', 'bulletList', (chain) => chain.toggleBulletList()),
-  createToggle('Нумерованный список', 'numbers', 'Shift 7', 'orderedList', (chain) =>
-    chain.toggleOrderedList(),
-  ),
-  {
-    label: 'Цитата',
-    icon: 'quote',
-    shortcut: formatShortcut('Shift B'),
-    isActive: (editor) => editor.isActive('blockquote', { isFormula: false }),
-    isEnabled: canQuote,
-    run: (editor) => toggleQuote(editor, false),
-  },
-  {
-    label: 'Формула',
-    icon: 'formula',
-    isActive: (editor) => editor.isActive('blockquote', { isFormula: true }),
-    isEnabled: canQuote,
-    run: (editor) => toggleQuote(editor, true),
-  },
-]
-
-export const undoRedoToolbarItems: readonly FormatToolbarItem[] = [
-  {
-    label: 'Отменить',
-    icon: 'undo',
-    shortcut: formatShortcut('Z'),
-    isEnabled: (editor) => editor.can().undo(),
-    run: (editor) => editor.chain().focus().undo().run(),
-  },
-  {
-    label: 'Вернуть',
-    icon: 'redo',
-    shortcut: formatShortcut('Shift Z'),
-    isEnabled: (editor) => editor.can().redo(),
-    run: (editor) => editor.chain().focus().redo().run(),
-  },
+/** Tools of the toolbar in groups with a line between them. */
+export const formatToolbarGroups: readonly (readonly FormatToolbarItem[])[] = [
+  [
+    createToggle('Жирный', 'bold', 'B', 'bold', (chain) => chain.toggleBold()),
+    createToggle('Курсив', 'italic', 'I', 'italic', (chain) => chain.toggleItalic()),
+    {
+      label: 'Ссылка',
+      icon: 'link',
+      shortcut: formatShortcut('K'),
+      isActive: (editor) => editor.isActive('link'),
+      run: (_, { onLink }) => onLink(),
+    },
+  ],
+  [
+    createToggle('Список', 'list', 'Shift 8', 'bulletList', (chain) => chain.toggleBulletList()),
+    createToggle('Нумерованный список', 'numbers', 'Shift 7', 'orderedList', (chain) =>
+      chain.toggleOrderedList(),
+    ),
+    {
+      label: 'Цитата',
+      icon: 'quote',
+      shortcut: formatShortcut('Shift B'),
+      isActive: (editor) => editor.isActive('blockquote', { isFormula: false }),
+      isEnabled: canQuote,
+      run: (editor) => toggleQuote(editor, false),
+    },
+    {
+      label: 'Формула',
+      icon: 'formula',
+      isActive: (editor) => editor.isActive('blockquote', { isFormula: true }),
+      isEnabled: canQuote,
+      run: (editor) => toggleQuote(editor, true),
+    },
+    {
+      label: 'Таблица',
+      icon: 'table',
+      isEnabled: (editor) => insertEditorTable(editor.state) && !isInTable(editor.state),
+      run: (editor) => runEditorCommand(editor, insertEditorTable),
+    },
+    { label: 'Картинка', icon: 'picture', run: (_, { onChoosePictures }) => onChoosePictures() },
+  ],
+  [
+    {
+      label: 'Отменить',
+      icon: 'undo',
+      shortcut: formatShortcut('Z'),
+      isEnabled: (editor) => editor.can().undo(),
+      run: (editor) => editor.chain().focus().undo().run(),
+    },
+    {
+      label: 'Вернуть',
+      icon: 'redo',
+      shortcut: formatShortcut('Shift Z'),
+      isEnabled: (editor) => editor.can().redo(),
+      run: (editor) => editor.chain().focus().redo().run(),
+    },
+  ],
 ]
 
 interface ToolbarMenuProps {

@@ -1,28 +1,19 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
+import { isInTable } from '@tiptap/pm/tables'
 import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
-import { Icon, type IconName } from '../../../../ui/icon.tsx'
-import { formatShortcut } from '../../../../ui/palette-labels.ts'
+import { Icon } from '../../../../ui/icon.tsx'
 import { useStickyScrollPadding } from '../../../../ui/sticky-layout.ts'
 import { getDocumentWordCount } from '../text-document.ts'
-import {
-  canRunEditorCommand,
-  EditorTableToolbar,
-  insertEditorTable,
-  isCursorInTable,
-  runEditorCommand,
-} from './editor-table-toolbar.tsx'
+import { EditorTableToolbar } from './editor-table-toolbar.tsx'
 import {
   AlignmentMenu,
   BlockTypeMenu,
-  blockFormatToolbarItems,
-  type FormatToolbarItem,
+  formatToolbarGroups,
   getHeadingLevel,
   getTextAlignment,
-  inlineFormatToolbarItems,
-  undoRedoToolbarItems,
 } from './format-menus.tsx'
 import styles from './text-toolbar.module.css'
 
@@ -71,41 +62,6 @@ export const focusToolbar = (bar: Element | null): void => {
     ?.focus()
 }
 
-interface ToolbarButtonProps {
-  readonly label: string
-  readonly icon: IconName
-  readonly shortcut?: string | undefined
-  /** Whether the tool is on. Undefined for tools without an on or off state. */
-  readonly isActive?: boolean | undefined
-  readonly isEnabled?: boolean | undefined
-  readonly onPress: () => void
-}
-
-/** A toolbar button. A disabled one stays focusable: otherwise the focus would be lost after the last undo. */
-const ToolbarButton = ({
-  label,
-  icon,
-  shortcut,
-  isActive,
-  isEnabled = true,
-  onPress,
-}: ToolbarButtonProps) => (
-  <Tooltip label={shortcut ? `${label}, ${shortcut}` : label}>
-    <ActionIcon
-      data-tool
-      tabIndex={-1}
-      aria-label={label}
-      aria-pressed={isActive}
-      aria-disabled={!isEnabled}
-      {...(isEnabled ? {} : { 'data-disabled': true })}
-      {...(isActive ? { variant: 'light', color: 'bronze' } : {})}
-      onClick={() => isEnabled && onPress()}
-    >
-      <Icon name={icon} />
-    </ActionIcon>
-  </Tooltip>
-)
-
 interface TextToolbarProps {
   readonly editor: Editor
   readonly toolbarRef: RefObject<HTMLDivElement | null>
@@ -116,12 +72,6 @@ interface TextToolbarProps {
 
 const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-const getToolStates = (editor: Editor, tools: readonly FormatToolbarItem[]) =>
-  tools.map(({ isActive, isEnabled }) => ({
-    isActive: isActive?.(editor),
-    isEnabled: isEnabled?.(editor) ?? true,
-  }))
-
 export const TextToolbar = ({ editor, toolbarRef, controls, onLink, onFiles }: TextToolbarProps) => {
   useStickyScrollPadding(toolbarRef)
   const roving = useRovingFocus(toolbarRef, () => editor.commands.focus())
@@ -131,25 +81,39 @@ export const TextToolbar = ({ editor, toolbarRef, controls, onLink, onFiles }: T
     selector: ({ editor: now }) => ({
       level: getHeadingLevel(now),
       alignment: getTextAlignment(now),
-      isLink: now.isActive('link'),
-      marks: getToolStates(now, inlineFormatToolbarItems),
-      blocks: getToolStates(now, blockFormatToolbarItems),
-      history: getToolStates(now, undoRedoToolbarItems),
-      isInTable: isCursorInTable(now),
-      canTable: canRunEditorCommand(now, insertEditorTable) && !isCursorInTable(now),
+      tools: formatToolbarGroups.map((tools) =>
+        tools.map(({ isActive, isEnabled }) => ({
+          isActive: isActive?.(now),
+          isEnabled: isEnabled?.(now) ?? true,
+        })),
+      ),
+      isInTable: isInTable(now.state),
       words: getDocumentWordCount(now.state.doc),
     }),
   })
-  const renderButtons = (tools: readonly FormatToolbarItem[], states: ReturnType<typeof getToolStates>) =>
-    tools.map(({ label, icon, shortcut, run }, index) => (
-      <ToolbarButton
-        key={label}
-        {...{ label, icon, shortcut }}
-        isActive={states[index]?.isActive}
-        isEnabled={states[index]?.isEnabled}
-        onPress={() => run(editor)}
-      />
-    ))
+  const dialogs = { onLink, onChoosePictures: () => fileInput.current?.click() }
+  const [marks, blocks, history] = formatToolbarGroups.map((tools, group) =>
+    tools.map(({ label, icon, shortcut, run }, index) => {
+      const { isActive, isEnabled } = state.tools[group]?.[index] ?? { isEnabled: false }
+      return (
+        <Tooltip key={label} label={shortcut ? `${label}, ${shortcut}` : label}>
+          {/* A disabled tool stays focusable: otherwise the focus would be lost after the last undo. */}
+          <ActionIcon
+            data-tool
+            tabIndex={-1}
+            aria-label={label}
+            aria-pressed={isActive}
+            aria-disabled={!isEnabled}
+            {...(isEnabled ? {} : { 'data-disabled': true })}
+            {...(isActive ? { variant: 'light', color: 'bronze' } : {})}
+            onClick={() => isEnabled && run(editor, dialogs)}
+          >
+            <Icon name={icon} />
+          </ActionIcon>
+        </Tooltip>
+      )
+    }),
+  )
   return (
     <div
       ref={toolbarRef}
@@ -165,26 +129,12 @@ export const TextToolbar = ({ editor, toolbarRef, controls, onLink, onFiles }: T
         <div className={styles.row}>
           <BlockTypeMenu editor={editor} level={state.level} />
           <i />
-          {renderButtons(inlineFormatToolbarItems, state.marks)}
-          <ToolbarButton
-            label="Ссылка"
-            icon="link"
-            shortcut={formatShortcut('K')}
-            isActive={state.isLink}
-            onPress={onLink}
-          />
+          {marks}
           <i />
-          {renderButtons(blockFormatToolbarItems, state.blocks)}
-          <ToolbarButton
-            label="Таблица"
-            icon="table"
-            isEnabled={state.canTable}
-            onPress={() => runEditorCommand(editor, insertEditorTable)}
-          />
-          <ToolbarButton label="Картинка" icon="picture" onPress={() => fileInput.current?.click()} />
+          {blocks}
           <AlignmentMenu editor={editor} alignment={state.alignment} />
           <i />
-          {renderButtons(undoRedoToolbarItems, state.history)}
+          {history}
         </div>
         <div className={styles.status}>
           <span>{formatCountWithNoun(state.words, 'слово', 'слова', 'слов')}</span>

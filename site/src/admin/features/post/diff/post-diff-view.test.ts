@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyPostForm, withEffectivePostOrder } from '../editor-screen/post-form.ts'
-import { findPostFieldChanges } from './post-field-changes.ts'
+import { findPostFieldChanges } from './post-diff-view.tsx'
 
 const changes = (mine: string | undefined, theirs: string | undefined, own: number) =>
   findPostFieldChanges(
