@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { contract, type Inquiry, type InquiryState, inquiryStates } from 'shared/contract'
-import { classifySaveError } from '../../lib/conflict/save-errors.ts'
+import { classifySaveError } from '../../lib/drafts/save-errors.ts'
 import { RecordFormWithNotices } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { type RecordFormState, useRecordForm } from '../../lib/forms/use-record-form.ts'

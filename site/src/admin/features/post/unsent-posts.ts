@@ -2,10 +2,14 @@ import type { Picture } from 'shared/contract'
 import { chooseNounForm } from 'shared/format'
 import { escapeHtmlAttribute } from 'shared/post'
 import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
-import { classifySaveError } from '../../lib/conflict/save-errors.ts'
 import { createDraftLocks, parseDraft } from '../../lib/drafts/draft-store.ts'
-import { sendStoredDraft } from '../../lib/unsent/send-stored-draft.ts'
-import type { SendEditResult, UnsentEditKind, UnsentEditState } from '../../lib/unsent/unsent-edits.ts'
+import { classifySaveError } from '../../lib/drafts/save-errors.ts'
+import {
+  type SendEditResult,
+  sendStoredDraft,
+  type UnsentEditKind,
+  type UnsentEditState,
+} from '../../lib/unsent/unsent-edits.ts'
 import type { AdminPlatform } from '../../platform.ts'
 import { formatErrorReason } from '../../ui/format-error-reason.ts'
 import {

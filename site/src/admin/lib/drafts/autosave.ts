@@ -1,6 +1,6 @@
 import type { AppError, FirstWrite } from 'shared/errors'
-import { classifySaveError } from '../conflict/save-errors.ts'
 import type { ContentWithBaseVersion, LocalDraft } from './draft-store.ts'
+import { classifySaveError } from './save-errors.ts'
 
 export type AutosaveState<Content, Base> =
   | { readonly is: 'saved'; readonly at: Date | undefined }

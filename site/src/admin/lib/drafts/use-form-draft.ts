@@ -5,7 +5,7 @@ import { trackPageWork } from '../../../lib/page-settled.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
 import { useAdminContext } from '../admin-context.ts'
 import { createDraftStore, type DraftStore, recordFormDraftSchema } from './draft-store.ts'
-import { useFlushOnPageHide } from './leave-guard.tsx'
+import { useFlushOnPageHide } from './unsaved-changes.tsx'
 
 /** Returns a draft store of the user, or `undefined` as long as the user is unknown. */
 export const useDraftStore = <Draft>(

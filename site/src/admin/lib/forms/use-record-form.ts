@@ -1,6 +1,6 @@
 import { type FormErrors, useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
-import { classifySaveError } from '../conflict/save-errors.ts'
+import { classifySaveError } from '../drafts/save-errors.ts'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { useQueuedFormSave } from '../unsent/use-queued-form-save.ts'
 import { useFormSubmit } from './use-form-submit.ts'

@@ -3,8 +3,8 @@ import type { AppError } from 'shared/errors'
 import { createMutex } from '../../../lib/concurrency.ts'
 import { createListenerSet } from '../../../state/listener-set.ts'
 import type { DraftStorage } from '../../platform.ts'
-import { classifySaveError } from '../conflict/save-errors.ts'
 import { createDraftStore, recordFormDraftSchema } from '../drafts/draft-store.ts'
+import { classifySaveError } from '../drafts/save-errors.ts'
 import { type QueuedFormSave, queuedFormSaveSchema } from './queued-form-save.ts'
 
 /** What became of an attempt to send a save. A refused one stays in the queue with the reason. */

@@ -3,7 +3,9 @@ import { createRetrySender, type PendingRequest } from '../../../lib/retry-sende
 import { createListenerSet } from '../../../state/listener-set.ts'
 import type { DraftStorage } from '../../platform.ts'
 import { formatErrorReason } from '../../ui/format-error-reason.ts'
+import { type AutosaveDeps, type AutosaveState, createAutosave } from '../drafts/autosave.ts'
 import type { DraftLocks } from '../drafts/draft-store.ts'
+import { classifySaveError } from '../drafts/save-errors.ts'
 import { QUEUED_SAVE_PREFIX } from './form-save-queue.ts'
 
 export type UnsentEditState =
@@ -54,6 +56,39 @@ export interface UnsentEditKind {
   readonly discard?: (user: number, name: string) => Promise<void>
   /** Removes what is left of edits that no longer exist. */
   readonly cleanUp?: (user: number) => Promise<void>
+}
+
+const toSendResult = (state: AutosaveState<unknown, unknown>): SendEditResult => {
+  switch (state.is) {
+    case 'saved':
+      return 'done'
+    case 'conflict':
+      return { is: 'conflict' }
+    case 'failed':
+      return classifySaveError(state.error).kind === 'refused'
+        ? { is: 'refused', reason: formatErrorReason(state.error) }
+        : 'waiting'
+    default:
+      return 'waiting'
+  }
+}
+
+/**
+ * Sends a stored draft without an open editor, in the same way as its editor saves it. The draft stays on this
+ * computer until the server has it.
+ */
+export const sendStoredDraft = async <Content, Base>(
+  deps: Omit<AutosaveDeps<Content, Base>, 'now' | 'setTimer' | 'onChange'>,
+): Promise<SendEditResult> => {
+  const autosave = createAutosave<Content, Base>({
+    ...deps,
+    now: () => Date.now(),
+    // One attempt: whoever sends stored drafts decides when to try again.
+    setTimer: () => () => undefined,
+    onChange: () => undefined,
+  })
+  await autosave.saveNow()
+  return toSendResult(autosave.state())
 }
 
 const UNREADABLE_REASON =

@@ -3,7 +3,7 @@ import type { FeeTableTitle } from 'shared/calculator'
 import type { FeeTableCheck } from 'shared/contract'
 import { AppError, type FieldError } from 'shared/errors'
 import { useAdminContext } from '../../../lib/admin-context.ts'
-import { classifySaveError } from '../../../lib/conflict/save-errors.ts'
+import { classifySaveError } from '../../../lib/drafts/save-errors.ts'
 import { endWithPeriod } from '../../../ui/format-error-reason.ts'
 import { getFileSizeRejection } from './chosen-file.ts'
 

@@ -1,7 +1,7 @@
 import type { FeeTableTitle } from 'shared/calculator'
 import type { TypedApiClient } from 'shared/client'
 import type { contract, FeeTable } from 'shared/contract'
-import { classifySaveError } from '../../../lib/conflict/save-errors.ts'
+import { classifySaveError } from '../../../lib/drafts/save-errors.ts'
 import type { AppliedFeeTableVersion } from './effective-fee-table-version.ts'
 
 type SentVersion = Pick<FeeTable, 'title' | 'version' | 'validFrom' | 'rows'>

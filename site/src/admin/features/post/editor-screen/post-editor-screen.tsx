@@ -4,14 +4,12 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useSiteStore } from '../../../../state/site-store.ts'
 import { buildSameScreenNavigationState, useSetScreenTitle } from '../../../router/admin-screen-frame.tsx'
 import { AdminLink } from '../../../ui/admin-link.tsx'
-import { useScreenToast } from '../../../ui/toast.tsx'
 import { PostPreview } from '../post-preview.tsx'
 import { usePictureUploader } from '../text-editor/pictures/upload-picture.ts'
 import { TextEditor } from '../text-editor/text-editor.tsx'
 import { buildPostAddress, PostHeadingFields } from './heading-fields.tsx'
 import { usePendingPictureList } from './pictures/pending-pictures.ts'
 import { useStoredPictures } from './pictures/waiting-pictures.ts'
-import { PostConflictView } from './post-conflict-view.tsx'
 import { PostEditorBar } from './post-editor-bar.tsx'
 import { OtherLocalDraftsNotice, PostEditorNotices } from './post-editor-notices.tsx'
 import styles from './post-editor-screen.module.css'
@@ -41,7 +39,6 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
   const { key, pathname } = useLocation()
   useSetScreenTitle(content.title)
   const textId = useId()
-  const toast = useScreenToast()
   const pictures = usePendingPictureList(resetKey, editorState.pictures)
   const isPictureStored = useStoredPictures(editorState, editor.storeDraft, pictures)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
@@ -79,16 +76,9 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
         onPreview={() => setPreviewOpen(true)}
         onRevisions={() => setComparedRevision(revisions[0]?.n ?? 0)}
       />
-      {state.is === 'conflict' ? (
-        <PostConflictView
-          editor={editor}
-          remote={state.remote.content}
-          sectionRef={actions.conflictRef}
-          toast={toast}
-        />
-      ) : null}
       <PostEditorNotices
         editor={editor}
+        conflictRef={actions.conflictRef}
         restored={restored}
         onRestoredDismiss={() => setRestored(undefined)}
       />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { AutosaveState } from '../../../lib/drafts/autosave.ts'
-import { LeaveDialog, useLeaveBlocker } from '../../../lib/drafts/leave-guard.tsx'
+import { LeaveDialog, useLeaveBlocker } from '../../../lib/drafts/unsaved-changes.tsx'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { formatErrorReason } from '../../../ui/format-error-reason.ts'
 import type { PendingPicture } from '../text-editor/pictures/upload-picture.ts'

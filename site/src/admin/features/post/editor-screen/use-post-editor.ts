@@ -7,7 +7,7 @@ import { useSiteStore } from '../../../../state/site-store.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { type AutosaveDeps, createAutosave } from '../../../lib/drafts/autosave.ts'
 import type { LocalDraft } from '../../../lib/drafts/draft-store.ts'
-import { useFlushOnPageHide } from '../../../lib/drafts/leave-guard.tsx'
+import { useFlushOnPageHide } from '../../../lib/drafts/unsaved-changes.tsx'
 import type { PendingPicture } from '../text-editor/pictures/upload-picture.ts'
 import { createDraftWriter, createPostDraftStore, type StoredPostDraft } from './persistence/post-drafts.ts'
 import {

@@ -1,8 +1,10 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { type Blocker, useBlocker } from 'react-router-dom'
 import { typesetRussianText } from '../../../ui/typeset.ts'
+import { InlineNotice } from '../../ui/inline-notice.tsx'
 import { useAdminContext } from '../admin-context.ts'
+import { formatStoredTime } from '../format-stored-time.ts'
 import { useEventCallback } from '../use-event-callback.ts'
 
 /**
@@ -86,3 +88,57 @@ export const UnsavedChangesDialog = ({ isDirty, onDiscard }: UnsavedChangesDialo
     />
   )
 }
+
+interface DraftNoticeProps {
+  /** True for a record that has never been saved, so that there are no saved values to go back to. */
+  readonly isNew: boolean
+  readonly restoredAt: Date | undefined
+  /** Discards the draft: restores the saved values, or empty fields for a new record. */
+  readonly onDiscard: () => void
+}
+
+export const RestoredDraftNotice = ({ isNew, restoredAt, onDiscard }: DraftNoticeProps) =>
+  restoredAt ? (
+    <InlineNotice
+      kind="warning"
+      icon="clock"
+      action={
+        <Button variant="default" onClick={onDiscard}>
+          {isNew ? 'Очистить' : 'Вернуть сохранённое'}
+        </Button>
+      }
+    >
+      {`Это несохранённый текст от ${formatStoredTime(restoredAt, new Date())}. Сохраните его или ${isNew ? 'начните с чистого листа' : 'верните то, что было'}.`}
+    </InlineNotice>
+  ) : null
+
+interface ConflictNoticeProps extends ComponentProps<'section'> {
+  readonly heading: string
+  /** Disables the choice between two versions: the response of a running save may bring a newer version. */
+  readonly isSaving?: boolean
+  readonly onAcceptRemote: () => void
+  readonly onOverwrite: () => void
+}
+
+/** Shows that a record was saved meanwhile and lets the user choose the saved or the local version. */
+export const ConflictNotice = ({
+  heading,
+  isSaving = false,
+  onAcceptRemote,
+  onOverwrite,
+  children,
+  ...section
+}: ConflictNoticeProps) => (
+  <section role="alert" {...section}>
+    <h2>{heading}</h2>
+    {children}
+    <Group>
+      <Button variant="default" disabled={isSaving} onClick={onAcceptRemote}>
+        Взять сохранённое
+      </Button>
+      <Button loading={isSaving} onClick={onOverwrite}>
+        Записать моё поверх
+      </Button>
+    </Group>
+  </section>
+)

@@ -1,7 +1,29 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { RestoredDraftNotice } from './restored-draft-notice.tsx'
+import { ConflictNotice, RestoredDraftNotice } from './unsaved-changes.tsx'
+
+const disabledButtons = (isSaving: boolean): readonly boolean[] =>
+  [
+    ...renderToStaticMarkup(
+      <MantineProvider>
+        <ConflictNotice
+          heading="Изменено"
+          isSaving={isSaving}
+          onAcceptRemote={() => undefined}
+          onOverwrite={() => undefined}
+        />
+      </MantineProvider>,
+    ).matchAll(/<button [^>]*>/g),
+  ].map(([tag]) => / disabled=/.test(tag))
+
+test('the user can choose either version of a conflict with a colleague', () => {
+  expect(disabledButtons(false)).toEqual([false, false])
+})
+
+test('no version of a conflict can be chosen while a save is running', () => {
+  expect(disabledButtons(true)).toEqual([true, true])
+})
 
 const noticeOf = (isNew: boolean): string =>
   renderToStaticMarkup(
