@@ -96,11 +96,15 @@ const spanAttribute = (name: 'colspan' | 'rowspan') => ({
   renderHTML: ({ [name]: span }: Record<string, unknown>) => (span === 1 ? {} : { [name]: span }),
 })
 
-const cellOptions = {
-  content: 'simple+',
-  isolating: true,
-  addAttributes: () => ({ colspan: spanAttribute('colspan'), rowspan: spanAttribute('rowspan') }),
-}
+const createCellNode = (name: string, tag: 'td' | 'th') =>
+  Node.create({
+    name,
+    content: 'simple+',
+    isolating: true,
+    addAttributes: () => ({ colspan: spanAttribute('colspan'), rowspan: spanAttribute('rowspan') }),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  })
 
 const TableNode = Node.create({
   name: 'table',
@@ -118,20 +122,6 @@ const TableRowNode = Node.create({
   renderHTML: () => ['tr', 0],
 })
 
-const TableCellNode = Node.create({
-  ...cellOptions,
-  name: 'tableCell',
-  parseHTML: () => [{ tag: 'td' }],
-  renderHTML: ({ HTMLAttributes }) => ['td', HTMLAttributes, 0],
-})
-
-const TableHeaderNode = Node.create({
-  ...cellOptions,
-  name: 'tableHeader',
-  parseHTML: () => [{ tag: 'th' }],
-  renderHTML: ({ HTMLAttributes }) => ['th', HTMLAttributes, 0],
-})
-
 /** Roles of the table nodes in prosemirror-tables. */
 const tableRoles = new Map([
   ['table', 'table'],
@@ -146,7 +136,13 @@ const TableRoles = Extension.create({
   addProseMirrorPlugins: () => [tableEditing()],
 })
 
-const editorTableExtensions = [TableNode, TableRowNode, TableCellNode, TableHeaderNode, TableRoles]
+const editorTableExtensions = [
+  TableNode,
+  TableRowNode,
+  createCellNode('tableCell', 'td'),
+  createCellNode('tableHeader', 'th'),
+  TableRoles,
+]
 
 const parseAlignment = (element: HTMLElement): TextAlignment | null =>
   textAlignments.find((each) => element.classList.contains(buildAlignmentClass(each))) ?? null

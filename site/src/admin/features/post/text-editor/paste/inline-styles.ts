@@ -14,16 +14,11 @@ export const getInlineStyle = (element: Element, property: string): string => {
   return ''
 }
 
-const isBoldWeight = (weight: string): boolean => /^bold(?:er)?$/.test(weight) || Number(weight) >= 600
-
-const isNormalWeight = (weight: string): boolean => weight === 'normal' || Number(weight) <= 500
-
 /** Whether the inline style makes the element bold. Undefined if the style has no weight. */
 const isBoldByStyle = (element: Element): boolean | undefined => {
   const weight = getInlineStyle(element, 'font-weight')
-  if (weight === '') return undefined
-  if (isBoldWeight(weight)) return true
-  return isNormalWeight(weight) ? false : undefined
+  if (/^bold(?:er)?$/.test(weight) || Number(weight) >= 600) return true
+  return weight === 'normal' || (weight !== '' && Number(weight) <= 500) ? false : undefined
 }
 
 const isItalicByStyle = (element: Element): boolean | undefined => {
