@@ -1,26 +1,19 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { type ComponentProps, useEffect } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import type { ComponentProps } from 'react'
 import { type Blocker, useBlocker } from 'react-router-dom'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
 import { useAdminContext } from '../admin-context.ts'
 import { formatStoredTime } from '../format-stored-time.ts'
-import { useEventCallback } from '../use-event-callback.ts'
 
 /**
  * Stores unsaved input when the window closes. On `beforeunload` the host can still be called; on `pagehide` it may be
  * too late, but phones may fire only this one.
  */
 export const useFlushOnPageHide = (flush: () => void): void => {
-  const flushLatest = useEventCallback(flush)
-  useEffect(() => {
-    addEventListener('beforeunload', flushLatest)
-    addEventListener('pagehide', flushLatest)
-    return () => {
-      removeEventListener('beforeunload', flushLatest)
-      removeEventListener('pagehide', flushLatest)
-    }
-  }, [flushLatest])
+  useWindowEvent('beforeunload', flush)
+  useWindowEvent('pagehide', flush)
 }
 
 /** Blocks leaving a screen with unsaved changes, unless the session ends: the draft is kept then. */

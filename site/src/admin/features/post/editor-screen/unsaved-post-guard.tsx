@@ -1,7 +1,7 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { useEffect } from 'react'
 import type { AutosaveState } from '../../../lib/drafts/autosave.ts'
 import { LeaveDialog, useLeaveBlocker } from '../../../lib/drafts/unsaved-changes.tsx'
-import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { formatErrorReason } from '../../../ui/format-error-reason.ts'
 import type { PendingPicture } from '../text-editor/pictures/upload-picture.ts'
 import { formatUnfinishedPicturesWarning, type PendingPictureList } from './pictures/pending-pictures.ts'
@@ -38,43 +38,31 @@ const formatServerReason = (state: AutosaveState<unknown, unknown>): string => {
     : `Сервер её не принял. ${formatErrorReason(error)}`
 }
 
-const buildTextMessage = (
-  state: AutosaveState<unknown, unknown>,
-  { isStoredLocally, isNew }: LeaveContext,
-): LeaveMessage => {
-  const isHopeless = state.is !== 'saving' && state.is !== 'waiting' && state.is !== 'saved'
-  const title = isStoredLocally ? 'Запись сохранена только здесь' : 'Запись не сохранена'
-  const storedMessage = isNew ? STORED_NEW_POST_MESSAGE : STORED_MESSAGE
-  return {
-    title: isHopeless ? title : 'Сохраняем запись',
-    message: `${formatServerReason(state)} ${isStoredLocally ? storedMessage : NOT_STORED_MESSAGE}`,
-    isHopeless,
-  }
-}
-
 /**
  * Builds the warning shown on leaving the post editor about unsaved text and pictures that are not uploaded.
  */
 export const buildUnsavedPostWarning = (
   state: AutosaveState<unknown, unknown>,
-  context: LeaveContext,
+  { isStoredLocally, isNew, pictures, isPictureStored }: LeaveContext,
 ): LeaveMessage => {
-  const { pictures } = context
-  const isSaved = state.is === 'saved' || (state.is === 'failed' && state.isTextSaved === true)
-  const hasFailed = pictures.some((each) => each.error !== undefined)
-  if (pictures.length === 0) return buildTextMessage(state, context)
-  const picturesWarning = formatUnfinishedPicturesWarning(pictures, context.isPictureStored)
-  if (isSaved)
+  const isTextSaved = state.is === 'saved' || (state.is === 'failed' && state.isTextSaved === true)
+  const hasFailedPicture = pictures.some(({ error }) => error !== undefined)
+  const picturesWarning =
+    pictures.length === 0 ? '' : formatUnfinishedPicturesWarning(pictures, isPictureStored)
+  if (isTextSaved && pictures.length > 0)
     return {
-      title: hasFailed ? 'Картинка не загрузилась' : 'Ждём картинку',
+      title: hasFailedPicture ? 'Картинка не загрузилась' : 'Ждём картинку',
       message: picturesWarning,
-      isHopeless: hasFailed,
+      isHopeless: hasFailedPicture,
     }
-  const textMessage = buildTextMessage(state, context)
+  const isTextHopeless = state.is !== 'saving' && state.is !== 'waiting' && state.is !== 'saved'
+  const hopelessTitle = isStoredLocally ? 'Запись сохранена только здесь' : 'Запись не сохранена'
+  const storedMessage = isNew ? STORED_NEW_POST_MESSAGE : STORED_MESSAGE
+  const location = isStoredLocally ? storedMessage : NOT_STORED_MESSAGE
   return {
-    ...textMessage,
-    message: `${textMessage.message} ${picturesWarning}`,
-    isHopeless: textMessage.isHopeless || hasFailed,
+    title: isTextHopeless ? hopelessTitle : 'Сохраняем запись',
+    message: `${formatServerReason(state)} ${location} ${picturesWarning}`.trim(),
+    isHopeless: isTextHopeless || hasFailedPicture,
   }
 }
 
@@ -117,16 +105,12 @@ export const UnsavedPostGuard = ({ editor, pictures, isPictureStored }: LeaveGua
   }, [blocker, isDone])
 
   // Only what is stored on this computer survives closing the tab. An upload would have to start again.
-  const confirmUnload = useEventCallback((event: BeforeUnloadEvent) => {
+  useWindowEvent('beforeunload', (event) => {
     const hasUnfinishedUpload = pictures
       .all()
       .some((picture) => !(picture.error !== undefined && isPictureStored(picture)))
     if (hasUnfinishedUpload || (autosave.isUnsaved() && !isStoredLocally)) event.preventDefault()
   })
-  useEffect(() => {
-    addEventListener('beforeunload', confirmUnload)
-    return () => removeEventListener('beforeunload', confirmUnload)
-  }, [confirmUnload])
 
   return (
     <LeaveDialog

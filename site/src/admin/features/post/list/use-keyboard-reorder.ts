@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { type KeyboardEvent, useState } from 'react'
 import { NO_BREAK_SPACE } from 'shared/format'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 
@@ -55,19 +56,12 @@ export const useKeyboardReorder = ({ rows, onMove }: KeyboardReorderOptions) => 
     setLifted(undefined)
     setAnnouncement(message)
   }
-  const cancelMove = useEventCallback(() =>
-    endMove(`Запись осталась на прежнем месте: ${formatPlace(from)}.`),
-  )
+  const cancelMove = () => endMove(`Запись осталась на прежнем месте: ${formatPlace(from)}.`)
   const clearFocusTarget = useEventCallback(() => setFocusTargetId(undefined))
-  useEffect(() => {
-    if (!isLifted) return
-    addEventListener('pointerdown', cancelMove)
-    return () => removeEventListener('pointerdown', cancelMove)
-  }, [isLifted, cancelMove])
-  useEffect(() => {
-    addEventListener('pointerdown', clearFocusTarget)
-    return () => removeEventListener('pointerdown', clearFocusTarget)
-  }, [clearFocusTarget])
+  useWindowEvent('pointerdown', () => {
+    if (isLifted) cancelMove()
+    clearFocusTarget()
+  })
 
   const lift = (id: number) => {
     const at = rows.findIndex((row) => row.id === id)

@@ -80,18 +80,16 @@ export const usePointerReorder = ({ box, rows, rowHeight, ids, onMove }: Pointer
       cancelDrag()
     }
     autoScroll()
-    box.addEventListener('pointermove', onPointerMove)
-    box.addEventListener('pointerup', drop)
-    box.addEventListener('pointercancel', cancelDrag)
-    addEventListener('keydown', onKey, true)
-    addEventListener('blur', cancelDrag)
+    const listeners = new AbortController()
+    const { signal } = listeners
+    box.addEventListener('pointermove', onPointerMove, { signal })
+    box.addEventListener('pointerup', drop, { signal })
+    box.addEventListener('pointercancel', cancelDrag, { signal })
+    addEventListener('keydown', onKey, { capture: true, signal })
+    addEventListener('blur', cancelDrag, { signal })
     return () => {
       cancelAnimationFrame(frame)
-      box.removeEventListener('pointermove', onPointerMove)
-      box.removeEventListener('pointerup', drop)
-      box.removeEventListener('pointercancel', cancelDrag)
-      removeEventListener('keydown', onKey, true)
-      removeEventListener('blur', cancelDrag)
+      listeners.abort()
     }
   }, [box, isDragged, updateDrag, drop])
 
