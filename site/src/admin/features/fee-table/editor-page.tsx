@@ -1,21 +1,33 @@
 import { Tabs } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
 import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
+import { useAdminContext } from '../../lib/admin-context.ts'
+import { useDraftStore } from '../../lib/drafts/use-form-draft.ts'
 import { findFeeTableByPath } from '../../lib/fee-table-path.ts'
+import { orUndefinedIfNotFound } from '../../lib/record-queries.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { runWithToast } from '../../ui/run-with-toast.ts'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { useFocusRestore } from '../../ui/use-focus-restore.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import styles from './editor-page.module.css'
 import { FeeTableDownloadMenu } from './fee-table-download.tsx'
 import { FeeTableStatusNotices, NewFeeTableVersionNotice } from './fee-table-version-notices.tsx'
+import {
+  buildDraftListKey,
+  buildTableDraftName,
+  hasStoredDraft,
+  localTableDraftSchema,
+  type TableApiClient,
+} from './grid/draft/table-draft.ts'
 import { ColleagueDraftsNotice, OwnDraftNotice } from './grid/draft/table-draft-notices.tsx'
-import { useRemoveTableDraft } from './grid/draft/use-table-draft.ts'
 import { FeeTableEditTab } from './grid/screen/fee-table-edit-tab.tsx'
 import { FeeTableVersionHistory } from './history/fee-table-version-history.tsx'
 import { FeeTableVersionRowsView } from './rows/fee-table-version-rows-view.tsx'
@@ -136,6 +148,31 @@ const CurrentTable = ({ title, onFile, onEdited }: CurrentTableProps) => {
       </QueryView>
     </FileDropArea>
   )
+}
+
+const DRAFT_REMAINS_MESSAGE =
+  'Версия применена, а черновик правок убрать не удалось. Откажитесь от него на вкладке «Правка».'
+
+/** Removes the draft of a table after its edits were applied. */
+const useRemoveTableDraft = (title: FeeTableTitle) => {
+  const { table } = useAdminContext().backgroundClient
+  const queries = useQueryClient()
+  const store = useDraftStore(buildTableDraftName(title), localTableDraftSchema)
+  const queryKey = buildDraftListKey(title)
+  return async () => {
+    queries.setQueryData<Awaited<ReturnType<TableApiClient['listDrafts']>>>(queryKey, (drafts) =>
+      drafts?.filter(({ own }) => !own),
+    )
+    await store?.remove()
+    await runWithToast(
+      async () => {
+        if (await hasStoredDraft(table, title))
+          await orUndefinedIfNotFound(table.removeDraft({ params: { title } }))
+      },
+      () => showToast(DRAFT_REMAINS_MESSAGE),
+    )
+    await queries.invalidateQueries({ queryKey })
+  }
 }
 
 /** Screen of one fee table: its current rows, its history, and the upload of a new version, which replaces both. */

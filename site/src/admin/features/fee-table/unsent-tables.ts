@@ -3,9 +3,12 @@ import { createDraftLocks, createDraftStore, parseDraft } from '../../lib/drafts
 import { buildFeeTablePath } from '../../lib/fee-table-path.ts'
 import { sendStoredDraft, type UnsentEditKind } from '../../lib/unsent/unsent-edits.ts'
 import type { DraftStorage } from '../../platform.ts'
-import type { TableApiClient } from './grid/draft/load-table-editor.ts'
-import { buildTableDraftName, isSameTableDraft, localTableDraftSchema } from './grid/draft/table-draft.ts'
-import { createTableDraftPersistence } from './grid/draft/table-draft-persistence.ts'
+import {
+  buildTableDraftName,
+  createTableDraftPersistence,
+  localTableDraftSchema,
+  type TableApiClient,
+} from './grid/draft/table-draft.ts'
 
 const findTitle = (name: string) => feeTableTitles.find((title) => buildTableDraftName(title) === name)
 
@@ -39,22 +42,19 @@ export const createUnsentTableKind = (
     try {
       const draft = await store.read()
       if (!draft) return 'done'
-      const { content, base, key, at } = draft
-      const version = await tables.version({ params: { title, n: content.base } })
-      const persistence = createTableDraftPersistence(
-        tables,
-        title,
-        () => ({ base: version.version, rows: version.rows }),
-        () => undefined,
-      )
+      const { content, base, key } = draft
+      const { version, rows } = await tables.version({ params: { title, n: content.base } })
       let lastWrite: Promise<unknown> = Promise.resolve()
       const result = await sendStoredDraft({
         initial: { content, base, key, isUnsaved: true },
-        isSame: isSameTableDraft,
-        isSavable: () => true,
-        ...persistence,
+        ...createTableDraftPersistence({
+          tables,
+          title,
+          isRestored: true,
+          getBase: () => ({ base: version, rows }),
+        }),
         storeLocally: (local) => {
-          lastWrite = local ? store.write({ ...draft, base: local.base, key: local.key, at }) : store.remove()
+          lastWrite = local ? store.write({ ...draft, base: local.base, key: local.key }) : store.remove()
         },
       })
       await lastWrite

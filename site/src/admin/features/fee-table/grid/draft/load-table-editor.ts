@@ -1,75 +1,49 @@
 import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
-import type { TypedApiClient, VersionedEntity } from 'shared/client'
-import type { contract, FeeTable, FeeTableDraft } from 'shared/contract'
+import type { VersionedEntity } from 'shared/client'
+import type { FeeTable, FeeTableDraft } from 'shared/contract'
 import { matchFeeTableRows } from 'shared/tables'
 import type { AutosaveDeps } from '../../../../lib/drafts/autosave.ts'
 import type { DraftStore } from '../../../../lib/drafts/draft-store.ts'
-import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
-import type { GridRows } from '../model/grid-rows.ts'
+import { type GridRows, toCellRows } from '../model/grid-rows.ts'
 import { createGridState, type GridState, toGridRows } from '../model/grid-state.ts'
 import {
   type DraftRows,
   hasSameDraftRows,
   type LocalTableDraft,
+  loadStoredDraft,
   NO_DRAFT_VERSION,
+  type TableApiClient,
   type TableDraftContent,
-  type TableDraftVersion,
-  toDraftRows,
+  toDraftContent,
 } from './table-draft.ts'
-
-export type TableApiClient = TypedApiClient<typeof contract>['table']
 
 /** Draft with which editing starts, and the version on which it is based. */
 export interface InitialTableDraft {
-  readonly initial: AutosaveDeps<TableDraftContent, TableDraftVersion>['initial']
+  readonly initial: AutosaveDeps<TableDraftContent, number>['initial']
   readonly base: FeeTable
   /** When a draft that is continued was edited last. */
   readonly restoredAt: Date | undefined
 }
 
-const toDraftContent = ({ value: { base, rows } }: VersionedEntity<FeeTableDraft>): TableDraftContent => ({
-  base,
-  rows,
-})
-
 const pickDraft = (
   local: LocalTableDraft | undefined,
   stored: VersionedEntity<FeeTableDraft> | undefined,
 ): Omit<InitialTableDraft, 'base'> | undefined => {
+  const newKey = crypto.randomUUID()
   if (local) {
     const { at, content, base, key } = local
-    // A draft that was dropped or applied elsewhere is created anew from what was typed here.
-    const version = stored ? base : NO_DRAFT_VERSION
     const saved = stored?.version === base ? toDraftContent(stored) : undefined
-    const initial = {
-      content,
-      base: version,
-      key: stored ? key : crypto.randomUUID(),
-      isUnsaved: true,
-      saved,
-    }
-    return { initial, restoredAt: new Date(at) }
+    // A draft that was dropped or applied elsewhere is created anew from what was typed here.
+    const target = stored ? { base, key } : { base: NO_DRAFT_VERSION, key: newKey }
+    return { initial: { content, ...target, isUnsaved: true, saved }, restoredAt: new Date(at) }
   }
   if (!stored) return undefined
   const content = toDraftContent(stored)
   return {
-    initial: { content, base: stored.version, key: crypto.randomUUID(), isUnsaved: false, saved: content },
+    initial: { content, base: stored.version, key: newKey, isUnsaved: false, saved: content },
     restoredAt: new Date(stored.value.updatedAt),
   }
 }
-
-/** Returns whether the server has a draft of the user. Asking for a missing one would log an error in the browser. */
-export const hasStoredDraft = async (tables: TableApiClient, title: FeeTableTitle): Promise<boolean> =>
-  (await tables.listDrafts({ params: { title } })).some(({ own }) => own)
-
-/** Loads the draft of the user, if the server has one. */
-export const loadStoredDraft = async (
-  tables: TableApiClient,
-  title: FeeTableTitle,
-): Promise<VersionedEntity<FeeTableDraft> | undefined> =>
-  (await hasStoredDraft(tables, title))
-    ? orUndefinedIfNotFound(tables.draft({ params: { title } }))
-    : undefined
 
 /** Loads the unsent draft of this computer, or the one that the server has, or the version in force. */
 export const loadTableEditor = async (
@@ -84,26 +58,13 @@ export const loadTableEditor = async (
   const base = await loadVersion(draft?.initial.content.base ?? inForce)
   if (draft) return { ...draft, base }
   const content = { base: base.version, rows: base.rows }
-  return {
-    base,
-    restoredAt: undefined,
-    initial: {
-      content,
-      base: NO_DRAFT_VERSION,
-      key: crypto.randomUUID(),
-      isUnsaved: false,
-      saved: content,
-    },
-  }
+  const target = { base: NO_DRAFT_VERSION, key: crypto.randomUUID() }
+  return { base, restoredAt: undefined, initial: { content, ...target, isUnsaved: false, saved: content } }
 }
 
 /** Gives rows of a draft the ids of the same rows in their base version, and new ids to added rows. */
 const identifyRows = (title: FeeTableTitle, baseRows: GridRows, rows: DraftRows): GridRows => {
-  const matches = matchFeeTableRows(
-    title,
-    baseRows.map(({ cells }) => cells),
-    rows,
-  )
+  const matches = matchFeeTableRows(title, toCellRows(baseRows), rows)
   return rows.map((cells, index) => {
     const baseRow = baseRows[matches.get(index) ?? -1]
     if (!baseRow) return { id: baseRows.length + 1 + index, cells }
@@ -128,7 +89,7 @@ export const createEditedGridState = (
 ): GridState => {
   const base = toGridRows(addMissingCells(title, baseRows))
   const edited = addMissingCells(title, draftRows)
-  return hasSameDraftRows(toDraftRows(base), edited)
+  return hasSameDraftRows(toCellRows(base), edited)
     ? createGridState(title, base)
     : createGridState(title, base, { rows: identifyRows(title, base, edited), label })
 }

@@ -1,7 +1,12 @@
-import type { FeeTableCell } from 'shared/calculator'
+import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
+import type { TypedApiClient, VersionedEntity } from 'shared/client'
+import type { contract, FeeTableDraft } from 'shared/contract'
 import { z } from 'zod'
-import type { GridRows } from '../model/grid-rows.ts'
-import type { GridState } from '../model/grid-state.ts'
+import type { AutosaveDeps } from '../../../../lib/drafts/autosave.ts'
+import type { LocalDraft } from '../../../../lib/drafts/draft-store.ts'
+import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
+
+export type TableApiClient = TypedApiClient<typeof contract>['table']
 
 export type DraftRows = readonly (readonly FeeTableCell[])[]
 
@@ -11,37 +16,34 @@ export interface TableDraftContent {
   readonly rows: DraftRows
 }
 
-/** Version of the draft that the server has. 0 stands for no draft. */
-export type TableDraftVersion = number
+/** Version of the draft that the server has, when it has none. */
+export const NO_DRAFT_VERSION = 0
 
-export const NO_DRAFT_VERSION: TableDraftVersion = 0
+/** Edits of a table on this computer. */
+export interface LocalTableDraft extends LocalDraft<TableDraftContent, number> {
+  /** When they were typed. */
+  readonly at: string
+}
 
-const draftContentSchema = z.object({
-  base: z.int().nonnegative(),
-  rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
-})
-
-/** Schema of a draft on this computer. */
-export const localTableDraftSchema = z.object({
+export const localTableDraftSchema: z.ZodType<LocalTableDraft> = z.object({
   at: z.iso.datetime(),
-  content: draftContentSchema,
+  content: z.object({
+    base: z.int().nonnegative(),
+    rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
+  }),
   base: z.int().nonnegative(),
   /** Idempotency key of the next save. Drafts had none until November 2026. */
   key: z.string().default(() => crypto.randomUUID()),
 })
 
-export type LocalTableDraft = z.infer<typeof localTableDraftSchema>
-
 /**
  * Returns the name under which the edited rows of a table are stored on this computer. The form that applies them
  * stores its note under another name.
  */
-export const buildTableDraftName = (title: GridState['title']): string => `table-rows:${title}`
+export const buildTableDraftName = (title: FeeTableTitle): string => `table-rows:${title}`
 
 /** Returns the query key of the drafts of a table that the server has, also those of colleagues. */
-export const buildDraftListKey = (title: GridState['title']) => ['table', 'drafts', title]
-
-export const toDraftRows = (rows: GridRows): DraftRows => rows.map(({ cells }) => cells)
+export const buildDraftListKey = (title: FeeTableTitle) => ['table', 'drafts', title]
 
 /** Returns whether a draft has the same cells in the same order as a version of the table. */
 export const hasSameDraftRows = (one: DraftRows, other: DraftRows): boolean =>
@@ -56,3 +58,76 @@ export const isSameTableDraft = (one: TableDraftContent, other: TableDraftConten
   hasSameDraftRows(one.rows, other.rows) &&
   // Rows stored before a column was added are shorter.
   hasSameDraftRows(other.rows, one.rows)
+
+/** Returns whether the server has a draft of the user. Asking for a missing one would log an error in the browser. */
+export const hasStoredDraft = async (tables: TableApiClient, title: FeeTableTitle): Promise<boolean> =>
+  (await tables.listDrafts({ params: { title } })).some(({ own }) => own)
+
+/** Loads the draft of the user, if the server has one. */
+export const loadStoredDraft = async (
+  tables: TableApiClient,
+  title: FeeTableTitle,
+): Promise<VersionedEntity<FeeTableDraft> | undefined> =>
+  (await hasStoredDraft(tables, title))
+    ? orUndefinedIfNotFound(tables.draft({ params: { title } }))
+    : undefined
+
+export const toDraftContent = ({
+  value: { base, rows },
+}: VersionedEntity<FeeTableDraft>): TableDraftContent => ({ base, rows })
+
+/** Lets the page handle keys and paint before a long computation. */
+const waitForNextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+interface TableDraftPersistenceOptions {
+  readonly tables: TableApiClient
+  readonly title: FeeTableTitle
+  /** True if an earlier window may have sent the draft without getting an answer. */
+  readonly isRestored: boolean
+  /** Returns the version on which the edits are based. */
+  readonly getBase: () => TableDraftContent
+  readonly onSaved?: () => void
+}
+
+/** Creates the server requests of a draft. A draft without edits is removed instead of saved. */
+export const createTableDraftPersistence = ({
+  tables,
+  title,
+  isRestored,
+  getBase,
+  onSaved,
+}: TableDraftPersistenceOptions): Pick<
+  AutosaveDeps<TableDraftContent, number>,
+  'isSame' | 'isSavable' | 'send' | 'toBase' | 'readCurrent'
+> => {
+  let isAnswerMissing = isRestored
+  return {
+    isSame: isSameTableDraft,
+    isSavable: () => true,
+    send: async ({ base, rows }, version, key) => {
+      // Serializing all rows takes long.
+      await waitForNextTask()
+      const isEdited = !isSameTableDraft({ base, rows }, getBase())
+      let saved = version
+      // A lost first save may have created a draft. Only a save under the same key finds out whether it has.
+      if (isEdited || (version === NO_DRAFT_VERSION && isAnswerMissing)) {
+        isAnswerMissing = true
+        const body = { base, rows: rows.map((cells) => [...cells]) }
+        const request = { params: { title }, body, ifVersion: version, idempotencyKey: key }
+        saved = (await tables.saveDraft(request)).version
+      }
+      if (!isEdited && saved !== NO_DRAFT_VERSION)
+        await orUndefinedIfNotFound(tables.removeDraft({ params: { title } }))
+      isAnswerMissing = false
+      onSaved?.()
+      return isEdited ? saved : NO_DRAFT_VERSION
+    },
+    toBase: ({ version }) => version,
+    readCurrent: async () => {
+      const stored = await loadStoredDraft(tables, title)
+      return stored
+        ? { content: toDraftContent(stored), base: stored.version }
+        : { content: getBase(), base: NO_DRAFT_VERSION }
+    },
+  }
+}

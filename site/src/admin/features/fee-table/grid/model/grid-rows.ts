@@ -9,6 +9,9 @@ export interface GridRow {
 
 export type GridRows = readonly GridRow[]
 
+export const toCellRows = (rows: GridRows): readonly (readonly FeeTableCell[])[] =>
+  rows.map(({ cells }) => cells)
+
 /** Returns the number of the row at an index of the table. */
 export const toRowNumber = (index: number): number => index + FIRST_ROW_NUMBER
 

@@ -2,15 +2,17 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { FeeTables, FeeTableTitle } from 'shared/calculator'
-import { formatDateTime } from 'shared/format'
+import { formatDateTime, formatTimeWithSeconds } from 'shared/format'
 import { formatFeeTableCsv, getFeeTableColumns } from 'shared/tables'
 import { EmptyListMessage } from '../../../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
 import { useAdminContext } from '../../../../lib/admin-context.ts'
+import type { AutosaveState } from '../../../../lib/drafts/autosave.ts'
 import type { DraftStore } from '../../../../lib/drafts/draft-store.ts'
 import { createDraftLocks } from '../../../../lib/drafts/draft-store.ts'
 import { useDraftStore } from '../../../../lib/drafts/use-form-draft.ts'
 import { orUndefinedIfNotFound, useInitialFormRecord } from '../../../../lib/record-queries.ts'
+import { formatErrorReason } from '../../../../ui/format-error-reason.ts'
 import { InlineNotice } from '../../../../ui/inline-notice.tsx'
 import { LoadingPlaceholder } from '../../../../ui/loading-placeholder.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
@@ -19,14 +21,14 @@ import { runWithToast } from '../../../../ui/run-with-toast.ts'
 import { useRemoveApplyNote } from '../../upload/use-apply-fee-table-version.ts'
 import { useFeeTableVersion } from '../../use-fee-tables.ts'
 import { ConflictChoice } from '../draft/conflict-choice.tsx'
-import { formatDraftSaveStatus } from '../draft/draft-save-status.ts'
 import { type InitialTableDraft, loadTableEditor } from '../draft/load-table-editor.ts'
 import { buildTableDraftName, type LocalTableDraft, localTableDraftSchema } from '../draft/table-draft.ts'
 import { NewerVersionNotice, OtherWindowNotice } from '../draft/table-draft-notices.tsx'
+import { RESTORED_LABEL, useEditedTable } from '../draft/use-edited-table.ts'
+import { toCellRows } from '../model/grid-rows.ts'
 import { type GridState, undoAllGridEdits } from '../model/grid-state.ts'
 import styles from './fee-table-edit-screen.module.css'
 import { FeeTableEditScreen } from './fee-table-edit-screen.tsx'
-import { RESTORED_LABEL, useEditedTable } from './use-edited-table.ts'
 
 /** Whether this window edits a draft, or another one does. */
 type DraftLockState = 'pending' | 'held' | 'elsewhere'
@@ -82,11 +84,7 @@ const useComparedTables = (title: FeeTableTitle): FeeTables | undefined => {
 /** Builds the file of the edited rows, which is checked and applied like an uploaded one. */
 const buildEditedFile = ({ title, rows }: GridState): File => {
   const headings = getFeeTableColumns(title).map(({ heading }) => heading)
-  const csv = formatFeeTableCsv(
-    headings,
-    rows.map(({ cells }) => cells),
-  )
-  return new File([csv], 'правка.csv', { type: 'text/csv' })
+  return new File([formatFeeTableCsv(headings, toCellRows(rows))], 'правка.csv', { type: 'text/csv' })
 }
 
 /** Returns whether the rows still contain edits of an earlier session, which were neither undone nor dropped. */
@@ -94,6 +92,45 @@ const hasRestoredEdits = ({ undoable, rows, baseRows }: GridState): boolean =>
   rows !== baseRows &&
   undoable[0]?.label === RESTORED_LABEL &&
   !undoable.some(({ after }) => after === baseRows)
+
+const describeSaveProblem = (state: AutosaveState<unknown, unknown>): string | undefined => {
+  switch (state.is) {
+    case 'offline':
+      return 'Нет связи.'
+    case 'signed-out':
+      return 'Сеанс закончился.'
+    case 'conflict':
+      return 'Черновик изменён в другом окне.'
+    case 'failed':
+      return `Черновик не сохранён. ${formatErrorReason(state.error)}`
+    default:
+      return undefined
+  }
+}
+
+const STORED_LOCALLY = 'Правки хранятся на этом компьютере'
+const NOT_STORED = 'Этот компьютер не может сохранить правки: не закрывайте окно'
+
+interface DraftSaveStatusProps {
+  readonly state: AutosaveState<unknown, unknown>
+  readonly isStoredLocally: boolean
+}
+
+/** Says where the edits of a table are stored. They change no prices until they are applied. */
+const DraftSaveStatus = ({ state, isStoredLocally }: DraftSaveStatusProps) => {
+  const problem = describeSaveProblem(state)
+  const savedText =
+    state.is === 'saved'
+      ? state.at
+        ? `Черновик сохранён в ${formatTimeWithSeconds(state.at)}`
+        : 'Правки сохраняются сами'
+      : 'Сохраняем черновик'
+  return (
+    <p className={problem && styles.problem} role="status">
+      {problem ? `${problem} ${isStoredLocally ? STORED_LOCALLY : NOT_STORED}` : savedText}
+    </p>
+  )
+}
 
 interface FeeTableEditTabProps {
   readonly title: FeeTableTitle
@@ -116,20 +153,18 @@ const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEdit
   const tables = useComparedTables(title)
   const { data: newest } = useFeeTableVersion(title, inForce)
   const edited = useEditedTable({ title, loaded, store })
-  const { grid, draft, openMerge } = edited
+  const { grid, state, openMerge, mergeVersion } = edited
   const isOutdated = inForce !== edited.baseVersion
   const isUntouched = grid.rows === grid.baseRows
-  const { mergeVersion } = edited
   const removeNote = useRemoveApplyNote(title)
+  const merge = () => newest && mergeVersion(newest)
 
   // Without edits there is nothing to decide: the editor follows the version in force.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another version is in force
   useEffect(() => {
-    if (isOutdated && isUntouched && newest) mergeVersion(newest)
+    if (isOutdated && isUntouched) merge()
   }, [isOutdated, isUntouched, newest])
 
-  const merge = () => newest && mergeVersion(newest)
-  const status = formatDraftSaveStatus(draft.state, draft.isStoredLocally)
   if (openMerge)
     return (
       <ConflictChoice
@@ -142,14 +177,14 @@ const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEdit
     )
   return (
     <>
-      {draft.state.is === 'conflict' ? (
+      {state.is === 'conflict' ? (
         <OtherWindowNotice
           onAccept={() => void runWithToast(edited.acceptOtherWindow)}
-          onOverwrite={draft.overwrite}
+          onOverwrite={edited.overwrite}
         />
       ) : null}
       {isOutdated && !isUntouched ? (
-        <NewerVersionNotice version={inForce} isLoading={!newest} onMerge={() => void merge()} />
+        <NewerVersionNotice version={inForce} isLoading={!newest} onMerge={merge} />
       ) : null}
       {loaded.restoredAt && hasRestoredEdits(grid) ? (
         <InlineNotice kind="info" icon="clock">
@@ -160,15 +195,11 @@ const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEdit
         state={grid}
         onChange={edited.onChange}
         tables={tables}
-        saveStatus={
-          <p className={status.isProblem ? styles.problem : undefined} role="status">
-            {status.message}
-          </p>
-        }
-        onCheck={(state) => {
-          if (isOutdated) return void merge()
-          draft.flush()
-          onCheck(buildEditedFile(state))
+        saveStatus={<DraftSaveStatus state={state} isStoredLocally={edited.isStoredLocally} />}
+        onCheck={(checked) => {
+          if (isOutdated) return merge()
+          edited.flush()
+          onCheck(buildEditedFile(checked))
         }}
         onDiscard={() => {
           removeNote()

@@ -1,0 +1,113 @@
+import type { FeeTableDraft } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { expect, test } from 'vitest'
+import { createAutosave } from '../../../../lib/drafts/autosave.ts'
+import { feeRows } from '../testing/test-grid.ts'
+import {
+  createTableDraftPersistence,
+  NO_DRAFT_VERSION,
+  type TableApiClient,
+  type TableDraftContent,
+} from './table-draft.ts'
+
+type SaveDraftInput = Parameters<TableApiClient['saveDraft']>[0]
+
+const base: TableDraftContent = { base: 4, rows: feeRows }
+const editFee = (fee: number): TableDraftContent => ({
+  base: 4,
+  rows: feeRows.map((cells, at) => (at === 0 ? cells.with(2, fee) : cells)),
+})
+
+/** Server with the draft of one user. It knows what each idempotency key has written. */
+const createDraftServer = () => {
+  const calls: string[] = []
+  const writes = new Map<string, { readonly body: string; readonly version: number }>()
+  let stored: { readonly value: FeeTableDraft; readonly version: number } | undefined
+  let newest = 0
+  let isAnswerLost = false
+  const tables = {
+    saveDraft: async ({ body, ifVersion, idempotencyKey = '' }: SaveDraftInput) => {
+      calls.push('PUT')
+      const write = writes.get(idempotencyKey)
+      if (write && write.body !== JSON.stringify(body))
+        throw new AppError('key-reused', { firstWrite: write })
+      if (!write) {
+        if ((stored?.version ?? NO_DRAFT_VERSION) !== ifVersion) throw new AppError('changed')
+        newest += 1
+        stored = { value: body as FeeTableDraft, version: newest }
+        writes.set(idempotencyKey, { body: JSON.stringify(body), version: newest })
+      }
+      if (isAnswerLost) throw new AppError('unreachable')
+      return stored
+    },
+    removeDraft: async () => {
+      calls.push('DELETE')
+      stored = undefined
+    },
+    listDrafts: async () => (stored ? [{ own: true }] : []),
+    draft: async () => stored,
+  } as unknown as TableApiClient
+  return {
+    calls,
+    tables,
+    draftRows: () => stored?.value.rows,
+    setAnswerLost: (isLost: boolean) => {
+      isAnswerLost = isLost
+    },
+  }
+}
+
+const createDraftAutosave = (tables: TableApiClient, restored?: TableDraftContent) => {
+  const isUnsaved = restored !== undefined
+  return createAutosave<TableDraftContent, number>({
+    initial: { content: restored ?? base, base: NO_DRAFT_VERSION, key: 'k', isUnsaved, saved: base },
+    ...createTableDraftPersistence({
+      tables,
+      title: 'copart-fee',
+      isRestored: isUnsaved,
+      getBase: () => base,
+    }),
+    storeLocally: () => undefined,
+    now: () => 0,
+    setTimer: () => () => undefined,
+    onChange: () => undefined,
+  })
+}
+
+test('after everything behind a lost first save was undone, the next edit is saved', async () => {
+  const { tables, draftRows, setAnswerLost } = createDraftServer()
+  const autosave = createDraftAutosave(tables)
+  setAnswerLost(true)
+  autosave.edit(editFee(26))
+  expect(await autosave.saveNow()).toBe(false)
+  expect(draftRows()).toEqual(editFee(26).rows)
+  setAnswerLost(false)
+  autosave.edit(base)
+  autosave.retry()
+  expect(await autosave.saveNow()).toBe(true)
+  expect(draftRows()).toBeUndefined()
+  autosave.edit(editFee(27))
+  expect(await autosave.saveNow()).toBe(true)
+  expect(draftRows()).toEqual(editFee(27).rows)
+})
+
+test('edits that were undone before a window closed leave no draft of a save whose reply it never got', async () => {
+  const { tables, draftRows, setAnswerLost } = createDraftServer()
+  const closed = createDraftAutosave(tables)
+  setAnswerLost(true)
+  closed.edit(editFee(26))
+  await closed.saveNow()
+  setAnswerLost(false)
+  const reopened = createDraftAutosave(tables, base)
+  expect(await reopened.saveNow()).toBe(true)
+  expect(draftRows()).toBeUndefined()
+})
+
+test('edits that are undone before the first save cause no request', async () => {
+  const { tables, calls } = createDraftServer()
+  const autosave = createDraftAutosave(tables)
+  autosave.edit(editFee(26))
+  autosave.edit(base)
+  expect(await autosave.saveNow()).toBe(true)
+  expect(calls).toEqual([])
+})

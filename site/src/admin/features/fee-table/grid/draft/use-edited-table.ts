@@ -1,0 +1,188 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import type { FeeTableTitle } from 'shared/calculator'
+import type { FeeTable } from 'shared/contract'
+import {
+  type FeeTableConflictChoice,
+  type FeeTableMerge,
+  mergeFeeTableRows,
+  resolveFeeTableConflicts,
+} from 'shared/tables'
+import { scheduleTimeout } from '../../../../../lib/retry-sender.ts'
+import { useSiteStore } from '../../../../../state/site-store.ts'
+import { useAdminContext } from '../../../../lib/admin-context.ts'
+import { createAutosave } from '../../../../lib/drafts/autosave.ts'
+import type { DraftStore } from '../../../../lib/drafts/draft-store.ts'
+import { useFlushOnPageHide } from '../../../../lib/drafts/unsaved-changes.tsx'
+import { useFeeTableVersionLoader, useRefreshFeeTable } from '../../use-fee-tables.ts'
+import { toCellRows } from '../model/grid-rows.ts'
+import type { GridState } from '../model/grid-state.ts'
+import { createEditedGridState, type InitialTableDraft } from './load-table-editor.ts'
+import {
+  buildDraftListKey,
+  createTableDraftPersistence,
+  type DraftRows,
+  type LocalTableDraft,
+  type TableDraftContent,
+} from './table-draft.ts'
+
+interface EditedTable {
+  readonly grid: GridState
+  /** Version on which the edits are based. */
+  readonly base: TableDraftContent
+}
+
+/** Delay of storing edits on this computer after the last one: a large table takes milliseconds to serialize. */
+const WRITE_DELAY_MS = 300
+
+/** Creates the storage of unsent edits on this computer. Only the newest of several writes is done. */
+const createDraftWriter = (
+  store: DraftStore<LocalTableDraft>,
+  onStoredChange: (isStored: boolean) => void,
+) => {
+  let unwritten: LocalTableDraft | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = (): void => {
+    clearTimeout(timer)
+    if (unwritten) void store.write(unwritten).then(onStoredChange)
+    unwritten = undefined
+  }
+  const write = (local: Omit<LocalTableDraft, 'at'> | undefined): void => {
+    clearTimeout(timer)
+    unwritten = local && { at: new Date().toISOString(), ...local }
+    if (unwritten) timer = setTimeout(flush, WRITE_DELAY_MS)
+    // The server has everything: another window must not find an old draft.
+    else void store.remove().then(() => onStoredChange(true))
+  }
+  return { write, flush }
+}
+
+/** Describes the edits of a draft that were restored, for undo. */
+export const RESTORED_LABEL = 'Правки из черновика'
+
+interface EditedTableOptions {
+  readonly title: FeeTableTitle
+  readonly loaded: InitialTableDraft
+  readonly store: DraftStore<LocalTableDraft>
+}
+
+/**
+ * The grid of a table with its draft, and the merge with versions that colleagues put into force meanwhile. Edits are
+ * stored on this computer after each of them, and on the server after a pause.
+ */
+export const useEditedTable = ({ title, loaded, store }: EditedTableOptions) => {
+  const { backgroundClient } = useAdminContext()
+  const queryClient = useQueryClient()
+  const loadVersion = useFeeTableVersionLoader(title)
+  const refreshTable = useRefreshFeeTable()
+  const isOnline = useSiteStore(({ online }) => online)
+  const isSignedIn = useSiteStore(({ auth }) => auth.session !== null)
+  const [isStoredLocally, setStoredLocally] = useState(true)
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
+  /** Merge in which rows are left to a person. */
+  const [openMerge, setOpenMerge] = useState<FeeTableMerge & { readonly table: FeeTable }>()
+
+  const [edited, showTable] = useState<EditedTable>(() => ({
+    grid: createEditedGridState(title, loaded.base.rows, loaded.initial.content.rows, RESTORED_LABEL),
+    base: { base: loaded.base.version, rows: loaded.base.rows },
+  }))
+  const { grid, base } = edited
+  const editedRef = useRef(edited)
+  const setTable = (next: EditedTable) => {
+    editedRef.current = next
+    showTable(next)
+  }
+  const draftedRows = useRef(grid.rows)
+
+  const [{ autosave, flush, saveDraft }] = useState(() => {
+    const writer = createDraftWriter(store, setStoredLocally)
+    const createdAutosave = createAutosave<TableDraftContent, number>({
+      initial: loaded.initial,
+      ...createTableDraftPersistence({
+        tables: backgroundClient.table,
+        title,
+        isRestored: loaded.initial.isUnsaved,
+        getBase: () => editedRef.current.base,
+        onSaved: () => void queryClient.invalidateQueries({ queryKey: buildDraftListKey(title) }),
+      }),
+      storeLocally: writer.write,
+      now: () => Date.now(),
+      setTimer: scheduleTimeout,
+      onChange: rerender,
+    })
+    return {
+      autosave: createdAutosave,
+      flush: writer.flush,
+      saveDraft: () => {
+        const now = editedRef.current
+        if (draftedRows.current === now.grid.rows) return
+        draftedRows.current = now.grid.rows
+        createdAutosave.edit({ base: now.base.base, rows: toCellRows(now.grid.rows) })
+      },
+    }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other rows are shown
+  useEffect(saveDraft, [grid.rows, base])
+  useEffect(() => {
+    if (isOnline && isSignedIn) autosave.retry()
+  }, [isOnline, isSignedIn, autosave])
+  useFlushOnPageHide(flush)
+  useEffect(
+    () => () => {
+      // A cell that is being typed is committed when the screen closes, and not rendered.
+      saveDraft()
+      autosave.close()
+      flush()
+    },
+    [autosave, flush, saveDraft],
+  )
+
+  const continueFrom = ({ version, rows }: FeeTable, merged: DraftRows) =>
+    setTable({
+      grid: createEditedGridState(title, rows, merged, `Ваши правки до версии ${version}`),
+      base: { base: version, rows },
+    })
+
+  const state = autosave.state()
+  return {
+    grid,
+    baseVersion: base.base,
+    state,
+    /** True if edits that the server does not have are safe on this computer. */
+    isStoredLocally,
+    /** Stores the newest edits on this computer at once. */
+    flush,
+    onChange: (update: (grid: GridState) => GridState) => {
+      const now = editedRef.current
+      setTable({ ...now, grid: update(now.grid) })
+    },
+    openMerge,
+    /** Takes over the changes of a newer version. Rows changed on both sides are left to choose. */
+    mergeVersion: (table: FeeTable) => {
+      const local = toCellRows(grid.rows)
+      const merge = mergeFeeTableRows(title, { base: base.rows, local, remote: table.rows })
+      if (merge.conflicts.length > 0) setOpenMerge({ ...merge, table })
+      else continueFrom(table, merge.rows)
+    },
+    chooseConflicts: (choices: ReadonlyMap<string, FeeTableConflictChoice>) => {
+      if (!openMerge) return
+      setOpenMerge(undefined)
+      continueFrom(openMerge.table, resolveFeeTableConflicts(openMerge, choices))
+    },
+    cancelMerge: () => setOpenMerge(undefined),
+    /** Replaces the draft of another window. */
+    overwrite: autosave.overwrite,
+    /** Continues with the draft of another window, and with the version on which that one is based. */
+    acceptOtherWindow: async () => {
+      if (state.is !== 'conflict') return
+      const { base: version } = state.remote.content
+      const remoteBase =
+        version === base.base ? base : { base: version, rows: (await loadVersion(version)).rows }
+      autosave.acceptRemote()
+      const accepted = createEditedGridState(title, remoteBase.rows, autosave.content().rows, RESTORED_LABEL)
+      draftedRows.current = accepted.rows
+      setTable({ grid: accepted, base: remoteBase })
+      await refreshTable(title)
+    },
+  }
+}
