@@ -5,18 +5,19 @@ import type { FeeTableVersionInfo } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import { diffFeeTables, type FeeTableLoss, findFeeTableLosses } from 'shared/tables'
 import { useAdminContext } from '../../../lib/admin-context.ts'
-import { classifySaveError } from '../../../lib/drafts/save-errors.ts'
 import { useWithdrawPlan } from '../../../lib/planned-changes.ts'
 import { useLastDefined } from '../../../ui/confirm-dialog.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { FeeTableDownloadMenu } from '../fee-table-download.tsx'
 import { useFeeTableVersionLoader } from '../use-fee-tables.ts'
-import { useFeeTableVersionAppliedHandler } from '../versions/applied-fee-table-version.ts'
+import {
+  restoreFeeTableVersion,
+  useFeeTableVersionAppliedHandler,
+} from '../versions/applied-fee-table-version.ts'
 import {
   canWithdrawFeeTablePlan,
   findEffectiveFeeTableVersion,
 } from '../versions/effective-fee-table-version.ts'
-import { restoreFeeTableVersion } from '../versions/restore-fee-table-version.ts'
 import { RestoreWithLossesDialog } from './restore-with-losses-dialog.tsx'
 
 /** Restore that waits for a note, because the table would lose a lot. */
@@ -35,8 +36,7 @@ const useRestoreVersion = (title: FeeTableTitle, versions: readonly FeeTableVers
   const onApplied = useFeeTableVersionAppliedHandler()
   const [restoringVersion, setRestoringVersion] = useState<number>()
   const [lossyRestore, setLossyRestore] = useState<LossyRestore>()
-  /** Newest version of the fee table before the reply of the server was lost. */
-  const latestBeforeLostReply = useRef<number>(undefined)
+  const key = useRef<string>(crypto.randomUUID())
 
   const findLosses = async (version: number): Promise<readonly FeeTableLoss[]> => {
     const inForce = findEffectiveFeeTableVersion(versions, toKyivDay(new Date()))
@@ -45,14 +45,10 @@ const useRestoreVersion = (title: FeeTableTitle, versions: readonly FeeTableVers
     return findFeeTableLosses(title, diffFeeTables(title, before.rows, after.rows), after.rows)
   }
   const createVersion = async (version: number, note: string) => {
-    const latest = latestBeforeLostReply.current ?? Math.max(...versions.map((each) => each.version))
-    latestBeforeLostReply.current = undefined
-    try {
-      return await restoreFeeTableVersion(client, { title, version, latest, note })
-    } catch (error) {
-      if (classifySaveError(error).kind === 'offline') latestBeforeLostReply.current = latest
-      throw error
-    }
+    const latest = Math.max(...versions.map((each) => each.version))
+    const created = await restoreFeeTableVersion(client, { title, version, latest, note, key: key.current })
+    key.current = crypto.randomUUID()
+    return created
   }
   const runRestore = async (version: number, work: () => Promise<void>): Promise<void> => {
     setRestoringVersion(version)

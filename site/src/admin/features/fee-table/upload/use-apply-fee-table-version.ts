@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
 import { contract, type FeeTable, type FeeTableCheck } from 'shared/contract'
 import type { AppError } from 'shared/errors'
@@ -11,7 +11,6 @@ import { classifySaveError } from '../../../lib/drafts/save-errors.ts'
 import { useDraftStore, useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
 import { createFormBodyValidator, useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { useFeeTableVersionAppliedHandler } from '../versions/applied-fee-table-version.ts'
-import { findFeeTableVersionAfterLostResponse } from '../versions/restore-fee-table-version.ts'
 import type { FeeTableFileCheckState } from './use-fee-table-file-check.ts'
 
 type ApplyFormValues = {
@@ -80,7 +79,6 @@ export const useApplyFeeTableVersion = ({
   const [today] = useState(() => toKyivDay(new Date()))
   const [overtakenAfter, setOvertakenAfter] = useState<number>()
   const isDone = useRef(false)
-  const isReplyUnknown = useRef(false)
   const checkedFile = checkState.at === 'checked' ? checkState : undefined
   const file = checkedFile?.upload ?? { name: '', bytes: new Uint8Array() }
   const form = useForm<ApplyFormValues>({
@@ -111,26 +109,27 @@ export const useApplyFeeTableVersion = ({
     void notifyApplied(table)
     onApplied(table)
   }
-  const uploadVersion = async ({ note, validFrom }: ApplyFormValues, { latest, rows }: FeeTableCheck) => {
+  // An upload of this file for this day is repeated under the same key, also with another note.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file or day is another upload
+  const key = useMemo(() => crypto.randomUUID(), [checkedFile?.upload, form.getValues().validFrom])
+  const uploadVersion = async (values: ApplyFormValues, latest: number): Promise<FeeTable | undefined> => {
     try {
-      return await client.table.upload({ body: { title, file, note, validFrom, latest: String(latest) } })
+      const body = { title, file, ...values, latest: String(latest) }
+      return await client.table.upload({ body, idempotencyKey: key })
     } catch (error) {
-      const { kind } = classifySaveError(error)
-      if (kind !== 'changed') {
-        isReplyUnknown.current = kind === 'offline'
-        throw error
-      }
-      return isReplyUnknown.current
-        ? findFeeTableVersionAfterLostResponse(client, { title, version: latest + 1, validFrom, rows })
-        : undefined
+      const { kind, error: appError } = classifySaveError(error)
+      const created = appError.firstWrite?.version
+      if (created !== undefined) return client.table.version({ params: { title, n: created } })
+      if (kind === 'changed') return undefined
+      throw error
     }
   }
   const save = async (values: ApplyFormValues) => {
     if (!checkedFile) return
-    const table = await uploadVersion(values, checkedFile.checked)
+    const { latest } = checkedFile.checked
+    const table = await uploadVersion(values, latest)
     if (table) return finish(table)
-    isReplyUnknown.current = false
-    setOvertakenAfter(checkedFile.checked.latest)
+    setOvertakenAfter(latest)
     await checkAgain()
   }
   const { submit, isSaving, failure } = useFormSubmit({ form, save })

@@ -29,21 +29,27 @@ const info = (version: number, validFrom: string) => ({
 
 const begin = (versions: readonly ReturnType<typeof info>[]) => {
   const restored: unknown[] = []
-  let isLost = false
+  const replies = new Map<string | undefined, string>()
+  let lost: 'request' | 'reply' | undefined
   const newest = () => Math.max(...versions.map(({ version }) => version))
   const withdrawn: string[] = []
-  const client = createApiClient(contract, async ({ method, params, body }) => {
+  const client = createApiClient(contract, async ({ method, params, body, headers }) => {
     if (method === 'DELETE') {
       withdrawn.push(`${params.title} ${params.n}`)
       return { status: 204, headers: {}, body: '' }
     }
     if (method === 'GET') return { status: 200, headers: {}, body: JSON.stringify(versions) }
+    if (lost === 'request') throw new AppError('unreachable')
+    const key = headers['Idempotency-Key']
     const { latest, ...upload } = JSON.parse(body ?? '{}')
-    if (latest !== newest())
-      throw new AppError('changed', { title: `Тем временем появилась версия ${newest()}` })
-    restored.push({ n: params.n, ...upload })
-    if (isLost) throw new AppError('unreachable')
-    return { status: 201, headers: {}, body: JSON.stringify({ version: 9 }) }
+    if (!replies.has(key)) {
+      if (latest !== newest())
+        throw new AppError('changed', { title: `Тем временем появилась версия ${newest()}` })
+      restored.push({ n: params.n, ...upload })
+      replies.set(key, JSON.stringify({ version: 9 }))
+    }
+    if (lost === 'reply') throw new AppError('unreachable')
+    return { status: 201, headers: {}, body: replies.get(key) ?? '' }
   })
   const hooks: ReturnType<typeof useFeeTableVersionAppliedHandler>[] = []
   const Screen = () => {
@@ -60,10 +66,10 @@ const begin = (versions: readonly ReturnType<typeof info>[]) => {
   )
   const [applied] = hooks
   if (!applied) throw new Error('nothing was drawn')
-  const lose = () => {
-    isLost = true
+  const setLost = (next: typeof lost) => {
+    lost = next
   }
-  return { applied, restored, withdrawn, lose }
+  return { applied, restored, withdrawn, setLost }
 }
 
 test('undoing a fee table version restores the rows that it replaced, from its start day', async () => {
@@ -95,34 +101,36 @@ test('undoing a fee table version is rejected with a message if a colleague has 
   expect(restored).toEqual([])
 })
 
-/** Version 8 was undone, but the reply was lost. */
-const loseAnswer = async () => {
+/** Undoes version 8 over a connection that loses the request or its reply. */
+const undoWithout = async (lost: 'request' | 'reply') => {
   const versions = [info(8, today), info(7, '2026-01-02')]
-  const { applied, restored, lose } = begin(versions)
+  const { applied, restored, setLost } = begin(versions)
   await applied({ title: 'copart-fee', version: 8, validFrom: today })
-  lose()
+  setLost(lost)
   toastSpy.mock.lastCall?.[1]?.run()
   await vi.waitFor(() => expect(toastSpy).toHaveBeenCalledTimes(2))
   expect(toastSpy.mock.lastCall?.[0]).toMatch(/^Отменить не получилось/)
   const pressAgain = async () => {
+    setLost(undefined)
     toastSpy.mock.lastCall?.[1]?.run()
     await vi.waitFor(() => expect(toastSpy).toHaveBeenCalledTimes(3))
-    expect(restored).toHaveLength(1)
   }
-  return { versions, pressAgain }
+  return { versions, restored, pressAgain }
 }
 
 test('undoing a fee table version again after a lost reply finds the created version and creates no other', async () => {
-  const { versions, pressAgain } = await loseAnswer()
-  versions.unshift({ ...info(9, today), note: 'Отменена версия 8: снова строки версии 7' })
+  const { versions, restored, pressAgain } = await undoWithout('reply')
+  versions.unshift(info(9, today))
   await pressAgain()
+  expect(restored).toHaveLength(1)
   expect(toastSpy).toHaveBeenLastCalledWith('Версия 8 отменена: строки версии 7 теперь в версии 9')
 })
 
-test('undoing a fee table version again after a lost reply reports the newer version of a colleague', async () => {
-  const { versions, pressAgain } = await loseAnswer()
-  versions.unshift({ ...info(9, today), note: 'Новые сборы' })
+test('undoing a fee table version again after a lost request reports the newer version of a colleague', async () => {
+  const { versions, restored, pressAgain } = await undoWithout('request')
+  versions.unshift(info(9, today))
   await pressAgain()
+  expect(restored).toEqual([])
   expect(toastSpy.mock.lastCall?.[0]).toMatch(/^Отменить не получилось: Тем временем появилась версия 9/)
 })
 

@@ -1,4 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { FeeTableTitle } from 'shared/calculator'
+import type { TypedApiClient } from 'shared/client'
+import type { contract, FeeTable } from 'shared/contract'
+import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
@@ -10,7 +14,32 @@ import {
   formatFeeTableAppliedMessage,
   isPlannedFeeTableVersion,
 } from './effective-fee-table-version.ts'
-import { restoreFeeTableVersion } from './restore-fee-table-version.ts'
+
+interface RestoreInput {
+  readonly title: FeeTableTitle
+  /** Fee table version whose rows are restored. */
+  readonly version: number
+  /** Newest version of the fee table that the user has seen. */
+  readonly latest: number
+  readonly note: string
+  readonly validFrom?: string
+  /** Idempotency key. It stays the same until the request is answered. */
+  readonly key: string
+}
+
+/** Creates a fee table version from the rows of an older one, or finds the one that the key has created already. */
+export const restoreFeeTableVersion = async (
+  { table }: Pick<TypedApiClient<typeof contract>, 'table'>,
+  { title, version, key, ...body }: RestoreInput,
+): Promise<FeeTable> => {
+  try {
+    return await table.restore({ params: { title, n: version }, body, idempotencyKey: key })
+  } catch (error) {
+    const created = error instanceof AppError ? error.firstWrite?.version : undefined
+    if (created === undefined) throw error
+    return table.version({ params: { title, n: created } })
+  }
+}
 
 const ownVersions = new Set<string>()
 
@@ -47,12 +76,12 @@ export const useFeeTableVersionAppliedHandler = () => {
     showToast(`Версия ${version} отозвана, она не вступит в силу`)
   }
 
-  const undoVersion = async (applied: AppliedFeeTableVersion): Promise<void> => {
+  const undoVersion = async (applied: AppliedFeeTableVersion, key: string): Promise<void> => {
     const { title, version, validFrom } = applied
     if (isPlannedFeeTableVersion(applied, toKyivDay(new Date()))) return withdrawVersion(applied)
     const replaced = findReplacedFeeTableVersion(applied, await fetchVersions(applied))
     const note = `Отменена версия ${version}: снова строки версии ${replaced.version}`
-    const restoreInput = { title, version: replaced.version, latest: version, note, validFrom }
+    const restoreInput = { title, version: replaced.version, latest: version, note, validFrom, key }
     const created = await restoreFeeTableVersion(background, restoreInput)
     rememberOwnVersion({ title, version: created.version })
     await refreshTable(title)
@@ -61,13 +90,13 @@ export const useFeeTableVersionAppliedHandler = () => {
     )
   }
 
-  const undoWithToast = (applied: AppliedFeeTableVersion): Promise<void> =>
+  const undoWithToast = (applied: AppliedFeeTableVersion, key: string = crypto.randomUUID()): Promise<void> =>
     runWithToast(
-      () => undoVersion(applied),
-      (error) =>
+      () => undoVersion(applied, key),
+      ({ title, code }) =>
         showToast(
-          `Отменить не получилось: ${error.title}`,
-          error.code === 'changed' ? undefined : { label: 'Ещё раз', run: () => void undoWithToast(applied) },
+          `Отменить не получилось: ${title}`,
+          code === 'changed' ? undefined : { label: 'Ещё раз', run: () => void undoWithToast(applied, key) },
         ),
     )
 
