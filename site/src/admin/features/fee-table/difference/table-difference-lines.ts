@@ -4,7 +4,7 @@ import { FIRST_ROW_NUMBER } from '../rows/search-fee-table-rows.ts'
 
 export type FeeTableRowCells = readonly FeeTableCell[]
 
-/** One displayed row of the difference between two fee table versions. */
+/** One displayed row of a fee table version, or of the difference between two versions. */
 export type TableDifferenceLine =
   | { readonly kind: 'same' | 'added' | 'removed'; readonly row: number; readonly cells: FeeTableRowCells }
   | {
@@ -13,6 +13,10 @@ export type TableDifferenceLine =
       readonly cells: FeeTableRowCells
       readonly before: FeeTableRowCells
     }
+
+/** Lists the rows of one version. */
+export const buildUnchangedLines = (rows: readonly FeeTableRowCells[]): readonly TableDifferenceLine[] =>
+  rows.map((cells, index) => ({ kind: 'same', row: index + FIRST_ROW_NUMBER, cells }))
 
 /**
  * Lists the rows of the newer version, with each removed row at its old position. Unchanged rows are paired

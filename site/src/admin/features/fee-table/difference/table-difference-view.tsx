@@ -1,30 +1,31 @@
-import { Group, VisuallyHidden } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { memo, useMemo, useState } from 'react'
 import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
 import { type FeeTableColumn, type FeeTableDifference, getFeeTableColumns } from 'shared/tables'
-import type { ClipboardCell, ClipboardTable } from '../../../ui/copyable-table.tsx'
-import { CopyableTable, CopyTableButton } from '../../../ui/copyable-table.tsx'
+import {
+  type ClipboardCell,
+  type ClipboardTable,
+  CopyableTable,
+  CopyTableButton,
+} from '../../../ui/copyable-table.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useVirtualRows } from '../../../ui/virtual-rows.ts'
-import { measureDifferenceColumnWidths } from '../rows/fee-table-column-widths.ts'
-import { isNumericColumn } from '../rows/format-fee-table-cell.ts'
-import gridStyles from '../rows/scrollable-rows.module.css'
-import { ScrollableRows, VirtualRowSpacer } from '../rows/scrollable-rows.tsx'
+import { measureFeeTableColumnWidths } from '../rows/fee-table-column-widths.ts'
+import { FEE_TABLE_ROW_PX, FeeTableLines } from '../rows/fee-table-lines.tsx'
 import { DifferenceNavigationBar, useDifferenceNavigation } from './difference-navigation.tsx'
 import {
   countDifferenceLinesByKind,
-  formatFoldedRowsLabel,
   rowChangeIndicators,
   TableDifferenceChips,
 } from './table-difference-labels.tsx'
 import {
   buildTableDifferenceLines,
+  buildUnchangedLines,
   type FeeTableRowCells,
   findChangedLineIndexes,
   foldUnchangedRows,
   type TableDifferenceLine,
 } from './table-difference-lines.ts'
-import { FoldedRowsPlaceholder, TableDifferenceRow } from './table-difference-row.tsx'
 import styles from './table-difference-view.module.css'
 
 const buildRow = (
@@ -53,34 +54,26 @@ const buildDifferenceClipboardTable = (
 
 interface TableDifferenceViewProps {
   readonly title: FeeTableTitle
-  /**
-   * Rows of the older version, which are not used themselves. `null` for the first version: all its rows are
-   * new and none is marked.
-   */
-  readonly before?: readonly FeeTableRowCells[] | null
   readonly after: readonly FeeTableRowCells[]
   readonly diff: FeeTableDifference
+  /** True for the first version: all its rows are new and none is marked. */
+  readonly isFirstVersion?: boolean
   /** Caption of the difference, for example `Разница с версией 7`. */
-  readonly heading?: string
+  readonly heading: string
 }
-
-const ROW_HEIGHT = 32
-const NO_DIFFERENCE: FeeTableDifference = { added: [], removed: [], changed: [] }
 
 const TableDifferencePanel = ({
   title,
-  before,
   after,
   diff,
-  heading = 'Разница',
+  isFirstVersion = false,
+  heading,
 }: TableDifferenceViewProps) => {
-  const isFirstVersion = before === null
-  const columns = useMemo(() => getFeeTableColumns(title), [title])
   const lines = useMemo(
-    () => buildTableDifferenceLines(after, isFirstVersion ? NO_DIFFERENCE : diff),
+    () => (isFirstVersion ? buildUnchangedLines(after) : buildTableDifferenceLines(after, diff)),
     [after, diff, isFirstVersion],
   )
-  const widths = useMemo(() => measureDifferenceColumnWidths(title, columns, lines), [title, columns, lines])
+  const widths = useMemo(() => measureFeeTableColumnWidths(title, lines, 'difference'), [title, lines])
   const counts = useMemo(() => countDifferenceLinesByKind(lines), [lines])
   const [unfoldedRows, setUnfoldedRows] = useState<ReadonlySet<number>>(new Set())
   const visibleLines = useMemo(
@@ -88,21 +81,14 @@ const TableDifferencePanel = ({
     [lines, unfoldedRows, isFirstVersion],
   )
   const changes = useMemo(() => findChangedLineIndexes(visibleLines), [visibleLines])
-  const {
-    ref,
-    box,
-    first,
-    last,
-    before: above,
-    after: below,
-  } = useVirtualRows({
+  const { ref, box, ...virtualRows } = useVirtualRows({
     count: visibleLines.length,
-    rowHeight: ROW_HEIGHT,
+    rowHeight: FEE_TABLE_ROW_PX,
   })
   const navigation = useDifferenceNavigation(changes.length, (step) => {
     const changeIndex = changes[step] ?? 0
     // Keeps the rows above the current change in view.
-    if (box) box.scrollTop = Math.max(0, (changeIndex + 1) * ROW_HEIGHT - box.clientHeight / 3)
+    if (box) box.scrollTop = Math.max(0, (changeIndex + 1) * FEE_TABLE_ROW_PX - box.clientHeight / 3)
   })
   const unfold = (row: number) => {
     setUnfoldedRows(new Set([...unfoldedRows, row]))
@@ -110,8 +96,7 @@ const TableDifferencePanel = ({
     box?.focus({ preventScroll: true })
   }
   const current = changes[navigation.step]
-  const getTable = () => buildDifferenceClipboardTable(columns, lines)
-  const columnCount = columns.length + 1
+  const getTable = () => buildDifferenceClipboardTable(getFeeTableColumns(title), lines)
   return (
     <Panel
       title={heading}
@@ -123,61 +108,18 @@ const TableDifferencePanel = ({
       }
     >
       <CopyableTable getTable={getTable}>
-        <ScrollableRows boxRef={ref} className={styles.box} label={`${heading}: строки`}>
-          <table className={`${gridStyles.table} ${styles.table}`} aria-rowcount={visibleLines.length + 1}>
-            <caption>
-              <VisuallyHidden>{`${feeTableDefinitions[title].name}: ${heading}`}</VisuallyHidden>
-            </caption>
-            <colgroup>
-              <col className={styles.number} />
-              {columns.map(({ name }, index) => (
-                <col key={name} style={{ width: `calc(${widths[index]}ch + 23px)` }} />
-              ))}
-            </colgroup>
-            <thead>
-              <tr aria-rowindex={1}>
-                <th scope="col">
-                  <VisuallyHidden>Строка</VisuallyHidden>
-                </th>
-                {columns.map((column) => (
-                  <th
-                    key={column.name}
-                    scope="col"
-                    className={isNumericColumn(column) ? gridStyles.figure : undefined}
-                  >
-                    {column.heading}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              <VirtualRowSpacer height={above} />
-              {visibleLines
-                .slice(first, last)
-                .map((line, index) =>
-                  line.kind === 'fold' ? (
-                    <FoldedRowsPlaceholder
-                      key={`fold ${line.first}`}
-                      label={formatFoldedRowsLabel(line)}
-                      rowIndex={first + index}
-                      columnCount={columnCount}
-                      onOpen={() => unfold(line.first)}
-                    />
-                  ) : (
-                    <TableDifferenceRow
-                      key={`${line.kind} ${line.row}`}
-                      title={title}
-                      columns={columns}
-                      line={line}
-                      rowIndex={first + index}
-                      isCurrent={first + index === current}
-                    />
-                  ),
-                )}
-              <VirtualRowSpacer height={below} />
-            </tbody>
-          </table>
-        </ScrollableRows>
+        <FeeTableLines
+          title={title}
+          caption={`${feeTableDefinitions[title].name}: ${heading}`}
+          label={`${heading}: строки`}
+          boxRef={ref}
+          boxClass={styles.box}
+          lines={visibleLines}
+          virtualRows={virtualRows}
+          widths={widths}
+          current={current}
+          onUnfold={unfold}
+        />
       </CopyableTable>
       {changes.length > 0 ? (
         <DifferenceNavigationBar

@@ -47,7 +47,6 @@ const ComparedVersions = ({ before, after }: ComparedVersionsProps) => {
       // Folds all unchanged rows again when another pair of versions is compared.
       key={formatFeeTableVersionPair(before.version, after.version)}
       title={after.title}
-      before={before.rows}
       after={after.rows}
       diff={diff}
       heading={`Версия ${after.version}: разница с версией ${before.version}`}

@@ -1,67 +1,25 @@
 import { Button } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import { useDeferredValue, useMemo } from 'react'
-import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
+import { feeTableDefinitions } from 'shared/calculator'
 import type { FeeTable } from 'shared/contract'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import { getFeeTableColumns } from 'shared/tables'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { EmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { parseColumnSort, toggleColumnSort } from '../../../ui/column-sort.tsx'
-import { type ClipboardTable, CopyableTable, CopyTableButton } from '../../../ui/copyable-table.tsx'
+import { CopyableTable, CopyTableButton } from '../../../ui/copyable-table.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
+import { useRemainingHeight } from '../../../ui/sticky-layout.ts'
 import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
+import { useVirtualRows } from '../../../ui/virtual-rows.ts'
+import { buildUnchangedLines } from '../difference/table-difference-lines.ts'
 import { measureFeeTableColumnWidths } from './fee-table-column-widths.ts'
-import { FeeTableVersionRowsTable } from './fee-table-version-rows-table.tsx'
+import { FEE_TABLE_ROW_PX, FeeTableLines } from './fee-table-lines.tsx'
 import styles from './fee-table-version-rows-view.module.css'
-import {
-  addFeeTableRowNumbers,
-  buildFeeTableSearchTexts,
-  getRowSortKeys,
-  type NumberedFeeTableRow,
-  searchFeeTableRows,
-  sortFeeTableRows,
-} from './search-fee-table-rows.ts'
-
-/** Searches and sorts the rows of a fee table. The steps that are slow for thousands of rows are memoized. */
-const useFilteredRows = (
-  { title, rows }: Pick<FeeTable, 'title' | 'rows'>,
-  query: string,
-  sortParam: string,
-) => {
-  const all = useMemo(() => addFeeTableRowNumbers(rows), [rows])
-  const isSearched = query.trim() !== ''
-  const texts = useMemo(
-    () => (isSearched ? buildFeeTableSearchTexts(title, all) : []),
-    [title, all, isSearched],
-  )
-  const found = useMemo(
-    () => (isSearched ? searchFeeTableRows(all, texts, query) : all),
-    [all, texts, isSearched, query],
-  )
-  return useMemo(
-    () => sortFeeTableRows(title, found, parseColumnSort(sortParam, getRowSortKeys(title))),
-    [title, found, sortParam],
-  )
-}
-
-/** Builds the found rows for a spreadsheet, in the columns of a download, so that they can be uploaded again. */
-const buildClipboardTable = (
-  title: FeeTableTitle,
-  shown: readonly NumberedFeeTableRow[],
-): ClipboardTable => ({
-  head: getFeeTableColumns(title).map(({ heading }) => heading),
-  rows: shown.map(({ cells }) => getFeeTableColumns(title).map((_, index) => cells[index] ?? null)),
-})
-
-const NoRowsFound = ({ onAll }: { readonly onAll: () => void }) => (
-  <EmptyListMessage illustration="state-empty" title="Таких строк нет">
-    <p>Попробуйте другое слово или число.</p>
-    <Button mt={12} variant="default" onClick={onAll}>
-      Показать все строки
-    </Button>
-  </EmptyListMessage>
-)
+import rowStyles from './scrollable-rows.module.css'
+import { findFeeTableRows, getRowSortKeys } from './search-fee-table-rows.ts'
 
 const formatFoundCount = (found: number, all: number): string =>
   `Найдено ${formatDecimal(String(found))} из${NO_BREAK_SPACE}${formatDecimal(String(all))}`
@@ -71,18 +29,35 @@ interface VersionRowsViewProps {
 }
 
 /** Rows of one fee table version, with search and sorting. */
-export const FeeTableVersionRowsView = ({ table }: VersionRowsViewProps) => {
-  const { title, version, rows } = table
+export const FeeTableVersionRowsView = ({ table: { title, version, rows } }: VersionRowsViewProps) => {
   const [{ q, sort }, set] = useUrlState({ q: '', sort: 'row' })
   const sortKeys = getRowSortKeys(title)
   const query = useDeferredValue(q)
   const sortParam = useDeferredValue(sort)
-  const shown = useFilteredRows(table, query, sortParam)
-  const widths = useMemo(() => measureFeeTableColumnWidths(title, rows), [title, rows])
+  const lines = useMemo(() => buildUnchangedLines(rows), [rows])
+  const shown = useMemo(
+    () => findFeeTableRows(title, lines, { query, sort: parseColumnSort(sortParam, getRowSortKeys(title)) }),
+    [title, lines, query, sortParam],
+  )
+  const widths = useMemo(() => measureFeeTableColumnWidths(title, lines, 'sortable'), [title, lines])
+  const { ref, ...virtualRows } = useVirtualRows({
+    count: shown.length,
+    rowHeight: FEE_TABLE_ROW_PX,
+    listKey: shown,
+  })
+  const boxRef = useMergedRef(ref, useRemainingHeight())
   const hasRows = shown.length > 0 || rows.length === 0
   const containerRef = useFocusRestore<HTMLDivElement>(hasRows)
-  const getTable = () => buildClipboardTable(title, shown)
+  // The found rows in the columns of a download, so that they can be uploaded again.
+  const getTable = () => {
+    const columns = getFeeTableColumns(title)
+    return {
+      head: columns.map(({ heading }) => heading),
+      rows: shown.map(({ cells }) => columns.map((_, at) => cells[at] ?? null)),
+    }
+  }
   const totalText = formatCountWithNoun(rows.length, 'строка', 'строки', 'строк')
+  const caption = `${feeTableDefinitions[title].name}, версия ${version}`
   return (
     <div ref={containerRef} tabIndex={-1} className={styles.around}>
       <div className={styles.tools}>
@@ -92,17 +67,28 @@ export const FeeTableVersionRowsView = ({ table }: VersionRowsViewProps) => {
       </div>
       {hasRows ? (
         <CopyableTable getTable={getTable}>
-          <FeeTableVersionRowsTable
+          <FeeTableLines
             title={title}
-            caption={`${feeTableDefinitions[title].name}, версия ${version}`}
-            rows={shown}
+            caption={caption}
+            label={caption}
+            boxRef={boxRef}
+            boxClass={rowStyles.filling}
+            lines={shown}
+            virtualRows={virtualRows}
             widths={widths}
-            sort={parseColumnSort(sort, sortKeys)}
-            onSort={(column) => set((now) => ({ sort: toggleColumnSort(now.sort, sortKeys, column) }))}
+            sorting={{
+              sort: parseColumnSort(sort, sortKeys),
+              onSort: (column) => set((now) => ({ sort: toggleColumnSort(now.sort, sortKeys, column) })),
+            }}
           />
         </CopyableTable>
       ) : (
-        <NoRowsFound onAll={() => set({ q: '' })} />
+        <EmptyListMessage illustration="state-empty" title="Таких строк нет">
+          <p>Попробуйте другое слово или число.</p>
+          <Button mt={12} variant="default" onClick={() => set({ q: '' })}>
+            Показать все строки
+          </Button>
+        </EmptyListMessage>
       )}
     </div>
   )

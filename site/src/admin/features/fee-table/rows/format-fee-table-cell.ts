@@ -37,5 +37,9 @@ export const formatFeeTableCell = (
   return { text: typeof cell === 'number' ? formatNumberCell(column, cell) : (cell ?? '') }
 }
 
+/** Formats the old or new value of a changed cell. An empty one gets a placeholder, so that the change stays visible. */
+export const formatChangedCell = (title: FeeTableTitle, column: FeeTableColumn, cell: FeeTableCell): string =>
+  formatFeeTableCell(title, column, cell).text || 'пусто'
+
 /** Numeric columns are right-aligned, so that digits line up. */
 export const isNumericColumn = ({ kind }: FeeTableColumn): boolean => kind !== 'word' && kind !== 'name'

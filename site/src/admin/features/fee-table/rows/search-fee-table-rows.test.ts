@@ -1,13 +1,8 @@
 import type { FeeTableCell } from 'shared/calculator'
 import { expect, test } from 'vitest'
 import { parseColumnSort } from '../../../ui/column-sort.tsx'
-import {
-  addFeeTableRowNumbers,
-  buildFeeTableSearchTexts,
-  getRowSortKeys,
-  searchFeeTableRows,
-  sortFeeTableRows,
-} from './search-fee-table-rows.ts'
+import { buildUnchangedLines } from '../difference/table-difference-lines.ts'
+import { findFeeTableRows, getRowSortKeys } from './search-fee-table-rows.ts'
 
 const tiers: readonly (readonly FeeTableCell[])[] = [
   [0, 50, 25, null, 'clean', null],
@@ -16,14 +11,16 @@ const tiers: readonly (readonly FeeTableCell[])[] = [
   [0, 5500, 1, null, null, null],
 ]
 
-const rows = addFeeTableRowNumbers(tiers)
-const texts = buildFeeTableSearchTexts('copart-fee', rows)
+const rows = buildUnchangedLines(tiers)
+const tableOrder = { by: 'row', isDescending: false } as const
 
-const found = (search: string) => searchFeeTableRows(rows, texts, search).map(({ row }) => row)
+const found = (query: string) =>
+  findFeeTableRows('copart-fee', rows, { query, sort: tableOrder }).map(({ row }) => row)
 const sorted = (order: string) =>
-  sortFeeTableRows('copart-fee', rows, parseColumnSort(order, getRowSortKeys('copart-fee'))).map(
-    ({ row }) => row,
-  )
+  findFeeTableRows('copart-fee', rows, {
+    query: '',
+    sort: parseColumnSort(order, getRowSortKeys('copart-fee')),
+  }).map(({ row }) => row)
 
 test('a search in a fee table finds a number as shown and as typed', () => {
   expect(found('5 500')).toEqual([4, 5])
@@ -40,12 +37,12 @@ test('a search matches words from several columns and the placeholder of an empt
 })
 
 test('a search finds towns and ports by their Russian names', () => {
-  const yards = addFeeTableRowNumbers([
+  const yards = buildUnchangedLines([
     ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360],
     ['iaa', 'Savannah', 'GA', '31408', 'Savannah', 285],
   ])
-  const yardTexts = buildFeeTableSearchTexts('transportation', yards)
-  const findYards = (search: string) => searchFeeTableRows(yards, yardTexts, search).map(({ row }) => row)
+  const findYards = (query: string) =>
+    findFeeTableRows('transportation', yards, { query, sort: tableOrder }).map(({ row }) => row)
   expect(findYards('даллас хьюстон')).toEqual([2])
   expect(findYards('Саванна')).toEqual([3])
 })

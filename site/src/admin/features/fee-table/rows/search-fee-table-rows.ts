@@ -4,18 +4,8 @@ import type { ColumnSort } from '../../../ui/column-sort.tsx'
 import { createTextMatcher, normalizeForSearch } from '../../../ui/text-search.ts'
 import { formatFeeTableCell } from './format-fee-table-cell.ts'
 
-/** Fee table row with its number. The first row below the headings is 2, as in a downloaded file. */
-export interface NumberedFeeTableRow {
-  readonly row: number
-  readonly cells: readonly FeeTableCell[]
-}
-
-/** Number of the first row of a table, as in a spreadsheet with headings. */
+/** Number of the first row below the headings, as in a downloaded file. */
 export const FIRST_ROW_NUMBER = 2
-
-export const addFeeTableRowNumbers = (
-  rows: readonly (readonly FeeTableCell[])[],
-): readonly NumberedFeeTableRow[] => rows.map((cells, index) => ({ row: index + FIRST_ROW_NUMBER, cells }))
 
 /** Columns with names of towns and ports. */
 const placeColumns: ReadonlySet<string> = new Set(['location', 'port', 'destination'])
@@ -52,36 +42,28 @@ interface RowWithCells {
 /** Searchable texts by the cells of a row, which never change: a search is repeated with every typed character. */
 const searchTexts = new WeakMap<readonly FeeTableCell[], string>()
 
-/** Builds the searchable text of each fee table row. */
-export const buildFeeTableSearchTexts = (
-  title: FeeTableTitle,
-  rows: readonly RowWithCells[],
-): readonly string[] => {
-  const columns = getFeeTableColumns(title)
-  const getPlaceName = createPlaceNameLookup()
-  const buildText = (cells: readonly FeeTableCell[]): string =>
-    normalizeForSearch(
-      columns
-        .flatMap((column, index) => buildCellSearchTexts(title, column, cells[index] ?? null, getPlaceName))
-        .join('\n'),
-    )
-  return rows.map(({ cells }) => {
-    const text = searchTexts.get(cells) ?? buildText(cells)
-    searchTexts.set(cells, text)
-    return text
-  })
-}
-
 /** Joins thousands typed with a space in a search, so that they are searched as one number. */
 const joinThousands = (query: string): string => query.replaceAll(/(?<=\d)\s(?=\d{3}(?!\d))/g, '')
 
-export const searchFeeTableRows = <Row extends RowWithCells>(
+const searchRows = <Row extends RowWithCells>(
+  title: FeeTableTitle,
   rows: readonly Row[],
-  texts: readonly string[],
   query: string,
 ): readonly Row[] => {
+  const columns = getFeeTableColumns(title)
+  const getPlaceName = createPlaceNameLookup()
+  const getText = (cells: readonly FeeTableCell[]): string => {
+    const known = searchTexts.get(cells)
+    if (known !== undefined) return known
+    const texts = columns.flatMap((column, at) =>
+      buildCellSearchTexts(title, column, cells[at] ?? null, getPlaceName),
+    )
+    const text = normalizeForSearch(texts.join('\n'))
+    searchTexts.set(cells, text)
+    return text
+  }
   const isMatch = createTextMatcher(joinThousands(query))
-  return rows.filter((_, index) => isMatch(texts[index] ?? ''))
+  return rows.filter(({ cells }) => isMatch(getText(cells)))
 }
 
 /** Sort key of fee table rows: the row number or a column. */
@@ -109,7 +91,7 @@ const compareSortValues = (one: string | number, other: string | number): number
 }
 
 /** Sorts fee table rows stably. Empty cells come last in both directions. */
-export const sortFeeTableRows = <Row extends RowWithCells>(
+const sortRows = <Row extends RowWithCells>(
   title: FeeTableTitle,
   rows: readonly Row[],
   { by, isDescending }: ColumnSort<TableRowSortKey>,
@@ -126,3 +108,10 @@ export const sortFeeTableRows = <Row extends RowWithCells>(
     })
     .map(({ row }) => row)
 }
+
+/** Returns the rows of a fee table that a query finds, in the order of a column. */
+export const findFeeTableRows = <Row extends RowWithCells>(
+  title: FeeTableTitle,
+  rows: readonly Row[],
+  { query, sort }: { readonly query: string; readonly sort: ColumnSort<TableRowSortKey> },
+): readonly Row[] => sortRows(title, query.trim() === '' ? rows : searchRows(title, rows, query), sort)

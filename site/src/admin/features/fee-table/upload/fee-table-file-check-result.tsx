@@ -49,7 +49,7 @@ export const FeeTableFileCheckResult = ({
       <div className={styles.columns}>
         <TableDifferenceView
           title={title}
-          {...(base ? {} : { before: null })}
+          isFirstVersion={!base}
           after={rows}
           diff={diff}
           heading={base ? `Разница с версией${NO_BREAK_SPACE}${base.version}` : 'Строки первой версии'}

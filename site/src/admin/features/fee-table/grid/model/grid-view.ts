@@ -1,18 +1,11 @@
 import type { FeeTableTitle } from 'shared/calculator'
 import type { ColumnSort } from '../../../../ui/column-sort.tsx'
-import {
-  buildFeeTableSearchTexts,
-  searchFeeTableRows,
-  sortFeeTableRows,
-  type TableRowSortKey,
-} from '../../rows/search-fee-table-rows.ts'
+import { findFeeTableRows, type TableRowSortKey } from '../../rows/search-fee-table-rows.ts'
 import { type GridRow, type GridRows, indexRowsById } from './grid-rows.ts'
-
-export type GridSort = ColumnSort<TableRowSortKey>
 
 /** How the rows of the table are shown. Sorting and filtering never change the table. */
 export interface GridView {
-  readonly sort: GridSort
+  readonly sort: ColumnSort<TableRowSortKey>
   readonly query: string
   /** Ids of the shown rows in their order, or `null` if all rows are shown in the order of the table. */
   readonly order: readonly number[] | null
@@ -26,10 +19,9 @@ export const createGridView = (
   rows: GridRows,
   { sort, query }: Pick<GridView, 'sort' | 'query'>,
 ): GridView => {
-  const isSearched = query.trim() !== ''
-  if (!isSearched && sort.by === 'row' && !sort.isDescending) return { sort, query, order: null }
-  const found = isSearched ? searchFeeTableRows(rows, buildFeeTableSearchTexts(title, rows), query) : rows
-  return { sort, query, order: sortFeeTableRows(title, found, sort).map(({ id }) => id) }
+  const isInTableOrder = query.trim() === '' && sort.by === 'row' && !sort.isDescending
+  const order = isInTableOrder ? null : findFeeTableRows(title, rows, { query, sort }).map(({ id }) => id)
+  return { sort, query, order }
 }
 
 /** New rows of the table by the known row above them, and those at the end of the table. */

@@ -110,10 +110,9 @@ export const FeeTableEditScreen = ({
   const counts = useMemo(() => countGridChanges(baseRowsById, rows), [baseRowsById, rows])
   const widths = useMemo(
     () =>
-      measureFeeTableColumnWidths(
-        title,
-        baseRows.map(({ cells }) => cells),
-      ).map((width, at) => (columns[at]?.isNumeric ? width + CHANGED_CELL_DIGITS : width)),
+      measureFeeTableColumnWidths(title, baseRows, 'sortable').map((width, at) =>
+        columns[at]?.isNumeric ? width + CHANGED_CELL_DIGITS : width,
+      ),
     [title, baseRows, columns],
   )
   const otherPorts = useMemo(() => toPortNames(tables), [tables])

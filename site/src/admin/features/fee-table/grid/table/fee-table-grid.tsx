@@ -12,8 +12,8 @@ import {
 import { parseColumnSort, toggleColumnSort } from '../../../../ui/column-sort.tsx'
 import { useRemainingHeight } from '../../../../ui/sticky-layout.ts'
 import { useVirtualRows } from '../../../../ui/virtual-rows.ts'
+import { FEE_TABLE_ROW_PX, VirtualRowSpacer } from '../../rows/fee-table-lines.tsx'
 import rowStyles from '../../rows/scrollable-rows.module.css'
-import { VirtualRowSpacer } from '../../rows/scrollable-rows.tsx'
 import { getRowSortKeys, type TableRowSortKey } from '../../rows/search-fee-table-rows.ts'
 import type { GridProblems } from '../checks/grid-problems.ts'
 import { indexPlacesById, toRowNumber } from '../model/grid-rows.ts'
@@ -33,8 +33,6 @@ import { buildCellId, GridRowView } from './grid-row.tsx'
 import { type GridUpdate, useCellEditing } from './use-cell-editing.tsx'
 import { useGridClipboard } from './use-grid-clipboard.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
-
-const ROW_PX = 32
 
 interface CellScrolling {
   readonly box: HTMLElement | null
@@ -125,10 +123,10 @@ export const FeeTableGrid = ({
   const tableRef = useRef<HTMLTableElement>(null)
   const { ref, box, first, last, before, after } = useVirtualRows({
     count: viewRows.length,
-    rowHeight: ROW_PX,
+    rowHeight: FEE_TABLE_ROW_PX,
     listKey: `${view.sort.by} ${view.sort.isDescending} ${view.query}`,
   })
-  useScrollToCell({ box, tableRef, cell: active, rowHeight: ROW_PX })
+  useScrollToCell({ box, tableRef, cell: active, rowHeight: FEE_TABLE_ROW_PX })
   // Only a view in another order needs the places of its rows in the table.
   const places = useMemo(() => (view.order === null ? undefined : indexPlacesById(rows)), [view.order, rows])
   const focus = () => tableRef.current?.focus({ preventScroll: true })
@@ -161,7 +159,7 @@ export const FeeTableGrid = ({
     return true
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const pageRows = Math.max(1, Math.floor((box?.clientHeight ?? 0) / ROW_PX) - 2)
+    const pageRows = Math.max(1, Math.floor((box?.clientHeight ?? 0) / FEE_TABLE_ROW_PX) - 2)
     const command = findGridCommand(event, pageRows)
     if (command) {
       if (run(command)) event.preventDefault()

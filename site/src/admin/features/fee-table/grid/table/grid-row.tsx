@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
-import { formatFeeTableCell } from '../../rows/format-fee-table-cell.ts'
+import { formatChangedCell, formatFeeTableCell } from '../../rows/format-fee-table-cell.ts'
 import rowStyles from '../../rows/scrollable-rows.module.css'
 import type { GridProblem } from '../checks/grid-problems.ts'
 import type { GridColumn } from '../model/grid-columns.ts'
@@ -29,15 +29,12 @@ interface CellTextProps {
   readonly before: FeeTableCell | undefined
 }
 
-const formatChangedCell = (title: FeeTableTitle, { definition }: GridColumn, cell: FeeTableCell): string =>
-  formatFeeTableCell(title, definition, cell).text || 'пусто'
-
 const CellText = ({ title, column, cell, before }: CellTextProps) => {
   if (before === undefined) return formatFeeTableCell(title, column.definition, cell).text
   return (
     <span className={styles.change}>
-      <del>{formatChangedCell(title, column, before)}</del>{' '}
-      <ins>{formatChangedCell(title, column, cell)}</ins>
+      <del>{formatChangedCell(title, column.definition, before)}</del>{' '}
+      <ins>{formatChangedCell(title, column.definition, cell)}</ins>
     </span>
   )
 }

@@ -1,0 +1,204 @@
+import { Table, VisuallyHidden } from '@mantine/core'
+import { memo, type ReactNode, type RefCallback } from 'react'
+import type { FeeTableTitle } from 'shared/calculator'
+import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
+import { type ColumnSort, SortableColumnHeader } from '../../../ui/column-sort.tsx'
+import { formatFoldedRowsLabel, rowChangeIndicators } from '../difference/table-difference-labels.tsx'
+import type { FoldedRows, TableDifferenceLine } from '../difference/table-difference-lines.ts'
+import styles from './fee-table-lines.module.css'
+import { formatChangedCell, formatFeeTableCell, isNumericColumn } from './format-fee-table-cell.ts'
+import rowStyles from './scrollable-rows.module.css'
+import type { TableRowSortKey } from './search-fee-table-rows.ts'
+
+export const FEE_TABLE_ROW_PX = 32
+
+/** Empty table row as high as the rows that are not rendered. */
+export const VirtualRowSpacer = ({ height }: { readonly height: number }) =>
+  height > 0 ? (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row cannot be focused
+    <tr aria-hidden="true" className={rowStyles.room}>
+      <td style={{ height }} />
+    </tr>
+  ) : null
+
+/** Maximum length of a cell text without a tooltip. Longer texts may be cut off. */
+const MAX_LENGTH_WITHOUT_TOOLTIP = 24
+
+interface LineCellProps {
+  readonly title: FeeTableTitle
+  readonly column: FeeTableColumn
+  readonly line: TableDifferenceLine
+  readonly at: number
+}
+
+const LineCell = ({ title, column, line, at }: LineCellProps) => {
+  const cell = line.cells[at] ?? null
+  const before = line.kind === 'changed' ? (line.before[at] ?? null) : cell
+  const alignClass = isNumericColumn(column) ? rowStyles.figure : ''
+  if (before !== cell) {
+    const [was, now] = [formatChangedCell(title, column, before), formatChangedCell(title, column, cell)]
+    return (
+      <td className={`${alignClass} ${styles.altered}`} title={`${was} → ${now}`}>
+        <del>{was}</del> <ins>{now}</ins>
+      </td>
+    )
+  }
+  const { text, isQuiet } = formatFeeTableCell(title, column, cell)
+  return (
+    <td
+      className={`${alignClass} ${isQuiet ? rowStyles.quiet : ''}`}
+      title={text.length > MAX_LENGTH_WITHOUT_TOOLTIP ? text : undefined}
+    >
+      {line.kind === 'removed' ? <del>{text}</del> : text}
+    </td>
+  )
+}
+
+interface LineRowProps {
+  readonly title: FeeTableTitle
+  readonly line: TableDifferenceLine
+  /** Index for screen readers among all rows: 1 is the row of headings. */
+  readonly rowIndex: number
+  readonly isCurrent: boolean
+}
+
+const LineRow = memo(({ title, line, rowIndex, isCurrent }: LineRowProps) => {
+  const mark = line.kind === 'same' ? undefined : rowChangeIndicators[line.kind]
+  return (
+    <tr className={styles[line.kind]} aria-rowindex={rowIndex} data-current={isCurrent || undefined}>
+      <th scope="row">
+        {mark ? <VisuallyHidden>{mark.label} </VisuallyHidden> : null}
+        {mark ? <i aria-hidden="true">{mark.sign}</i> : null}
+        {line.row}
+      </th>
+      {getFeeTableColumns(title).map((column, at) => (
+        <LineCell key={column.name} title={title} column={column} line={line} at={at} />
+      ))}
+    </tr>
+  )
+})
+
+interface LineSorting {
+  readonly sort: ColumnSort<TableRowSortKey>
+  readonly onSort: (column: TableRowSortKey) => void
+}
+
+interface HeadingProps {
+  readonly column: TableRowSortKey
+  readonly sorting: LineSorting | undefined
+  readonly isNumeric: boolean
+  readonly children: ReactNode
+}
+
+const Heading = ({ column, sorting, isNumeric, children }: HeadingProps) => {
+  const className = isNumeric ? `${rowStyles.figure} ${styles.figure}` : undefined
+  return sorting ? (
+    <SortableColumnHeader {...sorting} column={column} className={className}>
+      {children}
+    </SortableColumnHeader>
+  ) : (
+    <th scope="col" className={className}>
+      {children}
+    </th>
+  )
+}
+
+interface FeeTableLinesProps {
+  readonly title: FeeTableTitle
+  /** Name of the table for screen readers. */
+  readonly caption: string
+  /** Name of the scrollable box for screen readers when the box gets keyboard focus. */
+  readonly label: string
+  readonly boxRef: RefCallback<HTMLElement>
+  readonly boxClass: string | undefined
+  readonly lines: readonly (TableDifferenceLine | FoldedRows)[]
+  /** Lines to render, because there may be thousands. */
+  readonly virtualRows: Readonly<Record<'first' | 'last' | 'before' | 'after', number>>
+  /** Column widths in digits. */
+  readonly widths: readonly number[]
+  /** Missing if the lines cannot be sorted. */
+  readonly sorting?: LineSorting
+  /** Index of the line at which change navigation has stopped. */
+  readonly current?: number | undefined
+  readonly onUnfold?: (row: number) => void
+}
+
+/** Rows of a fee table, or of the difference between two versions, in a scrollable box under fixed headings. */
+export const FeeTableLines = ({
+  title,
+  caption,
+  label,
+  boxRef,
+  boxClass,
+  lines,
+  virtualRows: { first, last, before, after },
+  widths,
+  sorting,
+  current,
+  onUnfold,
+}: FeeTableLinesProps) => {
+  const columns = getFeeTableColumns(title)
+  return (
+    <div className={rowStyles.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the scrollable box must be scrollable by keyboard */}
+      <section ref={boxRef} className={`${rowStyles.box} ${boxClass}`} tabIndex={0} aria-label={label}>
+        <Table
+          className={`${rowStyles.table} ${sorting ? styles.sortable : styles.difference}`}
+          highlightOnHover={false}
+          aria-rowcount={lines.length + 1}
+        >
+          <caption>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
+          <colgroup>
+            <col className={styles.number} />
+            {columns.map(({ name }, at) => (
+              <col key={name} style={{ width: `calc(${widths[at] ?? 0}ch + 23px)` }} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr aria-rowindex={1}>
+              <Heading column="row" sorting={sorting} isNumeric>
+                {sorting ? '№' : <VisuallyHidden>Строка</VisuallyHidden>}
+              </Heading>
+              {columns.map((column) => (
+                <Heading
+                  key={column.name}
+                  column={column.name}
+                  sorting={sorting}
+                  isNumeric={isNumericColumn(column)}
+                >
+                  {column.heading}
+                </Heading>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <VirtualRowSpacer height={before} />
+            {lines.slice(first, last).map((line, at) =>
+              line.kind === 'fold' ? (
+                <tr key={`fold ${line.first}`} className={styles.fold} aria-rowindex={first + at + 2}>
+                  <td colSpan={columns.length + 1}>
+                    <button type="button" onClick={() => onUnfold?.(line.first)}>
+                      {formatFoldedRowsLabel(line)}
+                      <span className={styles.show}>. Показать</span>
+                    </button>
+                  </td>
+                </tr>
+              ) : (
+                <LineRow
+                  key={`${line.kind} ${line.row}`}
+                  title={title}
+                  line={line}
+                  rowIndex={first + at + 2}
+                  isCurrent={first + at === current}
+                />
+              ),
+            )}
+            <VirtualRowSpacer height={after} />
+          </tbody>
+        </Table>
+      </section>
+    </div>
+  )
+}
