@@ -36,6 +36,8 @@ interface SortableColumnHeaderProps<Column extends string> extends Omit<TableThP
   readonly column: Column
   readonly sort: ColumnSort<Column>
   readonly onSort: (column: Column) => void
+  /** False inside of a control that the Tab key treats as one. */
+  readonly isTabStop?: boolean
 }
 
 /** Column header that sorts the list by its column, wherever it is clicked. */
@@ -45,6 +47,7 @@ export const SortableColumnHeader = <Column extends string>({
   onSort,
   children,
   className,
+  isTabStop = true,
   ...rest
 }: SortableColumnHeaderProps<Column>) => {
   const isChosen = sort.by === column
@@ -58,6 +61,7 @@ export const SortableColumnHeader = <Column extends string>({
     >
       <UnstyledButton
         className={styles.button}
+        tabIndex={isTabStop ? undefined : -1}
         data-order={isChosen ? order : undefined}
         onClick={() => onSort(column)}
       >

@@ -1,7 +1,8 @@
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { type GridRow, type GridRows, indexPlacesById, toRowNumber } from './grid-rows.ts'
 import { type GridSelection, toCellRange } from './grid-selection.ts'
-import { type GridEditResult, type GridState, MAX_GRID_ROWS } from './grid-state.ts'
+import { createEmptyRows, type GridEditResult, type GridState, MAX_GRID_ROWS } from './grid-state.ts'
+import { isTableOrder } from './grid-view.ts'
 
 const listSelectedRows = ({ viewRows, selection }: GridState): GridRows => {
   const { top, bottom } = toCellRange(selection)
@@ -63,15 +64,9 @@ export const insertRows = (state: GridState, side: 'above' | 'below'): GridEditR
   const places = indexPlacesById(state.rows)
   const edge = side === 'above' ? selected[0] : selected.at(-1)
   const edgePlace = edge ? (places.get(edge.id) ?? 0) : -1
-  const inserted = Array.from({ length: Math.max(1, selected.length) }, (_, index) => ({
-    id: state.nextRowId + index,
-    cells: state.columns.map(() => null),
-  }))
-  return insertRowsAt(state, side === 'above' ? Math.max(0, edgePlace) : edgePlace + 1, inserted, [
-    'добавлена',
-    'добавлены',
-    'Добавлено:',
-  ])
+  const inserted = createEmptyRows(state, Math.max(1, selected.length))
+  const place = side === 'above' ? Math.max(0, edgePlace) : edgePlace + 1
+  return insertRowsAt(state, place, inserted, ['добавлена', 'добавлены', 'Добавлено:'])
 }
 
 export const duplicateRows = (state: GridState): GridEditResult => {
@@ -103,7 +98,7 @@ export const deleteRows = (state: GridState): GridEditResult => {
 
 /** Moves the selected rows one row up or down. The view must show the table in its own order. */
 export const moveRows = (state: GridState, direction: 'up' | 'down'): GridEditResult => {
-  if (state.view.order !== null)
+  if (!isTableOrder(state.view))
     return { refusal: 'Чтобы переносить строки, уберите поиск и сортировку: сейчас порядок показа другой' }
   const { top, bottom } = toCellRange(state.selection)
   const selected = listSelectedRows(state)

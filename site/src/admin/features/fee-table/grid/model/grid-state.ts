@@ -1,8 +1,9 @@
 import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
+import { findFeeTableRows } from '../../rows/search-fee-table-rows.ts'
 import { createGridColumns, type GridColumn } from './grid-columns.ts'
 import { type GridRow, type GridRows, indexRowsById, toRowNumber } from './grid-rows.ts'
 import { clampSelection, type GridSelection, type GridSize, selectCell } from './grid-selection.ts'
-import { type GridView, listViewRows, tableOrderView, updateGridView } from './grid-view.ts'
+import { type GridView, isTableOrder, tableOrderView, updateViewRows } from './grid-view.ts'
 
 /** Maximum number of rows of a fee table, as in an uploaded file. */
 export const MAX_GRID_ROWS = 20_000
@@ -16,12 +17,6 @@ interface GridEdit {
   readonly label: string
   readonly before: GridRows
   readonly after: GridRows
-}
-
-/** Status of the grid for people: what was done, or why nothing was done. */
-export interface GridMessage {
-  readonly text: string
-  readonly isRefusal: boolean
 }
 
 export interface GridState {
@@ -38,14 +33,11 @@ export interface GridState {
   /** Rows in the order in which they are shown. */
   readonly viewRows: GridRows
   readonly selection: GridSelection
-  readonly message: GridMessage | undefined
+  /** What was done, or why nothing was done. */
+  readonly message: { readonly text: string; readonly isRefusal: boolean } | undefined
 }
 
-/** Rows of a draft that continues an earlier session, and what to call the edits in it. */
-interface RestoredEdits {
-  readonly rows: GridRows
-  readonly label: string
-}
+export type GridUpdate = (update: (state: GridState) => GridState) => void
 
 export const getGridSize = ({ viewRows, columns }: Pick<GridState, 'viewRows' | 'columns'>): GridSize => ({
   rows: viewRows.length,
@@ -58,21 +50,25 @@ export const getRowNumber = (
   index: number,
 ): number => {
   const row = viewRows[index]
-  return toRowNumber(view.order === null || !row ? index : rows.indexOf(row))
+  return toRowNumber(isTableOrder(view) || !row ? index : rows.indexOf(row))
 }
 
 /** Gives ids to the rows of a version, which are edited later. */
 export const toGridRows = (rows: readonly (readonly FeeTableCell[])[], firstId = 1): GridRows =>
   rows.map((cells, index) => ({ id: firstId + index, cells }))
 
+/** Creates empty rows that are not in the table yet. */
+export const createEmptyRows = ({ nextRowId, columns }: GridState, count: number): GridRows =>
+  Array.from({ length: count }, (_, index) => ({ id: nextRowId + index, cells: columns.map(() => null) }))
+
 const findNextRowId = (...tables: readonly GridRows[]): number =>
   1 + tables.flat().reduce((highest, { id }) => Math.max(highest, id), 0)
 
-/** Creates the grid of a table version. Restored edits can be undone as one. */
+/** Creates the grid of a table version. Restored edits of an earlier session can be undone as one. */
 export const createGridState = (
   title: FeeTableTitle,
   baseRows: GridRows,
-  restored?: RestoredEdits,
+  restored?: { readonly rows: GridRows; readonly label: string },
 ): GridState => {
   const rows = restored?.rows ?? baseRows
   return {
@@ -93,15 +89,15 @@ export const createGridState = (
 
 /** Shows other rows of the table. The view keeps its order, and the selection stays within it. */
 const replaceRows = (state: GridState, rows: GridRows): GridState => {
-  const view = updateGridView(state.view, state.rows, rows)
-  const viewRows = listViewRows(view, rows)
-  const next = { ...state, rows, view, viewRows }
+  const viewRows = isTableOrder(state.view) ? rows : updateViewRows(state.viewRows, state.rows, rows)
+  const next = { ...state, rows, viewRows }
   return { ...next, selection: clampSelection(state.selection, getGridSize(next)) }
 }
 
 /** Shows the table in another order, or other rows of it. The active cell stays the same cell, if it is shown. */
-export const setGridView = (state: GridState, view: GridView): GridState => {
-  const viewRows = listViewRows(view, state.rows)
+export const setGridView = (state: GridState, change: Partial<GridView>): GridState => {
+  const view = { ...state.view, ...change }
+  const viewRows = findFeeTableRows(state.title, state.rows, view)
   const next = { ...state, view, viewRows, message: undefined }
   const { active } = state.selection
   const activeRow = state.viewRows[active.row]
@@ -158,38 +154,36 @@ const selectFirstDifference = (state: GridState, before: GridRows): GridState =>
   const changed = state.viewRows[row]
   if (!changed) return state
   const cellsBefore = beforeById.get(changed.id)?.cells ?? []
-  const column = Math.max(
-    0,
-    changed.cells.findIndex((cell, at) => cell !== (cellsBefore[at] ?? null)),
-  )
-  return { ...state, selection: selectCell({ row, column }) }
+  const column = changed.cells.findIndex((cell, at) => cell !== (cellsBefore[at] ?? null))
+  return { ...state, selection: selectCell({ row, column: Math.max(0, column) }) }
 }
 
-/** Quotes the description of an edit, which may contain quotes itself. */
-const quoteLabel = ({ label }: GridEdit): string => `«${label.replaceAll('«', '„').replaceAll('»', '“')}»`
+/** Shows the table before or after an edit that was undone or redone. */
+const showEditSide = (state: GridState, edit: GridEdit, side: 'before' | 'after'): GridState => {
+  const verb = side === 'before' ? 'Отменено' : 'Возвращено'
+  // The description of an edit may contain quotes itself.
+  const label = edit.label.replaceAll('«', '„').replaceAll('»', '“')
+  const next = {
+    ...replaceRows(state, edit[side]),
+    message: { text: `${verb}: «${label}»`, isRefusal: false },
+  }
+  return selectFirstDifference(next, edit[side === 'before' ? 'after' : 'before'])
+}
 
 export const undoGridEdit = (state: GridState): GridState => {
-  const edit = state.undoable.at(-1)
+  const { undoable, redoable } = state
+  const edit = undoable.at(-1)
   if (!edit) return { ...state, message: { text: 'Отменять больше нечего', isRefusal: true } }
-  const next = {
-    ...replaceRows(state, edit.before),
-    undoable: state.undoable.slice(0, -1),
-    redoable: [...state.redoable, edit],
-    message: { text: `Отменено: ${quoteLabel(edit)}`, isRefusal: false },
-  }
-  return selectFirstDifference(next, edit.after)
+  const stacks = { undoable: undoable.slice(0, -1), redoable: [...redoable, edit] }
+  return showEditSide({ ...state, ...stacks }, edit, 'before')
 }
 
 export const redoGridEdit = (state: GridState): GridState => {
-  const edit = state.redoable.at(-1)
+  const { undoable, redoable } = state
+  const edit = redoable.at(-1)
   if (!edit) return { ...state, message: { text: 'Возвращать больше нечего', isRefusal: true } }
-  const next = {
-    ...replaceRows(state, edit.after),
-    undoable: [...state.undoable, edit],
-    redoable: state.redoable.slice(0, -1),
-    message: { text: `Возвращено: ${quoteLabel(edit)}`, isRefusal: false },
-  }
-  return selectFirstDifference(next, edit.before)
+  const stacks = { undoable: [...undoable, edit], redoable: redoable.slice(0, -1) }
+  return showEditSide({ ...state, ...stacks }, edit, 'after')
 }
 
 /** Goes back to the version on which the edits are based. This can be undone as well. */

@@ -1,9 +1,9 @@
 import { formatDecimal } from 'shared/format'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { formatCellEdit, listRangeChanges } from './edit-cells.ts'
-import { type GridRow, setCells } from './grid-rows.ts'
+import { setCells } from './grid-rows.ts'
 import { type CellRange, toCellRange } from './grid-selection.ts'
-import { type GridEditResult, type GridState, MAX_GRID_ROWS } from './grid-state.ts'
+import { createEmptyRows, type GridEditResult, type GridState, MAX_GRID_ROWS } from './grid-state.ts'
 
 /** Cells of the clipboard as texts, row by row. */
 export type ClipboardRows = readonly (readonly string[])[]
@@ -91,12 +91,6 @@ const formatNotice = (addedRows: number, droppedColumns: number, hasHeadings: bo
     .filter((part) => part !== '')
     .join('. ') || undefined
 
-const createRows = (state: GridState, count: number): readonly GridRow[] =>
-  Array.from({ length: count }, (_, index) => ({
-    id: state.nextRowId + index,
-    cells: state.columns.map(() => null),
-  }))
-
 /**
  * Pastes texts from the first selected cell on, into the rows that are shown. Rows below the last one are
  * added to the table. A selection that is a multiple of the pasted cells is filled with them.
@@ -115,7 +109,7 @@ export const pasteCells = (state: GridState, clipboard: ClipboardRows): GridEdit
     return {
       refusal: `Ничего не вставлено: в таблице бывает до ${formatRows(MAX_GRID_ROWS)}, а получилось бы ${formatDecimal(String(total))}`,
     }
-  const addedRows = createRows(state, addedCount)
+  const addedRows = createEmptyRows(state, addedCount)
   const range: CellRange = {
     top: selected.top,
     bottom: selected.top + height - 1,

@@ -9,12 +9,10 @@ import { measureFeeTableColumnWidths } from '../../rows/fee-table-column-widths.
 import { type GridProblems, useGridProblems } from '../checks/grid-problems.ts'
 import { countGridChanges, type GridChangeCounts } from '../model/grid-rows.ts'
 import { selectCell } from '../model/grid-selection.ts'
-import { type GridState, selectCells, setGridView } from '../model/grid-state.ts'
-import { createGridView, tableOrderView } from '../model/grid-view.ts'
+import { type GridState, type GridUpdate, selectCells, setGridView } from '../model/grid-state.ts'
+import { tableOrderView } from '../model/grid-view.ts'
 import { FeeTableGrid, type FeeTableGridHandle } from '../table/fee-table-grid.tsx'
-import type { GridCommand } from '../table/grid-commands.ts'
-import { runGridCommand } from '../table/grid-commands.ts'
-import type { GridUpdate } from '../table/use-cell-editing.tsx'
+import { type GridCommand, runGridCommand } from '../table/grid-commands.ts'
 import styles from './fee-table-edit-screen.module.css'
 import { FindReplaceBar } from './find-replace-bar.tsx'
 import { GridStatusBar } from './grid-status-bar.tsx'
@@ -122,12 +120,12 @@ export const FeeTableEditScreen = ({
 
   const runCommand = (command: GridCommand) => {
     focusGrid()
-    if (command.kind === 'edit') gridRef.current?.editActiveCell()
-    else onChange((now) => runGridCommand(now, command))
+    if (command === 'edit') gridRef.current?.editActiveCell()
+    else if (command !== 'find') onChange((now) => runGridCommand(now, command))
   }
   const showRows = (next: string) => {
     setQuery(next)
-    onChange((now) => setGridView(now, createGridView(title, now.rows, { ...now.view, query: next })))
+    onChange((now) => setGridView(now, { query: next }))
   }
   const goToNextProblem = () => {
     focusGrid()

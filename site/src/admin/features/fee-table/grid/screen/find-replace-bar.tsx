@@ -4,8 +4,7 @@ import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts
 import { Icon } from '../../../../ui/icon.tsx'
 import { countFoundCells, type FindOptions, findNextCell, replaceInCells } from '../model/find-cells.ts'
 import { selectCell } from '../model/grid-selection.ts'
-import { applyGridEdit, type GridState } from '../model/grid-state.ts'
-import type { GridUpdate } from '../table/use-cell-editing.tsx'
+import { applyGridEdit, type GridState, type GridUpdate } from '../model/grid-state.ts'
 import styles from './fee-table-edit-screen.module.css'
 
 interface FindReplaceBarProps {

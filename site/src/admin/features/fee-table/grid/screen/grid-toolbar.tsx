@@ -22,19 +22,19 @@ interface CommandItem {
 }
 
 const rowCommands: readonly CommandItem[] = [
-  { command: { kind: 'insert-rows' }, label: 'Добавить строку выше', keys: 'Ctrl +' },
-  { command: { kind: 'insert-rows-below' }, label: 'Добавить строку ниже' },
-  { command: { kind: 'duplicate-rows' }, label: 'Добавить копию ниже' },
-  { command: { kind: 'move-up' }, label: 'Перенести выше', keys: 'Alt ↑' },
-  { command: { kind: 'move-down' }, label: 'Перенести ниже', keys: 'Alt ↓' },
-  { command: { kind: 'delete-rows' }, label: 'Удалить строку', keys: 'Ctrl −' },
+  { command: 'insert-rows', label: 'Добавить строку выше', keys: 'Ctrl +' },
+  { command: 'insert-rows-below', label: 'Добавить строку ниже' },
+  { command: 'duplicate-rows', label: 'Добавить копию ниже' },
+  { command: 'move-up', label: 'Перенести выше', keys: 'Alt ↑' },
+  { command: 'move-down', label: 'Перенести ниже', keys: 'Alt ↓' },
+  { command: 'delete-rows', label: 'Удалить строку', keys: 'Ctrl −' },
 ]
 
 const cellCommands: readonly CommandItem[] = [
-  { command: { kind: 'edit' }, label: 'Править ячейку', keys: 'F2' },
-  { command: { kind: 'fill-down' }, label: 'Заполнить вниз', keys: 'Ctrl D' },
-  { command: { kind: 'fill-right' }, label: 'Заполнить вправо', keys: 'Ctrl R' },
-  { command: { kind: 'clear' }, label: 'Очистить', keys: 'Delete' },
+  { command: 'edit', label: 'Править ячейку', keys: 'F2' },
+  { command: 'fill-down', label: 'Заполнить вниз', keys: 'Ctrl D' },
+  { command: 'fill-right', label: 'Заполнить вправо', keys: 'Ctrl R' },
+  { command: 'clear', label: 'Очистить', keys: 'Delete' },
 ]
 
 interface CommandMenuProps extends Pick<GridToolbarProps, 'onCommand'> {
@@ -83,7 +83,7 @@ export const GridToolbar = ({
       aria-label="Отменить"
       title={undoable.length > 0 ? `Отменить: ${undoable.at(-1)?.label} (Ctrl Z)` : 'Отменять нечего'}
       disabled={undoable.length === 0}
-      onClick={() => onCommand({ kind: 'undo' })}
+      onClick={() => onCommand('undo')}
     >
       <Icon name="undo" />
     </ActionIcon>
@@ -93,7 +93,7 @@ export const GridToolbar = ({
       aria-label="Вернуть отменённое"
       title={redoable.length > 0 ? `Вернуть: ${redoable.at(-1)?.label} (Ctrl Y)` : 'Возвращать нечего'}
       disabled={redoable.length === 0}
-      onClick={() => onCommand({ kind: 'redo' })}
+      onClick={() => onCommand('redo')}
     >
       <Icon name="redo" />
     </ActionIcon>

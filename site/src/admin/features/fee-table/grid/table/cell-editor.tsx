@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { type GridColumn, MAX_CELL_TEXT_LENGTH } from '../model/grid-columns.ts'
 import styles from './cell-editor.module.css'
 import { listCellSuggestions } from './cell-suggestions.ts'
+import { arrowSteps, type GridChange } from './grid-commands.ts'
 
 interface CellProblemProps {
   readonly id: string
@@ -24,10 +25,10 @@ export const CellProblem = ({ id, message, isError, isAnnounced = false }: CellP
   </p>
 )
 
-/** How editing of a cell ended: where the active cell moves. */
-export type CellEditEnd = 'down' | 'up' | 'next' | 'previous' | 'left' | 'right' | 'stay' | 'fill'
+/** How editing of a cell ended: where the active cell moves, or that the whole selection gets the text. */
+export type CellEditEnd = GridChange | 'fill' | 'stay'
 
-export interface CellEditorOptions {
+interface CellEditorProps {
   readonly column: GridColumn
   /** Accessible name: the row and the column. */
   readonly label: string
@@ -40,22 +41,13 @@ export interface CellEditorOptions {
   readonly onCancel: () => void
 }
 
-const arrowEnds: Readonly<Record<string, CellEditEnd>> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-}
-
 /** Returns how a key ends editing, or `undefined` if it belongs to the text field. */
 const findEditEnd = (event: KeyboardEvent, isReplacing: boolean): CellEditEnd | undefined => {
+  const { key, shiftKey } = event
   if (event.nativeEvent.isComposing) return undefined
-  if (event.key === 'Enter') {
-    if (event.ctrlKey || event.metaKey) return 'fill'
-    return event.shiftKey ? 'up' : 'down'
-  }
-  if (event.key === 'Tab') return event.shiftKey ? 'previous' : 'next'
-  return isReplacing ? arrowEnds[event.key] : undefined
+  if (key === 'Enter') return event.ctrlKey || event.metaKey ? 'fill' : { rows: shiftKey ? -1 : 1 }
+  if (key === 'Tab') return shiftKey ? 'previous-cell' : 'next-cell'
+  return isReplacing ? arrowSteps[key] : undefined
 }
 
 /** Text field in the active cell. Shows why the typed text is not valid, and known values of the column. */
@@ -67,7 +59,7 @@ export const CellEditor = ({
   knownValues,
   onCommit,
   onCancel,
-}: CellEditorOptions) => {
+}: CellEditorProps) => {
   const [text, setText] = useState(initialText)
   const [chosen, setChosen] = useState(-1)
   const inputRef = useRef<HTMLInputElement>(null)

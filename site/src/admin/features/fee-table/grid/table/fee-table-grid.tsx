@@ -1,15 +1,7 @@
+import { Table } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
-import {
-  type KeyboardEvent,
-  type Ref,
-  type RefObject,
-  useId,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react'
-import { parseColumnSort, toggleColumnSort } from '../../../../ui/column-sort.tsx'
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react'
+import { parseColumnSort, SortableColumnHeader, toggleColumnSort } from '../../../../ui/column-sort.tsx'
 import { useRemainingHeight } from '../../../../ui/sticky-layout.ts'
 import { useVirtualRows } from '../../../../ui/virtual-rows.ts'
 import { FEE_TABLE_ROW_PX, VirtualRowSpacer } from '../../rows/fee-table-lines.tsx'
@@ -17,63 +9,22 @@ import rowStyles from '../../rows/scrollable-rows.module.css'
 import { getRowSortKeys, type TableRowSortKey } from '../../rows/search-fee-table-rows.ts'
 import type { GridProblems } from '../checks/grid-problems.ts'
 import { indexPlacesById, toRowNumber } from '../model/grid-rows.ts'
+import { type GridSelection, moveToNextCell, selectCell, toCellRange } from '../model/grid-selection.ts'
 import {
-  type CellPosition,
-  type GridSelection,
-  moveToNextCell,
-  selectCell,
-  toCellRange,
-} from '../model/grid-selection.ts'
-import { type GridState, getGridSize, selectCells, setGridView } from '../model/grid-state.ts'
-import { createGridView, type GridView } from '../model/grid-view.ts'
+  type GridState,
+  type GridUpdate,
+  getGridSize,
+  selectCells,
+  setGridView,
+} from '../model/grid-state.ts'
+import { isTableOrder } from '../model/grid-view.ts'
 import styles from './fee-table-grid.module.css'
 import { findGridCommand, type GridCommand, isTypingKey, runGridCommand } from './grid-commands.ts'
-import { GridHeader } from './grid-header.tsx'
-import { buildCellId, GridRowView } from './grid-row.tsx'
-import { type GridUpdate, useCellEditing } from './use-cell-editing.tsx'
+import { buildCellId, GridRowView, isStickyColumn } from './grid-row.tsx'
+import { useCellEditing } from './use-cell-editing.tsx'
 import { useGridClipboard } from './use-grid-clipboard.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
-
-interface CellScrolling {
-  readonly box: HTMLElement | null
-  readonly tableRef: RefObject<HTMLTableElement | null>
-  readonly cell: CellPosition
-  readonly rowHeight: number
-}
-
-/** Scrolls up or down to a row, which may not be rendered yet. */
-const scrollToRow = (box: HTMLElement, row: number, rowHeight: number, headerHeight: number): void => {
-  const top = row * rowHeight
-  const visibleHeight = box.clientHeight - headerHeight
-  const before = box.scrollTop
-  if (top < before) box.scrollTop = top
-  else if (top + rowHeight > before + visibleHeight) box.scrollTop = top + rowHeight - visibleHeight
-  // The browser reports the scroll in the next frame, but a key may be typed into the row before it.
-  if (box.scrollTop !== before) box.dispatchEvent(new Event('scroll'))
-}
-
-/** Scrolls sideways to a column, beside the columns that stay in view. */
-const scrollToColumn = (box: HTMLElement, header: HTMLTableRowElement, column: number): void => {
-  const cell = header.cells[column + 1]
-  if (!cell || cell.dataset.sticky !== undefined) return
-  const boxLeft = box.getBoundingClientRect().left
-  const stickyEdge = [...header.cells]
-    .filter(({ dataset, cellIndex }) => dataset.sticky !== undefined && cellIndex <= column)
-    .reduce((width, { offsetWidth }) => width + offsetWidth, boxLeft)
-  const { left, right } = cell.getBoundingClientRect()
-  if (left < stickyEdge) box.scrollLeft -= stickyEdge - left
-  else if (right > boxLeft + box.clientWidth) box.scrollLeft += right - boxLeft - box.clientWidth
-}
-
-/** Keeps the active cell in view. */
-const useScrollToCell = ({ box, tableRef, cell: { row, column }, rowHeight }: CellScrolling): void => {
-  useLayoutEffect(() => {
-    const header = tableRef.current?.tHead?.rows[0]
-    if (!box || !header) return
-    scrollToRow(box, row, rowHeight, header.offsetHeight)
-    scrollToColumn(box, header, column)
-  }, [box, tableRef, row, column, rowHeight])
-}
+import { useScrollToCell } from './use-scroll-to-cell.ts'
 
 /** What the commands around the grid do with it. */
 export interface FeeTableGridHandle {
@@ -101,11 +52,6 @@ const findSelectedColumns = (selection: GridSelection, row: number): readonly [f
   return row >= top && row <= bottom ? [left, right] : [-1, -1]
 }
 
-const toggleSort = (title: GridState['title'], { sort }: GridView, column: TableRowSortKey) => {
-  const keys = getRowSortKeys(title)
-  return parseColumnSort(toggleColumnSort(`${sort.isDescending ? '-' : ''}${sort.by}`, keys, column), keys)
-}
-
 /** Editable grid of a fee table. Cells are edited, selected, copied and pasted as in a spreadsheet. */
 export const FeeTableGrid = ({
   state,
@@ -126,9 +72,9 @@ export const FeeTableGrid = ({
     rowHeight: FEE_TABLE_ROW_PX,
     listKey: `${view.sort.by} ${view.sort.isDescending} ${view.query}`,
   })
-  useScrollToCell({ box, tableRef, cell: active, rowHeight: FEE_TABLE_ROW_PX })
+  useScrollToCell(box, tableRef, active)
   // Only a view in another order needs the places of its rows in the table.
-  const places = useMemo(() => (view.order === null ? undefined : indexPlacesById(rows)), [view.order, rows])
+  const places = useMemo(() => (isTableOrder(view) ? undefined : indexPlacesById(rows)), [view, rows])
   const focus = () => tableRef.current?.focus({ preventScroll: true })
   const editing = useCellEditing({ state, otherPorts, onChange, focusGrid: focus })
   useImperativeHandle(handleRef, () => ({ focus, editActiveCell: () => editing.start(false) }))
@@ -152,9 +98,10 @@ export const FeeTableGrid = ({
 
   /** Runs a command. Returns whether the browser must not handle the key as well. */
   const run = (command: GridCommand): boolean => {
-    if (command.kind === 'find') onFind()
-    else if (command.kind === 'edit') editing.start(false)
-    else if (command.kind === 'next-cell' && isTabLeaving(command.direction)) return false
+    if (command === 'next-cell' && isTabLeaving(1)) return false
+    if (command === 'previous-cell' && isTabLeaving(-1)) return false
+    if (command === 'find') onFind()
+    else if (command === 'edit') editing.start(false)
     else onChange((now) => runGridCommand(now, command))
     return true
   }
@@ -166,19 +113,24 @@ export const FeeTableGrid = ({
     } else if (isTypingKey(event)) editing.start(true)
     if (event.key !== 'Shift') hasPressedEscape.current = event.key === 'Escape'
   }
-  const sortBy = (column: TableRowSortKey) =>
-    onChange((now) =>
-      setGridView(
-        now,
-        createGridView(title, now.rows, { ...now.view, sort: toggleSort(title, now.view, column) }),
-      ),
-    )
+  const sorting = {
+    sort: view.sort,
+    // The Tab key goes through the grid as one control, and the toolbar sorts by keyboard.
+    isTabStop: false,
+    onSort: (column: TableRowSortKey) => {
+      const keys = getRowSortKeys(title)
+      const chosen = `${view.sort.isDescending ? '-' : ''}${view.sort.by}`
+      const sort = parseColumnSort(toggleColumnSort(chosen, keys, column), keys)
+      onChange((now) => setGridView(now, { sort }))
+    },
+  }
+  const numericHeading = `${rowStyles.figure} ${styles.figure}`
 
   return (
     <div ref={useMergedRef(ref, useRemainingHeight())} className={`${rowStyles.box} ${styles.box}`}>
-      <table
+      <Table
         ref={tableRef}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is an interactive table
+        highlightOnHover={false}
         role="grid"
         tabIndex={0}
         className={`${rowStyles.table} ${styles.grid}`}
@@ -201,7 +153,31 @@ export const FeeTableGrid = ({
             <col key={definition.name} style={{ width: `calc(${widths[at] ?? 0}ch + 23px)` }} />
           ))}
         </colgroup>
-        <GridHeader columns={columns} sort={view.sort} onSort={sortBy} />
+        <thead>
+          <tr aria-rowindex={1}>
+            <SortableColumnHeader
+              {...sorting}
+              column="row"
+              aria-colindex={1}
+              data-sticky
+              className={numericHeading}
+            >
+              №
+            </SortableColumnHeader>
+            {columns.map(({ definition: { name, heading }, isNumeric }, at) => (
+              <SortableColumnHeader
+                key={name}
+                {...sorting}
+                column={name}
+                aria-colindex={at + 2}
+                data-sticky={isStickyColumn(columns, at) || undefined}
+                className={isNumeric ? numericHeading : ''}
+              >
+                {heading}
+              </SortableColumnHeader>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           <VirtualRowSpacer height={before} />
           {viewRows.slice(first, last).map((row, offset) => {
@@ -227,7 +203,7 @@ export const FeeTableGrid = ({
           })}
           <VirtualRowSpacer height={after} />
         </tbody>
-      </table>
+      </Table>
     </div>
   )
 }

@@ -18,43 +18,78 @@ import {
   undoGridEdit,
 } from '../model/grid-state.ts'
 
-/** Command of the keyboard or the toolbar while no cell is edited. */
-export type GridCommand =
-  | { readonly kind: 'move'; readonly step: CellStep }
-  | { readonly kind: 'next-cell'; readonly direction: 1 | -1 }
-  | {
-      readonly kind:
-        | 'edit'
-        | 'clear'
-        | 'undo'
-        | 'redo'
-        | 'fill-down'
-        | 'fill-right'
-        | 'select-all'
-        | 'select-rows'
-        | 'select-columns'
-        | 'find'
-        | 'insert-rows'
-        | 'insert-rows-below'
-        | 'duplicate-rows'
-        | 'delete-rows'
-        | 'move-up'
-        | 'move-down'
-        | 'leave'
+const edit =
+  (apply: (state: GridState) => GridEditResult) =>
+  (state: GridState): GridState =>
+    applyGridEdit(state, apply(state))
+
+/** Selects a part of the grid. The active cell is at its near end and stays in view. */
+const select =
+  (sides: readonly ('rows' | 'columns')[]) =>
+  (state: GridState): GridState => {
+    const size = getGridSize(state)
+    const { top, bottom, left, right }: CellRange = {
+      ...toCellRange(state.selection),
+      ...(sides.includes('rows') ? { top: 0, bottom: size.rows - 1 } : {}),
+      ...(sides.includes('columns') ? { left: 0, right: size.columns - 1 } : {}),
     }
+    return selectCells(state, { anchor: { row: bottom, column: right }, active: { row: top, column: left } })
+  }
+
+const goToNextCell =
+  (direction: 1 | -1) =>
+  (state: GridState): GridState => ({
+    ...state,
+    selection: moveToNextCell(state.selection, direction, getGridSize(state)) ?? state.selection,
+  })
+
+/** Commands of the keyboard and the toolbar that change the grid or its selection. */
+const commands = {
+  undo: undoGridEdit,
+  redo: redoGridEdit,
+  clear: edit(clearCells),
+  'fill-down': edit(fillDown),
+  'fill-right': edit(fillRight),
+  'insert-rows': edit((state) => insertRows(state, 'above')),
+  'insert-rows-below': edit((state) => insertRows(state, 'below')),
+  'duplicate-rows': edit(duplicateRows),
+  'delete-rows': edit(deleteRows),
+  'move-up': edit((state) => moveRows(state, 'up')),
+  'move-down': edit((state) => moveRows(state, 'down')),
+  'select-all': select(['rows', 'columns']),
+  'select-rows': select(['columns']),
+  'select-columns': select(['rows']),
+  'next-cell': goToNextCell(1),
+  'previous-cell': goToNextCell(-1),
+  leave: (state: GridState): GridState => ({
+    ...state,
+    message: { text: 'Теперь Tab уведёт из таблицы', isRefusal: false },
+  }),
+}
+
+/** Command that changes the grid, or a movement of the active cell. */
+export type GridChange = keyof typeof commands | CellStep
+
+/** Command of the keyboard or the toolbar while no cell is edited. */
+export type GridCommand = GridChange | 'edit' | 'find'
+
+export const runGridCommand = (state: GridState, command: GridChange): GridState =>
+  typeof command === 'string'
+    ? commands[command](state)
+    : selectCells(state, moveSelection(state.selection, command, getGridSize(state)))
 
 /** Distance that reaches the edge of any grid. */
 const TO_EDGE = 1_000_000
 
-const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
+export const arrowSteps: Readonly<Record<string, Required<Pick<CellStep, 'rows' | 'columns'>>>> = {
+  ArrowUp: { rows: -1, columns: 0 },
+  ArrowDown: { rows: 1, columns: 0 },
+  ArrowLeft: { rows: 0, columns: -1 },
+  ArrowRight: { rows: 0, columns: 1 },
 }
 
 /** Shortcuts with Ctrl or Cmd by the place of the key, so that they work in every keyboard layout. */
-const shortcuts: Readonly<Record<string, Exclude<GridCommand['kind'], 'move' | 'next-cell'>>> = {
+const shortcuts: Readonly<Record<string, GridCommand>> = {
   KeyZ: 'undo',
   KeyY: 'redo',
   KeyD: 'fill-down',
@@ -69,7 +104,7 @@ const shortcuts: Readonly<Record<string, Exclude<GridCommand['kind'], 'move' | '
   Space: 'select-columns',
 }
 
-const simpleKeys: Readonly<Record<string, Exclude<GridCommand['kind'], 'move' | 'next-cell'>>> = {
+const simpleKeys: Readonly<Record<string, GridCommand>> = {
   F2: 'edit',
   Enter: 'edit',
   Delete: 'clear',
@@ -77,16 +112,17 @@ const simpleKeys: Readonly<Record<string, Exclude<GridCommand['kind'], 'move' | 
   Escape: 'leave',
 }
 
+const altKeys: Readonly<Record<string, GridCommand>> = { ArrowUp: 'move-up', ArrowDown: 'move-down' }
+
 const findMove = (
-  { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
+  { key, shiftKey: isExtending, ctrlKey, metaKey }: KeyboardEvent,
   pageRows: number,
 ): CellStep | undefined => {
-  const isExtending = shiftKey
   const isFar = ctrlKey || metaKey
-  const arrow = arrows[key]
+  const arrow = arrowSteps[key]
   if (arrow) {
     const distance = isFar ? TO_EDGE : 1
-    return { rows: arrow[0] * distance, columns: arrow[1] * distance, isExtending }
+    return { rows: arrow.rows * distance, columns: arrow.columns * distance, isExtending }
   }
   if (key === 'PageUp' || key === 'PageDown')
     return { rows: key === 'PageDown' ? pageRows : -pageRows, isExtending }
@@ -95,76 +131,17 @@ const findMove = (
   return undefined
 }
 
-const altKeys: Readonly<Record<string, GridCommand>> = {
-  ArrowUp: { kind: 'move-up' },
-  ArrowDown: { kind: 'move-down' },
-}
-
-const findShortcut = ({ code, shiftKey }: KeyboardEvent): GridCommand | undefined => {
-  const kind = code === 'KeyZ' && shiftKey ? 'redo' : shortcuts[code]
-  return kind && { kind }
-}
-
 /** Returns what a key does in the grid, or `undefined` if the browser handles it. */
 export const findGridCommand = (event: KeyboardEvent, pageRows: number): GridCommand | undefined => {
   const { key, code, shiftKey } = event
   if (event.altKey) return altKeys[key]
   const step = findMove(event, pageRows)
-  if (step) return { kind: 'move', step }
-  if (event.ctrlKey || event.metaKey) return findShortcut(event)
-  if (key === 'Tab') return { kind: 'next-cell', direction: shiftKey ? -1 : 1 }
-  if (code === 'Space' && shiftKey) return { kind: 'select-rows' }
-  const kind = simpleKeys[key]
-  return kind && { kind }
+  if (step) return step
+  if (event.ctrlKey || event.metaKey) return code === 'KeyZ' && shiftKey ? 'redo' : shortcuts[code]
+  if (key === 'Tab') return shiftKey ? 'previous-cell' : 'next-cell'
+  return code === 'Space' && shiftKey ? 'select-rows' : simpleKeys[key]
 }
 
 /** Returns whether a key types a character, with which the text of the active cell is replaced. */
 export const isTypingKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   (key.length === 1 || key === 'Process' || key === 'Dead') && !ctrlKey && !metaKey && !altKey
-
-const edits: Readonly<Partial<Record<GridCommand['kind'], (state: GridState) => GridEditResult>>> = {
-  clear: clearCells,
-  'fill-down': fillDown,
-  'fill-right': fillRight,
-  'insert-rows': (state) => insertRows(state, 'above'),
-  'insert-rows-below': (state) => insertRows(state, 'below'),
-  'duplicate-rows': duplicateRows,
-  'delete-rows': deleteRows,
-  'move-up': (state) => moveRows(state, 'up'),
-  'move-down': (state) => moveRows(state, 'down'),
-}
-
-/** Selects a range. The active cell is at its near end and stays in view. */
-const selectRange = (state: GridState, { top, bottom, left, right }: CellRange): GridState =>
-  selectCells(state, { anchor: { row: bottom, column: right }, active: { row: top, column: left } })
-
-/** Runs a command of the keyboard or the toolbar that changes the grid or its selection. */
-export const runGridCommand = (state: GridState, command: GridCommand): GridState => {
-  const size = getGridSize(state)
-  const range = toCellRange(state.selection)
-  switch (command.kind) {
-    case 'move':
-      return selectCells(state, moveSelection(state.selection, command.step, size))
-    case 'next-cell':
-      return {
-        ...state,
-        selection: moveToNextCell(state.selection, command.direction, size) ?? state.selection,
-      }
-    case 'leave':
-      return { ...state, message: { text: 'Теперь Tab уведёт из таблицы', isRefusal: false } }
-    case 'undo':
-      return undoGridEdit(state)
-    case 'redo':
-      return redoGridEdit(state)
-    case 'select-all':
-      return selectRange(state, { top: 0, bottom: size.rows - 1, left: 0, right: size.columns - 1 })
-    case 'select-rows':
-      return selectRange(state, { ...range, left: 0, right: size.columns - 1 })
-    case 'select-columns':
-      return selectRange(state, { ...range, top: 0, bottom: size.rows - 1 })
-    default: {
-      const edit = edits[command.kind]
-      return edit ? applyGridEdit(state, edit(state)) : state
-    }
-  }
-}

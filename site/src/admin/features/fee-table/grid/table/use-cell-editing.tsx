@@ -1,34 +1,18 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { typeIntoCells } from '../model/edit-cells.ts'
 import { formatCellForEditing } from '../model/grid-columns.ts'
-import { type GridSelection, moveSelection, moveToNextCell, selectCell } from '../model/grid-selection.ts'
-import { applyGridEdit, type GridState, getGridSize, getRowNumber } from '../model/grid-state.ts'
+import { type GridSelection, selectCell } from '../model/grid-selection.ts'
+import { applyGridEdit, type GridState, type GridUpdate, getRowNumber } from '../model/grid-state.ts'
 import { type CellEditEnd, CellEditor } from './cell-editor.tsx'
 import { listKnownValues } from './cell-suggestions.ts'
-
-export type GridUpdate = (update: (state: GridState) => GridState) => void
+import { runGridCommand } from './grid-commands.ts'
 
 interface CellEditing {
   /** Selection when editing began. A click elsewhere may change it before editing ends. */
   readonly selection: GridSelection
   readonly initialText: string
   readonly isReplacing: boolean
-}
-
-const editSteps: Readonly<Partial<Record<CellEditEnd, readonly [rows: number, columns: number]>>> = {
-  down: [1, 0],
-  up: [-1, 0],
-  left: [0, -1],
-  right: [0, 1],
-}
-
-const moveAfterEdit = (state: GridState, end: CellEditEnd): GridSelection => {
-  const size = getGridSize(state)
-  const [rows = 0, columns = 0] = editSteps[end] ?? []
-  if (end === 'next' || end === 'previous')
-    return moveToNextCell(state.selection, end === 'next' ? 1 : -1, size) ?? state.selection
-  return end === 'fill' ? state.selection : moveSelection(state.selection, { rows, columns }, size)
 }
 
 interface CellEditingOptions {
@@ -39,20 +23,8 @@ interface CellEditingOptions {
   readonly focusGrid: () => void
 }
 
-interface CellEditingControls {
-  /** Row and column of the edited cell with its text field. */
-  readonly edited: { readonly row: number; readonly editor: ReactNode } | undefined
-  /** Begins to edit the active cell of a selection. `isReplacing` discards its text. */
-  readonly start: (isReplacing: boolean, selection?: GridSelection) => void
-}
-
 /** Edits the active cell in a text field. */
-export const useCellEditing = ({
-  state,
-  otherPorts,
-  onChange,
-  focusGrid,
-}: CellEditingOptions): CellEditingControls => {
+export const useCellEditing = ({ state, otherPorts, onChange, focusGrid }: CellEditingOptions) => {
   const [editing, setEditing] = useState<CellEditing>()
   const { columns, viewRows, rows } = state
   const cell = editing?.selection.active
@@ -63,6 +35,7 @@ export const useCellEditing = ({
     [column, cell, rows, otherPorts],
   )
 
+  /** Begins to edit the active cell of a selection. `isReplacing` discards its text. */
   const start = (isReplacing: boolean, selection = state.selection) => {
     const { active } = selection
     const text = formatCellForEditing(viewRows[active.row]?.cells[active.column] ?? null)
@@ -78,7 +51,9 @@ export const useCellEditing = ({
     onChange((now) => {
       const before = { ...now, selection: editing.selection }
       const edited = isTouched ? applyGridEdit(before, typeIntoCells(before, text, end === 'fill')) : before
-      return { ...edited, selection: end === 'stay' ? now.selection : moveAfterEdit(edited, end) }
+      if (end === 'fill') return edited
+      const { selection } = end === 'stay' ? now : runGridCommand(edited, end)
+      return { ...edited, selection }
     })
     if (end !== 'stay') focusGrid()
   }
@@ -99,5 +74,7 @@ export const useCellEditing = ({
       }}
     />
   )
-  return { edited: { row: cell.row, editor }, start }
+  /** Row and text field of the edited cell. */
+  const edited = { row: cell.row, editor }
+  return { edited, start }
 }

@@ -3,7 +3,7 @@ import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts
 import { type ClipboardTable, formatTableAsHtml, formatTableAsTsv } from '../../../../ui/copyable-table.tsx'
 import { clearCells } from '../model/edit-cells.ts'
 import { toCellRange } from '../model/grid-selection.ts'
-import { applyGridEdit, type GridState } from '../model/grid-state.ts'
+import { applyGridEdit, type GridState, type GridUpdate } from '../model/grid-state.ts'
 import { type ClipboardRows, parseClipboardText, pasteCells } from '../model/paste-cells.ts'
 
 const getSelectedCells = ({ viewRows, selection }: GridState): ClipboardTable => {
@@ -34,10 +34,7 @@ const formatCopied = ({ selection }: GridState): string => {
 }
 
 /** Copies, cuts and pastes cells in the format of spreadsheets. */
-export const useGridClipboard = (
-  state: GridState,
-  onChange: (update: (state: GridState) => GridState) => void,
-) => {
+export const useGridClipboard = (state: GridState, onChange: GridUpdate) => {
   /** Copies the selected cells. Without any, what was copied before stays in the clipboard. */
   const copy = (event: ClipboardEvent): boolean => {
     event.preventDefault()

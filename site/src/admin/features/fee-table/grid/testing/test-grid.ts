@@ -1,7 +1,6 @@
 import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
 import { type CellPosition, selectCell } from '../model/grid-selection.ts'
-import { createGridState, type GridState, toGridRows } from '../model/grid-state.ts'
-import { createGridView } from '../model/grid-view.ts'
+import { createGridState, type GridState, setGridView, toGridRows } from '../model/grid-state.ts'
 
 type Cells = readonly (readonly FeeTableCell[])[]
 
@@ -36,12 +35,7 @@ export const viewBy = (
     query = '',
     isDescending = false,
   }: { sort?: 'row' | 'from' | 'fee'; query?: string; isDescending?: boolean },
-): GridState => {
-  const view = createGridView(state.title, state.rows, { sort: { by: sort, isDescending }, query })
-  const rowsById = new Map(state.rows.map((row) => [row.id, row]))
-  return {
-    ...state,
-    view,
-    viewRows: view.order === null ? state.rows : view.order.flatMap((id) => rowsById.get(id) ?? []),
-  }
-}
+): GridState => ({
+  ...setGridView(state, { sort: { by: sort, isDescending }, query }),
+  selection: state.selection,
+})

@@ -1,0 +1,42 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { FEE_TABLE_ROW_PX } from '../../rows/fee-table-lines.tsx'
+import type { CellPosition } from '../model/grid-selection.ts'
+
+/** Scrolls up or down to a row, which may not be rendered yet. */
+const scrollToRow = (box: HTMLElement, row: number, headerHeight: number): void => {
+  const top = row * FEE_TABLE_ROW_PX
+  const visibleHeight = box.clientHeight - headerHeight
+  const before = box.scrollTop
+  if (top < before) box.scrollTop = top
+  else if (top + FEE_TABLE_ROW_PX > before + visibleHeight)
+    box.scrollTop = top + FEE_TABLE_ROW_PX - visibleHeight
+  // The browser reports the scroll in the next frame, but a key may be typed into the row before it.
+  if (box.scrollTop !== before) box.dispatchEvent(new Event('scroll'))
+}
+
+/** Scrolls sideways to a column, beside the columns that stay in view. */
+const scrollToColumn = (box: HTMLElement, header: HTMLTableRowElement, column: number): void => {
+  const cell = header.cells[column + 1]
+  if (!cell || cell.dataset.sticky !== undefined) return
+  const boxLeft = box.getBoundingClientRect().left
+  const stickyEdge = [...header.cells]
+    .filter(({ dataset, cellIndex }) => dataset.sticky !== undefined && cellIndex <= column)
+    .reduce((width, { offsetWidth }) => width + offsetWidth, boxLeft)
+  const { left, right } = cell.getBoundingClientRect()
+  if (left < stickyEdge) box.scrollLeft -= stickyEdge - left
+  else if (right > boxLeft + box.clientWidth) box.scrollLeft += right - boxLeft - box.clientWidth
+}
+
+/** Keeps the active cell in view. */
+export const useScrollToCell = (
+  box: HTMLElement | null,
+  tableRef: RefObject<HTMLTableElement | null>,
+  { row, column }: CellPosition,
+): void => {
+  useLayoutEffect(() => {
+    const header = tableRef.current?.tHead?.rows[0]
+    if (!box || !header) return
+    scrollToRow(box, row, header.offsetHeight)
+    scrollToColumn(box, header, column)
+  }, [box, tableRef, row, column])
+}
