@@ -1,4 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
 import type { FeeTableCheck } from 'shared/contract'
 import { formatDate, isCalendarDay, NO_BREAK_SPACE } from 'shared/format'
@@ -15,16 +16,6 @@ export interface FeeTableVersionStart {
   readonly validFrom: string
 }
 
-/** Returns the first fee table version that takes effect after the day. */
-const findNextVersion = (
-  day: string,
-  versions: readonly FeeTableVersionStart[],
-): FeeTableVersionStart | undefined =>
-  findEffectiveFeeTableVersion(
-    versions.filter(({ validFrom }) => validFrom > day),
-    day,
-  )
-
 const formatVersion = ({ version }: FeeTableVersionStart): string => `версия${NO_BREAK_SPACE}${version}`
 
 interface StartDayInput {
@@ -40,7 +31,8 @@ const FIRST_VERSION_TEXT = 'Это первая версия таблицы, р�
 /** Explains when the new fee table version takes effect, and which versions apply before and after it. */
 export const formatVersionStartDayMessage = ({ day, today, versions }: StartDayInput): string => {
   const effective = findEffectiveFeeTableVersion(versions, today)
-  const next = findNextVersion(day, versions)
+  const later = versions.filter(({ validFrom }) => validFrom > day)
+  const next = findEffectiveFeeTableVersion(later, day)
   if (!effective) return `Действует для расчётов с ${formatDate(day)}. ${FIRST_VERSION_TEXT}`
   if (next && next.validFrom <= today)
     return `Будет считаться только для дней с ${formatDate(day)} и до ${formatDate(next.validFrom)}. Сегодня в силе останется ${formatVersion(effective)}.`
@@ -60,8 +52,7 @@ interface ApplyVersionFormProps {
   readonly title: FeeTableTitle
   readonly checked: FeeTableCheck
   readonly applyState: ApplyFeeTableVersionState
-  readonly leaveLabel: string
-  readonly onLeave: () => void
+  readonly leaveButton: ReactNode
 }
 
 /** Form of the last step of a fee table upload: the note, the start day and what they mean. */
@@ -69,8 +60,7 @@ export const ApplyFeeTableVersionForm = ({
   title,
   checked,
   applyState,
-  leaveLabel,
-  onLeave,
+  leaveButton,
 }: ApplyVersionFormProps) => {
   const { form, today, apply, isApplying, failure, restoredAt, discard } = applyState
   const { validFrom } = form.getValues()
@@ -101,9 +91,7 @@ export const ApplyFeeTableVersionForm = ({
             <Button type="submit" data-key="save" loading={isApplying}>
               {`Применить версию${NO_BREAK_SPACE}${checked.latest + 1}`}
             </Button>
-            <Button variant="default" onClick={onLeave} disabled={isApplying}>
-              {leaveLabel}
-            </Button>
+            {leaveButton}
           </div>
           <p className={styles.meaning} aria-live="polite">
             {isCalendarDay(validFrom)

@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { Button } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
 import type { FeeTableCheck } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
@@ -15,9 +16,11 @@ import type { ApplyFeeTableVersionState } from './use-apply-fee-table-version.ts
 interface CheckResultProps {
   readonly title: FeeTableTitle
   readonly checked: FeeTableCheck
+  /** Number of the newest version of the fee table. */
+  readonly latest: number
+  readonly onRetry: () => void
   readonly applyState: ApplyFeeTableVersionState
-  readonly leaveLabel: string
-  readonly onLeave: () => void
+  readonly leaveButton: ReactNode
 }
 
 const formatOvertakenMessage = (after: number, { latest }: FeeTableCheck): string => {
@@ -32,15 +35,28 @@ const formatOvertakenMessage = (after: number, { latest }: FeeTableCheck): strin
 export const FeeTableFileCheckResult = ({
   title,
   checked,
+  latest,
+  onRetry,
   applyState,
-  leaveLabel,
-  onLeave,
+  leaveButton,
 }: CheckResultProps) => {
-  const { overtakenAfter } = applyState
+  const { overtakenAfter, isApplying } = applyState
   const { base, rows, diff, impact } = checked
   const losses = useMemo(() => findFeeTableLosses(title, diff, rows, impact), [title, diff, rows, impact])
   return (
     <>
+      {latest > checked.latest && !isApplying ? (
+        <InlineNotice
+          kind="warning"
+          action={
+            <Button variant="default" size="compact-sm" onClick={onRetry}>
+              Проверить заново
+            </Button>
+          }
+        >
+          {`Пока вы смотрели, появилась версия ${latest}, а файл сверен с той, что была до неё. Заметка и день останутся.`}
+        </InlineNotice>
+      ) : null}
       {overtakenAfter !== undefined && overtakenAfter < checked.latest ? (
         <InlineNotice kind="warning">{formatOvertakenMessage(overtakenAfter, checked)}</InlineNotice>
       ) : null}
@@ -60,8 +76,7 @@ export const FeeTableFileCheckResult = ({
             title={title}
             checked={checked}
             applyState={applyState}
-            leaveLabel={leaveLabel}
-            onLeave={onLeave}
+            leaveButton={leaveButton}
           />
         </div>
       </div>

@@ -1,7 +1,8 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, type ButtonProps, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
 import type { FeeTable } from 'shared/contract'
+import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { UnsavedChangesDialog } from '../../../lib/drafts/unsaved-changes.tsx'
 import { InlineNotice } from '../../../ui/inline-notice.tsx'
 import { ScreenHeader } from '../../../ui/screen-header.tsx'
@@ -9,19 +10,11 @@ import { useFeeTables } from '../use-fee-tables.ts'
 import { createFileReloader } from './chosen-file.ts'
 import { FeeTableFileCheckResult } from './fee-table-file-check-result.tsx'
 import styles from './fee-table-upload-flow.module.css'
-import {
-  findUploadStep,
-  formatCheckedFeeTableFileSummary,
-  formatFeeTableFileCheckStatus,
-  formatFeeTableUploadTitle,
-  hasFileErrors,
-  RESUMED_UPLOAD_MESSAGE,
-  UploadStepper,
-} from './fee-table-upload-steps.tsx'
 import { FeeTableFileCheckFailedPanel, FeeTableFileCheckProgress } from './file-check-status.tsx'
 import { FileDropArea } from './file-inputs.tsx'
 import type { PendingFeeTableUpload } from './pending-fee-table-upload.ts'
 import { FeeTableFileErrorReport } from './report/file-check-report.tsx'
+import { formatErrorCount } from './report/file-check-report-text.ts'
 import { useApplyFeeTableVersion } from './use-apply-fee-table-version.ts'
 import {
   type FeeTableFileCheckState,
@@ -29,25 +22,54 @@ import {
   useFeeTableFileCheck,
 } from './use-fee-table-file-check.ts'
 
-interface OutdatedCheckNoticeProps {
-  /** Number of the newest version of the fee table. */
-  readonly latest: number
-  readonly onRetry: () => void
+const uploadSteps = ['Файл', 'Проверка', 'Разница и влияние', 'Применить']
+
+/** Index of the step by the state of the check. */
+const stepsByState = { failed: 0, checking: 1, faulty: 1, checked: 2 } as const
+const APPLY_STEP = 3
+
+interface UploadStepperProps {
+  /** Index of the current step. */
+  readonly current: number
+  /** True if the first step was editing in the grid instead of choosing a file. */
+  readonly isFromGrid: boolean
 }
 
-/** Warns before applying that the file was compared with a version that is no longer the newest. */
-const OutdatedCheckNotice = ({ latest, onRetry }: OutdatedCheckNoticeProps) => (
-  <InlineNotice
-    kind="warning"
-    action={
-      <Button variant="default" size="compact-sm" onClick={onRetry}>
-        Проверить заново
-      </Button>
-    }
-  >
-    {`Пока вы смотрели, появилась версия ${latest}, а файл сверен с той, что была до неё. Заметка и день останутся.`}
-  </InlineNotice>
+/** Progress of a fee table upload through its four steps. */
+const UploadStepper = ({ current, isFromGrid }: UploadStepperProps) => (
+  <nav className={styles.way} aria-label="Путь файла">
+    <ol>
+      {uploadSteps.map((step, index) => (
+        <li
+          key={step}
+          data-state={index < current ? 'past' : index === current ? 'now' : 'ahead'}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          {isFromGrid && index === 0 ? 'Правка' : step}
+          {index < current ? <VisuallyHidden>, пройдено</VisuallyHidden> : null}
+        </li>
+      ))}
+    </ol>
+  </nav>
 )
+
+/** Formats the result of the file check for screen readers. The message about a failed one is an alert of its own. */
+const formatCheckStatus = (checkState: FeeTableFileCheckState): string => {
+  switch (checkState.at) {
+    case 'checking':
+      return 'Проверяем файл'
+    case 'failed':
+      return ''
+    case 'faulty':
+      return `Проверка закончена: ${formatErrorCount(checkState.checked.errors)}`
+    case 'checked':
+      return 'Проверка закончена: ошибок нет, новую версию можно применить'
+  }
+}
+
+/** Shown when the upload of a fee table resumes after another sign-in. */
+const RESUMED_UPLOAD_MESSAGE =
+  'Сеанс истёк, пока файл ждал здесь. Новая версия ещё не применена, файл проверен заново.'
 
 interface TableUploadFlowProps {
   readonly title: FeeTableTitle
@@ -109,68 +131,65 @@ export const FeeTableUploadFlow = ({
     if (!upload.isFromGrid) applyState.discard()
     onLeave()
   }
-  const { sourceLabel, leaveLabel } = upload.isFromGrid
-    ? { sourceLabel: 'правка в таблице', leaveLabel: 'Вернуться к правке' }
-    : { sourceLabel: file.name, leaveLabel: 'Отмена' }
+  const renderLeaveButton = (buttonProps?: ButtonProps) => (
+    <Button variant="default" {...buttonProps} onClick={leave}>
+      {upload.isFromGrid ? 'Вернуться к правке' : 'Отмена'}
+    </Button>
+  )
+  const sourceLabel = upload.isFromGrid ? 'правка в таблице' : file.name
+  const { at } = checkState
   return (
     <FileDropArea onFile={onFile}>
       <ScreenHeader
-        title={formatFeeTableUploadTitle(checkState)}
-        aside={formatCheckedFeeTableFileSummary(sourceLabel, checkState)}
+        title={'checked' in checkState ? `Новая версия ${checkState.checked.latest + 1}` : 'Новая версия'}
+        aside={
+          at === 'checked'
+            ? `${sourceLabel}, ${formatCountWithNoun(checkState.checked.rows.length, 'строка', 'строки', 'строк')}`
+            : sourceLabel
+        }
       >
         <UploadStepper
-          current={findUploadStep(checkState, applyState.isApplying)}
+          current={applyState.isApplying ? APPLY_STEP : stepsByState[at]}
           isFromGrid={upload.isFromGrid === true}
         />
       </ScreenHeader>
-      <VisuallyHidden role="status">{formatFeeTableFileCheckStatus(checkState)}</VisuallyHidden>
-      {upload.isResumed && checkState.at === 'checked' ? (
+      <VisuallyHidden role="status">{formatCheckStatus(checkState)}</VisuallyHidden>
+      {upload.isResumed && 'checked' in checkState ? (
         <InlineNotice kind="info">{RESUMED_UPLOAD_MESSAGE}</InlineNotice>
       ) : null}
       <section ref={resultRef} className={styles.arrival} tabIndex={-1} aria-label="Проверка файла">
-        {checkState.at === 'checking' ? (
-          <FeeTableFileCheckProgress leaveLabel={leaveLabel} onLeave={leave} />
-        ) : checkState.at === 'failed' ? (
+        {at === 'checking' ? (
+          <FeeTableFileCheckProgress leaveButton={renderLeaveButton({ size: 'compact-sm' })} />
+        ) : at === 'failed' ? (
           <FeeTableFileCheckFailedPanel
             failure={checkState.failure}
             isInForce={table?.inForce !== null}
             onRetry={() => void retry()}
             onFile={onFile}
-            leaveLabel={leaveLabel}
-            onLeave={leave}
+            leaveButton={renderLeaveButton()}
           />
-        ) : hasFileErrors(checkState.checked) ? (
+        ) : at === 'faulty' ? (
           <FeeTableFileErrorReport
             title={title}
             checked={checkState.checked}
             onFile={onFile}
             onReload={onReload}
-            leaveLabel={leaveLabel}
-            onLeave={leave}
+            leaveButton={renderLeaveButton()}
           />
         ) : (
-          <>
-            {table && table.latest > checkState.checked.latest && !applyState.isApplying ? (
-              <OutdatedCheckNotice latest={table.latest} onRetry={() => void retry()} />
-            ) : null}
-            <FeeTableFileCheckResult
-              title={title}
-              checked={checkState.checked}
-              applyState={applyState}
-              leaveLabel={leaveLabel}
-              onLeave={leave}
-            />
-          </>
+          <FeeTableFileCheckResult
+            title={title}
+            checked={checkState.checked}
+            latest={table?.latest ?? 0}
+            onRetry={() => void retry()}
+            applyState={applyState}
+            leaveButton={renderLeaveButton({ disabled: applyState.isApplying })}
+          />
         )}
       </section>
       <UnsavedChangesDialog
-        isDirty={() =>
-          // The draft of the grid is stored, so that leaving loses nothing.
-          !upload.isFromGrid &&
-          checkState.at === 'checked' &&
-          !hasFileErrors(checkState.checked) &&
-          !applyState.isDone()
-        }
+        // The draft of the grid is stored, so that leaving loses nothing.
+        isDirty={() => !upload.isFromGrid && at === 'checked' && !applyState.isDone()}
         onDiscard={applyState.discard}
       />
     </FileDropArea>

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FeeTableFileCheckFailedPanel } from './file-check-status.tsx'
-import { createRejectedFileFailure } from './use-fee-table-file-check.ts'
+import { unreadableFileFailure } from './use-fee-table-file-check.ts'
 
 const nothing = () => undefined
 
@@ -10,12 +10,11 @@ const renderText = (isInForce: boolean): string =>
   renderToStaticMarkup(
     <MantineProvider>
       <FeeTableFileCheckFailedPanel
-        failure={createRejectedFileFailure('Это файл PDF.')}
+        failure={{ ...unreadableFileFailure, says: 'Это файл PDF.' }}
         isInForce={isInForce}
         onRetry={nothing}
         onFile={nothing}
-        leaveLabel="Отмена"
-        onLeave={nothing}
+        leaveButton={null}
       />
     </MantineProvider>,
   ).replaceAll('\u00a0', ' ')

@@ -1,5 +1,6 @@
 import { Button, Group, Loader } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useTimeout } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
 import { EmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -9,28 +10,10 @@ import type { FeeTableFileCheckFailure } from './use-fee-table-file-check.ts'
 
 const SLOW_AFTER_MS = 5000
 
-/** Returns true once the check of a file has taken longer than five seconds. */
-const useIsSlow = (isRunning: boolean): boolean => {
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
-    return () => {
-      clearTimeout(timer)
-      setSlow(false)
-    }
-  }, [isRunning])
-  return isSlow
-}
-
-interface FileCheckProgressProps {
-  readonly leaveLabel: string
-  readonly onLeave: () => void
-}
-
 /** Progress while the server checks the file. */
-export const FeeTableFileCheckProgress = ({ leaveLabel, onLeave }: FileCheckProgressProps) => {
-  const isSlow = useIsSlow(true)
+export const FeeTableFileCheckProgress = ({ leaveButton }: { readonly leaveButton: ReactNode }) => {
+  const [isSlow, setSlow] = useState(false)
+  useTimeout(() => setSlow(true), SLOW_AFTER_MS, { autoInvoke: true })
   return (
     <Panel>
       <div className={styles.checking}>
@@ -46,9 +29,7 @@ export const FeeTableFileCheckProgress = ({ leaveLabel, onLeave }: FileCheckProg
             </span>
           ) : null}
         </p>
-        <Button variant="default" size="compact-sm" onClick={onLeave}>
-          {leaveLabel}
-        </Button>
+        {leaveButton}
       </div>
     </Panel>
   )
@@ -60,8 +41,7 @@ interface FileCheckFailedProps {
   readonly isInForce: boolean
   readonly onRetry: () => void
   readonly onFile: (file: File) => void
-  readonly leaveLabel: string
-  readonly onLeave: () => void
+  readonly leaveButton: ReactNode
 }
 
 const getFailureTitle = ({ isAway, isPassing }: FeeTableFileCheckFailure): string => {
@@ -75,8 +55,7 @@ export const FeeTableFileCheckFailedPanel = ({
   isInForce,
   onRetry,
   onFile,
-  leaveLabel,
-  onLeave,
+  leaveButton,
 }: FileCheckFailedProps) => (
   <Panel>
     <EmptyListMessage
@@ -102,9 +81,7 @@ export const FeeTableFileCheckFailedPanel = ({
         <ChooseFileButton onFile={onFile} variant={failure.isPassing ? 'default' : 'filled'}>
           Выбрать другой файл
         </ChooseFileButton>
-        <Button variant="default" onClick={onLeave}>
-          {leaveLabel}
-        </Button>
+        {leaveButton}
       </Group>
     </EmptyListMessage>
   </Panel>

@@ -18,23 +18,8 @@ export interface PendingFeeTableUpload {
 /** Fee table uploads interrupted by the end of a session, by user and table. */
 const suspendedUploads = new Map<string, PendingFeeTableUpload>()
 
-interface PendingUploadControls {
-  /** Fee table upload in progress, or undefined if there is none. */
-  readonly upload: PendingFeeTableUpload | undefined
-  readonly start: (upload: Pick<PendingFeeTableUpload, 'file' | 'isFromGrid'>) => void
-  /** Leaves the upload. The start day of edited rows is used again when they are checked the next time. */
-  readonly leave: () => void
-  /** Marks the upload as applied: it is not resumed, even if its screen was closed meanwhile. */
-  readonly finish: () => void
-  /** Removes the finished upload from the screen. */
-  readonly clear: () => void
-  /** Replaces the file of the upload in progress by another one, which was not edited in the grid. */
-  readonly replaceFile: (file: File) => void
-  readonly setDay: (day: string) => void
-}
-
 /** Keeps the uploaded file in memory while the user signs in again, because drafts store text only. */
-export const usePendingFeeTableUpload = (title: FeeTableTitle): PendingUploadControls => {
+export const usePendingFeeTableUpload = (title: FeeTableTitle) => {
   const { store } = useAdminContext()
   const user = useSignedInUser()?.id
   const key = user === undefined ? undefined : `${user}:${title}`
@@ -66,24 +51,28 @@ export const usePendingFeeTableUpload = (title: FeeTableTitle): PendingUploadCon
   }
   return {
     upload,
-    start: (next) =>
+    start: (next: Pick<PendingFeeTableUpload, 'file' | 'isFromGrid'>) =>
       set(next.isFromGrid && dayOfEditedRows.current ? { ...next, day: dayOfEditedRows.current } : next),
+    /** Leaves the upload. The start day of edited rows is used again when they are checked the next time. */
     leave: () => {
       const left = uploadRef.current
       dayOfEditedRows.current = left?.isFromGrid ? left.day : undefined
       set(undefined)
     },
+    /** Marks the upload as applied: it is not resumed, even if its screen was closed meanwhile. */
     finish: () => {
       if (key !== undefined) suspendedUploads.delete(key)
       uploadRef.current = undefined
       dayOfEditedRows.current = undefined
     },
+    /** Removes the finished upload from the screen. */
     clear: () => set(undefined),
-    replaceFile: (file) => {
+    /** Replaces the file of the upload in progress by another one, which was not edited in the grid. */
+    replaceFile: (file: File) => {
       const { day } = uploadRef.current ?? {}
       set({ file, ...(day === undefined ? {} : { day }) })
     },
-    setDay: (day) => {
+    setDay: (day: string) => {
       if (uploadRef.current) uploadRef.current = { ...uploadRef.current, day }
     },
   }

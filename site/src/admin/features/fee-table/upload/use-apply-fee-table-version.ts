@@ -1,8 +1,7 @@
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { useMemo, useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
 import { contract, type FeeTable, type FeeTableCheck } from 'shared/contract'
-import type { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
@@ -27,20 +26,6 @@ interface ApplyVersionOptions {
   /** Start day chosen before the upload was interrupted. */
   readonly day: string | undefined
   readonly onDay: (day: string) => void
-}
-
-export interface ApplyFeeTableVersionState {
-  readonly form: UseFormReturnType<ApplyFormValues>
-  readonly today: string
-  readonly apply: ReturnType<typeof useFormSubmit>['submit']
-  readonly isApplying: boolean
-  readonly failure: AppError | undefined
-  readonly restoredAt: Date | undefined
-  /** Newest version of the fee table before a colleague applied another one first. */
-  readonly overtakenAfter: number | undefined
-  /** Whether the fee table version was applied. Read when the user leaves the screen. */
-  readonly isDone: () => boolean
-  readonly discard: () => void
 }
 
 /** Returns the name under which the note to a new version is stored on this computer. */
@@ -73,7 +58,7 @@ export const useApplyFeeTableVersion = ({
   onApplied,
   day,
   onDay,
-}: ApplyVersionOptions): ApplyFeeTableVersionState => {
+}: ApplyVersionOptions) => {
   const { client } = useAdminContext()
   const notifyApplied = useFeeTableVersionAppliedHandler()
   const [today] = useState(() => toKyivDay(new Date()))
@@ -140,7 +125,9 @@ export const useApplyFeeTableVersion = ({
     isApplying: isSaving,
     failure,
     restoredAt,
+    /** Newest version of the fee table before a colleague applied another one first. */
     overtakenAfter,
+    /** Whether the fee table version was applied. Read when the user leaves the screen. */
     isDone: () => isDone.current,
     discard: () => {
       form.reset()
@@ -148,3 +135,5 @@ export const useApplyFeeTableVersion = ({
     },
   }
 }
+
+export type ApplyFeeTableVersionState = ReturnType<typeof useApplyFeeTableVersion>

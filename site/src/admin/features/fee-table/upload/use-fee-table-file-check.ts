@@ -24,12 +24,6 @@ export const unreadableFileFailure: FeeTableFileCheckFailure = {
   isAway: false,
 }
 
-/** Builds the failure of a fee table file that was rejected before upload. */
-export const createRejectedFileFailure = (says: string): FeeTableFileCheckFailure => ({
-  ...unreadableFileFailure,
-  says,
-})
-
 const OFFLINE_MESSAGE = 'Нет связи с сервером. Файл остался здесь, попробуйте ещё раз, когда связь появится.'
 
 export const toFeeTableFileCheckFailure = (error: AppError): FeeTableFileCheckFailure => {
@@ -51,12 +45,14 @@ interface UploadedFile {
 export type FeeTableFileCheckState =
   | { readonly at: 'checking' }
   | { readonly at: 'failed'; readonly failure: FeeTableFileCheckFailure }
+  /** The file has errors, so it cannot be applied. */
+  | { readonly at: 'faulty'; readonly checked: FeeTableCheck }
   | { readonly at: 'checked'; readonly checked: FeeTableCheck; readonly upload: UploadedFile }
 
 /** Reads the file once, so that exactly the checked bytes are applied even if the file changes on disk. */
 const readFile = async (file: File): Promise<UploadedFile | FeeTableFileCheckFailure> => {
   const sizeRejection = getFileSizeRejection(file)
-  if (sizeRejection !== undefined) return createRejectedFileFailure(sizeRejection)
+  if (sizeRejection !== undefined) return { ...unreadableFileFailure, says: sizeRejection }
   try {
     return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
   } catch {
@@ -73,7 +69,8 @@ export const useFeeTableFileCheck = (title: FeeTableTitle, file: File) => {
 
   const check = async (upload: UploadedFile): Promise<FeeTableFileCheckState> => {
     try {
-      return { at: 'checked', checked: await client.table.check({ body: { title, file: upload } }), upload }
+      const checked = await client.table.check({ body: { title, file: upload } })
+      return checked.errors.length > 0 ? { at: 'faulty', checked } : { at: 'checked', checked, upload }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       return { at: 'failed', failure: toFeeTableFileCheckFailure(error) }

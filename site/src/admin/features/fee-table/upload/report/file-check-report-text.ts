@@ -11,30 +11,23 @@ import {
 } from 'shared/tables'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 
-type ProblemLocation = Pick<FeeTableProblem, 'column'> & { readonly rows: readonly (readonly number[])[] }
+type ProblemLocation = Pick<FeeTableProblem, 'column' | 'rows'>
 
 /** Maximum number of row ranges listed for a problem. The rest is only counted. */
 const MAX_LISTED_RANGES = 12
 
-const toRowRange = ([from = 0, to = from]: readonly number[]): SheetRowRange => [from, to]
-
 const formatRowRange = ([from, to]: SheetRowRange): string => (from === to ? String(from) : `${from}–${to}`)
 
-export const countProblemLocationRows = ({ rows }: Pick<ProblemLocation, 'rows'>): number =>
-  rows.map(toRowRange).reduce((sum, [from, to]) => sum + to - from + 1, 0)
+const countRows = (ranges: readonly SheetRowRange[]): number =>
+  ranges.reduce((sum, [from, to]) => sum + to - from + 1, 0)
 
 /** Formats the rows of a problem as `Строка 12` or `Строки 12–40, 44`. Empty for a problem without rows. */
 export const formatProblemRows = ({ rows }: Pick<ProblemLocation, 'rows'>): string => {
-  const ranges = rows.map(toRowRange)
-  if (ranges.length === 0) return ''
-  const noun = countProblemLocationRows({ rows }) === 1 ? 'Строка' : 'Строки'
-  const listed = ranges.slice(0, MAX_LISTED_RANGES)
-  const rest = ranges.slice(MAX_LISTED_RANGES)
-  const more =
-    rest.length === 0
-      ? ''
-      : ` и ещё ${formatCountWithNoun(countProblemLocationRows({ rows: rest }), 'строка', 'строки', 'строк')}`
-  return `${noun}${NO_BREAK_SPACE}${listed.map(formatRowRange).join(', ')}${more}`
+  if (rows.length === 0) return ''
+  const noun = countRows(rows) === 1 ? 'Строка' : 'Строки'
+  const restCount = countRows(rows.slice(MAX_LISTED_RANGES))
+  const more = restCount === 0 ? '' : ` и ещё ${formatCountWithNoun(restCount, 'строка', 'строки', 'строк')}`
+  return `${noun}${NO_BREAK_SPACE}${rows.slice(0, MAX_LISTED_RANGES).map(formatRowRange).join(', ')}${more}`
 }
 
 /** Returns our heading of the column with a problem, or the heading in the file for an unknown column. */
@@ -55,15 +48,11 @@ export const formatFileProblemLocation = (title: FeeTableTitle, location: Proble
 
 type FileProblem = FeeTableCheck['errors'][number]
 
-/** Counts a problem of the whole file as one. */
-const countProblemRows = (problem: FileProblem): number => Math.max(1, countProblemLocationRows(problem))
-
-const sumProblemRows = (problems: readonly FileProblem[]): number =>
-  problems.reduce((sum, problem) => sum + countProblemRows(problem), 0)
-
-/** Formats the number of errors in a file over all rows: `14 ошибок`. */
-export const formatErrorCount = (errors: readonly FileProblem[]): string =>
-  formatCountWithNoun(sumProblemRows(errors), 'ошибка', 'ошибки', 'ошибок')
+/** Formats the number of errors in a file over all rows: `14 ошибок`. A problem of the whole file counts as one. */
+export const formatErrorCount = (errors: readonly FileProblem[]): string => {
+  const count = errors.reduce((sum, { rows }) => sum + Math.max(1, countRows(rows)), 0)
+  return formatCountWithNoun(count, 'ошибка', 'ошибки', 'ошибок')
+}
 
 const passedCheckMessages: Readonly<Record<FeeTableTitle, string>> = {
   'copart-fee': 'Ступени начинаются с 0, без разрывов и наложений.',
@@ -117,13 +106,7 @@ const toReportLine = ({ column, rows, message }: FeeTableProblem): FeeTableFileC
 }
 
 const listRowNumbers = ({ rows }: FeeTableFileCheckReportLine): readonly number[] =>
-  rows.flatMap(([from = 0, to = from]) => Array.from({ length: to - from + 1 }, (_, index) => from + index))
-
-const mergeReportLines = (
-  lines: readonly FeeTableFileCheckReportLine[],
-  first: FeeTableFileCheckReportLine,
-): FeeTableFileCheckReportLine =>
-  lines.length === 1 ? first : { ...first, rows: toSheetRowRanges(lines.flatMap(listRowNumbers)) }
+  rows.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => from + index))
 
 /** Groups problems of a file into report lines, in the order of the file. */
 export const buildFeeTableFileCheckReportLines = (
@@ -135,14 +118,15 @@ export const buildFeeTableFileCheckReportLines = (
   )
   return [...groups.values()].flatMap((lines) => {
     const [first] = lines
-    return first ? [mergeReportLines(lines, first)] : []
+    if (!first || lines.length === 1) return lines
+    return [{ ...first, rows: toSheetRowRanges(lines.flatMap(listRowNumbers)) }]
   })
 }
 
 /** Formats the number of rows with a problem as `44 строки`, or returns undefined for a single row. */
-export const formatProblemRowCount = (line: FeeTableFileCheckReportLine): string | undefined => {
-  const rows = countProblemLocationRows(line)
-  return rows > 1 ? formatCountWithNoun(rows, 'строка', 'строки', 'строк') : undefined
+export const formatProblemRowCount = ({ rows }: FeeTableFileCheckReportLine): string | undefined => {
+  const count = countRows(rows)
+  return count > 1 ? formatCountWithNoun(count, 'строка', 'строки', 'строк') : undefined
 }
 
 /** Formats the report on a checked file as plain text, to be sent to the author of the file. */

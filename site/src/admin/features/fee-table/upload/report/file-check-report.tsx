@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
 import type { FeeTableCheck } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
@@ -27,35 +27,28 @@ interface ProblemListProps {
   readonly label: string
 }
 
-const ProblemLocationText = ({
-  title,
-  line,
-}: Pick<ProblemListProps, 'title'> & { readonly line: FeeTableFileCheckReportLine }) => {
-  const [rows, column] = [formatProblemRows(line), formatProblemColumn(title, line)]
-  return (
-    <p className={styles.place}>
-      <b>{rows || column || 'Файл'}</b>
-      {rows === '' || column === '' ? null : <span>{column}</span>}
-    </p>
-  )
-}
-
 /** List of problems in a fee table file with their location, what was found and what is expected. */
 const ProblemList = ({ title, lines, label }: ProblemListProps) => (
   <ol className={styles.problems} aria-label={label}>
-    {lines.map((line, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a wide table may repeat a problem of one row, and the list never changes
-      <li key={index}>
-        <ProblemLocationText title={title} line={line} />
-        <div className={styles.message}>
-          <p data-lead={line.example !== undefined || undefined}>{typesetRussianText(line.what)}</p>
-          {line.example === undefined ? null : (
-            <p className={styles.example}>{typesetRussianText(line.example)}</p>
-          )}
-        </div>
-        <i>{formatProblemRowCount(line)}</i>
-      </li>
-    ))}
+    {lines.map((line, index) => {
+      const [rows, column] = [formatProblemRows(line), formatProblemColumn(title, line)]
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a wide table may repeat a problem of one row, and the list never changes
+        <li key={index}>
+          <p className={styles.place}>
+            <b>{rows || column || 'Файл'}</b>
+            {rows === '' || column === '' ? null : <span>{column}</span>}
+          </p>
+          <div className={styles.message}>
+            <p data-lead={line.example !== undefined || undefined}>{typesetRussianText(line.what)}</p>
+            {line.example === undefined ? null : (
+              <p className={styles.example}>{typesetRussianText(line.example)}</p>
+            )}
+          </div>
+          <i>{formatProblemRowCount(line)}</i>
+        </li>
+      )
+    })}
   </ol>
 )
 
@@ -65,8 +58,7 @@ interface FileErrorReportProps {
   readonly onFile: (file: File) => void
   /** Reads the changed file again. Undefined if the browser cannot do that. */
   readonly onReload: (() => void) | undefined
-  readonly leaveLabel: string
-  readonly onLeave: () => void
+  readonly leaveButton: ReactNode
 }
 
 const formatCurrentVersion = ({ base }: FeeTableCheck): string =>
@@ -80,8 +72,7 @@ export const FeeTableFileErrorReport = ({
   checked,
   onFile,
   onReload,
-  leaveLabel,
-  onLeave,
+  leaveButton,
 }: FileErrorReportProps) => {
   const lines = buildFeeTableFileCheckReportLines(checked.errors)
   return (
@@ -105,9 +96,7 @@ export const FeeTableFileErrorReport = ({
           <ChooseFileButton onFile={onFile} variant={onReload ? 'default' : 'filled'}>
             Выбрать исправленный файл
           </ChooseFileButton>
-          <Button variant="default" onClick={onLeave}>
-            {leaveLabel}
-          </Button>
+          {leaveButton}
         </Group>
       </Panel>
       <div className={styles.below}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countProblemLocationRows, formatFileProblemLocation } from './file-check-report-text.ts'
+import { formatFileProblemLocation } from './file-check-report-text.ts'
 
 const formatLocation = (column: string | null, ...rows: [number, number][]): string =>
   formatFileProblemLocation('copart-fee', { column, rows }).replaceAll('\u00a0', ' ')
@@ -25,15 +25,4 @@ test('an unknown column keeps its name, and a problem without location belongs t
   expect(formatLocation('Savannah', [3, 3])).toBe('Строка 3, «Savannah»')
   expect(formatLocation('fee')).toBe('«Сбор, $»')
   expect(formatLocation(null)).toBe('Файл')
-})
-
-test('the rows of a problem are counted over all its ranges', () => {
-  expect(
-    countProblemLocationRows({
-      rows: [
-        [2, 2],
-        [10, 20],
-      ],
-    }),
-  ).toBe(12)
 })
