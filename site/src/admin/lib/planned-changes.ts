@@ -31,7 +31,7 @@ export const useRefreshPlans = () => {
     )
 }
 
-export type Plan = Pick<PlannedChange, 'kind' | 'title' | 'version' | 'validFrom'>
+type Plan = Pick<PlannedChange, 'kind' | 'title' | 'version' | 'validFrom'>
 
 const isFeeTableTitle = (title: string): title is FeeTableTitle =>
   feeTableTitles.some((each) => each === title)

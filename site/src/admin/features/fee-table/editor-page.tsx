@@ -47,14 +47,11 @@ interface TableEditorTabsProps {
   readonly title: FeeTableTitle
   /** Number of the fee table version in force today. */
   readonly inForce: number
-}
-
-interface EditableTableTabsProps extends TableEditorTabsProps {
   /** Called with the file of the edited rows when they should be checked and applied. */
   readonly onCheck: (file: File) => void
 }
 
-const CurrentRows = ({ title, inForce }: TableEditorTabsProps) => (
+const CurrentRows = ({ title, inForce }: Omit<TableEditorTabsProps, 'onCheck'>) => (
   <Panel>
     <QueryView query={useFeeTableVersion(title, inForce)}>
       {(table) => <FeeTableVersionRowsView table={table} />}
@@ -62,7 +59,7 @@ const CurrentRows = ({ title, inForce }: TableEditorTabsProps) => (
   </Panel>
 )
 
-const TableEditorTabs = ({ title, inForce, onCheck }: EditableTableTabsProps) => {
+const TableEditorTabs = ({ title, inForce, onCheck }: TableEditorTabsProps) => {
   const [{ tab }, set] = useUrlState({ tab: '', show: '', compare: '', q: '', sort: 'row' })
   // The search in the rows does not apply to the history, and the other way round.
   const openTab = (next: string | null) =>
@@ -88,11 +85,7 @@ const TableEditorTabs = ({ title, inForce, onCheck }: EditableTableTabsProps) =>
   )
 }
 
-interface TableNotUploadedProps {
-  readonly onFile: (file: File) => void
-}
-
-const TableNotUploaded = ({ onFile }: TableNotUploadedProps) => (
+const TableNotUploaded = ({ onFile }: { readonly onFile: (file: File) => void }) => (
   <Panel>
     <EmptyListMessage illustration="state-empty" title="Таблица ещё не загружена">
       <p>
@@ -107,11 +100,8 @@ const TableNotUploaded = ({ onFile }: TableNotUploadedProps) => (
   </Panel>
 )
 
-interface TableEditorProps {
+interface CurrentTableProps {
   readonly title: FeeTableTitle
-}
-
-interface CurrentTableProps extends TableEditorProps {
   readonly onFile: (file: File) => void
   /** Called with the file of rows that were edited in the grid. */
   readonly onEdited: (file: File) => void
@@ -176,7 +166,7 @@ const useRemoveTableDraft = (title: FeeTableTitle) => {
 }
 
 /** Screen of one fee table: its current rows, its history, and the upload of a new version, which replaces both. */
-const TableEditor = ({ title }: TableEditorProps) => {
+const TableEditor = ({ title }: { readonly title: FeeTableTitle }) => {
   const { upload, start, leave, finish, clear, replaceFile, setDay } = usePendingFeeTableUpload(title)
   const [{ tab }, set] = useUrlState({ tab: '', show: '', compare: '' })
   const containerRef = useFocusRestore<HTMLDivElement>(upload)

@@ -8,14 +8,8 @@ import { runWithToast } from '../../ui/run-with-toast.ts'
 
 type TableFileFormat = (typeof feeTableFileFormats)[number]
 
-interface TableDownload {
-  readonly download: (title: FeeTableTitle, format: TableFileFormat, version?: number) => Promise<void>
-  /** True while a download of a fee table is running. */
-  readonly isBusy: boolean
-}
-
 /** Downloads a fee table as a file: the version in force unless another one is given. */
-export const useFeeTableDownload = (): TableDownload => {
+export const useFeeTableDownload = () => {
   const { client, platform } = useAdminContext()
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)
@@ -23,7 +17,7 @@ export const useFeeTableDownload = (): TableDownload => {
     isRunning.current = isOn
     setBusy(isOn)
   }
-  const download: TableDownload['download'] = async (title, format, version) => {
+  const download = async (title: FeeTableTitle, format: TableFileFormat, version?: number) => {
     // A second click may come before the download button is rendered as busy.
     if (isRunning.current) return
     setDownloading(true)

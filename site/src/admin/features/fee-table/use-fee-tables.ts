@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FeeTableTitle } from 'shared/calculator'
 import { useAdminContext } from '../../lib/admin-context.ts'
 
@@ -44,15 +44,11 @@ export const useFeeTableVersionLoader = (title: FeeTableTitle) => {
   return (version: number) => queries.fetchQuery(getOptions(version))
 }
 
-/** Invalidates all cached data about a fee table: the list, its history and the home screen. */
-const refreshTable = (queries: QueryClient, title: FeeTableTitle) =>
-  Promise.all(
-    [tableListKey, feeTableVersionsQueryKey(title), ['status'], ['home', 'gaps'], ['planned']].map(
-      (queryKey) => queries.invalidateQueries({ queryKey }),
-    ),
-  )
-
+/** Returns a function that invalidates all cached data about a fee table: the list, its history and the home screen. */
 export const useRefreshFeeTable = () => {
   const queries = useQueryClient()
-  return (title: FeeTableTitle) => refreshTable(queries, title)
+  return (title: FeeTableTitle) => {
+    const keys = [tableListKey, feeTableVersionsQueryKey(title), ['status'], ['home', 'gaps'], ['planned']]
+    return Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+  }
 }

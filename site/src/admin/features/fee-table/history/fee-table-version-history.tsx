@@ -19,25 +19,21 @@ import { FeeTableVersionComparison } from './fee-table-version-comparison.tsx'
 import styles from './fee-table-version-history.module.css'
 import { parseFeeTableVersionPair, suggestFeeTableVersionPair } from './fee-table-version-pair.ts'
 
-interface TableVersionListProps {
+interface VersionProps {
   readonly title: FeeTableTitle
   /** Versions of the fee table, newest first. */
   readonly versions: readonly FeeTableVersionInfo[]
-}
-
-interface TableVersionItemProps extends TableVersionListProps {
   readonly info: FeeTableVersionInfo
-  readonly today: string
 }
 
-const TableVersionItem = ({ title, versions, info, today }: TableVersionItemProps) => {
+const TableVersionItem = ({ title, versions, info }: VersionProps) => {
   const { version, validFrom, createdAt, author, note, rows } = info
   return (
     <li className={styles.version} aria-label={`Версия ${version}`}>
       <div>
         <div className={styles.name}>
           <b>{typesetRussianText(`Версия ${version}`)}</b>
-          <FeeTableVersionStatusBadge info={info} versions={versions} today={today} />
+          <FeeTableVersionStatusBadge info={info} versions={versions} />
         </div>
         <p className={styles.aside}>
           {typesetRussianText(`с ${formatDate(validFrom)}, `)}
@@ -56,7 +52,7 @@ const TableVersionItem = ({ title, versions, info, today }: TableVersionItemProp
         </AdminLink>
         {versions.length > 1 ? (
           <AdminLink
-            to={`?tab=history&compare=${suggestFeeTableVersionPair(info, versions, today)}`}
+            to={`?tab=history&compare=${suggestFeeTableVersionPair(info, versions, toKyivDay(new Date()))}`}
             aria-label={`Сравнить версию ${version}`}
           >
             Сравнить
@@ -65,19 +61,6 @@ const TableVersionItem = ({ title, versions, info, today }: TableVersionItemProp
         <FeeTableVersionActions title={title} info={info} versions={versions} />
       </div>
     </li>
-  )
-}
-
-const FeeTableVersionList = ({ title, versions }: TableVersionListProps) => {
-  const today = toKyivDay(new Date())
-  return (
-    <Panel>
-      <ol className={styles.list} aria-label="Версии, новые сверху">
-        {versions.map((info) => (
-          <TableVersionItem key={info.version} title={title} versions={versions} info={info} today={today} />
-        ))}
-      </ol>
-    </Panel>
   )
 }
 
@@ -96,22 +79,15 @@ const VersionNotFound = () => (
   </Panel>
 )
 
-interface VersionViewProps {
-  readonly title: FeeTableTitle
-  readonly versions: readonly FeeTableVersionInfo[]
-  readonly info: FeeTableVersionInfo
-}
-
 /** Stored fee table version with its rows. */
-const VersionView = ({ title, versions, info }: VersionViewProps) => {
-  const today = toKyivDay(new Date())
+const VersionView = ({ title, versions, info }: VersionProps) => {
   const { version, note } = info
   const query = useFeeTableVersion(title, version)
   return (
     <>
       <div className={styles.top}>
         <h2>{typesetRussianText(`Версия ${version}`)}</h2>
-        <FeeTableVersionStatusBadge info={info} versions={versions} today={today} />
+        <FeeTableVersionStatusBadge info={info} versions={versions} />
         <div className={styles.facts}>
           <FeeTableVersionSummary info={info} hidesVersionNumber />
         </div>
@@ -126,12 +102,7 @@ const VersionView = ({ title, versions, info }: VersionViewProps) => {
   )
 }
 
-interface VersionHistoryProps {
-  readonly title: FeeTableTitle
-}
-
-interface HistoryContentProps extends VersionHistoryProps {
-  readonly versions: readonly FeeTableVersionInfo[]
+interface HistoryContentProps extends Omit<VersionProps, 'info'> {
   readonly show: string
   readonly compare: string
 }
@@ -145,13 +116,22 @@ const HistoryContent = ({ title, versions, show, compare }: HistoryContentProps)
       <VersionNotFound />
     )
   }
-  if (show === '') return <FeeTableVersionList title={title} versions={versions} />
+  if (show === '')
+    return (
+      <Panel>
+        <ol className={styles.list} aria-label="Версии, новые сверху">
+          {versions.map((info) => (
+            <TableVersionItem key={info.version} title={title} versions={versions} info={info} />
+          ))}
+        </ol>
+      </Panel>
+    )
   const shown = versions.find(({ version }) => String(version) === show)
   return shown ? <VersionView title={title} versions={versions} info={shown} /> : <VersionNotFound />
 }
 
 /** History tab: the list of versions, one version with its rows, or two versions compared. The URL selects which. */
-export const FeeTableVersionHistory = ({ title }: VersionHistoryProps) => {
+export const FeeTableVersionHistory = ({ title }: { readonly title: FeeTableTitle }) => {
   const [{ show, compare }] = useUrlState({ show: '', compare: '' })
   const containerRef = useFocusRestore<HTMLDivElement>(`${show} ${compare}`)
   return (

@@ -7,13 +7,9 @@ interface VersionDates extends Pick<FeeTableVersionInfo, 'version' | 'validFrom'
   readonly withdrawnAt?: string | null
 }
 
-/** Orders fee table versions by start day. The newer of two versions with one start day takes precedence. */
-const takesPrecedence = (one: VersionDates, other: VersionDates): boolean =>
-  one.validFrom === other.validFrom ? one.version > other.version : one.validFrom > other.validFrom
-
 /**
  * Returns the fee table version that calculations of a day use. Before the first start day, it is the version
- * that starts first. A withdrawn version never applies.
+ * that starts first. The newer of two versions with one start day takes precedence. A withdrawn version never applies.
  */
 export const findEffectiveFeeTableVersion = <Version extends VersionDates>(
   versions: readonly Version[],
@@ -22,7 +18,9 @@ export const findEffectiveFeeTableVersion = <Version extends VersionDates>(
   const remaining = versions.filter(({ withdrawnAt }) => !withdrawnAt)
   const [first] = remaining.map(({ validFrom }) => validFrom).sort()
   const started = remaining.filter(({ validFrom }) => validFrom <= day || validFrom === first)
-  return started.toSorted((one, other) => (takesPrecedence(one, other) ? -1 : 1))[0]
+  return started.toSorted(
+    (one, other) => other.validFrom.localeCompare(one.validFrom) || other.version - one.version,
+  )[0]
 }
 
 /** Returns whether a fee table version starts after today and was not withdrawn. */

@@ -9,11 +9,11 @@ import styles from './fee-table-version-summary.module.css'
 interface VersionStatusBadgeProps {
   readonly info: FeeTableVersionInfo
   readonly versions: readonly FeeTableVersionInfo[]
-  readonly today: string
 }
 
 /** Badge of a fee table version that is in force, planned or withdrawn. Past versions have none. */
-export const FeeTableVersionStatusBadge = ({ info, versions, today }: VersionStatusBadgeProps) => {
+export const FeeTableVersionStatusBadge = ({ info, versions }: VersionStatusBadgeProps) => {
+  const today = toKyivDay(new Date())
   const { version, validFrom, withdrawnAt } = info
   if (withdrawnAt !== null)
     return <Badge color="gray">{`Отозвана ${formatDate(toKyivDay(new Date(withdrawnAt)))}`}</Badge>
@@ -24,17 +24,15 @@ export const FeeTableVersionStatusBadge = ({ info, versions, today }: VersionSta
   ) : null
 }
 
-interface VersionFactsProps {
-  readonly info: FeeTableVersionInfo
-  /** Hides the version number, which is shown next to the summary of the version. */
-  readonly hidesVersionNumber?: true
-}
-
 /** Summary of a fee table version: `Версия 7 · с 06 жовтня 2026 · 70 строк · Оксана`. */
 export const FeeTableVersionSummary = ({
   info: { version, validFrom, rows, author },
   hidesVersionNumber,
-}: VersionFactsProps) => (
+}: {
+  readonly info: FeeTableVersionInfo
+  /** Hides the version number, which is shown next to the summary of the version. */
+  readonly hidesVersionNumber?: true
+}) => (
   <ul className={styles.facts}>
     {hidesVersionNumber ? null : <li>{typesetRussianText(`Версия ${version}`)}</li>}
     <li>{typesetRussianText(`с ${formatDate(validFrom)}`)}</li>

@@ -22,11 +22,7 @@ export interface GridProblems {
   readonly errorCount: number
 }
 
-export const noGridProblems: GridProblems = {
-  byRow: new Map(),
-  ofTable: [],
-  errorCount: 0,
-}
+export const noGridProblems: GridProblems = { byRow: new Map(), ofTable: [], errorCount: 0 }
 
 /** Lists the rows that a problem names. */
 const listProblemRows = ({ rows }: FeeTableProblem, checkedRows: GridRows): GridRows =>
@@ -67,16 +63,10 @@ interface GridToCheck {
   readonly tables: FeeTables | undefined
 }
 
-interface GridCheckState {
-  readonly problems: GridProblems
-  /** True if the problems are those of the current rows. */
-  readonly isCurrent: boolean
-}
-
 type WorkerReply = RowCheckResult & { readonly run: number }
 
 /** Checks the rows of the grid in a worker after each pause in typing. */
-export const useGridProblems = ({ title, columns, rows, tables }: GridToCheck): GridCheckState => {
+export const useGridProblems = ({ title, columns, rows, tables }: GridToCheck) => {
   const [checked, setChecked] = useState<{ readonly rows: GridRows; readonly problems: GridProblems }>()
   const workerRef = useRef<Worker>(undefined)
   const runRef = useRef(0)
@@ -106,5 +96,7 @@ export const useGridProblems = ({ title, columns, rows, tables }: GridToCheck): 
     }
   }, [title, columns, rows, tables])
 
-  return { problems: checked?.problems ?? noGridProblems, isCurrent: checked?.rows === rows }
+  /** True if the problems are those of the current rows. */
+  const isCurrent = checked?.rows === rows
+  return { problems: checked?.problems ?? noGridProblems, isCurrent }
 }

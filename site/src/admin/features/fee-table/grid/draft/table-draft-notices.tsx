@@ -13,10 +13,6 @@ const POLLING_MS = 30_000
 const formatChangedRows = (count: number): string =>
   count === 0 ? 'другой порядок строк' : formatCountWithNoun(count, 'строка', 'строки', 'строк')
 
-interface TableProps {
-  readonly title: FeeTableTitle
-}
-
 const useTableDrafts = (title: FeeTableTitle) => {
   const { backgroundClient } = useAdminContext()
   const { data } = useQuery({
@@ -27,7 +23,8 @@ const useTableDrafts = (title: FeeTableTitle) => {
   return data ?? []
 }
 
-interface OwnDraftNoticeProps extends TableProps {
+interface OwnDraftNoticeProps {
+  readonly title: FeeTableTitle
   readonly onContinue: () => void
 }
 
@@ -51,7 +48,7 @@ export const OwnDraftNotice = ({ title, onContinue }: OwnDraftNoticeProps) => {
 }
 
 /** Shows which colleagues are editing a table. */
-export const ColleagueDraftsNotice = ({ title }: TableProps) => {
+export const ColleagueDraftsNotice = ({ title }: { readonly title: FeeTableTitle }) => {
   const others = useTableDrafts(title).filter(({ own }) => !own)
   if (others.length === 0) return null
   const authors = others.map(

@@ -15,35 +15,19 @@ export const buildCellId = (gridId: string, row: number, column: number): string
 /** Name of the column that stays in view when the grid scrolls to the side. */
 const stickyColumnNames: ReadonlySet<string> = new Set(['location', 'port', 'from'])
 
-const findStickyColumn = (columns: readonly GridColumn[]): number =>
-  columns.findIndex(({ definition }) => stickyColumnNames.has(definition.name))
-
 export const isStickyColumn = (columns: readonly GridColumn[], column: number): boolean =>
-  findStickyColumn(columns) === column
+  columns.findIndex(({ definition }) => stickyColumnNames.has(definition.name)) === column
 
-interface CellTextProps {
+const getProblemKind = (problem: GridProblem | undefined): 'error' | 'warning' | undefined =>
+  problem && (problem.isError ? 'error' : 'warning')
+
+interface GridCellProps {
+  readonly id: string
   readonly title: FeeTableTitle
   readonly column: GridColumn
   readonly cell: FeeTableCell
   /** Cell of the version on which the edits are based, if it differs. */
   readonly before: FeeTableCell | undefined
-}
-
-const CellText = ({ title, column, cell, before }: CellTextProps) => {
-  if (before === undefined) return formatFeeTableCell(title, column.definition, cell).text
-  return (
-    <span className={styles.change}>
-      <del>{formatChangedCell(title, column.definition, before)}</del>{' '}
-      <ins>{formatChangedCell(title, column.definition, cell)}</ins>
-    </span>
-  )
-}
-
-const getProblemKind = (problem: GridProblem | undefined): 'error' | 'warning' | undefined =>
-  problem && (problem.isError ? 'error' : 'warning')
-
-interface GridCellProps extends CellTextProps {
-  readonly id: string
   readonly columnIndex: number
   readonly problem: GridProblem | undefined
   readonly isSticky: boolean
@@ -54,17 +38,19 @@ interface GridCellProps extends CellTextProps {
 
 const GridCell = ({
   id,
+  title,
+  column,
+  cell,
+  before,
   columnIndex,
   problem,
   isSticky,
   isSelected,
   isActive,
   editor,
-  ...text
 }: GridCellProps) => {
-  const { title, column, cell, before } = text
   const isChanged = before !== undefined
-  const isQuiet = !isChanged && formatFeeTableCell(title, column.definition, cell).isQuiet
+  const { text, isQuiet } = formatFeeTableCell(title, column.definition, cell)
   const shownProblem = isActive && !editor ? problem : undefined
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a table with the role grid is a gridcell
@@ -79,10 +65,17 @@ const GridCell = ({
       data-active={isActive || undefined}
       data-changed={isChanged || undefined}
       data-problem={getProblemKind(problem)}
-      className={`${column.isNumeric ? rowStyles.figure : ''} ${isQuiet ? rowStyles.quiet : ''}`}
+      className={`${column.isNumeric ? rowStyles.figure : ''} ${isQuiet && !isChanged ? rowStyles.quiet : ''}`}
       title={problem?.message}
     >
-      <CellText {...text} />
+      {isChanged ? (
+        <span className={styles.change}>
+          <del>{formatChangedCell(title, column.definition, before)}</del>{' '}
+          <ins>{formatChangedCell(title, column.definition, cell)}</ins>
+        </span>
+      ) : (
+        text
+      )}
       {editor}
       {shownProblem ? <CellProblem id={`${id}-problem`} {...shownProblem} /> : null}
     </td>
