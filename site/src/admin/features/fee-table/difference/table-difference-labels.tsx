@@ -12,63 +12,44 @@ export const countDifferenceLinesByKind = (lines: readonly TableDifferenceLine[]
   return counts
 }
 
-const formatCount = (count: number, one: string, many: string): string =>
-  formatCountWithNoun(count, one, many, many)
-
-interface DifferenceChip {
-  readonly kind: TableDifferenceLine['kind']
-  readonly text: string
+/** Marks of changed rows, shown in addition to the colour: a sign to see and a word for screen readers. */
+export const rowChangeIndicators = {
+  changed: { sign: '±', label: 'изменена', several: 'изменено', color: 'bronze' },
+  added: { sign: '+', label: 'добавлена', several: 'добавлено', color: 'green' },
+  removed: { sign: '−', label: 'удалена', several: 'удалено', color: 'red' },
 }
+
+const changeKinds = ['changed', 'added', 'removed'] as const
 
 /**
  * Builds labels of a table difference such as `5 изменено`, `1 добавлена`, `64 без изменений`. Kinds of rows
  * without rows are omitted.
  */
-export const buildTableDifferenceChips = ({
-  changed,
-  added,
-  removed,
-  same,
-}: LineCounts): readonly DifferenceChip[] =>
-  [
-    { kind: 'changed', count: changed, text: formatCount(changed, 'изменена', 'изменено') } as const,
-    { kind: 'added', count: added, text: formatCount(added, 'добавлена', 'добавлено') } as const,
-    { kind: 'removed', count: removed, text: formatCount(removed, 'удалена', 'удалено') } as const,
-    {
-      kind: 'same',
-      count: same,
-      text: `${formatDecimal(String(same))}${NO_BREAK_SPACE}без${NO_BREAK_SPACE}изменений`,
-    } as const,
-  ].filter(({ count }) => count > 0)
+export const buildTableDifferenceChips = (counts: LineCounts) => [
+  ...changeKinds
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => {
+      const { label, several, color } = rowChangeIndicators[kind]
+      return { text: formatCountWithNoun(counts[kind], label, several, several), color }
+    }),
+  ...(counts.same > 0
+    ? [
+        {
+          text: `${formatDecimal(String(counts.same))}${NO_BREAK_SPACE}без${NO_BREAK_SPACE}изменений`,
+          color: 'gray',
+        },
+      ]
+    : []),
+]
 
 export const formatFoldedRowsLabel = ({ first, last }: FoldedRows): string =>
   `Строки ${first}–${last} без изменений`
 
-/** Marks of changed rows, shown in addition to the colour: a sign to see and a word for screen readers. */
-export const rowChangeIndicators: Readonly<
-  Record<Exclude<TableDifferenceLine['kind'], 'same'>, { readonly sign: string; readonly label: string }>
-> = {
-  changed: { sign: '±', label: 'изменена' },
-  added: { sign: '+', label: 'добавлена' },
-  removed: { sign: '−', label: 'удалена' },
-}
-
-interface DifferenceChipsProps {
-  readonly counts: ReturnType<typeof countDifferenceLinesByKind>
-}
-
-const chipColors: Readonly<Record<TableDifferenceLine['kind'], string>> = {
-  changed: 'bronze',
-  added: 'green',
-  removed: 'red',
-  same: 'gray',
-}
-
-export const TableDifferenceChips = ({ counts }: DifferenceChipsProps) => (
+export const TableDifferenceChips = ({ counts }: { readonly counts: LineCounts }) => (
   <ul className={styles.chips}>
-    {buildTableDifferenceChips(counts).map(({ kind, text }) => (
-      <li key={kind}>
-        <Badge color={chipColors[kind]}>{text}</Badge>
+    {buildTableDifferenceChips(counts).map(({ text, color }) => (
+      <li key={color}>
+        <Badge color={color}>{text}</Badge>
       </li>
     ))}
   </ul>

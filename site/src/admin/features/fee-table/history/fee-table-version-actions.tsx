@@ -1,14 +1,16 @@
-import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
 import type { FeeTableVersionInfo } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import { diffFeeTables, type FeeTableLoss, findFeeTableLosses } from 'shared/tables'
+import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { useWithdrawPlan } from '../../../lib/planned-changes.ts'
 import { useLastDefined } from '../../../ui/confirm-dialog.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { FeeTableDownloadMenu } from '../fee-table-download.tsx'
+import { MISSING_NOTE_MESSAGE } from '../upload/use-apply-fee-table-version.ts'
 import { useFeeTableVersionLoader } from '../use-fee-tables.ts'
 import {
   restoreFeeTableVersion,
@@ -18,12 +20,72 @@ import {
   canWithdrawFeeTablePlan,
   findEffectiveFeeTableVersion,
 } from '../versions/effective-fee-table-version.ts'
-import { RestoreWithLossesDialog } from './restore-with-losses-dialog.tsx'
+import { FeeTableLossNotice } from '../versions/fee-table-losses.tsx'
+import styles from './fee-table-version-history.module.css'
 
 /** Restore that waits for a note, because the table would lose a lot. */
 interface LossyRestore {
   readonly version: number
   readonly losses: readonly FeeTableLoss[]
+}
+
+/** Leaves room in the note of the version for the number of the restored version. */
+const MAX_NOTE_LENGTH = 900
+
+interface RestoreWithLossesDialogProps extends LossyRestore {
+  readonly isOpen: boolean
+  readonly isBusy: boolean
+  readonly onConfirm: (note: string) => void
+  readonly onClose: () => void
+}
+
+/** Says what the table loses when an older version is restored, and asks why. */
+const RestoreWithLossesDialog = ({
+  version,
+  losses,
+  isOpen,
+  isBusy,
+  onConfirm,
+  onClose,
+}: RestoreWithLossesDialogProps) => {
+  const [note, setNote] = useState('')
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (note.trim() !== '') return onConfirm(note.trim())
+    setError(typesetRussianText(MISSING_NOTE_MESSAGE))
+    event.currentTarget.querySelector('textarea')?.focus()
+  }
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={typesetRussianText(`Вернуть версию ${version}?`)}>
+      <form className={styles.restoreForm} onSubmit={submit} noValidate>
+        <FeeTableLossNotice losses={losses} />
+        <Textarea
+          label="Что изменилось и почему"
+          required
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={MAX_NOTE_LENGTH}
+          data-autofocus
+          value={note}
+          error={error}
+          onChange={(event) => {
+            setNote(event.currentTarget.value)
+            setError(undefined)
+          }}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Отмена
+          </Button>
+          <Button type="submit" color="red" loading={isBusy}>
+            Вернуть версию
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
 }
 
 /**

@@ -32,22 +32,15 @@ const VersionSelect = ({ label, selected, versions, onSelect }: VersionSelectPro
   />
 )
 
-interface ComparedVersionsProps {
-  readonly before: FeeTable
-  readonly after: FeeTable
-}
-
-const ComparedVersions = ({ before, after }: ComparedVersionsProps) => {
-  const diff = useMemo(
-    () => diffFeeTables(after.title, before.rows, after.rows),
-    [after.title, before.rows, after.rows],
-  )
+const ComparedVersions = ({ before, after }: { readonly before: FeeTable; readonly after: FeeTable }) => {
+  const { title, rows } = after
+  const diff = useMemo(() => diffFeeTables(title, before.rows, rows), [title, before.rows, rows])
   return (
     <TableDifferenceView
       // Folds all unchanged rows again when another pair of versions is compared.
       key={formatFeeTableVersionPair(before.version, after.version)}
-      title={after.title}
-      after={after.rows}
+      title={title}
+      after={rows}
       diff={diff}
       heading={`Версия ${after.version}: разница с версией ${before.version}`}
     />

@@ -1,7 +1,7 @@
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { formatLabeledCell } from './grid-columns.ts'
 import { type CellChange, indexPlacesById, setCells, toRowNumber } from './grid-rows.ts'
-import { type CellRange, toCellRange } from './grid-selection.ts'
+import { type CellRange, selectCell, toCellRange } from './grid-selection.ts'
 import type { GridEditResult, GridState } from './grid-state.ts'
 
 const formatCellCount = (count: number): string => formatCountWithNoun(count, 'ячейка', 'ячейки', 'ячеек')
@@ -42,16 +42,10 @@ const editRange = (
   return { rows: setCells(state.rows, changes), label: formatCellEdit(state, changes, summary) }
 }
 
-const toSingleCellRange = ({ active }: GridState['selection']): CellRange => ({
-  top: active.row,
-  bottom: active.row,
-  left: active.column,
-  right: active.column,
-})
-
 /** Sets the active cell, or all selected cells, to a typed text. */
 export const typeIntoCells = (state: GridState, text: string, isForSelection: boolean): GridEditResult => {
-  const range = isForSelection ? toCellRange(state.selection) : toSingleCellRange(state.selection)
+  const { selection } = state
+  const range = toCellRange(isForSelection ? selection : selectCell(selection.active))
   const values = state.columns.map(({ parseText }) => parseText(text))
   return editRange(state, range, (_, column) => values[column] ?? null, 'Заполнено')
 }

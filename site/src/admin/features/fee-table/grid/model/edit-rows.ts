@@ -36,19 +36,17 @@ const selectRows =
     return { anchor: { row: first, column: 0 }, active: { row: last, column: columns.length - 1 } }
   }
 
-const checkRowLimit = (state: GridState, added: number): string | undefined =>
-  state.rows.length + added > MAX_GRID_ROWS
-    ? `В таблице уже ${formatCountWithNoun(state.rows.length, 'строка', 'строки', 'строк')}, больше ${formatCountWithNoun(MAX_GRID_ROWS, 'строки', 'строк', 'строк')} не бывает`
-    : undefined
-
 const insertRowsAt = (
   state: GridState,
   place: number,
   inserted: readonly GridRow[],
   verbs: readonly [string, string, string],
 ): GridEditResult => {
-  const refusal = checkRowLimit(state, inserted.length)
-  if (refusal !== undefined) return { refusal }
+  if (state.rows.length + inserted.length > MAX_GRID_ROWS) {
+    const count = formatCountWithNoun(state.rows.length, 'строка', 'строки', 'строк')
+    const most = formatCountWithNoun(MAX_GRID_ROWS, 'строки', 'строк', 'строк')
+    return { refusal: `В таблице уже ${count}, больше ${most} не бывает` }
+  }
   const rows = state.rows.toSpliced(place, 0, ...inserted)
   return {
     rows,

@@ -20,38 +20,33 @@ const listCellTexts = (cell: FeeTableCell): readonly string[] =>
     ? [formatCellForEditing(cell), formatDecimal(String(cell)), String(cell)]
     : [cell ?? '']
 
-const createCellMatcher = ({ text, isWholeCell }: FindOptions): ((cell: FeeTableCell) => boolean) => {
+/** Lists the shown cells that contain a text. */
+export const listFoundCells = (
+  { viewRows }: Pick<GridState, 'viewRows'>,
+  { text, isWholeCell }: FindOptions,
+): readonly CellPosition[] => {
   const wanted = normalize(text)
-  if (wanted.trim() === '') return () => false
-  return (cell) =>
+  if (wanted.trim() === '') return []
+  const isMatch = (cell: FeeTableCell): boolean =>
     listCellTexts(cell)
       .map(normalize)
       .some((each) => (isWholeCell ? each === wanted : each.includes(wanted)))
+  return viewRows.flatMap(({ cells }, row) =>
+    cells.flatMap((cell, column) => (isMatch(cell) ? [{ row, column }] : [])),
+  )
 }
 
 /** Finds the next shown cell after the active one that contains a text. The search continues at the other end. */
 export const findNextCell = (
-  { viewRows, columns }: Pick<GridState, 'viewRows' | 'columns'>,
+  state: Pick<GridState, 'viewRows'>,
   { active }: GridSelection,
   options: FindOptions,
   direction: 1 | -1 = 1,
 ): CellPosition | undefined => {
-  const isMatch = createCellMatcher(options)
-  const width = columns.length
-  const count = viewRows.length * width
-  const start = active.row * width + active.column
-  for (let step = 1; step <= count; step += 1) {
-    const index = (start + direction * step + count * 2) % count
-    const position = { row: Math.floor(index / width), column: index % width }
-    if (isMatch(viewRows[position.row]?.cells[position.column] ?? null)) return position
-  }
-  return undefined
-}
-
-/** Counts the shown cells that contain a text. */
-export const countFoundCells = ({ viewRows }: Pick<GridState, 'viewRows'>, options: FindOptions): number => {
-  const isMatch = createCellMatcher(options)
-  return viewRows.reduce((count, { cells }) => count + cells.filter(isMatch).length, 0)
+  const found = listFoundCells(state, options)
+  const isBeyond = ({ row, column }: CellPosition) =>
+    (row - active.row || column - active.column) * direction > 0
+  return direction === 1 ? (found.find(isBeyond) ?? found[0]) : (found.findLast(isBeyond) ?? found.at(-1))
 }
 
 const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
@@ -70,17 +65,17 @@ export const replaceInCells = (
   replacement: string,
   only?: CellPosition,
 ): GridEditResult => {
-  const isMatch = createCellMatcher(options)
-  const changes = state.viewRows.flatMap(({ id, cells }, row) =>
-    only && only.row !== row
-      ? []
-      : cells.flatMap((cell, column): readonly CellChange[] => {
-          if ((only && only.column !== column) || !isMatch(cell)) return []
-          const text = replaceInText(formatCellForEditing(cell), options, replacement)
-          const value = state.columns[column]?.parseText(text) ?? null
-          return value === cell ? [] : [{ rowId: id, column, value }]
-        }),
-  )
+  const found = listFoundCells(state, options)
+  const replaced = only
+    ? found.filter(({ row, column }) => row === only.row && column === only.column)
+    : found
+  const changes = replaced.flatMap(({ row, column }): readonly CellChange[] => {
+    const { id, cells } = state.viewRows[row] ?? { id: 0, cells: [] }
+    const cell = cells[column] ?? null
+    const text = replaceInText(formatCellForEditing(cell), options, replacement)
+    const value = state.columns[column]?.parseText(text) ?? null
+    return value === cell ? [] : [{ rowId: id, column, value }]
+  })
   if (changes.length === 0) return { refusal: `«${options.text}» не найдено, ничего не заменено` }
   return {
     rows: setCells(state.rows, changes),

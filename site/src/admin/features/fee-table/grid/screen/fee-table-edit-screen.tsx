@@ -1,21 +1,28 @@
-import { Button } from '@mantine/core'
+import { Button, Kbd } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { type FeeTables, feeTableDefinitions } from 'shared/calculator'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
+import { typesetRussianText } from '../../../../../ui/typeset.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { TableDifferenceChips } from '../../difference/table-difference-labels.tsx'
 import { measureFeeTableColumnWidths } from '../../rows/fee-table-column-widths.ts'
 import { type GridProblems, useGridProblems } from '../checks/grid-problems.ts'
+import { formatLabeledCell } from '../model/grid-columns.ts'
 import { countGridChanges, type GridChangeCounts } from '../model/grid-rows.ts'
 import { selectCell } from '../model/grid-selection.ts'
-import { type GridState, type GridUpdate, selectCells, setGridView } from '../model/grid-state.ts'
+import {
+  type GridState,
+  type GridUpdate,
+  getRowNumber,
+  selectCells,
+  setGridView,
+} from '../model/grid-state.ts'
 import { tableOrderView } from '../model/grid-view.ts'
 import { FeeTableGrid, type FeeTableGridHandle } from '../table/fee-table-grid.tsx'
 import { type GridCommand, runGridCommand } from '../table/grid-commands.ts'
 import styles from './fee-table-edit-screen.module.css'
 import { FindReplaceBar } from './find-replace-bar.tsx'
-import { GridStatusBar } from './grid-status-bar.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
 
 interface FeeTableEditScreenProps {
@@ -77,6 +84,40 @@ const EditSummary = ({
         {`${formatCountWithNoun(errorCount, 'ошибка', 'ошибки', 'ошибок')}: показать`}
       </Button>
     ) : null}
+  </div>
+)
+
+const keyHints = [
+  ['F2', 'править'],
+  ['Ctrl V', 'вставить'],
+  ['Ctrl Z', 'отменить'],
+  ['Ctrl D', 'вниз'],
+  ['Esc', 'выйти'],
+] as const
+
+/** Describes the active cell: `Строка 33, сбор: 850 $`. */
+const describeActiveCell = (state: GridState): string => {
+  const { row, column } = state.selection.active
+  const cells = state.viewRows[row]?.cells
+  const gridColumn = state.columns[column]
+  if (!cells || !gridColumn) return ''
+  return `Строка ${getRowNumber(state, row)}, ${formatLabeledCell(gridColumn, cells[column] ?? null)}`
+}
+
+/** The active cell, what was done last, and the most important keys. */
+const GridStatusBar = ({ state }: { readonly state: GridState }) => (
+  <div className={styles.statusBar}>
+    <p className={styles.activeCell}>{typesetRussianText(describeActiveCell(state))}</p>
+    <p role="status" data-refusal={state.message?.isRefusal || undefined}>
+      {typesetRussianText(state.message?.text ?? '')}
+    </p>
+    <ul className={styles.hints} aria-label="Клавиши">
+      {keyHints.map(([key, text]) => (
+        <li key={key}>
+          <Kbd>{key}</Kbd> {text}
+        </li>
+      ))}
+    </ul>
   </div>
 )
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { Icon } from '../../../../ui/icon.tsx'
-import { countFoundCells, type FindOptions, findNextCell, replaceInCells } from '../model/find-cells.ts'
+import { type FindOptions, findNextCell, listFoundCells, replaceInCells } from '../model/find-cells.ts'
 import { selectCell } from '../model/grid-selection.ts'
 import { applyGridEdit, type GridState, type GridUpdate } from '../model/grid-state.ts'
 import styles from './fee-table-edit-screen.module.css'
@@ -36,7 +36,7 @@ export const FindReplaceBar = ({ state, onChange, onClose }: FindReplaceBarProps
   const [isWholeCell, setWholeCell] = useState(false)
   const inputRef = useRef<HTMLInputElement>(null)
   const options = { text, isWholeCell }
-  const count = countFoundCells(state, options)
+  const count = listFoundCells(state, options).length
   const isEmpty = count === 0
   useEffect(() => inputRef.current?.focus(), [])
   const goTo = (direction: 1 | -1) => onChange((now) => selectNext(now, options, direction))

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { normalizeForSearch } from '../../../../ui/text-search.ts'
 import { type GridColumn, MAX_CELL_TEXT_LENGTH } from '../model/grid-columns.ts'
 import styles from './cell-editor.module.css'
-import { listCellSuggestions } from './cell-suggestions.ts'
 import { arrowSteps, type GridChange } from './grid-commands.ts'
 
 interface CellProblemProps {
@@ -48,6 +48,26 @@ const findEditEnd = (event: KeyboardEvent, isReplacing: boolean): CellEditEnd | 
   if (key === 'Enter') return event.ctrlKey || event.metaKey ? 'fill' : { rows: shiftKey ? -1 : 1 }
   if (key === 'Tab') return shiftKey ? 'previous-cell' : 'next-cell'
   return isReplacing ? arrowSteps[key] : undefined
+}
+
+const MAX_SUGGESTIONS = 7
+
+/** Lists known values that contain the typed text, those that begin with it first. */
+const listCellSuggestions = (
+  knownValues: readonly string[],
+  text: string,
+  initialText: string,
+): readonly string[] => {
+  if (text === initialText && text !== '') return []
+  const typed = normalizeForSearch(text.trim())
+  const found = knownValues.filter((value) => normalizeForSearch(value).includes(typed))
+  const isComplete = found.length === 1 && found[0] === text
+  if (isComplete) return []
+  const beginsWithTyped = (value: string): boolean => normalizeForSearch(value).startsWith(typed)
+  return [...found.filter(beginsWithTyped), ...found.filter((value) => !beginsWithTyped(value))].slice(
+    0,
+    MAX_SUGGESTIONS,
+  )
 }
 
 /** Text field in the active cell. Shows why the typed text is not valid, and known values of the column. */

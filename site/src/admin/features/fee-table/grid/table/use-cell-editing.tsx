@@ -1,12 +1,34 @@
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { typeIntoCells } from '../model/edit-cells.ts'
-import { formatCellForEditing } from '../model/grid-columns.ts'
+import { formatCellForEditing, type GridColumn } from '../model/grid-columns.ts'
+import type { GridRows } from '../model/grid-rows.ts'
 import { type GridSelection, selectCell } from '../model/grid-selection.ts'
 import { applyGridEdit, type GridState, type GridUpdate, getRowNumber } from '../model/grid-state.ts'
 import { type CellEditEnd, CellEditor } from './cell-editor.tsx'
-import { listKnownValues } from './cell-suggestions.ts'
 import { runGridCommand } from './grid-commands.ts'
+
+/** Lists the different texts of a column, with those that other tables know. */
+const listColumnTexts = (rows: GridRows, column: number, others: readonly string[]): readonly string[] => {
+  const texts = new Set(others)
+  for (const { cells } of rows) {
+    const cell = cells[column]
+    if (typeof cell === 'string' && cell !== '') texts.add(cell)
+  }
+  return [...texts].toSorted((one, other) => one.localeCompare(other, 'ru'))
+}
+
+/** Returns the known values of a column: its fixed words, or the names in the table and in `otherPorts`. */
+const listKnownValues = (
+  { definition }: GridColumn,
+  column: number,
+  rows: GridRows,
+  otherPorts: readonly string[],
+): readonly string[] => {
+  if (definition.kind === 'word') return definition.allowedWords ?? []
+  if (definition.kind !== 'name' || definition.name === 'zip') return []
+  return listColumnTexts(rows, column, definition.name === 'port' ? otherPorts : [])
+}
 
 interface CellEditing {
   /** Selection when editing began. A click elsewhere may change it before editing ends. */
