@@ -33,11 +33,9 @@ const useVersionQueryOptions = (title: FeeTableTitle) => {
     })
 }
 
-/** Loads the rows of one fee table version. */
 export const useFeeTableVersion = (title: FeeTableTitle, version: number) =>
   useQuery(useVersionQueryOptions(title)(version))
 
-/** Returns a function that loads the rows of a fee table version when they are needed. */
 export const useFeeTableVersionLoader = (title: FeeTableTitle) => {
   const queries = useQueryClient()
   const getOptions = useVersionQueryOptions(title)

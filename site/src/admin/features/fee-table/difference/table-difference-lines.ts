@@ -14,7 +14,6 @@ export type TableDifferenceLine =
       readonly before: FeeTableRowCells
     }
 
-/** Lists the rows of one version. */
 export const buildUnchangedLines = (rows: readonly FeeTableRowCells[]): readonly TableDifferenceLine[] =>
   rows.map((cells, index) => ({ kind: 'same', row: index + FIRST_ROW_NUMBER, cells }))
 

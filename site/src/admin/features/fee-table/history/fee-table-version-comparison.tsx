@@ -53,7 +53,6 @@ interface CompareVersionsViewProps {
   readonly pair: FeeTableVersionPair
 }
 
-/** Comparison of any two versions of a fee table. */
 export const FeeTableVersionComparison = ({
   title,
   versions,

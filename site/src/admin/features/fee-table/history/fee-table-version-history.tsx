@@ -79,7 +79,6 @@ const VersionNotFound = () => (
   </Panel>
 )
 
-/** Stored fee table version with its rows. */
 const VersionView = ({ title, versions, info }: VersionProps) => {
   const { version, note } = info
   const query = useFeeTableVersion(title, version)

@@ -1,7 +1,6 @@
 import type { FeeTableVersionInfo } from 'shared/contract'
 import { findEffectiveFeeTableVersion } from '../versions/effective-fee-table-version.ts'
 
-/** Two fee table versions that are compared. */
 export interface FeeTableVersionPair {
   readonly before: FeeTableVersionInfo
   readonly after: FeeTableVersionInfo

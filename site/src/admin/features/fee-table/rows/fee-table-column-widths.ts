@@ -31,7 +31,6 @@ export const estimateTextWidth = (text: string): number => {
 /** Width of heading characters relative to cell characters: headings are set in a smaller font. */
 const HEADING_SCALE = 0.93
 
-/** Width of the sort icon next to a heading. */
 const SORT_ICON_WIDTH = 2.1
 
 /** Space in digits between the old value of a changed cell and the new one, which is bold. */

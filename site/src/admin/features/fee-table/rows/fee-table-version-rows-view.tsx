@@ -24,12 +24,12 @@ import { findFeeTableRows, getRowSortKeys } from './search-fee-table-rows.ts'
 const formatFoundCount = (found: number, all: number): string =>
   `Найдено ${formatDecimal(String(found))} из${NO_BREAK_SPACE}${formatDecimal(String(all))}`
 
-interface VersionRowsViewProps {
-  readonly table: Pick<FeeTable, 'title' | 'version' | 'rows'>
-}
-
 /** Rows of one fee table version, with search and sorting. */
-export const FeeTableVersionRowsView = ({ table: { title, version, rows } }: VersionRowsViewProps) => {
+export const FeeTableVersionRowsView = ({
+  table: { title, version, rows },
+}: {
+  readonly table: FeeTable
+}) => {
   const [{ q, sort }, set] = useUrlState({ q: '', sort: 'row' })
   const sortKeys = getRowSortKeys(title)
   const query = useDeferredValue(q)

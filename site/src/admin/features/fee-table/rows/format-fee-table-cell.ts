@@ -2,39 +2,23 @@ import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
 import { formatDecimal, formatFloat } from 'shared/format'
 import type { FeeTableColumn } from 'shared/tables'
 
-/** Text of a fee table cell as shown on the screen. */
-interface FormattedCell {
-  readonly text: string
-  /** True if the cell is empty and the text explains what that means. */
-  readonly isQuiet?: true
-}
-
-const blankCell: FormattedCell = { text: '' }
-
-const formatEmptyCell = (title: FeeTableTitle, { name }: FeeTableColumn): FormattedCell => {
-  if (name === 'to') return { text: 'и выше', isQuiet: true }
-  return title === 'transportation' && name === 'price' ? { text: 'не возим', isQuiet: true } : blankCell
-}
-
-/** Treats a delivery price of 0 as empty, because it means that the yard is not served. */
-const isEmptyCell = (
-  title: FeeTableTitle,
-  { name }: FeeTableColumn,
-  cell: FeeTableCell,
-): cell is null | 0 | '' =>
-  cell === null || cell === '' || (cell === 0 && title === 'transportation' && name === 'price')
-
-const formatNumberCell = ({ kind }: FeeTableColumn, cell: number): string =>
-  formatDecimal(kind === 'money' ? formatFloat(cell, 2) : String(cell))
-
-/** Formats a fee table cell: `5 500`, `12,50`, `7,5`. Names and words stay as uploaded. */
+/**
+ * Formats a fee table cell: `5 500`, `12,50`, `7,5`. Names and words stay as uploaded. An empty cell is quiet if its text
+ * explains what that means.
+ */
 export const formatFeeTableCell = (
   title: FeeTableTitle,
-  column: FeeTableColumn,
+  { name, kind }: FeeTableColumn,
   cell: FeeTableCell,
-): FormattedCell => {
-  if (isEmptyCell(title, column, cell)) return formatEmptyCell(title, column)
-  return { text: typeof cell === 'number' ? formatNumberCell(column, cell) : (cell ?? '') }
+): { readonly text: string; readonly isQuiet?: boolean } => {
+  const isDeliveryPrice = title === 'transportation' && name === 'price'
+  // A delivery price of 0 means that the yard is not served.
+  if (cell === null || cell === '' || (cell === 0 && isDeliveryPrice)) {
+    if (name === 'to') return { text: 'и выше', isQuiet: true }
+    return isDeliveryPrice ? { text: 'не возим', isQuiet: true } : { text: '' }
+  }
+  if (typeof cell === 'string') return { text: cell }
+  return { text: formatDecimal(kind === 'money' ? formatFloat(cell, 2) : String(cell)) }
 }
 
 /** Formats the old or new value of a changed cell. An empty one gets a placeholder, so that the change stays visible. */

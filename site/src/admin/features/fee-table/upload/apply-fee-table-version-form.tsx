@@ -19,10 +19,8 @@ export interface FeeTableVersionStart {
 const formatVersion = ({ version }: FeeTableVersionStart): string => `версия${NO_BREAK_SPACE}${version}`
 
 interface StartDayInput {
-  /** Start day of the new fee table version. */
   readonly day: string
   readonly today: string
-  /** Existing versions of the fee table. */
   readonly versions: readonly FeeTableVersionStart[]
 }
 

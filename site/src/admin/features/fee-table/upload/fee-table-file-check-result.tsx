@@ -16,7 +16,6 @@ import type { ApplyFeeTableVersionState } from './use-apply-fee-table-version.ts
 interface CheckResultProps {
   readonly title: FeeTableTitle
   readonly checked: FeeTableCheck
-  /** Number of the newest version of the fee table. */
   readonly latest: number
   readonly onRetry: () => void
   readonly applyState: ApplyFeeTableVersionState

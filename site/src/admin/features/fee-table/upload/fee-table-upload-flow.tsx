@@ -24,12 +24,10 @@ import {
 
 const uploadSteps = ['Файл', 'Проверка', 'Разница и влияние', 'Применить']
 
-/** Index of the step by the state of the check. */
 const stepsByState = { failed: 0, checking: 1, faulty: 1, checked: 2 } as const
 const APPLY_STEP = 3
 
 interface UploadStepperProps {
-  /** Index of the current step. */
   readonly current: number
   /** True if the first step was editing in the grid instead of choosing a file. */
   readonly isFromGrid: boolean

@@ -10,7 +10,6 @@ import type { FeeTableFileCheckFailure } from './use-fee-table-file-check.ts'
 
 const SLOW_AFTER_MS = 5000
 
-/** Progress while the server checks the file. */
 export const FeeTableFileCheckProgress = ({ leaveButton }: { readonly leaveButton: ReactNode }) => {
   const [isSlow, setSlow] = useState(false)
   useTimeout(() => setSlow(true), SLOW_AFTER_MS, { autoInvoke: true })
@@ -37,7 +36,6 @@ export const FeeTableFileCheckProgress = ({ leaveButton }: { readonly leaveButto
 
 interface FileCheckFailedProps {
   readonly failure: FeeTableFileCheckFailure
-  /** Whether the fee table has a version in force. */
   readonly isInForce: boolean
   readonly onRetry: () => void
   readonly onFile: (file: File) => void
@@ -49,7 +47,6 @@ const getFailureTitle = ({ isAway, isPassing }: FeeTableFileCheckFailure): strin
   return isPassing ? 'Проверить файл не получилось' : 'Этот файл не подошёл'
 }
 
-/** Shown when a fee table file could not be checked. */
 export const FeeTableFileCheckFailedPanel = ({
   failure,
   isInForce,

@@ -12,7 +12,6 @@ interface ChooseFileButtonProps extends ButtonProps {
   readonly children: ReactNode
 }
 
-/** Button that opens the file dialog for one file. */
 export const ChooseFileButton = ({ onFile, children, ...buttonProps }: ChooseFileButtonProps) => {
   const reset = useRef<() => void>(null)
   const handleFile = (file: File | null) => {

@@ -6,7 +6,6 @@ import type { GridColumn } from '../model/grid-columns.ts'
 import type { GridRows } from '../model/grid-rows.ts'
 import type { RowCheckRequest, RowCheckResult } from './row-check-worker.ts'
 
-/** Problem of one row of the grid. */
 export interface GridProblem {
   readonly message: string
   /** Index of the column, or `undefined` if the whole row is meant. */
@@ -15,20 +14,16 @@ export interface GridProblem {
 }
 
 export interface GridProblems {
-  /** Problems by row id. */
   readonly byRow: ReadonlyMap<number, readonly GridProblem[]>
-  /** Problems of the whole table. */
   readonly ofTable: readonly GridProblem[]
   readonly errorCount: number
 }
 
 export const noGridProblems: GridProblems = { byRow: new Map(), ofTable: [], errorCount: 0 }
 
-/** Lists the rows that a problem names. */
 const listProblemRows = ({ rows }: FeeTableProblem, checkedRows: GridRows): GridRows =>
   rows.flatMap(([from, to]) => checkedRows.slice(from - FIRST_ROW_NUMBER, to - FIRST_ROW_NUMBER + 1))
 
-/** Assigns the problems that a check has found to the checked rows. */
 const assignGridProblems = (
   { errors, warnings }: RowCheckResult,
   checkedRows: GridRows,
@@ -52,7 +47,6 @@ const assignGridProblems = (
   return { byRow, ofTable, errorCount: errors.length }
 }
 
-/** Delay of a check after the last edit. */
 const CHECK_DELAY_MS = 200
 
 interface GridToCheck {

@@ -63,7 +63,6 @@ export const isSameTableDraft = (one: TableDraftContent, other: TableDraftConten
 export const hasStoredDraft = async (tables: TableApiClient, title: FeeTableTitle): Promise<boolean> =>
   (await tables.listDrafts({ params: { title } })).some(({ own }) => own)
 
-/** Loads the draft of the user, if the server has one. */
 export const loadStoredDraft = async (
   tables: TableApiClient,
   title: FeeTableTitle,
@@ -84,7 +83,6 @@ interface TableDraftPersistenceOptions {
   readonly title: FeeTableTitle
   /** True if an earlier window may have sent the draft without getting an answer. */
   readonly isRestored: boolean
-  /** Returns the version on which the edits are based. */
   readonly getBase: () => TableDraftContent
   readonly onSaved?: () => void
 }

@@ -15,15 +15,12 @@ export const toCellRows = (rows: GridRows): readonly (readonly FeeTableCell[])[]
 /** Returns the number of the row at an index of the table. */
 export const toRowNumber = (index: number): number => index + FIRST_ROW_NUMBER
 
-/** Indexes rows of the grid by id. */
 export const indexRowsById = (rows: GridRows): ReadonlyMap<number, GridRow> =>
   new Map(rows.map((row) => [row.id, row]))
 
-/** Returns the index in the table by row id. */
 export const indexPlacesById = (rows: GridRows): ReadonlyMap<number, number> =>
   new Map(rows.map(({ id }, index) => [id, index]))
 
-/** New value of one cell. */
 export interface CellChange {
   readonly rowId: number
   readonly column: number
@@ -32,12 +29,7 @@ export interface CellChange {
 
 /** Sets cells of the table. Returns the same rows if nothing changes. */
 export const setCells = (rows: GridRows, changes: readonly CellChange[]): GridRows => {
-  const changesByRow = new Map<number, CellChange[]>()
-  for (const change of changes) {
-    const ofRow = changesByRow.get(change.rowId)
-    if (ofRow) ofRow.push(change)
-    else changesByRow.set(change.rowId, [change])
-  }
+  const changesByRow = Map.groupBy(changes, ({ rowId }) => rowId)
   let hasChanged = false
   const next = rows.map((row) => {
     const ofRow = changesByRow.get(row.id)
@@ -50,21 +42,11 @@ export const setCells = (rows: GridRows, changes: readonly CellChange[]): GridRo
   return hasChanged ? next : rows
 }
 
-/** Counts how the rows of the grid differ from the version on which they are based. */
-export interface GridChangeCounts {
-  readonly changed: number
-  readonly added: number
-  readonly removed: number
-}
-
 const hasSameCells = (one: GridRow, other: GridRow): boolean =>
   one === other || one.cells.every((cell, column) => cell === other.cells[column])
 
 /** Counts changed, added and removed rows in comparison with the base version. */
-export const countGridChanges = (
-  baseRowsById: ReadonlyMap<number, GridRow>,
-  rows: GridRows,
-): GridChangeCounts => {
+export const countGridChanges = (baseRowsById: ReadonlyMap<number, GridRow>, rows: GridRows) => {
   let changed = 0
   let added = 0
   for (const row of rows) {

@@ -80,7 +80,7 @@ const countRepeats = (selected: number, pasted: number): number =>
 const countColumns = (rows: ClipboardRows): number =>
   rows.reduce((most, cells) => Math.max(most, cells.length), 0)
 
-const formatNotice = (addedRows: number, droppedColumns: number, hasHeadings: boolean): string | undefined =>
+const formatNotice = (addedRows: number, droppedColumns: number, hasHeadings: boolean): string =>
   [
     addedRows > 0 ? `В конец таблицы добавлено: ${formatRows(addedRows)}` : '',
     droppedColumns > 0
@@ -88,8 +88,8 @@ const formatNotice = (addedRows: number, droppedColumns: number, hasHeadings: bo
       : '',
     hasHeadings ? 'Строка заголовков пропущена' : '',
   ]
-    .filter((part) => part !== '')
-    .join('. ') || undefined
+    .filter(Boolean)
+    .join('. ')
 
 /**
  * Pastes texts from the first selected cell on, into the rows that are shown. Rows below the last one are

@@ -9,7 +9,7 @@ import { TableDifferenceChips } from '../../difference/table-difference-labels.t
 import { measureFeeTableColumnWidths } from '../../rows/fee-table-column-widths.ts'
 import { type GridProblems, useGridProblems } from '../checks/grid-problems.ts'
 import { formatLabeledCell } from '../model/grid-columns.ts'
-import { countGridChanges, type GridChangeCounts } from '../model/grid-rows.ts'
+import { countGridChanges } from '../model/grid-rows.ts'
 import { selectCell } from '../model/grid-selection.ts'
 import {
   type GridState,
@@ -57,35 +57,6 @@ const findNextProblem = (
   }
   return undefined
 }
-
-interface EditSummaryProps {
-  readonly counts: GridChangeCounts
-  readonly sameCount: number
-  readonly problems: GridProblems
-  readonly onNextProblem: () => void
-}
-
-const EditSummary = ({
-  counts,
-  sameCount,
-  problems: { errorCount, ofTable },
-  onNextProblem,
-}: EditSummaryProps) => (
-  <div className={styles.summary}>
-    <TableDifferenceChips counts={{ ...counts, same: sameCount }} />
-    {errorCount > ofTable.length ? (
-      <Button
-        size="compact-sm"
-        color="red"
-        variant="light"
-        leftSection={<Icon name="warning" size={14} />}
-        onClick={onNextProblem}
-      >
-        {`${formatCountWithNoun(errorCount, 'ошибка', 'ошибки', 'ошибок')}: показать`}
-      </Button>
-    ) : null}
-  </div>
-)
 
 const keyHints = [
   ['F2', 'править'],
@@ -146,6 +117,7 @@ export const FeeTableEditScreen = ({
   const gridRef = useRef<FeeTableGridHandle>(null)
   const { problems, isCurrent } = useGridProblems({ title, columns, rows, tables })
   const shownProblems = useDeferredValue(problems)
+  const cellErrorCount = problems.errorCount - problems.ofTable.length
   const counts = useMemo(() => countGridChanges(baseRowsById, rows), [baseRowsById, rows])
   const widths = useMemo(
     () =>
@@ -180,19 +152,27 @@ export const FeeTableEditScreen = ({
     })
   }
   const check = () => {
-    if (problems.errorCount > problems.ofTable.length) goToNextProblem()
+    if (cellErrorCount > 0) goToNextProblem()
     else onCheck(state)
   }
 
   return (
     <Panel>
       <div className={styles.head}>
-        <EditSummary
-          counts={counts}
-          sameCount={rows.length - counts.changed - counts.added}
-          problems={problems}
-          onNextProblem={goToNextProblem}
-        />
+        <div className={styles.summary}>
+          <TableDifferenceChips counts={{ ...counts, same: rows.length - counts.changed - counts.added }} />
+          {cellErrorCount > 0 ? (
+            <Button
+              size="compact-sm"
+              color="red"
+              variant="light"
+              leftSection={<Icon name="warning" size={14} />}
+              onClick={goToNextProblem}
+            >
+              {`${formatCountWithNoun(problems.errorCount, 'ошибка', 'ошибки', 'ошибок')}: показать`}
+            </Button>
+          ) : null}
+        </div>
         <div className={styles.status}>{saveStatus}</div>
         <Button variant="default" disabled={!isEdited} onClick={onDiscard}>
           Отказаться от правок

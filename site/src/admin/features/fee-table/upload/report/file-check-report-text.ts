@@ -81,7 +81,6 @@ export const formatIgnoredColumns = (ignored: readonly string[]): string =>
     ? `Столбец «${ignored[0]}» калькулятору не нужен, он пропущен.`
     : `Столбцы ${ignored.map((heading) => `«${heading}»`).join(', ')} калькулятору не нужны, они пропущены.`
 
-/** Maximum number of report lines per kind of problem. */
 const MAX_LINES_PER_KIND = 20
 
 /** Report line that combines identical problems of a file in all their rows. */

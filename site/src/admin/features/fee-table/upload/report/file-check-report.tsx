@@ -143,7 +143,6 @@ const WarningList = ({ title, checked: { warnings, ignored } }: WarningsProps) =
   )
 }
 
-/** Report on a fee table file without errors. */
 export const FeeTableFileSuccessReport = ({ title, checked }: WarningsProps) => (
   <>
     <InlineNotice kind="ok">{formatErrorFreeFileMessage(title, checked.warnings)}</InlineNotice>
