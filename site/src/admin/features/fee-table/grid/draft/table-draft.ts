@@ -53,7 +53,7 @@ export const hasSameDraftRows = (one: DraftRows, other: DraftRows): boolean =>
     return cells === others || cells.every((cell, at) => cell === (others?.[at] ?? null))
   })
 
-export const isSameTableDraft = (one: TableDraftContent, other: TableDraftContent): boolean =>
+const isSameTableDraft = (one: TableDraftContent, other: TableDraftContent): boolean =>
   one.base === other.base &&
   hasSameDraftRows(one.rows, other.rows) &&
   // Rows stored before a column was added are shorter.

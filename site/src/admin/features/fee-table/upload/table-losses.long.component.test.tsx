@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { test } from '../../../testing/component/admin-component-test.tsx'
-import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { test } from '../../../../testing/component/admin-component-test.tsx'
+import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
 import {
   createChangedFeeTableCsvFile,
   createFeeTableCsvFile,
   tablesScreen,
   uploadFeeTableVersion,
-} from '../../../testing/component/fee-tables-screen.ts'
-import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
-import { changeDemoFeeTableRows } from '../../../testing/demo-table-csv.ts'
+} from '../../../../testing/component/fee-tables-screen.ts'
+import { matchTypesetText } from '../../../../testing/component/text-matchers.ts'
+import { changeDemoFeeTableRows } from '../../../../testing/demo-table-csv.ts'
 
 const MISSING_NOTE = /Напишите, что\sизменилось и\sпочему/
 const yards = changeDemoFeeTableRows('transportation', {})

@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
-import { test } from '../../../testing/component/admin-component-test.tsx'
-import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
-import { createChangedFeeTableCsvFile, tablesScreen } from '../../../testing/component/fee-tables-screen.ts'
+import { test } from '../../../../testing/component/admin-component-test.tsx'
+import { createFaultyConnection } from '../../../../testing/component/faulty-connection.ts'
+import {
+  createChangedFeeTableCsvFile,
+  tablesScreen,
+} from '../../../../testing/component/fee-tables-screen.ts'
 
 const alert = tablesScreen.main.getByRole('alert')
 

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { type TestClock, test } from '../../../testing/component/admin-component-test.tsx'
+import { type TestClock, test } from '../../../../testing/component/admin-component-test.tsx'
 import {
   createChangedFeeTableCsvFile,
   readElementTexts,
   tablesScreen,
   uploadFeeTableVersion,
-} from '../../../testing/component/fee-tables-screen.ts'
-import { matchAnySpaces } from '../../../testing/component/text-matchers.ts'
+} from '../../../../testing/component/fee-tables-screen.ts'
+import { matchAnySpaces } from '../../../../testing/component/text-matchers.ts'
 
 // The tests of this file share one server, so each test changes another table.
 

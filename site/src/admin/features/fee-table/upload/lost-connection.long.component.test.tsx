@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { test } from '../../../testing/component/admin-component-test.tsx'
-import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
+import { test } from '../../../../testing/component/admin-component-test.tsx'
+import { createFaultyConnection } from '../../../../testing/component/faulty-connection.ts'
 import {
   createChangedFeeTableCsvFile,
   readElementTexts,
   tablesScreen,
-} from '../../../testing/component/fee-tables-screen.ts'
-import { matchAnySpaces } from '../../../testing/component/text-matchers.ts'
+} from '../../../../testing/component/fee-tables-screen.ts'
+import { matchAnySpaces } from '../../../../testing/component/text-matchers.ts'
 
 // The tests of this file share one server, so each test changes another table.
 

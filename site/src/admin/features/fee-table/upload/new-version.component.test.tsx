@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
-import { test } from '../../../testing/component/admin-component-test.tsx'
-import { expectAccessible, expectStateAccessible } from '../../../testing/component/expect-accessible.ts'
+import { test } from '../../../../testing/component/admin-component-test.tsx'
+import { expectAccessible, expectStateAccessible } from '../../../../testing/component/expect-accessible.ts'
 import {
   createChangedFeeTableCsvFile,
   readElementTexts,
   tablesScreen,
-} from '../../../testing/component/fee-tables-screen.ts'
-import { chooseFile } from '../../../testing/component/file-transfer.ts'
-import type { startComponentTestServer } from '../../../testing/component/test-server.ts'
-import { sedanFromPhoenix } from '../../../testing/sample-calculation.ts'
+} from '../../../../testing/component/fee-tables-screen.ts'
+import { chooseFile } from '../../../../testing/component/file-transfer.ts'
+import type { startComponentTestServer } from '../../../../testing/component/test-server.ts'
+import { sedanFromPhoenix } from '../../../../testing/sample-calculation.ts'
 
 // The tests of this file share one server, so each test changes another table.
 

@@ -1,13 +1,13 @@
 import { addDays, formatDate, toKyivDay } from 'shared/format'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { test } from '../../../testing/component/admin-component-test.tsx'
-import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { test } from '../../../../testing/component/admin-component-test.tsx'
+import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
 import {
   createChangedFeeTableCsvFile,
   tablesScreen,
   uploadFeeTableVersion,
-} from '../../../testing/component/fee-tables-screen.ts'
+} from '../../../../testing/component/fee-tables-screen.ts'
 
 const today = toKyivDay(new Date())
 const tomorrow = addDays(today, 1)

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { test } from '../../../testing/component/admin-component-test.tsx'
+import { test } from '../../../../testing/component/admin-component-test.tsx'
 import {
   createChangedFeeTableCsvFile,
   readElementTexts,
   tablesScreen,
   uploadFeeTableVersion,
-} from '../../../testing/component/fee-tables-screen.ts'
-import { sedanFromPhoenix } from '../../../testing/sample-calculation.ts'
+} from '../../../../testing/component/fee-tables-screen.ts'
+import { sedanFromPhoenix } from '../../../../testing/sample-calculation.ts'
 
 const readField = (field: Element): string => (field instanceof HTMLInputElement ? field.value : '')
 

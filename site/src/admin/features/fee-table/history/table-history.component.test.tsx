@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { test } from '../../../testing/component/admin-component-test.tsx'
-import { expectStateAccessible } from '../../../testing/component/expect-accessible.ts'
+import { test } from '../../../../testing/component/admin-component-test.tsx'
+import { expectStateAccessible } from '../../../../testing/component/expect-accessible.ts'
 import {
   createChangedFeeTableCsvFile,
   readElementTexts,
   tablesScreen,
   uploadFeeTableVersion,
-} from '../../../testing/component/fee-tables-screen.ts'
+} from '../../../../testing/component/fee-tables-screen.ts'
 
 test('each version in the history can be shown, compared and restored', async ({
   admin,
