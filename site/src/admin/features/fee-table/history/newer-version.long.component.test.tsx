@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type TestClock, test } from '../../../../testing/component/admin-component-test.tsx'
+import { createFaultyConnection } from '../../../../testing/component/faulty-connection.ts'
 import {
   createChangedFeeTableCsvFile,
   readElementTexts,
@@ -77,4 +78,26 @@ test('returning to a checked file warns that a colleague has applied another ver
   await expect
     .element(tablesScreen.main.getByText(matchAnySpaces('появилась версия')))
     .not.toBeInTheDocument()
+})
+
+test('a file that is checked again after the reply to its upload was lost is not applied twice', async ({
+  admin,
+  clock,
+}) => {
+  const line = createFaultyConnection()
+  const title = 'iaa-internet-bid'
+  await admin.open(`/admin/tables/${title}`, { intercept: line.intercept })
+  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 9: { fee: 996 } }))
+  await tablesScreen.note.fill('Письмо аукциона')
+  line.loseAnswers(/^POST/)
+  await tablesScreen.apply(2)
+  await expect.element(tablesScreen.main.getByRole('alert')).toMatchTextContent('Нет связи с сервером')
+  line.restore()
+  await comeBack(clock)
+  await tablesScreen.button('Проверить заново').click()
+  await tablesScreen.apply(3)
+  await expect.element(tablesScreen.rowsOf(2)).toMatchTextContent('996')
+  await tablesScreen.openHistory()
+  await expect.element(tablesScreen.version(2)).toMatchTextContent('Письмо аукциона')
+  await expect.element(tablesScreen.version(3)).not.toBeInTheDocument()
 })

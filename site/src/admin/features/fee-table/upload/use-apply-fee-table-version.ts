@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
 import { contract, type FeeTable, type FeeTableCheck } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
@@ -94,13 +94,15 @@ export const useApplyFeeTableVersion = ({
     void notifyApplied(table)
     onApplied(table)
   }
-  // An upload of this file for this day is repeated under the same key, also with another note.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another file or day is another upload
-  const key = useMemo(() => crypto.randomUUID(), [checkedFile?.upload, form.getValues().validFrom])
+  /** The upload that was sent last. It is repeated under the same key, also with another note or after another check. */
+  const sent = useRef({ file, validFrom: '', key: '' })
   const uploadVersion = async (values: ApplyFormValues, latest: number): Promise<FeeTable | undefined> => {
+    const { validFrom } = values
+    if (sent.current.file !== file || sent.current.validFrom !== validFrom)
+      sent.current = { file, validFrom, key: crypto.randomUUID() }
     try {
       const body = { title, file, ...values, latest: String(latest) }
-      return await client.table.upload({ body, idempotencyKey: key })
+      return await client.table.upload({ body, idempotencyKey: sent.current.key })
     } catch (error) {
       const { kind, error: appError } = classifySaveError(error)
       const created = appError.firstWrite?.version
