@@ -19,12 +19,8 @@ import { resolveCalculatorFormValues } from './state/calculator-input.ts'
 import { CalculatorContext } from './state/calculator-services.ts'
 import { type CalculatorSectionProps, type ShownCalculator, useCalculator } from './state/use-calculator.ts'
 
-interface CalculatorFormProps {
-  readonly calculator: ShownCalculator
-}
-
 /** The calculator form with four sections. Without scripts the server answers it with the result. */
-const CalculatorForm = ({ calculator }: CalculatorFormProps) => {
+const CalculatorForm = ({ calculator }: { readonly calculator: ShownCalculator }) => {
   const { rawInput, state, errors, settings, date, today, rates, change } = calculator
   const section = { values: resolveCalculatorFormValues(rawInput), errors, onChange: change }
   return (

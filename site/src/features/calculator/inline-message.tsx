@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CalculationWarning } from 'shared/calculator'
+import type { Calculation } from 'shared/calculator'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import { mergeTableWarnings } from './calculator-labels.ts'
 import styles from './inline-message.module.css'
@@ -35,14 +35,16 @@ export const InlineMessage = ({ kind, children, onClose }: InlineMessageProps) =
   </div>
 )
 
-/** Warnings of a calculation. */
-export const CalculationWarnings = ({ warnings }: { readonly warnings: readonly CalculationWarning[] }) =>
-  warnings.length === 0 ? null : (
+/** Warnings of a calculation, but for the note about the model year, which stands at the year. */
+export const CalculationWarnings = ({ warnings }: Pick<Calculation, 'warnings'>) => {
+  const shown = mergeTableWarnings(warnings.filter(({ code }) => code !== 'model-year'))
+  return shown.length === 0 ? null : (
     <ul className={styles.warnings} aria-label="На что обратить внимание">
-      {mergeTableWarnings(warnings).map(({ code, message }) => (
+      {shown.map(({ code, message }) => (
         <li key={code + message}>
           <InlineMessage kind="warning">{typesetRussianText(message)}</InlineMessage>
         </li>
       ))}
     </ul>
   )
+}

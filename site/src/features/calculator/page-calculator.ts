@@ -6,7 +6,6 @@ import { waitForVisitorActivity } from '../../lib/visitor-activity.ts'
 import type { PageLoadContext } from '../../router/page-module.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
 import { CalculatorContext } from './state/calculator-services.ts'
-import { prefetchTodayBundle } from './state/prefetched-bundle.ts'
 import type { PreparedCalculator } from './state/prepared-calculator.ts'
 import type { CalculatorSectionProps } from './state/use-calculator.ts'
 
@@ -41,15 +40,17 @@ export const PageCalculator = (props: CalculatorSectionProps) => {
   const isToday = props.prepared !== undefined && props.prepared.rawInput.date === undefined
   useEffect(() => {
     if (!services || !isToday) return
-    let forget: (() => void) | undefined
     let isLeft = false
     void waitForVisitorActivity().then(() => {
       const { bundle, isLoading } = services.store.get().calculator
-      if (!isLeft && !bundle && !isLoading) forget = prefetchTodayBundle(services)
+      if (isLeft || bundle || isLoading) return
+      services.todayBundle = services.client.calculator.bundle({ query: {} })
+      // The calculator handles the error, if it asks for these tables.
+      services.todayBundle.catch(() => undefined)
     })
     return () => {
       isLeft = true
-      forget?.()
+      services.todayBundle = undefined
     }
   }, [services, isToday])
   return createElement(deferredCalculatorSection.Component, props)

@@ -22,12 +22,8 @@ const listExplainedAmounts = ({ groups, lines, customsValue, rates }: Calculatio
   ])
 }
 
-interface CalculationFormulasProps {
-  readonly calculation: Calculation
-}
-
 /** Formulas and sources of all lines on the second page of the print. On the screen each line opens instead. */
-export const CalculationFormulas = ({ calculation }: CalculationFormulasProps) => (
+export const CalculationFormulas = ({ calculation }: { readonly calculation: Calculation }) => (
   <section className={styles.formulas} aria-labelledby="formulas-title">
     <h2 id="formulas-title">Формулы и источники</h2>
     <dl>

@@ -137,8 +137,7 @@ export const RecalculationComparison = ({ before, today }: RecalculationProps) =
       </h2>
       <p>{typesetRussianText(formatPriceChange(difference.total))}</p>
       <ClearanceNotice calculation={result} currency="USD" />
-      {/* The note about the model year stands at the year. */}
-      <CalculationWarnings warnings={result.warnings.filter(({ code }) => code !== 'model-year')} />
+      <CalculationWarnings warnings={result.warnings} />
       {changed.length === 0 ? null : (
         <>
           <DifferenceTable caption="Разница по строкам, в долларах" rows={changed} total={total} />

@@ -15,12 +15,9 @@ import {
   vehicleLabels,
   vehicleTitleLabels,
 } from '../../features/calculator/calculator-labels.ts'
-import { CalculationWarnings } from '../../features/calculator/inline-message.tsx'
 import { CalculationTotal, useShownCurrency } from '../../features/calculator/result/calculation-amounts.tsx'
-import { ClearanceNotice, formatExpectedTotal } from '../../features/calculator/result/clearance-notice.tsx'
-import { CostBar } from '../../features/calculator/result/cost-bar.tsx'
-import { CostBreakdown } from '../../features/calculator/result/cost-breakdown.tsx'
-import { RouteLine } from '../../features/calculator/result/route-line.tsx'
+import { formatExpectedTotal } from '../../features/calculator/result/clearance-notice.tsx'
+import { CalculationDetails } from '../../features/calculator/result/cost-breakdown.tsx'
 import { TotalBar } from '../../features/calculator/result/total-bar.tsx'
 import { useSiteStore } from '../../state/site-store.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
@@ -127,16 +124,13 @@ export const SavedCalculationView = ({ calculation, children }: SavedCalculation
         sumRef={totalRef}
         onChoose={setCurrency}
       />
-      <CostBar groups={calculation.groups} />
-      <RouteLine calculation={calculation} currency={currency} />
-      <ClearanceNotice calculation={calculation} currency={currency} />
-      <CalculationWarnings warnings={warnings.filter(({ code }) => code !== 'model-year')} />
-      {children}
-      <InputSummary
-        input={calculation.input}
-        yearNote={warnings.find(({ code }) => code === 'model-year')?.message}
-      />
-      <CostBreakdown calculation={calculation} currency={currency} />
+      <CalculationDetails calculation={calculation} currency={currency}>
+        {children}
+        <InputSummary
+          input={calculation.input}
+          yearNote={warnings.find(({ code }) => code === 'model-year')?.message}
+        />
+      </CalculationDetails>
       <NotIncludedNote />
     </>
   )

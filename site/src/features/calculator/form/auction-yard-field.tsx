@@ -15,18 +15,13 @@ import { buildFieldAriaAttributes, LabeledFieldWrapper } from './calculator-form
 /** Options shown at once. Further yards are found by typing more. */
 const MAX_SHOWN_YARDS = 50
 
-interface YardOptionProps {
-  readonly yard: AuctionYard
-  readonly searched: string
-}
-
 const Highlighted = ({ text, searched }: { readonly text: string; readonly searched: string }) =>
   splitMatches(text, searched).map(({ text: part, isMatch }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other identity
     isMatch ? <mark key={index}>{part}</mark> : part,
   )
 
-const YardOption = ({ yard, searched }: YardOptionProps) => (
+const YardOption = ({ yard, searched }: { readonly yard: AuctionYard; readonly searched: string }) => (
   <>
     <span>
       <Highlighted text={formatYard(yard)} searched={searched} />{' '}

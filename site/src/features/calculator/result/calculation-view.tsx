@@ -4,6 +4,7 @@ import { formatTotalLabel } from 'shared/calculator/text'
 import { formatDate } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { formatExchangeRate } from '../calculator-labels.ts'
+import type { ShownCalculator } from '../state/use-calculator.ts'
 import { CalculationTotal } from './calculation-amounts.tsx'
 import styles from './calculator-result.module.css'
 import { formatExpectedTotal } from './clearance-notice.tsx'
@@ -20,47 +21,35 @@ const OUTDATED_LABEL = 'Считаем по вашим данным'
 /** Names the total that is shown: an example, an earlier calculation, or the price of the visitor's vehicle. */
 const formatShownTotalLabel = (
   { input }: Calculation,
-  {
-    isExample,
-    isReplaced,
-    isOutdated,
-  }: Pick<CalculationViewProps, 'isExample' | 'isReplaced' | 'isOutdated'>,
+  { isExample, hasErrors, isOutdated }: ShownCalculator,
 ): string => {
   if (isOutdated) return OUTDATED_LABEL
-  if (isReplaced) return `Прежний расчёт: ${formatVehicle(input)}`
+  // The input of this calculation has been replaced by one that has errors.
+  if (hasErrors) return `Прежний расчёт: ${formatVehicle(input)}`
   const label = formatTotalLabel(input)
   if (!isExample) return label
   const example = label.replace(/^.*, с регистрацией/, 'Пример с регистрацией')
   return `${example}: ${formatVehicle(input)}. Впишите свой автомобиль`
 }
 
-interface PrintedInputProps {
-  readonly calculation: Calculation
-}
-
 /** What is calculated and at which rates. The form, which shows it on the screen, is not printed. */
-const PrintedInput = memo(({ calculation: { input, date, rates } }: PrintedInputProps) => (
-  <p className={styles.printed}>
-    {typesetRussianText(
-      `${formatCalculationTitle(input)}. Расчёт на ${formatDate(date)} по курсам НБУ: ${formatExchangeRate('$', rates.USD)}, ${formatExchangeRate('€', rates.EUR)}`,
-    )}
-  </p>
-))
+const PrintedInput = memo(
+  ({ calculation: { input, date, rates } }: { readonly calculation: Calculation }) => (
+    <p className={styles.printed}>
+      {typesetRussianText(
+        `${formatCalculationTitle(input)}. Расчёт на ${formatDate(date)} по курсам НБУ: ${formatExchangeRate('$', rates.USD)}, ${formatExchangeRate('€', rates.EUR)}`,
+      )}
+    </p>
+  ),
+)
 
 interface CalculationViewProps {
   readonly calculation: Calculation
   /** The calculation that the parts below the total explain: they are drawn after the total. */
   readonly explained: Calculation
+  readonly calculator: ShownCalculator
   readonly currency: CalculationCurrency
-  /** True until the visitor has entered anything about a vehicle. */
-  readonly isExample: boolean
-  /** Whether this is the calculation of another input, until fee tables and rates are loaded. */
-  readonly isOutdated: boolean
-  /** Whether the input of this calculation has been replaced by one that has errors. */
-  readonly isReplaced: boolean
   readonly isDimmed: boolean
-  readonly isBusy: boolean
-  readonly today: string | undefined
   readonly onChooseCurrency: (currency: CalculationCurrency) => void
   readonly onChooseClearance: (clearance: string | undefined) => void
 }
@@ -69,19 +58,16 @@ interface CalculationViewProps {
 export const CalculationView = ({
   calculation,
   explained,
+  calculator,
   currency,
-  isExample,
-  isReplaced,
-  isOutdated,
   isDimmed,
-  isBusy,
-  today,
   onChooseCurrency,
   onChooseClearance,
 }: CalculationViewProps) => {
+  const { isExample, isOutdated, hasErrors, isBusy, today } = calculator
   const totalRef = useRef<HTMLParagraphElement>(null)
   const currentName = isExample ? 'Пример, с регистрацией' : 'Итого с регистрацией'
-  const name = isOutdated ? OUTDATED_LABEL : isReplaced ? 'Прежний расчёт' : currentName
+  const name = isOutdated ? OUTDATED_LABEL : hasErrors ? 'Прежний расчёт' : currentName
   return (
     <>
       <TotalBar
@@ -95,7 +81,7 @@ export const CalculationView = ({
         <CalculationTotal
           total={calculation.total}
           currency={currency}
-          label={formatShownTotalLabel(calculation, { isExample, isReplaced, isOutdated })}
+          label={formatShownTotalLabel(calculation, calculator)}
           sumRef={totalRef}
           onChoose={onChooseCurrency}
         />

@@ -13,7 +13,6 @@ import { useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { InlineMessage } from '../inline-message.tsx'
 import type { RouteOption } from '../state/calculate-from-raw-input.ts'
-import type { ShippingLaneEnds, ShippingLaneSelection } from '../state/select-shipping-lane.ts'
 import type { ShownCalculator } from '../state/use-calculator.ts'
 import { CalculationView } from './calculation-view.tsx'
 import styles from './calculator-result.module.css'
@@ -113,28 +112,6 @@ interface CalculatorResultProps {
   readonly onChooseCurrency: (currency: CalculationCurrency) => void
 }
 
-interface RouteSectionProps extends PricedCalculation, Pick<CalculatorResultProps, 'currency'> {
-  /** The chosen route, which may be newer than the calculation. */
-  readonly ends: ShippingLaneSelection | undefined
-  readonly isDimmed: boolean
-  readonly onChange: (ends: ShippingLaneEnds) => void
-}
-
-const RouteSection = ({ calculation, routes, ends, isDimmed, ...props }: RouteSectionProps) => {
-  const { port, destination } = ends ?? calculation.input
-  return (
-    <div className={`${styles.routes} ${isDimmed ? styles.dim : ''}`}>
-      <ShippingRouteChoice
-        {...props}
-        routes={routes}
-        chosenPort={port}
-        chosenDestination={destination}
-        date={calculation.date}
-      />
-    </div>
-  )
-}
-
 /** The routes, the price and what can be done with it. */
 export const CalculatorResult = ({
   calculator,
@@ -142,9 +119,8 @@ export const CalculatorResult = ({
   SaveSection,
   onChooseCurrency,
 }: CalculatorResultProps) => {
-  const { state, routes, unsaved, errors, hasErrors, isExample, isOutdated, isBusy, hasInteracted, today } =
+  const { state, routes, unsaved, errors, hasErrors, isOutdated, isBusy, hasInteracted, tab, change } =
     calculator
-  const { tab, change } = calculator
   const sectionRef = useRef<HTMLElement>(null)
   /** Keeps focus in the result section when the pressed button disappears. */
   const keepFocus = () => sectionRef.current?.focus({ preventScroll: true })
@@ -168,11 +144,13 @@ export const CalculatorResult = ({
   return (
     <>
       {shown ? (
-        <RouteSection
-          {...shown}
-          ends={state?.lane}
-          isDimmed={isDimmed}
+        <ShippingRouteChoice
+          routes={shown.routes}
+          // The chosen route may be newer than the calculation.
+          chosen={state?.lane ?? shown.calculation.input}
+          date={shown.calculation.date}
           currency={currency}
+          isDimmed={isDimmed}
           onChange={change}
         />
       ) : null}
@@ -191,22 +169,17 @@ export const CalculatorResult = ({
             <CalculationView
               calculation={calculation}
               explained={shownCalculation ?? calculation}
+              calculator={calculator}
               currency={currency}
-              isExample={isExample}
-              isReplaced={hasErrors}
-              isOutdated={isOutdated}
               isDimmed={isDimmed}
-              isBusy={isBusy}
-              today={today}
               onChooseCurrency={onChooseCurrency}
               onChooseClearance={chooseClearance}
             />
             <NotIncludedCosts calculation={shownCalculation ?? calculation} currency={currency} />
             <SaveSection {...toSave} onSave={tab?.saving.save} />
           </>
-        ) : errorMessage || hasErrors ? null : (
-          <ResultSkeleton />
-        )}
+        ) : null}
+        {calculation || errorMessage || hasErrors ? null : <ResultSkeleton />}
         <QueuedSaves current={unsaved} onAct={keepFocus} onRemove={tab?.saving.removeQueuedSave} />
         <TotalAnnouncer
           total={calculation?.total}

@@ -9,7 +9,7 @@ import { InlineMessage } from '../inline-message.tsx'
 /** Chooses a day of clearance, or with `undefined` the day of the calculation again. */
 type ChooseClearance = (clearance: string | undefined) => void
 
-interface ClearanceNoticeProps {
+export interface ClearanceNoticeProps {
   readonly calculation: Calculation
   readonly currency: CalculationCurrency
   readonly today?: string | undefined

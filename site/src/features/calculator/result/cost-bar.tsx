@@ -35,12 +35,8 @@ export const CostBarGraphic = ({ parts, height }: CostBarGraphicProps) => {
   )
 }
 
-interface CostBarProps {
-  readonly groups: readonly CalculationLineGroup[]
-}
-
 /** The parts of the price as one bar with a legend. */
-export const CostBar = ({ groups }: CostBarProps) => {
+export const CostBar = ({ groups }: { readonly groups: readonly CalculationLineGroup[] }) => {
   const shares = calculateGroupShares(groups)
   return (
     <figure className={styles.bar}>

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type {
   Calculation,
   CalculationCurrency,
@@ -12,7 +12,7 @@ import { formatMoney, formatNationalBankRate } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { CalculationWarnings } from '../inline-message.tsx'
 import { AlignedMoneyAmount, getAmountInCurrency } from './calculation-amounts.tsx'
-import { ClearanceNotice } from './clearance-notice.tsx'
+import { ClearanceNotice, type ClearanceNoticeProps } from './clearance-notice.tsx'
 import { CostBar } from './cost-bar.tsx'
 import styles from './cost-breakdown.module.css'
 import { CostLineDetails } from './cost-line-details.tsx'
@@ -112,7 +112,7 @@ const CustomsValueLine = ({ calculation, currency }: CostBreakdownProps) => {
 }
 
 /** All lines of a calculation in five groups, with the customs value before the customs group. */
-export const CostBreakdown = ({ calculation, currency }: CostBreakdownProps) => {
+const CostBreakdown = ({ calculation, currency }: CostBreakdownProps) => {
   const { groups, lines, total, rates } = calculation
   const shares = calculateGroupShares(groups)
   const dollarRise = formatDollarRise(calculation)
@@ -142,19 +142,22 @@ export const CostBreakdown = ({ calculation, currency }: CostBreakdownProps) => 
   )
 }
 
-interface CalculationDetailsProps extends CostBreakdownProps {
-  readonly today: string | undefined
-  readonly onChoose: (clearance: string | undefined) => void
+interface CalculationDetailsProps extends ClearanceNoticeProps {
+  /** What stands before the lines. */
+  readonly children?: ReactNode
 }
 
-/** What explains the total of the calculator. */
-export const CalculationDetails = memo(({ calculation, currency, ...clearance }: CalculationDetailsProps) => (
-  <>
-    <CostBar groups={calculation.groups} />
-    <RouteLine calculation={calculation} currency={currency} />
-    <ClearanceNotice calculation={calculation} currency={currency} {...clearance} />
-    {/* The note about the model year stands at the year. */}
-    <CalculationWarnings warnings={calculation.warnings.filter(({ code }) => code !== 'model-year')} />
-    <CostBreakdown calculation={calculation} currency={currency} />
-  </>
-))
+/** What explains a total. */
+export const CalculationDetails = memo(({ children, ...details }: CalculationDetailsProps) => {
+  const { calculation, currency } = details
+  return (
+    <>
+      <CostBar groups={calculation.groups} />
+      <RouteLine calculation={calculation} currency={currency} />
+      <ClearanceNotice {...details} />
+      <CalculationWarnings warnings={calculation.warnings} />
+      {children}
+      <CostBreakdown calculation={calculation} currency={currency} />
+    </>
+  )
+})

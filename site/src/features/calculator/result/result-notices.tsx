@@ -32,12 +32,8 @@ export const OutdatedDayNotice = ({ date, usesNewestRatesDay }: OutdatedDayNotic
   )
 }
 
-interface InvalidFieldsNoticeProps {
-  readonly errors: CalculatorFieldErrors
-}
-
 /** Names the invalid fields. Always rendered: a live region that appears with its text may not be announced. */
-export const InvalidFieldsNotice = ({ errors }: InvalidFieldsNoticeProps) => {
+export const InvalidFieldsNotice = ({ errors }: { readonly errors: CalculatorFieldErrors }) => {
   const invalid = invalidFieldLabels.filter(([name]) => errors[name] !== undefined)
   return (
     <div role="status" className={styles.invalid}>

@@ -8,15 +8,16 @@ import type { RouteOption } from '../state/calculate-from-raw-input.ts'
 import { buildRouteKey, ROUTE_FIELD, SHOWN_ROUTE_FIELD } from '../state/calculator-input-query.ts'
 import type { ShippingLaneEnds } from '../state/select-shipping-lane.ts'
 import { AlignedMoneyAmount, getAmountInCurrency } from './calculation-amounts.tsx'
+import resultStyles from './calculator-result.module.css'
 import styles from './shipping-route-choice.module.css'
 
 interface RouteChoiceProps {
   readonly routes: readonly RouteOption[]
-  readonly chosenPort: string | undefined
-  readonly chosenDestination: string | undefined
+  readonly chosen: { readonly [End in keyof ShippingLaneEnds]: string | undefined }
   /** Day of the calculation, on which the car is bought. */
   readonly date: string
   readonly currency: CalculationCurrency
+  readonly isDimmed: boolean
   readonly onChange: (ends: ShippingLaneEnds) => void
 }
 
@@ -46,68 +47,64 @@ const describeTravelDays = (routes: readonly RouteOption[], date: string): strin
     : `Дни — от покупки до номеров: в пути и ещё ${known} на погрузку и таможню.`
 }
 
-const RouteChoice = ({
-  routes,
-  chosenPort = '',
-  chosenDestination = '',
-  date,
-  currency,
-  onChange,
-}: RouteChoiceProps) => {
-  const chosenKey = buildRouteKey({ port: chosenPort, destination: chosenDestination })
+const RouteChoice = ({ routes, chosen, date, currency, isDimmed, onChange }: RouteChoiceProps) => {
+  const { port = '', destination = '' } = chosen
+  const chosenKey = buildRouteKey({ port, destination })
   const chosenRoute = routes.find((route) => buildRouteKey(route) === chosenKey)
   if (!chosenRoute || routes.length < 2) return null
   const shownRoutes = routes.filter((route, index) => index < MAX_CHEAPEST_ROUTES || route === chosenRoute)
   const getTotal = ({ total }: RouteOption): number => getAmountInCurrency(total, currency)
   const sign = { USD: '$', EUR: '€', UAH: 'грн' }[currency]
   return (
-    <fieldset className={styles.routes}>
-      <legend>Сравнить пути</legend>
-      <p>
-        {typesetRussianText(
-          `Та же покупка, полная цена с таможней, ${sign}. ${describeTravelDays(shownRoutes, date)}`,
-        )}
-      </p>
-      <input type="hidden" form={CALCULATOR_FORM_ID} name={SHOWN_ROUTE_FIELD} value={chosenKey} />
-      {shownRoutes.map((route) => {
-        const key = buildRouteKey(route)
-        const isChosen = route === chosenRoute
-        const difference = subtractMoney(getTotal(route), getTotal(chosenRoute))
-        const comparison = isChosen
-          ? route === routes[0] && 'самый дешёвый'
-          : typesetRussianText(
-              formatPriceDifference(difference, currency) + formatDaysDifference(route, chosenRoute),
-            )
-        return (
-          <label key={key} data-is-cheapest={route === routes[0] || undefined}>
-            <input
-              type="radio"
-              form={CALCULATOR_FORM_ID}
-              name={ROUTE_FIELD}
-              value={key}
-              checked={isChosen}
-              onChange={() => onChange({ port: route.port, destination: route.destination })}
-            />
-            <span className={styles.names}>
-              {formatPlaceName(route.port)}
-              {'\u00a0'}— {formatPlaceName(route.destination)}
-            </span>
-            <span className={styles.sum}>
-              <AlignedMoneyAmount amount={getTotal(route)} currency={currency} />
-            </span>
-            <small>
-              {route.expectedOn === null ? null : (
-                <span className={styles.days}>
-                  {formatDayCount(countDaysBetween(date, route.expectedOn))}, {formatDate(route.expectedOn)}
-                </span>
-              )}{' '}
-              {isChosen ? <span className="unseen">{comparison ? 'выбран, ' : 'выбран'}</span> : null}
-              {comparison ? <span className={styles.difference}>{comparison}</span> : null}
-            </small>
-          </label>
-        )
-      })}
-    </fieldset>
+    <div className={`${resultStyles.routes} ${isDimmed ? resultStyles.dim : ''}`}>
+      <fieldset className={styles.routes}>
+        <legend>Сравнить пути</legend>
+        <p>
+          {typesetRussianText(
+            `Та же покупка, полная цена с таможней, ${sign}. ${describeTravelDays(shownRoutes, date)}`,
+          )}
+        </p>
+        <input type="hidden" form={CALCULATOR_FORM_ID} name={SHOWN_ROUTE_FIELD} value={chosenKey} />
+        {shownRoutes.map((route) => {
+          const key = buildRouteKey(route)
+          const isChosen = route === chosenRoute
+          const difference = subtractMoney(getTotal(route), getTotal(chosenRoute))
+          const comparison = isChosen
+            ? route === routes[0] && 'самый дешёвый'
+            : typesetRussianText(
+                formatPriceDifference(difference, currency) + formatDaysDifference(route, chosenRoute),
+              )
+          return (
+            <label key={key} data-is-cheapest={route === routes[0] || undefined}>
+              <input
+                type="radio"
+                form={CALCULATOR_FORM_ID}
+                name={ROUTE_FIELD}
+                value={key}
+                checked={isChosen}
+                onChange={() => onChange({ port: route.port, destination: route.destination })}
+              />
+              <span className={styles.names}>
+                {formatPlaceName(route.port)}
+                {'\u00a0'}— {formatPlaceName(route.destination)}
+              </span>
+              <span className={styles.sum}>
+                <AlignedMoneyAmount amount={getTotal(route)} currency={currency} />
+              </span>
+              <small>
+                {route.expectedOn === null ? null : (
+                  <span className={styles.days}>
+                    {formatDayCount(countDaysBetween(date, route.expectedOn))}, {formatDate(route.expectedOn)}
+                  </span>
+                )}{' '}
+                {isChosen ? <span className="unseen">{comparison ? 'выбран, ' : 'выбран'}</span> : null}
+                {comparison ? <span className={styles.difference}>{comparison}</span> : null}
+              </small>
+            </label>
+          )
+        })}
+      </fieldset>
+    </div>
   )
 }
 

@@ -6,7 +6,6 @@ import { trackPageWork } from '../../../lib/page-settled.ts'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
 import type { SiteState } from '../../../state/site-store.ts'
 import type { CalculatorServices } from './calculator-services.ts'
-import { takePrefetchedBundle } from './prefetched-bundle.ts'
 
 /** Both exchange rates of a day, `'none'` if the bank has none, or the error if they could not be loaded. */
 type RatesResult = ExchangeRates | 'none' | AppError
@@ -46,12 +45,10 @@ const loadDayData = async (
   client: DayClient,
   requestedDay: string | undefined,
   today: string,
+  todayBundle?: Promise<CalculatorBundle>,
 ): Promise<DayData> => {
-  // Requested in advance for today: of no use to another day, and too old for a later load.
-  const prefetched = takePrefetchedBundle(client)
   const [bundle, rates] = await Promise.all([
-    (requestedDay ? undefined : prefetched) ??
-      client.calculator.bundle({ query: requestedDay ? { date: requestedDay } : {} }),
+    todayBundle ?? client.calculator.bundle({ query: requestedDay ? { date: requestedDay } : {} }),
     requestedDay === undefined ? undefined : loadRates(client, requestedDay),
   ])
   // Rates in the bundle replace those of a bank that did not respond; its answer that it has none is final.
@@ -83,8 +80,8 @@ const replaceMissingRates = async (client: DayClient, data: DayData): Promise<Da
 }
 
 /** Loads fee tables, settings and rates of today, or of the newest day with rates. */
-export const loadToday = async (client: DayClient, today: string): Promise<DayData> =>
-  replaceMissingRates(client, await loadDayData(client, undefined, today))
+export const loadToday = async (client: DayClient, today: string, bundle?: Promise<CalculatorBundle>) =>
+  replaceMissingRates(client, await loadDayData(client, undefined, today, bundle))
 
 /** Delay before a changed calculation date is loaded: stepping through dates changes it many times. */
 const DAY_DEBOUNCE_MS = 250
@@ -97,7 +94,8 @@ const UNREACHABLE_PAUSE_MS = 1_000
 const MAX_LOADED_DAYS = 3
 
 /** Loads the requested day, or today, into the store. The latest request wins, not the last response. */
-export const createCalculationDayLoader = ({ store, client, clock, schedule }: CalculatorServices) => {
+export const createCalculationDayLoader = (services: CalculatorServices) => {
+  const { store, client, clock, schedule } = services
   let latestRun = 0
   let cancelScheduled = (): void => undefined
   /** How many loads in a row have not reached the server, although the browser reports a connection. */
@@ -187,13 +185,12 @@ export const createCalculationDayLoader = ({ store, client, clock, schedule }: C
     }
   }
 
-  const requestToday = async (isWanted: () => boolean): Promise<void> => {
-    const data = await loadToday(client, today())
+  const requestToday = async (isWanted: () => boolean, bundle?: Promise<CalculatorBundle>) => {
+    const data = await loadToday(client, today(), bundle)
     if (!isWanted()) return
-    const { date } = data
-    if (date > serverToday) serverToday = date
+    if (data.date > serverToday) serverToday = data.date
     storeDay(undefined, data)
-    if (isOld(date)) await requestTodayByDate(isWanted)
+    if (isOld(data.date)) await requestTodayByDate(isWanted)
   }
 
   const requestChosenDay = async (day: string, isWanted: () => boolean): Promise<void> => {
@@ -216,8 +213,11 @@ export const createCalculationDayLoader = ({ store, client, clock, schedule }: C
   const load = async (shownError: AppError | null = null): Promise<void> => {
     const isWanted = startRun(shownError)
     const { day } = getState()
+    // Requested in advance for today: of no use to another day, and too old for a later load.
+    const { todayBundle } = services
+    services.todayBundle = undefined
     try {
-      await (day === undefined ? requestToday(isWanted) : requestChosenDay(day, isWanted))
+      await (day === undefined ? requestToday(isWanted, todayBundle) : requestChosenDay(day, isWanted))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (isWanted()) handleFailure(error)

@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import type { CalculatorBundle } from 'shared/contract'
 import type { AppError } from 'shared/errors'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
 import { CALCULATOR_STORAGE_KEY } from '../../../lib/safe-storage.ts'
@@ -35,6 +36,8 @@ export interface CalculatorServices {
   /** Access to the address of the page. Default: that of the tab. */
   readonly address?: CalculatorAddress
   readonly createKey: () => string
+  /** Today's fee tables, if they are requested while the code of the calculator is loading. */
+  todayBundle?: Promise<CalculatorBundle> | undefined
   /** Stores a save that has not reached the server. Default: a queue in the storage of the device, which sends it. */
   readonly queueSave?: (save: NewQueuedSave, error: AppError) => Promise<SaveOutcome>
 }
