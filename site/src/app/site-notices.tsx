@@ -72,6 +72,7 @@ const formSentTexts: Readonly<Record<ContactFormKind, string>> = {
   calculation: 'Спасибо! Запрос ушёл: посчитаем и ответим на вашу почту',
 }
 
+/** Tells on any page that a queued contact form has been sent. */
 const FormSentNotice = ({ kind }: { readonly kind: ContactFormKind }) => {
   const [state, queue] = useContactForm(kind)
   if (state.phase !== 'sent' || !state.byItself) return null
@@ -83,15 +84,6 @@ const FormSentNotice = ({ kind }: { readonly kind: ContactFormKind }) => {
     />
   )
 }
-
-/** Tells on any page that a queued contact form has been sent. */
-const FormSentNotices = () => (
-  <div role="status">
-    {contactFormKinds.map((kind) => (
-      <FormSentNotice key={kind} kind={kind} />
-    ))}
-  </div>
-)
 
 /** A connection that has just returned often fails again at first. */
 const RECONNECT_PAUSES_MS = [0, 1000, 3000, 9000] as const
@@ -130,12 +122,8 @@ const useRetryOnReconnect = (): void => {
   }, [isLoading, showsUnreachable, retry])
 }
 
-interface SiteNoticesProps {
-  readonly updateAvailable: ObservableFlag
-}
-
 /** Notices shown on every page: connection, last error, newer version, sent forms, saved copies. */
-export const SiteNotices = ({ updateAvailable }: SiteNoticesProps) => {
+export const SiteNotices = ({ updateAvailable }: { readonly updateAvailable: ObservableFlag }) => {
   const hasUpdate = useSyncExternalStore(updateAvailable.subscribe, updateAvailable.get, () => false)
   const online = useSiteStore((state) => state.online)
   const savedAt = useSiteStore((state) => state.savedAt)
@@ -168,7 +156,11 @@ export const SiteNotices = ({ updateAvailable }: SiteNoticesProps) => {
           />
         ) : null}
       </div>
-      <FormSentNotices />
+      <div role="status">
+        {contactFormKinds.map((kind) => (
+          <FormSentNotice key={kind} kind={kind} />
+        ))}
+      </div>
       <CalculationSavedNotice />
       {lastError && online && !isLoading && !showsError ? (
         <div role="alert">

@@ -6,12 +6,8 @@ import { type ErrorPageDetails, toErrorPageDetails } from './page-errors.ts'
 import styles from './page-route-screen.module.css'
 import type { ScreenState } from './screen-state.ts'
 
-interface PlainLayoutProps {
-  readonly children: ReactNode
-}
-
 /** Shows only the logo and the page, when other layouts fail. */
-const PlainLayout = ({ children }: PlainLayoutProps) => (
+const PlainLayout = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.page}>
     <header>
       <a className={styles.brand} href="/">
@@ -61,9 +57,6 @@ interface RouteScreenProps {
   readonly onFailure: (error: ErrorPageDetails) => void
 }
 
-const Content = ({ screen }: Pick<RouteScreenProps, 'screen'>) =>
-  screen.error ? <ErrorPage error={screen.error} /> : <screen.opened.Page.View data={screen.opened.data} />
-
 /** Renders a page in its layout. Reports errors; if the error page throws, shows the fallback page. */
 export const PageInLayout = ({ screen, fades, onFailure }: RouteScreenProps) => {
   const Layout = (screen.error ? screen.Layout : screen.opened.Layout)?.Layout ?? PlainLayout
@@ -74,7 +67,11 @@ export const PageInLayout = ({ screen, fades, onFailure }: RouteScreenProps) => 
     <ErrorBoundary resetKey={screen} {...boundary}>
       <Layout>
         <div key={screen.id} className={fades ? styles.fades : undefined}>
-          <Content screen={screen} />
+          {screen.error ? (
+            <ErrorPage error={screen.error} />
+          ) : (
+            <screen.opened.Page.View data={screen.opened.data} />
+          )}
         </div>
       </Layout>
     </ErrorBoundary>

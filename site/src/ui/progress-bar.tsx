@@ -2,12 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { IDLE_LOADING_PROGRESS, type LoadingProgressTracker } from '../state/loading-progress.ts'
 import styles from './progress-bar.module.css'
 
-interface ProgressBarProps {
-  readonly progress: LoadingProgressTracker
-}
-
 /** The loading bar fills in five seconds and stays full; for an upload it shows the real progress. */
-export const ProgressBar = ({ progress }: ProgressBarProps) => {
+export const ProgressBar = ({ progress }: { readonly progress: LoadingProgressTracker }) => {
   const { phase, sent: sentShare } = useSyncExternalStore(
     progress.subscribe,
     progress.get,

@@ -39,14 +39,9 @@ interface SerializedBlogData extends Omit<BlogPageData, 'posts' | 'category'> {
   readonly category: number | undefined
 }
 
-const omitPosts = ({ posts: _, category, ...data }: BlogPageData): SerializedBlogData => ({
-  ...data,
-  category: category?.id,
-})
-
 /** Leaves the posts out of the serialized data: the browser reads them from their cards. */
 export const blogPageDataCodec: PageDataCodec<BlogPageData> = {
-  serialize: omitPosts,
+  serialize: ({ posts: _, category, ...data }): SerializedBlogData => ({ ...data, category: category?.id }),
   revive: (serialized) => {
     const { category, ...data } = serialized as SerializedBlogData
     return { ...data, category: data.categories.find(({ id }) => id === category), posts: readPostCards() }

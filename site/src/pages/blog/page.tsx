@@ -39,19 +39,18 @@ interface BlogPageProps {
 
 const EmptyBlog = ({ data: { category } }: BlogPageProps) => (
   <div className={styles.empty}>
-    {category === undefined ? (
-      <EmptyListMessage illustration="state-empty" title="Статей пока нет">
-        <p>
+    <EmptyListMessage
+      illustration="state-empty"
+      title={category === undefined ? 'Статей пока нет' : 'В этой категории статей пока нет'}
+    >
+      <p>
+        {category === undefined ? (
           <SiteLink to="/">На главную</SiteLink>
-        </p>
-      </EmptyListMessage>
-    ) : (
-      <EmptyListMessage illustration="state-empty" title="В этой категории статей пока нет">
-        <p>
+        ) : (
           <SiteLink to="/blog">Весь блог</SiteLink>
-        </p>
-      </EmptyListMessage>
-    )}
+        )}
+      </p>
+    </EmptyListMessage>
   </div>
 )
 

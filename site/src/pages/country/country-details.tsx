@@ -1,8 +1,8 @@
 import { typesetRussianText } from '../../ui/typeset.ts'
-import { type CountryContent, finalImportSteps } from './country-content.ts'
+import { type CountryContent, finalImportSteps, type QuestionAndAnswer } from './country-content.ts'
 import styles from './country-page.module.css'
 import type { CountryPrices } from './country-prices.ts'
-import { CountryQuestions } from './country-questions.tsx'
+import questionStyles from './country-questions.module.css'
 import { LoadingPlaceSection } from './loading-place-section.tsx'
 import { TypicalCarSection } from './typical-car-section.tsx'
 
@@ -36,6 +36,25 @@ const ExciseFormula = () => (
       )}
     </p>
   </div>
+)
+
+const CountryQuestions = ({ questions }: { readonly questions: readonly QuestionAndAnswer[] }) => (
+  <section className="section">
+    <h2>{typesetRussianText('Вопросы и ответы')}</h2>
+    <div className={questionStyles.questions}>
+      {questions.map(({ question, answer }) => (
+        <details key={question} suppressHydrationWarning>
+          <summary>
+            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+              <path d="M6 3.5 10.5 8 6 12.5" />
+            </svg>
+            <h3>{typesetRussianText(question)}</h3>
+          </summary>
+          <p>{typesetRussianText(answer)}</p>
+        </details>
+      ))}
+    </div>
+  </section>
 )
 
 interface CountryDetailsProps {

@@ -66,16 +66,14 @@ const formatDay = (date: string, ratesDate: string): string =>
     ? `Цены и курс НБУ — на ${formatDate(date)}`
     : `Цены — на ${formatDate(date)}, курс НБУ — на ${formatDate(ratesDate)}`
 
-interface TypicalCarSectionProps {
-  readonly content: CountryContent
-  readonly prices: CountryPrices
-}
-
 /** Typical cars of a country with their calculated prices. Each opens the calculator filled in. */
 export const TypicalCarSection = ({
   content: { region, carsTitle },
   prices: { date, ratesDate, cars },
-}: TypicalCarSectionProps) =>
+}: {
+  readonly content: CountryContent
+  readonly prices: CountryPrices
+}) =>
   ratesDate === null || cars.length === 0 ? null : (
     <section className="section">
       <div className={countryStyles.headed}>

@@ -9,7 +9,9 @@ import { typesetRussianText } from '../../ui/typeset.ts'
 import { type HomePageData, homePageDataCodec, load } from './load.ts'
 import styles from './page.module.css'
 
-type LatestPostsProps = Pick<HomePageData, 'posts'>
+interface LatestPostsProps {
+  readonly posts: HomePageData['posts'] | undefined
+}
 
 const Cards = ({ posts }: LatestPostsProps) => {
   if (posts === undefined) return null
@@ -29,7 +31,7 @@ const LatestPosts = ({ posts }: LatestPostsProps) => (
       <h2>Блог</h2>
       <SiteLink to="/blog">Все статьи</SiteLink>
     </div>
-    <Cards {...(posts === undefined ? {} : { posts })} />
+    <Cards posts={posts} />
   </section>
 )
 
@@ -69,11 +71,7 @@ const reasons = [
   },
 ] as const
 
-interface HomePageProps {
-  readonly data: HomePageData
-}
-
-const HomePage = ({ data }: HomePageProps) => (
+const HomePage = ({ data }: { readonly data: HomePageData }) => (
   <>
     <section className={styles.hero}>
       <h1 tabIndex={-1}>
@@ -122,7 +120,7 @@ const HomePage = ({ data }: HomePageProps) => (
         ))}
       </div>
     </section>
-    <LatestPosts {...(data.posts === undefined ? {} : { posts: data.posts })} />
+    <LatestPosts posts={data.posts} />
   </>
 )
 

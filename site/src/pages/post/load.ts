@@ -60,16 +60,6 @@ interface SerializedPostData extends Pick<PostPageData, 'example'> {
   readonly minutes: number
 }
 
-const selectUnreadable = ({
-  post: { title, categories },
-  text: { minutes },
-  example,
-}: PostPageData): SerializedPostData => ({
-  post: { title, categories },
-  minutes,
-  example,
-})
-
 /** Reads the link to a neighbour that the server has rendered: the title is its last text. */
 const readNeighbourPost = (rel: 'prev' | 'next'): NeighbourPost | null => {
   const link = document.querySelector<HTMLAnchorElement>(`nav a[rel="${rel}"][href^="/blog/"]`)
@@ -78,7 +68,11 @@ const readNeighbourPost = (rel: 'prev' | 'next'): NeighbourPost | null => {
 
 /** Sends only what the browser cannot read from the document, where the post is once. */
 export const postPageDataCodec: PageDataCodec<PostPageData> = {
-  serialize: selectUnreadable,
+  serialize: ({ post: { title, categories }, text: { minutes }, example }): SerializedPostData => ({
+    post: { title, categories },
+    minutes,
+    example,
+  }),
   revive: (serialized) => {
     const { post, minutes, ...data } = serialized as SerializedPostData
     const { text, ...article } = readPostArticle()

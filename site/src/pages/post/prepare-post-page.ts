@@ -1,27 +1,14 @@
 import type { Post } from 'shared/contract'
-import { type PostCardData, toPostCardData } from '../../features/blog/post-cards.tsx'
-import { loadPostExample, type PostExample } from '../../features/blog/post-example.ts'
-import {
-  type PreparedPostText,
-  preparePostTextForDisplay,
-} from '../../features/blog/prepare-post-text-for-display.ts'
-import type { PageHead, PageLoadContext } from '../../router/page-module.ts'
+import { toPostCardData } from '../../features/blog/post-cards.tsx'
+import { loadPostExample } from '../../features/blog/post-example.ts'
+import { preparePostTextForDisplay } from '../../features/blog/prepare-post-text-for-display.ts'
+import type { PageLoadContext } from '../../router/page-module.ts'
 import { buildPostHead } from './post-head.ts'
 
 /** Link to the previous or the next post. */
 export interface NeighbourPost {
   readonly slug: string
   readonly title: string
-}
-
-interface PreparedPostPage {
-  readonly text: PreparedPostText
-  readonly head: PageHead
-  /** The calculation that the post explains. */
-  readonly example: PostExample | null
-  readonly previous: NeighbourPost | null
-  readonly next: NeighbourPost | null
-  readonly related: readonly PostCardData[]
 }
 
 const toNeighbourPost = (post: NeighbourPost | null): NeighbourPost | null =>
@@ -31,7 +18,7 @@ const toNeighbourPost = (post: NeighbourPost | null): NeighbourPost | null =>
 export const preparePostPage = async (
   { client, store }: Pick<PageLoadContext, 'client' | 'store'>,
   { text, ...post }: Post,
-): Promise<PreparedPostPage> => {
+) => {
   const { id, slug, title } = post
   store.set({ post: { ...store.get().post, current: { id, slug, title } } })
   const prepared = preparePostTextForDisplay(text)

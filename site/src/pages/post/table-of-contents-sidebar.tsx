@@ -32,12 +32,8 @@ const useCurrentHeading = (ids: readonly string[]): string | undefined => {
   return current
 }
 
-interface ContentsSidebarProps {
-  readonly chapters: PreparedPostText['contents']
-}
-
 /** Table of contents that stays in view and marks the heading being read. */
-export const TableOfContentsSidebar = ({ chapters }: ContentsSidebarProps) => {
+export const TableOfContentsSidebar = ({ chapters }: { readonly chapters: PreparedPostText['contents'] }) => {
   const ids = useMemo(() => chapters.map(({ id }) => id), [chapters])
   const current = useCurrentHeading(ids)
   return (

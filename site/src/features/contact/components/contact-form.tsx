@@ -10,9 +10,15 @@ import { EditableContactForm } from './editable-contact-form.tsx'
 import { useAnswerTime } from './use-answer-time.ts'
 
 /** Focuses a message that replaces a form. The page is shorter than with the form, so the message may be outside. */
-const focusMessage = (message: HTMLElement | null): void => {
-  message?.focus({ preventScroll: true })
-  message?.scrollIntoView({ block: 'nearest' })
+const useFocusedMessage = (takesFocus: boolean) => {
+  const message = useRef<HTMLParagraphElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the message comes
+  useEffect(() => {
+    if (!takesFocus) return
+    message.current?.focus({ preventScroll: true })
+    message.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return message
 }
 
 interface ThanksMessageProps {
@@ -25,13 +31,9 @@ interface ThanksMessageProps {
 }
 
 const ThanksMessage = ({ kind, attachmentRefusal, takesFocus, onAnother, onDone }: ThanksMessageProps) => {
-  const message = useRef<HTMLParagraphElement>(null)
+  const message = useFocusedMessage(takesFocus)
   // The time stays that of the moment of sending.
   const [time] = useState(useAnswerTime())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the thanks come
-  useEffect(() => {
-    if (takesFocus) focusMessage(message.current)
-  }, [])
   return (
     <div className={styles.thanks}>
       <p ref={message} className={styles.text} tabIndex={-1}>
@@ -72,12 +74,8 @@ interface QueuedFormProps {
 
 /** Shows a contact form that waits to be sent. */
 const QueuedForm = ({ kind, state, takesFocus, onEdit }: QueuedFormProps) => {
-  const message = useRef<HTMLParagraphElement>(null)
+  const message = useFocusedMessage(takesFocus)
   const attachment = chooseCalculationToAttach(state.fields, undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form begins to wait
-  useEffect(() => {
-    if (takesFocus) focusMessage(message.current)
-  }, [])
   return (
     <div className={styles.waiting}>
       <p ref={message} className={styles.trouble} tabIndex={-1}>
