@@ -49,11 +49,17 @@ export const summarizeTimes = (times) => {
   return { median: median(sorted), p95: sorted[Math.ceil(sorted.length * 0.95) - 1] }
 }
 
-/** Returns a line if the total appears too late. */
-export const findKeystrokeMisses = ({ shown }) =>
-  shown.median <= MAX_MEDIAN_MS
-    ? []
-    : [`the new total takes ${shown.median.toFixed(1)} ms, at most ${MAX_MEDIAN_MS} wanted`]
+/** Maximum median time in milliseconds from the first keystroke after a load, at which the calculator is loaded. */
+export const MAX_FIRST_MS = 1000
+
+/** Returns a line for each total that appears too late. */
+export const findKeystrokeMisses = ({ shown, first }) =>
+  [
+    ['the new total', shown.median, MAX_MEDIAN_MS],
+    ['the first new total after a load', first.median, MAX_FIRST_MS],
+  ].flatMap(([what, ms, max]) =>
+    ms <= max ? [] : [`${what} takes ${ms.toFixed(1)} ms, at most ${max} wanted`],
+  )
 
 /** Throws unless each keystroke has changed the total. A total that stays would be measured as never shown. */
 export const expectEachKeystrokeShown = (records, keystrokes) => {
