@@ -62,6 +62,14 @@ test('every notice about the day of clearance passes axe and never scrolls sidew
   await expectFits()
 })
 
+test('no text of a stop of the route reaches into the next stop', async ({ site }) => {
+  await page.viewport(1300, 900)
+  await site.open('/usa')
+  await expectPriceShown()
+  const stops = [...sheet.getByRole('list', { name: 'Путь автомобиля' }).element().children]
+  expect(stops.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([])
+})
+
 test('the home page 320 pixels wide does not scroll sideways while the price is loading', async ({
   site,
 }) => {
