@@ -22,12 +22,11 @@ import {
   openRouteScreen,
 } from '../router/open-route-screen.ts'
 import { PageMovedError } from '../router/page-errors.ts'
-import type { SiteDefinition } from '../router/page-module.ts'
 import type { ScreenState } from '../router/screen-state.ts'
 import { toCanonicalPagePath } from '../routes.ts'
 import { createApiFailureHandler } from '../state/api-failure-handler.ts'
 import { createLoadingProgressTracker, type LoadingProgressTracker } from '../state/loading-progress.ts'
-import { createSiteStore, type SiteStore } from '../state/site-store.ts'
+import { createSiteStore } from '../state/site-store.ts'
 import { createBrowserApiCallSender } from './browser-api-call-sender.ts'
 import { reloadDocumentAndHalt, reloadDocumentOncePerAddress, withChunkLoadErrors } from './chunk-loader.ts'
 import { createContactFormStorage } from './form-input-storage.ts'
@@ -49,12 +48,6 @@ interface SiteTabOptions {
   readonly loadDocument?: (address: string) => void
 }
 
-interface SiteTab {
-  readonly host: SiteAppServices
-  readonly site: SiteDefinition
-  readonly store: SiteStore
-}
-
 /** Connects the parts of the site in a browser tab: store, router, calculator, contact forms, service worker. */
 export const startSiteInBrowserTab = (
   data: PageData,
@@ -62,7 +55,7 @@ export const startSiteInBrowserTab = (
     connect = createBrowserApiCallSender,
     loadDocument = (address) => location.assign(address),
   }: SiteTabOptions = {},
-): SiteTab => {
+) => {
   const endStart = beginPageWork()
   trackActs()
   const store = createSiteStore(reviveStateFromPageData(data.state))

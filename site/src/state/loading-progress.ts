@@ -1,4 +1,4 @@
-import { createListenerSet, type ListenerSet } from './listener-set.ts'
+import { createListenerSet } from './listener-set.ts'
 
 const THROTTLE_MS = 200
 const DONE_SHOWN_MS = 500
@@ -12,19 +12,8 @@ interface ProgressState {
 
 export const IDLE_LOADING_PROGRESS: ProgressState = { phase: 'idle' }
 
-interface ProgressTask {
-  readonly advance: (sent: number) => void
-  readonly finish: (outcome: 'done' | 'failed') => void
-}
-
-export interface LoadingProgressTracker {
-  readonly get: () => ProgressState
-  readonly subscribe: ListenerSet['subscribe']
-  readonly begin: () => ProgressTask
-}
-
 /** Creates the state of one progress bar for all loading and uploads. Short tasks are shown only if they fail. */
-export const createLoadingProgressTracker = (): LoadingProgressTracker => {
+export const createLoadingProgressTracker = () => {
   let state = IDLE_LOADING_PROGRESS
   let activeTasks = 0
   let failed = false
@@ -60,11 +49,11 @@ export const createLoadingProgressTracker = (): LoadingProgressTracker => {
         scheduleState(THROTTLE_MS, running)
       }
       return {
-        advance: (part) => {
+        advance: (part: number) => {
           sent = part
           if (state.phase === 'running') show(running())
         },
-        finish: (outcome) => {
+        finish: (outcome: 'done' | 'failed') => {
           activeTasks -= 1
           failed ||= outcome === 'failed'
           if (activeTasks === 0) showResult()
@@ -73,3 +62,5 @@ export const createLoadingProgressTracker = (): LoadingProgressTracker => {
     },
   }
 }
+
+export type LoadingProgressTracker = ReturnType<typeof createLoadingProgressTracker>

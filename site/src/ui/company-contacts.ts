@@ -15,19 +15,6 @@ export const contactOptionTitles = [
   'not-included',
 ] as const
 
-interface Messenger {
-  readonly name: string
-  readonly link: string
-}
-
-interface CompanyContacts {
-  readonly phones: readonly string[]
-  readonly email: string | undefined
-  readonly addresses: readonly string[]
-  readonly hours: readonly string[]
-  readonly messengers: readonly Messenger[]
-}
-
 const messengers = [
   ['telegram', 'Telegram'],
   ['viber', 'Viber'],
@@ -35,7 +22,7 @@ const messengers = [
 ] as const
 
 /** Returns the company's contacts that are filled in. */
-export const useCompanyContacts = (): CompanyContacts => {
+export const useCompanyContacts = () => {
   const option = useSiteStore((state) => state.option)
   return {
     phones: splitNonEmptyLines(option.phones),
