@@ -29,10 +29,6 @@ export interface OpenRouteScreenDeps {
   readonly knownMeta?: SiteState['meta'] | undefined
 }
 
-interface MiddlewareRedirect {
-  readonly redirect: string
-}
-
 export const loadPageModule = (site: SiteDefinition, page: string): Promise<PageModule> => {
   const load = site.pages[page]
   if (!load) throw new Error(`there is no page «${page}»`)
@@ -74,11 +70,11 @@ const loadMeta = async (
 const loadPage = async (
   match: PageRouteMatch,
   deps: OpenRouteScreenDeps,
-): Promise<LoadedRoutePage | MiddlewareRedirect> => {
+): Promise<LoadedRoutePage | { readonly redirect: string }> => {
   const { route, params, query, calculatorSearch } = match
   const { site, client, store, loadCalculationDay } = deps
   const redirect = runRouteMiddleware(site.middleware, route.middleware ?? [], { params, query })
-  if (redirect !== undefined) return { redirect: redirect }
+  if (redirect !== undefined) return { redirect }
   if (route.validate?.({ params, query }) === false) throw new AppError('not-found')
   const context: PageLoadContext = { client, store, params, query, calculatorSearch, loadCalculationDay }
   const layout = async () => {

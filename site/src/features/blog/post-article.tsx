@@ -156,16 +156,11 @@ export const PostArticle = ({ post, text, ArticleLink = PlainLink }: PostArticle
   )
 }
 
-interface ReadPostArticle extends Pick<Post, 'publishedAt' | 'updatedAt'> {
-  readonly image: ShownPicture
-  readonly text: Pick<PreparedPostText, 'html' | 'contents'>
-}
-
 /**
  * Reads what the server has rendered of a post, so that it is not sent twice: cover, dates, chapters and text. The
  * titles of the chapters are typeset already, and typesetting them again changes nothing.
  */
-export const readPostArticle = (): ReadPostArticle => {
+export const readPostArticle = () => {
   const article = document.querySelector('article') ?? document.body
   const [published, updated] = Array.from(article.querySelectorAll('time'), ({ dateTime }) => dateTime)
   const chapterLinks = article.querySelectorAll<HTMLAnchorElement>(':scope > details li > a')

@@ -1,7 +1,27 @@
 import { formatDate, formatMoney } from 'shared/format'
-import { definePage, type PageHead } from '../../router/page-module.ts'
-import { deferredCalculationPage, load } from './load.ts'
-import type { CalculationPageData } from './saved-calculation-page.tsx'
+import { importChunk } from '../../lib/chunk-load-error.ts'
+import { definePage, type PageHead, type PageLoadContext } from '../../router/page-module.ts'
+import { createDeferredComponent } from '../../ui/deferred-component.tsx'
+import type { CalculationPageData, CalculationPageProps } from './saved-calculation-page.tsx'
+
+/** The page of a saved calculation. Its code is loaded when the reader becomes active: it works without. */
+const deferredCalculationPage = createDeferredComponent<CalculationPageProps>({
+  load: async () => (await import('./saved-calculation-page.tsx')).SavedCalculationPage,
+})
+
+/** Loads a saved calculation, and its recalculation for today if the address requests that. */
+const load = async ({ client, params, query }: PageLoadContext): Promise<CalculationPageData> => {
+  const [saved, { formatCalculationTitle }] = await Promise.all([
+    client.calculation.get({
+      params: { id: params.id ?? '' },
+      query: query.recalculate === undefined ? {} : { recalculate: 'today' },
+    }),
+    importChunk(() => import('shared/calculator')),
+    deferredCalculationPage.load(),
+  ])
+  const title = `${formatCalculationTitle(saved.input)}, ${formatMoney(saved.result.total.usd, 'USD')}`
+  return { ...saved, title }
+}
 
 const buildHead = ({ id, title, result }: CalculationPageData): PageHead => {
   const total = formatMoney(result.total.usd, 'USD')

@@ -16,6 +16,7 @@ import {
   priceCurrencyLabels,
   vehicleTitleLabels,
 } from '../calculator-labels.ts'
+import { currencySigns } from '../result/calculation-amounts.tsx'
 import type { CalculatorFieldErrors } from '../state/calculate-from-raw-input.ts'
 import {
   type CalculatorFormValues,
@@ -65,8 +66,6 @@ export const createSectionComparer =
     })
 
 const optionalAuctionLabels = [[NO_AUCTION, 'Без аукциона'], ...auctionLabels] as const
-
-const currencySigns = { USD: '$', EUR: '€' } as const
 
 interface ConvertedPriceNoteProps {
   readonly values: CalculatorFormValues

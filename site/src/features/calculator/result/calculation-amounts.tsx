@@ -46,7 +46,7 @@ interface CalculationTotalProps {
 /** Characters of a sum such as `681 620,29`; longer ones get smaller letters. */
 const MAX_LARGE_SUM_LENGTH = 10
 
-const currencySigns = { USD: '$', EUR: '€', UAH: 'грн' } as const
+export const currencySigns = { USD: '$', EUR: '€', UAH: 'грн' } as const
 
 const currencyOptions = calculationCurrencies.map((currency) => [currency, currency] as const)
 

@@ -161,9 +161,7 @@ export const CalculatorResult = ({
           </div>
         ) : null}
         <InvalidFieldsNotice errors={errors} />
-        {errorMessage ? null : (
-          <OutdatedDayNotice date={calculator.dataDate} usesNewestRatesDay={calculator.usesNewestRatesDay} />
-        )}
+        {errorMessage ? null : <OutdatedDayNotice {...calculator} />}
         {calculation ? (
           <>
             <CalculationView

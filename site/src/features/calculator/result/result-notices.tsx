@@ -6,18 +6,15 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import { CALCULATOR_FORM_ID, focusInvalidField, invalidFieldLabels } from '../form/invalid-fields.ts'
 import { InlineMessage } from '../inline-message.tsx'
 import type { CalculatorFieldErrors } from '../state/calculate-from-raw-input.ts'
+import type { ShownCalculator } from '../state/use-calculator.ts'
 import { getAmountInCurrency } from './calculation-amounts.tsx'
 import styles from './calculator-result.module.css'
 
-interface OutdatedDayNoticeProps {
-  /** Day of the rates and fee tables in use; `undefined` until they are loaded. */
-  readonly date: string | undefined
-  /** Whether an older day is used because no newer exchange rates are known. */
-  readonly usesNewestRatesDay: boolean
-}
-
 /** Tells that older rates and tables are used. A visitor who has read it can close it. */
-export const OutdatedDayNotice = ({ date, usesNewestRatesDay }: OutdatedDayNoticeProps) => {
+export const OutdatedDayNotice = ({
+  dataDate: date,
+  usesNewestRatesDay,
+}: Pick<ShownCalculator, 'dataDate' | 'usesNewestRatesDay'>) => {
   const online = useSiteStore((state) => state.online)
   const isStale = useSiteStore(({ calculator }) => calculator.isStale)
   const isShown = date !== undefined && (!online || isStale || usesNewestRatesDay)

@@ -7,7 +7,7 @@ import { CALCULATOR_FORM_ID } from '../form/invalid-fields.ts'
 import type { RouteOption } from '../state/calculate-from-raw-input.ts'
 import { buildRouteKey, ROUTE_FIELD, SHOWN_ROUTE_FIELD } from '../state/calculator-input-query.ts'
 import type { ShippingLaneEnds } from '../state/select-shipping-lane.ts'
-import { AlignedMoneyAmount, getAmountInCurrency } from './calculation-amounts.tsx'
+import { AlignedMoneyAmount, currencySigns, getAmountInCurrency } from './calculation-amounts.tsx'
 import resultStyles from './calculator-result.module.css'
 import styles from './shipping-route-choice.module.css'
 
@@ -54,14 +54,13 @@ const RouteChoice = ({ routes, chosen, date, currency, isDimmed, onChange }: Rou
   if (!chosenRoute || routes.length < 2) return null
   const shownRoutes = routes.filter((route, index) => index < MAX_CHEAPEST_ROUTES || route === chosenRoute)
   const getTotal = ({ total }: RouteOption): number => getAmountInCurrency(total, currency)
-  const sign = { USD: '$', EUR: '€', UAH: 'грн' }[currency]
   return (
     <div className={`${resultStyles.routes} ${isDimmed ? resultStyles.dim : ''}`}>
       <fieldset className={styles.routes}>
         <legend>Сравнить пути</legend>
         <p>
           {typesetRussianText(
-            `Та же покупка, полная цена с таможней, ${sign}. ${describeTravelDays(shownRoutes, date)}`,
+            `Та же покупка, полная цена с таможней, ${currencySigns[currency]}. ${describeTravelDays(shownRoutes, date)}`,
           )}
         </p>
         <input type="hidden" form={CALCULATOR_FORM_ID} name={SHOWN_ROUTE_FIELD} value={chosenKey} />

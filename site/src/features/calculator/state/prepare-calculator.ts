@@ -16,7 +16,7 @@ import { fieldLabels } from '../calculator-labels.ts'
 import { type CalculatorState, calculateFromRawInput } from './calculate-from-raw-input.ts'
 import { checkCalculationDate, NO_AUCTION, type RawCalculatorInput } from './calculator-input.ts'
 import { parseCalculatorQuery } from './calculator-input-query.ts'
-import type { InsuranceSettings, PreparedCalculator } from './prepared-calculator.ts'
+import type { PreparedCalculator } from './prepared-calculator.ts'
 
 const flagCodes = ['0', '1', 'false', 'true']
 
@@ -53,18 +53,6 @@ const describeUnknownChoices = (search: string): string | undefined => {
 /** Number of routes that a page may need: the cheapest and the chosen one are among them. */
 const MAX_ROUTES = 12
 
-const pickInsuranceSettings = ({ settings }: LoadedCalculationDay): InsuranceSettings => ({
-  of: {
-    'insurance-percent': settings.of['insurance-percent'],
-    'insurance-minimum': settings.of['insurance-minimum'],
-  },
-})
-
-const describeMissingRates = ({ rates, isBankSilent }: LoadedCalculationDay): string | undefined => {
-  if (rates) return undefined
-  return getErrorTitle(isBankSilent ? 'bank-silent' : 'no-rate')
-}
-
 /** Returns the day to suggest instead of a day without rates. */
 const findNewestRatesDay = (
   day: LoadedCalculationDay,
@@ -100,7 +88,8 @@ export const prepareCalculator = async (
   const day = isOtherDay ? await loadCalculationDay(rawInput.date) : newest
   const calculated = calculateFromRawInput(rawInput, day, day.rates)
   const errors = { ...calculated.errors, ...(dateError === undefined ? {} : { date: dateError }) }
-  const ratesError = describeMissingRates(day)
+  const ratesError = day.rates ? undefined : getErrorTitle(day.isBankSilent ? 'bank-silent' : 'no-rate')
+  const { 'insurance-percent': percent, 'insurance-minimum': minimum } = day.settings.of
   const lane = { ...calculated.lane, yards: [] }
   return {
     rawInput,
@@ -108,7 +97,7 @@ export const prepareCalculator = async (
     date: day.date,
     today,
     rates: day.rates,
-    settings: pickInsuranceSettings(day),
+    settings: { of: { 'insurance-percent': percent, 'insurance-minimum': minimum } },
     usesNewestRatesDay: day.usesNewestRatesDay,
     state: {
       ...calculated,

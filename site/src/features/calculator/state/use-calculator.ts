@@ -113,6 +113,7 @@ const useShownResult = (rawInput: RawCalculatorInput, prepared: PreparedCalculat
     rawInput,
     isLoading,
     date,
+    /** Day of the rates and fee tables in use; `undefined` until they are loaded. */
     dataDate: bundle?.date,
     today: today ?? undefined,
     rates: hasRates && bundle?.date === date ? storedRates : null,
@@ -221,7 +222,6 @@ export const useCalculator = (
     rawInput.date === undefined || today === undefined
       ? undefined
       : checkCalculationDate(rawInput.date, today)
-  const isExample = isExampleInput(rawInput)
   const calculation = state?.calculation
   const unsaved = useMemo(
     () =>
@@ -233,7 +233,7 @@ export const useCalculator = (
   const errors = { ...state?.errors, ...(dateError === undefined ? {} : { date: dateError }) }
   return {
     ...shown,
-    isExample,
+    isExample: isExampleInput(rawInput),
     unsaved,
     hasInteracted,
     errors,
