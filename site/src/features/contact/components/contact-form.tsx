@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { chooseCalculationToAttach } from '../queue/calculation-attachment.ts'
-import { useContactForm, useOfferedAttachment } from '../queue/contact-form-queue-context.ts'
+import { useContactForm } from '../queue/contact-form-queue-context.ts'
 import type { ContactFormKind, ContactFormState } from '../queue/contact-form-state.ts'
 import { AttachedCalculation } from './calculation-attachment-toggle.tsx'
 import styles from './contact-form.module.css'
@@ -106,7 +106,6 @@ interface ContactFormProps {
 /** One of the two contact forms, from typing to the thanks. */
 export const ContactForm = ({ kind, onDone }: ContactFormProps) => {
   const [state, queue] = useContactForm(kind)
-  const pageAttachment = useOfferedAttachment()
   const isInDialog = onDone !== undefined
   // Focus moves only for a visitor who used this form, not when a queued form is sent in the background.
   const hasInteracted = useRef(false)
@@ -139,15 +138,9 @@ export const ContactForm = ({ kind, onDone }: ContactFormProps) => {
         <EditableContactForm
           kind={kind}
           state={state}
-          pageAttachment={pageAttachment}
+          queue={queue}
           isInDialog={isInDialog}
           hasInteracted={hasInteracted}
-          onSend={(fields, openedAt) => {
-            hasInteracted.current = true
-            queue.send(kind, fields, openedAt)
-          }}
-          onType={(fields) => queue.updateDraft(kind, fields)}
-          onAttach={(fields) => queue.updateAttachment(kind, fields)}
         />
       )
   }

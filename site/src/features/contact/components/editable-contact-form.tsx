@@ -9,6 +9,8 @@ import {
   pickAttachmentFieldsForDraft,
   toAttachmentFormFields,
 } from '../queue/calculation-attachment.ts'
+import type { ContactFormQueue } from '../queue/contact-form-queue.ts'
+import { useOfferedAttachment } from '../queue/contact-form-queue-context.ts'
 import type { ContactFormFields, ContactFormKind, ContactFormState } from '../queue/contact-form-state.ts'
 import { CalculationAttachmentToggle } from './calculation-attachment-toggle.tsx'
 import { contactFormTexts } from './contact-form-texts.ts'
@@ -106,27 +108,16 @@ const HoneypotField = () => (
 interface EditableFormProps {
   readonly kind: ContactFormKind
   readonly state: Extract<ContactFormState, { readonly phase: 'typing' | 'sending' }>
-  /** Calculation that this page offers to attach. */
-  readonly pageAttachment: ContactFormAttachment | undefined
+  readonly queue: ContactFormQueue
   readonly isInDialog: boolean
   /** Whether the visitor uses this form, not the other one of the same kind. */
   readonly hasInteracted: RefObject<boolean>
-  readonly onSend: (fields: ContactFormFields, openedAt: string) => void
-  readonly onType: (fields: ContactFormFields) => void
-  readonly onAttach: (fields: ContactFormFields) => void
 }
 
-export const EditableContactForm = ({
-  kind,
-  state,
-  pageAttachment,
-  isInDialog,
-  hasInteracted,
-  onSend,
-  onType,
-  onAttach,
-}: EditableFormProps) => {
+export const EditableContactForm = ({ kind, state, queue, isInDialog, hasInteracted }: EditableFormProps) => {
   const form = useRef<HTMLFormElement>(null)
+  /** Calculation that this page offers to attach. */
+  const pageAttachment = useOfferedAttachment()
   const attachment = chooseCalculationToAttach(state.fields, pageAttachment)
   const openedAt = useRef<string>(undefined)
   // Focus moves to the first error of a rejected form, not while the visitor corrects one of several.
@@ -164,14 +155,15 @@ export const EditableContactForm = ({
     event.preventDefault()
     if (isBusy) return
     takesFocusOnError.current = true
+    hasInteracted.current = true
     const typed = readFields(event.currentTarget)
     const message = attachment && typed.message?.trim() === '' ? { message: ATTACHED_MESSAGE } : {}
-    onSend({ ...typed, ...message, ...toAttachmentFormFields(attachment) }, openedAt.current ?? '')
+    queue.send(kind, { ...typed, ...message, ...toAttachmentFormFields(attachment) }, openedAt.current ?? '')
   }
 
   const attach = (selected: ContactFormAttachment | undefined) => {
     if (!form.current) return
-    onAttach({ ...readFields(form.current), ...toAttachmentFormFields(selected) })
+    queue.updateAttachment(kind, { ...readFields(form.current), ...toAttachmentFormFields(selected) })
     // The pressed attachment button disappears, so focus moves to the last field.
     findControls(form.current, kind).at(-1)?.focus()
   }
@@ -188,7 +180,10 @@ export const EditableContactForm = ({
       }}
       onInput={({ currentTarget }) => {
         const typed = readFields(currentTarget)
-        onType({ ...typed, ...pickAttachmentFieldsForDraft(typed, state.fields, attachment) })
+        queue.updateDraft(kind, {
+          ...typed,
+          ...pickAttachmentFieldsForDraft(typed, state.fields, attachment),
+        })
       }}
     >
       <input type="hidden" name="form" value={kind} />
