@@ -39,10 +39,16 @@ test('a create that has an idempotency key keeps it', async () => {
   expect(listKeys()).toEqual(['of the caller'])
 })
 
-test('reads, updates and calls that create nothing get no idempotency key', async () => {
+test('a save of a form gets an idempotency key, so that its lost response can be recognized', async () => {
+  const { client, listKeys } = setUp()
+  await client.category.update({ params: { id: 1 }, body })
+  expect(listKeys()).toEqual(['first'])
+})
+
+test('reads, deletions and an order of posts get no idempotency key', async () => {
   const { client, listKeys } = setUp()
   await client.category.list()
-  await client.category.update({ params: { id: 1 }, body })
+  await client.category.remove({ params: { id: 1 } })
   await client.post.order({ body: { ids: [1] } })
   expect(listKeys()).toEqual([undefined, undefined, undefined])
 })
