@@ -95,6 +95,18 @@ describe('credentials with a hanging keychain', () => {
     expect(await start().restore()).toBeNull()
   })
 
+  test('a token that is still being written at the logout is not used if the app is killed before it is removed', async () => {
+    const { credentials, keychain, start } = setUpCredentials()
+    keychain.behavior = 'hangs'
+    credentials.save(good)
+    credentials.clear()
+    await keychain.releaseOldestCall()
+    await flushPromises()
+    expect(keychain.secret).toBe(good)
+    keychain.behavior = 'works'
+    expect(await start().restore()).toBeNull()
+  })
+
   test('a hanging keychain write and a hanging removal that finish one after the other leave no token', async () => {
     const { credentials, keychain, outdatedFlag } = setUpCredentials()
     keychain.behavior = 'hangs'

@@ -81,7 +81,8 @@ export const createCredentialStore = ({
       const isHidden = result?.status === 'fulfilled' && !isDone && hadToken && !isLate
       onKeychainState(isHidden ? 'locked' : toKeychainState(result))
       stored = isDone ? secret : undefined
-      outdatedFlag.set(!isDone)
+      // The target has changed during the call, or a late call may have changed the keychain.
+      outdatedFlag.set(!isDone || isWriteDue)
     }
     const call = () => (secret === null ? keychain.remove() : keychain.write(secret).then(() => true))
     const result = await callWithTimeout(call, (late) => {
