@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createFakeSafeStorage } from '../../testing/safe-storage.ts'
@@ -72,6 +72,16 @@ describe('openStorageCipher', () => {
     const cipher = await open()
     expect(cipher?.decrypt('one', encrypted)).toBeUndefined()
     expect(cipher?.decrypt('one', cipher.encrypt('one', text))).toEqual(text)
+    expect(readdirSync(folder).toSorted()).toEqual(['storage-key', 'storage-key.unreadable'])
+  })
+
+  test('a key file that cannot be read is put aside as well, not overwritten', async () => {
+    const { folder, file, open } = setUp()
+    // A folder stands for it: files of others are readable for the administrator, who may run this test.
+    mkdirSync(join(file, 'content'), { recursive: true })
+    const cipher = await open()
+    expect(cipher?.decrypt('one', cipher.encrypt('one', text))).toEqual(text)
+    expect(readdirSync(`${file}.unreadable`)).toEqual(['content'])
     expect(readdirSync(folder).toSorted()).toEqual(['storage-key', 'storage-key.unreadable'])
   })
 
