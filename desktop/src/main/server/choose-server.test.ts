@@ -122,6 +122,13 @@ describe('the choice of a server', () => {
 })
 
 describe('an untrusted certificate', () => {
+  test('choosing a server, also the current one, begins a new session: the old one may have rejected its certificate', async () => {
+    const { choose, trust, renew } = setUp({ current: ONE })
+    expect(await choose(ONE)).toEqual({ server: ONE })
+    expect(trust).not.toHaveBeenCalled()
+    expect(renew).toHaveBeenCalledOnce()
+  })
+
   test('the user who trusts it is connected, and it is pinned together with the server', async () => {
     const { choose, trust, chosen, renew } = setUp({ isUntrusted: true })
     expect(await choose('one.example')).toEqual({ server: ONE })

@@ -82,7 +82,7 @@ export const createServerChooser = (
 
   const use = (origin: string, trusted: UntrustedCertificate | undefined): void => {
     connections.choose(origin, trusted?.fingerprint)
-    if (trusted) network.renew()
+    network.renew()
   }
 
   return {

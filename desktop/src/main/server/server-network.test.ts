@@ -138,7 +138,8 @@ test('a renewed network has a new session, because Chromium remembers the reject
   network.renew()
   expect(await (await network.fetch(origin, {})).text()).toBe('1')
   expect(sessions[0]?.fetch).not.toHaveBeenCalled()
-  expect(sessions[0]?.closeAllConnections).toHaveBeenCalledOnce()
+  // Requests of other windows end in the session in which they have begun.
+  expect(sessions[0]?.closeAllConnections).not.toHaveBeenCalled()
 })
 
 test('every session uses the proxy of the system, and requests bypass the protocol of the app', async () => {

@@ -74,11 +74,12 @@ export const createServerNetwork = ({ openSession, settings, server, onUntrusted
     fetch: ((address, init) => current.fetch(address, init)) satisfies FetchFunction,
     /** Returns the session for pages of the server. */
     getSession: () => current.session,
-    /** Begins a new session, after the user has trusted another certificate of the server. */
+    /**
+     * Begins a new session, after the user has chosen a server or trusted its certificate: the old one may have rejected
+     * a certificate that the system trusts by now. Requests of other windows end in the session in which they have begun.
+     */
     renew: (): void => {
-      const { session } = current
       current = open(server, onUntrusted)
-      void session.closeAllConnections()
     },
     /**
      * Runs a check of an address in its own session, which accepts the pinned certificate or one that the user has just
