@@ -78,12 +78,13 @@ const list = { method: 'GET', template: '/api/category', params: {}, query: {}, 
 
 describe('createServerConnections', () => {
   test('the app starts without a chosen server, and a choice survives a restart', () => {
-    const { start } = setUp()
+    const { start, readSettings } = setUp()
     const connections = start()
     expect(connections.current()).toBeUndefined()
-    connections.choose(one)
+    connections.choose(one, FINGERPRINT)
     expect(connections.server()).toBe(one)
     expect(start().server()).toBe(one)
+    expect(readSettings().pinnedCertificates).toEqual({ [one]: FINGERPRINT })
   })
 
   test('the token is in the keychain entry of its user, and not in the reply to the page', async () => {
@@ -97,6 +98,9 @@ describe('createServerConnections', () => {
     expect(keychains[ENTRY_ONE].secret).toBe(token)
     expect(readSettings()).toMatchObject({ account: '1', emails: { [ENTRY_ONE]: '1@example.com' } })
     connections.choose(one)
+    // The user has trusted another certificate of the server.
+    connections.choose(one, FINGERPRINT)
+    expect(readSettings()).toMatchObject({ account: '1', pinnedCertificates: { [one]: FINGERPRINT } })
     expect(connections.current()?.session.token()).toBe(token)
     expect(await start().current()?.session.restore()).toEqual({ exp })
   })
