@@ -51,6 +51,17 @@ test('a draft of a deleted post starts a new post and is not offered in an empty
   ).toBe('')
 })
 
+test('a text that was already being saved as a new post keeps its key, so that it is created once', async () => {
+  const { postDrafts } = await createComputerWithDrafts({ kind: 'new', after: 1 })
+  const { persistence } = createFakePostServer()
+  const { initial, restored } = await loadPostEditor(
+    { persistence, postDrafts, pictures, user, draftLocks: createDraftLocks(undefined) },
+    1,
+  )
+  expect(initial).toMatchObject({ base: { kind: 'new', after: 1 }, key: 'old', isUnsaved: true })
+  expect(restored?.isPostDeleted).toBe(true)
+})
+
 test('a deleted post without a draft is not found', async () => {
   const { postDrafts } = await createComputerWithDrafts({ kind: 'new' })
   const { persistence } = createFakePostServer()

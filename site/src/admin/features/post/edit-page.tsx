@@ -109,8 +109,9 @@ const buildEditorState = async (
   const { draft, releaseLock } = locked
   const isUnsaved = differsFromSaved(draft.content, saved.content, post)
   const { draftId } = draft
-  // The versions of a deleted post mean nothing.
   const isPostDeleted = saved.base.kind === 'new' && saved.base.after !== undefined
+  // The versions of a deleted post mean nothing. A save as a new post may have reached the server, so it keeps its key.
+  const startsAnew = isPostDeleted && draft.base.kind === 'saved'
   return {
     user,
     post,
@@ -119,8 +120,8 @@ const buildEditorState = async (
     otherDrafts: abandoned.filter((each) => each.draftId !== draftId),
     initial: {
       content: draft.content,
-      base: isPostDeleted ? saved.base : draft.base,
-      key: isPostDeleted ? crypto.randomUUID() : draft.key,
+      base: startsAnew ? saved.base : draft.base,
+      key: startsAnew ? crypto.randomUUID() : draft.key,
       isUnsaved,
       saved: isSameTarget(draft.base, saved.base) ? saved.content : undefined,
     },
