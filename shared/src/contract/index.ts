@@ -72,12 +72,12 @@ export type { MetaRecord } from './meta-endpoints.ts'
 export { parseWithSchema } from './parse-with-schema.ts'
 export { MAX_PICTURE_BYTES, type Picture } from './picture-endpoints.ts'
 export type { PlannedChange } from './planned-endpoints.ts'
-export type { PostUpdate } from './post/post-input-schemas.ts'
 export {
   type Post,
   type PostRevision,
   type PostState,
   type PostSummary,
+  type PostUpdate,
   type PostWorkingCopy,
   postRevisionStates,
   postStates,

@@ -5,10 +5,13 @@ import { MAX_PICTURE_BYTES } from '../picture-endpoints.ts'
 import {
   newPostSchema,
   postPublicationSchema,
+  postRevisionSchema,
+  postSchema,
+  postSummarySchema,
   postUpdateSchema,
   postWorkingCopyInputSchema,
-} from './post-input-schemas.ts'
-import { postRevisionSchema, postSchema, postSummarySchema, postWorkingCopySchema } from './post-schemas.ts'
+  postWorkingCopySchema,
+} from './post-schemas.ts'
 
 const postForm = {
   file: 'image',

@@ -1,13 +1,21 @@
 import { z } from 'zod'
-import { idSchema, timestampSchema } from '../field-schemas.ts'
-import { pictureSchema } from '../picture-endpoints.ts'
+import { isSlug, MAX_POST_TEXT_LENGTH, MAX_SLUG_LENGTH } from '../../post/index.ts'
+import {
+  createMarkupTextSchema,
+  createMultiLineTextSchema,
+  createSingleLineTextSchema,
+  idSchema,
+  pathIdSchema,
+  timestampSchema,
+} from '../field-schemas.ts'
+import { pictureSchema, pictureUploadSchema } from '../picture-endpoints.ts'
 
 export const postStates = ['published', 'draft', 'scheduled'] as const
 /** State of a post revision: that of the post, or `edits` for changes that were never published. */
 export const postRevisionStates = [...postStates, 'edits'] as const
 
-export const postStateSchema = z.enum(postStates)
-export const postVersionSchema = z.int().positive()
+const postStateSchema = z.enum(postStates)
+const postVersionSchema = z.int().positive()
 
 export const postSummarySchema = z.strictObject({
   id: idSchema,
@@ -61,8 +69,147 @@ export const postRevisionSchema = z.strictObject({
   changed: z.array(z.string()),
 })
 
+const MAX_CATEGORIES = 50
+/** Limit of a post's `order`: leaves room between any two posts and keeps sums exact. */
+const MAX_ORDER = 1_000_000_000
+const MIN_PUBLISHED_AT = '2000-01-01T00:00:00.000Z'
+const PUBLISHED_BEFORE = '2100-01-01T00:00:00.000Z'
+
+const slugSchema = z
+  .string()
+  .trim()
+  .max(MAX_SLUG_LENGTH, { abort: true })
+  .refine((value) => value === '' || isSlug(value), {
+    error: 'Латинские строчные буквы, цифры и одиночные дефисы между ними: akciz-na-avto',
+    params: { code: 'format' },
+  })
+
+const notIntegerError = { error: 'Здесь нужно целое число' }
+
+const orderSchema = z.int().refine((value) => Math.abs(value) <= MAX_ORDER, {
+  error: 'Порядок — число от −1 000 000 000 до 1 000 000 000',
+  params: { code: 'out-of-range' },
+})
+
+/** Schema of `order` in a form field, which sends the number as text. */
+const formOrderSchema = z
+  .union(
+    [
+      z.int(notIntegerError),
+      z
+        .string()
+        .regex(/^-?\d{1,10}$/, notIntegerError)
+        .transform(Number),
+    ],
+    notIntegerError,
+  )
+  .pipe(orderSchema)
+
+/**
+ * Flag to keep the present content of a post as a separate revision, because the new content is not based on
+ * it.
+ */
+const newRevisionFlagSchema = z.boolean().optional()
+
+/** Schema of the revision flag in a form field, which sends the boolean as text. */
+const formNewRevisionFlagSchema = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((typed) => typed === 'true')], {
+    error: 'Здесь нужно «да» или «нет»',
+  })
+  .optional()
+
+const parseFormList = (text: string): unknown => {
+  try {
+    const read: unknown = JSON.parse(text)
+    return Array.isArray(read) ? read : [read]
+  } catch {
+    return [text]
+  }
+}
+
+/** Schema of an id, as a number or as the text of a form field. */
+const formIdSchema = z.union([idSchema, pathIdSchema])
+
+const createCategoriesSchema = <Id extends z.ZodType<number>>(idSchema: Id) =>
+  z
+    .array(idSchema, {
+      error: ({ input }) => (input === undefined ? undefined : 'Здесь нужны номера категорий'),
+    })
+    .max(MAX_CATEGORIES)
+    .transform((ids) => [...new Set(ids)])
+
+/** Schema of the category ids in a form: accepts one JSON array in a field, or a repeated field. */
+const formCategoriesSchema = z
+  .union([z.string(), z.array(z.union([z.string(), z.number()]))])
+  .transform((given) => (typeof given === 'string' ? parseFormList(given) : given))
+  .pipe(createCategoriesSchema(formIdSchema))
+
+const publishedAtSchema = z.iso
+  .datetime({ abort: true })
+  .refine((value) => value >= MIN_PUBLISHED_AT && value < PUBLISHED_BEFORE, {
+    error: 'Время публикации — с 2000 по 2099 год',
+    params: { code: 'out-of-range' },
+  })
+
+const postTextsShape = {
+  text: createMarkupTextSchema(MAX_POST_TEXT_LENGTH),
+  description: createMultiLineTextSchema(0, 500),
+  metaTitle: createMultiLineTextSchema(0, 500),
+  metaDescription: createMultiLineTextSchema(0, 500),
+  keywords: createMultiLineTextSchema(0, 500),
+}
+
+const postFormShape = {
+  title: createSingleLineTextSchema(1, 200),
+  slug: slugSchema,
+  categories: formCategoriesSchema,
+  order: formOrderSchema,
+  ...postTextsShape,
+  status: postStateSchema,
+  publishedAt: publishedAtSchema,
+  image: pictureUploadSchema,
+  /** Id of a cover picture that was uploaded before, instead of a file. */
+  picture: formIdSchema,
+}
+
+export const newPostSchema = z
+  .strictObject(postFormShape)
+  .partial()
+  .required({ title: true })
+  .refine(({ image, picture: known }) => image !== undefined || known !== undefined, {
+    path: ['image'],
+    error: 'Выберите обложку: файл JPEG, PNG, WebP, AVIF или GIF',
+    params: { code: 'required' },
+  })
+
+export const postUpdateSchema = z
+  .strictObject({ ...postFormShape, beginsAnew: formNewRevisionFlagSchema })
+  .partial()
+
+/** All editable fields of a post in a working copy, which may still be incomplete. */
+export const postWorkingCopyInputSchema = z.strictObject({
+  title: createSingleLineTextSchema(0, 200),
+  slug: slugSchema,
+  categories: createCategoriesSchema(idSchema),
+  /** Present only when the author moves the post; otherwise the post keeps its place in the list. */
+  order: orderSchema.optional(),
+  ...postTextsShape,
+  base: postVersionSchema,
+  picture: idSchema.optional(),
+  beginsAnew: newRevisionFlagSchema,
+})
+
+/** What is published: these versions of a post and of its working copy, 0 if it has none. */
+export const postPublicationSchema = z.strictObject({
+  version: postVersionSchema,
+  copyVersion: z.int().nonnegative(),
+  status: postStateSchema.default('published'),
+  publishedAt: publishedAtSchema.optional(),
+})
+
 export type Post = z.infer<typeof postSchema>
 export type PostSummary = z.infer<typeof postSummarySchema>
 export type PostState = z.infer<typeof postStateSchema>
 export type PostWorkingCopy = z.infer<typeof postWorkingCopySchema>
 export type PostRevision = z.infer<typeof postRevisionSchema>
+export type PostUpdate = z.output<typeof postUpdateSchema>
