@@ -19,8 +19,11 @@ import {
   type StoredPostDraft,
   storedPostDraftSchema,
 } from './editor-screen/persistence/post-drafts.ts'
-import type { PostApiClient, PostSaveTarget } from './editor-screen/persistence/post-persistence.ts'
-import { createPostPersistence } from './editor-screen/persistence/post-persistence.ts'
+import {
+  createPostPersistence,
+  type PostApiClient,
+  type PostSaveTarget,
+} from './editor-screen/persistence/post-persistence.ts'
 import {
   removeDraftPictures,
   removeOrphanedPictures,
