@@ -89,7 +89,7 @@ type ApiRequest<E extends Endpoint> = RequestPart<E, 'params', z.output<NonNulla
   RequestPart<E, 'query', z.input<NonNullable<E['query']>>> &
   RequestPart<E, 'body', z.input<NonNullable<E['body']>>> &
   (E extends { method: 'PUT' | 'PATCH'; versioned: true } ? { readonly ifVersion?: number } : unknown) &
-  (E extends { repeatable: true } ? { readonly idempotencyKey?: string } : unknown)
+  (E extends { repeatable: true } ? { readonly idempotencyKey?: string | undefined } : unknown)
 
 type ApiReply<E extends Endpoint> = E['reply'] extends z.ZodType
   ? E extends { versioned: true }

@@ -65,6 +65,19 @@ const changedCategory: StoreEdit = async ({ colleague, offline }) => {
   }
 }
 
+/** The response to the create was lost, and its author has typed on. */
+const changedNewCategory: StoreEdit = async ({ colleague, offline }) => {
+  const [first, title] = [createUniqueName('Порт'), createUniqueName('Гавань')]
+  const idempotencyKey = crypto.randomUUID()
+  const { value } = await colleague.category.create({ body: { title: first }, idempotencyKey })
+  const call = offline.client.category.create({ body: { title }, idempotencyKey })
+  await offline.queueFailedSave('category:new', { title }, call)
+  return async () => {
+    const found = (await colleague.category.list()).filter((each) => [first, title].includes(each.title))
+    expect(found).toMatchObject([{ id: value.id, title }])
+  }
+}
+
 const newPost: StoreEdit = async ({ colleague, storage }) => {
   const sample = await createPost(colleague, 'draft')
   const title = createUniqueName('Новая')
@@ -148,6 +161,7 @@ const changedTable: StoreEdit = async ({ colleague, storage }) => {
 const edits: Readonly<Record<string, StoreEdit>> = {
   'a new category': newCategory,
   'a changed category': changedCategory,
+  'a new category whose create was lost and changed': changedNewCategory,
   'a new post': newPost,
   'a new post with pictures': newPostWithPictures,
   'a changed draft post': changedPost('draft'),

@@ -1,6 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
 import { contract, type Inquiry, type InquiryState, inquiryStates } from 'shared/contract'
-import { classifySaveError } from '../../lib/drafts/save-errors.ts'
 import { RecordFormWithNotices } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { type RecordFormState, useRecordForm } from '../../lib/forms/use-record-form.ts'
@@ -23,16 +22,8 @@ const useQueuedInquiryState = (id: number) => {
     state: inquiryStates.find((state) => state === queue.queuedValues?.state),
     withdraw: queue.remove,
     /** Sets the state, or queues it. Returns whether the server has it. */
-    saveOrQueue: async (state: InquiryState, save: () => Promise<void>): Promise<boolean> => {
-      await queue.remove()
-      try {
-        await save()
-        return true
-      } catch (error) {
-        if (classifySaveError(error).kind === 'offline' && (await queue.add({ state }, error))) return false
-        throw error
-      }
-    },
+    saveOrQueue: async (state: InquiryState, save: () => Promise<void>): Promise<boolean> =>
+      (await queue.save({ state }, save)) === 'saved',
   }
 }
 
@@ -44,9 +35,11 @@ export const useInquiryNote = (inquiry: Inquiry) => {
   const actions = useInquiryActions()
   const createSave =
     (extraChange: { readonly state?: InquiryState }) =>
-    async ({ note }: { readonly note: string }, version = inquiry.version) => {
+    async ({ note }: { readonly note: string }, version = inquiry.version, key: string | undefined) => {
       const before = record.form.getInitialValues().note
-      actions.updateCache(await saveInquiryNote(actions, { id, before, version }, { note, ...extraChange }))
+      actions.updateCache(
+        await saveInquiryNote(actions, { id, before, version }, { note, ...extraChange }, key),
+      )
     }
   const record: InquiryNoteForm = useRecordForm({
     draftKey: `request:${id}`,

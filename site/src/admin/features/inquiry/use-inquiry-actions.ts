@@ -16,7 +16,12 @@ export interface InquiryNoteChange {
 
 interface NoteActions {
   readonly loadInquiry: (id: number) => Promise<Inquiry>
-  readonly updateNote: (id: number, change: InquiryNoteChange, ifVersion: number) => Promise<Inquiry>
+  readonly updateNote: (
+    id: number,
+    change: InquiryNoteChange,
+    ifVersion: number,
+    idempotencyKey?: string,
+  ) => Promise<Inquiry>
 }
 
 interface SeenNote {
@@ -34,14 +39,15 @@ export const saveInquiryNote = async (
   { loadInquiry, updateNote }: NoteActions,
   { id, before, version }: SeenNote,
   noteChange: InquiryNoteChange,
+  idempotencyKey?: string,
 ): Promise<Inquiry> => {
   try {
-    return await updateNote(id, noteChange, version)
+    return await updateNote(id, noteChange, version, idempotencyKey)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'changed') throw error
     const current = await loadInquiry(id)
     if (current.note !== before) throw error
-    return updateNote(id, noteChange, current.version)
+    return updateNote(id, noteChange, current.version, idempotencyKey)
   }
 }
 
@@ -71,8 +77,8 @@ export const useInquiryActions = () => {
 
   const loadInquiry = async (id: number): Promise<Inquiry> =>
     (await client.request.get({ params: { id } })).value
-  const updateNote = async (id: number, body: InquiryNoteChange, ifVersion: number) => {
-    const { value } = await client.request.update({ params: { id }, body, ifVersion })
+  const updateNote: NoteActions['updateNote'] = async (id, body, ifVersion, idempotencyKey) => {
+    const { value } = await client.request.update({ params: { id }, body, ifVersion, idempotencyKey })
     return value
   }
   return {

@@ -20,10 +20,13 @@ export const Page = () => {
         key={page}
         draftKey={page === '' ? 'meta:new' : `meta:new:${page}`}
         saved={{ value: { page, title: '', description: '', keywords: '' } }}
-        save={async (fields) => {
-          createdId.current = (await create(fields)).id
+        save={async (fields, _, key) => {
+          createdId.current = (await create(fields, key)).id
         }}
-        onSaved={() => void navigate(`/admin/meta/${createdId.current}`, { replace: true })}
+        // A save that the queue has sent is found in the list.
+        onSaved={() =>
+          void navigate(`/admin/meta${createdId.current ? `/${createdId.current}` : ''}`, { replace: true })
+        }
       />
     </>
   )

@@ -28,14 +28,14 @@ export const useMetaActions = () => {
   const queries = useQueryClient()
   const { add, replace, remove } = useRecordListCache<MetaRecord>(metaKey)
   return {
-    create: async (body: MetaFields) => {
-      const { value } = await client.meta.create({ body })
+    create: async (body: MetaFields, idempotencyKey?: string) => {
+      const { value } = await client.meta.create({ body, idempotencyKey })
       add(value)
       return value
     },
     read: async (id: number) => toVersionedFields(await client.meta.get({ params: { id } })),
-    update: async (id: number, body: MetaFields, ifVersion: number) => {
-      const saved = await client.meta.update({ params: { id }, body, ifVersion })
+    update: async (id: number, body: MetaFields, ifVersion: number, idempotencyKey?: string) => {
+      const saved = await client.meta.update({ params: { id }, body, ifVersion, idempotencyKey })
       replace(saved.value)
       queries.setQueryData(buildMetaKey(id), toVersionedFields(saved))
     },

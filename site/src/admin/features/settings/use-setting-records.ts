@@ -33,9 +33,10 @@ export const useSettingActions = () => {
   const { client } = useAdminContext()
   const { add, replace, remove, removeLocally } = useRecordListCache<SettingRecord>(optionsKey)
   const read = (title: string) => client.option.single({ params: { title } })
-  const create = async (body: OptionFields) => add((await client.option.create({ body })).value)
-  const update = async (id: number, body: OptionFields, ifVersion: number) =>
-    replace((await client.option.update({ params: { id }, body, ifVersion })).value)
+  const create = async (body: OptionFields, idempotencyKey?: string) =>
+    add((await client.option.create({ body, idempotencyKey })).value)
+  const update = async (id: number, body: OptionFields, ifVersion: number, idempotencyKey?: string) =>
+    replace((await client.option.update({ params: { id }, body, ifVersion, idempotencyKey })).value)
   return {
     read,
     /** Loads a setting record by id, as its title may have changed. */
@@ -47,9 +48,9 @@ export const useSettingActions = () => {
     create,
     update,
     /** Saves a known setting. The first change creates its record. */
-    saveKnownOption: async (id: number | null, body: OptionFields, ifVersion: number) => {
+    saveKnownOption: async (id: number | null, body: OptionFields, ifVersion: number, key?: string) => {
       try {
-        await (id === null ? create(body) : update(id, body, ifVersion))
+        await (id === null ? create(body, key) : update(id, body, ifVersion, key))
       } catch (error) {
         throw toConflictError(error)
       }

@@ -51,7 +51,7 @@ export const NewUserDefinedSettingForm = ({ onClose }: NewCustomOptionProps) => 
       draftKey="option:new"
       saveLabel="Добавить"
       saved={{ value: { title: '', value: '' } }}
-      save={({ title, value }) => create({ title, value })}
+      save={({ title, value }, _, key) => create({ title, value }, key)}
       onClose={onClose}
     />
   )
@@ -78,7 +78,9 @@ export const UserDefinedSettingEditor = ({ id, onClose }: NewCustomOptionProps &
           draftKey={`option:${id}`}
           saveLabel="Сохранить"
           saved={loaded}
-          save={({ title, value }, ifVersion = loaded.version) => update(id, { title, value }, ifVersion)}
+          save={({ title, value }, ifVersion = loaded.version, key) =>
+            update(id, { title, value }, ifVersion, key)
+          }
           reload={load}
           onClose={onClose}
         />

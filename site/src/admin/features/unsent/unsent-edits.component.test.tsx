@@ -35,6 +35,55 @@ test('a queued save can be withdrawn in its form', async ({ admin, line, server 
   await expect.element(unsentLink).not.toBeInTheDocument()
 })
 
+test('a new record whose response was lost is changed when its author types on', async ({
+  admin,
+  line,
+  server,
+}) => {
+  const [first, second] = [createUniqueName('Первое'), createUniqueName('Второе')]
+  await admin.open('/admin/categories?edit=new', { intercept: line.intercept })
+  await expectUserKnown()
+  await newTitle.fill(first)
+  line.cut()
+  line.loseAnswers(/^POST \/api\/category$/)
+  await button('Добавить').click()
+  await expect.element(unsentLink).toBeVisible()
+  await button('Новая категория').click()
+  await expect.element(newTitle).toHaveValue(first)
+  await newTitle.fill(second)
+  line.restore()
+  await button('Добавить').click()
+  await expect.element(page.getByRole('row').filter({ hasText: second })).toBeVisible()
+  await expect.element(unsentLink).not.toBeInTheDocument()
+  const titles = (await server.colleague.category.list()).map((each) => each.title)
+  expect([first, second].map((title) => titles.includes(title))).toEqual([false, true])
+  expect(listLocalStorageDrafts()).toEqual([])
+})
+
+test('a change whose response was lost is no conflict when its author types on', async ({
+  admin,
+  line,
+  server,
+}) => {
+  const [first, second] = [createUniqueName('Первое'), createUniqueName('Второе')]
+  const { value } = await server.colleague.category.create({ body: { title: createUniqueName('Прежнее') } })
+  const title = page.getByRole('textbox', { name: 'Название категории' })
+  await admin.open(`/admin/categories?edit=${value.id}`, { intercept: line.intercept })
+  await expectUserKnown()
+  await title.fill(first)
+  line.loseAnswers(/^PUT/)
+  await button('Сохранить').click()
+  await expect.element(unsentLink).toBeVisible()
+  await page.getByRole('button', { name: `Переименовать «${value.title}»` }).click()
+  await expect.element(title).toHaveValue(first)
+  await title.fill(second)
+  line.restore()
+  await button('Сохранить').click()
+  await expect.element(page.getByRole('row').filter({ hasText: second })).toBeVisible()
+  await expect.element(unsentLink).not.toBeInTheDocument()
+  expect((await server.colleague.category.get({ params: { id: value.id } })).value.title).toBe(second)
+})
+
 test('typed input that nobody saved is listed, is not sent and can be deleted', async ({
   admin,
   clock,

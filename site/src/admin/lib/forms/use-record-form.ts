@@ -34,7 +34,12 @@ export interface ServerRecord<Values> {
 }
 
 interface SaveHandlers<Values> {
-  readonly save: (values: Values, ifVersion: number | undefined) => Promise<void>
+  /** Saves under the idempotency key of an earlier save whose response was lost, if there is one. */
+  readonly save: (
+    values: Values,
+    ifVersion: number | undefined,
+    idempotencyKey: string | undefined,
+  ) => Promise<void>
   /** Called when the form has no unsaved input any more, so that leaving the screen does not ask. */
   readonly onSaved?: (() => void) | undefined
 }
@@ -118,13 +123,13 @@ export const useRecordForm = <Values extends Record<string, string>>({
     ifVersion: number | undefined,
     handlers: SaveHandlers<Values>,
   ): Promise<void> => {
-    if (await queuedSave.sendAgain(values)) return
     try {
-      await handlers.save(values, ifVersion)
+      const outcome = await queuedSave.save(values, (key) => handlers.save(values, ifVersion, key))
+      if (outcome === 'waiting') return onClose?.()
+      // The form has already learned what the queue has sent.
+      if (outcome === 'sent') return
     } catch (error) {
-      const { kind } = classifySaveError(error)
-      if (kind === 'changed' && reload) setRemote(await reload())
-      if (kind === 'offline' && (await queuedSave.add(values, error))) return onClose?.()
+      if (classifySaveError(error).kind === 'changed' && reload) setRemote(await reload())
       throw error
     }
     // Input typed during the save is not saved yet and stays in the form.
@@ -151,7 +156,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
     saveWith: (handlers: SaveHandlers<Values>): void =>
       submitWith((values) => saveValues(values, version, handlers)),
     isSaving,
-    failure: failure?.code === 'changed' ? undefined : failure,
+    failure: failure?.code === 'changed' && reload ? undefined : failure,
     conflict: remote && {
       remote: remote.value,
       acceptRemote: () => {

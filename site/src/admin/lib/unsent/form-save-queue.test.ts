@@ -3,7 +3,7 @@ import { AppError } from 'shared/errors'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeDraftStorage } from '../../testing/fake-draft-storage.ts'
 import { createFormSaveQueue } from './form-save-queue.ts'
-import type { QueuedFormSave } from './queued-form-save.ts'
+import { type QueuedFormSave, recordFailedWrites } from './queued-form-save.ts'
 
 const rename: QueuedFormSave = {
   at: '2026-11-26T08:00:00.000Z',
@@ -38,10 +38,10 @@ const setUp = () => {
   const queue = createFormSaveQueue(
     drafts,
     () => session.user,
-    (call) => {
+    recordFailedWrites((call) => {
       calls.push(call)
       return (answers.shift() ?? offline)()
-    },
+    }),
   )
   const typeDraft = (title: string) =>
     storedDrafts.set(
@@ -100,6 +100,27 @@ describe('the queue of saves', () => {
   test('a save over the version of a colleague stays as a conflict', async () => {
     const { queue, answers } = setUp()
     await queue.add(rename)
+    answers.push(answer(409, { code: 'changed' }))
+    expect(await queue.send('category:7')).toBe('refused')
+    expect(await queue.find('category:7')).toMatchObject({ problem: { isConflict: true } })
+  })
+
+  test('a save of the last release, which has no key, is sent too', async () => {
+    const { queue, calls, answers, storedDrafts } = setUp()
+    const call = { ...rename.call, headers: { 'If-Match': '"3"' } }
+    storedDrafts.set('1:save:category:7', JSON.stringify({ ...rename, call }))
+    answers.push(answer(200, {}, { etag: '"4-a"' }))
+    expect(await queue.send('category:7')).toBe('sent')
+    expect(calls).toEqual([call])
+    expect(storedDrafts.size).toBe(0)
+  })
+
+  test('a save of the last release whose response was lost stays as a conflict', async () => {
+    const { queue, answers, storedDrafts } = setUp()
+    storedDrafts.set(
+      '1:save:category:7',
+      JSON.stringify({ ...rename, call: { ...rename.call, headers: { 'If-Match': '"3"' } } }),
+    )
     answers.push(answer(409, { code: 'changed' }))
     expect(await queue.send('category:7')).toBe('refused')
     expect(await queue.find('category:7')).toMatchObject({ problem: { isConflict: true } })
@@ -176,5 +197,77 @@ describe('the queue of saves', () => {
     const { queue, at } = setUp()
     at.room = 0
     expect(await queue.add(rename)).toBe(false)
+  })
+})
+
+describe('a save under the key of an earlier one whose response was lost', () => {
+  const create: QueuedFormSave = {
+    ...rename,
+    draftName: 'category:new',
+    call: {
+      method: 'POST',
+      template: '/api/category',
+      params: {},
+      query: {},
+      headers: { 'Idempotency-Key': 'k' },
+      body: '{"title":"Море"}',
+    },
+  }
+  const keyReused = (version: number) => answer(409, { code: 'key-reused', id: 7, version })
+  const following = (ifMatch: string, key: string): QueuedFormSave['call'] => ({
+    ...rename.call,
+    headers: { 'If-Match': ifMatch, 'Idempotency-Key': key },
+  })
+
+  test('of a new record changes the record that the earlier one has created', async () => {
+    const { queue, calls, answers } = setUp()
+    await queue.add(create)
+    answers.push(keyReused(1), answer(200, { id: 7 }, { etag: '"2-a"' }))
+    expect(await queue.send('category:new')).toBe('sent')
+    expect(calls).toEqual([create.call, following('"1"', 'k+')])
+    expect(await queue.find('category:new')).toBeUndefined()
+  })
+
+  test('of a changed record goes on from the version that the earlier one has written', async () => {
+    const { queue, calls, answers } = setUp()
+    await queue.add(rename)
+    answers.push(keyReused(4), answer(200, {}, { etag: '"5-a"' }))
+    expect(await queue.send('category:7')).toBe('sent')
+    expect(calls).toEqual([rename.call, following('"4"', 'k+')])
+  })
+
+  test('of a note stays a PATCH', async () => {
+    const { queue, calls, answers } = setUp()
+    const call = { ...rename.call, method: 'PATCH', template: '/api/request/{id}' } as const
+    await queue.add({ ...rename, call })
+    answers.push(keyReused(4), answer(200, {}, { etag: '"5-a"' }))
+    expect(await queue.send('category:7')).toBe('sent')
+    expect(calls[1]).toMatchObject({ method: 'PATCH', template: call.template, params: call.params })
+  })
+
+  test('keeps a newer version that its author has seen', async () => {
+    const { queue, calls, answers } = setUp()
+    await queue.add({ ...rename, call: following('"6"', 'k') })
+    answers.push(keyReused(4), answer(200, {}, { etag: '"7-a"' }))
+    expect(await queue.send('category:7')).toBe('sent')
+    expect(calls[1]).toEqual(following('"6"', 'k+'))
+  })
+
+  test('follows as often as responses were lost', async () => {
+    const { queue, calls, answers } = setUp()
+    await queue.add(create)
+    answers.push(keyReused(1), offline, keyReused(1), keyReused(2), answer(200, {}, { etag: '"3-a"' }))
+    expect(await queue.send('category:new')).toBe('waiting')
+    expect(await queue.find('category:new')).toEqual({ ...create, order: 1 })
+    expect(await queue.send('category:new')).toBe('sent')
+    expect(calls.slice(2)).toEqual([create.call, following('"1"', 'k+'), following('"2"', 'k++')])
+  })
+
+  test('over the version of a colleague is a conflict', async () => {
+    const { queue, answers } = setUp()
+    await queue.add(rename)
+    answers.push(keyReused(4), answer(409, { code: 'changed' }))
+    expect(await queue.send('category:7')).toBe('refused')
+    expect(await queue.find('category:7')).toMatchObject({ problem: { isConflict: true } })
   })
 })

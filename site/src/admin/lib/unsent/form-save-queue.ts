@@ -1,11 +1,11 @@
 import { type ApiCallSender, type ApiResponse, parseErrorResponse, parseEtagVersion } from 'shared/client'
-import type { AppError } from 'shared/errors'
+import { AppError } from 'shared/errors'
 import { createMutex } from '../../../lib/concurrency.ts'
 import { createListenerSet } from '../../../state/listener-set.ts'
 import type { DraftStorage } from '../../platform.ts'
 import { createDraftStore, recordFormDraftSchema } from '../drafts/draft-store.ts'
 import { classifySaveError } from '../drafts/save-errors.ts'
-import { type QueuedFormSave, queuedFormSaveSchema } from './queued-form-save.ts'
+import { buildFollowingUpdate, type QueuedFormSave, queuedFormSaveSchema } from './queued-form-save.ts'
 
 /** What became of an attempt to send a save. A refused one stays in the queue with the reason. */
 type SendOutcome = 'sent' | 'waiting' | 'refused'
@@ -82,8 +82,8 @@ export const createFormSaveQueue = (
     return 'sent'
   }
 
-  const handleRejection = async (save: QueuedFormSave, response: ApiResponse): Promise<SendOutcome> => {
-    const { kind, error } = classifySaveError(parseErrorResponse(response))
+  const handleFailure = async (save: QueuedFormSave, failure: AppError): Promise<SendOutcome> => {
+    const { kind, error } = classifySaveError(failure)
     if (kind !== 'changed' && kind !== 'refused') return 'waiting'
     const problem = { isConflict: kind === 'changed', reason: describeRejection(error) }
     await openSave(save.draftName).write({ ...save, problem })
@@ -91,13 +91,24 @@ export const createFormSaveQueue = (
     return 'refused'
   }
 
+  /** Sends a call, and what follows if its key has already written earlier values. */
+  const sendCall = async (call: QueuedFormSave['call']): Promise<ApiResponse | AppError> => {
+    try {
+      const response = await send(call)
+      return response.status < 400 ? response : parseErrorResponse(response)
+    } catch (error) {
+      // A sender of a browser rejects with its own error when there is no connection.
+      if (!(error instanceof AppError)) return new AppError('unreachable', { cause: error })
+      const update = error.firstWrite && buildFollowingUpdate(call, error.firstWrite)
+      return update ? sendCall(update) : error
+    }
+  }
+
   const sendNow = async (draftName: string): Promise<SendOutcome> => {
     const save = await openSave(draftName).read()
     if (!save) return 'sent'
-    // A sender of a browser rejects with its own error when there is no connection.
-    const response = await send(save.call).catch(() => undefined)
-    if (!response) return 'waiting'
-    return response.status < 400 ? complete(save, response) : handleRejection(save, response)
+    const result = await sendCall(save.call)
+    return result instanceof AppError ? handleFailure(save, result) : complete(save, result)
   }
 
   return {

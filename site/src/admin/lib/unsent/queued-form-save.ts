@@ -1,4 +1,5 @@
-import type { ApiCallSender } from 'shared/client'
+import { type ApiCallSender, parseErrorResponse, parseEtagVersion } from 'shared/client'
+import type { FirstWrite } from 'shared/errors'
 import { z } from 'zod'
 
 const textsSchema = z.record(z.string(), z.string())
@@ -34,12 +35,18 @@ export type QueuedFormSave = z.infer<typeof queuedFormSaveSchema>
 
 const failedCalls = new WeakMap<object, QueuedFormSave['call']>()
 
-/** Remembers the call of each write that did not reach the server, so that it can be sent again. Files are not stored. */
+/**
+ * Remembers the call of each write that got no response or whose key was reused, so that it can be sent again. Files are
+ * not stored.
+ */
 export const recordFailedWrites =
   (send: ApiCallSender): ApiCallSender =>
   async (call) => {
     try {
-      return await send(call)
+      const response = await send(call)
+      const error = response.status === 409 ? parseErrorResponse(response) : undefined
+      if (error?.firstWrite) throw error
+      return response
     } catch (error) {
       const { data } = callSchema.safeParse(call)
       if (data && !call.form && error instanceof Error) failedCalls.set(error, data)
@@ -47,6 +54,31 @@ export const recordFailedWrites =
     }
   }
 
-/** Returns the write that failed with this error without a reply of the server. */
+/** Returns the write that failed with this error. */
 export const findFailedCall = (error: unknown): QueuedFormSave['call'] | undefined =>
   error instanceof Error ? (failedCalls.get(error) ?? findFailedCall(error.cause)) : undefined
+
+/**
+ * Returns the update that follows a save whose key has written other values, as the response to them was lost. Its key
+ * follows from that of the save, so that it is the same after another lost response.
+ */
+export const buildFollowingUpdate = (
+  { method, template, params, headers, ...call }: QueuedFormSave['call'],
+  { id, version }: FirstWrite,
+): QueuedFormSave['call'] | undefined => {
+  const isCreate = method === 'POST'
+  if (version === undefined || (isCreate && id === undefined)) return undefined
+  // The author may have seen a version that is newer than the written one.
+  const seenVersion = Math.max(version, parseEtagVersion(headers['If-Match']) ?? 0)
+  return {
+    ...call,
+    method: isCreate ? 'PUT' : method,
+    template: isCreate ? `${template}/{id}` : template,
+    params: isCreate ? { id: String(id) } : params,
+    headers: {
+      ...headers,
+      'If-Match': `"${seenVersion}"`,
+      'Idempotency-Key': `${headers['Idempotency-Key']}+`,
+    },
+  }
+}

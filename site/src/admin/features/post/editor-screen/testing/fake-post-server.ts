@@ -73,7 +73,7 @@ export const createFakePostServer = (...initialPosts: Partial<Post>[]) => {
   /** Runs a call once for its idempotency key. */
   const handleOnce = (
     id: number | undefined,
-    { body, idempotencyKey = '' }: { readonly body: object; readonly idempotencyKey?: string },
+    { body, idempotencyKey = '' }: { readonly body: object; readonly idempotencyKey?: string | undefined },
     handle: () => number,
   ) => {
     const first = firstCalls.get(idempotencyKey)
