@@ -151,6 +151,9 @@ test('the grid fits a phone: its first columns stay in view and a double tap edi
   await openGrid(admin, 'transportation')
   const box = gridScreen.grid.element().parentElement
   if (!box) throw new Error('no box')
+  const headings = [...gridScreen.grid.element().querySelectorAll('thead th')]
+  const cutOff = headings.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  expect(cutOff.map(({ textContent }) => textContent)).toEqual([])
   box.scrollLeft = 400
   const left = () => Math.round(gridScreen.cell(4, 'Площадка').getBoundingClientRect().left)
   const number = gridScreen.grid.element().querySelector('tbody th')
