@@ -101,3 +101,25 @@ test('a file that is checked again after the reply to its upload was lost is not
   await expect.element(tablesScreen.version(2)).toMatchTextContent('Письмо аукциона')
   await expect.element(tablesScreen.version(3)).not.toBeInTheDocument()
 })
+
+test('a file whose version a colleague has replaced after its reply was lost can be applied again', async ({
+  admin,
+  clock,
+  server: { colleague },
+}) => {
+  const line = createFaultyConnection()
+  const title = 'ship-delivery'
+  await admin.open(`/admin/tables/${title}`, { intercept: line.intercept })
+  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 2: { price: 750 } }))
+  await tablesScreen.note.fill('Письмо линии')
+  line.loseAnswers(/^POST/)
+  await tablesScreen.apply(2)
+  await expect.element(tablesScreen.main.getByRole('alert')).toMatchTextContent('Нет связи с сервером')
+  line.restore()
+  const file = createChangedFeeTableCsvFile(title, { 2: { price: 760 } })
+  await uploadFeeTableVersion(colleague, { title, file })
+  await comeBack(clock)
+  await tablesScreen.button('Проверить заново').click()
+  await tablesScreen.apply(4)
+  await expect.element(tablesScreen.rowsOf(4)).toMatchTextContent('750')
+})

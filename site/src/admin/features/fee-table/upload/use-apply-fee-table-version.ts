@@ -9,7 +9,10 @@ import { recordFormDraftSchema } from '../../../lib/drafts/draft-store.ts'
 import { classifySaveError } from '../../../lib/drafts/save-errors.ts'
 import { useDraftStore, useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
 import { createFormBodyValidator, useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
-import { useFeeTableVersionAppliedHandler } from '../versions/applied-fee-table-version.ts'
+import {
+  createFeeTableVersion,
+  useFeeTableVersionAppliedHandler,
+} from '../versions/applied-fee-table-version.ts'
 import type { FeeTableFileCheckState } from './use-fee-table-file-check.ts'
 
 type ApplyFormValues = {
@@ -100,14 +103,13 @@ export const useApplyFeeTableVersion = ({
     const { validFrom } = values
     if (sent.current.file !== file || sent.current.validFrom !== validFrom)
       sent.current = { file, validFrom, key: crypto.randomUUID() }
+    const body = { title, file, ...values, latest: String(latest) }
     try {
-      const body = { title, file, ...values, latest: String(latest) }
-      return await client.table.upload({ body, idempotencyKey: sent.current.key })
+      return await createFeeTableVersion(client, { title, latest, key: sent.current.key }, (idempotencyKey) =>
+        client.table.upload({ body, idempotencyKey }),
+      )
     } catch (error) {
-      const { kind, error: appError } = classifySaveError(error)
-      const created = appError.firstWrite?.version
-      if (created !== undefined) return client.table.version({ params: { title, n: created } })
-      if (kind === 'changed') return undefined
+      if (classifySaveError(error).kind === 'changed') return undefined
       throw error
     }
   }

@@ -7,7 +7,7 @@ import { addDays, toKyivDay } from 'shared/format'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import * as adminContext from '../../../lib/admin-context.ts'
 import * as toasts from '../../../ui/toast.tsx'
-import { useFeeTableVersionAppliedHandler } from './applied-fee-table-version.ts'
+import { restoreFeeTableVersion, useFeeTableVersionAppliedHandler } from './applied-fee-table-version.ts'
 
 let toastSpy: MockInstance<typeof toasts.showToast>
 
@@ -138,4 +138,23 @@ test('the first version of a table offers no undo', async () => {
   const { applied } = begin([info(1, today)])
   await applied({ title: 'iaa-fee', version: 1, validFrom: today })
   expect(toastSpy).toHaveBeenCalledWith('IAA: сбор: версия 1 вступила в силу', undefined)
+})
+
+test('a version whose key was used before a colleague replaced it is created again on purpose', async () => {
+  const replies = new Map([['k', 8]])
+  const client = createApiClient(contract, async ({ method, params, headers, body }) => {
+    if (method === 'GET')
+      return { status: 200, headers: {}, body: JSON.stringify({ version: Number(params.n) }) }
+    const key = headers['Idempotency-Key'] ?? ''
+    const known = replies.get(key)
+    if (known !== undefined) throw new AppError('key-reused', { firstWrite: { version: known } })
+    const version = JSON.parse(body ?? '{}').latest + 1
+    replies.set(key, version)
+    return { status: 201, headers: {}, body: JSON.stringify({ version }) }
+  })
+  const restore = (latest: number) =>
+    restoreFeeTableVersion(client, { title: 'copart-fee', version: 3, latest, note: 'Возврат', key: 'k' })
+  expect(await restore(8)).toMatchObject({ version: 8 })
+  expect(await restore(9)).toMatchObject({ version: 10 })
+  expect(await restore(10)).toMatchObject({ version: 10 })
 })

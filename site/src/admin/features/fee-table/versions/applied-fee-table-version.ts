@@ -27,19 +27,32 @@ interface RestoreInput {
   readonly key: string
 }
 
-/** Creates a fee table version from the rows of an older one, or finds the one that the key has created already. */
-export const restoreFeeTableVersion = async (
+/** Creates a fee table version under an idempotency key, or finds the one that the key has created already. */
+export const createFeeTableVersion = async (
   { table }: Pick<TypedApiClient<typeof contract>, 'table'>,
-  { title, version, key, ...body }: RestoreInput,
+  { title, latest, key }: Pick<RestoreInput, 'title' | 'latest' | 'key'>,
+  create: (idempotencyKey: string) => Promise<FeeTable>,
 ): Promise<FeeTable> => {
   try {
-    return await table.restore({ params: { title, n: version }, body, idempotencyKey: key })
+    return await create(key)
   } catch (error) {
     const created = error instanceof AppError ? error.firstWrite?.version : undefined
     if (created === undefined) throw error
-    return table.version({ params: { title, n: created } })
+    // Whoever has seen a later version than the created one wants its rows once more.
+    return created < latest
+      ? createFeeTableVersion({ table }, { title, latest, key: `${key}+` }, create)
+      : table.version({ params: { title, n: created } })
   }
 }
+
+/** Creates a fee table version from the rows of an older one. */
+export const restoreFeeTableVersion = (
+  client: Pick<TypedApiClient<typeof contract>, 'table'>,
+  { title, version, key, ...body }: RestoreInput,
+): Promise<FeeTable> =>
+  createFeeTableVersion(client, { title, latest: body.latest, key }, (idempotencyKey) =>
+    client.table.restore({ params: { title, n: version }, body, idempotencyKey }),
+  )
 
 const ownVersions = new Set<string>()
 
