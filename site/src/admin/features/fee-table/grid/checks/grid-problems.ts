@@ -16,10 +16,11 @@ export interface GridProblem {
 export interface GridProblems {
   readonly byRow: ReadonlyMap<number, readonly GridProblem[]>
   readonly ofTable: readonly GridProblem[]
-  readonly errorCount: number
+  /** Number of errors in rows. */
+  readonly rowErrorCount: number
 }
 
-export const noGridProblems: GridProblems = { byRow: new Map(), ofTable: [], errorCount: 0 }
+export const noGridProblems: GridProblems = { byRow: new Map(), ofTable: [], rowErrorCount: 0 }
 
 const listProblemRows = ({ rows }: FeeTableProblem, checkedRows: GridRows): GridRows =>
   rows.flatMap(([from, to]) => checkedRows.slice(from - FIRST_ROW_NUMBER, to - FIRST_ROW_NUMBER + 1))
@@ -44,7 +45,7 @@ const assignGridProblems = (
   }
   for (const error of errors) assign(error, true)
   for (const warning of warnings) assign(warning, false)
-  return { byRow, ofTable, errorCount: errors.length }
+  return { byRow, ofTable, rowErrorCount: errors.filter(({ rows }) => rows.length > 0).length }
 }
 
 const CHECK_DELAY_MS = 200

@@ -117,7 +117,6 @@ export const FeeTableEditScreen = ({
   const gridRef = useRef<FeeTableGridHandle>(null)
   const { problems, isCurrent } = useGridProblems({ title, columns, rows, tables })
   const shownProblems = useDeferredValue(problems)
-  const cellErrorCount = problems.errorCount - problems.ofTable.length
   const counts = useMemo(() => countGridChanges(baseRowsById, rows), [baseRowsById, rows])
   const widths = useMemo(
     () =>
@@ -152,7 +151,7 @@ export const FeeTableEditScreen = ({
     })
   }
   const check = () => {
-    if (cellErrorCount > 0) goToNextProblem()
+    if (problems.rowErrorCount > 0) goToNextProblem()
     else onCheck(state)
   }
 
@@ -161,7 +160,7 @@ export const FeeTableEditScreen = ({
       <div className={styles.head}>
         <div className={styles.summary}>
           <TableDifferenceChips counts={{ ...counts, same: rows.length - counts.changed - counts.added }} />
-          {cellErrorCount > 0 ? (
+          {problems.rowErrorCount > 0 ? (
             <Button
               size="compact-sm"
               color="red"
@@ -169,7 +168,7 @@ export const FeeTableEditScreen = ({
               leftSection={<Icon name="warning" size={14} />}
               onClick={goToNextProblem}
             >
-              {`${formatCountWithNoun(problems.errorCount, 'ошибка', 'ошибки', 'ошибок')}: показать`}
+              {`${formatCountWithNoun(problems.rowErrorCount, 'ошибка', 'ошибки', 'ошибок')}: показать`}
             </Button>
           ) : null}
         </div>

@@ -79,6 +79,20 @@ test('the reason of an error is in view at the first column and at the last visi
   await gridScreen.dropEdits(clock)
 })
 
+test('a warning about the whole table hides no error of a cell', async ({ admin, clock }) => {
+  await openGrid(admin)
+  const search = gridScreen.main.getByRole('searchbox', { name: 'Найти строки' })
+  await search.fill('clean')
+  await gridScreen.select(41, FEE)
+  await userEvent.keyboard('{Control>}a-{/Control}')
+  await search.fill('')
+  await visibleText('Нет ступеней для документа')
+  await gridScreen.select(7, FEE)
+  await userEvent.keyboard('abc{Enter}')
+  await expect.element(gridScreen.button(/^1 ошибка: показать$/)).toBeVisible()
+  await gridScreen.dropEdits(clock)
+})
+
 test('the grid fills the window again after the search was closed', async ({ admin }) => {
   await page.viewport(1280, 900)
   await openGrid(admin)
