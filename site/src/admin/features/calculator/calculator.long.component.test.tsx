@@ -67,6 +67,16 @@ test('a queued calculation opens again from the list with its input', async ({ a
   await expect.element(field('Цена автомобиля')).toHaveValue('9 900'.replace(' ', '\u00a0'))
 })
 
+test('the icons of the calculator are lines, as they are on the site', async ({ admin, line }) => {
+  await admin.open(ADDRESS, { intercept: line.intercept })
+  await expectPriceShown()
+  const icons = document.querySelectorAll('main svg[viewBox="0 0 20 20"]')
+  expect(icons.length).toBeGreaterThan(3)
+  const drawn = Array.from(icons, (icon) => getComputedStyle(icon))
+  for (const { fill, stroke } of drawn)
+    expect([fill, stroke]).toEqual(['none', expect.stringMatching(/^rgb/)])
+})
+
 test('for a day that cannot be loaded without a connection the newest stored day is offered', async ({
   admin,
   line,
