@@ -204,7 +204,7 @@ type IdempotencyContext = Pick<ServerContext, 'db' | 'clock'>
  * Writes an entity in a transaction of its own, once for all requests with the same idempotency key. A repeat gets the
  * version that was written.
  */
-export const createOnce = <Schema extends z.ZodType>(
+export const writeOnce = <Schema extends z.ZodType>(
   { db, clock }: IdempotencyContext,
   endpoint: Pick<Endpoint, 'method' | 'path'> & { readonly reply: Schema },
   {
@@ -214,17 +214,17 @@ export const createOnce = <Schema extends z.ZodType>(
   }: Pick<IdempotentCallOptions<unknown>, 'repeat' | 'body'> & {
     readonly stored?: ReplyStorage<VersionedEntity<z.output<Schema>>>
   },
-  create: (trx: Db) => Promise<VersionedEntity<z.output<Schema>>>,
+  write: (trx: Db) => Promise<VersionedEntity<z.output<Schema>>>,
 ): Promise<VersionedEntity<z.output<Schema>>> => {
   const call = createIdempotentCall(endpoint, { repeat, body, stored, now: clock() })
-  return db.transaction().execute((trx) => runOnce(trx, call, () => create(trx)))
+  return db.transaction().execute((trx) => runOnce(trx, call, () => write(trx)))
 }
 
 /**
  * Prepares a write, which may take long, and then writes in a transaction of its own, once for all requests with the
  * same idempotency key. A repeat whose reply is stored is answered before anything is prepared.
  */
-export const prepareAndCreateOnce = async <Answer>(
+export const prepareAndWriteOnce = async <Answer>(
   { db, clock }: IdempotencyContext,
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   options: Omit<IdempotentCallOptions<Answer>, 'now'>,
@@ -234,6 +234,6 @@ export const prepareAndCreateOnce = async <Answer>(
   const call = createIdempotentCall(endpoint, { ...options, now })
   const previous = await findStoredIdempotentReply(db, call)
   if (previous !== undefined) return previous
-  const create = await prepare(now)
-  return db.transaction().execute((trx) => runOnce(trx, call, () => create(trx)))
+  const write = await prepare(now)
+  return db.transaction().execute((trx) => runOnce(trx, call, () => write(trx)))
 }

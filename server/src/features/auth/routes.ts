@@ -6,7 +6,7 @@ import { type ApiOperation, defineApiOperation } from '../../http/api-operation.
 import {
   createWholeReplyStorage,
   type IdempotencyKey,
-  prepareAndCreateOnce,
+  prepareAndWriteOnce,
 } from '../../idempotency/run-once.ts'
 import type { CountRequest } from '../../lib/rate-limiter.ts'
 import type { ServerContext } from '../../server-context.ts'
@@ -85,7 +85,7 @@ const createAdmin = (
   // The password is not part of the stored hash of the body, with which it could be guessed quickly.
   const call = { repeat, body: person, stored: createWholeReplyStorage(endpoint.reply) }
   return orConflict(emailTakenConflict, () =>
-    prepareAndCreateOnce(ctx, endpoint, call, async (now) => {
+    prepareAndWriteOnce(ctx, endpoint, call, async (now) => {
       await assertStrongPassword('password', password, person.email)
       const admin = { ...person, passwordHash: await hashPassword(password), createdAt: now.toISOString() }
       return async (trx) => toAdmin(await insertAdmin(trx, admin))

@@ -3,7 +3,7 @@ import { AppError } from 'shared/errors'
 import { assertCurrentEntityVersion, orConflict, orNotFound } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
-import { createOnce } from '../../idempotency/run-once.ts'
+import { writeOnce } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import {
   deleteCategoryRow,
@@ -32,12 +32,12 @@ export const categoryRoutes = (
     ),
     defineApiOperation(endpoints.create, ({ body, idempotencyKey: repeat }) =>
       orConflict(titleTakenConflict, () =>
-        createOnce(ctx, endpoints.create, { repeat, body }, (trx) => insertCategory(trx, body.title)),
+        writeOnce(ctx, endpoints.create, { repeat, body }, (trx) => insertCategory(trx, body.title)),
       ),
     ),
     defineApiOperation(endpoints.update, ({ params: { id }, body, ifVersions, idempotencyKey: repeat }) =>
       orConflict(titleTakenConflict, () =>
-        createOnce(ctx, endpoints.update, { repeat, body: { id, ...body } }, async (trx) => {
+        writeOnce(ctx, endpoints.update, { repeat, body: { id, ...body } }, async (trx) => {
           assertCurrentEntityVersion(await findCategoryById(trx, id, undefined), ifVersions)
           await renameCategory(trx, id, body.title)
           return orNotFound(await findCategoryById(trx, id, undefined))

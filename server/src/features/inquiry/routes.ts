@@ -5,7 +5,7 @@ import { parseInboxSearch } from '../../db/inbox-search.ts'
 import { assertCurrentEntityVersion, orNotFound } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
 import { respond } from '../../http/responses/respond.ts'
-import { createOnce } from '../../idempotency/run-once.ts'
+import { writeOnce } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { writeInboxCsv } from './inbox-csv.ts'
 import {
@@ -132,7 +132,7 @@ export const inquiryRoutes = (ctx: InquiryContext): ApiOperation[] => [
   defineApiOperation(
     contract.request.update,
     ({ params: { id }, body, ifVersions, idempotencyKey: repeat }) =>
-      createOnce(ctx, contract.request.update, { repeat, body: { id, ...body } }, async (trx) => {
+      writeOnce(ctx, contract.request.update, { repeat, body: { id, ...body } }, async (trx) => {
         assertCurrentEntityVersion(await findInquiryById(trx, id), ifVersions)
         await updateInquiryFields(trx, id, body)
         return getInquiry({ db: trx, outbox: ctx.outbox }, id)

@@ -3,7 +3,7 @@ import { AppError } from 'shared/errors'
 import { assertCurrentEntityVersion, orConflict, orNotFound } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
-import { createOnce } from '../../idempotency/run-once.ts'
+import { writeOnce } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import {
   deleteMetaRow,
@@ -27,12 +27,12 @@ export const metaRoutes = (ctx: Pick<ServerContext, 'db' | 'clock' | 'responseCa
   ),
   defineApiOperation(endpoints.create, ({ body, idempotencyKey: repeat }) =>
     orConflict(pageTakenConflict, () =>
-      createOnce(ctx, endpoints.create, { repeat, body }, (trx) => insertMetaRecord(trx, body)),
+      writeOnce(ctx, endpoints.create, { repeat, body }, (trx) => insertMetaRecord(trx, body)),
     ),
   ),
   defineApiOperation(endpoints.update, ({ params: { id }, body, ifVersions, idempotencyKey: repeat }) =>
     orConflict(pageTakenConflict, () =>
-      createOnce(ctx, endpoints.update, { repeat, body: { id, ...body } }, async (trx) => {
+      writeOnce(ctx, endpoints.update, { repeat, body: { id, ...body } }, async (trx) => {
         assertCurrentEntityVersion(await findMetaRecord(trx, { id }), ifVersions)
         return replaceMetaRecord(trx, id, body)
       }),

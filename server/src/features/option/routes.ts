@@ -3,7 +3,7 @@ import { AppError } from 'shared/errors'
 import { assertCurrentEntityVersion, orConflict, orNotFound } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
-import { createOnce } from '../../idempotency/run-once.ts'
+import { writeOnce } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { applySettingChanges, checkSettingChanges } from './change-settings.ts'
 import {
@@ -39,7 +39,7 @@ export const settingRoutes = (
     }),
     defineApiOperation(endpoints.create, ({ admin, body, idempotencyKey: repeat }) =>
       orConflict(titleTakenConflict, () =>
-        createOnce(ctx, endpoints.create, { repeat, body }, (trx) =>
+        writeOnce(ctx, endpoints.create, { repeat, body }, (trx) =>
           saveSettingRecord(trx, undefined, body, createOrigin(admin)),
         ),
       ),
@@ -48,7 +48,7 @@ export const settingRoutes = (
       endpoints.update,
       ({ admin, params: { id }, body, ifVersions, idempotencyKey: repeat }) =>
         orConflict(titleTakenConflict, () =>
-          createOnce(ctx, endpoints.update, { repeat, body: { id, ...body } }, async (trx) => {
+          writeOnce(ctx, endpoints.update, { repeat, body: { id, ...body } }, async (trx) => {
             assertCurrentEntityVersion(await findSettingRecord(trx, { id }), ifVersions)
             return saveSettingRecord(trx, id, body, createOrigin(admin))
           }),

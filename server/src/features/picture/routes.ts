@@ -1,6 +1,6 @@
 import { contract, type Picture, type UploadedFile } from 'shared/contract'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
-import { type IdempotencyKey, prepareAndCreateOnce, type ReplyStorage } from '../../idempotency/run-once.ts'
+import { type IdempotencyKey, prepareAndWriteOnce, type ReplyStorage } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 
 interface CreatePictureOptions {
@@ -24,7 +24,7 @@ export const createPicture = (
   body: { readonly image: UploadedFile },
   { repeat, disconnectSignal }: CreatePictureOptions,
 ): Promise<Picture> =>
-  prepareAndCreateOnce(ctx, contract.picture.create, { repeat, body, stored: pictureIdStorage }, async () => {
+  prepareAndWriteOnce(ctx, contract.picture.create, { repeat, body, stored: pictureIdStorage }, async () => {
     const picture = await ctx.pictures.save(body.image.bytes, disconnectSignal)
     return async () => picture
   })

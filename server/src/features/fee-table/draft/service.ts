@@ -7,7 +7,7 @@ import { orNotFound } from '../../../domain/entity-guards.ts'
 import {
   createVersionsReplyStorage,
   type IdempotencyKey,
-  prepareAndCreateOnce,
+  prepareAndWriteOnce,
 } from '../../../idempotency/run-once.ts'
 import { concatGzip, gzipText } from '../../../lib/gzip-concat.ts'
 import { findStoredFeeTableVersion } from '../repository.ts'
@@ -108,7 +108,7 @@ export const saveFeeTableDraft = async (
     ({ version }: StoredFeeTableDraft) => ({ version }),
     (trx) => findStoredFeeTableDraft(trx, owner),
   )
-  const draft = await prepareAndCreateOnce(
+  const draft = await prepareAndWriteOnce(
     ctx,
     contract.table.saveDraft,
     { repeat, body, stored },

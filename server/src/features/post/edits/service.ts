@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { orNotFound } from '../../../domain/entity-guards.ts'
 import { findPictureById } from '../../../domain/pictures/repository.ts'
-import { createOnce, createVersionsReplyStorage, type IdempotencyKey } from '../../../idempotency/run-once.ts'
+import { createVersionsReplyStorage, type IdempotencyKey, writeOnce } from '../../../idempotency/run-once.ts'
 import type { ServerContext } from '../../../server-context.ts'
 import { applyPostChange, assertPictureExists, sanitizeEnteredText } from '../change-post.ts'
 import { findExistingCategories, getPostForAdmin, type StoredPost } from '../repository.ts'
@@ -127,7 +127,7 @@ export const savePostEdits = (
     async (trx) => (await findPostWorkingCopy(trx, id)) ?? getPostForAdmin(trx, id, now),
   )
   const options = { repeat, body: { id, ...body }, stored }
-  return createOnce(ctx, contract.post.keepWorkingCopy, options, async (trx) => {
+  return writeOnce(ctx, contract.post.keepWorkingCopy, options, async (trx) => {
     const post = await getPostForAdmin(trx, id, now)
     const edited = { post, copy: await findPostWorkingCopy(trx, id), author, now }
     assertNewestVersions(edited, body.base, ifVersions)
@@ -145,7 +145,7 @@ export const publishPost = (
   body: z.output<typeof contract.post.publish.body>,
   repeat: IdempotencyKey | undefined,
 ): Promise<VersionedEntity<Post>> =>
-  createOnce(ctx, contract.post.publish, { repeat, body: { id, ...body } }, async (trx) => {
+  writeOnce(ctx, contract.post.publish, { repeat, body: { id, ...body } }, async (trx) => {
     const now = ctx.clock().toISOString()
     const { version, copyVersion, ...publication } = body
     const post = await getPostForAdmin(trx, id, now)
@@ -195,7 +195,7 @@ export const restorePostRevision = (
   { id, n }: { readonly id: number; readonly n: number },
   repeat: IdempotencyKey | undefined,
 ): Promise<VersionedEntity<Post>> =>
-  createOnce(ctx, contract.post.restore, { repeat, body: { id, n } }, async (trx) => {
+  writeOnce(ctx, contract.post.restore, { repeat, body: { id, n } }, async (trx) => {
     const now = ctx.clock().toISOString()
     const current = await getPostForAdmin(trx, id, now)
     const content = await unpackPostRevisionContent(orNotFound(await findPostRevision(trx, id, n)).content)

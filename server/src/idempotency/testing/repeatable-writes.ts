@@ -8,7 +8,7 @@ import { createTestPost, tinyPicture } from '../../testing/fixtures/post.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 import { buildFormData } from '../../testing/multipart.ts'
 
-interface CreateRequest {
+interface WriteRequest {
   /** Missing for a `POST`. */
   readonly method?: 'POST' | 'PUT' | 'PATCH'
   readonly path: string
@@ -17,14 +17,14 @@ interface CreateRequest {
   readonly form?: object
 }
 
-export interface RepeatableCreate {
+export interface RepeatableWrite {
   readonly prepare?: (api: TestApi) => Promise<unknown>
-  readonly request: CreateRequest
+  readonly request: WriteRequest
   /** Valid request to the same endpoint that is not equal to `request`. */
-  readonly otherRequest: CreateRequest
-  /** Counts what the request creates. */
+  readonly otherRequest: WriteRequest
+  /** Counts what the request writes. */
   readonly count: (api: TestApi) => Promise<number>
-  /** Deletes what the request has created. */
+  /** Deletes or changes what the request has written. */
   readonly remove: (api: TestApi) => Promise<unknown>
 }
 
@@ -70,7 +70,7 @@ export const redPicture = {
 const restorePath = '/api/calculator/copart-fee/versions/1/restore'
 
 /** A case for each endpoint of signed-in callers that takes an idempotency key. */
-export const repeatableCreates: Readonly<Record<string, RepeatableCreate>> = {
+export const repeatableWrites: Readonly<Record<string, RepeatableWrite>> = {
   'auth.createAdmin': {
     request: { path: '/api/auth/admin/create', body: ivan },
     otherRequest: { path: '/api/auth/admin/create', body: { ...ivan, email: 'petro@example.com' } },
@@ -176,18 +176,18 @@ interface SendOptions {
   readonly adminId?: number
 }
 
-interface CreateReply {
+interface WriteReply {
   readonly status: number
   readonly etag: string | null
   readonly text: string
 }
 
 /** Sends a write with an idempotency key, signed in now. */
-export const sendCreate = async (
+export const sendWrite = async (
   api: TestApi,
-  { method = 'POST', path, body, form }: CreateRequest,
+  { method = 'POST', path, body, form }: WriteRequest,
   { key = 'k', adminId = testAdmin.id }: SendOptions = {},
-): Promise<CreateReply> => {
+): Promise<WriteReply> => {
   const json = body && { 'Content-Type': 'application/json' }
   const response = await api.raw(method, path, {
     headers: {

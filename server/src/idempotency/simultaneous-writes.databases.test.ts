@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { test } from '../testing/api.ts'
-import { repeatableCreates, sendCreate } from './testing/repeatable-creates.ts'
+import { repeatableWrites, sendWrite } from './testing/repeatable-writes.ts'
 
-test.for(Object.entries(repeatableCreates))(
-  '%s: two equal requests at once create one record and get one answer',
+test.for(Object.entries(repeatableWrites))(
+  '%s: two equal requests at once write once and get one answer',
   async ([, { prepare, request, count }], { api }) => {
     await prepare?.(api)
     const before = await count(api)
-    const [first, second] = await Promise.all([sendCreate(api, request), sendCreate(api, request)])
+    const [first, second] = await Promise.all([sendWrite(api, request), sendWrite(api, request)])
     expect(first.status).toBeLessThan(300)
     expect(second).toEqual(first)
     expect(await count(api)).toBe(before + 1)

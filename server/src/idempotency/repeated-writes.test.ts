@@ -5,12 +5,7 @@ import { type TestApi, test } from '../testing/api.ts'
 import { advanceDays } from '../testing/fixtures/calculator.ts'
 import { tinyPicture } from '../testing/fixtures/post.ts'
 import { testAdmin } from '../testing/fixtures/test-admin.ts'
-import {
-  type RepeatableCreate,
-  redPicture,
-  repeatableCreates,
-  sendCreate,
-} from './testing/repeatable-creates.ts'
+import { type RepeatableWrite, redPicture, repeatableWrites, sendWrite } from './testing/repeatable-writes.ts'
 
 const groups: ApiContract = contract
 const adminEndpoints = Object.entries(groups).flatMap(([group, endpoints]) =>
@@ -25,45 +20,45 @@ test('every endpoint with which admins create something and every form take an i
   const creating = adminEndpoints.filter(({ method, status }) => method === 'POST' && status === 201)
   // Saves that are repeated are tested beside them.
   const saves = ['post.keepWorkingCopy', 'post.publish', 'table.saveDraft']
-  expect(listNames(repeatable)).toEqual([...Object.keys(repeatableCreates), ...saves].toSorted())
+  expect(listNames(repeatable)).toEqual([...Object.keys(repeatableWrites), ...saves].toSorted())
   expect(listNames(repeatable)).toEqual(expect.arrayContaining(listNames(creating)))
 })
 
 const category = { path: '/api/category', body: { title: 'Доставка' } }
 
-describe.each(Object.entries(repeatableCreates))('%s with an idempotency key', (_, create) => {
-  const { prepare = async () => undefined, request, otherRequest, count }: RepeatableCreate = create
+describe.each(Object.entries(repeatableWrites))('%s with an idempotency key', (_, write) => {
+  const { prepare = async () => undefined, request, otherRequest, count }: RepeatableWrite = write
 
-  test('a repeat gets the first answer and creates nothing', async ({ api }) => {
+  test('a repeat gets the first answer and writes nothing', async ({ api }) => {
     await prepare(api)
     const before = await count(api)
-    const first = await sendCreate(api, request)
+    const first = await sendWrite(api, request)
     expect(first.status).toBeLessThan(300)
-    expect(await sendCreate(api, request)).toEqual(first)
+    expect(await sendWrite(api, request)).toEqual(first)
     expect(await count(api)).toBe(before + 1)
   })
 
   test('another request with the key is rejected for 30 days and accepted afterwards', async ({ api }) => {
     await prepare(api)
-    const first = await sendCreate(api, request)
-    const created = await count(api)
+    const first = await sendWrite(api, request)
+    const written = await count(api)
     advanceDays(api, 29.9)
-    const rejected = await sendCreate(api, otherRequest)
+    const rejected = await sendWrite(api, otherRequest)
     expect(rejected.status).toBe(409)
     const { code, id } = JSON.parse(rejected.text)
     expect(code).toBe('key-reused')
     // Not every reply has an id: one is a list, and the versions of a table have numbers.
     expect(id).toBe(JSON.parse(first.text).id)
-    expect(await count(api)).toBe(created)
+    expect(await count(api)).toBe(written)
     advanceDays(api, 0.1)
-    expect((await sendCreate(api, otherRequest)).status).toBeLessThan(300)
+    expect((await sendWrite(api, otherRequest)).status).toBeLessThan(300)
   })
 
-  test('an invalid key is rejected and nothing is created', async ({ api }) => {
+  test('an invalid key is rejected and nothing is written', async ({ api }) => {
     await prepare(api)
     const before = await count(api)
     for (const key of ['', 'a b', 'x'.repeat(201)]) {
-      const rejected = await sendCreate(api, request, { key })
+      const rejected = await sendWrite(api, request, { key })
       expect(rejected.status).toBe(422)
       expect(JSON.parse(rejected.text)).toMatchObject({ errors: [{ path: 'Idempotency-Key' }] })
     }
@@ -72,45 +67,45 @@ describe.each(Object.entries(repeatableCreates))('%s with an idempotency key', (
 })
 
 // Equal pictures are one picture with or without a key, so a repeated upload runs again.
-const withoutPicture = Object.entries(repeatableCreates).filter(([name]) => name !== 'picture.create')
+const withoutPicture = Object.entries(repeatableWrites).filter(([name]) => name !== 'picture.create')
 
 describe.each(withoutPicture)(
   '%s with the idempotency key of a deleted record or an unsaved key',
-  (_, create) => {
-    const { prepare = async () => undefined, request, count, remove }: RepeatableCreate = create
+  (_, write) => {
+    const { prepare = async () => undefined, request, count, remove }: RepeatableWrite = write
 
-    test('a repeat after a deletion gets the first answer and creates nothing again', async ({ api }) => {
+    test('a repeat after a deletion gets the first answer and writes nothing again', async ({ api }) => {
       await prepare(api)
-      const first = await sendCreate(api, request)
+      const first = await sendWrite(api, request)
       expect(first.status).toBeLessThan(300)
       await remove(api)
       const before = await count(api)
-      expect(await sendCreate(api, request)).toEqual(first)
+      expect(await sendWrite(api, request)).toEqual(first)
       expect(await count(api)).toBe(before)
     })
 
-    test('if the key cannot be saved, nothing is created', async ({ api }) => {
+    test('if the key cannot be saved, nothing is written', async ({ api }) => {
       await prepare(api)
       const before = await count(api)
       await api.failInserts('repeat')
-      expect((await sendCreate(api, request)).status).toBe(500)
+      expect((await sendWrite(api, request)).status).toBe(500)
       expect(await count(api)).toBe(before)
       await api.allowInserts('repeat')
-      expect((await sendCreate(api, request)).status).toBeLessThan(300)
+      expect((await sendWrite(api, request)).status).toBeLessThan(300)
     })
   },
 )
 
 describe('an idempotency key of an admin', () => {
   test('a key of one admin neither shows another admin the answer nor hinders them', async ({ api }) => {
-    const first = await sendCreate(api, category)
+    const first = await sendWrite(api, category)
     const body = { email: 'ivan@example.com', name: 'Иван', password: 'harbour lantern oak' }
     const { id: adminId } = await api.admin.auth.createAdmin({ body })
-    const taken = await sendCreate(api, category, { adminId })
+    const taken = await sendWrite(api, category, { adminId })
     expect(JSON.parse(taken.text)).toMatchObject({ code: 'taken' })
-    const other = await sendCreate(api, { ...category, body: { title: 'Акциз' } }, { adminId })
+    const other = await sendWrite(api, { ...category, body: { title: 'Акциз' } }, { adminId })
     expect(other.status).toBe(201)
-    expect(await sendCreate(api, category)).toEqual(first)
+    expect(await sendWrite(api, category)).toEqual(first)
   })
 
   test('a repeat gets the first version of a record that was changed meanwhile, which cannot overwrite the change', async ({
@@ -160,7 +155,7 @@ describe('a picture uploaded with an idempotency key', () => {
     advanceDays(api, 8)
     await api.ctx.pictures.sweep()
     expect(listFolder(api)).toEqual([])
-    await sendCreate(api, { path: '/api/picture', form: { image: redPicture } }, { key: 'other' })
+    await sendWrite(api, { path: '/api/picture', form: { image: redPicture } }, { key: 'other' })
     const { id: picture, src } = await upload(api)
     expect((await api.raw('GET', src)).status).toBe(200)
     const post = await signIn(api).post.create({ body: { title: 'Акциз', picture } })
