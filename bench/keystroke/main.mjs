@@ -107,6 +107,7 @@ const typePrices = async ({ page, field, slowDown }) => {
 const measureKeystrokes = async (rounds) => {
   const folder = mkdtempSync(join(tmpdir(), 'keystroke-'))
   registerCleanup(() => rmSync(folder, { recursive: true, force: true }))
+  // A busy machine delays what is measured; a server that refuses visitors then would end it.
   const product = await startProduct(join(folder, 'data'), { ...adminCredentials, OVERLOAD_LAG_MS: '0' })
   registerCleanup(product.stop)
   const plain = await serveFiles({ '/': ['text/html; charset=utf-8', plainForm] })
