@@ -14,7 +14,6 @@ interface ConfirmDialogProps {
   readonly title: string
   readonly children: ReactNode
   readonly confirmLabel: string
-  readonly isBusy?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
@@ -25,7 +24,6 @@ export const ConfirmDialog = ({
   title,
   children,
   confirmLabel,
-  isBusy = false,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) => (
@@ -35,7 +33,7 @@ export const ConfirmDialog = ({
       <Button variant="default" onClick={onClose} data-autofocus>
         Отмена
       </Button>
-      <Button color="red" onClick={onConfirm} loading={isBusy}>
+      <Button color="red" onClick={onConfirm}>
         {confirmLabel}
       </Button>
     </Group>
@@ -49,7 +47,7 @@ interface ConfirmationOptions<Item> {
   readonly onConfirm: (item: Item) => Promise<void>
 }
 
-/** Asks before an action on an item that cannot be undone. The dialog stays until the action is done. */
+/** Asks before an action on an item that cannot be undone. The dialog closes at once: a confirmed action cannot be cancelled. */
 export const useConfirmation = <Item,>({
   title,
   text,
@@ -57,17 +55,11 @@ export const useConfirmation = <Item,>({
   onConfirm,
 }: ConfirmationOptions<Item>) => {
   const [item, setItem] = useState<Item>()
-  const [isBusy, setBusy] = useState(false)
   const shownItem = useLastDefined(item)
   const close = () => setItem(undefined)
-  const confirm = async (confirmed: Item) => {
-    setBusy(true)
-    try {
-      await onConfirm(confirmed)
-    } finally {
-      setBusy(false)
-      close()
-    }
+  const confirm = (confirmed: Item) => {
+    close()
+    void onConfirm(confirmed)
   }
   return {
     ask: (asked: Item) => setItem(asked),
@@ -77,8 +69,7 @@ export const useConfirmation = <Item,>({
           isOpen={item !== undefined}
           title={title(shownItem)}
           confirmLabel={confirmLabel}
-          isBusy={isBusy}
-          onConfirm={() => void confirm(shownItem)}
+          onConfirm={() => confirm(shownItem)}
           onClose={close}
         >
           <p>{typesetRussianText(text(shownItem))}</p>

@@ -100,7 +100,14 @@ test('typed input that nobody saved is listed, is not sent and can be deleted', 
   await expect.element(button('Отправить всё')).toBeDisabled()
   await expectAccessible()
   await page.getByRole('button', { name: `Удалить «Новая категория «${title}»»` }).click()
-  await button('Удалить').click()
+  const { promise: sending, resolve: endSending } = Promise.withResolvers<void>()
+  void navigator.locks.request('sending', () => sending)
+  try {
+    await button('Удалить').click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  } finally {
+    endSending()
+  }
   await expect.element(page.getByRole('heading', { name: 'Всё отправлено' })).toBeVisible()
   expect((await server.colleague.category.list()).map((each) => each.title)).not.toContain(title)
 })
