@@ -73,9 +73,14 @@ const compareLanes = (one: PricedLane, other: PricedLane): number =>
   compareNamesByCodeUnits(one.port, other.port) ||
   compareNamesByCodeUnits(one.destination, other.destination)
 
-const groupByDestination = (lanes: readonly PricedLane[]): (readonly PricedLane[])[] => [
-  ...Map.groupBy(lanes, ({ destination }) => normalizeNameForComparison(destination)).values(),
-]
+const isSameDestination = (one: PricedLane, other: PricedLane): boolean =>
+  normalizeNameForComparison(one.destination) === normalizeNameForComparison(other.destination)
+
+// Browsers of visitors may be older than `Map.groupBy`.
+const groupByDestination = (lanes: readonly PricedLane[]): (readonly PricedLane[])[] =>
+  lanes
+    .filter((lane, index) => lanes.findIndex((other) => isSameDestination(lane, other)) === index)
+    .map((lane) => lanes.filter((other) => isSameDestination(lane, other)))
 
 const sumPrices = (lanes: readonly PricedLane[]): number =>
   lanes.reduce((sum, { comparedPrice }) => sum + comparedPrice, 0)
