@@ -17,7 +17,6 @@ import {
 } from 'shared/calculator'
 import { buildCalculatorQuery } from '../../lib/calculator-query.ts'
 import type { CountryContent, TypicalCar } from './country-content.ts'
-import type { CountryPrices, TypicalCarPrice } from './country-prices.ts'
 import { listLoadingPlaces } from './list-loading-places.ts'
 
 export type CountryPriceDay = Pick<LoadedCalculationDay, 'date' | 'tables' | 'settings' | 'rates'>
@@ -69,10 +68,11 @@ const findCheapestRoute = (
   return calculateRoutePrices(input, tables, rates, settings).routes?.[0]
 }
 
-const toCarPrice = ({ name }: TypicalCar, { calculation, days }: PricedRoute): TypicalCarPrice => {
+const toCarPrice = ({ name }: TypicalCar, { calculation, days }: PricedRoute) => {
   const { input, total, groups } = calculation
   return {
     name,
+    /** Route, car and year in one line. */
     title: formatCalculationTitle(input),
     price: input.price,
     currency: input.currency,
@@ -84,16 +84,22 @@ const toCarPrice = ({ name }: TypicalCar, { calculation, days }: PricedRoute): T
       title: calculationLineGroupTitles[code],
       usd: groups.find(({ group }) => group === code)?.usd ?? 0,
     })),
+    /** Query of the address at which the calculator is filled in with the car. */
     query: buildCarQuery(input),
   }
 }
+
+/** The calculated price of a typical car on its cheapest route. */
+export type TypicalCarPrice = ReturnType<typeof toCarPrice>
 
 /** Computes the loading places and typical cars of a country. Cars whose calculation is refused are left out. */
 export const computeCountryPrices = (
   { region, cars }: Pick<CountryContent, 'region' | 'cars'>,
   day: CountryPriceDay,
-): CountryPrices => ({
+) => ({
+  /** Day of the fee tables and settings. */
   date: day.date,
+  /** Day of the exchange rates; `null` without rates, and without calculated cars. */
   ratesDate: day.rates?.date ?? null,
   table: listLoadingPlaces(day.tables, region, day.rates),
   cars: cars.flatMap((example) => {
@@ -101,3 +107,6 @@ export const computeCountryPrices = (
     return route ? [toCarPrice(example, route)] : []
   }),
 })
+
+/** What a country page shows of the fee tables of a day. */
+export type CountryPrices = ReturnType<typeof computeCountryPrices>

@@ -1,7 +1,7 @@
 import { typesetRussianText } from '../../ui/typeset.ts'
+import type { CountryPrices } from './compute-country-prices.ts'
 import { type CountryContent, finalImportSteps, type QuestionAndAnswer } from './country-content.ts'
 import styles from './country-page.module.css'
-import type { CountryPrices } from './country-prices.ts'
 import questionStyles from './country-questions.module.css'
 import { LoadingPlaceSection } from './loading-place-section.tsx'
 import { TypicalCarSection } from './typical-car-section.tsx'

@@ -1,5 +1,4 @@
 import { formatPlaceName, type IndexedFeeTables, normalizeNameForComparison } from 'shared/calculator'
-import type { LoadingPlace } from './country-prices.ts'
 
 /** The part of a shipping lane that counts for the choice of a port. */
 interface ComparedLane {
@@ -7,8 +6,6 @@ interface ComparedLane {
   /** Price with the way onward, in dollars. */
   readonly comparedPrice: number
 }
-
-type Towns = Pick<LoadingPlace, 'towns' | 'otherTownCount'>
 
 /** Number of towns that fit into a cell. */
 const MAX_TOWNS = 4
@@ -54,17 +51,14 @@ const findAmbiguousNames = (towns: readonly Town[]): ReadonlySet<string> => {
  * Returns a lookup of the towns for which a port is the cheapest, the nearest first. A town whose name is in two
  * states has its state after the name.
  */
-export const listConvenientTowns = (
-  tables: IndexedFeeTables,
-  lanes: readonly ComparedLane[],
-): ((port: string) => Towns) => {
+export const listConvenientTowns = (tables: IndexedFeeTables, lanes: readonly ComparedLane[]) => {
   const towns = listTowns(tables.transportation?.index.all ?? [], lanes).toSorted(
     (one, other) => one.inlandPrice - other.inlandPrice,
   )
   const ambiguous = findAmbiguousNames(towns)
   const formatTown = ({ name, state }: Town): string =>
     ambiguous.has(name) && state !== null ? `${name} (${state})` : name
-  return (port) => {
+  return (port: string) => {
     const key = normalizeNameForComparison(port)
     const names = [...new Set(towns.filter((town) => town.port === key).map(formatTown))]
     // The name of a single further town takes no more room than its number.

@@ -12,7 +12,6 @@ import {
   type OriginRegion,
   type PriceCurrency,
 } from 'shared/calculator'
-import type { LoadingPlace, LoadingPlaceTable, LowestDestinationPrice } from './country-prices.ts'
 import { listConvenientTowns } from './list-convenient-towns.ts'
 
 /** Vehicle whose prices are shown: the cheapest kind of car. */
@@ -24,6 +23,7 @@ interface PricedLane {
   readonly destination: string
   readonly price: number
   readonly currency: PriceCurrency
+  /** Price of the way from the destination; `null` if the price includes it or there is none. */
   readonly onward: number | null
   readonly days: number | null
   /** Price with the way onward, to compare lanes of two currencies. */
@@ -89,8 +89,8 @@ const sumPrices = (lanes: readonly PricedLane[]): number =>
 const compareDestinations = (one: readonly PricedLane[], other: readonly PricedLane[]): number =>
   other.length - one.length || sumPrices(one) - sumPrices(other)
 
-/** Takes the first lane, which is the cheapest. */
-const toDestinationPrice = ([cheapest]: readonly PricedLane[]): LowestDestinationPrice[] => {
+/** Takes the lowest price to a destination, which is the first, and the price of the way on from there. */
+const toDestinationPrice = ([cheapest]: readonly PricedLane[]) => {
   if (!cheapest) return []
   const { destination, price, currency, onward } = cheapest
   return [{ name: formatPlaceName(destination), price, currency, onward }]
@@ -101,7 +101,7 @@ export const listLoadingPlaces = (
   tables: IndexedFeeTables,
   origin: OriginRegion,
   rates: ExchangeRates | null,
-): LoadingPlaceTable | null => {
+) => {
   const lanes = listLanes(tables, origin, rates).toSorted(compareLanes)
   const [main, ...others] = groupByDestination(lanes).toSorted(compareDestinations)
   const validFrom = tables['ship-delivery']?.validFrom
@@ -113,21 +113,24 @@ export const listLoadingPlaces = (
     .filter(({ port }, index, all) => all.findIndex((lane) => lane.port === port) === index)
   const shown = [...main, ...elsewhere].toSorted(compareLanes)
   const findTowns = listConvenientTowns(tables, origin === 'usa' ? shown : [])
-  const toLoadingPlace = (lane: PricedLane): LoadingPlace => {
+  const toLoadingPlace = (lane: PricedLane) => {
     const { port, price, currency, onward, days } = lane
     const name = formatPlaceName(port)
     return {
       name,
+      // Spelling of the place in the fee tables, if it differs from the shown name.
       ...(name === port ? {} : { tableName: port }),
       ...findTowns(port),
       price,
       currency,
       onward,
       days,
+      // If nothing goes from here to the destination of the table.
       ...(main.includes(lane) ? {} : { destination: formatPlaceName(lane.destination) }),
     }
   }
   return {
+    /** Day from which the table is in force. */
     validFrom,
     destination: formatPlaceName(destination),
     isDestinationInUkraine: isUkrainianPlace(destination),
@@ -135,3 +138,6 @@ export const listLoadingPlaces = (
     otherDestinations: others.flatMap(toDestinationPrice),
   }
 }
+
+/** Prices of a sedan from all loading places of a country, the cheapest first. */
+export type LoadingPlaceTable = NonNullable<ReturnType<typeof listLoadingPlaces>>

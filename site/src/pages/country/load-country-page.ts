@@ -3,8 +3,8 @@ import { loadCalculator } from '../../features/calculator/page-calculator.ts'
 import type { PreparedCalculator } from '../../features/calculator/state/prepared-calculator.ts'
 import { importChunk } from '../../lib/chunk-load-error.ts'
 import type { PageLoadContext } from '../../router/page-module.ts'
+import type { CountryPrices } from './compute-country-prices.ts'
 import type { CountryContent } from './country-content.ts'
-import type { CountryPrices } from './country-prices.ts'
 
 export interface CountryPageData extends Pick<CountryContent, 'region' | 'title' | 'lead'> {
   /** Result of the calculator, if the server has rendered the page. */

@@ -3,16 +3,16 @@ import { isShippedBySea } from '../../features/calculator/calculator-labels.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import type { CountryContent } from './country-content.ts'
 import countryStyles from './country-page.module.css'
-import type { LoadingPlace, LoadingPlaceTable, LowestDestinationPrice } from './country-prices.ts'
+import type { LoadingPlaceTable } from './list-loading-places.ts'
 import styles from './loading-place-section.module.css'
 
 const TITLE_ID = 'loading-places'
 
-const formatTowns = ({ towns, otherTownCount }: LoadingPlace): string =>
+const formatTowns = ({ towns, otherTownCount }: LoadingPlaceTable['places'][number]): string =>
   towns.join(', ') + (otherTownCount > 0 ? ` и ещё ${otherTownCount}` : '')
 
 const formatOtherDestination = (
-  { name, price, currency, onward }: LowestDestinationPrice,
+  { name, price, currency, onward }: LoadingPlaceTable['otherDestinations'][number],
   transport: string,
 ): string =>
   `${name} — ${transport.toLowerCase()} от ${formatMoney(price, currency)}` +

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import type { TypicalCarPrice } from './compute-country-prices.ts'
 import { usaContent } from './contents/usa.ts'
 import { TypicalCarSection } from './typical-car-section.tsx'
 
-const car = {
+const car: TypicalCarPrice = {
   name: 'Седан из США',
   title: 'Copart, Феникс',
   price: 8000,
@@ -13,7 +14,7 @@ const car = {
   totalUsd: 15_000,
   groups: [{ group: 'customs', title: 'Таможня', usd: 4000 }],
   query: 'price=8000',
-} as const
+}
 
 const render = (ratesDate: string): string =>
   renderToStaticMarkup(

@@ -4,9 +4,9 @@ import { AlignedMoneyAmount } from '../../features/calculator/result/calculation
 import { toCalculatorAddress } from '../../lib/calculator-query.ts'
 import { ArrowIcon, SiteLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
+import type { CountryPrices, TypicalCarPrice } from './compute-country-prices.ts'
 import type { CountryContent } from './country-content.ts'
 import countryStyles from './country-page.module.css'
-import type { CountryPrices, TypicalCarPrice } from './country-prices.ts'
 import styles from './typical-car-section.module.css'
 
 const formatTravelTime = (region: CountryContent['region'], days: number): string =>
