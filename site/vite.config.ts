@@ -17,7 +17,7 @@ import { publicWirePlugin } from './build/wire.ts'
 const pages =
   /\/(?:ui|router|shared|src\/app)\/(?!(?:src|dist)\/(?:calculator|post)\/)|\/(?:phone-callback\.module|calculation-attachment\.|no-js-attachment)/
 // What only forms need is loaded with them.
-const forms = /\/(?:answer-hours|segmented-control\.tsx|field-error-message|copy-text-to-clipboard\.)/
+const forms = /\/(?:answer-hours|segmented-control\.tsx|field-error-message|share-links\.)/
 // The engine, and what every page with a sum shows of it.
 const calculator =
   /\/shared\/(?:src|dist)\/calculator\/(?!text\/(?:route|clearance))|\/(?:calculation-amounts|cost-bar|calculator-data-of-day)\./

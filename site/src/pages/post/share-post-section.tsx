@@ -1,29 +1,13 @@
 import { useContext, useState } from 'react'
 import { CurrentPageContext } from '../../router/current-page-context.ts'
-import { copyTextToClipboard } from '../../ui/copy-text-to-clipboard.ts'
 import { useDeferredRoot } from '../../ui/deferred-component.tsx'
+import { buildShareLinks, copyTextToClipboard } from '../../ui/share-links.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import styles from './page.module.css'
 
 export interface ShareSectionProps {
   readonly title: string
-}
-
-/**
- * Encodes a part of a query, but not what may stand there as it is: colons, slashes and Cyrillic letters, which are three
- * times shorter so and which the browser encodes itself.
- */
-const encodeQueryPart = (text: string): string =>
-  encodeURIComponent(text).replace(/(?:%D[01]%[89AB][\dA-F]|%3A|%2F)+/g, decodeURIComponent)
-
-const buildShareLinks = (address: string, title: string) => {
-  const [url, titleAndUrl] = [address, `${title} ${address}`].map(encodeQueryPart)
-  return [
-    ['Telegram', `https://t.me/share/url?url=${url}&text=${encodeQueryPart(title)}`],
-    ['Viber', `viber://forward?text=${titleAndUrl}`],
-    ['WhatsApp', `https://wa.me/?text=${titleAndUrl}`],
-  ] as const
 }
 
 /** Links and buttons for sharing a post. No third-party scripts are loaded. */

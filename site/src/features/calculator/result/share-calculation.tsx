@@ -1,22 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useSiteStore } from '../../../state/site-store.ts'
-import { copyTextToClipboard } from '../../../ui/copy-text-to-clipboard.ts'
+import { buildShareLinks, copyTextToClipboard } from '../../../ui/share-links.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import styles from './share-calculation.module.css'
-
-/** Builds the links with which messengers open with a message ready to be sent. */
-const listMessengerLinks = (text: string, address: string) => {
-  const message = encodeURIComponent(`${text} ${address}`)
-  return [
-    [
-      'Telegram',
-      `https://t.me/share/url?url=${encodeURIComponent(address)}&text=${encodeURIComponent(text)}`,
-    ],
-    ['Viber', `viber://forward?text=${message}`],
-    ['WhatsApp', `https://wa.me/?text=${message}`],
-  ] as const
-}
 
 /** Milliseconds for which the button says that the link has been copied. */
 const COPIED_MS = 4000
@@ -54,7 +41,7 @@ export const ShareCalculation = ({ text, address }: ShareCalculationProps) => {
         >
           {copied === 'yes' ? 'Ссылка скопирована' : 'Скопировать ссылку'}
         </button>
-        {listMessengerLinks(text, address).map(([name, link]) => (
+        {buildShareLinks(address, text).map(([name, link]) => (
           <a
             key={name}
             className="button"

@@ -1,0 +1,26 @@
+/**
+ * Encodes a part of a query, but not what may stand there as it is: colons, slashes and Cyrillic letters, which are three
+ * times shorter so and which the browser encodes itself.
+ */
+const encodeQueryPart = (text: string): string =>
+  encodeURIComponent(text).replace(/(?:%D[01]%[89AB][\dA-F]|%3A|%2F)+/g, decodeURIComponent)
+
+/** Builds the links with which messengers open with a message ready to be sent. */
+export const buildShareLinks = (address: string, title: string) => {
+  const [url, titleAndUrl] = [address, `${title} ${address}`].map(encodeQueryPart)
+  return [
+    ['Telegram', `https://t.me/share/url?url=${url}&text=${encodeQueryPart(title)}`],
+    ['Viber', `viber://forward?text=${titleAndUrl}`],
+    ['WhatsApp', `https://wa.me/?text=${titleAndUrl}`],
+  ] as const
+}
+
+/** Copies text to the clipboard, which is missing on plain http except on localhost. Returns whether it worked. */
+export const copyTextToClipboard = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
