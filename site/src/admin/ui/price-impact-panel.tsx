@@ -9,14 +9,15 @@ import { type ClipboardTable, CopyableTable, CopyTableButton } from './copyable-
 import { Panel } from './panel.tsx'
 import styles from './price-impact-panel.module.css'
 
-/**
- * Returns the size of a price change. Infinity if a price appears or disappears, so that it sorts before any
- * change of price.
- */
+type PriceOutcome = CarPriceImpact['after']
+
+/** Returns the change of a price. `undefined` if one of the two is not a price. */
+const computeChange = (before: PriceOutcome, after: PriceOutcome): number | undefined =>
+  typeof before === 'number' && typeof after === 'number' ? after - before : undefined
+
+/** A price that appears or disappears sorts before any change of price. */
 const measureChange = ({ before, after }: CarPriceImpact): number =>
-  typeof before === 'number' && typeof after === 'number'
-    ? Math.abs(after - before)
-    : Number.POSITIVE_INFINITY
+  Math.abs(computeChange(before, after) ?? Number.POSITIVE_INFINITY)
 
 const compareByChange = (a: CarPriceImpact, b: CarPriceImpact): number => {
   const [first, second] = [measureChange(a), measureChange(b)]
@@ -44,8 +45,6 @@ export const findCommonPriceRefusal = (
   return isCommon ? first.after : undefined
 }
 
-type PriceOutcome = CarPriceImpact['after']
-
 const rejectionLabels: Readonly<Record<CalculationRefusalCode, string>> = {
   'no-rate': 'нет курса',
   'no-table': 'нет таблицы',
@@ -59,8 +58,8 @@ export const formatPriceOrRefusal = (outcome: PriceOutcome): string =>
 /** Formats a change of price: `+34,27`, `−12`, `0`, or a dash if one of the two is not a price. */
 export const formatPriceChange = (before: PriceOutcome, after: PriceOutcome): string => {
   if (before === after) return '0'
-  if (typeof before !== 'number' || typeof after !== 'number') return '—'
-  const change = after - before
+  const change = computeChange(before, after)
+  if (change === undefined) return '—'
   return `${change > 0 ? '+' : '−'}${formatDecimal(formatFloat(Math.abs(change), 2))}`
 }
 
@@ -81,7 +80,7 @@ interface CarRowProps {
 }
 
 const CarRow = ({ car: { vehicle, route, before, after }, maxChange }: CarRowProps) => {
-  const change = typeof before === 'number' && typeof after === 'number' ? after - before : 0
+  const change = computeChange(before, after) ?? 0
   return (
     <tr>
       <th scope="row">
@@ -151,20 +150,16 @@ const CarTable = ({ impact }: PriceImpactPanelProps) => {
 
 /** Builds the prices of all cars for a spreadsheet. A reason stands in place of a missing price. */
 const buildClipboardTable = (impact: readonly CarPriceImpact[]): ClipboardTable => {
-  const toCell = (outcome: CarPriceImpact['after']) =>
+  const toCell = (outcome: PriceOutcome) =>
     typeof outcome === 'number' ? outcome : formatPriceOrRefusal(outcome)
   const { changed, unchanged } = groupPriceImpactByChange(impact)
   return {
     head: ['Машина', 'Путь', 'Было, $', 'Станет, $', 'Разница, $'],
-    rows: [...changed, ...unchanged].map(({ vehicle, route, before, after }) => [
-      vehicle,
-      route,
-      toCell(before),
-      toCell(after),
-      typeof before === 'number' && typeof after === 'number'
-        ? Math.round((after - before) * 100) / 100
-        : null,
-    ]),
+    rows: [...changed, ...unchanged].map(({ vehicle, route, before, after }) => {
+      const change = computeChange(before, after)
+      const roundedChange = change === undefined ? null : Math.round(change * 100) / 100
+      return [vehicle, route, toCell(before), toCell(after), roundedChange]
+    }),
   }
 }
 
