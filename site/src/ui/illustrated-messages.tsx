@@ -3,24 +3,19 @@ import styles from './illustrated-messages.module.css'
 import { Illustration } from './illustration.tsx'
 import { typesetRussianText } from './typeset.ts'
 
-interface UnavailablePageMessageProps {
-  readonly illustration: string
-  readonly children: ReactNode
-}
-
-/** Message in place of a page that cannot be shown. */
-export const UnavailablePageMessage = ({ illustration, children }: UnavailablePageMessageProps) => (
-  <section className={styles.sheet}>
-    <Illustration name={illustration} width={200} height={80} />
-    {children}
-  </section>
-)
-
 interface EmptyListMessageProps {
   readonly illustration: string
   readonly title: string
   readonly children: ReactNode
 }
+
+/** Message in place of a page that cannot be shown. */
+export const UnavailablePageMessage = ({ illustration, children }: Omit<EmptyListMessageProps, 'title'>) => (
+  <section className={styles.sheet}>
+    <Illustration name={illustration} width={200} height={80} />
+    {children}
+  </section>
+)
 
 /** Message for an empty list: an illustration, a sentence, an action. */
 export const EmptyListMessage = ({ illustration, title, children }: EmptyListMessageProps) => (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import type { IconName } from './icon.tsx'
-import { Icon } from './icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
 import styles from './inline-notice.module.css'
 
 interface InlineNoticeProps {

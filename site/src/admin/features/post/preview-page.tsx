@@ -1,26 +1,18 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
-import type { Post } from 'shared/contract'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { isNotFoundError, orUndefinedIfNotFound } from '../../lib/record-queries.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
-import type { PostDraftStore } from './editor-screen/persistence/post-drafts.ts'
-import { createPostDraftStore } from './editor-screen/persistence/post-drafts.ts'
+import { createPostDraftStore, type PostDraftStore } from './editor-screen/persistence/post-drafts.ts'
 import {
   type PostApiClient,
   toPostContentWithBaseVersion,
   toPostSaveTarget,
 } from './editor-screen/persistence/post-persistence.ts'
-import type { PostFormValues } from './editor-screen/post-form.ts'
 import { PostPreview } from './post-preview.tsx'
-
-interface PostPreviewContent {
-  readonly post: Post
-  readonly content: PostFormValues
-}
 
 /**
  * Loads the newest of the published post, its working copy and the draft on this computer. Changes nothing on
@@ -30,7 +22,7 @@ export const loadPostPreview = async (
   posts: Pick<PostApiClient, 'get' | 'workingCopy'>,
   postDrafts: PostDraftStore,
   id: number,
-): Promise<PostPreviewContent> => {
+) => {
   const { value: post } = await posts.get({ params: { id } })
   const foundCopy =
     post.hasWorkingCopy && (await orUndefinedIfNotFound(posts.workingCopy({ params: { id } })))

@@ -8,13 +8,6 @@ import { formatUnfinishedPicturesWarning, type PendingPictureList } from './pict
 import type { IsPictureStored } from './pictures/waiting-pictures.ts'
 import { buildPostPath, type PostEditor } from './use-post-editor.ts'
 
-interface LeaveMessage {
-  readonly title: string
-  readonly message: string
-  /** True if waiting before leaving cannot help: no save or upload in progress can still succeed. */
-  readonly isHopeless: boolean
-}
-
 interface LeaveContext {
   readonly isStoredLocally: boolean
   /** True if the server does not have the post yet, so that no list shows it. */
@@ -44,7 +37,7 @@ const formatServerReason = (state: AutosaveState<unknown, unknown>): string => {
 export const buildUnsavedPostWarning = (
   state: AutosaveState<unknown, unknown>,
   { isStoredLocally, isNew, pictures, isPictureStored }: LeaveContext,
-): LeaveMessage => {
+) => {
   const isTextSaved = state.is === 'saved' || (state.is === 'failed' && state.isTextSaved === true)
   const hasFailedPicture = pictures.some(({ error }) => error !== undefined)
   const picturesWarning =
@@ -62,6 +55,7 @@ export const buildUnsavedPostWarning = (
   return {
     title: isTextHopeless ? hopelessTitle : 'Сохраняем запись',
     message: `${formatServerReason(state)} ${location} ${picturesWarning}`.trim(),
+    /** True if waiting before leaving cannot help: no save or upload in progress can still succeed. */
     isHopeless: isTextHopeless || hasFailedPicture,
   }
 }

@@ -32,19 +32,12 @@ const countPostsByCategory = (posts: Posts): readonly CategoryPostCount[] => {
   return [...counts.values()].toSorted((one, other) => one.title.localeCompare(other.title, 'ru'))
 }
 
-export interface FilteredPostList {
-  readonly visiblePosts: Posts
-  /** Number of posts in each state; the key `''` counts all states. */
-  readonly stateCounts: Readonly<Record<PostState | '', number>>
-  readonly categoryCounts: readonly CategoryPostCount[]
-}
-
 /** Filters the posts, and counts for each filter value how many posts it would show. */
 export const filterPosts = (
   posts: Posts,
   searchIndex: ReadonlyMap<number, string>,
   { q, category, state }: PostFilter,
-): FilteredPostList => {
+) => {
   const matchesText = createTextMatcher(q.trim())
   const matching = posts.filter(({ id }) => matchesText(searchIndex.get(id) ?? ''))
   const inCategory = matching.filter(
@@ -55,6 +48,7 @@ export const filterPosts = (
   const countInState = (wanted: PostState) => filterByState(inCategory, wanted).length
   return {
     visiblePosts: filterByState(inCategory, state),
+    /** Number of posts in each state; the key `''` counts all states. */
     stateCounts: {
       '': inCategory.length,
       published: countInState('published'),
@@ -64,3 +58,5 @@ export const filterPosts = (
     categoryCounts: countPostsByCategory(filterByState(matching, state)),
   }
 }
+
+export type FilteredPostList = ReturnType<typeof filterPosts>
