@@ -1,6 +1,5 @@
 import {
   type AuctionYard,
-  type Calculation,
   type CalculationInput,
   type CalculationRefusal,
   type CurrencyAmounts,
@@ -37,19 +36,6 @@ export interface RouteOption extends Pick<PricedRoute, 'port' | 'destination' | 
 }
 
 export type CalculatorFieldErrors = Readonly<Partial<Record<RawCalculatorInputField, string>>>
-
-/** The result of the calculator form, but for the other routes of the same car. */
-export interface RouteCalculation {
-  readonly lane: ShippingLaneSelection
-  readonly errors: CalculatorFieldErrors
-  /** Engine volume in cm³, also if it was typed in litres; `undefined` while it is unreadable. */
-  readonly volume: number | undefined
-  /** Calculation input to save; `undefined` while a field is unreadable. */
-  readonly input: CalculationInput | undefined
-  readonly calculation: Calculation | undefined
-  /** Refusal of the calculation that belongs to no field. */
-  readonly refusal: CalculationRefusal | undefined
-}
 
 export interface CalculatorState extends RouteCalculation {
   /** Prices of the same car by all shipping routes, the cheapest first. */
@@ -203,14 +189,14 @@ export const calculateOnLane = (
   lane: ShippingLaneSelection,
   { date, tables, settings }: CalculatorDataOfDay,
   rates: ExchangeRates | null,
-): RouteCalculation => {
+) => {
   const values = resolveCalculatorFormValues(rawInput)
   const { numbers, errors: unreadable } = parseNumbers(values)
   const ends = { port: lane.port ?? '', destination: lane.destination ?? '' }
   const days = { date, clearance: resolveClearance(rawInput, date) }
   const input = buildCalculationInput(values, numbers, lane.yard, ends, days)
   const { calculation, refusal } = calculate(input, tables, rates, settings)
-  const errors = {
+  const errors: CalculatorFieldErrors = {
     ...(refusal ? findRefusedFields(refusal, values, unreadable) : {}),
     ...unreadable,
     ...(lane.yardError === undefined ? {} : { yard: lane.yardError }),
@@ -219,12 +205,18 @@ export const calculateOnLane = (
   return {
     lane,
     errors,
+    /** Engine volume in cm³, also if it was typed in litres; `undefined` while it is unreadable. */
     volume: 'volume' in unreadable ? undefined : numbers.volume,
+    /** Calculation input to save; `undefined` while a field is unreadable. */
     input: isComplete ? input : undefined,
     calculation: isComplete ? calculation : undefined,
+    /** Refusal of the calculation that belongs to no field. */
     refusal: isComplete ? refusal : undefined,
   }
 }
+
+/** The result of the calculator form, but for the other routes of the same car. */
+type RouteCalculation = ReturnType<typeof calculateOnLane>
 
 /** Prices the same car over all its routes. There are none while it has no price. */
 export const listRouteOptions = (

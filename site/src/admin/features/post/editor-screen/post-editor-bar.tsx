@@ -23,10 +23,7 @@ const NOT_STORED = 'Этот компьютер не может сохранит
 const createNeutralStatus = (message: string): SaveStatus => ({ message, isProblem: false })
 const createProblemStatus = (message: string): SaveStatus => ({ message, isProblem: true })
 
-interface MissingFields {
-  readonly title: boolean
-  readonly cover: boolean
-}
+type MissingFields = PostEditorActions['missing']
 
 const formatMissingFields = ({ title, cover }: MissingFields): string => {
   if (title && cover) return 'нет заголовка и обложки'
