@@ -85,11 +85,18 @@ type RequestPart<
   Value,
 > = E[Part] extends z.ZodType ? Readonly<Record<Part, Value>> : unknown
 
+/** What a save depends on. A client spreads it into its request. */
+export interface SaveConditions {
+  /** Version of the record that is overwritten. */
+  readonly ifVersion?: number | undefined
+  readonly idempotencyKey?: string | undefined
+}
+
 type ApiRequest<E extends Endpoint> = RequestPart<E, 'params', z.output<NonNullable<E['params']>>> &
   RequestPart<E, 'query', z.input<NonNullable<E['query']>>> &
   RequestPart<E, 'body', z.input<NonNullable<E['body']>>> &
-  (E extends { method: 'PUT' | 'PATCH'; versioned: true } ? { readonly ifVersion?: number } : unknown) &
-  (E extends { repeatable: true } ? { readonly idempotencyKey?: string | undefined } : unknown)
+  (E extends { method: 'PUT' | 'PATCH'; versioned: true } ? Pick<SaveConditions, 'ifVersion'> : unknown) &
+  (E extends { repeatable: true } ? Pick<SaveConditions, 'idempotencyKey'> : unknown)
 
 type ApiReply<E extends Endpoint> = E['reply'] extends z.ZodType
   ? E extends { versioned: true }
@@ -106,12 +113,10 @@ export type TypedApiClient<C extends ApiContract> = {
   readonly [Thing in keyof C]: { readonly [Name in keyof C[Thing]]: EndpointFunction<C[Thing][Name]> }
 }
 
-interface UntypedRequest {
+interface UntypedRequest extends SaveConditions {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
-  readonly ifVersion?: number
-  readonly idempotencyKey?: string
 }
 
 const toStringValues = (values: Readonly<Record<string, unknown>> = {}): Record<string, string> =>
@@ -119,7 +124,7 @@ const toStringValues = (values: Readonly<Record<string, unknown>> = {}): Record<
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
 
-const buildConditionHeaders = ({ ifVersion, idempotencyKey }: UntypedRequest): Record<string, string> => ({
+const buildConditionHeaders = ({ ifVersion, idempotencyKey }: SaveConditions): Record<string, string> => ({
   ...(ifVersion === undefined ? {} : { 'If-Match': `"${ifVersion}"` }),
   ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
 })

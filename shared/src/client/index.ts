@@ -7,7 +7,7 @@ export {
   parseErrorResponse,
   parseEtagVersion,
 } from './api-call.ts'
-export type { TypedApiClient, VersionedEntity } from './api-client.ts'
+export type { SaveConditions, TypedApiClient, VersionedEntity } from './api-client.ts'
 export {
   type ClientEndpointMap,
   createJsonApiClient,

@@ -1,14 +1,14 @@
-export interface ListenerSet {
-  readonly notify: () => void
-  readonly subscribe: (listener: () => void) => () => void
+export interface ListenerSet<Args extends readonly unknown[] = []> {
+  readonly notify: (...args: Args) => void
+  readonly subscribe: (listener: (...args: Args) => void) => () => void
 }
 
 /** Creates a set of change listeners. */
-export const createListenerSet = (): ListenerSet => {
-  const listeners = new Set<() => void>()
+export const createListenerSet = <Args extends readonly unknown[] = []>(): ListenerSet<Args> => {
+  const listeners = new Set<(...args: Args) => void>()
   return {
-    notify: () => {
-      for (const listener of listeners) listener()
+    notify: (...args) => {
+      for (const listener of listeners) listener(...args)
     },
     subscribe: (listener) => {
       listeners.add(listener)

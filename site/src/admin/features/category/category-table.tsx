@@ -57,7 +57,7 @@ const useCategoryRemoval = () => {
     removeItemWithUndo({
       message: `Категория «${title}» удалена`,
       remove: () => remove(id),
-      restore: posts === 0 ? () => create(title) : undefined,
+      restore: posts === 0 ? () => create({ title }) : undefined,
     })
   const { ask, dialog } = useConfirmation<Category>({
     title: ({ title }) => `Удалить категорию «${title}»?`,

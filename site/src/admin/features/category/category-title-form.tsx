@@ -57,7 +57,7 @@ export const RenameCategoryForm = ({ id, onClose }: RenameCategoryFormProps) => 
           label="Название категории"
           submitLabel="Сохранить"
           saved={found}
-          save={({ title }, ifVersion = found.version, key) => actions.rename(id, title, ifVersion, key)}
+          save={(fields, conditions) => actions.rename(id, fields, conditions)}
           reload={read}
           onClose={onClose}
         />

@@ -62,7 +62,7 @@ export const Page = () => {
               label="Название новой категории"
               submitLabel="Добавить"
               saved={{ value: { title: '' } }}
-              save={({ title }, _, key) => create(title, key)}
+              save={create}
               onClose={close}
             />
           </div>

@@ -128,7 +128,7 @@ interface InquiryDetailsProps {
 
 export const InquiryDetails = ({ inquiry, now, onStateChanged }: InquiryDetailsProps) => {
   const { sendQueuedEmails } = useInquiryActions()
-  const { record, queuedState, changeState } = useInquiryNote(inquiry)
+  const { record, queuedState, withdrawState, changeState } = useInquiryNote(inquiry)
   const emailStatus = describeEmailStatus(inquiry.mail, now)
   const { displayValue, rawValue } = describeInquiryContact(inquiry)
   return (
@@ -153,16 +153,16 @@ export const InquiryDetails = ({ inquiry, now, onStateChanged }: InquiryDetailsP
           </Button>
         </p>
       ) : null}
-      {queuedState.state === undefined ? null : (
-        <QueuedSaveNotice onWithdraw={() => void queuedState.withdraw()}>
-          {`Отметка «${inquiryStateLabels[queuedState.state]}» ждёт связи на этом компьютере и отправится сама.`}
+      {queuedState === undefined ? null : (
+        <QueuedSaveNotice onWithdraw={() => void withdrawState()}>
+          {`Отметка «${inquiryStateLabels[queuedState]}» ждёт связи на этом компьютере и отправится сама.`}
         </QueuedSaveNotice>
       )}
       <div className={styles.actions}>
         <InquiryNote record={record} />
         <Group gap={8}>
           <ContactButton inquiry={inquiry} />
-          {queuedState.state === undefined ? (
+          {queuedState === undefined ? (
             <StateButtons
               state={inquiry.state}
               onStateChange={(state) => changeState(state, onStateChanged)}

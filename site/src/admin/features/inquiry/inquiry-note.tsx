@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
+import type { SaveConditions } from 'shared/client'
 import { contract, type Inquiry, type InquiryState, inquiryStates } from 'shared/contract'
 import { RecordFormWithNotices } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
@@ -12,21 +13,6 @@ const validateUpdate = createFormBodyValidator(contract.request.update)
 
 const toNoteRecord = ({ note, version }: Inquiry) => ({ value: { note }, version })
 
-const doNothing = (): void => undefined
-
-/** Queues the new state of one inquiry while the server cannot be reached. Of several states the last one counts. */
-const useQueuedInquiryState = (id: number) => {
-  const queue = useQueuedFormSave(`request-state:${id}`, true, doNothing)
-  return {
-    /** State that waits on this computer until the server can be reached. */
-    state: inquiryStates.find((state) => state === queue.queuedValues?.state),
-    withdraw: queue.remove,
-    /** Sets the state, or queues it. Returns whether the server has it. */
-    saveOrQueue: async (state: InquiryState, save: () => Promise<void>): Promise<boolean> =>
-      (await queue.save({ state }, save)) === 'saved',
-  }
-}
-
 type InquiryNoteForm = RecordFormState<{ note: string }>
 
 /** Note of an inquiry with a stored draft, saved alone or with a state change. */
@@ -35,10 +21,10 @@ export const useInquiryNote = (inquiry: Inquiry) => {
   const actions = useInquiryActions()
   const createSave =
     (extraChange: { readonly state?: InquiryState }) =>
-    async ({ note }: { readonly note: string }, version = inquiry.version, key: string | undefined) => {
+    async ({ note }: { readonly note: string }, conditions: SaveConditions) => {
       const before = record.form.getInitialValues().note
       actions.updateCache(
-        await saveInquiryNote(actions, { id, before, version }, { note, ...extraChange }, key),
+        await saveInquiryNote(actions, { id, before }, { note, ...extraChange }, conditions),
       )
     }
   const record: InquiryNoteForm = useRecordForm({
@@ -49,10 +35,13 @@ export const useInquiryNote = (inquiry: Inquiry) => {
     save: createSave({}),
     reload: async () => toNoteRecord(await actions.loadInquiry(id)),
   })
-  const queuedState = useQueuedInquiryState(id)
+  // Of several states that are set without a connection the last one counts.
+  const stateQueue = useQueuedFormSave(`request-state:${id}`, true, () => undefined)
   return {
     record,
-    queuedState,
+    /** State that waits on this computer until the server can be reached. */
+    queuedState: inquiryStates.find((state) => state === stateQueue.queuedValues?.state),
+    withdrawState: stateQueue.remove,
     /** Saves the new state of the inquiry together with unsaved input of the note, or neither of them. */
     changeState: (state: InquiryState, onStateChanged: () => void): void => {
       const finish = () => actions.changeStateWithUndo(inquiry, state, async () => onStateChanged())
@@ -60,7 +49,8 @@ export const useInquiryNote = (inquiry: Inquiry) => {
         record.saveWith({ save: createSave({ state }), onSaved: () => void finish() })
       else
         void runWithToast(async () => {
-          if (await queuedState.saveOrQueue(state, () => actions.setState(id, state))) await finish()
+          const outcome = await stateQueue.save({ state }, () => actions.setState(id, state))
+          if (outcome === 'saved') await finish()
         })
     },
   }

@@ -1,3 +1,4 @@
+import type { SaveConditions } from 'shared/client'
 import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
 import { buildCallbackInquiry } from '../../testing/build-inquiry.ts'
@@ -9,7 +10,7 @@ const createInquiryServer = (initial: ReturnType<typeof buildCallbackInquiry>) =
   return {
     current: () => current,
     loadInquiry: async () => current,
-    updateNote: async (_: number, change: InquiryNoteChange, ifVersion: number) => {
+    updateNote: async (_: number, change: InquiryNoteChange, { ifVersion }: SaveConditions) => {
       if (ifVersion !== current.version) throw new AppError('changed')
       current = { ...current, ...change, version: current.version + 1 }
       return current
@@ -17,32 +18,33 @@ const createInquiryServer = (initial: ReturnType<typeof buildCallbackInquiry>) =
   }
 }
 
-const seen = { id: 1, before: 'Было', version: 3 }
+const seen = { id: 1, before: 'Было' }
+const conditions = { ifVersion: 3 }
 const note = 'Стало'
 
 test('a saved note of an inquiry overwrites the note that the user has seen', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Было', version: 3 }))
-  await saveInquiryNote(server, seen, { note })
+  await saveInquiryNote(server, seen, { note }, conditions)
   expect(server.current()).toMatchObject({ note, version: 4, state: 'new' })
 })
 
 test('a note and a state of an inquiry saved together are one update', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Было', version: 3 }))
-  await saveInquiryNote(server, seen, { note, state: 'done' })
+  await saveInquiryNote(server, seen, { note, state: 'done' }, conditions)
   expect(server.current()).toMatchObject({ note, version: 4, state: 'done' })
 })
 
 test('an inquiry state set by a colleague meanwhile is no conflict for a note', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Было', version: 5, state: 'done' }))
-  await saveInquiryNote(server, seen, { note })
+  await saveInquiryNote(server, seen, { note }, conditions)
   expect(server.current()).toMatchObject({ note, version: 6, state: 'done' })
-  await saveInquiryNote(server, { ...seen, before: note }, { note: 'Реклама', state: 'spam' })
+  await saveInquiryNote(server, { ...seen, before: note }, { note: 'Реклама', state: 'spam' }, conditions)
   expect(server.current()).toMatchObject({ note: 'Реклама', version: 7, state: 'spam' })
 })
 
 test('a note written by a colleague meanwhile is a conflict, and neither note nor state is saved', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Чужое', version: 4 }))
-  await expect(saveInquiryNote(server, seen, { note, state: 'done' })).rejects.toMatchObject({
+  await expect(saveInquiryNote(server, seen, { note, state: 'done' }, conditions)).rejects.toMatchObject({
     code: 'changed',
   })
   expect(server.current()).toMatchObject({ note: 'Чужое', version: 4, state: 'new' })
@@ -55,9 +57,8 @@ test('saving a note is not retried after an error other than a newer version', a
     saveInquiryNote(
       { loadInquiry: createInquiryServer(buildCallbackInquiry()).loadInquiry, updateNote },
       seen,
-      {
-        note,
-      },
+      { note },
+      conditions,
     ),
   ).rejects.toBe(away)
 })

@@ -1,4 +1,5 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import type { SaveConditions } from 'shared/client'
 import type { Inquiry, InquiryState } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { useAdminContext } from '../../lib/admin-context.ts'
@@ -16,19 +17,13 @@ export interface InquiryNoteChange {
 
 interface NoteActions {
   readonly loadInquiry: (id: number) => Promise<Inquiry>
-  readonly updateNote: (
-    id: number,
-    change: InquiryNoteChange,
-    ifVersion: number,
-    idempotencyKey?: string,
-  ) => Promise<Inquiry>
+  readonly updateNote: (id: number, change: InquiryNoteChange, conditions: SaveConditions) => Promise<Inquiry>
 }
 
 interface SeenNote {
   readonly id: number
   /** Inquiry note that will be overwritten. */
   readonly before: string
-  readonly version: number
 }
 
 /**
@@ -37,17 +32,17 @@ interface SeenNote {
  */
 export const saveInquiryNote = async (
   { loadInquiry, updateNote }: NoteActions,
-  { id, before, version }: SeenNote,
+  { id, before }: SeenNote,
   noteChange: InquiryNoteChange,
-  idempotencyKey?: string,
+  conditions: SaveConditions,
 ): Promise<Inquiry> => {
   try {
-    return await updateNote(id, noteChange, version, idempotencyKey)
+    return await updateNote(id, noteChange, conditions)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'changed') throw error
     const current = await loadInquiry(id)
     if (current.note !== before) throw error
-    return updateNote(id, noteChange, current.version, idempotencyKey)
+    return updateNote(id, noteChange, { ...conditions, ifVersion: current.version })
   }
 }
 
@@ -77,10 +72,8 @@ export const useInquiryActions = () => {
 
   const loadInquiry = async (id: number): Promise<Inquiry> =>
     (await client.request.get({ params: { id } })).value
-  const updateNote: NoteActions['updateNote'] = async (id, body, ifVersion, idempotencyKey) => {
-    const { value } = await client.request.update({ params: { id }, body, ifVersion, idempotencyKey })
-    return value
-  }
+  const updateNote: NoteActions['updateNote'] = async (id, body, conditions) =>
+    (await client.request.update({ params: { id }, body, ...conditions })).value
   return {
     loadInquiry,
     updateCache,

@@ -20,8 +20,8 @@ export const Page = () => {
         key={page}
         draftKey={page === '' ? 'meta:new' : `meta:new:${page}`}
         saved={{ value: { page, title: '', description: '', keywords: '' } }}
-        save={async (fields, _, key) => {
-          createdId.current = (await create(fields, key)).id
+        save={async (fields, conditions) => {
+          createdId.current = (await create(fields, conditions)).id
         }}
         // A save that the queue has sent is found in the list.
         onSaved={() =>

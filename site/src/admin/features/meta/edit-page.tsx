@@ -24,7 +24,7 @@ export const Page = () => {
             draftKey={`meta:${id}`}
             id={id}
             saved={found}
-            save={(fields, ifVersion = found.version, key) => update(id, fields, ifVersion, key)}
+            save={(fields, conditions) => update(id, fields, conditions)}
             reload={() => read(id)}
           />
         )}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { VersionedEntity } from 'shared/client'
+import type { SaveConditions, VersionedEntity } from 'shared/client'
 import type { MetaRecord } from 'shared/contract'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { isNotFoundError, useInitialFormRecord, useRecordListCache } from '../../lib/record-queries.ts'
@@ -28,14 +28,14 @@ export const useMetaActions = () => {
   const queries = useQueryClient()
   const { add, replace, remove } = useRecordListCache<MetaRecord>(metaKey)
   return {
-    create: async (body: MetaFields, idempotencyKey?: string) => {
-      const { value } = await client.meta.create({ body, idempotencyKey })
+    create: async (body: MetaFields, conditions?: SaveConditions) => {
+      const { value } = await client.meta.create({ body, ...conditions })
       add(value)
       return value
     },
     read: async (id: number) => toVersionedFields(await client.meta.get({ params: { id } })),
-    update: async (id: number, body: MetaFields, ifVersion: number, idempotencyKey?: string) => {
-      const saved = await client.meta.update({ params: { id }, body, ifVersion, idempotencyKey })
+    update: async (id: number, body: MetaFields, conditions: SaveConditions) => {
+      const saved = await client.meta.update({ params: { id }, body, ...conditions })
       replace(saved.value)
       queries.setQueryData(buildMetaKey(id), toVersionedFields(saved))
     },

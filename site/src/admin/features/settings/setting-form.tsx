@@ -39,11 +39,11 @@ const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) =>
     draftKey: `option:${title}`,
     saved: toFormRecord(loaded),
     validate: ({ value }) => validateOption({ title, value: parseSettingInput(kind, value) }),
-    save: async ({ value }, ifVersion = loaded.version, key) => {
+    save: async ({ value }, conditions) => {
       const normalized = normalizeSettingInput(kind, value)
       // An unchanged default of a setting is not stored, so that a later release can change it.
-      const isSame = normalized === loaded.value.value && ifVersion === loaded.version
-      if (!isSame) await actions.saveKnownOption(id.current, { title, value: normalized }, ifVersion, key)
+      const isSame = normalized === loaded.value.value && conditions.ifVersion === loaded.version
+      if (!isSame) await actions.saveKnownOption(id.current, { title, value: normalized }, conditions)
     },
     reload: async () => {
       const newer = await actions.read(title)

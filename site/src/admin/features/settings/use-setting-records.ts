@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { SaveConditions } from 'shared/client'
 import type { SettingRecord } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { useAdminContext } from '../../lib/admin-context.ts'
@@ -33,10 +34,10 @@ export const useSettingActions = () => {
   const { client } = useAdminContext()
   const { add, replace, remove, removeLocally } = useRecordListCache<SettingRecord>(optionsKey)
   const read = (title: string) => client.option.single({ params: { title } })
-  const create = async (body: OptionFields, idempotencyKey?: string) =>
+  const create = async (body: OptionFields, { idempotencyKey }: SaveConditions = {}) =>
     add((await client.option.create({ body, idempotencyKey })).value)
-  const update = async (id: number, body: OptionFields, ifVersion: number, idempotencyKey?: string) =>
-    replace((await client.option.update({ params: { id }, body, ifVersion, idempotencyKey })).value)
+  const update = async (id: number, body: OptionFields, conditions: SaveConditions) =>
+    replace((await client.option.update({ params: { id }, body, ...conditions })).value)
   return {
     read,
     /** Loads a setting record by id, as its title may have changed. */
@@ -48,9 +49,9 @@ export const useSettingActions = () => {
     create,
     update,
     /** Saves a known setting. The first change creates its record. */
-    saveKnownOption: async (id: number | null, body: OptionFields, ifVersion: number, key?: string) => {
+    saveKnownOption: async (id: number | null, body: OptionFields, conditions: SaveConditions) => {
       try {
-        await (id === null ? create(body, key) : update(id, body, ifVersion, key))
+        await (id === null ? create(body, conditions) : update(id, body, conditions))
       } catch (error) {
         throw toConflictError(error)
       }

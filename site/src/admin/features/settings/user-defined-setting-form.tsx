@@ -51,7 +51,7 @@ export const NewUserDefinedSettingForm = ({ onClose }: NewCustomOptionProps) => 
       draftKey="option:new"
       saveLabel="Добавить"
       saved={{ value: { title: '', value: '' } }}
-      save={({ title, value }, _, key) => create({ title, value }, key)}
+      save={create}
       onClose={onClose}
     />
   )
@@ -78,9 +78,7 @@ export const UserDefinedSettingEditor = ({ id, onClose }: NewCustomOptionProps &
           draftKey={`option:${id}`}
           saveLabel="Сохранить"
           saved={loaded}
-          save={({ title, value }, ifVersion = loaded.version, key) =>
-            update(id, { title, value }, ifVersion, key)
-          }
+          save={(fields, conditions) => update(id, fields, conditions)}
           reload={load}
           onClose={onClose}
         />

@@ -1,5 +1,6 @@
 import { type FormErrors, useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
+import type { SaveConditions } from 'shared/client'
 import { classifySaveError } from '../drafts/save-errors.ts'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { useQueuedFormSave } from '../unsent/use-queued-form-save.ts'
@@ -30,16 +31,12 @@ const BEFORE_FIRST_VERSION = 0
 export interface ServerRecord<Values> {
   readonly value: Values
   /** Version of the record. Missing for a record that does not exist yet. */
-  readonly version?: number
+  readonly version?: number | undefined
 }
 
 interface SaveHandlers<Values> {
   /** Saves under the idempotency key of an earlier save whose response was lost, if there is one. */
-  readonly save: (
-    values: Values,
-    ifVersion: number | undefined,
-    idempotencyKey: string | undefined,
-  ) => Promise<void>
+  readonly save: (values: Values, conditions: SaveConditions) => Promise<void>
   /** Called when the form has no unsaved input any more, so that leaving the screen does not ask. */
   readonly onSaved?: (() => void) | undefined
 }
@@ -112,10 +109,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
   const ownHandlers = { save, onSaved }
   const queuedSave = useQueuedFormSave(draftKey, secretFields === undefined, (sent) => {
     // Input typed after the save was queued is not saved yet and stays in the form.
-    startFrom({
-      value: { ...saved.value, ...sent.values },
-      ...(sent.version === undefined ? {} : { version: sent.version }),
-    })
+    startFrom({ value: { ...saved.value, ...sent.values }, version: sent.version })
     onSaved?.()
   })
   const saveValues = async (
@@ -124,7 +118,9 @@ export const useRecordForm = <Values extends Record<string, string>>({
     handlers: SaveHandlers<Values>,
   ): Promise<void> => {
     try {
-      const outcome = await queuedSave.save(values, (key) => handlers.save(values, ifVersion, key))
+      const outcome = await queuedSave.save(values, (idempotencyKey) =>
+        handlers.save(values, { ifVersion, idempotencyKey }),
+      )
       if (outcome === 'waiting') return onClose?.()
       // The form has already learned what the queue has sent.
       if (outcome === 'sent') return
@@ -133,7 +129,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
       throw error
     }
     // Input typed during the save is not saved yet and stays in the form.
-    startFrom({ value: values, ...(ifVersion === undefined ? {} : { version: ifVersion + 1 }) })
+    startFrom({ value: values, version: ifVersion === undefined ? undefined : ifVersion + 1 })
     handlers.onSaved?.()
   }
   const { submit, submitWith, send, isSaving, failure } = useFormSubmit({

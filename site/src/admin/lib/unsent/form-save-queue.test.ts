@@ -101,7 +101,7 @@ describe('the queue of saves', () => {
     const { queue, answers } = setUp()
     await queue.add(rename)
     answers.push(answer(409, { code: 'changed' }))
-    expect(await queue.send('category:7')).toBe('refused')
+    expect(await queue.send('category:7')).toBeInstanceOf(AppError)
     expect(await queue.find('category:7')).toMatchObject({ problem: { isConflict: true } })
   })
 
@@ -122,7 +122,7 @@ describe('the queue of saves', () => {
       JSON.stringify({ ...rename, call: { ...rename.call, headers: { 'If-Match': '"3"' } } }),
     )
     answers.push(answer(409, { code: 'changed' }))
-    expect(await queue.send('category:7')).toBe('refused')
+    expect(await queue.send('category:7')).toBeInstanceOf(AppError)
     expect(await queue.find('category:7')).toMatchObject({ problem: { isConflict: true } })
   })
 
@@ -131,7 +131,7 @@ describe('the queue of saves', () => {
     await queue.add(rename)
     const errors = [{ path: 'title', code: 'taken', message: 'Такая категория уже есть' }]
     answers.push(answer(409, { code: 'taken', title: 'Занято', errors }))
-    expect(await queue.send('category:7')).toBe('refused')
+    expect(await queue.send('category:7')).toBeInstanceOf(AppError)
     expect(await queue.find('category:7')).toMatchObject({
       problem: { isConflict: false, reason: 'Такая категория уже есть' },
     })
@@ -263,11 +263,19 @@ describe('a save under the key of an earlier one whose response was lost', () =>
     expect(calls.slice(2)).toEqual([create.call, following('"1"', 'k+'), following('"2"', 'k++')])
   })
 
+  test('of a new record that a colleague has deleted creates another', async () => {
+    const { queue, calls, answers } = setUp()
+    await queue.add(create)
+    answers.push(keyReused(1), answer(404, { code: 'not-found' }), answer(201, { id: 8 }, { etag: '"1-a"' }))
+    expect(await queue.send('category:new')).toBe('sent')
+    expect(calls[2]).toEqual({ ...create.call, headers: { 'Idempotency-Key': 'k+' } })
+  })
+
   test('over the version of a colleague is a conflict', async () => {
     const { queue, answers } = setUp()
     await queue.add(rename)
     answers.push(keyReused(4), answer(409, { code: 'changed' }))
-    expect(await queue.send('category:7')).toBe('refused')
+    expect(await queue.send('category:7')).toBeInstanceOf(AppError)
     expect(await queue.find('category:7')).toMatchObject({ problem: { isConflict: true } })
   })
 })

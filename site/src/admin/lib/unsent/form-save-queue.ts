@@ -5,12 +5,17 @@ import { createListenerSet } from '../../../state/listener-set.ts'
 import type { DraftStorage } from '../../platform.ts'
 import { createDraftStore, recordFormDraftSchema } from '../drafts/draft-store.ts'
 import { classifySaveError } from '../drafts/save-errors.ts'
-import { buildFollowingUpdate, type QueuedFormSave, queuedFormSaveSchema } from './queued-form-save.ts'
+import {
+  buildFollowingUpdate,
+  type QueuedFormSave,
+  queuedFormSaveSchema,
+  withNextKey,
+} from './queued-form-save.ts'
 
 /** What became of an attempt to send a save. A refused one stays in the queue with the reason. */
-type SendOutcome = 'sent' | 'waiting' | 'refused'
+type SendOutcome = 'sent' | 'waiting' | AppError
 
-interface SentSave {
+export interface SentSave {
   readonly draftName: string
   readonly values: QueuedFormSave['values']
   /** Version of the saved record, if it has versions. */
@@ -34,7 +39,7 @@ export const createFormSaveQueue = (
   send: ApiCallSender,
 ) => {
   const changes = createListenerSet()
-  const sentListeners = new Set<(sent: SentSave) => void>()
+  const sentListeners = createListenerSet<[SentSave]>()
   const runExclusively = createMutex()
 
   const openSave = (draftName: string) =>
@@ -78,7 +83,7 @@ export const createFormSaveQueue = (
     const sent = { draftName, values, version: parseEtagVersion(response.headers.etag), reply: response.body }
     await rebaseDraft(sent)
     await remove(draftName)
-    for (const listener of sentListeners) listener(sent)
+    sentListeners.notify(sent)
     return 'sent'
   }
 
@@ -88,20 +93,22 @@ export const createFormSaveQueue = (
     const problem = { isConflict: kind === 'changed', reason: describeRejection(error) }
     await openSave(save.draftName).write({ ...save, problem })
     changes.notify()
-    return 'refused'
+    return error
   }
 
   /** Sends a call, and what follows if its key has already written earlier values. */
   const sendCall = async (call: QueuedFormSave['call']): Promise<ApiResponse | AppError> => {
-    try {
-      const response = await send(call)
-      return response.status < 400 ? response : parseErrorResponse(response)
-    } catch (error) {
+    const result = await send(call).then(
+      (response) => (response.status < 400 ? response : parseErrorResponse(response)),
       // A sender of a browser rejects with its own error when there is no connection.
-      if (!(error instanceof AppError)) return new AppError('unreachable', { cause: error })
-      const update = error.firstWrite && buildFollowingUpdate(call, error.firstWrite)
-      return update ? sendCall(update) : error
-    }
+      (cause: unknown) => (cause instanceof AppError ? cause : new AppError('unreachable', { cause })),
+    )
+    const update = result instanceof AppError && buildFollowingUpdate(call, result)
+    if (!update) return result
+    const updated = await sendCall(update)
+    const isDeleted = updated instanceof AppError && updated.code === 'not-found'
+    // The record that the key has created is gone, so the next key creates another.
+    return isDeleted && call.method === 'POST' ? sendCall(withNextKey(call)) : updated
   }
 
   const sendNow = async (draftName: string): Promise<SendOutcome> => {
@@ -114,12 +121,7 @@ export const createFormSaveQueue = (
   return {
     subscribe: changes.subscribe,
     /** Calls the listener after a save of the queue has been accepted. */
-    onSent: (listener: (sent: SentSave) => void): (() => void) => {
-      sentListeners.add(listener)
-      return () => {
-        sentListeners.delete(listener)
-      }
-    },
+    onSent: sentListeners.subscribe,
     find: async (draftName: string): Promise<QueuedFormSave | undefined> =>
       getUser() === undefined ? undefined : openSave(draftName).read(),
     /** Stores a save of the signed-in user. Returns whether this computer could store it. */

@@ -1,5 +1,5 @@
 import { type ApiCallSender, parseErrorResponse, parseEtagVersion } from 'shared/client'
-import type { FirstWrite } from 'shared/errors'
+import type { AppError } from 'shared/errors'
 import { z } from 'zod'
 
 const textsSchema = z.record(z.string(), z.string())
@@ -58,27 +58,24 @@ export const recordFailedWrites =
 export const findFailedCall = (error: unknown): QueuedFormSave['call'] | undefined =>
   error instanceof Error ? (failedCalls.get(error) ?? findFailedCall(error.cause)) : undefined
 
-/**
- * Returns the update that follows a save whose key has written other values, as the response to them was lost. Its key
- * follows from that of the save, so that it is the same after another lost response.
- */
+/** Gives a call a key that follows from its own, so that it is the same after another lost response. */
+export const withNextKey = (call: QueuedFormSave['call']): QueuedFormSave['call'] => ({
+  ...call,
+  headers: { ...call.headers, 'Idempotency-Key': `${call.headers['Idempotency-Key']}+` },
+})
+
+/** Returns the update that follows a save whose key has written other values, as the response to them was lost. */
 export const buildFollowingUpdate = (
-  { method, template, params, headers, ...call }: QueuedFormSave['call'],
-  { id, version }: FirstWrite,
+  call: QueuedFormSave['call'],
+  { firstWrite: { id, version } = {} }: AppError,
 ): QueuedFormSave['call'] | undefined => {
-  const isCreate = method === 'POST'
+  const isCreate = call.method === 'POST'
   if (version === undefined || (isCreate && id === undefined)) return undefined
   // The author may have seen a version that is newer than the written one.
-  const seenVersion = Math.max(version, parseEtagVersion(headers['If-Match']) ?? 0)
-  return {
+  const seenVersion = Math.max(version, parseEtagVersion(call.headers['If-Match']) ?? 0)
+  return withNextKey({
     ...call,
-    method: isCreate ? 'PUT' : method,
-    template: isCreate ? `${template}/{id}` : template,
-    params: isCreate ? { id: String(id) } : params,
-    headers: {
-      ...headers,
-      'If-Match': `"${seenVersion}"`,
-      'Idempotency-Key': `${headers['Idempotency-Key']}+`,
-    },
-  }
+    ...(isCreate && { method: 'PUT', template: `${call.template}/{id}`, params: { id: String(id) } }),
+    headers: { ...call.headers, 'If-Match': `"${seenVersion}"` },
+  })
 }

@@ -5,14 +5,10 @@ import { useAdminContext } from '../admin-context.ts'
 import { classifySaveError } from '../drafts/save-errors.ts'
 import { useEventCallback } from '../use-event-callback.ts'
 import { describeRecordDraft } from './describe-record-draft.ts'
+import type { SentSave } from './form-save-queue.ts'
 import { findFailedCall } from './queued-form-save.ts'
 
 type FieldTexts = Readonly<Record<string, string>>
-
-interface SentValues {
-  readonly values: FieldTexts
-  readonly version: number | undefined
-}
 
 const QUEUED_MESSAGE =
   'Нет связи. Изменение сохранено на этом компьютере и отправится само, когда связь появится'
@@ -24,7 +20,7 @@ type QueuedSaveOutcome = 'saved' | 'sent' | 'waiting'
 export const useQueuedFormSave = (
   draftName: string,
   isAllowed: boolean,
-  onSent: (sent: SentValues) => void,
+  onSent: (sent: SentSave) => void,
 ) => {
   const { formSaveQueue, unsentEdits } = useAdminContext()
   const [queuedValues, setQueuedValues] = useState<FieldTexts>()
@@ -50,28 +46,23 @@ export const useQueuedFormSave = (
   }, [formSaveQueue, draftName, handleSent])
 
   /** Stores a save whose call has failed. Returns whether it is stored. */
-  const store = async (values: FieldTexts, error: unknown): Promise<boolean> => {
+  const store = async (values: FieldTexts, error: AppError) => {
     const call = isAllowed && findFailedCall(error)
     const label = describeRecordDraft(draftName, values)
-    if (!call || !label) return false
-    return formSaveQueue.add({ at: new Date().toISOString(), ...label, draftName, values, call })
-  }
-
-  /** Sends what is stored under a key that has written earlier values. */
-  const sendStored = async (): Promise<QueuedSaveOutcome> => {
-    const outcome = await formSaveQueue.send(draftName)
-    if (outcome !== 'refused') return outcome
-    const problem = (await formSaveQueue.find(draftName))?.problem
-    throw new AppError(problem?.isConflict ? 'changed' : 'validation', { title: problem?.reason ?? '' })
+    const at = new Date().toISOString()
+    return call && label && formSaveQueue.add({ at, ...label, draftName, values, call })
   }
 
   /** Leaves a save to the queue if it got no response or its key has written earlier values. Throws other errors. */
   const continueInQueue = async (values: FieldTexts, error: unknown): Promise<QueuedSaveOutcome> => {
-    const { kind, error: appError } = classifySaveError(error)
-    const isKeyReused = appError.firstWrite !== undefined
-    if (!isKeyReused && (kind === 'changed' || kind === 'refused')) await formSaveQueue.remove(draftName)
-    if ((!isKeyReused && kind !== 'offline') || !(await store(values, error))) throw error
-    const outcome = isKeyReused ? await sendStored() : 'waiting'
+    const { kind, error: failure } = classifySaveError(error)
+    if (!failure.firstWrite && kind !== 'offline') {
+      if (kind === 'changed' || kind === 'refused') await formSaveQueue.remove(draftName)
+      throw failure
+    }
+    if (!(await store(values, failure))) throw failure
+    const outcome = failure.firstWrite ? await formSaveQueue.send(draftName) : 'waiting'
+    if (outcome instanceof AppError) throw outcome
     if (outcome === 'waiting') showToast(QUEUED_MESSAGE)
     return outcome
   }

@@ -126,7 +126,7 @@ const useCalculatorSettingForm = ({ setting, loaded, onClose }: CalculatorSettin
       ...validateCalculatorSetting(kind, values),
       ...(isChecked.current && values.note.trim() === '' ? { note: NOTE_REQUIRED } : {}),
     }),
-    save: async (values, version = base.current.version) =>
+    save: (values, { ifVersion: version = base.current.version }) =>
       apply([{ ...buildChange(values), version }], values.note.trim()),
     reload: async () => {
       base.current = await actions.read(title)
