@@ -22,10 +22,8 @@ export const useInquiryNote = (inquiry: Inquiry) => {
   const createSave =
     (extraChange: { readonly state?: InquiryState }) =>
     async ({ note }: { readonly note: string }, conditions: SaveConditions) => {
-      const before = record.form.getInitialValues().note
-      actions.updateCache(
-        await saveInquiryNote(actions, { id, before }, { note, ...extraChange }, conditions),
-      )
+      const seen = { id, ...record.form.getInitialValues() }
+      actions.updateCache(await saveInquiryNote(actions, seen, { note, ...extraChange }, conditions))
     }
   const record: InquiryNoteForm = useRecordForm({
     draftKey: `request:${id}`,

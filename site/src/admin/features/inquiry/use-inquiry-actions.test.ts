@@ -18,7 +18,7 @@ const createInquiryServer = (initial: ReturnType<typeof buildCallbackInquiry>) =
   }
 }
 
-const seen = { id: 1, before: 'Было' }
+const seen = { id: 1, note: 'Было' }
 const conditions = { ifVersion: 3 }
 const note = 'Стало'
 
@@ -38,7 +38,7 @@ test('an inquiry state set by a colleague meanwhile is no conflict for a note', 
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Было', version: 5, state: 'done' }))
   await saveInquiryNote(server, seen, { note }, conditions)
   expect(server.current()).toMatchObject({ note, version: 6, state: 'done' })
-  await saveInquiryNote(server, { ...seen, before: note }, { note: 'Реклама', state: 'spam' }, conditions)
+  await saveInquiryNote(server, { ...seen, note }, { note: 'Реклама', state: 'spam' }, conditions)
   expect(server.current()).toMatchObject({ note: 'Реклама', version: 7, state: 'spam' })
 })
 

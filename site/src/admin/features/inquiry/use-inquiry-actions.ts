@@ -20,19 +20,13 @@ interface NoteActions {
   readonly updateNote: (id: number, change: InquiryNoteChange, conditions: SaveConditions) => Promise<Inquiry>
 }
 
-interface SeenNote {
-  readonly id: number
-  /** Inquiry note that will be overwritten. */
-  readonly before: string
-}
-
 /**
  * Overwrites only the inquiry note that the user has seen. Retries if a colleague has saved something else
  * meanwhile.
  */
 export const saveInquiryNote = async (
   { loadInquiry, updateNote }: NoteActions,
-  { id, before }: SeenNote,
+  { id, note: seenNote }: Pick<Inquiry, 'id' | 'note'>,
   noteChange: InquiryNoteChange,
   conditions: SaveConditions,
 ): Promise<Inquiry> => {
@@ -41,7 +35,7 @@ export const saveInquiryNote = async (
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'changed') throw error
     const current = await loadInquiry(id)
-    if (current.note !== before) throw error
+    if (current.note !== seenNote) throw error
     return updateNote(id, noteChange, { ...conditions, ifVersion: current.version })
   }
 }

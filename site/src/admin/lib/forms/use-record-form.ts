@@ -106,7 +106,6 @@ export const useRecordForm = <Values extends Record<string, string>>({
     if (!form.isDirty()) replaceWith(saved)
   }, [saved.version])
 
-  const ownHandlers = { save, onSaved }
   const queuedSave = useQueuedFormSave(draftKey, secretFields === undefined, (sent) => {
     // Input typed after the save was queued is not saved yet and stays in the form.
     startFrom({ value: { ...saved.value, ...sent.values }, version: sent.version })
@@ -115,7 +114,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
   const saveValues = async (
     values: Values,
     ifVersion: number | undefined,
-    handlers: SaveHandlers<Values>,
+    handlers: SaveHandlers<Values> = { save, onSaved },
   ): Promise<void> => {
     try {
       const outcome = await queuedSave.save(values, (idempotencyKey) =>
@@ -134,7 +133,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
   }
   const { submit, submitWith, send, isSaving, failure } = useFormSubmit({
     form,
-    save: (values) => saveValues(values, version, ownHandlers),
+    save: (values) => saveValues(values, version),
   })
 
   const discard = () => {
@@ -161,7 +160,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
       },
       overwrite: () => {
         rebaseOn(remote)
-        void send(form.getValues(), (values) => saveValues(values, remote.version, ownHandlers))
+        void send(form.getValues(), (values) => saveValues(values, remote.version))
       },
     },
     restoredAt,

@@ -3,7 +3,7 @@ import { findSettingDefinition, inquiryStates } from 'shared/contract'
 import { buildFeeTablePath } from '../fee-table-path.ts'
 import { buildInquiryPath, inquiryStateLabels } from '../inbox.ts'
 
-type FieldTexts = Readonly<Record<string, string>>
+export type FieldTexts = Readonly<Record<string, string>>
 
 interface RecordDraftLabel {
   /** What is edited, for the list of unsent edits. */

@@ -4,11 +4,9 @@ import { showToast } from '../../ui/toast.tsx'
 import { useAdminContext } from '../admin-context.ts'
 import { classifySaveError } from '../drafts/save-errors.ts'
 import { useEventCallback } from '../use-event-callback.ts'
-import { describeRecordDraft } from './describe-record-draft.ts'
+import { describeRecordDraft, type FieldTexts } from './describe-record-draft.ts'
 import type { SentSave } from './form-save-queue.ts'
 import { findFailedCall } from './queued-form-save.ts'
-
-type FieldTexts = Readonly<Record<string, string>>
 
 const QUEUED_MESSAGE =
   'Нет связи. Изменение сохранено на этом компьютере и отправится само, когда связь появится'
