@@ -153,6 +153,18 @@ describe('a move is refused', () => {
       expect(existsSync(last.dataDir)).toBe(false)
     }))
 
+  test('not while the connections of a stopped server end', () =>
+    withProduct(async ({ first, middle, last }) => {
+      await move(first, middle)
+      const server = createPostgresMigrationDb(middle.url)
+      await sql`select 1`.execute(server)
+      const [result] = await Promise.all([
+        move(middle, last),
+        sql`select pg_sleep(0.3)`.execute(server).then(() => server.destroy()),
+      ])
+      expect(result.tables).not.toEqual([])
+    }))
+
   test('if there is something else in the target', () =>
     withProduct(async ({ first, middle, last }) => {
       await move(first, middle)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { getErrorMessage } from '../../lib/error-message.ts'
 import { UnusableDatabaseError } from '../data-folder.ts'
@@ -29,12 +30,22 @@ export const openPostgresForCommand = async (
   }
 }
 
-/** Throws if a server has a connection. A pooler may hide that, and a later server is noticed by what it changes. */
+const CONNECTION_CHECKS = 10
+const CONNECTION_CHECK_PAUSE_MS = 100
+
+/**
+ * Throws if a server has a connection. PostgreSQL lists those of a stopped server for another moment. A pooler may hide
+ * them, and a later server is noticed by what it changes.
+ */
 export const assertNoServerConnected = async (db: Db, name: string): Promise<void> => {
-  const { rows } = await sql<{ found: number }>`
-    select 1 as found from pg_stat_activity
-    where datname = current_database() and application_name = ${APPLICATION_NAME} limit 1`.execute(db)
-  if (rows.length > 0) throw new UnusableDatabaseError(`${name} is in use: stop its servers first`)
+  for (let check = 1; check <= CONNECTION_CHECKS; check += 1) {
+    const { rows } = await sql<{ found: number }>`
+      select 1 as found from pg_stat_activity
+      where datname = current_database() and application_name = ${APPLICATION_NAME} limit 1`.execute(db)
+    if (rows.length === 0) return
+    await sleep(CONNECTION_CHECK_PAUSE_MS)
+  }
+  throw new UnusableDatabaseError(`${name} is in use: stop its servers first`)
 }
 
 /** Whether a database without tables of the product has others where those would be created. */
