@@ -9,7 +9,7 @@ export interface PageRouteParams {
 /** The route of a page of the site, declared once for opening, linking and listing it. */
 export interface PageRoute {
   readonly path: `/${string}`
-  /** Folder of the page under `pages/` (or `admin/pages/`). */
+  /** Folder of the page under `pages/`. */
   readonly page: string
   /** Parameters beside those of the path, for routes that share a page. */
   readonly params?: PageRouteParams['params']

@@ -14,7 +14,7 @@ export interface PostDbTable {
   keywords: string
   picture_id: number
   is_draft: number
-  /** Publication time of the post, null for a draft. */
+  /** Publication time of the post. A draft may have one from before or for later. */
   published_at: string | null
   /** When visitors could first see the post, even if it was hidden later. From then on its slug is frozen. */
   first_public_at: string | null

@@ -16,7 +16,7 @@ import {
 const postForm = {
   file: 'image',
   most: MAX_PICTURE_BYTES,
-  /** Query fields that may be repeated. */
+  /** Form fields that may be repeated. */
   lists: ['categories'],
 } as const
 

@@ -53,7 +53,7 @@ export const formatRawCell = (cell: RawCell): string => {
 export const describeFoundCell = (cell: RawCell): string =>
   `Найдено ${quoteInGuillemets(formatRawCell(cell))}.`
 
-/** Reason why a table cell is invalid. Its row is excluded from all further checks. */
+/** Reason why a table cell is invalid. The cell is left out of all further checks. */
 export interface CellParseError {
   readonly fault: string
   /** Message that says in Russian what the cell contains and what is expected. */

@@ -16,7 +16,7 @@ export interface RowCheckResult {
   readonly warnings: readonly FeeTableProblem[]
 }
 
-/** Checks the cells of the grid and the rules of its table, as the import of a file does. */
+/** Checks the cells of the grid, but for warnings, and the rules of its table, which the import of a file checks too. */
 const checkGridRows = ({ title, rows, tables }: RowCheckRequest): RowCheckResult => {
   const columns = createGridColumns(title)
   const cellErrors: FeeTableProblem[] = []

@@ -22,7 +22,7 @@ interface GridEdit {
 export interface GridState {
   readonly title: FeeTableTitle
   readonly columns: readonly GridColumn[]
-  /** Rows of the version on which the edits are based, by id. */
+  /** Rows of the version on which the edits are based. */
   readonly baseRows: GridRows
   readonly baseRowsById: ReadonlyMap<number, GridRow>
   readonly rows: GridRows
