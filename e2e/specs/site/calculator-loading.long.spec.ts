@@ -9,7 +9,7 @@ import {
   waitForHydration,
   withProductServer,
 } from '../../fixtures/base-test.ts'
-import { calculatorFile, holdRequests } from '../../fixtures/calculator/calculator-code.ts'
+import { calculatorFile, holdRequests } from '../../fixtures/built-files.ts'
 import { CalculatorPage } from '../../pages/calculator-page.ts'
 
 const SAVED_CALCULATION_ADDRESS = /\/calculation\/[\w-]{22}$/

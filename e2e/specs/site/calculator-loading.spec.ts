@@ -5,7 +5,7 @@ import {
   SERVICE_WORKER_BLOCKED_PATTERN,
   test,
 } from '../../fixtures/base-test.ts'
-import { calculatorFile, holdRequests } from '../../fixtures/calculator/calculator-code.ts'
+import { calculatorFile, holdRequests } from '../../fixtures/built-files.ts'
 import { chooseOtherRoute } from '../../fixtures/calculator/route-choice.ts'
 import { CalculatorPage } from '../../pages/calculator-page.ts'
 

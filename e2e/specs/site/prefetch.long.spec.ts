@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { getMainHeading, SERVICE_WORKER_BLOCKED_PATTERN, waitForHydration } from '../../fixtures/base-test.ts'
 import { expect, test } from '../../fixtures/blog/blog-test.ts'
+import { countryPageFile } from '../../fixtures/built-files.ts'
 
 test.use({
   viewport: { width: 1440, height: 900 },
@@ -87,7 +88,7 @@ test('the code of a page is loaded as soon as a link to it is visible', async ({
   await setConnection(page, FAST)
   await page.goto('/blog')
   await waitForHydration(page)
-  const countryPage = page.waitForResponse(/\/assets\/country-page-.*\.js$/)
+  const countryPage = page.waitForResponse(`**/${countryPageFile}`)
   await page.mouse.move(5, 5)
   expect((await countryPage).status()).toBe(200)
 })
