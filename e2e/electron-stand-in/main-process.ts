@@ -11,15 +11,15 @@ const resolvePath = (path: string): string => fileURLToPath(new URL(path, import
 
 /** Rejects pending calls when the main process has ended. */
 export class MainProcessEndedError extends Error {
-  override readonly message = 'main has ended'
+  override message = 'main has ended'
 }
 
 /** Main process of the app: Node with the stand-in as `electron`. */
 export interface StandInMainProcess {
-  readonly ask: RpcCaller<MainProcessApi>
-  readonly ended: Promise<number | null>
-  readonly log: () => string
-  readonly kill: () => Promise<void>
+  ask: RpcCaller<MainProcessApi>
+  ended: Promise<number | null>
+  log: () => string
+  kill: () => Promise<void>
 }
 
 const DEFAULT_DEADLOCK_MS = 60_000

@@ -3,168 +3,168 @@ import type { FindRequest, FindResult } from './chromium/find-in-page.ts'
 
 /** Sender frame of a message. */
 export interface SenderFrameInfo {
-  readonly url: string
-  readonly isMainFrame: boolean
+  url: string
+  isMainFrame: boolean
 }
 
 export interface IpcMessage {
-  readonly window: number
-  readonly frame: SenderFrameInfo
-  readonly channel: string
-  readonly input: readonly unknown[]
+  window: number
+  frame: SenderFrameInfo
+  channel: string
+  input: readonly unknown[]
 }
 
 export interface CustomSchemeRequest {
-  readonly url: string
-  readonly method: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: Uint8Array<ArrayBuffer> | undefined
-  readonly byScript: boolean
+  url: string
+  method: string
+  headers: Record<string, string>
+  body: Uint8Array<ArrayBuffer> | undefined
+  byScript: boolean
 }
 
 export interface CustomSchemeResponse {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: Uint8Array<ArrayBuffer>
+  status: number
+  headers: Record<string, string>
+  body: Uint8Array<ArrayBuffer>
 }
 
 export interface MenuItemState {
-  readonly label: string
-  readonly role?: string
-  readonly accelerator?: string
-  readonly checked?: boolean
-  readonly enabled: boolean
-  readonly rows?: readonly MenuItemState[]
+  label: string
+  role?: string
+  accelerator?: string
+  checked?: boolean
+  enabled: boolean
+  rows?: readonly MenuItemState[]
 }
 
 export interface WindowState {
-  readonly title: string
-  readonly bounds: Rectangle
-  readonly isVisible: boolean
-  readonly isFocused: boolean
-  readonly isMaximized: boolean
-  readonly isMinimized: boolean
+  title: string
+  bounds: Rectangle
+  isVisible: boolean
+  isFocused: boolean
+  isMaximized: boolean
+  isMinimized: boolean
 }
 
 /** Effects of main that a user would see outside of the page. */
 export interface UserVisibleEffects {
-  readonly links: readonly string[]
+  links: readonly string[]
   /** Number on the app icon. */
-  readonly badge: number
-  readonly notifications: readonly { readonly title: string; readonly body: string }[]
+  badge: number
+  notifications: readonly { title: string; body: string }[]
   /** Texts of message and error boxes. */
-  readonly boxes: readonly string[]
+  boxes: readonly string[]
   /** Paths that the save dialogs have suggested. */
-  readonly saves: readonly string[]
-  readonly prints: number
+  saves: readonly string[]
+  prints: number
   /** Schemes of links for which the app has registered itself, with its arguments. */
-  readonly protocolClients: readonly (readonly string[])[]
+  protocolClients: readonly (readonly string[])[]
   /** Addresses of navigations that main was asked about, without those that main started. */
-  readonly navigations: readonly string[]
-  readonly menu: readonly MenuItemState[]
+  navigations: readonly string[]
+  menu: readonly MenuItemState[]
   /** Menu that was last opened as a popup. */
-  readonly popup: readonly MenuItemState[]
-  readonly windows: readonly WindowState[]
+  popup: readonly MenuItemState[]
+  windows: readonly WindowState[]
 }
 
 /** What main has set where no user sees it. */
 export interface RecordedSettings {
-  readonly sessions: readonly {
-    readonly spelling: {
-      readonly languages: readonly string[]
-      readonly isEnabled: boolean
-      readonly url: string | undefined
-      readonly words: readonly string[]
+  sessions: readonly {
+    spelling: {
+      languages: readonly string[]
+      isEnabled: boolean
+      url: string | undefined
+      words: readonly string[]
     }
-    readonly proxyMode: string | undefined
+    proxyMode: string | undefined
     /** Whether main decides on permissions. Without its handlers Electron grants all of them. */
-    readonly hasPermissionHandlers: boolean
+    hasPermissionHandlers: boolean
   }[]
   /** Text that main has written to the clipboard. */
-  readonly clipboard: string
+  clipboard: string
   /** Icons in the notification area. */
-  readonly trays: readonly {
-    readonly toolTip: string
+  trays: readonly {
+    toolTip: string
     /** Whether the file of the image exists. */
-    readonly hasImage: boolean
-    readonly size: WindowSize
-    readonly menu: readonly MenuItemState[]
+    hasImage: boolean
+    size: WindowSize
+    menu: readonly MenuItemState[]
   }[]
-  readonly windows: readonly {
-    readonly zoomFactor: number
-    readonly titleBarHeight: number | undefined
-    readonly replacedWords: readonly string[]
+  windows: readonly {
+    zoomFactor: number
+    titleBarHeight: number | undefined
+    replacedWords: readonly string[]
   }[]
 }
 
 /** Calls from the main process to the Chromium side. */
 export interface ChromiumSideApi {
-  readonly openWindow: (window: NewWindowOptions) => void
+  openWindow: (window: NewWindowOptions) => void
   /** Returns the status of the loaded page. `granted` lists the permissions that main gives to this address. */
-  readonly load: (window: number, address: string, granted: readonly string[]) => number
-  readonly deliver: (window: number, channel: string, input: readonly unknown[]) => void
-  readonly resize: (window: number, size: WindowSize) => void
+  load: (window: number, address: string, granted: readonly string[]) => number
+  deliver: (window: number, channel: string, input: readonly unknown[]) => void
+  resize: (window: number, size: WindowSize) => void
   /** Ends the process of the page. */
-  readonly crash: (window: number) => void
-  readonly findInPage: (window: number, request: FindRequest) => FindResult
-  readonly printToPdf: (window: number, options: PrintToPDFOptions) => PrintedPage
+  crash: (window: number) => void
+  findInPage: (window: number, request: FindRequest) => FindResult
+  printToPdf: (window: number, options: PrintToPDFOptions) => PrintedPage
   /** Returns whether the page was closed. */
-  readonly close: (window: number) => boolean
+  close: (window: number) => boolean
 }
 
 export interface PrintedPage {
-  readonly bytes: Uint8Array
-  readonly title: string
+  bytes: Uint8Array
+  title: string
 }
 
 export interface WindowSize {
-  readonly width: number
-  readonly height: number
+  width: number
+  height: number
 }
 
 export interface NewWindowOptions extends WindowSize {
-  readonly id: number
+  id: number
   /** Source of the preload script. */
-  readonly preload: string
-  readonly runsScripts: boolean
+  preload: string
+  runsScripts: boolean
 }
 
 /** Calls from the Chromium side and the test to the main process. */
 export interface MainProcessApi {
-  readonly invoke: (message: IpcMessage) => unknown
-  readonly serve: (request: CustomSchemeRequest) => CustomSchemeResponse | undefined
+  invoke: (message: IpcMessage) => unknown
+  serve: (request: CustomSchemeRequest) => CustomSchemeResponse | undefined
   /** Returns whether main allows a frame of the window to navigate there. */
-  readonly mayNavigate: (window: number, frame: SenderFrameInfo, url: string) => boolean
+  mayNavigate: (window: number, frame: SenderFrameInfo, url: string) => boolean
   /** Reports the address of the main frame after each navigation. */
-  readonly reportAddress: (window: number, url: string) => void
-  readonly reportCrash: (window: number) => void
-  readonly reportTitle: (window: number, title: string) => void
+  reportAddress: (window: number, url: string) => void
+  reportCrash: (window: number) => void
+  reportTitle: (window: number, title: string) => void
   /** Called when the page tries to open a window. */
-  readonly askWindow: (window: number, url: string) => void
+  askWindow: (window: number, url: string) => void
   /** Returns whether main closes a page that prevents unloading. */
-  readonly mayUnload: (window: number) => boolean
-  readonly see: () => UserVisibleEffects
-  readonly inspect: () => RecordedSettings
+  mayUnload: (window: number) => boolean
+  see: () => UserVisibleEffects
+  inspect: () => RecordedSettings
   /** Reports a right click on the page of a window, counted from the oldest one. */
-  readonly openContextMenu: (index: number, params: Partial<ContextMenuParams>) => void
-  readonly clickMenu: (which: 'menu' | 'popup', labels: readonly string[]) => void
+  openContextMenu: (index: number, params: Partial<ContextMenuParams>) => void
+  clickMenu: (which: 'menu' | 'popup', labels: readonly string[]) => void
   /** Clicks the icon in the notification area, or an item of its menu. */
-  readonly clickTray: (labels: readonly string[]) => void
-  readonly clickNotification: (index: number) => void
+  clickTray: (labels: readonly string[]) => void
+  clickNotification: (index: number) => void
   /** Sets the path that save dialogs return; `undefined` means «Cancel». */
-  readonly answerSave: (path: string | undefined) => void
+  answerSave: (path: string | undefined) => void
   /** Sets the button to press in message boxes. Boxes without it are cancelled. */
-  readonly answerBox: (button: string) => void
-  readonly moveWindow: (bounds: Rectangle) => void
-  readonly maximize: () => void
+  answerBox: (button: string) => void
+  moveWindow: (bounds: Rectangle) => void
+  maximize: () => void
   /** Reports a second start of the app with arguments. */
-  readonly startAgain: (args: readonly string[]) => void
+  startAgain: (args: readonly string[]) => void
   /** Reports a link or a file that macOS asks the app to open. */
-  readonly requestOpening: (event: 'open-url' | 'open-file', target: string) => void
+  requestOpening: (event: 'open-url' | 'open-file', target: string) => void
   /** Closes a window, counted from the oldest one. Returns whether it was closed. */
-  readonly closeWindow: (index: number) => boolean
+  closeWindow: (index: number) => boolean
   /** Reports that a window, counted from the oldest one, does not respond, or responds again. */
-  readonly setHung: (index: number, isHung: boolean) => void
+  setHung: (index: number, isHung: boolean) => void
   /** Gives a window the focus, counted from the oldest one. */
-  readonly focusWindow: (index: number) => void
+  focusWindow: (index: number) => void
 }

@@ -1,4 +1,4 @@
-type RpcHandlers = Readonly<Record<string, (...input: readonly unknown[]) => unknown>>
+type RpcHandlers = Record<string, (...input: readonly unknown[]) => unknown>
 
 export type RpcCaller<Theirs extends object> = <Name extends keyof Theirs & string>(
   name: Name,
@@ -7,24 +7,24 @@ export type RpcCaller<Theirs extends object> = <Name extends keyof Theirs & stri
 
 /** Handlers of the calls of one side. They may be asynchronous. */
 export type RpcHandlersFor<Side> = {
-  readonly [Name in keyof Side]: Side[Name] extends (...input: infer Input) => infer Told
+  [Name in keyof Side]: Side[Name] extends (...input: infer Input) => infer Told
     ? (...input: Input) => Told | Promise<Told>
     : never
 }
 
 type RpcMessage =
-  | { readonly kind: 'asked'; readonly id: number; readonly name: string; readonly input: readonly unknown[] }
-  | { readonly kind: 'answered'; readonly id: number; readonly value: unknown }
-  | { readonly kind: 'failed'; readonly id: number; readonly reason: string }
+  | { kind: 'asked'; id: number; name: string; input: readonly unknown[] }
+  | { kind: 'answered'; id: number; value: unknown }
+  | { kind: 'failed'; id: number; reason: string }
 
 interface RpcTransport {
-  readonly send: (message: RpcMessage) => void
-  readonly listen: (listener: (message: RpcMessage) => void) => void
+  send: (message: RpcMessage) => void
+  listen: (listener: (message: RpcMessage) => void) => void
 }
 
 interface PendingCall {
-  readonly resolve: (value: never) => void
-  readonly reject: (error: Error) => void
+  resolve: (value: never) => void
+  reject: (error: Error) => void
 }
 
 const getErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))

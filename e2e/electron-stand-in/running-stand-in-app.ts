@@ -53,18 +53,18 @@ const saveStorage = async (context: BrowserContext, userData: string): Promise<v
 }
 
 interface RunningApp {
-  readonly main: StandInMainProcess
+  main: StandInMainProcess
   /** Can be called after main has ended. */
-  readonly close: (options: { readonly savesStorage: boolean }) => Promise<void>
+  close: (options: { savesStorage: boolean }) => Promise<void>
   /** Returns the window that was opened last and is still open. */
-  readonly window: () => ChromiumWindowPage
+  window: () => ChromiumWindowPage
   /** Returns the open windows, the oldest first. */
-  readonly windows: () => readonly ChromiumWindowPage[]
+  windows: () => readonly ChromiumWindowPage[]
 }
 
 interface RunAppDeps {
-  readonly browser: Browser
-  readonly onPageError: (text: string) => void
+  browser: Browser
+  onPageError: (text: string) => void
 }
 
 const createWindows = (

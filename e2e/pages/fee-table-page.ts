@@ -2,8 +2,8 @@ import type { Locator } from 'playwright/test'
 import { PageObject } from './page-object.ts'
 
 interface InlineFile {
-  readonly name: string
-  readonly text: string
+  name: string
+  text: string
 }
 
 const VERSION_NAME = /, версия (\d+)$/

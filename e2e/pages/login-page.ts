@@ -1,8 +1,8 @@
 import { PageObject } from './page-object.ts'
 
 interface LoginCredentials {
-  readonly email: string
-  readonly password: string
+  email: string
+  password: string
 }
 
 export class LoginPage extends PageObject {

@@ -7,7 +7,7 @@ export const waitUntilSettled = (page: Page): Promise<void> =>
 
 /** What all page objects share: they act on a settled page only. */
 export class PageObject {
-  readonly page: Page
+  page: Page
 
   constructor(page: Page) {
     this.page = page

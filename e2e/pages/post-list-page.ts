@@ -14,7 +14,7 @@ export class PostListPage extends PageObject {
   }
 
   /** Returns the titles in display order. */
-  readonly readTitles = () => this.listRegion.getByRole('listitem').getByRole('link').allInnerTexts()
+  readTitles = () => this.listRegion.getByRole('listitem').getByRole('link').allInnerTexts()
 
   get searchField() {
     return this.page.getByRole('searchbox', { name: 'Найти запись' })

@@ -25,7 +25,7 @@ export class TextEditorPageObject extends PageObject {
   }
 
   /** Pastes HTML as the browser does when it was copied from another page. */
-  async pasteHtml({ html }: { readonly html: string }) {
+  async pasteHtml({ html }: { html: string }) {
     await this.textField.evaluate((text, copied) => {
       const clipboardData = new DataTransfer()
       clipboardData.setData('text/html', copied)

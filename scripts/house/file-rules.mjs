@@ -65,6 +65,9 @@ const vagueNames = /(?:^|\/)(?:utils?|misc|helpers?|common)(?:[./]|$)/
 
 const fixedWait = /\bwaitForTimeout\s*\(/
 
+/** TypeScript lets a readonly property be assigned to a writable one, so that the word promises what nothing holds. */
+const readonlyProperty = /(?<!-)\breadonly (?:#?\w+\??:|\[\w+ in )|\bReadonly</
+
 /** Checks the length and the name of one file, and that it waits for events instead of a time. */
 export const findFileProblems = (file, text) => {
   const lines = text.split('\n').length
@@ -74,6 +77,9 @@ export const findFileProblems = (file, text) => {
     ...(vagueNames.test(file) ? [`${file}: name it after what is inside`] : []),
     ...(fixedWait.test(text)
       ? [`${file}: waits for a time, which is too short on a busy machine: wait for an event`]
+      : []),
+    ...(/\.tsx?$/.test(file) && readonlyProperty.test(text)
+      ? [`${file}: a property is readonly: keep the word for arrays, sets and maps`]
       : []),
   ]
 }

@@ -14,6 +14,14 @@ test('a file of more than 250 lines is rejected, and a test of more than 300', (
   expect(findFileProblems('a.test.ts', 'x\n'.repeat(300))).toHaveLength(1)
 })
 
+test('a file with a readonly property is rejected, and one with a readonly array is not', () => {
+  const word = 'readonly'
+  for (const text of [`{ ${word} id: number }`, `${word} #cache?: Map`, `${word}<Post>`.replace('r', 'R')])
+    expect(findFileProblems('post.ts', text), text).toHaveLength(1)
+  for (const text of [`ids: ${word} number[]`, `${word} [name: string, value: string][]`, `${word}Set<Post>`])
+    expect(findFileProblems('post.ts', text), text).toEqual([])
+})
+
 test('a file or folder whose name does not say what is inside is rejected', () => {
   for (const file of [
     'server/src/utils.ts',

@@ -40,9 +40,9 @@ export interface SiteMountContext
     'log' | 'origin' | 'overload' | 'responseCache' | 'contentRevision' | 'loadCalculationDay'
   > {
   /** Creates the function with which the pages of one rendered request call the API. */
-  readonly sendFor: (requestId: string, address?: string) => ApiCallSender
+  sendFor: (requestId: string, address?: string) => ApiCallSender
   /** Limits how many results of the form without JavaScript one address gets. */
-  readonly calculatorPageLimit: RateLimiter
+  calculatorPageLimit: RateLimiter
 }
 
 /** Mounts the pages and the error page of the site behind all other routes. */
@@ -50,15 +50,15 @@ export type SiteMounter = (app: Express, ctx: SiteMountContext) => void
 
 /** The site, built or in development. */
 export interface SiteHost {
-  readonly mountSite?: SiteMounter
+  mountSite?: SiteMounter
   /** Returns the key under which the page at an address is cached, without the parameters that the page does not read. */
-  readonly toPageCacheKey?: (address: string) => string | undefined
+  toPageCacheKey?: (address: string) => string | undefined
 }
 
 export type SiteLoader = () => Promise<SiteHost>
 
 interface AppOptions extends SiteHost {
-  readonly trustProxy: number
+  trustProxy: number
 }
 
 /** The context of the server and what its features build for themselves. */
@@ -66,12 +66,12 @@ export type AppContext = ServerContext &
   AuthContext &
   FeeTableRoutesContext &
   InquiryContext & {
-    readonly loadBlogOrder: BlogOrderLoader
-    readonly rates: ExchangeRateService
-    readonly loadBundle: LoadCalculatorBundle<ApiOperationResult>
-    readonly apiDocs: ApiDocs
-    readonly calculatorPageLimit: RateLimiter
-    readonly findRateLimiter: FindRateLimiter
+    loadBlogOrder: BlogOrderLoader
+    rates: ExchangeRateService
+    loadBundle: LoadCalculatorBundle<ApiOperationResult>
+    apiDocs: ApiDocs
+    calculatorPageLimit: RateLimiter
+    findRateLimiter: FindRateLimiter
   }
 
 export const createApiOperations = (ctx: AppContext) =>

@@ -169,17 +169,17 @@ const variableDefinitions = {
 
 type VariableDefinitions = typeof variableDefinitions
 type ParsedVariables = {
-  readonly [Name in keyof VariableDefinitions]: z.output<VariableDefinitions[Name]['schema']>
+  [Name in keyof VariableDefinitions]: z.output<VariableDefinitions[Name]['schema']>
 }
 
 export interface ServerConfig extends ParsedVariables {
   /** Mail settings, undefined without a mail server: inquiries then wait in the outbox. */
-  readonly mail: { readonly url: string; readonly from: string; readonly to: string } | undefined
+  mail: { url: string; from: string; to: string } | undefined
 }
 
 export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-  readonly mistakes: readonly string[]
+  override name = 'ConfigError'
+  mistakes: readonly string[]
 
   constructor(mistakes: readonly string[]) {
     super(mistakes.join('\n'))
@@ -195,7 +195,7 @@ const buildMailConfig = ({
   MAIL_TO = '',
 }: ParsedVariables): ServerConfig['mail'] =>
   SMTP_URL === undefined ? undefined : { url: SMTP_URL, from: MAIL_FROM, to: MAIL_TO }
-export type EnvironmentVariables = Readonly<Record<string, string | undefined>>
+export type EnvironmentVariables = Record<string, string | undefined>
 export const getProcessEnvironment = (): EnvironmentVariables => process.env
 
 /**

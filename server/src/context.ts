@@ -70,26 +70,26 @@ const openDatabase = (
 
 /** Test replacements for parts of the outside world, and for limits that a test would reach too slowly. */
 export interface ServerContextOverrides {
-  readonly clock?: () => Date
+  clock?: () => Date
   /** Returns the public URL of the site, known once the server listens. Default: `PUBLIC_URL`. */
-  readonly origin?: () => string
-  readonly log?: Logger
-  readonly mailer?: Mailer | undefined
+  origin?: () => string
+  log?: Logger
+  mailer?: Mailer | undefined
   /** Timers of the outbox. */
-  readonly timers?: Timers | undefined
-  readonly createBankTimeout?: () => AbortSignal
-  readonly overload?: OverloadMonitor
-  readonly pictureWorker?: PictureEncodingWorker
-  readonly cardDrawer?: CalculationCardWorker
-  readonly tableWorker?: FeeTableFileWorker
+  timers?: Timers | undefined
+  createBankTimeout?: () => AbortSignal
+  overload?: OverloadMonitor
+  pictureWorker?: PictureEncodingWorker
+  cardDrawer?: CalculationCardWorker
+  tableWorker?: FeeTableFileWorker
   /** Maximum number of calculations saved per day. */
-  readonly calculationsPerDay?: number | undefined
+  calculationsPerDay?: number | undefined
   /** Maximum number of requests of the declared limits, by name. */
-  readonly maxRequests?: Readonly<Record<string, number | undefined>>
-  readonly s3Limits?: S3RequestLimits
-  readonly version?: string
+  maxRequests?: Record<string, number | undefined>
+  s3Limits?: S3RequestLimits
+  version?: string
   /** Whether other servers use the database. A test may run two servers on one SQLite file. */
-  readonly isDatabaseShared?: boolean
+  isDatabaseShared?: boolean
 }
 
 const getTransport = ({ PUBLIC_URL, HSTS_INCLUDE_SUBDOMAINS }: ServerConfig): TransportOptions => ({
@@ -103,7 +103,7 @@ const MEGABYTE = 1024 * 1024
 export const createContext = async (
   config: ServerConfig,
   overrides: ServerContextOverrides = {},
-): Promise<AppContext & { readonly close: () => Promise<void> }> => {
+): Promise<AppContext & { close: () => Promise<void> }> => {
   const {
     clock = () => new Date(),
     origin = () => config.PUBLIC_URL ?? '',

@@ -11,9 +11,9 @@ import { createDataRetentionSweep, scheduleDataRetentionSweeps } from './retenti
 /** What the server needs of the process around it. */
 export interface ServerProcess {
   /** Prints a line for the operator. */
-  readonly printLine: (line: string) => void
+  printLine: (line: string) => void
   /** Ends the process, because the running server must not go on. */
-  readonly fail: (error: Error) => void
+  fail: (error: Error) => void
 }
 
 /** Starts the server. Returns a function that stops the server. */

@@ -21,36 +21,36 @@ import type { Mailer } from './mail/mailer.ts'
  * uses: `Pick<ServerContext, 'db' | 'clock'>`. What one feature builds for itself is an argument of its own.
  */
 export interface ServerContext extends FeeTablesLoader {
-  readonly db: Db
-  readonly database: ProductDatabase
-  readonly dataDir: string
+  db: Db
+  database: ProductDatabase
+  dataDir: string
   /** Whether other servers use the database. */
-  readonly isShared: boolean
+  isShared: boolean
   /** Reader of the content revision, which changes with every change of data that visitors see. */
-  readonly contentRevision: () => number
-  readonly clock: () => Date
-  readonly timers: Timers
+  contentRevision: () => number
+  clock: () => Date
+  timers: Timers
   /** Returns cryptographically random bytes. */
-  readonly randomBytes: (bytes: number) => Buffer
-  readonly log: Logger
+  randomBytes: (bytes: number) => Buffer
+  log: Logger
   /** Log of the requests that a cached response answers. */
-  readonly cacheHitLog: Logger
-  readonly operatorWarnings: OperatorWarnings
+  cacheHitLog: Logger
+  operatorWarnings: OperatorWarnings
   /** Returns the public URL of the site, known once the server listens. */
-  readonly origin: () => string
-  readonly version: string
-  readonly startedAt: Date
+  origin: () => string
+  version: string
+  startedAt: Date
   /** Sender of emails, `undefined` if the operator has not configured a mail server. */
-  readonly mailer: Mailer | undefined
-  readonly createStore: CreateRateLimitStore
+  mailer: Mailer | undefined
+  createStore: CreateRateLimitStore
   /** Daily cap of the calculations that all visitors save. */
-  readonly dailyCap: DailyCalculationSaveCap
-  readonly overload: OverloadMonitor
-  readonly transport: TransportOptions
-  readonly responseCache: ResponseCache
-  readonly rates: ExchangeRates
-  readonly openings: LastOpenedCalculationTracker
-  readonly loadCalculationDay: LoadCalculationDay
-  readonly pictures: PictureStore
-  readonly cardDrawer: CalculationCardWorker
+  dailyCap: DailyCalculationSaveCap
+  overload: OverloadMonitor
+  transport: TransportOptions
+  responseCache: ResponseCache
+  rates: ExchangeRates
+  openings: LastOpenedCalculationTracker
+  loadCalculationDay: LoadCalculationDay
+  pictures: PictureStore
+  cardDrawer: CalculationCardWorker
 }

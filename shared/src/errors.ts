@@ -48,39 +48,39 @@ export const getErrorTitle = (code: ErrorCode): string => errorCatalogue[code].t
 
 /** An error in one field of a request: `path` as in the request, `message` for the user. */
 export interface FieldError {
-  readonly path: string
-  readonly code: string
-  readonly message: string
+  path: string
+  code: string
+  message: string
 }
 
 /** What the first request with an idempotency key has written, as far as its reply says it. */
 export interface FirstWrite {
-  readonly id?: number | string | undefined
-  readonly version?: number | undefined
+  id?: number | string | undefined
+  version?: number | undefined
   /** Version of the working copy of a post, 0 if there is none. */
-  readonly copyVersion?: number | undefined
+  copyVersion?: number | undefined
 }
 
 interface AppErrorOptions {
-  readonly title?: string
-  readonly errors?: readonly FieldError[]
-  readonly firstWrite?: FirstWrite
+  title?: string
+  errors?: readonly FieldError[]
+  firstWrite?: FirstWrite
   /** Seconds after which the same request may succeed. */
-  readonly retryAfter?: number
+  retryAfter?: number
   /** The error comes from a limit of the server. The code that enforces the limit logs it once, not for each request. */
-  readonly isCausedByLimit?: boolean
-  readonly cause?: unknown
+  isCausedByLimit?: boolean
+  cause?: unknown
 }
 
 export class AppError extends Error {
-  override readonly name = 'AppError'
-  readonly code: ErrorCode
-  readonly title: string
-  readonly errors: readonly FieldError[]
+  override name = 'AppError'
+  code: ErrorCode
+  title: string
+  errors: readonly FieldError[]
   /** Set if an idempotency key was reused. */
-  readonly firstWrite: FirstWrite | undefined
-  readonly retryAfter: number | undefined
-  readonly isCausedByLimit: boolean
+  firstWrite: FirstWrite | undefined
+  retryAfter: number | undefined
+  isCausedByLimit: boolean
 
   constructor(code: ErrorCode, details: AppErrorOptions = {}) {
     super(code, { cause: details.cause })

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createClassNameGenerator } from './class-names.ts'
 
-const createFolder = (files: Readonly<Record<string, string>>): string => {
+const createFolder = (files: Record<string, string>): string => {
   const folder = mkdtempSync(join(tmpdir(), 'class-names-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const [name, text] of Object.entries(files)) {

@@ -53,32 +53,32 @@ export {
 } from './features/contact/no-js-contact-form.ts'
 
 interface RenderOptions {
-  readonly send: ApiCallSender
+  send: ApiCallSender
   /** Loads a day of the calculator, today by default. */
-  readonly loadCalculationDay?: OpenRouteScreenDeps['loadCalculationDay']
+  loadCalculationDay?: OpenRouteScreenDeps['loadCalculationDay']
   /** Public origin of the site, for absolute links. */
-  readonly origin: string
-  readonly files: (screen: ScreenState) => PageAssetFiles
-  readonly adminFiles: PageAssetFiles
+  origin: string
+  files: (screen: ScreenState) => PageAssetFiles
+  adminFiles: PageAssetFiles
   /** Result of a contact form that was posted to this page without JavaScript. */
-  readonly forms?: InitialContactFormStates
+  forms?: InitialContactFormStates
   /** Returns only the status for a page that is not found, without rendering it. */
-  readonly skipNotFoundPage?: boolean
+  skipNotFoundPage?: boolean
   /** State of the current content revision. Without it, each page loads and renders everything itself. */
-  readonly shared?: SharedPageState | undefined
+  shared?: SharedPageState | undefined
 }
 
 interface RenderResult {
-  readonly status: number
-  readonly html: string
+  status: number
+  html: string
   /** Address to redirect the visitor to. */
-  readonly location?: string
+  location?: string
   /** The layout could not be loaded, so the page must not be cached. */
-  readonly isPartial?: boolean
+  isPartial?: boolean
   /** The page was not found, so nothing was rendered. */
-  readonly isSkipped?: boolean
+  isSkipped?: boolean
   /** Cause of an error page, for the log. */
-  readonly cause?: unknown
+  cause?: unknown
 }
 
 const staticHost: Omit<SiteAppServices, 'formQueue' | 'origin'> = {
@@ -106,7 +106,7 @@ const createOpenPageDeps = ({
   skipNotFoundPage,
 })
 
-const isPartial = ({ opened, layout }: ScreenState & { readonly layout?: string }): boolean =>
+const isPartial = ({ opened, layout }: ScreenState & { layout?: string }): boolean =>
   opened === undefined && layout === undefined
 
 const renderScreen = (

@@ -7,49 +7,49 @@ export type KeychainState = 'system' | 'absent' | 'locked' | 'silent'
 
 /** Everything that the page may know about the session. */
 export interface RestoredAdminSession {
-  readonly exp: number
+  exp: number
 }
 
 /** Why main has not done what a page asked for, as the page shows it. */
 export interface Refusal {
-  readonly refusal: string
+  refusal: string
 }
 
 interface AppStart {
-  readonly platform: string
-  readonly version: string
-  readonly server: string | null
+  platform: string
+  version: string
+  server: string | null
   /** Email of whoever signed in last, for the sign-in screen. */
-  readonly email: string | null
-  readonly keyStore: KeychainState
+  email: string | null
+  keyStore: KeychainState
   /** The menu item «change server» was clicked before the page was ready. */
-  readonly isChoosing: boolean
+  isChoosing: boolean
   /** Version that is downloaded and waits for its installation. */
-  readonly update: string | null
+  update: string | null
 }
 
 /** Drafts on this computer that the signed-in user cannot open. */
 export interface OtherAccountDrafts {
   /** Origin of the server. */
-  readonly server: string
+  server: string
   /** Id of the user. */
-  readonly user: string
+  user: string
   /** `null` if the server has never named it. */
-  readonly email: string | null
+  email: string | null
   /** Names of the drafts: their keys without the user. */
-  readonly names: readonly string[]
+  names: readonly string[]
 }
 
 /** A picture of a draft that waits on this computer until the server has it. */
 export interface StoredPicture {
-  readonly name: string
-  readonly type: string
-  readonly bytes: Uint8Array<ArrayBuffer>
+  name: string
+  type: string
+  bytes: Uint8Array<ArrayBuffer>
 }
 
 /** A name with the type of what main sends under it. Main is trusted, so no schema checks the value. */
 interface SentByMain<Value> {
-  readonly value?: Value
+  value?: Value
 }
 
 const sends = <Value = null>(): SentByMain<Value> => ({})
@@ -62,7 +62,7 @@ export const ipcChannels = {
   'shell:start': sends<AppStart>(),
   /** The page has shown its first screen. */
   'shell:ready': sends(),
-  'server:choose': sends<{ readonly server: string } | Refusal>(),
+  'server:choose': sends<{ server: string } | Refusal>(),
   'session:restore': sends<RestoredAdminSession | 'over' | null>(),
   'session:end': sends(),
   'api:send': sends<ApiResponse>(),
@@ -90,7 +90,7 @@ export const ipcChannels = {
 
 /** Events that main sends to the page. */
 export const ipcEvents = {
-  open: sends<{ readonly address: string }>(),
+  open: sends<{ address: string }>(),
   /** Session that another window or the keychain has started; `null` after another window has ended it. */
   session: sends<RestoredAdminSession | null>(),
   /** Another window has changed data on the server. */
@@ -100,13 +100,13 @@ export const ipcEvents = {
   keyStore: sends<KeychainState>(),
   chooseServer: sends(),
   /** Version that is downloaded and waits for its installation. */
-  update: sends<{ readonly version: string }>(),
+  update: sends<{ version: string }>(),
   find: sends(),
   /** Number of matches in the whole page, and the ordinal number of the shown one. */
-  found: sends<{ readonly matches: number; readonly active: number }>(),
+  found: sends<{ matches: number; active: number }>(),
   serverVersion: sends<{
-    readonly version: string
-    readonly comparison: 'compatible' | 'app-older' | 'server-older'
+    version: string
+    comparison: 'compatible' | 'app-older' | 'server-older'
   }>(),
 }
 
@@ -133,18 +133,16 @@ export type IpcEventPayload<Name extends IpcEventName> = ValueOf<(typeof ipcEven
  * Result of an IPC channel call. Errors are returned as data: Electron would turn a thrown error into a
  * message without its code.
  */
-export type IpcResult<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly code: ErrorCode }
+export type IpcResult<Value> = { ok: true; value: Value } | { ok: false; code: ErrorCode }
 
 /** The only object that the preload script exposes to the page, as `window.desktop`. */
 export interface DesktopBridge {
-  readonly invoke: <Name extends IpcChannelName>(
+  invoke: <Name extends IpcChannelName>(
     name: Name,
     input: IpcChannelInput<Name>,
   ) => Promise<IpcResult<IpcChannelOutput<Name>>>
   /** Adds a listener for an event of main. Returns a function that removes the listener. */
-  readonly on: <Name extends IpcEventName>(
+  on: <Name extends IpcEventName>(
     name: Name,
     listener: (payload: IpcEventPayload<Name>) => void,
   ) => () => void

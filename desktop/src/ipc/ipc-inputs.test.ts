@@ -51,7 +51,7 @@ const good = {
   'printing:saveCalculation': { id: 'abcdefghijklmnopqrstuv' },
   'find:search': { text: 'Odesa', isNew: true, isBackward: false },
   'find:stop': null,
-} as const satisfies { readonly [Name in IpcChannelName]: IpcChannelInput<Name> }
+} as const satisfies { [Name in IpcChannelName]: IpcChannelInput<Name> }
 
 const garbage: readonly unknown[] = [
   undefined,

@@ -116,14 +116,14 @@ const ipcInputSchemas = {
     isNew: z.boolean(),
     isBackward: z.boolean(),
   }),
-} as const satisfies Readonly<Record<string, z.ZodType>>
+} as const satisfies Record<string, z.ZodType>
 
 type InputSchemas = typeof ipcInputSchemas
 
-export type IpcInputs = { readonly [Name in keyof InputSchemas]: z.output<InputSchemas[Name]> }
+export type IpcInputs = { [Name in keyof InputSchemas]: z.output<InputSchemas[Name]> }
 
 /** Returns the schema of what a page sends on an IPC channel. */
 export const getIpcInputSchema = (name: string): z.ZodType => {
-  const schemas: Readonly<Record<string, z.ZodType>> = ipcInputSchemas
+  const schemas: Record<string, z.ZodType> = ipcInputSchemas
   return schemas[name] ?? z.null()
 }

@@ -30,7 +30,7 @@ export const createQuitHandler = (
   kill: () => void,
 ) => {
   let isQuitting = false
-  return (event: { readonly preventDefault: () => void }): void => {
+  return (event: { preventDefault: () => void }): void => {
     if (isQuitting) return
     isQuitting = true
     event.preventDefault()
@@ -40,8 +40,8 @@ export const createQuitHandler = (
 
 /** A setting that the menu switches. */
 export interface MenuSwitch {
-  readonly isEnabled: () => boolean
-  readonly setEnabled: (isEnabled: boolean) => void
+  isEnabled: () => boolean
+  setEnabled: (isEnabled: boolean) => void
 }
 
 /** Creates the switch for the start at login, which the system stores. Returns `undefined` on Linux, where Electron has none. */

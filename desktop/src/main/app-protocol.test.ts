@@ -108,7 +108,7 @@ describe('app://desktop', () => {
 })
 
 describe('uploaded image', () => {
-  const requests: { readonly url: string; readonly headers: object }[] = []
+  const requests: { url: string; headers: object }[] = []
   const pictures = (use: (origin: string) => Promise<void>) =>
     withHttpServer((request, response) => {
       requests.push({ url: request.url ?? '', headers: request.headers })

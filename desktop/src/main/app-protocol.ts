@@ -61,7 +61,7 @@ const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-const contentTypes: Readonly<Record<string, string>> = {
+const contentTypes: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',

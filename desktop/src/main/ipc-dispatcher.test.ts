@@ -17,7 +17,7 @@ const page: IpcSender = {
 }
 const at = (url: string): IpcSender => ({ ...page, senderFrame: { url, parent: null } })
 
-const untrustedSenders: Readonly<Record<string, IpcSender>> = {
+const untrustedSenders: Record<string, IpcSender> = {
   'a frame inside of the page': {
     ...page,
     senderFrame: { url: 'app://desktop/admin', parent: page.senderFrame ?? {} },

@@ -17,13 +17,13 @@ type IpcHandler<Input, Output> = [Output] extends [null]
   : (input: Input, pageId: number) => Output | Promise<Output>
 
 export type IpcHandlers = {
-  readonly [Name in IpcChannelName]: IpcHandler<IpcChannelInput<Name>, IpcChannelOutput<Name>>
+  [Name in IpcChannelName]: IpcHandler<IpcChannelInput<Name>, IpcChannelOutput<Name>>
 }
 
 /** Sender of an IPC message: the window and the frame. */
 export interface IpcSender {
-  readonly sender: { readonly id: number }
-  readonly senderFrame: { readonly url: string; readonly parent: object | null } | null
+  sender: { id: number }
+  senderFrame: { url: string; parent: object | null } | null
 }
 
 /**

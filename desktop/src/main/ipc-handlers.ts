@@ -28,15 +28,13 @@ interface IpcHandlerDeps
     | 'log'
   > {
   /** Returns the file that was opened with the program, once. */
-  readonly takeOpenedFile: () => IpcChannelOutput<'files:take'>
-  readonly notify: (notification: IpcChannelInput<'notifications:show'>) => void
-  readonly setBadgeCount: (count: number) => void
-  readonly openMenu: (menu: IpcChannelInput<'menu:open'>, window: BrowserWindow) => void
+  takeOpenedFile: () => IpcChannelOutput<'files:take'>
+  notify: (notification: IpcChannelInput<'notifications:show'>) => void
+  setBadgeCount: (count: number) => void
+  openMenu: (menu: IpcChannelInput<'menu:open'>, window: BrowserWindow) => void
   /** Missing if this copy of the app does not update itself. */
-  readonly updates:
-    | Pick<NonNullable<ReturnType<typeof createUpdates>>, 'install' | 'readyVersion'>
-    | undefined
-  readonly saveCalculation: ReturnType<typeof createCalculationPdfSaver>
+  updates: Pick<NonNullable<ReturnType<typeof createUpdates>>, 'install' | 'readyVersion'> | undefined
+  saveCalculation: ReturnType<typeof createCalculationPdfSaver>
 }
 
 /** Remembers with which server each page was loaded. A page that is being left after a change still saves its drafts there. */

@@ -12,24 +12,24 @@ import type { NativeDialogs } from './window/native-dialogs.ts'
  * itself is an argument.
  */
 export interface MainContext extends UserData {
-  readonly app: App
-  readonly Menu: typeof Menu
-  readonly shell: Shell
-  readonly platform: NodeJS.Platform
-  readonly isMac: boolean
-  readonly now: () => number
+  app: App
+  Menu: typeof Menu
+  shell: Shell
+  platform: NodeJS.Platform
+  isMac: boolean
+  now: () => number
   /** Writes a line for whoever has started the app in a terminal. */
-  readonly printLine: (line: string) => void
-  readonly createWindow: (options: BrowserWindowConstructorOptions) => BrowserWindow
+  printLine: (line: string) => void
+  createWindow: (options: BrowserWindowConstructorOptions) => BrowserWindow
   /** Returns the parts of the screens that windows may cover. */
-  readonly getScreens: () => readonly Rectangle[]
-  readonly dialogs: NativeDialogs
-  readonly windows: AppWindows
-  readonly servers: ServerAccess
-  readonly connections: ServerAccess['connections']
-  readonly links: ExternalLinkOpener
+  getScreens: () => readonly Rectangle[]
+  dialogs: NativeDialogs
+  windows: AppWindows
+  servers: ServerAccess
+  connections: ServerAccess['connections']
+  links: ExternalLinkOpener
   /** Saves a file where the user chooses. Returns the reason if it cannot be written. */
-  readonly saveFile: FileSaver
-  readonly copyText: (text: string) => void
-  readonly showProblem: (message: string) => void
+  saveFile: FileSaver
+  copyText: (text: string) => void
+  showProblem: (message: string) => void
 }

@@ -12,15 +12,15 @@ import { StatusBar } from './shell/status-bar.tsx'
 import { TitleBar } from './shell/title-bar.tsx'
 
 interface AppProps {
-  readonly invoke: IpcInvoker
-  readonly mainEvents: MainProcessEvents
-  readonly pageSearch: PageSearch
-  readonly start: IpcChannelOutput<'shell:start'>
-  readonly store: SiteStore
+  invoke: IpcInvoker
+  mainEvents: MainProcessEvents
+  pageSearch: PageSearch
+  start: IpcChannelOutput<'shell:start'>
+  store: SiteStore
   /** Component of the admin; `undefined` until a server is chosen. */
-  readonly View: ComponentType | undefined
+  View: ComponentType | undefined
   /** Reloads the page with the chosen server. */
-  readonly restart: () => void
+  restart: () => void
 }
 
 export const App = ({ invoke, mainEvents, pageSearch, start, store, View, restart }: AppProps) => {

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { DesktopBridge } from '../ipc/ipc-channels.ts'
 import { createDesktopPlatform } from './desktop-platform.ts'
 
-const setUp = (answers: Readonly<Record<string, unknown>> = {}) => {
+const setUp = (answers: Record<string, unknown> = {}) => {
   const invocations: [string, unknown][] = []
   const listeners = new Map<string, (news: unknown) => void>()
   const bridge = {

@@ -11,7 +11,7 @@ const isDone = (call: Promise<unknown>): Promise<boolean> =>
     () => false,
   )
 
-const throwIfRefused = (result: { readonly refusal: string } | null): void => {
+const throwIfRefused = (result: { refusal: string } | null): void => {
   if (result !== null) throw new AppError('internal', { title: result.refusal })
 }
 

@@ -2,13 +2,13 @@ import { createListenerSet } from 'site/listener-set'
 import type { DesktopBridge, IpcEventPayload, KeychainState } from '../ipc/ipc-channels.ts'
 
 interface MainEventState {
-  readonly keyStore?: KeychainState
-  readonly isChoosing?: boolean
+  keyStore?: KeychainState
+  isChoosing?: boolean
   /** While a server address is being checked, `open` events do not close the server form. */
-  readonly isChecking?: boolean
+  isChecking?: boolean
   /** Version that waits for its installation. */
-  readonly update?: string
-  readonly serverVersion?: IpcEventPayload<'serverVersion'>
+  update?: string
+  serverVersion?: IpcEventPayload<'serverVersion'>
 }
 
 /**

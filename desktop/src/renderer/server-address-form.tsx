@@ -18,13 +18,13 @@ export const blockAppShortcutsInServerForm = (): void => {
 }
 
 interface ServerFormProps {
-  readonly invoke: IpcInvoker
+  invoke: IpcInvoker
   /** Origin of the current server; `null` on the first run. */
-  readonly server: string | null
-  readonly isChecking: boolean
-  readonly setChecking: (isChecking: boolean) => void
-  readonly onChosen: () => void
-  readonly onCancel: () => void
+  server: string | null
+  isChecking: boolean
+  setChecking: (isChecking: boolean) => void
+  onChosen: () => void
+  onCancel: () => void
 }
 
 const CHECK_FAILED_MESSAGE = 'Программа не смогла проверить адрес. Попробуйте ещё раз'

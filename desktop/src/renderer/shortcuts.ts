@@ -4,8 +4,8 @@ import type { PageSearch } from './shell/page-search.ts'
 const BACK_BUTTON = 3
 const FORWARD_BUTTON = 4
 
-const goByKey: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 }
-const goByMacKey: Readonly<Record<string, -1 | 1>> = { BracketLeft: -1, BracketRight: 1 }
+const goByKey: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 }
+const goByMacKey: Record<string, -1 | 1> = { BracketLeft: -1, BracketRight: 1 }
 
 type KeyPress = Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 

@@ -2,7 +2,7 @@ import type { MainContext } from '../main/main-context.ts'
 
 type Fake<Value> = Value extends (...input: never[]) => unknown
   ? Value
-  : { readonly [Name in keyof Value]?: Fake<Value[Name]> }
+  : { [Name in keyof Value]?: Fake<Value[Name]> }
 
 /** Creates a context of the members that a test sets. Code that calls another member fails. */
 export const createFakeContext = (members: Fake<MainContext>): MainContext => members as MainContext

@@ -5,16 +5,16 @@ export const computeSha512 = (bytes: string | Uint8Array): string =>
   createHash('sha512').update(bytes).digest('base64')
 
 export interface PublishedUpdate {
-  readonly version: string
-  readonly fileName: string
+  version: string
+  fileName: string
   /** What the server sends as the installer. */
-  readonly installer: string
+  installer: string
   /** Checksum in the feed; that of the installer by default. */
-  readonly sha512?: string
+  sha512?: string
   /** Ends the connection after that many characters of the installer. */
-  readonly cutAfter?: number
+  cutAfter?: number
   /** Replaces the text of the feed. */
-  readonly feed?: string
+  feed?: string
 }
 
 const writeFeed = ({ version, fileName, installer, sha512 = computeSha512(installer) }: PublishedUpdate) =>

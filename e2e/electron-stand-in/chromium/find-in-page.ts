@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test'
 
 export interface FindRequest {
-  readonly text: string
-  readonly forward: boolean
+  text: string
+  forward: boolean
   /** Starts at the first match instead of continuing at the last one. */
-  readonly isNew: boolean
+  isNew: boolean
 }
 
 export interface FindResult {
-  readonly matches: number
-  readonly activeMatchOrdinal: number
+  matches: number
+  activeMatchOrdinal: number
 }
 
 /**

@@ -4,13 +4,13 @@ import { createWorldBridgeEnd } from './world-bridge.ts'
 type IpcListener = (event: object, ...input: unknown[]) => void
 
 interface PreloadEnvironment {
-  readonly bridge: ReturnType<typeof createWorldBridgeEnd>
-  readonly structured: ReturnType<typeof createStructuredCloneCodec>
-  readonly toMain: (text: string) => void
+  bridge: ReturnType<typeof createWorldBridgeEnd>
+  structured: ReturnType<typeof createStructuredCloneCodec>
+  toMain: (text: string) => void
   /** Name of the global function through which messages arrive. */
-  readonly entryPoint: string
-  readonly platform: string
-  readonly run: (require: (name: string) => unknown, process: object) => void
+  entryPoint: string
+  platform: string
+  run: (require: (name: string) => unknown, process: object) => void
 }
 
 /** Runs a sandboxed preload script with its Electron API. The source is injected into the page, so it must not use outer names. */
@@ -109,10 +109,10 @@ const runPreload = ({
 
 interface BridgeNames {
   /** Random string that only the two ends of the bridge know. */
-  readonly secret: string
-  readonly binding: string
-  readonly titleBinding: string
-  readonly entryPoint: string
+  secret: string
+  binding: string
+  titleBinding: string
+  entryPoint: string
 }
 
 /** Reports the title of the page and its changes. The source is injected into the page, so it must not use outer names. */

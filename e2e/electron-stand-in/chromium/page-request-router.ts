@@ -22,9 +22,9 @@ const isAppUrlInChromium = (address: string): boolean => address.search(appUrlPa
 export const toMainProcessUrl = (address: string): string => address.replace(appUrlPattern, '$2://$1')
 
 interface RequestRouterDeps {
-  readonly page: Page
-  readonly window: number
-  readonly ask: RpcCaller<MainProcessApi>
+  page: Page
+  window: number
+  ask: RpcCaller<MainProcessApi>
 }
 
 /** Makes Chromium block popups. Main is still asked about each attempt. */
@@ -32,7 +32,7 @@ const NO_POPUPS_POLICY =
   'sandbox allow-scripts allow-same-origin allow-forms allow-modals allow-downloads allow-pointer-lock'
 
 /** Appends the policy against popups to the response's own content policy. */
-const addNoPopupsPolicy = (headers: Readonly<Record<string, string>>): Record<string, string> => {
+const addNoPopupsPolicy = (headers: Record<string, string>): Record<string, string> => {
   const policy = headers['content-security-policy']
   return {
     ...headers,

@@ -1,6 +1,6 @@
 interface TaggedValue {
-  readonly $: string
-  readonly value: unknown
+  $: string
+  value: unknown
 }
 
 /** Creates a codec between structured clones and JSON. The source is injected into pages too, so it must not use outer names. */
@@ -49,7 +49,7 @@ export const createStructuredCloneCodec = () => {
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the tag determines the type of the value
-  const decoders: Readonly<Record<string, (value: any) => unknown>> = {
+  const decoders: Record<string, (value: any) => unknown> = {
     undefined: () => undefined,
     bigint: BigInt,
     number: Number,

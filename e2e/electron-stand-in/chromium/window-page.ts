@@ -17,7 +17,7 @@ import { createPageRequestRouter, toChromiumUrl, toMainProcessUrl } from './page
 import { createStructuredCloneCodec } from './structured-json.ts'
 
 /** Maps Electron's permission names to those of Chromium. */
-const chromiumPermissions: Readonly<Record<string, readonly string[]>> = {
+const chromiumPermissions: Record<string, readonly string[]> = {
   geolocation: ['geolocation'],
   media: ['camera', 'microphone'],
   notifications: ['notifications'],
@@ -47,15 +47,15 @@ const PRELOAD_WORLD = 'preload'
 const { encode, decode } = createStructuredCloneCodec()
 
 interface WindowPageDeps {
-  readonly context: BrowserContext
-  readonly ask: RpcCaller<MainProcessApi>
-  readonly onPageError: (text: string) => void
+  context: BrowserContext
+  ask: RpcCaller<MainProcessApi>
+  onPageError: (text: string) => void
 }
 
 interface PageMessage {
-  readonly id: number
-  readonly channel: string
-  readonly input: unknown
+  id: number
+  channel: string
+  input: unknown
 }
 
 const getErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))

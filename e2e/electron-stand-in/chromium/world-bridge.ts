@@ -1,11 +1,11 @@
 interface BridgeMessage {
-  readonly call?: number
-  readonly settle?: number
-  readonly answerTo?: number
-  readonly expose?: string
-  readonly question?: number
-  readonly failed?: boolean
-  readonly value: unknown
+  call?: number
+  settle?: number
+  answerTo?: number
+  expose?: string
+  question?: number
+  failed?: boolean
+  value: unknown
 }
 
 type AnyFunction = (...input: unknown[]) => unknown

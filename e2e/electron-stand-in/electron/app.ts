@@ -50,17 +50,17 @@ type InstanceLock = ReturnType<typeof createSingleInstanceLock>
 
 interface AppDeps {
   /** Folder of the app. */
-  readonly folder: string
-  readonly version: string
-  readonly name: string
-  readonly isPackaged: boolean
+  folder: string
+  version: string
+  name: string
+  isPackaged: boolean
   /** Arguments of the command line after the app's folder. */
-  readonly args: readonly string[]
-  readonly userData: string
-  readonly lock: InstanceLock
+  args: readonly string[]
+  userData: string
+  lock: InstanceLock
   /** Returns whether all windows were closed. */
-  readonly closeWindows: () => Promise<boolean>
-  readonly exit: (code: number) => void
+  closeWindows: () => Promise<boolean>
+  exit: (code: number) => void
 }
 
 const createCommandLine = (args: readonly string[]) =>

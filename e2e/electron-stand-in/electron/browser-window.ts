@@ -36,15 +36,15 @@ const getTitleBarHeight = ({ titleBarOverlay }: BrowserWindowConstructorOptions)
   typeof titleBarOverlay === 'object' ? (titleBarOverlay.height ?? 0) : undefined
 
 interface BrowserWindowDeps {
-  readonly ask: RpcCaller<ChromiumSideApi>
-  readonly isReady: () => boolean
+  ask: RpcCaller<ChromiumSideApi>
+  isReady: () => boolean
   /** Returns whether main has called `app.enableSandbox()`. */
-  readonly isSandboxed: () => boolean
-  readonly session: () => StandInElectronSession
-  readonly onPrint: () => void
-  readonly onNavigate: (url: string) => void
-  readonly onCreated: (contents: StandInWebContents, window: object) => void
-  readonly onLastClosed: () => void
+  isSandboxed: () => boolean
+  session: () => StandInElectronSession
+  onPrint: () => void
+  onNavigate: (url: string) => void
+  onCreated: (contents: StandInWebContents, window: object) => void
+  onLastClosed: () => void
 }
 
 export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...deps }: BrowserWindowDeps) => {
@@ -53,9 +53,9 @@ export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...de
   let count = 0
 
   class BrowserWindow extends createStrictEventEmitter('BrowserWindow') {
-    readonly id = ++count
-    readonly webContents: StandInWebContents
-    readonly #frame: ReturnType<typeof trackWindowGeometry>
+    id = ++count
+    webContents: StandInWebContents
+    #frame: ReturnType<typeof trackWindowGeometry>
     #isVisible: boolean
     #isMinimized = false
     #isFocused = false

@@ -3,13 +3,13 @@ import { request as requestByHttps } from 'node:https'
 import { createStrictEventEmitter } from './strict-api.ts'
 
 interface ClientRequestOptions {
-  readonly method?: string
-  readonly protocol?: string
-  readonly hostname?: string
-  readonly port?: number | string
-  readonly path?: string
-  readonly headers?: Readonly<Record<string, string>>
-  readonly redirect?: 'follow' | 'error' | 'manual'
+  method?: string
+  protocol?: string
+  hostname?: string
+  port?: number | string
+  path?: string
+  headers?: Record<string, string>
+  redirect?: 'follow' | 'error' | 'manual'
 }
 
 const isRedirect = ({ statusCode = 0, headers }: IncomingMessage): boolean =>
@@ -17,8 +17,8 @@ const isRedirect = ({ statusCode = 0, headers }: IncomingMessage): boolean =>
 
 /** Request as `net.request` creates it. Node sends it; a redirect is reported and never followed. */
 export class StandInClientRequest extends createStrictEventEmitter('ClientRequest') {
-  readonly #request: ReturnType<typeof requestByHttp>
-  readonly #origin: string
+  #request: ReturnType<typeof requestByHttp>
+  #origin: string
 
   constructor({ redirect: _, protocol = 'http:', ...options }: ClientRequestOptions) {
     super()

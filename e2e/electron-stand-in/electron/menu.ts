@@ -5,28 +5,28 @@ import { assertKnownElectronOptions, readElectronMenuRoles } from './strict-api.
 type MenuClickHandler = (item: object, window: object | null, event: object) => void
 
 interface MenuDeps {
-  readonly getFocusedWindow: () => { readonly close: () => void; readonly minimize: () => void } | null
-  readonly quit: () => void
+  getFocusedWindow: () => { close: () => void; minimize: () => void } | null
+  quit: () => void
 }
 
 export const createStandInMenuClass = ({ getFocusedWindow, quit }: MenuDeps) => {
-  const roleActions: Readonly<Record<string, () => void>> = {
+  const roleActions: Record<string, () => void> = {
     quit,
     close: () => getFocusedWindow()?.close(),
     minimize: () => getFocusedWindow()?.minimize(),
   }
 
   class MenuItem {
-    readonly type: string
-    readonly label: string
-    readonly role: string | undefined
-    readonly accelerator: string | undefined
-    readonly submenu: Menu | undefined
-    readonly id: string | undefined
+    type: string
+    label: string
+    role: string | undefined
+    accelerator: string | undefined
+    submenu: Menu | undefined
+    id: string | undefined
     checked: boolean
     enabled: boolean
     visible: boolean
-    readonly #click: MenuClickHandler | undefined
+    #click: MenuClickHandler | undefined
 
     constructor(template: MenuItemConstructorOptions) {
       assertKnownElectronOptions('MenuItemConstructorOptions', template)
@@ -54,7 +54,7 @@ export const createStandInMenuClass = ({ getFocusedWindow, quit }: MenuDeps) => 
   }
 
   class Menu {
-    readonly items: MenuItem[] = []
+    items: MenuItem[] = []
 
     append(item: MenuItem): void {
       this.items.push(item)

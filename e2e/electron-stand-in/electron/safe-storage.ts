@@ -8,9 +8,9 @@ const TAG_BYTES = 16
 
 /** Mode and file of the keychain of the test; `real` has no keychain for the stand-in. */
 interface SafeStorageDeps {
-  readonly mode: string
-  readonly keychainFile: string
-  readonly isReady: () => boolean
+  mode: string
+  keychainFile: string
+  isReady: () => boolean
 }
 
 /** Creates `safeStorage` with a key beside the keychain of the test, which a test may delete. */

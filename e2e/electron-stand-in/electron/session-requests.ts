@@ -18,7 +18,7 @@ export const createStandInSessionRequests = () => {
         verifyProc = proc
       },
       closeAllConnections: async (): Promise<void> => undefined,
-      setProxy: async ({ mode }: { readonly mode?: string }): Promise<void> => {
+      setProxy: async ({ mode }: { mode?: string }): Promise<void> => {
         if (mode !== undefined && !proxyModes.includes(mode)) throw new Error('Invalid proxy mode')
         proxyMode = mode
       },

@@ -20,8 +20,8 @@ export const createStandInSystemUi = (firstButton: string | undefined) => {
   let button = firstButton
 
   class Notification extends createStrictEventEmitter('Notification') {
-    readonly title: string
-    readonly body: string
+    title: string
+    body: string
 
     constructor(options: NotificationConstructorOptions = {}) {
       super()

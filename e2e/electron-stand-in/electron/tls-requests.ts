@@ -8,13 +8,13 @@ type CertificateAnswer = (result: number) => void
 export type CertificateVerifyProc = (request: object, answer: CertificateAnswer) => void
 
 interface ChromiumVerdict {
-  readonly errorCode: number
-  readonly verificationResult: string
+  errorCode: number
+  verificationResult: string
 }
 
 const TRUSTED: ChromiumVerdict = { errorCode: 0, verificationResult: 'net::OK' }
 
-const chromiumVerdicts: Readonly<Record<string, ChromiumVerdict>> = {
+const chromiumVerdicts: Record<string, ChromiumVerdict> = {
   CERT_HAS_EXPIRED: { errorCode: -201, verificationResult: 'net::ERR_CERT_DATE_INVALID' },
   ERR_TLS_CERT_ALTNAME_INVALID: { errorCode: -200, verificationResult: 'net::ERR_CERT_COMMON_NAME_INVALID' },
 }
@@ -24,8 +24,8 @@ const UNKNOWN_AUTHORITY: ChromiumVerdict = {
 }
 
 interface PeerCertificate {
-  readonly certificate: X509Certificate
-  readonly verdict: ChromiumVerdict
+  certificate: X509Certificate
+  verdict: ChromiumVerdict
 }
 
 /** Connects once to see the certificate of a server and whether the system trusts it. */

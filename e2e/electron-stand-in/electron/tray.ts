@@ -5,7 +5,7 @@ const createImage = (isLoaded: boolean, width: number, height: number) =>
   throwOnUnknownMember('NativeImage', {
     isEmpty: () => !isLoaded,
     getSize: () => ({ width, height }),
-    resize: (size: { readonly width?: number; readonly height?: number }) =>
+    resize: (size: { width?: number; height?: number }) =>
       createImage(isLoaded, size.width ?? width, size.height ?? height),
   })
 
@@ -22,7 +22,7 @@ export const createStandInTrayClass = <Menu extends object>(isReady: () => boole
   const shown: Tray[] = []
 
   class Tray extends createStrictEventEmitter('Tray') {
-    readonly #image: StandInImage
+    #image: StandInImage
     #toolTip = ''
     #menu: Menu | undefined
     #isDestroyed = false

@@ -9,8 +9,8 @@ import { assertKnownElectronOptions, createStrictEventEmitter, emitPreventableEv
 /** A frame as main sees it. The main frame is always the same object. */
 interface FrameObject {
   url: string
-  readonly origin: string
-  readonly parent: FrameObject | null
+  origin: string
+  parent: FrameObject | null
 }
 
 const getOrigin = (address: string): string => {
@@ -30,7 +30,7 @@ const createFrame = (url: string, parent: FrameObject | null = null): FrameObjec
 }
 
 export const findSenderFrame = (
-  { mainFrame }: { readonly mainFrame: FrameObject },
+  { mainFrame }: { mainFrame: FrameObject },
   { url, isMainFrame }: SenderFrameInfo,
 ): FrameObject => {
   if (!isMainFrame) return createFrame(url, mainFrame)
@@ -41,24 +41,24 @@ export const findSenderFrame = (
 type WindowOpenHandler = (details: object) => WindowOpenHandlerResponse
 
 interface WebContentsDeps {
-  readonly id: number
-  readonly ask: RpcCaller<ChromiumSideApi>
-  readonly session: StandInElectronSession
-  readonly onPrint: () => void
-  readonly onNavigate: (url: string) => void
+  id: number
+  ask: RpcCaller<ChromiumSideApi>
+  session: StandInElectronSession
+  onPrint: () => void
+  onNavigate: (url: string) => void
 }
 
 export class StandInWebContents extends createStrictEventEmitter('webContents') {
-  readonly id: number
-  readonly session: StandInElectronSession
-  readonly mainFrame = createFrame('about:blank')
-  readonly #deps: WebContentsDeps
+  id: number
+  session: StandInElectronSession
+  mainFrame = createFrame('about:blank')
+  #deps: WebContentsDeps
   #isDestroyed = false
   #title = ''
   #isKilled = false
   #findRequests = 0
   #zoomFactor = 1
-  readonly #replacedWords: string[] = []
+  #replacedWords: string[] = []
   #openHandler: WindowOpenHandler = () => ({ action: 'allow' })
 
   constructor(deps: WebContentsDeps) {

@@ -10,12 +10,12 @@ export const createStandInScreen = () =>
   })
 
 interface WindowGeometryOptions {
-  readonly width?: number
-  readonly height?: number
-  readonly x?: number
-  readonly y?: number
-  readonly minWidth?: number
-  readonly minHeight?: number
+  width?: number
+  height?: number
+  x?: number
+  y?: number
+  minWidth?: number
+  minHeight?: number
 }
 
 /** Tracks the bounds of a window, and its normal bounds while it is maximized. */

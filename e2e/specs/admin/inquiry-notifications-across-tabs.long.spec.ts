@@ -4,7 +4,7 @@ import { expectAfterInquiryPoll, test } from '../../fixtures/inquiries/inquiries
 import { createUniqueName } from '../../fixtures/unique-values.ts'
 
 interface NotificationRecorder {
-  readonly notifications: { readonly title: string; readonly tag: string }[]
+  notifications: { title: string; tag: string }[]
   isHidden: boolean
 }
 
@@ -16,7 +16,7 @@ const fakeNotifications = (page: Page) =>
     const seen: NotificationRecorder = { notifications: [], isHidden: false }
     class Notification {
       static permission = 'granted'
-      constructor(title: string, { tag }: { readonly tag: string }) {
+      constructor(title: string, { tag }: { tag: string }) {
         seen.notifications.push({ title, tag })
       }
     }

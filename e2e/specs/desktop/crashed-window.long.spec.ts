@@ -5,7 +5,7 @@ import { readStoredDrafts } from '../../fixtures/desktop/read-stored-drafts.ts'
 import { createUniqueName } from '../../fixtures/unique-values.ts'
 import { AdminShell } from '../../pages/admin-shell.ts'
 
-const readBoxes = async (app: { getVisibleEffects: () => Promise<{ readonly boxes: readonly string[] }> }) =>
+const readBoxes = async (app: { getVisibleEffects: () => Promise<{ boxes: readonly string[] }> }) =>
   (await app.getVisibleEffects()).boxes
 
 test('a window whose page has crashed is restarted at its screen with the typed text', async ({

@@ -30,15 +30,15 @@ const isWrite = (request: string): boolean => /^(?:PUT|POST|PATCH) /.test(reques
 
 /** What has been typed into one edit, and how much of it is certain to be stored. */
 interface EditProgress {
-  readonly edit: KilledEdit
+  edit: KilledEdit
   stored: string
   typed: string
 }
 
 interface KillDeps {
-  readonly app: RunningDesktopApp
-  readonly line: SwitchableProxy
-  readonly isOnline: boolean
+  app: RunningDesktopApp
+  line: SwitchableProxy
+  isOnline: boolean
 }
 
 /** Waits until this computer or the server has a value. */

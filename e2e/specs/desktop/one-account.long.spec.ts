@@ -11,9 +11,9 @@ import { LoginPage } from '../../pages/login-page.ts'
 import { UNSENT_EDITS_PATH, UnsentEditsPage } from '../../pages/unsent-edits-page.ts'
 
 interface Colleague {
-  readonly id: string
-  readonly email: string
-  readonly password: string
+  id: string
+  email: string
+  password: string
 }
 
 const test = base.extend<{ colleague: Colleague }>({

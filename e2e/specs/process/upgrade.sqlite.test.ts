@@ -35,7 +35,7 @@ test('a server started on a data folder of 2026-11-23 serves its posts, inquirie
 /** Ids of what the release of 2026-11-29 has stored. */
 const stored = { picture: 15, editedPost: 13, draftPost: 15, scheduledPost: 16, inquiry: 9 }
 
-const startOnStoredData = async (DATA_DIR: string, env: Readonly<Record<string, string>> = {}) => {
+const startOnStoredData = async (DATA_DIR: string, env: Record<string, string> = {}) => {
   writeStoredDatabase('2026-11-29', DATA_DIR)
   const server = startProductServer({ DATA_DIR, ...env })
   const origin = await server.ready()

@@ -4,7 +4,7 @@ import { dataFolderFileNames } from '../db/data-folder.ts'
 
 /** Thrown if a file is not a restorable backup. `message` tells the operator why. */
 export class InvalidBackupError extends Error {
-  override readonly name = 'BackupUnusable'
+  override name = 'BackupUnusable'
 }
 
 /** Yields the chunks of a stream of the library tar-stream, whose types do not say that they are bytes. */

@@ -13,11 +13,11 @@ import {
 const RUNS = chooseRunCount(1_200, 30)
 
 interface Whole {
-  readonly bytes: Buffer
+  bytes: Buffer
   /** What the undamaged backup restores. */
-  readonly tree: Record<string, string>
+  tree: Record<string, string>
   /** Restores these bytes instead; returns the restored content or the rejection. */
-  readonly outcome: (bytes: Buffer) => Promise<Record<string, string> | Error>
+  outcome: (bytes: Buffer) => Promise<Record<string, string> | Error>
 }
 
 const withBackup = (use: (whole: Whole) => Promise<void>): Promise<void> =>

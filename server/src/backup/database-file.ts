@@ -45,8 +45,8 @@ export const invalidateAdminSessions = async (file: string, now: Date): Promise<
 const LOCK_WAIT_MS = 1_000
 
 interface LockOptions {
-  readonly waitMs?: number | undefined
-  readonly mayBeDamaged?: boolean
+  waitMs?: number | undefined
+  mayBeDamaged?: boolean
 }
 
 /**

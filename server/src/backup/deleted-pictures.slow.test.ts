@@ -15,12 +15,12 @@ import { createBackup, createSqliteBackupSource } from './make-backup.ts'
 const clock = () => new Date('2026-11-20T01:00:00.000Z')
 
 interface Product {
-  readonly folder: string
-  readonly dataDir: string
+  folder: string
+  dataDir: string
   /** The connection of the server, which keeps running meanwhile. */
-  readonly connection: Database.Database
-  readonly uploads: string
-  readonly pictures: PictureStore
+  connection: Database.Database
+  uploads: string
+  pictures: PictureStore
 }
 
 const withPictures = (use: (product: Product) => Promise<void>) =>
@@ -52,9 +52,9 @@ const addPost = (connection: Database.Database, id: number, pictureId: number): 
 
 interface Meanwhile {
   /** Runs right before the moment whose state the database copy shows. */
-  readonly justBefore?: () => void
+  justBefore?: () => void
   /** Runs when the database is copied and the files are not. */
-  readonly betweenBoth: () => Promise<void>
+  betweenBoth: () => Promise<void>
 }
 
 /** Another connection, through which these changes are made. */

@@ -21,9 +21,9 @@ export const buildRestoreStepFolderName = (step: RestoreStep, moment: string): s
 export const buildReplacedDataFolderName = (moment: string): string => `before-restore-${moment}`
 
 interface StartedRestore {
-  readonly name: string
-  readonly step: RestoreStep
-  readonly moment: string
+  name: string
+  step: RestoreStep
+  moment: string
 }
 
 export const findStartedRestores = (names: readonly string[]): StartedRestore[] =>

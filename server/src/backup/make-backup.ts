@@ -31,11 +31,11 @@ const MAX_ATTEMPTS = 3
 
 /** Database that is backed up while other processes use it. */
 export interface BackupSource {
-  readonly db: Db
+  db: Db
   /** Copies the database, as it is at one moment, into a new SQLite file. */
-  readonly copyDatabase: (copy: string, signal: AbortSignal) => Promise<void>
+  copyDatabase: (copy: string, signal: AbortSignal) => Promise<void>
   /** Whether the secret of the sessions is in the data folder, next to the database. */
-  readonly hasSecretFile: boolean
+  hasSecretFile: boolean
 }
 
 export const createSqliteBackupSource = (connection: Database.Database): BackupSource => ({
@@ -51,22 +51,22 @@ export const createPostgresBackupSource = (db: Db): BackupSource => ({
 })
 
 interface BackupOptions {
-  readonly file: string
-  readonly dataDir: string
-  readonly source: BackupSource
+  file: string
+  dataDir: string
+  source: BackupSource
   /** Storage of the pictures if it is not the data folder. */
-  readonly pictures?: PictureFileStorage | undefined
-  readonly clock: () => Date
-  readonly version: string
-  readonly signal: AbortSignal
+  pictures?: PictureFileStorage | undefined
+  clock: () => Date
+  version: string
+  signal: AbortSignal
 }
 
 export interface BackupResult {
-  readonly madeAt: Date
-  readonly bytes: number
-  readonly migration: string
-  readonly hasSecret: boolean
-  readonly uploads: number
+  madeAt: Date
+  bytes: number
+  migration: string
+  hasSecret: boolean
+  uploads: number
 }
 
 const isWithin = (folder: string, path: string): boolean => {

@@ -17,13 +17,13 @@ import { type RestoreResult, throwNotRestored, type UnpackOptions, unpackBackup 
 import { storeUnpackedPictures } from './unpacked-pictures.ts'
 
 interface RestoreOptions extends UnpackOptions {
-  readonly dataDir: string
+  dataDir: string
   /** Whether data in the target folder may be moved aside. */
-  readonly force: boolean
+  force: boolean
   /** Storage of the pictures if it is not the data folder. */
-  readonly pictures?: PictureFileStorage | undefined
+  pictures?: PictureFileStorage | undefined
   /** Milliseconds to wait for locks on the data folder or its database; one second by default. */
-  readonly waitMs?: number
+  waitMs?: number
 }
 
 /** Stores the pictures of an unpacked backup in a storage, and not in the data folder. */

@@ -70,7 +70,7 @@ describe('a restore into PostgreSQL', () => {
       const file = join(folder, 'one.tar')
       const [key = '', other = ''] = readdirSync(join(first.dataDir, 'uploads')).toSorted()
       const [lost = ''] = readdirSync(join(first.dataDir, 'uploads', key))
-      const picture = (place: { readonly dataDir: string }) => join(place.dataDir, 'uploads', key, lost)
+      const picture = (place: { dataDir: string }) => join(place.dataDir, 'uploads', key, lost)
       const bytes = readFileSync(picture(first))
       rmSync(picture(first))
       rmSync(join(first.dataDir, 'uploads', other), { recursive: true })

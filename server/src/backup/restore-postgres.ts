@@ -18,15 +18,15 @@ import { type RestoreResult, throwNotRestored, type UnpackOptions, unpackBackup 
 import { storeUnpackedPictures } from './unpacked-pictures.ts'
 
 interface PostgresRestoreOptions extends UnpackOptions {
-  readonly url: string
+  url: string
   /** Folder for what is unpacked, and for the backup of what is replaced. */
-  readonly dataDir: string
-  readonly pictures: PictureFileStorage
+  dataDir: string
+  pictures: PictureFileStorage
   /** Whether the pictures are in the data folder. */
-  readonly hasPictureFolder: boolean
+  hasPictureFolder: boolean
   /** Whether rows of the database may be replaced. */
-  readonly force: boolean
-  readonly version: string
+  force: boolean
+  version: string
 }
 
 const NAME = 'the database of DATABASE_URL'

@@ -31,7 +31,7 @@ const readEntryJson = <S extends z.ZodType>(schema: S, file: string, name: strin
   }
 }
 
-type ArchiveEntry = AsyncIterable<unknown> & { readonly header: Header }
+type ArchiveEntry = AsyncIterable<unknown> & { header: Header }
 
 const assertExpectedEntry = ({ name, type }: Header, index: number, folder: string): void => {
   if (index === 0 && name !== backupEntryNames.manifest)
@@ -124,17 +124,17 @@ const extractBackupArchive = async (
 }
 
 export interface UnpackOptions {
-  readonly file: string
-  readonly clock: () => Date
-  readonly signal: AbortSignal
+  file: string
+  clock: () => Date
+  signal: AbortSignal
 }
 
 export interface RestoreResult {
-  readonly manifest: BackupManifest
+  manifest: BackupManifest
   /** Folder or backup with what was replaced, if there was anything. */
-  readonly replaced: string | undefined
+  replaced: string | undefined
   /** Keys of pictures of which files are missing. Those of a data folder are not checked. */
-  readonly incompletePictures: readonly string[]
+  incompletePictures: readonly string[]
 }
 
 const unpackAndCheck = async (

@@ -13,17 +13,17 @@ import {
 } from './backup-archive-format.ts'
 
 export interface ArchiveWriter {
-  readonly addText: (name: string, text: string) => Promise<void>
+  addText: (name: string, text: string) => Promise<void>
   /** Adds a file to the archive. Resolves to false if the file does not exist. */
-  readonly addFile: (name: string, path: string) => Promise<boolean>
-  readonly addStream: (name: string, size: number, contents: Readable) => Promise<void>
+  addFile: (name: string, path: string) => Promise<boolean>
+  addStream: (name: string, size: number, contents: Readable) => Promise<void>
 }
 
 interface ArchiveOptions {
-  readonly file: string
-  readonly madeAt: Date
-  readonly signal: AbortSignal
-  readonly fill: (archive: ArchiveWriter) => Promise<void>
+  file: string
+  madeAt: Date
+  signal: AbortSignal
+  fill: (archive: ArchiveWriter) => Promise<void>
 }
 
 /**

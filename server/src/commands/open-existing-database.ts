@@ -16,7 +16,7 @@ type DatabaseConfig = Pick<ServerConfig, 'DATA_DIR' | 'DATABASE_URL'>
 
 /** Database that commands use beside the servers, and how to back it up. */
 interface ExistingDatabase extends CommandDatabase {
-  readonly backupSource: BackupSource
+  backupSource: BackupSource
 }
 
 const openExistingSqlite = async (dataDir: string): Promise<ExistingDatabase> => {

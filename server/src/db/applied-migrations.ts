@@ -11,7 +11,7 @@ import { databaseMigrations } from './migrations/index.ts'
 export const listAppliedMigrations = async (
   db: Db,
   place: string,
-  known: readonly { readonly name: string }[] = databaseMigrations,
+  known: readonly { name: string }[] = databaseMigrations,
 ): Promise<readonly string[]> => {
   if (!(await hasTable(db, 'schema_migration'))) return []
   const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(db)

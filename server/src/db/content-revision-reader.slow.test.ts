@@ -12,10 +12,10 @@ import { createKyselyDb, openSqliteFile } from './open-sqlite.ts'
 import { type OpenedDatabase, openOrCreateDatabase } from './start-database.ts'
 
 interface Opened extends OpenedDatabase {
-  readonly dataDir: string
-  readonly clock: { now: Date; monotonicMs: number }
-  readonly revision: PublicContentRevisionReader
-  readonly log: { readonly info: Mock; readonly error: Mock }
+  dataDir: string
+  clock: { now: Date; monotonicMs: number }
+  revision: PublicContentRevisionReader
+  log: { info: Mock; error: Mock }
 }
 
 const test = base.extend<{ opened: Opened }>({

@@ -11,29 +11,29 @@ export interface PublicContentRevisionReader {
    * and when pages change without a write: at the publication time of a scheduled post and at midnight in Kyiv. It
    * has no meaning outside this process.
    */
-  readonly current: () => number
+  current: () => number
   /** Returns the time in milliseconds at which public content changes next without a write. */
-  readonly nextChangeMs: () => number
+  nextChangeMs: () => number
   /** Whether the database cannot be reached at present, so that content may have changed unnoticed. */
-  readonly isAway: () => boolean
+  isAway: () => boolean
   /**
    * Closes the revision reader. Call it before the main connection closes: the last connection to close
    * clears the journal, and a reader cannot.
    */
-  readonly close: () => void
+  close: () => void
 }
 
 export interface RevisionReaderOptions {
-  readonly readTimeMs: () => number
-  readonly log: Pick<Logger, 'error' | 'info'>
+  readTimeMs: () => number
+  log: Pick<Logger, 'error' | 'info'>
 }
 
 interface ReaderOptions extends RevisionReaderOptions {
-  readonly file: string
+  file: string
   /** Counts the commits of this process, which are noticed at once. */
-  readonly countCommits?: () => number
+  countCommits?: () => number
   /** Returns milliseconds that never go back, for the interval between two checks of the database. */
-  readonly readMonotonicMs?: () => number
+  readMonotonicMs?: () => number
 }
 
 /** Opens the statements that find changes. They run on a read-only connection that must never write. */

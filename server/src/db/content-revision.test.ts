@@ -11,10 +11,10 @@ import { isPublicTable, tableNames } from './schema/table-definitions.ts'
 import { openOrCreateDatabase } from './start-database.ts'
 
 interface Opened {
-  readonly db: Db
-  readonly tables: readonly string[]
+  db: Db
+  tables: readonly string[]
   /** How much `work` has raised the number in the database, and whether a server next to it has noticed. */
-  readonly increments: (work: () => Promise<unknown>) => Promise<readonly [number, boolean]>
+  increments: (work: () => Promise<unknown>) => Promise<readonly [number, boolean]>
 }
 
 const test = base.extend<{ opened: Opened }>({

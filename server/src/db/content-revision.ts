@@ -62,14 +62,14 @@ const hasChangedRows = ({ rows, numAffectedRows = 0n }: QueryResult<unknown>): b
 
 export interface ContentRevisionOptions {
   /** Called with the new revision after each commit that may have changed public content. */
-  readonly onCommit: (revision: number) => void
+  onCommit: (revision: number) => void
   /** Runs a statement outside a transaction, and may repeat it. */
-  readonly runStatement?: <Result>(statement: () => Promise<Result>) => Promise<Result>
+  runStatement?: <Result>(statement: () => Promise<Result>) => Promise<Result>
 }
 
 interface StatementRunner {
-  readonly runStatement: NonNullable<ContentRevisionOptions['runStatement']>
-  readonly runInTransaction: <Result>(
+  runStatement: NonNullable<ContentRevisionOptions['runStatement']>
+  runInTransaction: <Result>(
     inner: DatabaseConnection,
     write: () => Promise<QueryResult<Result>>,
   ) => Promise<QueryResult<Result>>
@@ -77,8 +77,8 @@ interface StatementRunner {
 
 /** Connection that notes whether its transaction has changed a public table. */
 class ContentRevisionConnection implements DatabaseConnection {
-  readonly inner: DatabaseConnection
-  readonly #runner: StatementRunner
+  inner: DatabaseConnection
+  #runner: StatementRunner
   #isInTransaction = false
   /** Whether the open transaction has written to a public table. */
   hasChanged = false

@@ -6,7 +6,7 @@ import { raiseLastRowNumber, readLastRowNumber } from './row-sequence.ts'
 import { type TableName, tableDefinitions, tableNames } from './schema/table-definitions.ts'
 
 type Value = string | number | Uint8Array | null
-type Row = Readonly<Record<string, Value>>
+type Row = Record<string, Value>
 
 /** Rows in memory at once: those of a fee table take up to a megabyte each. */
 const ROWS_AT_ONCE = 50
@@ -67,8 +67,8 @@ export const replaceRows = async (
 }
 
 export interface TableChecksum {
-  readonly rows: number
-  readonly sha256: string
+  rows: number
+  sha256: string
 }
 
 /** Returns a value as bytes. Text and bytes are the same here: see `bytes` of a table definition. */

@@ -4,7 +4,7 @@ import { getErrorMessage } from '../lib/error-message.ts'
 
 /** Thrown if the server cannot use its database. `message` is the single line that the operator reads. */
 export class UnusableDatabaseError extends Error {
-  override readonly name = 'DatabaseUnusable'
+  override name = 'DatabaseUnusable'
 }
 
 /** Names of the files and folders in the data folder that a backup must contain. */

@@ -48,8 +48,8 @@ export const checkDatabaseFile = async (file: string): Promise<string | null> =>
 }
 
 interface DatabaseCheckOptions extends DamageCheckOptions {
-  readonly file: string
-  readonly delayMs?: number
+  file: string
+  delayMs?: number
 }
 
 /** Checks a large database soon after the start. Returns a function that cancels the check. */

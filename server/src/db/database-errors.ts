@@ -3,7 +3,7 @@ import pg from 'pg'
 
 /** Thrown if a database server cannot be reached or does not answer in time. */
 export class DatabaseConnectionError extends Error {
-  override readonly name = 'DatabaseConnectionError'
+  override name = 'DatabaseConnectionError'
 }
 
 const getSqliteErrorCode = (error: unknown): string =>

@@ -2,16 +2,16 @@ import { formatMoney, parsePhone } from 'shared/format'
 
 /** Fields of an inquiry that the inbox search looks through. */
 export interface SearchableFields {
-  readonly name: string | null
-  readonly phone: string | null
-  readonly email: string | null
-  readonly message: string | null
-  readonly note: string
+  name: string | null
+  phone: string | null
+  email: string | null
+  message: string | null
+  note: string
   /** Title of the saved calculation that the inquiry refers to. */
-  readonly calculation_title: string | null
+  calculation_title: string | null
   /** Places of the saved calculation as the tables spell them. */
-  readonly calculation_places?: string
-  readonly usd: number | null
+  calculation_places?: string
+  usd: number | null
 }
 
 const MAX_WORDS = 8

@@ -5,7 +5,7 @@ import { prepareQuery } from './prepared-query.ts'
 test('a prepared query is built once and returns the rows of its parameters each time', async ({ api }) => {
   const { db } = api.ctx
   let builds = 0
-  const listTitles = prepareQuery((each, parameters: { readonly title: string; readonly limit: number }) => {
+  const listTitles = prepareQuery((each, parameters: { title: string; limit: number }) => {
     builds += 1
     return each
       .selectFrom('category')
@@ -22,7 +22,7 @@ test('a prepared query is built once and returns the rows of its parameters each
 })
 
 test('a prepared query reads what its transaction has written', async ({ api }) => {
-  const countNamed = prepareQuery((each, { title }: { readonly title: string }) =>
+  const countNamed = prepareQuery((each, { title }: { title: string }) =>
     each.selectFrom('category').select('id').where('title', '=', title),
   )
   await api.ctx.db.transaction().execute(async (trx) => {

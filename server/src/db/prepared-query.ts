@@ -3,7 +3,7 @@ import type { Db } from './db.ts'
 
 /** Stands in a query that is compiled for a parameter whose value comes later. */
 class Placeholder {
-  readonly name: string
+  name: string
 
   constructor(name: string) {
     this.name = name

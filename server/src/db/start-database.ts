@@ -31,20 +31,20 @@ import { assertNoUnfinishedMove } from './unfinished-move.ts'
 
 export interface StartDatabaseOptions {
   /** Folder of everything that is not in a database server. */
-  readonly dataDir: string
+  dataDir: string
   /** Fills a database that this server start creates. Not called for an existing one. */
-  readonly seed?: (db: Db) => Promise<void>
-  readonly migrations?: readonly DatabaseMigration[]
+  seed?: (db: Db) => Promise<void>
+  migrations?: readonly DatabaseMigration[]
 }
 
 /** Opened SQLite database. */
 export interface OpenedDatabase extends ProductDatabase {
-  readonly connection: Database.Database
-  readonly file: string
+  connection: Database.Database
+  file: string
   /** Whether the file has been checked for damage. A large one is checked while the server runs. */
-  readonly isChecked: boolean
+  isChecked: boolean
   /** Counts the commits of this process that may have changed public content. */
-  readonly countCommits: () => number
+  countCommits: () => number
 }
 
 const removeWithJournals = (file: string): void => {

@@ -20,10 +20,10 @@ const { date: demoDay } = demoExchangeRates
 const bankSilentError = { status: 503, code: 'bank-silent' }
 
 interface Product {
-  readonly bank: FakeBank
+  bank: FakeBank
   /** Starts a server on the folder of the test and stops it after use. */
-  readonly run: (
-    env: { readonly DEMO: '0' | '1'; readonly now?: string },
+  run: (
+    env: { DEMO: '0' | '1'; now?: string },
     use: (visitor: TypedApiClient<typeof contract>) => Promise<void>,
   ) => Promise<void>
 }

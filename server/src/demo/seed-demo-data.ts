@@ -19,12 +19,12 @@ const MINUTE = 60_000
 
 interface DemoInquiry {
   /** Milliseconds between its arrival and the start of the server. */
-  readonly ageMs: number
-  readonly state: 'new' | 'done' | 'spam'
-  readonly note?: string
-  readonly fields:
-    | { readonly kind: 'callback'; readonly name: string; readonly phone: string }
-    | { readonly kind: 'calculation'; readonly email: string; readonly message: string }
+  ageMs: number
+  state: 'new' | 'done' | 'spam'
+  note?: string
+  fields:
+    | { kind: 'callback'; name: string; phone: string }
+    | { kind: 'calculation'; email: string; message: string }
 }
 
 const buildCallback = (name: string, phone: string) => ({ kind: 'callback', name, phone }) as const

@@ -83,11 +83,11 @@ const chooseTimes = (now: Date, daysAgo: DemoPost['daysAgo']) => {
 }
 
 interface SeedPostsOptions {
-  readonly db: Db
-  readonly now: Date
-  readonly files: PictureFileStorage
+  db: Db
+  now: Date
+  files: PictureFileStorage
   /** All categories, in the order of their ids. */
-  readonly categories: readonly Category[]
+  categories: readonly Category[]
 }
 
 /** Prepares the arguments of the service that creates the post, with the clock set to the day it is written. */

@@ -8,7 +8,7 @@ export const orNotFound = <T>(entity: T | undefined): T => {
 }
 
 /** Rejects a change if the entity is deleted or is not the version that the client read. */
-export const assertCurrentEntityVersion = <T extends { readonly version: number }>(
+export const assertCurrentEntityVersion = <T extends { version: number }>(
   entity: T | undefined,
   ifVersions: readonly number[] | undefined,
 ): T => {
@@ -19,7 +19,7 @@ export const assertCurrentEntityVersion = <T extends { readonly version: number 
 
 /** Runs a write and turns a violated unique constraint into a 409 error that names the field. */
 export const orConflict = async <T>(
-  field: { readonly path: string; readonly message: string },
+  field: { path: string; message: string },
   write: () => Promise<T>,
 ): Promise<T> => {
   try {

@@ -6,7 +6,7 @@ export interface ExchangeRates {
    * Returns the exchange rates for a calculation: for today those of today or of a few days before, for
    * another day its own; `undefined` if the bank has none.
    */
-  readonly ratesForDay: (day: string) => Promise<DailyExchangeRates | undefined>
+  ratesForDay: (day: string) => Promise<DailyExchangeRates | undefined>
   /** Returns the newest stored exchange rates without asking the bank. */
-  readonly findNewestRates: () => Promise<LatestExchangeRates | undefined>
+  findNewestRates: () => Promise<LatestExchangeRates | undefined>
 }

@@ -4,14 +4,14 @@ import { addDays, DAY_MS, toKyivDay } from 'shared/format'
 
 /** URL and controls of a fake bank on this machine. */
 export interface FakeBank {
-  readonly url: string
+  url: string
   /** Requests to the fake bank since its start, each as `USD 2026-11-20`. */
-  readonly requests: readonly string[]
+  requests: readonly string[]
   /**
    * Replaces the reply of the fake bank from now on; without an argument it answers as the real bank does.
    */
-  readonly respondWith: (answer?: FakeBankResponder) => void
-  readonly close: () => Promise<void>
+  respondWith: (answer?: FakeBankResponder) => void
+  close: () => Promise<void>
 }
 
 export type FakeBankResponder = (response: ServerResponse, request: IncomingMessage) => void

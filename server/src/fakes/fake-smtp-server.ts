@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline'
 import { parseRawEmail } from './parse-email.ts'
 
 interface ReceivedEmail {
-  readonly from: string
-  readonly to: readonly string[]
+  from: string
+  to: readonly string[]
   /** Email as received, with dots unstuffed, one character per byte. */
-  readonly raw: string
-  readonly messageId: string
+  raw: string
+  messageId: string
 }
 
 /**
@@ -22,44 +22,44 @@ export type FakeSmtpStep = 'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DAT
  * that hangs.
  */
 export interface SimulatedSmtpFault {
-  readonly say?: string
+  say?: string
   /** Sends a byte of the reply now and then, so that the connection is never silent. */
-  readonly slowly?: boolean
-  readonly close?: boolean
+  slowly?: boolean
+  close?: boolean
   /** Stores the email although the reply is an error. */
-  readonly keep?: boolean
+  keep?: boolean
 }
 
 export interface SmtpStepWithLine {
-  readonly step: FakeSmtpStep
+  step: FakeSmtpStep
   /** Line that the SMTP client sent in this step. */
-  readonly line: string
+  line: string
 }
 
 interface FakeSmtpServerOptions {
-  readonly port?: number
+  port?: number
   /** Called at each SMTP step to choose a fault. May wait, and may kill the sender meanwhile. */
-  readonly injectFault?: (
+  injectFault?: (
     at: SmtpStepWithLine,
   ) => SimulatedSmtpFault | undefined | Promise<SimulatedSmtpFault | undefined>
-  readonly onEmail?: (letter: ReceivedEmail) => void
+  onEmail?: (letter: ReceivedEmail) => void
   /** Required credentials `user:password`; undefined lets everybody send. */
-  readonly credentials?: string
+  credentials?: string
 }
 
 export interface FakeSmtpServer {
-  readonly url: string
-  readonly port: number
-  readonly emails: readonly ReceivedEmail[]
+  url: string
+  port: number
+  emails: readonly ReceivedEmail[]
   /** Waits until no SMTP client is connected and all data is read. */
-  readonly waitUntilIdle: () => Promise<void>
+  waitUntilIdle: () => Promise<void>
   /** Closes all connections and the port of the fake SMTP server. */
-  readonly stop: () => Promise<void>
+  stop: () => Promise<void>
 }
 
 const SLOW_BYTE_MS = 100
 
-const defaultReplies: Readonly<Record<Exclude<FakeSmtpStep, 'taken'>, string>> = {
+const defaultReplies: Record<Exclude<FakeSmtpStep, 'taken'>, string> = {
   greeting: '220 stand-in\r\n',
   EHLO: '250-stand-in\r\n250 8BITMIME\r\n',
   AUTH: '235 welcome\r\n',

@@ -26,9 +26,9 @@ const decodeEncodedWords = (value: string): string =>
 
 interface MimePart {
   /** Email headers in their order, with lower-case names. */
-  readonly headers: readonly (readonly [name: string, value: string])[]
-  readonly header: (name: string) => string
-  readonly body: string
+  headers: readonly (readonly [name: string, value: string])[]
+  header: (name: string) => string
+  body: string
 }
 
 const parsePart = (raw: string): MimePart => {
@@ -47,8 +47,8 @@ const parsePart = (raw: string): MimePart => {
 }
 
 interface ParsedEmail extends Omit<MimePart, 'body'> {
-  readonly text: string
-  readonly html: string
+  text: string
+  html: string
 }
 
 const normalizeLineEnds = (text: string): string => text.replaceAll('\r\n', '\n').replace(/\n$/, '')

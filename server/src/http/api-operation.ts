@@ -9,41 +9,39 @@ type ParsedBy<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
 /** API request after authentication and before validation. */
 export interface RawApiOperationInput {
-  readonly params: unknown
-  readonly query: unknown
-  readonly body: unknown
-  readonly admin: Admin | undefined
-  readonly address: string
+  params: unknown
+  query: unknown
+  body: unknown
+  admin: Admin | undefined
+  address: string
   /** Versions that `If-Match` accepts, undefined if any version is accepted. */
-  readonly ifVersions: readonly number[] | undefined
-  readonly idempotencyKey?: IdempotencyKey | undefined
+  ifVersions: readonly number[] | undefined
+  idempotencyKey?: IdempotencyKey | undefined
   /** Counts the request against the limits of the endpoint. */
-  readonly countRequest?: CountRequest
+  countRequest?: CountRequest
   /** Signal that aborts when the client disconnects. */
-  readonly disconnectSignal?: AbortSignal | undefined
+  disconnectSignal?: AbortSignal | undefined
   /** Called before uncached work for a request; throws if the server is overloaded. */
-  readonly assertCapacity?: (() => void) | undefined
+  assertCapacity?: (() => void) | undefined
   /** Whether the reply is neither taken from the cache nor put there. */
-  readonly bypassesCache?: true
+  bypassesCache?: true
 }
 
 type ParsedInput = 'params' | 'query' | 'body' | 'admin' | 'idempotencyKey' | 'countRequest'
 
 export interface ApiOperationInput<E extends Endpoint = Endpoint>
   extends Omit<RawApiOperationInput, ParsedInput> {
-  readonly params: ParsedBy<E['params']>
-  readonly query: ParsedBy<E['query']>
-  readonly body: E extends { isBodyUnparsed: true } ? Uint8Array : ParsedBy<E['body']>
-  readonly admin: E['access'] extends 'admin' ? Admin : Admin | undefined
-  readonly idempotencyKey: IdempotencyKey | undefined
-  readonly countRequest: E extends { rateLimits: readonly unknown[] }
-    ? CountRequest
-    : CountRequest | undefined
+  params: ParsedBy<E['params']>
+  query: ParsedBy<E['query']>
+  body: E extends { isBodyUnparsed: true } ? Uint8Array : ParsedBy<E['body']>
+  admin: E['access'] extends 'admin' ? Admin : Admin | undefined
+  idempotencyKey: IdempotencyKey | undefined
+  countRequest: E extends { rateLimits: readonly unknown[] } ? CountRequest : CountRequest | undefined
 }
 
 export interface ApiOperation {
-  readonly endpoint: Endpoint
-  readonly run: (input: RawApiOperationInput) => Promise<ApiOperationResult>
+  endpoint: Endpoint
+  run: (input: RawApiOperationInput) => Promise<ApiOperationResult>
 }
 
 const parseBody = ({ body: schema, isBodyUnparsed }: Endpoint, body: unknown): unknown => {

@@ -38,7 +38,7 @@ const createBodyReaders = ({
 }
 
 interface ApiRouterOptions extends Pick<ServerContext, 'overload'> {
-  readonly findAdmin: FindSignedInAdmin
+  findAdmin: FindSignedInAdmin
 }
 
 const createHandlers = (

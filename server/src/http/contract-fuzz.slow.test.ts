@@ -22,10 +22,10 @@ const things: ApiContract = contract
 const endpoints = Object.values(things).flatMap((calls) => Object.values(calls))
 
 interface Request {
-  readonly endpoint: Endpoint
-  readonly path: string
-  readonly body: unknown
-  readonly tag: string | undefined
+  endpoint: Endpoint
+  path: string
+  body: unknown
+  tag: string | undefined
 }
 
 const requestTo = (endpoint: Endpoint): Arbitrary<Request> => {

@@ -13,7 +13,7 @@ const declared = Object.values(groups)
 const account = testAdmin.email.replace('.', '')
 
 /** Bodies of requests that count: the wrong password of an account that exists, and what is accepted. */
-const bodies: Readonly<Record<string, object>> = {
+const bodies: Record<string, object> = {
   ...validBodies,
   '/api/auth/login': { email: testAdmin.email, password: 'wrong' },
   '/api/calculation': sedanInput,

@@ -15,7 +15,7 @@ export type FindRateLimiter = (limit: EndpointRateLimit) => RateLimiter
 /** Creates the limiters of the endpoints, one for each name of a limit. Tests replace the maximum of some by name. */
 export const createRateLimiterFinder = (
   ctx: RateLimiterContext,
-  maxRequests: Readonly<Record<string, number | undefined>> = {},
+  maxRequests: Record<string, number | undefined> = {},
 ): FindRateLimiter => {
   const limiters = new Map<string, RateLimiter>()
   return (limit) => {
@@ -27,8 +27,8 @@ export const createRateLimiterFinder = (
 }
 
 interface CountedLimit {
-  readonly limit: EndpointRateLimit
-  readonly counted: CountedRequest
+  limit: EndpointRateLimit
+  counted: CountedRequest
 }
 
 /** Whether a request that failed still counts. One refused by another limit has caused no work. */

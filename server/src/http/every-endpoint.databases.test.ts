@@ -15,16 +15,16 @@ const endpoints = Object.entries(things).flatMap(([thing, calls]) =>
 )
 
 interface ValidCall {
-  readonly params?: Readonly<Record<string, string>>
-  readonly query?: string
-  readonly body?: object
+  params?: Record<string, string>
+  query?: string
+  body?: object
 }
 
 const params = { id: '1', n: '1', page: '1', title: 'copart-fee', slug: 'novyi-adres' }
 const file = await buildTableUpload('copart-fee', buildFlatFeeRows(30), 'csv')
 
 /** What differs from `params` and `validBodies`, and why. */
-const validCalls: Readonly<Record<string, ValidCall>> = {
+const validCalls: Record<string, ValidCall> = {
   // The valid bodies have a wrong password, because other tests send them without an effect.
   'auth.login': { body: { email: testAdmin.email, password: testAdmin.password } },
   'auth.changePassword': { body: { current: testAdmin.password, next: 'marble staircase fog' } },
@@ -68,7 +68,7 @@ const callEndpoint = async (
   { method, path, body: schema, multipart }: Endpoint,
   call: ValidCall = {},
 ): Promise<string> => {
-  const values: Readonly<Record<string, string>> = { ...params, ...call.params }
+  const values: Record<string, string> = { ...params, ...call.params }
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '') + (call.query ?? '')
   const body = call.body ?? validBodies[path]
   const headers = { Authorization: `Bearer ${api.adminToken}` }

@@ -17,14 +17,14 @@ const DENIED_FEATURES =
 const PERMISSIONS_POLICY = DENIED_FEATURES.replaceAll(' ', '=(), ').concat('=()')
 
 export interface TransportOptions {
-  readonly https: boolean
-  readonly includeSubDomains?: boolean
+  https: boolean
+  includeSubDomains?: boolean
 }
 
 const buildHeaders = (
   styleSources: string,
   { https, includeSubDomains }: TransportOptions,
-): Readonly<Record<string, string>> => ({
+): Record<string, string> => ({
   'Content-Security-Policy': buildContentSecurityPolicy(styleSources),
   'Permissions-Policy': PERMISSIONS_POLICY,
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -6,9 +6,9 @@ import { defaultSocketLimits, type SocketLimits } from './hardening/socket-limit
 const GRACE_MS = 10_000
 
 interface HttpServer {
-  readonly origin: string
+  origin: string
   /** Stops accepting requests, finishes running ones and closes remaining connections after ten seconds. */
-  readonly close: () => Promise<void>
+  close: () => Promise<void>
 }
 
 const closeGracefully = (server: Server): Promise<void> =>

@@ -14,8 +14,8 @@ const FORM_KEY_MS = 10 * 60 * 1000
 
 /** Key by which repetitions of one request are recognized. */
 export interface IdempotencyKey {
-  readonly key: string
-  readonly validForMs: number
+  key: string
+  validForMs: number
 }
 
 /**
@@ -50,8 +50,8 @@ export const buildFormIdempotencyKey = (address: string, body: string): Idempote
 
 /** How the reply to an idempotency key is stored and loaded again; `undefined` if it no longer exists. */
 export interface ReplyStorage<Answer> {
-  readonly store: (answer: Answer) => unknown
-  readonly load: (db: Db, stored: unknown) => Answer | undefined | Promise<Answer | undefined>
+  store: (answer: Answer) => unknown
+  load: (db: Db, stored: unknown) => Answer | undefined | Promise<Answer | undefined>
 }
 
 const storedEntitySchema = z.strictObject({ value: z.unknown(), version: z.int().positive() })
@@ -110,8 +110,8 @@ const parseFirstWrite = (storedReply: string): FirstWrite =>
   firstWriteSchema.catch({}).parse(JSON.parse(storedReply))
 
 interface FileWithBytes {
-  readonly name: string
-  readonly bytes: Uint8Array
+  name: string
+  bytes: Uint8Array
 }
 
 const hasBytes = (value: unknown): value is FileWithBytes =>
@@ -137,16 +137,16 @@ export const hashRequestBody = (body: unknown): string =>
 
 /** Request that is run once for all requests with its idempotency key. */
 export interface IdempotentCall<Answer> {
-  readonly call: string
-  readonly repeat: IdempotencyKey | undefined
-  readonly bodyHash: string
-  readonly stored: ReplyStorage<Answer>
-  readonly now: Date
+  call: string
+  repeat: IdempotencyKey | undefined
+  bodyHash: string
+  stored: ReplyStorage<Answer>
+  now: Date
 }
 
 interface IdempotentCallOptions<Answer> extends Omit<IdempotentCall<Answer>, 'call' | 'bodyHash'> {
   /** What has to be equal in all requests with the key. */
-  readonly body: unknown
+  body: unknown
 }
 
 export const createIdempotentCall = <Answer>(
@@ -206,13 +206,13 @@ type IdempotencyContext = Pick<ServerContext, 'db' | 'clock'>
  */
 export const writeOnce = <Schema extends z.ZodType>(
   { db, clock }: IdempotencyContext,
-  endpoint: Pick<Endpoint, 'method' | 'path'> & { readonly reply: Schema },
+  endpoint: Pick<Endpoint, 'method' | 'path'> & { reply: Schema },
   {
     repeat,
     body,
     stored = createVersionedReplyStorage(endpoint.reply),
   }: Pick<IdempotentCallOptions<unknown>, 'repeat' | 'body'> & {
-    readonly stored?: ReplyStorage<VersionedEntity<z.output<Schema>>>
+    stored?: ReplyStorage<VersionedEntity<z.output<Schema>>>
   },
   write: (trx: Db) => Promise<VersionedEntity<z.output<Schema>>>,
 ): Promise<VersionedEntity<z.output<Schema>>> => {

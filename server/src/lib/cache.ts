@@ -4,14 +4,14 @@ import { createMutex } from './concurrency.ts'
 /** Functions for the callback that builds a cached value. */
 interface EntryContext {
   /** Adds to the size of the entry, also after it is built. */
-  readonly addSize: (size: number) => void
+  addSize: (size: number) => void
   /** Sends the value to the waiting callers only and does not cache it. */
-  readonly skipCache: () => void
+  skipCache: () => void
 }
 
 /** A value that is being built or has been built. */
 interface CacheEntry<T> {
-  readonly promise: Promise<T>
+  promise: Promise<T>
   /** Set once the value is built. */
   value?: T
   size: number
@@ -88,8 +88,8 @@ const ENTRY_OVERHEAD_BYTES = 2_000
 
 export interface RevisionedCacheOptions {
   /** Returns the revision of the source data. Cached values of another revision are outdated. */
-  readonly revision: () => number
-  readonly maxBytes?: number
+  revision: () => number
+  maxBytes?: number
 }
 
 /** Creates a cache of values of one content revision, limited by their size in bytes. */

@@ -5,7 +5,7 @@ import { createMutex, createSemaphore } from './concurrency.ts'
 /** A task that ends when the test says so, and the list of started tasks. */
 const createStagedTasks = () => {
   const started: string[] = []
-  const ends = new Map<string, { readonly well: () => void; readonly badly: () => void }>()
+  const ends = new Map<string, { well: () => void; badly: () => void }>()
   const work = (name: string) => () => {
     started.push(name)
     return new Promise<string>((resolve, reject) => {

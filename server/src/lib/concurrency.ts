@@ -1,6 +1,6 @@
 interface SemaphoreOptions {
-  readonly maxRunning: number
-  readonly maxQueued?: number
+  maxRunning: number
+  maxQueued?: number
 }
 
 /**

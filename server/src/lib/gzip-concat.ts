@@ -55,10 +55,8 @@ const advanceCrcByZeros = (from: number, count: number): number => {
  * Combines two CRC32 checksums. CRC32 is linear: appending a text changes any CRC by the same amount as
  * appending as many zeros, apart from the CRC of the text itself.
  */
-const combineCrc = (
-  crcBefore: number,
-  { crc, size }: { readonly crc: number; readonly size: number },
-): number => (advanceCrcByZeros(crcBefore, size) ^ advanceCrcByZeros(0, size) ^ crc) >>> 0
+const combineCrc = (crcBefore: number, { crc, size }: { crc: number; size: number }): number =>
+  (advanceCrcByZeros(crcBefore, size) ^ advanceCrcByZeros(0, size) ^ crc) >>> 0
 
 /** Concatenates gzips into one without unpacking any of them. */
 export const concatGzip = (parts: readonly Uint8Array[]): Buffer => {

@@ -4,8 +4,8 @@ import type { SystemWarning } from 'shared/contract'
 /** Warnings for the operator: logged once, and shown on the admin home page while this process runs. */
 export interface OperatorWarnings {
   /** Adds a warning for the operator. `message` is for the log; a known code is not logged again. */
-  readonly add: (code: SystemWarning, message: string) => void
-  readonly codes: () => SystemWarning[]
+  add: (code: SystemWarning, message: string) => void
+  codes: () => SystemWarning[]
 }
 
 export const createOperatorWarnings = (log: Logger): OperatorWarnings => {

@@ -31,15 +31,15 @@ export interface CountedRequest {
    * Removes the request from the count of its address, once. It never rejects, so that it neither hides an error nor
    * fails a request that succeeded: what cannot be removed is logged, and counts until the end of its window.
    */
-  readonly uncount: () => Promise<void>
+  uncount: () => Promise<void>
   /** Forgets all counted requests of this client and kind. */
-  readonly reset: () => Promise<void>
+  reset: () => Promise<void>
 }
 
 /** Whoever in one network is counted apart: an account, or senders of a kind. */
 interface CountedSender {
-  readonly account?: string
-  readonly kind?: string
+  account?: string
+  kind?: string
 }
 
 /**
@@ -50,7 +50,7 @@ export type CountRequest = (sender?: CountedSender) => Promise<Pick<CountedReque
 
 /** What a limiter is made of. */
 export interface RateLimiterContext extends Pick<ServerContext, 'clock' | 'createStore'> {
-  readonly log: Pick<Logger, 'error'>
+  log: Pick<Logger, 'error'>
 }
 
 export interface RateLimiter {
@@ -58,28 +58,24 @@ export interface RateLimiter {
    * Throws `too-many` if a shared limit has just refused this address. Of several limits, each is asked before any
    * counts: counting and removing again would write to the database for each request of a flood.
    */
-  readonly assertNotRefused: (address: string, kind?: string, refusal?: string) => void
+  assertNotRefused: (address: string, kind?: string, refusal?: string) => void
   /** Counts a request of an address, separately for each kind; throws `too-many` at the limit. */
-  readonly count: (address: string, kind?: string, refusal?: string) => Promise<CountedRequest>
+  count: (address: string, kind?: string, refusal?: string) => Promise<CountedRequest>
 }
 
 /** Counted requests that expire together. */
 export interface RequestGroup {
-  readonly expiresAt: number
-  readonly count: number
+  expiresAt: number
+  count: number
 }
 
 /** Storage of the counted requests of one limit, by key; those of a key are ordered by expiry. */
 export interface RateLimitStore {
-  readonly read: (key: string) => Promise<readonly RequestGroup[]>
+  read: (key: string) => Promise<readonly RequestGroup[]>
   /** Replaces what was read before. Returns false if another server has changed it since. */
-  readonly replace: (
-    key: string,
-    before: readonly RequestGroup[],
-    after: readonly RequestGroup[],
-  ) => Promise<boolean>
+  replace: (key: string, before: readonly RequestGroup[], after: readonly RequestGroup[]) => Promise<boolean>
   /** Time for which a key at its limit is refused without another look at the storage. */
-  readonly refusalLifetimeMs: number
+  refusalLifetimeMs: number
 }
 
 /** Creates the store of one limit. The name tells the limits of a shared storage apart. */
@@ -102,8 +98,8 @@ export const updateRequestGroups = async (
 }
 
 interface LimitedKey {
-  readonly key: string
-  readonly limit: number
+  key: string
+  limit: number
 }
 
 const removeOne = (groups: readonly RequestGroup[], counted: number | undefined): readonly RequestGroup[] =>
@@ -128,7 +124,7 @@ export const createRateLimiter = (
   const groupMs = window === 'fixed' ? windowMs : 1
   const store = createStore(name)
   const runInTurn = createKeyedMutex()
-  const refusals = new LRUCache<string, { readonly at: number; readonly freeAt: number }>({
+  const refusals = new LRUCache<string, { at: number; freeAt: number }>({
     maxSize: MAX_KNOWN_REFUSALS,
     sizeCalculation: () => 1,
   })

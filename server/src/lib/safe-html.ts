@@ -4,7 +4,7 @@ const escapeHtml = (text: string): string => escapeHtmlAttribute(text).replaceAl
 
 /** HTML markup that needs no escaping. */
 export interface SafeHtml {
-  readonly markup: string
+  markup: string
 }
 
 const renderValue = (value: string | SafeHtml | readonly SafeHtml[]): string => {

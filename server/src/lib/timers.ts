@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 
 interface ScheduleOptions {
-  readonly intervalMs: number
-  readonly log: Logger
+  intervalMs: number
+  log: Logger
   /** Message of the log entry for a run of the task that failed. */
-  readonly failureMessage: string
+  failureMessage: string
   /** Default: timers of the system. */
-  readonly timers?: Timers
+  timers?: Timers
 }
 
 /** Runs a task at once and then at an interval. Returns a function that stops it and aborts the signal of a running one. */
@@ -31,9 +31,9 @@ export const startPeriodicTask = (
 
 /** Starts timers. Each function returns one that stops the timer. */
 export interface Timers {
-  readonly startTimer: (run: () => void, delayMs: number) => () => void
+  startTimer: (run: () => void, delayMs: number) => () => void
   /** Starts a timer that repeats and does not keep the process running. */
-  readonly startInterval: (run: () => void, intervalMs: number) => () => void
+  startInterval: (run: () => void, intervalMs: number) => () => void
 }
 
 export const systemTimers: Timers = {

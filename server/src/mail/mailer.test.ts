@@ -20,18 +20,18 @@ const letter: OutgoingEmail = {
 const office = { from: 'Брокер <office@example.com>', to: 'a@example.com, b@example.com' }
 
 interface Case {
-  readonly at: FakeSmtpStep
-  readonly does: SimulatedSmtpFault
-  readonly trouble: string
+  at: FakeSmtpStep
+  does: SimulatedSmtpFault
+  trouble: string
   /** How many copies the office has after a second, successful attempt. */
-  readonly copies?: number
+  copies?: number
 }
 
 const gone = 'Почтовый сервер оборвал соединение'
 const unclear = 'Почтовый сервер ответил непонятно'
 const refusal = (line: string) => `Почтовый сервер отказал: ${line}`
 
-const cases: Readonly<Record<string, Case>> = {
+const cases: Record<string, Case> = {
   'refuses the greeting': {
     at: 'greeting',
     does: { say: '554 go away\r\n' },

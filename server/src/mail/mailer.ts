@@ -1,15 +1,15 @@
 export interface OutgoingEmail {
   /** Message id, the same for each send attempt, so that a mail program can detect a duplicate. */
-  readonly messageId: string
-  readonly date: Date
-  readonly subject: string
-  readonly text: string
+  messageId: string
+  date: Date
+  subject: string
+  text: string
   /** Left out of an email that is plain text only. */
-  readonly html?: string
+  html?: string
   /** The recipient instead of the office. Anything but a plain address is refused. */
-  readonly to?: string
+  to?: string
   /** Reply address of the email, left out unless it is a plain address. */
-  readonly replyTo: string | undefined
+  replyTo: string | undefined
 }
 
 export interface Mailer {
@@ -17,13 +17,13 @@ export interface Mailer {
    * Sends an email. Resolves once the mail server has accepted it, with the server's messages about each
    * rejected recipient. Throws if it was accepted for nobody, or if that is unknown.
    */
-  readonly send: (email: OutgoingEmail, signal: AbortSignal) => Promise<readonly string[]>
+  send: (email: OutgoingEmail, signal: AbortSignal) => Promise<readonly string[]>
 }
 
 interface MailerOptions {
-  readonly url: string
-  readonly from: string
-  readonly to: string
+  url: string
+  from: string
+  to: string
 }
 
 /** Timeout of connecting to the mail server, from the DNS lookup to the greeting. */
@@ -75,7 +75,7 @@ const readStringProperty = (error: object, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-const textByCode: Readonly<Record<string, string>> = {
+const textByCode: Record<string, string> = {
   EAUTH: 'Почтовый сервер не принял имя или пароль',
   ENOAUTH: 'Почтовый сервер требует имя и пароль',
   ESOCKET: 'Почтовый сервер недоступен',
@@ -120,7 +120,7 @@ export const isRecipientRefused = (error: unknown): boolean => {
 /**
  * Returns the SMTP error codes for the log, without addresses: mail servers like to repeat them in messages.
  */
-export const getSmtpErrorCodes = (error: unknown): Readonly<Record<string, unknown>> => {
+export const getSmtpErrorCodes = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return {}
   if (readStringProperty(error, 'code') === '') return { err: error }
   const responseCode: unknown = Reflect.get(error, 'responseCode')

@@ -18,14 +18,14 @@ import { flushPathToDisk } from '../lib/file-system.ts'
 import { openMoveSource, openMoveTarget, type ProductLocation } from './open-location.ts'
 
 interface MovedTable extends TableChecksum {
-  readonly table: TableName
+  table: TableName
 }
 
 interface MoveTablesOptions {
-  readonly source: Db
-  readonly target: Db
-  readonly onCopied: OnRows
-  readonly onCompared: OnRows
+  source: Db
+  target: Db
+  onCopied: OnRows
+  onCompared: OnRows
 }
 
 /** Whether the target gives new rows other numbers than all that the source has given. */
@@ -52,9 +52,9 @@ const moveTables = async (options: MoveTablesOptions): Promise<readonly MovedTab
 }
 
 interface ProgressOptions {
-  readonly signal: AbortSignal
-  readonly printProgress: (line: string) => void
-  readonly readTimeMs?: () => number
+  signal: AbortSignal
+  printProgress: (line: string) => void
+  readTimeMs?: () => number
 }
 
 /** Time between two lines about a long move. */
@@ -82,20 +82,20 @@ export const createMoveProgress = ({
 }
 
 export interface MoveOptions extends ProgressOptions {
-  readonly from: ProductLocation
-  readonly to: ProductLocation
+  from: ProductLocation
+  to: ProductLocation
   /** Where the pictures of a PostgreSQL product are. */
-  readonly pictureStorage: PictureStorageConfig
+  pictureStorage: PictureStorageConfig
   /** Secret of the sessions, which a data folder gets. */
-  readonly secret: string | undefined
+  secret: string | undefined
 }
 
 export interface MoveResult {
-  readonly tables: readonly MovedTable[]
+  tables: readonly MovedTable[]
   /** `undefined` if both products have their pictures in the same place. */
-  readonly pictures: CopiedPictures | undefined
+  pictures: CopiedPictures | undefined
   /** Where the pictures are now. */
-  readonly pictureStorage: PictureStorageConfig
+  pictureStorage: PictureStorageConfig
 }
 
 /** A data folder has its pictures in `uploads`; those of a PostgreSQL database are where its servers are configured to look. */

@@ -31,8 +31,8 @@ import {
 
 /** Place of a whole product: a data folder with a SQLite database, or a PostgreSQL database. */
 export type ProductLocation =
-  | { readonly kind: 'folder'; readonly name: string; readonly dataDir: string }
-  | { readonly kind: 'postgres'; readonly name: string; readonly url: string }
+  | { kind: 'folder'; name: string; dataDir: string }
+  | { kind: 'postgres'; name: string; url: string }
 
 /** Returns the address of a database without user and password, for messages. */
 const formatDatabaseAddress = (url: string): string => {

@@ -7,12 +7,12 @@ const NOW = new Date('2026-11-20T10:00:00.000Z')
 const daysAgo = (days: number): string => new Date(NOW.getTime() - days * DAY_MS).toISOString()
 
 interface Kept {
-  readonly made: number
-  readonly opened?: number
-  readonly settings?: string
+  made: number
+  opened?: number
+  settings?: string
 }
 
-const insert = async ({ ctx }: TestApi, rows: Readonly<Record<string, Kept>>): Promise<void> => {
+const insert = async ({ ctx }: TestApi, rows: Record<string, Kept>): Promise<void> => {
   const entries = Object.entries(rows)
   const hashes = [...new Set(entries.map(([, { settings = 'h' }]) => settings))]
   await ctx.db

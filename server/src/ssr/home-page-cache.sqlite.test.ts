@@ -8,9 +8,9 @@ import { insertDemoTables, replyWithRates, sedanInput, sedanRates } from '../tes
 import { createTestPost } from '../testing/fixtures/post.ts'
 
 interface Home {
-  readonly api: TestApi
+  api: TestApi
   /** Returns how often two visits after `work` rendered the home page. */
-  readonly rendersAfter: (work: () => Promise<unknown>) => Promise<number>
+  rendersAfter: (work: () => Promise<unknown>) => Promise<number>
 }
 
 const test = base.extend<{ home: Home }>({

@@ -18,9 +18,9 @@ const serveForm = (api: TestApi) =>
   })
 
 const postCalculation = (
-  { origin }: { readonly origin: string },
+  { origin }: { origin: string },
   input: object,
-  headers: Readonly<Record<string, string>> = {},
+  headers: Record<string, string> = {},
 ) =>
   fetch(`${origin}/calculation`, {
     method: 'POST',

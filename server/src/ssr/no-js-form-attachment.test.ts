@@ -16,7 +16,7 @@ const serveForms = (api: TestApi) =>
     },
   })
 
-const postForm = ({ origin }: { readonly origin: string }, input: object, phone = '0671234567') =>
+const postForm = ({ origin }: { origin: string }, input: object, phone = '0671234567') =>
   fetch(`${origin}/usa`, {
     method: 'POST',
     body: new URLSearchParams({ name: 'Олена', phone, input: JSON.stringify(input) }),

@@ -54,18 +54,18 @@ type Site = typeof import('site/render')
 type PostedForm = NonNullable<ReturnType<Site['parseNoJsContactForm']>>
 
 interface NoJsFormOptions {
-  readonly site: () => Promise<Site>
-  readonly sendFor: SiteMountContext['sendFor']
-  readonly origin: () => string
-  readonly overload: OverloadMonitor
-  readonly buildRenderContext: (requestId: string) => Parameters<Site['renderPage']>[1]
+  site: () => Promise<Site>
+  sendFor: SiteMountContext['sendFor']
+  origin: () => string
+  overload: OverloadMonitor
+  buildRenderContext: (requestId: string) => Parameters<Site['renderPage']>[1]
 }
 
 interface SubmittedForm {
   /** Why the form was rejected; `undefined` for an accepted one. */
-  readonly error?: AppError
+  error?: AppError
   /** Why the form was sent without its calculation. */
-  readonly attachmentError?: AppError
+  attachmentError?: AppError
 }
 
 /** Returns the error with which a call has failed, or its result. */
@@ -94,8 +94,8 @@ export const mountNoJsForms = (
   const saveCalculation = (body: unknown, requestId: string, address: string) => {
     const { calculation } = createApiClient(contract, sendFor(requestId, address))
     // Missing and unknown fields are reported by the API endpoint itself.
-    const create = calculation.create as (given: { readonly body: unknown }) => Promise<{
-      readonly id: string
+    const create = calculation.create as (given: { body: unknown }) => Promise<{
+      id: string
     }>
     return catchAppError(() => create({ body }))
   }
@@ -113,7 +113,7 @@ export const mountNoJsForms = (
     const saved = calculation && (await saveCalculation(calculation.body, requestId, address))
     const { mail } = createApiClient(contract, sendFor(requestId, address))
     // Missing and unknown form fields are reported by the API endpoint itself.
-    const call = mail[kind] as (given: { readonly body: unknown }) => Promise<unknown>
+    const call = mail[kind] as (given: { body: unknown }) => Promise<unknown>
     const attachmentError = saved instanceof AppError ? saved : undefined
     const attached = saved && !(saved instanceof AppError) ? { calculation: saved.id } : {}
     const sent = await catchAppError(() => call({ body: { ...fields, ...attached } }))

@@ -7,13 +7,13 @@ import { sendTextResponse } from '../http/responses/send-text-response.ts'
 type Site = typeof import('site/render')
 
 interface DocumentOptions {
-  readonly site: () => Promise<Site>
-  readonly origin: () => string
-  readonly sendFor: (requestId: string) => ApiCallSender
+  site: () => Promise<Site>
+  origin: () => string
+  sendFor: (requestId: string) => ApiCallSender
   /** Cache of the documents, undefined if they are not cached. */
-  readonly cache: ResponseCache | undefined
+  cache: ResponseCache | undefined
   /** Called before a document is generated; throws if the server is overloaded. */
-  readonly assertCapacity: () => void
+  assertCapacity: () => void
 }
 
 /** Mounts robots.txt, the sitemap and the feed. They are cached and have ETags like pages. */

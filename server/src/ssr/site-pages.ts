@@ -27,13 +27,13 @@ const HTML_TYPE = 'text/html; charset=utf-8'
 /** Dependencies of the site pages, for the built and for the development site. */
 export interface SitePageOptions {
   /** Loads the site module; called for each request, since the sources may have changed in development. */
-  readonly site: () => Promise<Site>
-  readonly files: RenderContext['files']
-  readonly adminFiles: RenderContext['adminFiles']
+  site: () => Promise<Site>
+  files: RenderContext['files']
+  adminFiles: RenderContext['adminFiles']
   /** Whether pages are rendered once until public content changes. Default: for each request. */
-  readonly isCached?: boolean
+  isCached?: boolean
   /** Transforms the HTML of a page right before it is sent. */
-  readonly transformHtml?: (address: string, html: string) => Promise<string>
+  transformHtml?: (address: string, html: string) => Promise<string>
 }
 
 const isCacheable = ({ status, location, isPartial }: RenderedPage): boolean =>
@@ -150,7 +150,7 @@ export const mountSitePages =
     const sendPageOfKey = async (
       request: Request,
       response: Response,
-      { key, render }: { readonly key: string | undefined; readonly render: () => Promise<RenderedPage> },
+      { key, render }: { key: string | undefined; render: () => Promise<RenderedPage> },
     ): Promise<void> => {
       if (!cache || key === undefined) return sendRenderedPage(request, response, await render())
       const { isUncacheablePage } = await site()

@@ -47,60 +47,55 @@ const tableWorker = createFeeTableFileWorker({
 
 /** Complete server with a socket and, unless it joins another one, a database of its own. */
 export interface TestApi extends DatabaseFaults {
-  readonly origin: string
-  readonly dataDir: string
-  readonly testDatabase: TestDatabase
-  readonly ctx: Awaited<ReturnType<typeof createContext>>
+  origin: string
+  dataDir: string
+  testDatabase: TestDatabase
+  ctx: Awaited<ReturnType<typeof createContext>>
   /** Client signed in as the admin of the database template. */
-  readonly admin: ApiClient
-  readonly visitor: ApiClient
-  readonly adminToken: string
-  readonly as: (token: string) => ApiClient
-  readonly tokenOf: (holder: AccessTokenHolder) => string
+  admin: ApiClient
+  visitor: ApiClient
+  adminToken: string
+  as: (token: string) => ApiClient
+  tokenOf: (holder: AccessTokenHolder) => string
   /** Sends requests that the typed client cannot send. */
-  readonly raw: (method: string, path: string, init?: RequestInit) => Promise<Response>
+  raw: (method: string, path: string, init?: RequestInit) => Promise<Response>
   /** Like `raw`, with the admin token and a JSON body. */
-  readonly rawAsAdmin: (
-    method: string,
-    path: string,
-    body?: unknown,
-    headers?: HeadersInit,
-  ) => Promise<Response>
-  readonly clock: { now: Date }
+  rawAsAdmin: (method: string, path: string, body?: unknown, headers?: HeadersInit) => Promise<Response>
+  clock: { now: Date }
   /** Folder of the stored pictures. It does not exist before the first one. */
-  readonly uploads: string
+  uploads: string
   /** Fake National Bank that this server uses. */
-  readonly bank: FakeBank
-  readonly logged: string[]
+  bank: FakeBank
+  logged: string[]
   /** Path of the database, in tests that run on SQLite only. */
-  readonly sqliteFile: string
+  sqliteFile: string
   /** Opens the database of the server once more, as a second server or a restarted one does. */
-  readonly openDatabaseAgain: () => Promise<ProductDatabase>
+  openDatabaseAgain: () => Promise<ProductDatabase>
 }
 
 interface StartApiOptions {
-  readonly trustProxy?: number
+  trustProxy?: number
   /** Default: no mail server. */
-  readonly mailer?: Mailer
+  mailer?: Mailer
   /** Timers of the outbox. Default: those of the system. */
-  readonly timers?: Timers
+  timers?: Timers
   /** Creates the timeout signal of requests to the bank. Default: as in production. */
-  readonly createBankTimeout?: () => AbortSignal
+  createBankTimeout?: () => AbortSignal
   /** Default: the limits of production. */
-  readonly limits?: Partial<SocketLimits>
+  limits?: Partial<SocketLimits>
   /** Maximum number of calculations saved per day. */
-  readonly calculationsPerDay?: number
+  calculationsPerDay?: number
   /** Maximum number of them per network. */
-  readonly calculationsPerNetwork?: number
+  calculationsPerNetwork?: number
   /** Mounts the pages of the site. */
-  readonly mountSite?: SiteMounter
-  readonly overload?: OverloadMonitor
+  mountSite?: SiteMounter
+  overload?: OverloadMonitor
   /** Store of the pictures. Default: the data folder. */
-  readonly s3Url?: string
+  s3Url?: string
   /** Whether other servers use the database. */
-  readonly isDatabaseShared?: boolean
+  isDatabaseShared?: boolean
   /** Server whose database, clock and bank this one uses too. It must be stopped last. */
-  readonly joins?: Pick<TestApi, 'dataDir' | 'testDatabase' | 'clock' | 'bank'>
+  joins?: Pick<TestApi, 'dataDir' | 'testDatabase' | 'clock' | 'bank'>
 }
 
 export const startApi = async ({

@@ -21,8 +21,8 @@ const secret = 'a secret of the component tests, long enough'
 const withoutSite = async () => ({})
 
 interface TestServer {
-  readonly stop: () => Promise<void>
-  readonly folder: string
+  stop: () => Promise<void>
+  folder: string
 }
 
 const bank = await startFakeBank(clock)
@@ -30,7 +30,7 @@ const root = mkdtempSync(join(tmpdir(), 'test-servers-'))
 const template = join(root, 'template')
 const running = new Map<string, TestServer>()
 
-type Environment = Readonly<Record<string, string>>
+type Environment = Record<string, string>
 
 const start = async (folder: string, more: Environment = {}): Promise<string> => {
   let origin = ''

@@ -37,11 +37,11 @@ const emptySite: Site = {
 }
 
 interface FakeSiteOptions {
-  readonly site?: Partial<Site>
-  readonly origin?: string
-  readonly revision?: () => number
+  site?: Partial<Site>
+  origin?: string
+  revision?: () => number
   /** Number of proxies that tell the address of a visitor. */
-  readonly trustProxy?: number
+  trustProxy?: number
 }
 
 /** Serves an API with fake pages that the test can replace. */

@@ -1,8 +1,8 @@
 import type { Timers } from '../lib/timers.ts'
 
 interface StartedTimer {
-  readonly dueMs: number
-  readonly run: () => void
+  dueMs: number
+  run: () => void
 }
 
 /** Creates timers that stand still until the test advances their time. */

@@ -1,6 +1,4 @@
-const isFile = (
-  value: unknown,
-): value is { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> } =>
+const isFile = (value: unknown): value is { name: string; bytes: Uint8Array<ArrayBuffer> } =>
   typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array
 
 const toFieldText = (value: unknown): string =>

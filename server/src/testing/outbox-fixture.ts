@@ -7,25 +7,25 @@ import { createManualTimers } from './manual-timers.ts'
 type SendMail = Mailer['send']
 
 interface OutboxServer {
-  readonly isShared: boolean
-  readonly mailer: Mailer
-  readonly clock: () => Date
+  isShared: boolean
+  mailer: Mailer
+  clock: () => Date
 }
 
 export interface OutboxFixture {
-  readonly api: TestApi
+  api: TestApi
   /** All emails handed to the mailer, accepted or not. */
-  readonly tried: OutgoingEmail[]
+  tried: OutgoingEmail[]
   /** Behaviour of the mail server, replaceable by the test. */
-  readonly mail: { send: SendMail }
+  mail: { send: SendMail }
   /** Advances clock and timers. Waits before and after until all outboxes sleep or wait for a mail server. */
-  readonly pass: (ms: number) => Promise<void>
+  pass: (ms: number) => Promise<void>
   /** Advances the timers only. */
-  readonly advanceTimers: (ms: number) => Promise<void>
+  advanceTimers: (ms: number) => Promise<void>
   /** Creates the outbox of another server on the same database. */
-  readonly addServer: (options: Partial<OutboxServer>) => EmailOutbox
+  addServer: (options: Partial<OutboxServer>) => EmailOutbox
   /** Stops the outbox and starts a new one on the same database, as a restart does. */
-  readonly restart: () => Promise<EmailOutbox>
+  restart: () => Promise<EmailOutbox>
 }
 
 export const acceptMail: SendMail = async () => []

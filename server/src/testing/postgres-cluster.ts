@@ -46,12 +46,12 @@ export const durableSettings = ['fsync=on', 'synchronous_commit=on', 'full_page_
 
 export interface PostgresCluster {
   /** Address of the database in which other databases are created. */
-  readonly url: string
+  url: string
   /** Returns the id of the process that starts those of the connections. */
-  readonly getPid: () => number | undefined
-  readonly stop: () => Promise<void>
+  getPid: () => number | undefined
+  stop: () => Promise<void>
   /** Stops the database server at once, as a crash does, and starts it again. */
-  readonly restart: () => Promise<void>
+  restart: () => Promise<void>
 }
 
 const waitUntilReady = async (url: string, server: ChildProcess): Promise<void> => {

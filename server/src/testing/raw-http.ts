@@ -2,16 +2,16 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 
 interface UndecodedReply {
-  readonly status: number | undefined
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  readonly bytes: Buffer
+  status: number | undefined
+  headers: Record<string, string | string[] | undefined>
+  bytes: Buffer
 }
 
 /** Sends a request without the content decoding and path normalization of `fetch`. */
 export const fetchUndecoded = (
   origin: string,
   path: string,
-  headers: Readonly<Record<string, string>> = {},
+  headers: Record<string, string> = {},
   method = 'GET',
 ): Promise<UndecodedReply> =>
   new Promise((resolve, reject) => {
@@ -25,8 +25,8 @@ export const fetchUndecoded = (
   })
 
 interface EndlessBodyResult {
-  readonly answer: string
-  readonly bytes: number
+  answer: string
+  bytes: number
 }
 
 /** Sends chunks until the connection is closed, even after the server has responded and ended its side. */

@@ -3,10 +3,10 @@ declare module '@20minutes/s3rver' {
   import type { RequestListener } from 'node:http'
 
   interface S3rverOptions {
-    readonly directory: string
-    readonly silent: boolean
-    readonly vhostBuckets: boolean
-    readonly configureBuckets: readonly { readonly name: string }[]
+    directory: string
+    silent: boolean
+    vhostBuckets: boolean
+    configureBuckets: readonly { name: string }[]
   }
 
   class S3rver {

@@ -4,11 +4,11 @@ import { pipeline } from 'node:stream'
 
 /** Proxy in front of a server whose connections a test can break. */
 export interface TcpProxy {
-  readonly port: number
+  port: number
   /** Breaks all connections, and refuses new ones until `restore`. */
-  readonly disconnect: () => void
-  readonly restore: () => void
-  readonly close: () => Promise<void>
+  disconnect: () => void
+  restore: () => void
+  close: () => Promise<void>
 }
 
 export const startTcpProxy = async (target: { host: string; port: number }): Promise<TcpProxy> => {

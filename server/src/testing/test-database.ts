@@ -16,27 +16,27 @@ import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 /** Faults of the database of a test server. */
 export interface DatabaseFaults {
   /** Makes every following query fail. */
-  readonly loseDatabase: () => Promise<void>
+  loseDatabase: () => Promise<void>
   /** Ends `loseDatabase`, on PostgreSQL only. */
-  readonly restoreDatabase: () => Promise<void>
+  restoreDatabase: () => Promise<void>
   /** Prevents the database from growing. */
-  readonly fillDisk: () => Promise<void>
+  fillDisk: () => Promise<void>
   /** Code of the error that the database then reports. */
-  readonly diskFullCode: string
-  readonly freeDisk: () => Promise<void>
+  diskFullCode: string
+  freeDisk: () => Promise<void>
   /** Makes every write fail, as on a disk that has become read-only, or on a standby. */
-  readonly refuseWrites: () => Promise<void>
-  readonly allowWrites: () => Promise<void>
+  refuseWrites: () => Promise<void>
+  allowWrites: () => Promise<void>
   /** Makes inserts into a table fail, all of them or those with a value in a column. */
-  readonly failInserts: (table: TableName, only?: { column: string; value: string }) => Promise<void>
+  failInserts: (table: TableName, only?: { column: string; value: string }) => Promise<void>
   /** Makes inserts into a table work again. */
-  readonly allowInserts: (table: TableName) => Promise<void>
+  allowInserts: (table: TableName) => Promise<void>
 }
 
 export interface TestDatabase {
-  readonly environment: EnvironmentVariables
-  readonly createFaults: (database: ProductDatabase) => DatabaseFaults
-  readonly remove: () => Promise<void>
+  environment: EnvironmentVariables
+  createFaults: (database: ProductDatabase) => DatabaseFaults
+  remove: () => Promise<void>
 }
 
 const isSqlite = (database: ProductDatabase): database is OpenedDatabase => 'connection' in database
@@ -155,9 +155,9 @@ const dropDatabase = async (serverUrl: string, name: string): Promise<void> => {
 
 export interface PostgresTestDatabase {
   /** Address of the database behind a proxy. */
-  readonly url: string
-  readonly proxy: TcpProxy
-  readonly remove: () => Promise<void>
+  url: string
+  proxy: TcpProxy
+  remove: () => Promise<void>
 }
 
 /** Creates a database of its own for a test: a copy of the template, or an empty one. */

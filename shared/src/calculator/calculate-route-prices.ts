@@ -11,18 +11,18 @@ import { findShippingLane } from './tables/shipping-lane-index.ts'
 
 /** The price of one car on a route over one port and destination. */
 export interface PricedRoute {
-  readonly port: string
-  readonly destination: string
+  port: string
+  destination: string
   /** Travel time in days. `null` if the shipping table does not give it. */
-  readonly days: number | null
+  days: number | null
   /** Day on which the car is expected to be cleared, if it is known. */
-  readonly expectedOn: string | null
-  readonly calculation: Calculation
+  expectedOn: string | null
+  calculation: Calculation
 }
 
 export type RoutePricesOutcome =
-  | { readonly routes: readonly PricedRoute[]; readonly refusal?: undefined }
-  | { readonly refusal: CalculationRefusal; readonly routes?: undefined }
+  | { routes: readonly PricedRoute[]; refusal?: undefined }
+  | { refusal: CalculationRefusal; routes?: undefined }
 
 type RouteEnds = Pick<CalculationInput, 'port' | 'destination'>
 

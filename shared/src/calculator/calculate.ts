@@ -47,22 +47,22 @@ export const MAX_EXCHANGE_RATE_AGE_DAYS = 7
 
 /** Rates, indexed fee tables and settings of one day, loaded for the results that pages show. */
 export interface LoadedCalculationDay {
-  readonly date: string
+  date: string
   /** Today in Kyiv. */
-  readonly today: string
-  readonly tables: IndexedFeeTables
-  readonly settings: CalculatorSettings
+  today: string
+  tables: IndexedFeeTables
+  settings: CalculatorSettings
   /** Exchange rates of the day; `null` if there are none. */
-  readonly rates: ExchangeRates | null
+  rates: ExchangeRates | null
   /** Whether the bank did not answer when it was asked for the rates of the day. */
-  readonly isBankSilent: boolean
+  isBankSilent: boolean
   /** Whether this is an older day than requested, because no newer exchange rates are known. */
-  readonly usesNewestRatesDay: boolean
+  usesNewestRatesDay: boolean
 }
 
 export type CalculationOutcome =
-  | { readonly calculation: Calculation; readonly refusal?: undefined }
-  | { readonly refusal: CalculationRefusal; readonly calculation?: undefined }
+  | { calculation: Calculation; refusal?: undefined }
+  | { refusal: CalculationRefusal; calculation?: undefined }
 
 type PricedLine = UnconvertedCalculationLine & CentAmounts
 
@@ -197,7 +197,7 @@ export const calculate = (
   tables: IndexedFeeTables,
   rates: ExchangeRates | null,
   settings: CalculatorSettings,
-  { hasOutlook = true }: { readonly hasOutlook?: boolean } = {},
+  { hasOutlook = true }: { hasOutlook?: boolean } = {},
 ): CalculationOutcome => {
   try {
     return { calculation: calculateAll(input, tables, rates, settings, hasOutlook) }

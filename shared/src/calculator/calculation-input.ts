@@ -1,8 +1,8 @@
 /** The National Bank's rates of a day: hryvnias for one unit of a currency. */
 export interface ExchangeRates {
-  readonly USD: number
-  readonly EUR: number
-  readonly date: string
+  USD: number
+  EUR: number
+  date: string
 }
 
 export const originRegions = ['usa', 'georgia', 'eu'] as const
@@ -29,43 +29,43 @@ export const MAX_DAYS_TO_CLEARANCE = 400
 
 /** One car over one route on one day. */
 export interface CalculationInput {
-  readonly origin: OriginRegion
+  origin: OriginRegion
   /** Auction of the car: required for usa, optional for georgia, none for eu. */
-  readonly auction?: Auction | undefined
-  readonly price: number
-  readonly currency: PriceCurrency
-  readonly document?: VehicleTitleStatus | undefined
-  readonly bid?: BidType | undefined
+  auction?: Auction | undefined
+  price: number
+  currency: PriceCurrency
+  document?: VehicleTitleStatus | undefined
+  bid?: BidType | undefined
   /**
    * Yard of the auction: required for usa, none elsewhere. State and zip distinguish yards with the same
    * name.
    */
-  readonly location?: string | undefined
-  readonly state?: string | undefined
-  readonly zip?: string | undefined
+  location?: string | undefined
+  state?: string | undefined
+  zip?: string | undefined
   /** Where the car is loaded. For eu and georgia, where the journey begins. */
-  readonly port: string
-  readonly destination: string
-  readonly vehicle: VehicleType
-  readonly engine: EngineType
+  port: string
+  destination: string
+  vehicle: VehicleType
+  engine: EngineType
   /** Engine volume in cm³. Absent for electric cars. */
-  readonly volume?: number | undefined
+  volume?: number | undefined
   /** Battery capacity in kWh, only for electric cars. */
-  readonly battery?: number | undefined
+  battery?: number | undefined
   /** Year of production, not the model year. */
-  readonly year: number
-  readonly eur1?: boolean | undefined
-  readonly insurance?: boolean | undefined
+  year: number
+  eur1?: boolean | undefined
+  insurance?: boolean | undefined
   /** The day whose rates, tables and tariffs apply. */
-  readonly date: string
+  date: string
   /** The day of customs clearance, whose law applies. Absent if the car is cleared on `date`. */
-  readonly clearance?: string | undefined
+  clearance?: string | undefined
 }
 
 /** A calculation input with all defaults filled in. */
 export interface NormalizedCalculationInput extends CalculationInput {
-  readonly document: VehicleTitleStatus
-  readonly bid: BidType
-  readonly eur1: boolean
-  readonly insurance: boolean
+  document: VehicleTitleStatus
+  bid: BidType
+  eur1: boolean
+  insurance: boolean
 }

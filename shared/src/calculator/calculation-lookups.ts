@@ -21,8 +21,8 @@ import type { IndexedFeeTable, IndexedFeeTables } from './tables/index-fee-table
 import { formatNumber } from './text/format-number.ts'
 
 interface TierBounds {
-  readonly above: string | null
-  readonly upTo: string | null
+  above: string | null
+  upTo: string | null
 }
 
 /**
@@ -40,9 +40,9 @@ export const formatSettingTierBounds = (
 
 /** One tier of a setting: above `above`, up to and including `upTo`. `null` means no bound. */
 export interface SettingTier {
-  readonly above: string | null
-  readonly upTo: string | null
-  readonly value: string
+  above: string | null
+  upTo: string | null
+  value: string
 }
 
 const parseSettingTiers = (text: string): SettingTier[] => {
@@ -61,21 +61,21 @@ type TableIndex<Title extends FeeTableTitle> = NonNullable<IndexedFeeTables[Titl
  * names everything that was used.
  */
 export interface CalculationLookups {
-  readonly table: <Title extends FeeTableTitle>(title: Title) => TableIndex<Title>
+  table: <Title extends FeeTableTitle>(title: Title) => TableIndex<Title>
   /**
    * Names the version and row of a table: `таблица «Copart: сбор», версия 7 от 16 листопада 2026, строка 33`
    */
-  readonly describeRow: (title: FeeTableTitle, row: number) => string
-  readonly text: (title: CalculatorSettingTitle) => string
-  readonly number: (title: CalculatorSettingTitle) => Rational
-  readonly tiers: (title: CalculatorSettingTitle) => readonly SettingTier[]
+  describeRow: (title: FeeTableTitle, row: number) => string
+  text: (title: CalculatorSettingTitle) => string
+  number: (title: CalculatorSettingTitle) => Rational
+  tiers: (title: CalculatorSettingTitle) => readonly SettingTier[]
   /** Names the origin of the given settings and the days from which their values apply. */
-  readonly sources: (...titles: readonly CalculatorSettingTitle[]) => string
-  readonly addWarning: (warning: CalculationWarning) => void
-  readonly warnings: readonly CalculationWarning[]
-  readonly usedTables: () => Calculation['used']['tables']
+  sources: (...titles: readonly CalculatorSettingTitle[]) => string
+  addWarning: (warning: CalculationWarning) => void
+  warnings: readonly CalculationWarning[]
+  usedTables: () => Calculation['used']['tables']
   /** Names of used settings of which a value is expected, but not adopted, for the day of clearance. */
-  readonly expectedSettings: ReadonlySet<string>
+  expectedSettings: ReadonlySet<string>
 }
 
 /** Returns the name of a setting without its unit, as buyers read it. */
@@ -83,11 +83,11 @@ const withoutUnit = (name: string): string => name.replace(/, (?:грн|USD|EUR|
 
 /** The days whose tables and settings apply to a calculation. */
 interface CalculationDays {
-  readonly date: string
+  date: string
   /** Day of clearance, on which settings of the law are read. */
-  readonly clearance: string
+  clearance: string
   /** Reads expected values of the law as if they were adopted. */
-  readonly usesExpected?: boolean | undefined
+  usesExpected?: boolean | undefined
 }
 
 const withoutFullStop = (text: string): string => text.replace(/\.$/, '')
@@ -188,10 +188,10 @@ export const createCalculationLookups = (
 
 /** Input, tables, settings and rates from which the lines of every group are calculated. */
 export interface CalculationLineContext {
-  readonly input: NormalizedCalculationInput
+  input: NormalizedCalculationInput
   /** Day of clearance, whose law applies. */
-  readonly clearance: string
-  readonly rates: ExchangeRates
-  readonly lookups: CalculationLookups
-  readonly convert: CurrencyConverter
+  clearance: string
+  rates: ExchangeRates
+  lookups: CalculationLookups
+  convert: CurrencyConverter
 }

@@ -6,21 +6,21 @@ export type CalculationRefusalCode = (typeof calculationRefusalCodes)[number]
 
 /** An error in one field of the calculation input. */
 export interface CalculationInputError {
-  readonly path: string
-  readonly message: string
+  path: string
+  message: string
 }
 
 /** The reason why a price cannot be calculated, with a message for the visitor. */
 export interface CalculationRefusal {
-  readonly code: CalculationRefusalCode
-  readonly message: string
+  code: CalculationRefusalCode
+  message: string
   /** Errors in the input fields that caused the refusal; for the refusal code `invalid`, in all wrong fields. */
-  readonly inputErrors: readonly CalculationInputError[]
+  inputErrors: readonly CalculationInputError[]
 }
 
 /** Aborts a calculation at any depth. `calculate` catches it and returns the refusal. */
 export class CalculationRefusalError extends Error {
-  readonly refusal: CalculationRefusal
+  refusal: CalculationRefusal
 
   constructor(refusal: CalculationRefusal) {
     super(refusal.code)

@@ -65,8 +65,8 @@ const buildModelYearWarning = ({ vehicle }: NormalizedCalculationInput): Calcula
 })
 
 interface UnmodelledLaw {
-  readonly applies: (input: NormalizedCalculationInput) => boolean
-  readonly message: string
+  applies: (input: NormalizedCalculationInput) => boolean
+  message: string
 }
 
 const createLawOfPeriod = (first: string, last: string, law: string): UnmodelledLaw => ({

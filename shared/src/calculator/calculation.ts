@@ -57,26 +57,26 @@ export type CalculationCurrency = (typeof calculationCurrencies)[number]
 
 /** One sum in three currencies, each with at most two decimals. */
 export interface CurrencyAmounts {
-  readonly uah: number
-  readonly usd: number
-  readonly eur: number
+  uah: number
+  usd: number
+  eur: number
 }
 
 export interface CalculationExplanation {
   /** The arithmetic of a line as text: the formula in the first line, one factor in each further line. */
-  readonly how: string
+  how: string
   /**
    * Where the figure of a line comes from: a table with version and row, a setting with its date, a law, or
    * the visitor.
    */
-  readonly source: string
+  source: string
 }
 
 export interface CalculationLine extends CurrencyAmounts, CalculationExplanation {
-  readonly group: CalculationLineGroupCode
-  readonly code: CalculationLineCode
-  readonly title: string
-  readonly amount: { readonly value: number; readonly currency: CalculationCurrency }
+  group: CalculationLineGroupCode
+  code: CalculationLineCode
+  title: string
+  amount: { value: number; currency: CalculationCurrency }
 }
 
 /**
@@ -84,43 +84,43 @@ export interface CalculationLine extends CurrencyAmounts, CalculationExplanation
  * `fixed`.
  */
 export interface CustomsValue extends CurrencyAmounts, CalculationExplanation {
-  readonly of: readonly (CalculationLineCode | 'addition')[]
+  of: readonly (CalculationLineCode | 'addition')[]
 }
 
 export interface CalculationLineGroup extends CurrencyAmounts {
-  readonly group: CalculationLineGroupCode
-  readonly title: string
+  group: CalculationLineGroupCode
+  title: string
 }
 
 export interface CalculationWarning {
-  readonly code: CalculationWarningCode
-  readonly message: string
+  code: CalculationWarningCode
+  message: string
 }
 
 /** The same car cleared on the day on which it is expected, by the law known for that day. */
 export interface ExpectedClearance {
   /** The day of the calculation, the days of the route, and those of the setting `clearance-days`. */
-  readonly date: string
-  readonly total: CurrencyAmounts
+  date: string
+  total: CurrencyAmounts
   /** What makes this total differ, in Russian clauses such as `НДС 20 % вместо 0 %`. */
-  readonly causes: readonly string[]
+  causes: readonly string[]
 }
 
 export interface Calculation {
-  readonly input: NormalizedCalculationInput
-  readonly date: string
-  readonly rates: ExchangeRates
-  readonly customsValue: CustomsValue
-  readonly lines: readonly CalculationLine[]
-  readonly groups: readonly CalculationLineGroup[]
-  readonly total: CurrencyAmounts
+  input: NormalizedCalculationInput
+  date: string
+  rates: ExchangeRates
+  customsValue: CustomsValue
+  lines: readonly CalculationLine[]
+  groups: readonly CalculationLineGroup[]
+  total: CurrencyAmounts
   /** Absent if the days of the route are not known, and in calculations saved by early releases. */
-  readonly expectedClearance?: ExpectedClearance | undefined
+  expectedClearance?: ExpectedClearance | undefined
   /** Hryvnias by which the total grows if the dollar rises by one percent. Absent in the same old calculations. */
-  readonly uahPerDollarPercent?: number | undefined
-  readonly warnings: readonly CalculationWarning[]
-  readonly used: {
-    readonly tables: Readonly<Partial<Record<FeeTableTitle, number>>>
-    readonly settingsAt: string | null
+  uahPerDollarPercent?: number | undefined
+  warnings: readonly CalculationWarning[]
+  used: {
+    tables: Partial<Record<FeeTableTitle, number>>
+    settingsAt: string | null
   }
 }

@@ -49,34 +49,34 @@ export const isLawSetting = (title: CalculatorSettingTitle): boolean =>
 
 /** A value that a setting has from a later day on than its value on the day of the calculation. */
 export interface LaterSettingValue {
-  readonly value: string
-  readonly since: string
-  readonly origin: string
+  value: string
+  since: string
+  origin: string
   /** Marks a value that is not adopted yet, so that it changes no sum. */
-  readonly isExpected?: true | undefined
+  isExpected?: true | undefined
 }
 
 /** The value of one setting of the calculator on the day of the calculation. */
 export interface CalculatorSetting {
   /** Value of a setting: a number, a keyword, or tiers with one line per upper bound: `165: 3`. */
-  readonly value: string
+  value: string
   /**
    * The day from which the value of the setting holds. Later than the day of the calculation if no value held
    * on it yet.
    */
-  readonly since?: string | undefined
+  since?: string | undefined
   /** The name of the setting that is shown to the office. */
-  readonly name: string
+  name: string
   /** Where the value of a setting comes from: a law and its article, or common practice. */
-  readonly origin: string
+  origin: string
   /** Later values of a setting of the law, the next first: a car may be cleared under them. */
-  readonly later?: readonly LaterSettingValue[] | undefined
+  later?: readonly LaterSettingValue[] | undefined
 }
 
 export interface CalculatorSettings {
   /** When a setting was last changed. `null` while all settings have their defaults. */
-  readonly changedAt: string | null
-  readonly of: Readonly<Record<CalculatorSettingTitle, CalculatorSetting>>
+  changedAt: string | null
+  of: Record<CalculatorSettingTitle, CalculatorSetting>
 }
 
 /** Returns a setting with the value that applies on a day. An expected value applies only if `usesExpected` is set. */

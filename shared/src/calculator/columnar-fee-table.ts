@@ -2,16 +2,16 @@ import type { FeeTableCell, FeeTableVersion } from './tables/fee-table.ts'
 
 /** A column of a fee table that stores each value once, since yards and ports repeat in thousands of rows. */
 export interface ColumnarFeeTableColumn {
-  readonly values: readonly FeeTableCell[]
+  values: readonly FeeTableCell[]
   /** For each row the index of its value in `values`. */
-  readonly at: readonly number[]
+  at: readonly number[]
 }
 
 /**
  * A fee table stored by columns. Takes a third of the size of its rows, since the values of a column repeat.
  */
 export interface ColumnarFeeTable extends Omit<FeeTableVersion, 'rows'> {
-  readonly columns: readonly ColumnarFeeTableColumn[]
+  columns: readonly ColumnarFeeTableColumn[]
 }
 
 const packColumn = (cells: readonly FeeTableCell[]): ColumnarFeeTableColumn => {

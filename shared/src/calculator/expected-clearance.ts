@@ -25,7 +25,7 @@ export const findExpectedClearanceDay = (
 
 /** A calculation for one day of clearance. */
 export interface ClearedCalculation extends Pick<Calculation, 'customsValue' | 'lines' | 'groups' | 'total'> {
-  readonly context: CalculationLineContext
+  context: CalculationLineContext
 }
 
 const hasSameLaw = (settings: CalculatorSettings, one: string, other: string): boolean =>

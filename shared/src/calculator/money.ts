@@ -16,28 +16,28 @@ import {
 } from './rational.ts'
 
 export interface Money {
-  readonly value: Rational
-  readonly currency: CalculationCurrency
+  value: Rational
+  currency: CalculationCurrency
 }
 
 /** A line of a calculation before its amount is converted into the three currencies. */
 export interface UnconvertedCalculationLine extends CalculationExplanation {
-  readonly group: CalculationLineGroupCode
-  readonly code: CalculationLineCode
-  readonly title: string
-  readonly amount: Money
+  group: CalculationLineGroupCode
+  code: CalculationLineCode
+  title: string
+  amount: Money
   /**
    * The amount of a line that is converted and added up, if it differs from `amount`: customs round to whole
    * kopiykas.
    */
-  readonly finalAmount?: Money
+  finalAmount?: Money
 }
 
 /** One sum in hundredths of each currency. */
 export interface CentAmounts {
-  readonly uah: bigint
-  readonly usd: bigint
-  readonly eur: bigint
+  uah: bigint
+  usd: bigint
+  eur: bigint
 }
 
 const zeroCents: CentAmounts = { uah: 0n, usd: 0n, eur: 0n }

@@ -10,17 +10,17 @@ import { findShippingLaneForVehicle, type ShippingLanesByVehicle } from './table
 
 /** A yard that a visitor may choose, with the ports that it serves. */
 export interface AuctionYard {
-  readonly location: string
-  readonly state: string | null
-  readonly zip: string | null
-  readonly ports: readonly string[]
+  location: string
+  state: string | null
+  zip: string | null
+  ports: readonly string[]
 }
 
 interface YardQuery {
-  readonly auction?: Auction | undefined
-  readonly location?: string | undefined
-  readonly state?: string | undefined
-  readonly zip?: string | undefined
+  auction?: Auction | undefined
+  location?: string | undefined
+  state?: string | undefined
+  zip?: string | undefined
 }
 
 /** Maps each normalized name of a place to the one spelling that is shown. */
@@ -77,7 +77,7 @@ export const listAuctionYards = (tables: IndexedFeeTables, auction: Auction): re
 /** Lists where the car can be loaded: from the USA the ports that its yard serves, elsewhere all loading places of the origin. */
 export const listLoadingPorts = (
   tables: IndexedFeeTables,
-  query: YardQuery & { readonly origin: OriginRegion },
+  query: YardQuery & { origin: OriginRegion },
 ): string[] => {
   const { origin, auction, location, state, zip } = query
   const places = mapLoadingPlaces(tables, origin)
@@ -89,9 +89,9 @@ export const listLoadingPorts = (
 }
 
 interface DestinationQuery {
-  readonly origin: OriginRegion
-  readonly port: string
-  readonly vehicle?: VehicleType | undefined
+  origin: OriginRegion
+  port: string
+  vehicle?: VehicleType | undefined
 }
 
 /** Lists the destinations that ships reach from a port. */

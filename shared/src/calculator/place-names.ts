@@ -177,8 +177,8 @@ const parsePlaces = (text: string): ReadonlyMap<string, string> =>
   )
 
 interface PlaceNames {
-  readonly russianNames: ReadonlyMap<string, string>
-  readonly ukrainianKeys: ReadonlySet<string>
+  russianNames: ReadonlyMap<string, string>
+  ukrainianKeys: ReadonlySet<string>
 }
 
 let parsedPlaceNames: PlaceNames | undefined

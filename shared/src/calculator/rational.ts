@@ -3,8 +3,8 @@
  * no value passes through many steps.
  */
 export interface Rational {
-  readonly n: bigint
-  readonly d: bigint
+  n: bigint
+  d: bigint
 }
 
 const HUNDRED = 100n

@@ -10,40 +10,40 @@ import {
 
 /** A field of a multipart form or a file in it. */
 export type MultipartFormPart =
-  | { readonly name: string; readonly value: string }
-  | { readonly name: string; readonly fileName: string; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { name: string; value: string }
+  | { name: string; fileName: string; bytes: Uint8Array<ArrayBuffer> }
 
 /** An API call as plain data, so that it can cross a process boundary. */
 export interface ApiCall {
-  readonly method: HttpMethod
+  method: HttpMethod
   /** Path as the contract declares it, for example `/api/category/{id}`. */
-  readonly template: string
-  readonly params: Readonly<Record<string, string>>
-  readonly query: Readonly<Record<string, string>>
-  readonly headers: Readonly<Record<string, string>>
-  readonly body?: string
+  template: string
+  params: Record<string, string>
+  query: Record<string, string>
+  headers: Record<string, string>
+  body?: string
   /**
    * Multipart form that replaces the body of the call. The sender chooses the boundary and sets
    * `Content-Type`.
    */
-  readonly form?: readonly MultipartFormPart[]
-  readonly wantsBytes?: true
+  form?: readonly MultipartFormPart[]
+  wantsBytes?: true
 }
 
 export interface ApiResponse {
-  readonly status: number
+  status: number
   /** Response headers, with names in lower case. */
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  headers: Record<string, string>
+  body: string
   /** Reply of a call within one process, which needs no text; `body` is then empty. */
-  readonly value?: unknown
+  value?: unknown
   /**
    * When the reply was received, in milliseconds, if it was stored on this computer and the server cannot be
    * reached now.
    */
-  readonly storedAt?: number
+  storedAt?: number
   /** Raw body of a call that requests bytes. Errors are text even then. */
-  readonly bytes?: Uint8Array<ArrayBuffer>
+  bytes?: Uint8Array<ArrayBuffer>
 }
 
 /**

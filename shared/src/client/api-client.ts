@@ -15,14 +15,12 @@ import {
  */
 export type ClientEndpoint = Pick<Endpoint, 'method' | 'path' | 'versioned' | 'file' | 'multipart' | 'bytes'>
 
-export type ClientEndpointMap = Readonly<Record<string, Readonly<Record<string, ClientEndpoint>>>>
+export type ClientEndpointMap = Record<string, Record<string, ClientEndpoint>>
 
 /** Endpoints of the API that need no token. */
 export type PublicEndpoints<C extends ApiContract> = {
-  readonly [Thing in keyof C]: {
-    readonly [Name in keyof C[Thing] as C[Thing][Name]['access'] extends 'admin'
-      ? never
-      : Name]: C[Thing][Name]
+  [Thing in keyof C]: {
+    [Name in keyof C[Thing] as C[Thing][Name]['access'] extends 'admin' ? never : Name]: C[Thing][Name]
   }
 }
 
@@ -44,11 +42,11 @@ export const pickPublicEndpoints = (contract: ApiContract): ClientEndpointMap =>
 
 /** Converts bodies of API requests and responses between values and the wire format. */
 export interface ApiBodyCodec {
-  readonly encode: (
+  encode: (
     endpoint: ClientEndpoint,
     body: unknown,
   ) => Pick<ApiCall, 'headers' | 'body' | 'form' | 'wantsBytes'>
-  readonly decode: (endpoint: ClientEndpoint, answer: ApiResponse) => unknown
+  decode: (endpoint: ClientEndpoint, answer: ApiResponse) => unknown
 }
 
 const JSON_TYPE = 'application/json'
@@ -75,21 +73,21 @@ export const jsonBodyCodec: ApiBodyCodec = {
 
 /** An entity of the API with the version to send with its next `PUT`. */
 export interface VersionedEntity<T> {
-  readonly value: T
-  readonly version: number
+  value: T
+  version: number
 }
 
 type RequestPart<
   E extends Endpoint,
   Part extends 'params' | 'query' | 'body',
   Value,
-> = E[Part] extends z.ZodType ? Readonly<Record<Part, Value>> : unknown
+> = E[Part] extends z.ZodType ? Record<Part, Value> : unknown
 
 /** What a save depends on. A client spreads it into its request. */
 export interface SaveConditions {
   /** Version of the record that is overwritten. */
-  readonly ifVersion?: number | undefined
-  readonly idempotencyKey?: string | undefined
+  ifVersion?: number | undefined
+  idempotencyKey?: string | undefined
 }
 
 type ApiRequest<E extends Endpoint> = RequestPart<E, 'params', z.output<NonNullable<E['params']>>> &
@@ -110,16 +108,16 @@ type EndpointFunction<E extends Endpoint> =
     : (request: ApiRequest<E>) => Promise<ApiReply<E>>
 
 export type TypedApiClient<C extends ApiContract> = {
-  readonly [Thing in keyof C]: { readonly [Name in keyof C[Thing]]: EndpointFunction<C[Thing][Name]> }
+  [Thing in keyof C]: { [Name in keyof C[Thing]]: EndpointFunction<C[Thing][Name]> }
 }
 
 interface UntypedRequest extends SaveConditions {
-  readonly params?: Readonly<Record<string, unknown>>
-  readonly query?: Readonly<Record<string, unknown>>
-  readonly body?: unknown
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
 }
 
-const toStringValues = (values: Readonly<Record<string, unknown>> = {}): Record<string, string> =>
+const toStringValues = (values: Record<string, unknown> = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
@@ -131,7 +129,7 @@ const buildConditionHeaders = ({ ifVersion, idempotencyKey }: SaveConditions): R
 
 export interface ApiClientOptions {
   /** Called with the error of every failed API call before the error is thrown. */
-  readonly onFailure?: (error: AppError) => void
+  onFailure?: (error: AppError) => void
 }
 
 /**

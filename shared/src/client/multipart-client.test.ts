@@ -67,7 +67,7 @@ describe('a call that returns a file', () => {
   })
 
   test('a download has the file name that the server sends, in any alphabet', async () => {
-    const names: Readonly<Record<string, string>> = {
+    const names: Record<string, string> = {
       'attachment; filename="copart fee.csv"': 'copart fee.csv',
       'attachment; filename="a \\"b\\" \\\\c.csv"': 'a "b" \\c.csv',
       'attachment; filename="????.csv"; filename*=UTF-8\'\'%D1%81%D0%B1%D0%BE%D1%80.csv': 'сбор.csv',

@@ -2,9 +2,9 @@ import { type ApiCall, type ApiCallSender, type ApiResponse, parseErrorResponse 
 
 /** Stores the session token where the host keeps it. */
 export interface SessionTokenStore {
-  readonly token: () => string | undefined
-  readonly save: (token: string) => void
-  readonly clear: () => void
+  token: () => string | undefined
+  save: (token: string) => void
+  clear: () => void
 }
 
 /** Tells whether the response of a call contains a session token. */
@@ -14,7 +14,7 @@ const returnsToken = ({ method, template }: ApiCall): boolean =>
 const addToken = (call: ApiCall, token: string | undefined): ApiCall =>
   token === undefined ? call : { ...call, headers: { ...call.headers, Authorization: `Bearer ${token}` } }
 
-const parseJsonObject = (body: string): { readonly token?: unknown } => {
+const parseJsonObject = (body: string): { token?: unknown } => {
   try {
     return Object(JSON.parse(body))
   } catch {

@@ -29,78 +29,78 @@ export type EndpointAccessLevel = 'open' | 'public' | 'admin'
  */
 export interface RateLimit {
   /** Limits of the same name are one limit. */
-  readonly name: string
-  readonly requests: number
-  readonly windowMinutes: number
+  name: string
+  requests: number
+  windowMinutes: number
   /**
    * `fixed`: the window begins with the first request, and only its end and a number are stored, for limits of
    * thousands. By default the limit holds in any window, and the time of each request is stored.
    */
-  readonly window?: 'fixed'
+  window?: 'fixed'
   /** Title of the error of a rejected request in Russian, up to the wait that ends it. */
-  readonly refusal: string
+  refusal: string
 }
 
 export interface EndpointRateLimit extends RateLimit {
   /** `visitor`: signed-in admins are not limited. `account`: the requests for each account are counted apart. */
-  readonly per: 'network' | 'visitor' | 'account'
+  per: 'network' | 'visitor' | 'account'
   /**
    * Requests that count: those that are accepted; those that are answered after some work, be it with a refusal; or all
    * that the handler does not remove as successful.
    */
-  readonly counts: 'accepted' | 'answered' | 'failed'
+  counts: 'accepted' | 'answered' | 'failed'
 }
 
 export interface Endpoint {
-  readonly method: HttpMethod
+  method: HttpMethod
   /** Path of the endpoint, such as `/api/category/{id}`: each name in braces is a key of `params`. */
-  readonly path: `/${string}`
-  readonly access: EndpointAccessLevel
+  path: `/${string}`
+  access: EndpointAccessLevel
   /** Summary of the endpoint: one line of Russian for the documentation page. */
-  readonly summary: string
-  readonly params?: z.ZodObject
-  readonly query?: z.ZodObject
-  readonly body?: z.ZodType
-  readonly status: 200 | 201 | 204
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  status: 200 | 201 | 204
   /** Schema of the response body. Missing when the response has no body. */
-  readonly reply?: z.ZodType
+  reply?: z.ZodType
   /** The response is one entity: its version is sent in `ETag` and comes back in `If-Match`. */
-  readonly versioned?: true
+  versioned?: true
   /**
    * Accepts an `Idempotency-Key`: a repeat within a day, or 30 days for a signed-in caller, gets the first
    * response and does nothing.
    */
-  readonly repeatable?: true
+  repeatable?: true
   /** The response is a file: `reply` is the text of the file. */
-  readonly file?: { readonly type: string; readonly name: string }
+  file?: { type: string; name: string }
   /** The response is a file of one of these types: `reply` contains the name, type and bytes of the file. */
-  readonly bytes?: { readonly types: readonly string[] }
+  bytes?: { types: readonly string[] }
   /** The request body is a form with one file: the name of the file's field and its size limit in bytes. */
-  readonly multipart?: {
-    readonly file: string
-    readonly most: number
+  multipart?: {
+    file: string
+    most: number
     /** Form fields that may be repeated. */
-    readonly lists?: readonly string[]
+    lists?: readonly string[]
   }
   /** The endpoint is served even under overload: it is cheap, brings a customer, or lets the staff log in. */
-  readonly essential?: true
+  essential?: true
   /** Size limit in bytes of a JSON body or one form field, where the default is too small. */
-  readonly mostText?: number
+  mostText?: number
   /**
    * The handler gets the bytes of the JSON body and parses them elsewhere: a body of megabytes would block
    * other requests.
    */
-  readonly isBodyUnparsed?: true
+  isBodyUnparsed?: true
   /**
    * Limits of the requests, counted in this order. The handler counts a request when it is neither invalid nor a
    * repeat.
    */
-  readonly rateLimits?: readonly EndpointRateLimit[]
+  rateLimits?: readonly EndpointRateLimit[]
   /** Error codes of the endpoint beyond those that access, parameters, body and limits imply. */
-  readonly refuses?: readonly ErrorCode[]
+  refuses?: readonly ErrorCode[]
 }
 
-export type ApiContract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
+export type ApiContract = Record<string, Record<string, Endpoint>>
 
 export const defineEndpoint = <const E extends Endpoint>(definition: E): E => definition
 

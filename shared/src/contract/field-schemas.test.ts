@@ -11,7 +11,7 @@ import { parseWithSchema } from './parse-with-schema.ts'
 
 const combiningMarks = '\u0301\u0323'
 
-const fields: Readonly<Record<string, (max: number) => z.ZodType<string>>> = {
+const fields: Record<string, (max: number) => z.ZodType<string>> = {
   'one line': (max) => createSingleLineTextSchema(1, max),
   'several lines': (max) => createMultiLineTextSchema(0, max),
   markup: createMarkupTextSchema,

@@ -15,7 +15,7 @@ const MAX_PATH_LENGTH = 200
 const formatPath = (path: readonly PropertyKey[]): string =>
   path.map(String).join('.').slice(0, MAX_PATH_LENGTH)
 
-const expectedTypeMessages: Readonly<Record<string, string>> = {
+const expectedTypeMessages: Record<string, string> = {
   string: 'Здесь нужен текст',
   number: 'Здесь нужно число',
   int: 'Здесь нужно целое число',

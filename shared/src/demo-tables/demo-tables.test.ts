@@ -18,7 +18,7 @@ describe('demo tables', () => {
   })
 
   // Hashes of the original sheets, so that a change of any cell is noticed.
-  const sheets: Readonly<Record<FeeTableTitle, readonly [rows: number, print: string]>> = {
+  const sheets: Record<FeeTableTitle, readonly [rows: number, print: string]> = {
     'copart-fee': [69, '941712186909b459'],
     'copart-internet-bid': [18, 'd4df0c4f37792faf'],
     'iaa-fee': [39, '768c66e585cb55a7'],

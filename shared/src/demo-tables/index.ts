@@ -7,7 +7,7 @@ import type { DemoFeeTableRows } from './demo-fee-table-rows.ts'
  * Fee tables of a new installation until the office uploads its own. Cells are in the column order of
  * `feeTableDefinitions`.
  */
-export const demoFeeTables: Readonly<Record<FeeTableTitle, DemoFeeTableRows>> = {
+export const demoFeeTables: Record<FeeTableTitle, DemoFeeTableRows> = {
   'copart-fee': copartFeeDemoRows,
   'copart-internet-bid': internetBidDemoRows,
   'iaa-fee': iaaFeeDemoRows,

@@ -3,10 +3,10 @@ import { splitNonEmptyLines } from './plain-text.ts'
 
 /** Hours of some days of the week in which the office answers. Days are 1 (Monday) to 7, times are minutes. */
 export interface AnswerHours {
-  readonly firstDay: number
-  readonly lastDay: number
-  readonly opensAt: number
-  readonly closesAt: number
+  firstDay: number
+  lastDay: number
+  opensAt: number
+  closesAt: number
 }
 
 /** The office answers within this time, counted in its answer hours. */
@@ -32,12 +32,12 @@ export const parseAnswerHoursLine = (line: string): AnswerHours | undefined => {
 
 interface AnswerDeadline {
   /** Day of the deadline in Kyiv, `YYYY-MM-DD`. */
-  readonly day: string
+  day: string
   /** Number of days from now. */
-  readonly daysAhead: number
-  readonly weekday: number
+  daysAhead: number
+  weekday: number
   /** Kyiv time of the deadline, `17:00`. */
-  readonly time: string
+  time: string
 }
 
 /**

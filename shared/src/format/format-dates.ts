@@ -20,10 +20,10 @@ const KYIV = 'Europe/Kiev'
 
 /** What is used of `Temporal`, which Node 24 and Safari do not have. */
 interface TemporalClasses {
-  readonly Instant: {
-    readonly fromEpochMilliseconds: (ms: number) => {
-      readonly toZonedDateTimeISO: (timeZone: string) => {
-        readonly toString: () => string
+  Instant: {
+    fromEpochMilliseconds: (ms: number) => {
+      toZonedDateTimeISO: (timeZone: string) => {
+        toString: () => string
       }
     }
   }
@@ -36,7 +36,7 @@ let kyivFormat: Intl.DateTimeFormat | undefined
  * the first instant; Chromium takes 30 to create a format, 120 on a phone, in which a new page does not answer.
  */
 const formatInKyiv = (instant: Date): string => {
-  const { Temporal } = globalThis as { readonly Temporal?: TemporalClasses }
+  const { Temporal } = globalThis as { Temporal?: TemporalClasses }
   if (Temporal)
     return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
       .toZonedDateTimeISO(KYIV)

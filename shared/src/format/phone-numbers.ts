@@ -17,7 +17,7 @@ export const formatPhoneCell = (phone: string): string => {
 }
 
 /** A phone number in E.164, or an error message for the visitor. */
-export type ParsedPhone = { readonly number: string } | { readonly fault: string }
+export type ParsedPhone = { number: string } | { fault: string }
 
 const UKRAINE = '380'
 const NATIONAL_DIGITS = 9

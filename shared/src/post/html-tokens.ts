@@ -1,10 +1,10 @@
 /** Token of a stored post text: text, an opening tag or a closing tag. */
 export type HtmlToken =
-  | { readonly kind: 'words'; readonly words: string }
-  | { readonly kind: 'open'; readonly name: string; readonly attributes: Readonly<Record<string, string>> }
-  | { readonly kind: 'close'; readonly name: string }
+  | { kind: 'words'; words: string }
+  | { kind: 'open'; name: string; attributes: Record<string, string> }
+  | { kind: 'close'; name: string }
 
-const entities: Readonly<Record<string, string>> = {
+const entities: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',
   '&gt;': '>',
@@ -37,10 +37,7 @@ export const escapeHtmlText = (text: string): string =>
 
 export const escapeHtmlAttribute = (value: string): string => escapeHtmlText(value).replaceAll('"', '&quot;')
 
-export const formatHtmlOpeningTag = (
-  name: string,
-  attributes: Readonly<Record<string, string>> = {},
-): string =>
+export const formatHtmlOpeningTag = (name: string, attributes: Record<string, string> = {}): string =>
   `<${name}${Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${escapeHtmlAttribute(value)}"`)
     .join('')}>`

@@ -11,18 +11,18 @@ export const pictureFormats = [
 ] as const
 
 interface PictureSize {
-  readonly width: number
-  readonly height: number
+  width: number
+  height: number
 }
 
 export interface PictureSourceElement {
-  readonly type: string
-  readonly srcset: string
+  type: string
+  srcset: string
 }
 
 interface PictureUrls {
-  readonly src: string
-  readonly sources: readonly PictureSourceElement[]
+  src: string
+  sources: readonly PictureSourceElement[]
 }
 
 /** Returns the stored widths of a picture. The largest is its own width, if that is below 2400. */

@@ -22,11 +22,11 @@ export const MAX_POST_LIST_START = 100_000
 export const POST_TEXT_ROOT = 'text'
 
 interface ElementRules {
-  readonly attributes?: readonly string[]
+  attributes?: readonly string[]
   /** Classes of the element, of which at most one is allowed. */
-  readonly classes?: readonly string[]
+  classes?: readonly string[]
   /** Names of the elements that may contain this element. */
-  readonly within: readonly string[]
+  within: readonly string[]
 }
 
 const alignmentClasses = textAlignments.map(buildAlignmentClass)
@@ -60,7 +60,7 @@ export const allowedPostTextElements = {
     attributes: ['src', 'alt', 'width', 'height'],
     classes: [HALF_WIDTH_PICTURE_CLASS],
   },
-} as const satisfies Readonly<Record<string, ElementRules>>
+} as const satisfies Record<string, ElementRules>
 
 export type PostTextElementName = keyof typeof allowedPostTextElements
 

@@ -2,7 +2,7 @@
  * Transliteration of Ukrainian letters for passports, from resolution 55 of the Cabinet of Ministers of
  * Ukraine of 2010.
  */
-const ukrainianLetters: Readonly<Record<string, string>> = {
+const ukrainianLetters: Record<string, string> = {
   а: 'a',
   б: 'b',
   в: 'v',
@@ -39,7 +39,7 @@ const ukrainianLetters: Readonly<Record<string, string>> = {
 }
 
 /** Transliteration of Ukrainian letters at the start of a word. */
-const ukrainianInitialLetters: Readonly<Record<string, string>> = {
+const ukrainianInitialLetters: Record<string, string> = {
   є: 'ye',
   ї: 'yi',
   й: 'y',
@@ -51,7 +51,7 @@ const ukrainianInitialLetters: Readonly<Record<string, string>> = {
  * Transliteration of Russian letters for web addresses, with the few Ukrainian letters that a Russian title
  * may contain.
  */
-const russianLetters: Readonly<Record<string, string>> = {
+const russianLetters: Record<string, string> = {
   а: 'a',
   б: 'b',
   в: 'v',
@@ -92,7 +92,7 @@ const russianLetters: Readonly<Record<string, string>> = {
 }
 
 /** Latin letters whose sign is part of the letter, so that Unicode decomposition does not remove it. */
-export const latinTransliteration: Readonly<Record<string, string>> = {
+export const latinTransliteration: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',

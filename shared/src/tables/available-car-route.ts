@@ -13,7 +13,7 @@ import type { ReferenceCar } from './reference-cars.ts'
 export type CarRoute = Pick<ReferenceCar, 'location' | 'state' | 'zip' | 'port' | 'destination'>
 
 /** Destinations for a vehicle, by the normalized name of the port of loading. */
-type ServedPorts = ReadonlyMap<string, { readonly port: string; readonly destinations: readonly string[] }>
+type ServedPorts = ReadonlyMap<string, { port: string; destinations: readonly string[] }>
 
 const findServedPorts = (
   tables: IndexedFeeTables,

@@ -12,8 +12,9 @@ const EMPTY_TABLE_ERROR: FeeTableProblem = {
   message: 'В\u00A0таблице нет ни\u00A0одной строки. Под заголовками нужна хотя бы одна.',
 }
 
-const checksByTable: Readonly<
-  Record<FeeTableTitle, (rows: readonly SheetRow[], tables: FeeTables) => SheetCheckResult>
+const checksByTable: Record<
+  FeeTableTitle,
+  (rows: readonly SheetRow[], tables: FeeTables) => SheetCheckResult
 > = {
   'copart-fee': checkAuctionFeeTable,
   'copart-internet-bid': checkAuctionFeeTable,

@@ -15,7 +15,7 @@ const RUNS = chooseRunCount(10_000, 250)
 type Row = readonly FeeTableCell[]
 
 /** Column indexes that identify a row, repeated here independently of the code under test. */
-const keyColumns: Readonly<Record<FeeTableTitle, readonly number[]>> = {
+const keyColumns: Record<FeeTableTitle, readonly number[]> = {
   'copart-fee': [0, 4, 5],
   'copart-internet-bid': [0, 4, 5],
   'iaa-fee': [0, 4, 5],
@@ -32,7 +32,7 @@ const nothing = { added: [], removed: [], changed: [] }
 const name = fc.constantFrom('Dallas', 'DALLAS', ' dallas', 'Miami', 'Kraków', 'Krako\u0301w', null)
 const money = fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 40 }), fc.constantFrom(0.5, 1445.05))
 
-const rowOf: Readonly<Record<FeeTableTitle, fc.Arbitrary<Row>>> = (() => {
+const rowOf: Record<FeeTableTitle, fc.Arbitrary<Row>> = (() => {
   const fees = fc.tuple(money, money, money, money, name, name)
   return {
     'copart-fee': fees,

@@ -12,7 +12,7 @@ export type FeeTableRows = readonly TableRow[]
 const feeKeyColumns: readonly FeeTableColumnName[] = ['from', 'document', 'bid']
 
 /** Columns that identify a row of each fee table. The other columns hold its values. */
-const keyColumnsByTable: Readonly<Record<FeeTableTitle, readonly FeeTableColumnName[]>> = {
+const keyColumnsByTable: Record<FeeTableTitle, readonly FeeTableColumnName[]> = {
   'copart-fee': feeKeyColumns,
   'copart-internet-bid': feeKeyColumns,
   'iaa-fee': feeKeyColumns,
@@ -134,13 +134,13 @@ const matchYardsIgnoringZips = (
  * headings is 2.
  */
 export interface FeeTableDifference {
-  readonly added: readonly { readonly row: number; readonly cells: TableRow }[]
-  readonly removed: readonly { readonly row: number; readonly cells: TableRow }[]
-  readonly changed: readonly {
-    readonly row: number
-    readonly cells: TableRow
-    readonly rowBefore: number
-    readonly before: TableRow
+  added: readonly { row: number; cells: TableRow }[]
+  removed: readonly { row: number; cells: TableRow }[]
+  changed: readonly {
+    row: number
+    cells: TableRow
+    rowBefore: number
+    before: TableRow
   }[]
 }
 

@@ -19,18 +19,18 @@ export type FeeTableColumnKind = 'money' | 'percent' | 'days' | 'word' | 'name'
 
 /** Definition of a fee table column, used to read, check, show and download it. */
 export interface FeeTableColumn {
-  readonly name: FeeTableColumnName
+  name: FeeTableColumnName
   /** Heading of the column on screens and in downloads. */
-  readonly heading: string
-  readonly kind: FeeTableColumnKind
+  heading: string
+  kind: FeeTableColumnKind
   /** Whether the column must be filled in every row. */
-  readonly isRequired: boolean
+  isRequired: boolean
   /** Allowed values of a column of kind `word`. */
-  readonly allowedWords?: readonly string[]
+  allowedWords?: readonly string[]
   /** Maximum length in a column of kind `name`: the same limit as for input in the calculator. */
-  readonly maxLength?: number
+  maxLength?: number
   /** Maximum value in a numeric column. */
-  readonly max?: number
+  max?: number
 }
 
 const MAX_MONEY = 10_000_000
@@ -39,7 +39,7 @@ const money = { kind: 'money', max: MAX_MONEY } as const
 const optional = { isRequired: false } as const
 const required = { isRequired: true } as const
 
-const columnDefinitions: { readonly [Name in FeeTableColumnName]: Omit<FeeTableColumn, 'name'> } = {
+const columnDefinitions: { [Name in FeeTableColumnName]: Omit<FeeTableColumn, 'name'> } = {
   from: { heading: 'От, $', ...money, ...required },
   to: { heading: 'До, $', ...money, ...optional },
   fee: { heading: 'Сбор, $', ...money, ...optional },

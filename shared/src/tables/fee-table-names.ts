@@ -22,11 +22,11 @@ type FeeKind = 'fee' | 'internet-bid'
 type DeliveryTableTitle = 'ship-delivery' | 'transportation'
 
 interface AuctionFeeTable {
-  readonly auction: Auction
-  readonly kind: FeeKind
+  auction: Auction
+  kind: FeeKind
 }
 
-const auctionFeeTables: Readonly<Partial<Record<FeeTableTitle, AuctionFeeTable>>> = {
+const auctionFeeTables: Partial<Record<FeeTableTitle, AuctionFeeTable>> = {
   'copart-fee': { auction: 'copart', kind: 'fee' },
   'copart-internet-bid': { auction: 'copart', kind: 'internet-bid' },
   'iaa-fee': { auction: 'iaa', kind: 'fee' },

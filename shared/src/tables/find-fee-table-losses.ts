@@ -13,15 +13,15 @@ const namedColumns = ['auction', 'origin', 'port'] as const
 /** Loss that a new table version must not bring unnoticed. */
 export interface FeeTableLoss {
   /** Column whose name no row has any more, or `rows` if many rows disappear. */
-  readonly kind: (typeof namedColumns)[number] | 'rows'
+  kind: (typeof namedColumns)[number] | 'rows'
   /** Name that disappears as the table spells it. Empty for rows. */
-  readonly name: string
+  name: string
   /** Number of rows that disappear with it. */
-  readonly rows: number
+  rows: number
   /** Number of rows that the table had before. */
-  readonly rowsBefore: number
+  rowsBefore: number
   /** Number of reference cars that are no longer served because of it. */
-  readonly cars: number
+  cars: number
 }
 
 /** Share of the rows of a table that may disappear without a warning. */

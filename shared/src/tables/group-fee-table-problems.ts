@@ -3,7 +3,7 @@ import { groupSheetRowsByKey } from './checks/sheet-cells.ts'
 import { type FeeTableProblem, type SheetRowRange, toSheetRowRanges } from './parsed-fee-table-sheet.ts'
 
 /** Summary of table problems by code, for many problems of one kind. */
-const summariesByCode: Readonly<Record<string, string>> = {
+const summariesByCode: Record<string, string> = {
   'not-a-figure': 'Вместо числа стоит что-то другое.',
   'look-alike-digit': 'Вместо цифры стоит похожая на неё буква.',
   date: 'Вместо числа стоит дата.',

@@ -18,10 +18,10 @@ import {
 const RUNS = chooseRunCount(10_000, 250)
 
 type Row = readonly FeeTableCell[]
-type Tables = Readonly<Record<'base' | 'local' | 'remote', readonly Row[]>>
+type Tables = Record<'base' | 'local' | 'remote', readonly Row[]>
 
 /** Column indexes that identify a row, repeated here independently of the code under test. */
-const keyColumns: Readonly<Record<FeeTableTitle, readonly number[]>> = {
+const keyColumns: Record<FeeTableTitle, readonly number[]> = {
   'copart-fee': [0, 4, 5],
   'copart-internet-bid': [0, 4, 5],
   'iaa-fee': [0, 4, 5],
@@ -36,7 +36,7 @@ const keyOf = (title: FeeTableTitle, row: Row): string =>
 const name = fc.constantFrom('Dallas', 'DALLAS', 'Miami', null)
 const money = fc.constantFrom(null, 5, 10, '10 $')
 
-const rowOf: Readonly<Record<FeeTableTitle, fc.Arbitrary<Row>>> = (() => {
+const rowOf: Record<FeeTableTitle, fc.Arbitrary<Row>> = (() => {
   const fees = fc.tuple(fc.integer({ min: 0, max: 9 }), money, money, money, name, fc.constant(null))
   return {
     'copart-fee': fees,

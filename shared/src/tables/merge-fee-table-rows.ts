@@ -9,26 +9,26 @@ import {
 
 /** A row in the three tables of a merge; `null` where a table lacks it. */
 interface RowVersions {
-  readonly base: TableRow | null
-  readonly local: TableRow | null
-  readonly remote: TableRow | null
+  base: TableRow | null
+  local: TableRow | null
+  remote: TableRow | null
 }
 
 /** A row that both sides changed, each in another way. */
 export interface FeeTableConflict extends RowVersions {
   /** Key of the row, unique among the conflicts of one merge. */
-  readonly key: string
+  key: string
   /** Position of the row in the merged rows, or the position at which it is inserted if remote lacks it. */
-  readonly index: number
+  index: number
 }
 
 export type FeeTableConflictChoice = 'local' | 'remote'
 
 export interface FeeTableMerge {
   /** Merged rows, with the remote version of each conflict. */
-  readonly rows: FeeTableRows
+  rows: FeeTableRows
   /** Conflicts in the order of the rows. */
-  readonly conflicts: readonly FeeTableConflict[]
+  conflicts: readonly FeeTableConflict[]
 }
 
 type MutableRowVersions = { -readonly [Side in keyof RowVersions]: RowVersions[Side] }
@@ -82,13 +82,13 @@ export const matchFeeTableRows = (
 
 /** The rows of one side in its order, and whether base has some of them in another order. */
 interface MergeSide {
-  readonly rows: readonly MutableRowVersions[]
-  readonly isReordered: boolean
+  rows: readonly MutableRowVersions[]
+  isReordered: boolean
 }
 
 interface AlignOptions {
-  readonly baseRows: readonly MutableRowVersions[]
-  readonly buildKey: (row: TableRow) => string
+  baseRows: readonly MutableRowVersions[]
+  buildKey: (row: TableRow) => string
 }
 
 const alignSideWithBase = (
@@ -177,7 +177,7 @@ const createUniqueKeys = (): ((key: string) => string) => {
  */
 export const mergeFeeTableRows = (
   title: FeeTableTitle,
-  tables: { readonly base: FeeTableRows; readonly local: FeeTableRows; readonly remote: FeeTableRows },
+  tables: { base: FeeTableRows; local: FeeTableRows; remote: FeeTableRows },
 ): FeeTableMerge => {
   const buildKey = createRowKeyBuilder(title, createNameNormalizer())
   const baseRows = tables.base.map((base): MutableRowVersions => ({ base, local: null, remote: null }))

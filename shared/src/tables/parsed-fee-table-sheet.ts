@@ -3,10 +3,10 @@ import type { FeeTableCell } from '../calculator/index.ts'
 /** Parsed row of a sheet with its cells in the column order of the fee table. */
 export interface SheetRow {
   /** Row number in the sheet. The headings are row 1. */
-  readonly row: number
-  readonly cells: readonly FeeTableCell[]
+  row: number
+  cells: readonly FeeTableCell[]
   /** Indexes of unreadable cells, which were reported already and must not be reported again. */
-  readonly unread: readonly number[]
+  unread: readonly number[]
 }
 
 /** First and last number of consecutive rows. */
@@ -14,25 +14,25 @@ export type SheetRowRange = readonly [from: number, to: number]
 
 /** An error or a warning in a fee table with its location. */
 export interface FeeTableProblem {
-  readonly code: string
+  code: string
   /** Row numbers in the sheet. Empty if the whole file is meant. */
-  readonly rows: readonly SheetRowRange[]
+  rows: readonly SheetRowRange[]
   /** Name of the column with the problem, or `null` if the whole row is meant. */
-  readonly column: string | null
+  column: string | null
   /** What was found in the table and what is expected, in Russian. */
-  readonly message: string
+  message: string
 }
 
 export interface SheetCheckResult {
-  readonly errors: readonly FeeTableProblem[]
-  readonly warnings: readonly FeeTableProblem[]
+  errors: readonly FeeTableProblem[]
+  warnings: readonly FeeTableProblem[]
 }
 
 /** A parsed table file before the rules of its table are checked. */
 export interface ParsedFeeTableSheet extends SheetCheckResult {
-  readonly rows: readonly SheetRow[]
+  rows: readonly SheetRow[]
   /** Headings of unknown columns in the file. */
-  readonly ignored: readonly string[]
+  ignored: readonly string[]
 }
 
 /** Limit of row ranges in a problem path: people read the path, and more ranges would not help them. */

@@ -16,7 +16,7 @@ const changed = (title: 'transportation' | 'ship-delivery', change: Change) =>
   createTableVersion(demoFeeTables[title].map(change))
 
 const renaming =
-  (names: Readonly<Record<string, string>>): Change =>
+  (names: Record<string, string>): Change =>
   (cells) =>
     cells.map((cell) => (typeof cell === 'string' ? (names[cell] ?? cell) : cell))
 

@@ -23,21 +23,21 @@ import { type ReferenceCar, referenceCars } from './reference-cars.ts'
 
 /** Price of a reference car in dollars before and after a table or settings change, or the reason why there is none. */
 export interface PriceImpact {
-  readonly vehicle: string
+  vehicle: string
   /** Route of the reference car: auction or origin, place of loading and destination. */
-  readonly route: string
-  readonly auction: Auction | null
-  readonly origin: OriginRegion
+  route: string
+  auction: Auction | null
+  origin: OriginRegion
   /** Port of loading as the tables spell it. */
-  readonly port: string
-  readonly before: number | CalculationRefusalCode
-  readonly after: number | CalculationRefusalCode
+  port: string
+  before: number | CalculationRefusalCode
+  after: number | CalculationRefusalCode
 }
 
 export interface PriceImpactInput {
-  readonly date: string
-  readonly rates: ExchangeRates | null
-  readonly settings: CalculatorSettings
+  date: string
+  rates: ExchangeRates | null
+  settings: CalculatorSettings
 }
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -42,7 +42,7 @@ const recordRuns = (runs: number, planned: number): void => {
 
 export interface RandomGenerator {
   /** Returns an integer from `min` to below `max`. */
-  readonly integer: (min: number, max: number) => number
+  integer: (min: number, max: number) => number
 }
 
 /** The mulberry32 generator. */

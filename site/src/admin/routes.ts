@@ -3,22 +3,22 @@ import { buildFeeTablePath } from './lib/fee-table-path.ts'
 import type { IconName } from './ui/icon.tsx'
 
 export interface AdminRoute {
-  readonly path: `/admin${string}`
+  path: `/admin${string}`
   /** Page module of the route. Resolves to `{page}-page.tsx`. */
-  readonly page: string
-  readonly layout: 'admin' | 'empty'
-  readonly name: string
+  page: string
+  layout: 'admin' | 'empty'
+  name: string
   /** Names of route middleware that may redirect the visitor. */
-  readonly middleware?: readonly string[]
+  middleware?: readonly string[]
   /** Icon with which the screen is listed in the sidebar. */
-  readonly icon?: IconName
+  icon?: IconName
   /** True if the screen is listed in the sidebar below its parent. */
-  readonly inSidebar?: true
+  inSidebar?: true
   /**
    * Key that opens the screen when pressed after G. A `KeyboardEvent.code`, so that it does not depend on the
    * layout.
    */
-  readonly shortcutKey?: `Key${string}`
+  shortcutKey?: `Key${string}`
 }
 
 const signInRoutes: readonly AdminRoute[] = [

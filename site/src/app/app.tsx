@@ -22,24 +22,24 @@ import { SiteNotices } from './site-notices.tsx'
 /** What the site needs from a browser. On the server, where nobody navigates, these functions do nothing. */
 export interface SiteAppServices extends NavigationCallbacks {
   /** Public origin of the site, for absolute links. */
-  readonly origin: string
+  origin: string
   /** Called once after the first page is hydrated. */
-  readonly start: () => void
+  start: () => void
   /** Called when a page is shown; returns the text to announce to screen readers. */
-  readonly onScreenChange: (arrival: NavigationResult) => string
-  readonly progress: LoadingProgressTracker
+  onScreenChange: (arrival: NavigationResult) => string
+  progress: LoadingProgressTracker
   /** Queue of the contact forms. */
-  readonly formQueue: ContactFormQueue
+  formQueue: ContactFormQueue
   /** Undefined on the server. */
-  readonly calculator: CalculatorServices | undefined
+  calculator: CalculatorServices | undefined
   /** Whether a newer version of the site has taken over in this tab. */
-  readonly updateAvailable: ObservableFlag
+  updateAvailable: ObservableFlag
 }
 
 interface AppProps {
-  readonly initialScreen: ScreenState
-  readonly store: SiteStore
-  readonly host: SiteAppServices
+  initialScreen: ScreenState
+  store: SiteStore
+  host: SiteAppServices
 }
 
 /** Returns what components may know of the page on a screen. */
@@ -84,7 +84,7 @@ const Pages = ({ initialScreen, host }: Omit<AppProps, 'store'>) => {
 }
 
 interface SiteServicesProps extends Pick<AppProps, 'store' | 'host'> {
-  readonly children: ReactNode
+  children: ReactNode
 }
 
 /** Makes the services of the site available to components. */

@@ -10,7 +10,7 @@ import type { ScreenState } from '../router/screen-state.ts'
 /** Returns what the server has calculated for a screen: pages with the calculator have it in their data. */
 const findPreparedCalculator = ({ opened }: ScreenState): PreparedCalculator | undefined =>
   opened?.route.calculator
-    ? (opened.data as { readonly calculator?: PreparedCalculator } | undefined)?.calculator
+    ? (opened.data as { calculator?: PreparedCalculator } | undefined)?.calculator
     : undefined
 
 /**

@@ -12,9 +12,9 @@ export const PAGE_DATA_ELEMENT_ID = 'page-data'
 
 interface SerializedPage {
   /** Names route, parameters and query. May differ from the address: the offline page is shown at any address. */
-  readonly canonical: string
-  readonly calculatorSearch?: string
-  readonly data: unknown
+  canonical: string
+  calculatorSearch?: string
+  data: unknown
 }
 
 /** State that the server sends with a page, so that the browser need not load it again. Empty settings are left out. */
@@ -41,11 +41,11 @@ export const reviveStateFromPageData = ({ option, ...state }: SerializedSiteStat
 
 /** Data that the server embeds in a page so that the browser can hydrate the same screen. */
 export interface PageData {
-  readonly origin: string
-  readonly state: SerializedSiteState
+  origin: string
+  state: SerializedSiteState
   /** Result of a form that was sent without JavaScript. */
-  readonly forms?: InitialContactFormStates
-  readonly screen: SerializedPage | { readonly error: ErrorPageDetails; readonly layout?: string }
+  forms?: InitialContactFormStates
+  screen: SerializedPage | { error: ErrorPageDetails; layout?: string }
 }
 
 export const serializeScreenForPageData = (screen: ScreenState): PageData['screen'] => {

@@ -8,7 +8,7 @@ const reply = (value: unknown): ApiResponse => ({ status: 200, headers: { etag: 
 
 const post = createSamplePost()
 
-const replies: Readonly<Record<string, (call: ApiCall) => unknown>> = {
+const replies: Record<string, (call: ApiCall) => unknown> = {
   '/api/option/single/{title}': ({ params: { title = '' } }) => ({
     id: null,
     title,

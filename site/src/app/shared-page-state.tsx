@@ -9,10 +9,10 @@ import { describeCurrentPage, type SiteAppServices, SiteServices } from './app.t
 
 /** What the server loads and renders once for all pages of one content revision. Starts empty. */
 export interface SharedPageState {
-  readonly option: Record<string, string>
-  readonly meta: Record<string, SiteState['meta'][string]>
+  option: Record<string, string>
+  meta: Record<string, SiteState['meta'][string]>
   /** HTML of the shared parts, by the path of the route. */
-  readonly html: Map<string | undefined, Map<ComponentType, string>>
+  html: Map<string | undefined, Map<ComponentType, string>>
 }
 
 /** Stores the settings and the meta records that a page has loaded, for the pages after it. */
@@ -32,7 +32,7 @@ export const renderMissingParts = (
   shared: SharedPageState,
   { html, missing }: SharedPartsHtml,
   screen: ScreenState,
-  services: { readonly store: SiteStore; readonly host: SiteAppServices },
+  services: { store: SiteStore; host: SiteAppServices },
 ): void => {
   if (missing.size === 0) return
   const context = {

@@ -11,8 +11,8 @@ import styles from './site-notices.module.css'
 
 interface ConnectionLostNoticeProps {
   /** When the saved copy of this page came from the server; `null` without a copy. */
-  readonly savedAt: string | null
-  readonly onClose: () => void
+  savedAt: string | null
+  onClose: () => void
 }
 
 export const ConnectionLostNotice = ({ savedAt, onClose }: ConnectionLostNoticeProps) => (
@@ -36,9 +36,9 @@ export const ConnectionLostNotice = ({ savedAt, onClose }: ConnectionLostNoticeP
 )
 
 interface NoticeProps {
-  readonly text: string
-  readonly action: string
-  readonly onAction: () => void
+  text: string
+  action: string
+  onAction: () => void
 }
 
 /** A notice with one sentence and one action. A notice stays until its cause is gone. */
@@ -67,13 +67,13 @@ const CalculationSavedNotice = () => {
   )
 }
 
-const formSentTexts: Readonly<Record<ContactFormKind, string>> = {
+const formSentTexts: Record<ContactFormKind, string> = {
   callback: 'Спасибо! Заявка на звонок ушла, мы перезвоним',
   calculation: 'Спасибо! Запрос ушёл: посчитаем и ответим на вашу почту',
 }
 
 /** Tells on any page that a queued contact form has been sent. */
-const FormSentNotice = ({ kind }: { readonly kind: ContactFormKind }) => {
+const FormSentNotice = ({ kind }: { kind: ContactFormKind }) => {
   const [state, queue] = useContactForm(kind)
   if (state.phase !== 'sent' || !state.byItself) return null
   return (
@@ -123,7 +123,7 @@ const useRetryOnReconnect = (): void => {
 }
 
 /** Notices shown on every page: connection, last error, newer version, sent forms, saved copies. */
-export const SiteNotices = ({ updateAvailable }: { readonly updateAvailable: ObservableFlag }) => {
+export const SiteNotices = ({ updateAvailable }: { updateAvailable: ObservableFlag }) => {
   const hasUpdate = useSyncExternalStore(updateAvailable.subscribe, updateAvailable.get, () => false)
   const online = useSiteStore((state) => state.online)
   const savedAt = useSiteStore((state) => state.savedAt)

@@ -10,7 +10,7 @@ afterEach(() => {
 test('an API call aborted before sending is not sent, and the progress bar does not wait for it', async () => {
   const requested: string[] = []
   class Request {
-    readonly upload = {}
+    upload = {}
     open = (_method: string, address: string) => requested.push(address)
     send = () => undefined
   }

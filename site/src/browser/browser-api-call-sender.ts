@@ -20,8 +20,8 @@ const parseHeaders = (request: XMLHttpRequest): Record<string, string> =>
 
 /** Encodes the request body and decodes the response body of an API call. */
 export interface XhrBodyCodec {
-  readonly encode: (request: XMLHttpRequest, call: ApiCall) => XMLHttpRequestBodyInit | undefined
-  readonly decode: (request: XMLHttpRequest) => Pick<ApiResponse, 'body' | 'bytes'>
+  encode: (request: XMLHttpRequest, call: ApiCall) => XMLHttpRequestBodyInit | undefined
+  decode: (request: XMLHttpRequest) => Pick<ApiResponse, 'body' | 'bytes'>
 }
 
 const textCodec: XhrBodyCodec = {
@@ -30,9 +30,9 @@ const textCodec: XhrBodyCodec = {
 }
 
 interface TransferOptions {
-  readonly codec: XhrBodyCodec
-  readonly signal: AbortSignal | undefined
-  readonly onSent: (part: number) => void
+  codec: XhrBodyCodec
+  signal: AbortSignal | undefined
+  onSent: (part: number) => void
 }
 
 /** Sends an API call by XMLHttpRequest, because `fetch` has no upload progress. */

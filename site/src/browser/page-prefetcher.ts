@@ -12,26 +12,26 @@ const REST_MS = 65
 
 interface PagePrefetcherOptions extends Pick<OpenRouteScreenDeps, 'site' | 'store'> {
   /** Creates the sender of API calls. */
-  readonly connect: typeof createBrowserApiCallSender
+  connect: typeof createBrowserApiCallSender
   /** Returns the address of the page that is shown. */
-  readonly getCurrentAddress: () => string | undefined
+  getCurrentAddress: () => string | undefined
 }
 
 export interface PagePrefetcher extends PrefetchedResponses {
   /** Watches the links of a new screen. */
-  readonly watchLinks: () => void
+  watchLinks: () => void
 }
 
 /** Not part of all browsers, nor of the types of any. */
 interface NetworkInformation {
-  readonly saveData?: boolean
-  readonly effectiveType?: string
-  readonly type?: string
+  saveData?: boolean
+  effectiveType?: string
+  type?: string
 }
 
 /** Whether the visitor pays for each byte, or waits long for it. */
 const isConnectionSlowOrMetered = (): boolean => {
-  const { connection } = navigator as Navigator & { readonly connection?: NetworkInformation }
+  const { connection } = navigator as Navigator & { connection?: NetworkInformation }
   return (
     connection?.saveData === true ||
     connection?.type === 'cellular' ||

@@ -4,15 +4,15 @@ import { type ApiCall, type ApiCallSender, type ApiResponse, buildApiCallUrl } f
 const MAX_AGE_MS = 30_000
 
 interface PrefetchedResponse {
-  readonly response: Promise<ApiResponse>
-  readonly expiresAt: number
+  response: Promise<ApiResponse>
+  expiresAt: number
 }
 
 export interface PrefetchedResponses {
   /** Returns a sender whose responses are stored for the next page. */
-  readonly storeFrom: (send: ApiCallSender) => ApiCallSender
+  storeFrom: (send: ApiCallSender) => ApiCallSender
   /** Returns a sender that answers once from a stored response, if there is a fresh one, unless the signal aborts. */
-  readonly takeBefore: (send: ApiCallSender, signal: AbortSignal) => ApiCallSender
+  takeBefore: (send: ApiCallSender, signal: AbortSignal) => ApiCallSender
 }
 
 const rejectOnAbort = (signal: AbortSignal): Promise<never> =>

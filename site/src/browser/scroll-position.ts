@@ -3,7 +3,7 @@ import type { NavigationResult } from '../router/page-navigation.ts'
 
 const KEY = 'scroll'
 
-type ScrollPositions = Readonly<Record<string, number>>
+type ScrollPositions = Record<string, number>
 
 const isScrollPositions = (value: unknown): value is ScrollPositions =>
   typeof value === 'object' && value !== null && Object.values(value).every(Number.isFinite)

@@ -4,14 +4,14 @@ import { createListenerSet, type ObservableFlag } from '../state/listener-set.ts
 
 interface ServiceWorkerClient {
   /** Whether this document is from an older version of the site than its service worker. */
-  readonly updateAvailable: ObservableFlag
+  updateAvailable: ObservableFlag
   /** Asks the service worker to save the page for offline use. */
-  readonly savePage: (address: string) => void
+  savePage: (address: string) => void
 }
 
 interface ServiceWorkerClientOptions {
   /** Called when this document is a saved copy because the server did not respond in time. */
-  readonly onSavedCopy: (savedAt: string) => void
+  onSavedCopy: (savedAt: string) => void
 }
 
 /** Registers the service worker and exchanges messages with it. */

@@ -43,9 +43,9 @@ const waitForAbort = (signal: AbortSignal): Promise<void> =>
 
 interface SiteTabOptions {
   /** Creates the sender of API calls. */
-  readonly connect?: typeof createBrowserApiCallSender
+  connect?: typeof createBrowserApiCallSender
   /** Loads another document. */
-  readonly loadDocument?: (address: string) => void
+  loadDocument?: (address: string) => void
 }
 
 /** Connects the parts of the site in a browser tab: store, router, calculator, contact forms, service worker. */

@@ -4,7 +4,7 @@ import type { ScreenState } from '../router/screen-state.ts'
 import type { SiteState } from '../state/site-store.ts'
 import { BRAND_NAME, SITE_DESCRIPTION } from '../ui/brand.ts'
 
-const buildOrganizationJsonLd = (origin: string, option: Readonly<Record<string, string>>) => {
+const buildOrganizationJsonLd = (origin: string, option: Record<string, string>) => {
   const [telephone] = splitNonEmptyLines(option.phones)
   return {
     '@type': 'Organization',
@@ -33,14 +33,14 @@ export const PAGE_HEAD_SELECTOR =
   'meta[property],meta[name="description"],meta[name="keywords"],meta[name="robots"],meta[name="twitter:card"],link[rel="canonical"],script[type="application/ld+json"]'
 
 interface HeadTag {
-  readonly tag: 'meta' | 'link' | 'script'
-  readonly attributes: Readonly<Record<string, string>>
-  readonly text?: string
+  tag: 'meta' | 'link' | 'script'
+  attributes: Record<string, string>
+  text?: string
 }
 
 export interface DocumentHead {
-  readonly title: string
-  readonly tags: readonly HeadTag[]
+  title: string
+  tags: readonly HeadTag[]
 }
 
 const metaName = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } })

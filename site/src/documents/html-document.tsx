@@ -4,19 +4,19 @@ import type { DocumentHead } from './document-head.ts'
 
 /** URLs of the built scripts, styles and fonts that a page loads. */
 export interface PageAssetFiles {
-  readonly styles: readonly string[]
-  readonly script: string | undefined
-  readonly modules: readonly string[]
-  readonly fonts: readonly string[]
+  styles: readonly string[]
+  script: string | undefined
+  modules: readonly string[]
+  fonts: readonly string[]
 }
 
 interface HtmlDocumentProps {
-  readonly head: DocumentHead
-  readonly files: PageAssetFiles
+  head: DocumentHead
+  files: PageAssetFiles
   /** Rendered HTML of the page's root element. */
-  readonly html: string
+  html: string
   /** Data for hydration; without it the page is empty until the script has run. */
-  readonly data: PageData | undefined
+  data: PageData | undefined
 }
 
 const serializeForScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -2,13 +2,13 @@ import type { ScreenState } from '../router/screen-state.ts'
 import type { PageAssetFiles } from './html-document.tsx'
 
 interface ManifestEntry {
-  readonly file: string
-  readonly imports?: readonly string[] | undefined
-  readonly css?: readonly string[] | undefined
+  file: string
+  imports?: readonly string[] | undefined
+  css?: readonly string[] | undefined
 }
 
 /** Vite's build manifest, by source file. */
-export type ViteManifest = Readonly<Record<string, ManifestEntry>>
+export type ViteManifest = Record<string, ManifestEntry>
 
 const ENTRY = 'src/entry-client.tsx'
 const ADMIN_ENTRY = 'src/entry-admin.tsx'

@@ -35,7 +35,7 @@ describe('the RSS feed', () => {
   test('the RSS feed omits a post that is unpublished while the feed is built', async () => {
     const posts = [createSamplePost(), createSamplePost({ id: 2, slug: 'poshlina', title: 'Пошлина' })]
     const client = createPostsClient(posts)
-    const get = async (request: { readonly params: { readonly id: number } }) => {
+    const get = async (request: { params: { id: number } }) => {
       if (request.params.id === 2) throw new AppError('not-found')
       return client.post.get(request)
     }

@@ -4,8 +4,8 @@ import type { PublicApiClient } from '../lib/public-api-client.ts'
 import { publicRoutes } from '../routes.ts'
 
 interface SitemapEntry {
-  readonly path: string
-  readonly lastModified?: string
+  path: string
+  lastModified?: string
 }
 
 /** Page routes without parameters that search engines may index. */

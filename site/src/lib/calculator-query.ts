@@ -31,8 +31,8 @@ export type CalculatorQueryName = (typeof calculatorQueryNames)[number]
 export const typedQueryNames: readonly string[] = ['price', 'volume', 'battery', 'year']
 
 /** Values of the calculator as they appear in an address. */
-export type CalculatorQuery = Readonly<
-  Partial<Record<CalculatorQueryName, string | number | boolean | null | undefined>>
+export type CalculatorQuery = Partial<
+  Record<CalculatorQueryName, string | number | boolean | null | undefined>
 >
 
 /** Builds the query of an address that opens the calculator filled in. Missing values are left out. */

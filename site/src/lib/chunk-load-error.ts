@@ -2,7 +2,7 @@ import { trackPageWork } from './page-settled.ts'
 
 /** A chunk that could not be loaded, most likely because a newer version has been deployed. */
 export class ChunkLoadError extends Error {
-  override readonly name = 'ChunkLost'
+  override name = 'ChunkLost'
 }
 
 /**

@@ -4,8 +4,8 @@ import { trackPageWork } from './page-settled.ts'
 /** A request that is stored on the device until the server has answered it. */
 export interface PendingRequest {
   /** Idempotency key of the request, the same for every attempt to send it. */
-  readonly key: string
-  readonly at: number
+  key: string
+  at: number
 }
 
 /** The server remembers idempotency keys for a day. */
@@ -15,23 +15,23 @@ const MAX_RETRY_PAUSE_MS = 60_000
 
 /** Result of an attempt to deliver a request. */
 export type DeliveryOutcome =
-  | { readonly is: 'arrived' }
-  | { readonly is: 'refused'; readonly error: AppError }
-  | { readonly is: 'waiting'; readonly error: AppError }
+  | { is: 'arrived' }
+  | { is: 'refused'; error: AppError }
+  | { is: 'waiting'; error: AppError }
   /** The request is too old to retry unasked: the server may have received it and forgotten its key. */
-  | { readonly is: 'expired' }
+  | { is: 'expired' }
   /** The request was handled by another tab, or cancelled. */
-  | { readonly is: 'gone' }
+  | { is: 'gone' }
 
 interface RetrySenderDeps<Request extends PendingRequest> {
   /** Returns the request as it is stored now; `undefined` once it was handled by another tab, or cancelled. */
-  readonly findPending: (request: Request) => Request | undefined
+  findPending: (request: Request) => Request | undefined
   /** Sends the request. Throws the error of the server or the connection. */
-  readonly send: (request: Request) => Promise<void>
-  readonly now: () => number
+  send: (request: Request) => Promise<void>
+  now: () => number
   /** Schedules the next attempt of a request. Returns a function that cancels it. */
-  readonly schedule: (ms: number, attempt: () => void) => () => void
-  readonly onOutcome: (request: Request, outcome: DeliveryOutcome) => void
+  schedule: (ms: number, attempt: () => void) => () => void
+  onOutcome: (request: Request, outcome: DeliveryOutcome) => void
 }
 
 /** Schedules work with the timer of the browser. Returns a function that cancels it. */

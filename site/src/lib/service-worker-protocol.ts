@@ -8,26 +8,26 @@ export const OFFLINE_PAGE_PATH = '/offline'
 
 /** Message from a tab: this page was opened without requesting its document. */
 interface PageVisitedMessage {
-  readonly type: 'visited'
-  readonly address: string
+  type: 'visited'
+  address: string
 }
 
 /** Message to a tab: time at which the saved copy it shows was stored. */
 export interface SavedPageAgeMessage {
-  readonly type: 'age'
-  readonly savedAt: string
+  type: 'age'
+  savedAt: string
 }
 
 /** Message from a tab: asks whether its document is a saved copy, or from an older version of the site. */
 interface DocumentAgeRequest {
-  readonly type: 'age'
+  type: 'age'
   /** URLs of the files that the document has loaded. */
-  readonly files: readonly string[]
+  files: readonly string[]
 }
 
 /** Message to a tab: its document is from an older version of the site. */
 interface OutdatedDocumentMessage {
-  readonly type: 'outdated'
+  type: 'outdated'
 }
 
 export type MessageToServiceWorker = PageVisitedMessage | DocumentAgeRequest

@@ -3,19 +3,19 @@ import type { CalculationAttachment, UnsavedCalculation } from './page-module.ts
 
 interface SiteContextValue {
   /** Path of the route of the current page; `undefined` for an error page. */
-  readonly path: string | undefined
+  path: string | undefined
   /** Path of the page in the menu to which the current page belongs. */
-  readonly parentPath: string | undefined
+  parentPath: string | undefined
   /** Absolute canonical URL of the current page. */
-  readonly address: string | undefined
+  address: string | undefined
   /** Saved calculation that the current page shows. */
-  readonly attachment: CalculationAttachment | undefined
-  readonly showsError: boolean
+  attachment: CalculationAttachment | undefined
+  showsError: boolean
   /** Whether the page shows that the server could not be reached. */
-  readonly showsUnreachable: boolean
-  readonly isLoading: boolean
+  showsUnreachable: boolean
+  isLoading: boolean
   /** Opens the current address again. */
-  readonly retry: () => void
+  retry: () => void
 }
 
 export const CurrentPageContext = createContext<SiteContextValue>({

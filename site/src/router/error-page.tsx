@@ -8,7 +8,7 @@ import type { ErrorPageDetails } from './page-errors.ts'
 
 interface RetryLinkProps {
   /** Reloads the whole document instead of loading the page again. */
-  readonly reloadsDocument?: boolean
+  reloadsDocument?: boolean
 }
 
 /** Opens the page again in place; without JavaScript it links to the same address. */
@@ -41,7 +41,7 @@ export const CrashFallbackPage = () => (
 )
 
 interface ErrorPageProps {
-  readonly error: ErrorPageDetails
+  error: ErrorPageDetails
 }
 
 /** Content of the 404 page. Its English text is prescribed by the requirements; Russian text is added. */

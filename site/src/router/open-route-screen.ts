@@ -19,14 +19,14 @@ import {
 } from './screen-state.ts'
 
 export interface OpenRouteScreenDeps {
-  readonly site: SiteDefinition
-  readonly client: PublicApiClient
-  readonly store: SiteStore
-  readonly loadCalculationDay?: PageLoadContext['loadCalculationDay']
+  site: SiteDefinition
+  client: PublicApiClient
+  store: SiteStore
+  loadCalculationDay?: PageLoadContext['loadCalculationDay']
   /** Set if the not-found page comes from a cache, so that nothing is loaded for it. */
-  readonly skipNotFoundPage?: boolean
+  skipNotFoundPage?: boolean
   /** Meta records that need not be loaded again, by page name. */
-  readonly knownMeta?: SiteState['meta'] | undefined
+  knownMeta?: SiteState['meta'] | undefined
 }
 
 export const loadPageModule = (site: SiteDefinition, page: string): Promise<PageModule> => {
@@ -70,7 +70,7 @@ const loadMeta = async (
 const loadPage = async (
   match: PageRouteMatch,
   deps: OpenRouteScreenDeps,
-): Promise<LoadedRoutePage | { readonly redirect: string }> => {
+): Promise<LoadedRoutePage | { redirect: string }> => {
   const { route, params, query, calculatorSearch } = match
   const { site, client, store, loadCalculationDay } = deps
   const redirect = runRouteMiddleware(site.middleware, route.middleware ?? [], { params, query })
@@ -113,9 +113,9 @@ export const openErrorScreen = async (thrown: unknown, deps: OpenRouteScreenDeps
 }
 
 export interface OpenedScreen {
-  readonly screen: ScreenState
+  screen: ScreenState
   /** Cause of an error page, for the log. */
-  readonly cause?: unknown
+  cause?: unknown
 }
 
 /** Returns the screen of an address, `PageMovedError` if its page has moved, or a redirect path. Never rejects. */

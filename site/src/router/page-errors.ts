@@ -2,8 +2,8 @@ import { AppError } from 'shared/errors'
 
 /** Thrown by a page's `load` when its content has moved to another path of the site. */
 export class PageMovedError extends Error {
-  override readonly name = 'Moved'
-  readonly path: `/${string}`
+  override name = 'Moved'
+  path: `/${string}`
 
   constructor(path: `/${string}`) {
     super(`moved to ${path}`)
@@ -13,12 +13,12 @@ export class PageMovedError extends Error {
 
 /** Status and text of the error page. */
 export interface ErrorPageDetails {
-  readonly status: number
-  readonly message: string
+  status: number
+  message: string
   /** Set if a script of the site failed, not the server: reloading the document may help. */
-  readonly anew?: true
+  anew?: true
   /** Set if the server could not be reached, so the page may open later. */
-  readonly isUnreachable?: true
+  isUnreachable?: true
 }
 
 export const NOT_FOUND_PAGE_DETAILS: ErrorPageDetails = {
@@ -28,8 +28,8 @@ export const NOT_FOUND_PAGE_DETAILS: ErrorPageDetails = {
 
 /** An error whose message is shown to the visitor. */
 export class PageError extends Error {
-  override readonly name = 'PageError'
-  readonly status: number
+  override name = 'PageError'
+  status: number
 
   constructor(status: number, message: string, cause?: unknown) {
     super(message, { cause })

@@ -8,18 +8,18 @@ import { PageError } from './page-errors.ts'
 import type { PageRoute, PageRouteParams } from './route.ts'
 
 export interface PageLoadContext extends PageRouteParams {
-  readonly client: PublicApiClient
-  readonly store: SiteStore
+  client: PublicApiClient
+  store: SiteStore
   /** Query of the calculator. */
-  readonly calculatorSearch?: string
+  calculatorSearch?: string
   /** Loads a day of the calculator, today by default. Missing in the browser, where the calculator loads its day itself. */
-  readonly loadCalculationDay?: ((date?: string) => Promise<LoadedCalculationDay>) | undefined
+  loadCalculationDay?: ((date?: string) => Promise<LoadedCalculationDay>) | undefined
 }
 
 export interface Breadcrumb {
-  readonly name: string
+  name: string
   /** Path of the breadcrumb's page on this site. */
-  readonly address: string
+  address: string
 }
 
 /** Identifies the company in the structured data of a page, below the origin of the site. */
@@ -27,66 +27,66 @@ export const ORGANIZATION_ID = '/#organization'
 
 /** Document head of a page that depends on the page's data; an empty text counts as missing. */
 export interface PageHead {
-  readonly title: string
-  readonly description: string
-  readonly keywords?: string
+  title: string
+  description: string
+  keywords?: string
   /** Breadcrumbs from the home page to this page, itself included. */
-  readonly crumbs?: readonly Breadcrumb[]
+  crumbs?: readonly Breadcrumb[]
   /** Picture that other sites show when the page is shared. */
-  readonly picture?: { readonly src: string; readonly width: number; readonly height: number }
+  picture?: { src: string; width: number; height: number }
   /** Open Graph properties, such as the type and dates of an article. */
-  readonly properties?: readonly (readonly [name: string, content: string])[]
+  properties?: readonly (readonly [name: string, content: string])[]
   /** Builds the structured data (JSON-LD) of the page. It stands beside that of the company and the breadcrumbs. */
-  readonly data?: (origin: string) => unknown
+  data?: (origin: string) => unknown
 }
 
 /** A saved calculation that an inquiry from a page is about. */
 export interface CalculationAttachment {
-  readonly id: string
+  id: string
   /** Title of the page of the saved calculation. */
-  readonly title: string
+  title: string
 }
 
 /** A calculation on the screen that is not saved yet. It is saved right before an inquiry about it is sent. */
 export interface UnsavedCalculation {
   /** Text that names the calculation next to a form, such as the car and the total. */
-  readonly title: string
-  readonly input: CalculationRequestBody
+  title: string
+  input: CalculationRequestBody
 }
 
 /** Codec of a page's data. Parts that the HTML contains anyway are read from there instead of sent twice. */
 export interface PageDataCodec<Data> {
-  readonly serialize: (data: Data) => unknown
-  readonly revive: (serialized: unknown) => Data
+  serialize: (data: Data) => unknown
+  revive: (serialized: unknown) => Data
 }
 
 /** A page: its data loader and its view. */
 export interface PageModule {
-  readonly load?: (context: PageLoadContext) => Promise<unknown>
-  readonly codec?: PageDataCodec<unknown>
-  readonly head?: (data: unknown) => PageHead
+  load?: (context: PageLoadContext) => Promise<unknown>
+  codec?: PageDataCodec<unknown>
+  head?: (data: unknown) => PageHead
   /** Tells whether the input in the address was rejected, so that the status is 422. */
-  readonly isRejected?: (data: unknown) => boolean
+  isRejected?: (data: unknown) => boolean
   /** Returns the calculation that an inquiry from this page is about. */
-  readonly toAttachment?: (data: unknown) => CalculationAttachment
-  readonly View: ComponentType<{ readonly data: unknown }>
+  toAttachment?: (data: unknown) => CalculationAttachment
+  View: ComponentType<{ data: unknown }>
 }
 
 interface TypedPage<Data> {
-  readonly load?: (context: PageLoadContext) => Promise<Data>
-  readonly codec?: PageDataCodec<Data>
-  readonly head?: (data: Data) => PageHead
-  readonly isRejected?: (data: Data) => boolean
-  readonly toAttachment?: (data: Data) => CalculationAttachment
-  readonly View: ComponentType<{ readonly data: Data }>
+  load?: (context: PageLoadContext) => Promise<Data>
+  codec?: PageDataCodec<Data>
+  head?: (data: Data) => PageHead
+  isRejected?: (data: Data) => boolean
+  toAttachment?: (data: Data) => CalculationAttachment
+  View: ComponentType<{ data: Data }>
 }
 
 /** Checks that a page's view accepts the data its `load` returns, then hides the type from the router. */
 export const definePage = <Data>(page: TypedPage<Data>): PageModule => page as PageModule
 
 export interface LayoutModule {
-  readonly load?: (context: PageLoadContext) => Promise<void>
-  readonly Layout: ComponentType<{ readonly children: ReactNode }>
+  load?: (context: PageLoadContext) => Promise<void>
+  Layout: ComponentType<{ children: ReactNode }>
 }
 
 /** Checks a visitor before a page opens. Returns the path to redirect to, or `undefined`. */
@@ -94,7 +94,7 @@ export type RouteMiddleware<Context = PageRouteParams> = (context: Context) => s
 
 /** Runs the named route middleware and returns the first redirect, if any. */
 export const runRouteMiddleware = <Context>(
-  known: Readonly<Record<string, RouteMiddleware<Context>>>,
+  known: Record<string, RouteMiddleware<Context>>,
   names: readonly string[],
   context: Context,
 ): string | undefined => {
@@ -107,15 +107,15 @@ export const runRouteMiddleware = <Context>(
   return undefined
 }
 
-export type LazyModuleLoaders<Module> = Readonly<Record<string, () => Promise<Module>>>
+export type LazyModuleLoaders<Module> = Record<string, () => Promise<Module>>
 
 /** Routes with the pages, layouts and middleware they name; pages and layouts are loaded lazily. */
 export interface SiteDefinition {
-  readonly routes: readonly PageRoute[]
+  routes: readonly PageRoute[]
   /** Page modules by the name of their folder. */
-  readonly pages: LazyModuleLoaders<PageModule>
-  readonly layouts: LazyModuleLoaders<LayoutModule>
-  readonly middleware: Readonly<Record<string, RouteMiddleware>>
+  pages: LazyModuleLoaders<PageModule>
+  layouts: LazyModuleLoaders<LayoutModule>
+  middleware: Record<string, RouteMiddleware>
 }
 
 export const keyModulesByFolder = <Module>(files: LazyModuleLoaders<Module>): LazyModuleLoaders<Module> =>

@@ -7,40 +7,36 @@ import { createErrorScreenState, type ScreenState } from './screen-state.ts'
 
 export interface NavigationCallbacks {
   /** Called before the page of the given history entry is replaced by another. */
-  readonly beforeLeave: (entry: string) => void
+  beforeLeave: (entry: string) => void
   /** Returns the address of the page without what only its calculator reads: such a change opens no page. */
-  readonly toPageAddress: (pathname: string, search: string) => string
+  toPageAddress: (pathname: string, search: string) => string
   /** Opens an address unless the signal aborts: resolves to a screen, maybe an error, or to a redirect path. */
-  readonly openScreen: (
-    pathname: string,
-    search: string,
-    signal: AbortSignal,
-  ) => Promise<ScreenState | string>
+  openScreen: (pathname: string, search: string, signal: AbortSignal) => Promise<ScreenState | string>
 }
 
 export interface NavigationResult {
-  readonly screen: ScreenState
+  screen: ScreenState
   /** Key of the history entry. */
-  readonly historyKey: string
-  readonly hash: string
-  readonly trigger: 'start' | 'link' | 'history' | 'again'
+  historyKey: string
+  hash: string
+  trigger: 'start' | 'link' | 'history' | 'again'
   /** Whether only the place within the screen has changed. */
-  readonly isSameScreen: boolean
+  isSameScreen: boolean
 }
 
 interface PendingNavigation {
-  readonly address: string
-  readonly controller: AbortController
+  address: string
+  controller: AbortController
   entry: string
   hash: string
 }
 
 interface Navigation {
-  readonly current: NavigationResult
-  readonly isLoading: boolean
-  readonly retry: () => void
+  current: NavigationResult
+  isLoading: boolean
+  retry: () => void
   /** Shows the error page for an error that a page threw while rendering. */
-  readonly showError: (error: ErrorPageDetails) => void
+  showError: (error: ErrorPageDetails) => void
 }
 
 /** Follows the browser's address: the current page stays until the requested one is fully loaded. */

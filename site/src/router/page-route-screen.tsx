@@ -7,7 +7,7 @@ import styles from './page-route-screen.module.css'
 import type { ScreenState } from './screen-state.ts'
 
 /** Shows only the logo and the page, when other layouts fail. */
-const PlainLayout = ({ children }: { readonly children: ReactNode }) => (
+const PlainLayout = ({ children }: { children: ReactNode }) => (
   <div className={styles.page}>
     <header>
       <a className={styles.brand} href="/">
@@ -21,15 +21,15 @@ const PlainLayout = ({ children }: { readonly children: ReactNode }) => (
 
 interface ErrorBoundaryProps {
   /** A changed screen resets the error boundary. */
-  readonly resetKey: ScreenState
-  readonly fallback: ReactNode
-  readonly onFailure: ((error: ErrorPageDetails) => void) | undefined
-  readonly children: ReactNode
+  resetKey: ScreenState
+  fallback: ReactNode
+  onFailure: ((error: ErrorPageDetails) => void) | undefined
+  children: ReactNode
 }
 
 interface ErrorBoundaryState {
-  readonly of: ScreenState
-  readonly hasFailed: boolean
+  of: ScreenState
+  hasFailed: boolean
 }
 
 class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
@@ -50,11 +50,11 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
 }
 
 interface RouteScreenProps {
-  readonly screen: ScreenState
+  screen: ScreenState
   /** Whether the page fades in; the first page does not. */
-  readonly fades: boolean
+  fades: boolean
   /** Called when a page or a layout throws while rendering. */
-  readonly onFailure: (error: ErrorPageDetails) => void
+  onFailure: (error: ErrorPageDetails) => void
 }
 
 /** Renders a page in its layout. Reports errors; if the error page throws, shows the fallback page. */

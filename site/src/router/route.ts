@@ -2,50 +2,50 @@ import { matchPath } from 'react-router-dom'
 import { calculatorQueryNames } from '../lib/calculator-query.ts'
 
 export interface PageRouteParams {
-  readonly params: Readonly<Record<string, string>>
-  readonly query: Readonly<Record<string, string>>
+  params: Record<string, string>
+  query: Record<string, string>
 }
 
 /** The route of a page of the site, declared once for opening, linking and listing it. */
 export interface PageRoute {
-  readonly path: `/${string}`
+  path: `/${string}`
   /** Folder of the page under `pages/`. */
-  readonly page: string
+  page: string
   /** Parameters beside those of the path, for routes that share a page. */
-  readonly params?: PageRouteParams['params']
+  params?: PageRouteParams['params']
   /** Folder of the page's layout under `layouts/`. */
-  readonly layout: string
+  layout: string
   /** Names of the middleware that may stop or redirect a visitor. */
-  readonly middleware?: readonly string[]
+  middleware?: readonly string[]
   /** Returns false for an address that is a 404. */
-  readonly validate?: (address: PageRouteParams) => boolean
+  validate?: (address: PageRouteParams) => boolean
   /** Query parameters that the page reads, each with its default value; others are ignored. */
-  readonly query?: Readonly<Record<string, string>>
+  query?: Record<string, string>
   /** Set if the page contains the calculator, which reads its own query and depends on the day. */
-  readonly calculator?: true
+  calculator?: true
   /** Returns true if the page depends on the moment and must not be cached. */
-  readonly isUncacheable?: (address: PageRouteParams) => boolean
+  isUncacheable?: (address: PageRouteParams) => boolean
   /** Set if a page may disappear without a change of public content, so the server checks that it still exists. */
-  readonly mayDisappear?: true
+  mayDisappear?: true
   /** Name of the page in breadcrumbs, and its title until it has a meta record. */
-  readonly name: string
+  name: string
   /** Path of the page in the menu to which this page belongs, if this page is not in the menu itself. */
-  readonly parentPath?: string
+  parentPath?: string
   /** Name of the meta record with title and description of the page. */
-  readonly meta?: string
+  meta?: string
   /** Whether the page is excluded from search engines and the sitemap. */
-  readonly hidden?: true
+  hidden?: true
 }
 
 export interface PageRouteMatch extends PageRouteParams {
-  readonly route: PageRoute
+  route: PageRoute
   /** Canonical address of the page. The query of the calculator is no part of it. */
-  readonly canonical: string
+  canonical: string
   /** Query of the calculator; empty on a page without a calculator, or if it has none of its parameters. */
-  readonly calculatorSearch: string
+  calculatorSearch: string
 }
 
-const selectQuery = (search: string, names: Readonly<Record<string, string>>): Record<string, string> => {
+const selectQuery = (search: string, names: Record<string, string>): Record<string, string> => {
   const searchParams = new URLSearchParams(search)
   return Object.fromEntries(
     Object.entries(names).flatMap(([name, defaultValue]) => {
@@ -55,7 +55,7 @@ const selectQuery = (search: string, names: Readonly<Record<string, string>>): R
   )
 }
 
-const dropUndefined = (params: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+const dropUndefined = (params: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
@@ -88,7 +88,7 @@ const findPageRoute = (
 
 type PageRouteAddress = Parameters<typeof findPageRoute>
 
-let latest: { readonly address: PageRouteAddress; readonly match: PageRouteMatch | undefined } | undefined
+let latest: { address: PageRouteAddress; match: PageRouteMatch | undefined } | undefined
 
 /**
  * Returns the route of an address with its parameters. Opening a page asks several times for the same one, and the router

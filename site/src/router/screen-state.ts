@@ -4,22 +4,22 @@ import type { PageRouteMatch } from './route.ts'
 
 /** A page with the layout and data needed to render it. */
 export interface LoadedRoutePage extends PageRouteMatch {
-  readonly Page: PageModule
-  readonly Layout: LayoutModule
-  readonly data: unknown
+  Page: PageModule
+  Layout: LayoutModule
+  data: unknown
 }
 
 interface ErrorScreenState {
-  readonly error: ErrorPageDetails
+  error: ErrorPageDetails
   /** Layout of the error page; `undefined` if the layout itself failed. */
-  readonly Layout?: LayoutModule
-  readonly layout?: string
+  Layout?: LayoutModule
+  layout?: string
 }
 
 /** What the site shows: a loaded page, or an error page. */
-export type ScreenState = { readonly id: string } & (
-  | { readonly opened: LoadedRoutePage; readonly error?: undefined }
-  | ({ readonly opened?: undefined } & ErrorScreenState)
+export type ScreenState = { id: string } & (
+  | { opened: LoadedRoutePage; error?: undefined }
+  | ({ opened?: undefined } & ErrorScreenState)
 )
 
 export const createPageScreenState = (page: LoadedRoutePage): ScreenState => ({

@@ -28,10 +28,10 @@ export const putResponseInLimitedCache = async (
 }
 
 interface Shell {
-  readonly version: string
-  readonly files: readonly string[]
+  version: string
+  files: readonly string[]
   /** Paths of files without a version in their names. */
-  readonly plain: readonly string[]
+  plain: readonly string[]
 }
 
 /** Version and files of the site; the build replaces this constant. */

@@ -1,6 +1,6 @@
 export interface ListenerSet<Args extends readonly unknown[] = []> {
-  readonly notify: (...args: Args) => void
-  readonly subscribe: (listener: (...args: Args) => void) => () => void
+  notify: (...args: Args) => void
+  subscribe: (listener: (...args: Args) => void) => () => void
 }
 
 /** Creates a set of change listeners. */
@@ -19,6 +19,6 @@ export const createListenerSet = <Args extends readonly unknown[] = []>(): Liste
 
 /** A boolean whose changes can be observed. */
 export interface ObservableFlag {
-  readonly get: () => boolean
-  readonly subscribe: ListenerSet['subscribe']
+  get: () => boolean
+  subscribe: ListenerSet['subscribe']
 }

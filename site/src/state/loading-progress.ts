@@ -5,9 +5,9 @@ const DONE_SHOWN_MS = 500
 const FAILURE_SHOWN_MS = 2000
 
 interface ProgressState {
-  readonly phase: 'idle' | 'running' | 'done' | 'failed'
+  phase: 'idle' | 'running' | 'done' | 'failed'
   /** Share of the upload that has been sent; without a share the progress bar runs by time. */
-  readonly sent?: number
+  sent?: number
 }
 
 export const IDLE_LOADING_PROGRESS: ProgressState = { phase: 'idle' }

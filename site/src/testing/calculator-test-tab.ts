@@ -37,9 +37,9 @@ export const fixedToday = '2026-11-20'
 export const fixedTodayRates = { USD: 43.2174, EUR: 49.863, date: fixedToday }
 
 interface PendingCall {
-  readonly request: string
-  readonly answer: (value: unknown) => void
-  readonly fail: (error: AppError) => void
+  request: string
+  answer: (value: unknown) => void
+  fail: (error: AppError) => void
 }
 
 type WithoutToday<Action> = Action extends unknown ? Omit<Action, 'today'> : never
@@ -98,7 +98,7 @@ export const createCalculatorTab = (storedInput?: RawCalculatorInput, search = '
   /** The address of the page, which a test can change as a navigation does. */
   const address = { query: search, isDelayed: false }
   const keys: (string | undefined)[] = []
-  const timers = new Set<{ readonly ms: number; readonly work: () => void }>()
+  const timers = new Set<{ ms: number; work: () => void }>()
   const clock = { now: new Date(`${fixedToday}T10:00:00Z`) }
   const createCall = (request: string): Promise<never> =>
     new Promise((resolve, reject) => {

@@ -25,13 +25,13 @@ type Reply = 'accepted' | AppError
 
 interface VisitorTabOptions {
   /** Local storage of the browser, shared by its tabs. */
-  readonly local?: Storage
+  local?: Storage
   /** Session storage of the tab, which survives a reload. */
-  readonly session?: Storage
-  readonly first?: InitialContactFormStates
-  readonly now?: number
+  session?: Storage
+  first?: InitialContactFormStates
+  now?: number
   /** Saves the unsaved calculation of a form, or waits until the test answers. */
-  readonly saveAttachment?: (pending: PendingContactForm) => Promise<PendingContactForm>
+  saveAttachment?: (pending: PendingContactForm) => Promise<PendingContactForm>
 }
 
 let keyCount = 0

@@ -4,7 +4,7 @@ import { demoFeeTables } from 'shared/demo-tables'
 export type TableRows = readonly (readonly FeeTableCell[])[]
 
 /** New cells by row, numbered as in a spreadsheet, and column name. */
-export type CellChanges = Readonly<Record<number, Readonly<Record<string, FeeTableCell>>>>
+export type CellChanges = Record<number, Record<string, FeeTableCell>>
 
 /** Returns the demo table with some cells changed. */
 export const changeDemoFeeTableRows = (title: FeeTableTitle, changes: CellChanges): TableRows => {

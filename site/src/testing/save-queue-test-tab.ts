@@ -41,8 +41,8 @@ export const unreachableError = new AppError('unreachable')
 
 interface SaveQueueTabOptions {
   /** Local storage of the browser, shared by its tabs. */
-  readonly local?: Storage
-  readonly now?: number
+  local?: Storage
+  now?: number
 }
 
 /** Creates the queue of saves of one tab, whose server calls are answered by the test in their order. */

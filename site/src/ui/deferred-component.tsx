@@ -64,21 +64,21 @@ const useDehydratedCount = (isDehydrated: boolean) => {
 }
 
 /** Calls a function as soon as the content before it is hydrated. */
-const HydrationSignal = ({ onHydrated }: { readonly onHydrated: () => void }) => {
+const HydrationSignal = ({ onHydrated }: { onHydrated: () => void }) => {
   useEffect(onHydrated, [onHydrated])
   return null
 }
 
 interface DeferredComponentOptions<Props> {
-  readonly load: () => Promise<ComponentType<Props>>
+  load: () => Promise<ComponentType<Props>>
   /** Whether a server-rendered page needs the code at once, without waiting for the visitor. */
-  readonly isNeededAtOnce?: () => boolean
+  isNeededAtOnce?: () => boolean
 }
 
 export interface DeferredComponent<Props> {
   /** Loads the code. A page calls this before it renders the component, except for hydration. */
-  readonly load: () => Promise<unknown>
-  readonly Component: (props: Props) => ReactNode
+  load: () => Promise<unknown>
+  Component: (props: Props) => ReactNode
 }
 
 /**

@@ -10,24 +10,24 @@ export const PLACEHOLDER_IMAGE_URL = '/images/placeholder.svg'
 /** A stored picture, from which the URLs of its other sizes and formats are derived. */
 export interface ShownPicture {
   /** URL of the fallback format. */
-  readonly src: string
-  readonly width: number
-  readonly height: number
+  src: string
+  width: number
+  height: number
   /** Whether the picture is a drawing on a light ground, which a dark page shows inverted. */
-  readonly isDrawing?: true | undefined
+  isDrawing?: true | undefined
   /** Tiny blurred copy, shown until a picture that loads at once has loaded. */
-  readonly placeholder?: string
+  placeholder?: string
 }
 
 interface PictureProps {
-  readonly picture: ShownPicture
-  readonly alt: string
-  readonly sizes: string
+  picture: ShownPicture
+  alt: string
+  sizes: string
   /** Largest width in CSS pixels at which the picture is shown. */
-  readonly placeWidth: number
-  readonly className?: string | undefined
+  placeWidth: number
+  className?: string | undefined
   /** Whether this is the first picture of the page, which loads with high priority. */
-  readonly isFirst?: boolean
+  isFirst?: boolean
 }
 
 /** A picture loaded at once, with a replacement if loading fails. */

@@ -8,7 +8,7 @@ export const ErrorIcon = () => (
 )
 
 /** Error message of a field, referenced by its `aria-describedby`. */
-export const FieldErrorMessage = ({ id, says }: { readonly id: string; readonly says: string }) => (
+export const FieldErrorMessage = ({ id, says }: { id: string; says: string }) => (
   <p id={id} className={styles.error}>
     <ErrorIcon />
     <span>{typesetRussianText(says)}</span>

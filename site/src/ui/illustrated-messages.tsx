@@ -4,9 +4,9 @@ import { Illustration } from './illustration.tsx'
 import { typesetRussianText } from './typeset.ts'
 
 interface EmptyListMessageProps {
-  readonly illustration: string
-  readonly title: string
-  readonly children: ReactNode
+  illustration: string
+  title: string
+  children: ReactNode
 }
 
 /** Message in place of a page that cannot be shown. */

@@ -2,12 +2,12 @@ import drawings from './drawings.svg?url'
 
 interface IllustrationProps {
   /** Id of a symbol in `drawings.svg`. */
-  readonly name: string
-  readonly width: number
-  readonly height: number
-  readonly className?: string | undefined
+  name: string
+  width: number
+  height: number
+  className?: string | undefined
   /** `preserveAspectRatio` of the SVG. */
-  readonly fit?: string
+  fit?: string
 }
 
 /** A decorative illustration in the colours of the page. */

@@ -5,11 +5,11 @@ import { loadPictureNearWindow } from './load-picture-near-window.ts'
 import { buildSinglePictureUrl, buildStoredPictureSources } from './stored-picture-sources.ts'
 
 interface LazyPictureProps {
-  readonly picture: ShownPicture
-  readonly alt: string
-  readonly sizes: string
+  picture: ShownPicture
+  alt: string
+  sizes: string
   /** Largest width in CSS pixels at which the picture is shown. */
-  readonly placeWidth: number
+  placeWidth: number
 }
 
 const LazyPictureContent = ({ picture, alt, sizes, placeWidth }: LazyPictureProps) => {

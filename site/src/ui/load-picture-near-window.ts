@@ -4,9 +4,9 @@ import type { PictureSource } from './stored-picture-sources.ts'
 const PRELOAD_MARGIN = '30%'
 
 interface LazyPictureFiles {
-  readonly src: string
-  readonly sources: readonly PictureSource[]
-  readonly sizes: string
+  src: string
+  sources: readonly PictureSource[]
+  sizes: string
 }
 
 export const createSourceElements = (

@@ -3,7 +3,7 @@ import { IDLE_LOADING_PROGRESS, type LoadingProgressTracker } from '../state/loa
 import styles from './progress-bar.module.css'
 
 /** The loading bar fills in five seconds and stays full; for an upload it shows the real progress. */
-export const ProgressBar = ({ progress }: { readonly progress: LoadingProgressTracker }) => {
+export const ProgressBar = ({ progress }: { progress: LoadingProgressTracker }) => {
   const { phase, sent: sentShare } = useSyncExternalStore(
     progress.subscribe,
     progress.get,

@@ -3,16 +3,16 @@ import styles from './segmented-control.module.css'
 import { typesetRussianText } from './typeset.ts'
 
 interface SegmentedControlProps<Code extends string> {
-  readonly label: string
-  readonly options: readonly (readonly [Code, string])[]
-  readonly value: Code | undefined
+  label: string
+  options: readonly (readonly [Code, string])[]
+  value: Code | undefined
   /** Name of the form field. Without a name the control belongs to no form. */
-  readonly name?: string
+  name?: string
   /** Text below the control that explains the selected option. */
-  readonly hint?: string | undefined
+  hint?: string | undefined
   /** Hides the label, except from screen readers. */
-  readonly isLabelHidden?: boolean
-  readonly onChoose: (code: Code) => void
+  isLabelHidden?: boolean
+  onChoose: (code: Code) => void
 }
 
 /** Radio buttons in one row. */

@@ -2,17 +2,17 @@ import { type ComponentType, createContext, type HTMLAttributes, useContext } fr
 
 /** The HTML of shared parts that the server has rendered before, and the parts whose HTML was not there. */
 export interface SharedPartsHtml {
-  readonly html: ReadonlyMap<ComponentType, string>
-  readonly missing: Set<ComponentType>
+  html: ReadonlyMap<ComponentType, string>
+  missing: Set<ComponentType>
 }
 
 /** Set on the server, for pages whose shared parts are those of other pages as well. */
 export const SharedPartsContext = /* @__PURE__ */ createContext<SharedPartsHtml | undefined>(undefined)
 
 interface SharedPartProps extends HTMLAttributes<HTMLElement> {
-  readonly tag: 'header' | 'footer' | 'section'
+  tag: 'header' | 'footer' | 'section'
   /** Depends on nothing but the settings and the route of the page, and has no ids of `useId`. */
-  readonly Content: ComponentType
+  Content: ComponentType
 }
 
 const BrowserPart = ({ tag: Tag, Content, ...attributes }: SharedPartProps) => (

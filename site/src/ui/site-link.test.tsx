@@ -12,7 +12,7 @@ const ADDRESSES = [
   '/blog/статья',
 ]
 
-const RoutedLink = ({ to }: { readonly to: string }) => <a href={useHref(to)}>Импорт&nbsp;авто</a>
+const RoutedLink = ({ to }: { to: string }) => <a href={useHref(to)}>Импорт&nbsp;авто</a>
 
 const render = (node: React.ReactNode): string =>
   renderToStaticMarkup(<StaticRouter location="/blog/statya?page=4">{node}</StaticRouter>)

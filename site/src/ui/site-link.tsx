@@ -9,9 +9,9 @@ export const ArrowIcon = () => (
 )
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  readonly to: string
+  to: string
   /** Whether the link loads a new document instead of navigating in place. */
-  readonly reloadsDocument?: boolean
+  reloadsDocument?: boolean
 }
 
 const typesetIfText = (children: ReactNode): ReactNode =>

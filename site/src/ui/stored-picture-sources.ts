@@ -1,13 +1,13 @@
 import { getStoredPictureWidths } from 'shared/post'
 
 export interface PictureSource {
-  readonly type: string
-  readonly srcset: string
+  type: string
+  srcset: string
 }
 
 interface StoredPicture {
-  readonly src: string
-  readonly width: number
+  src: string
+  width: number
 }
 
 /** Returns the folder of all files of a stored picture; nothing for another picture or an unknown width. */

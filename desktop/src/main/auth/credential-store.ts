@@ -18,17 +18,17 @@ const toKeychainState = (result: CallResult<unknown>): KeychainState => {
 }
 
 interface CredentialsDeps {
-  readonly keychain: Keychain
+  keychain: Keychain
   /** Milliseconds after which a keychain call counts as hanging. */
-  readonly timeoutMs: number
+  timeoutMs: number
   /** Number of keychain calls that hang now, shared by all entries. */
-  readonly hangingCalls: { count: number }
+  hangingCalls: { count: number }
   /** Persistent flag: the token that is still in the keychain must not be used again. */
-  readonly outdatedFlag: { readonly get: () => boolean; readonly set: (isOutdated: boolean) => void }
-  readonly now: () => number
-  readonly onKeychainState: (state: KeychainState) => void
+  outdatedFlag: { get: () => boolean; set: (isOutdated: boolean) => void }
+  now: () => number
+  onKeychainState: (state: KeychainState) => void
   /** Called with a session that the keychain returned after the timeout. */
-  readonly onLateSession: (session: RestoredAdminSession) => void
+  onLateSession: (session: RestoredAdminSession) => void
 }
 
 /**

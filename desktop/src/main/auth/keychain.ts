@@ -3,20 +3,20 @@ import type { KeychainState } from '../../ipc/ipc-channels.ts'
 
 /** Functions of keytar that the app uses. */
 export interface KeytarFunctions {
-  readonly getPassword: (service: string, account: string) => Promise<string | null>
-  readonly setPassword: (service: string, account: string, secret: string) => Promise<void>
-  readonly deletePassword: (service: string, account: string) => Promise<boolean>
+  getPassword: (service: string, account: string) => Promise<string | null>
+  setPassword: (service: string, account: string, secret: string) => Promise<void>
+  deletePassword: (service: string, account: string) => Promise<boolean>
 }
 
 /** A single secret in the system keychain. */
 export interface Keychain {
-  readonly read: () => Promise<string | null>
-  readonly write: (secret: string) => Promise<void>
+  read: () => Promise<string | null>
+  write: (secret: string) => Promise<void>
   /**
    * Returns whether the keychain entry was removed. A locked keychain hides its entries, so it returns
    * `false` as well.
    */
-  readonly remove: () => Promise<boolean>
+  remove: () => Promise<boolean>
 }
 
 /** Loads keytar, a native optional dependency. The import rejects where keytar could not be built. */

@@ -35,7 +35,7 @@ const settingsSchema = z.object({
   pinnedCertificates: z.record(originSchema, fingerprintSchema).catch({}).default({}),
 })
 
-export type DesktopSettingsValue = Readonly<z.infer<typeof settingsSchema>>
+export type DesktopSettingsValue = z.infer<typeof settingsSchema>
 export type WindowBounds = z.infer<typeof boundsSchema>
 
 /** Returns the name of the keychain entry of a user. Before November 2026 a server had one entry for all. */

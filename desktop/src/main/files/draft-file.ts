@@ -5,8 +5,8 @@ import type { StorageCipher } from './storage-cipher.ts'
 
 /** Place of a draft. Drafts of one server are not visible on another. */
 export interface DraftPlace {
-  readonly server: string
-  readonly key: string
+  server: string
+  key: string
 }
 
 const FORMAT_VERSION = 2

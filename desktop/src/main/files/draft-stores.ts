@@ -39,11 +39,11 @@ const readHeader = (file: string) => {
 }
 
 interface DraftFilesOptions<Content> {
-  readonly maxFiles: number
+  maxFiles: number
   /** Limit of the size of all files together. */
-  readonly maxBytes: number
-  readonly encode: (content: Content) => Uint8Array
-  readonly decode: (content: Buffer) => Content
+  maxBytes: number
+  encode: (content: Content) => Uint8Array
+  decode: (content: Buffer) => Content
 }
 
 /**

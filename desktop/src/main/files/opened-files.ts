@@ -20,7 +20,7 @@ const getExtensionRefusal = (name: string): string | undefined => {
 }
 
 /** Reads a file that the operating system asks to open, or returns why it cannot be opened. */
-export const readOpenedFile = async (path: string): Promise<OpenedFile | { readonly refusal: string }> => {
+export const readOpenedFile = async (path: string): Promise<OpenedFile | { refusal: string }> => {
   const name = basename(path)
   try {
     const info = await stat(path)

@@ -15,7 +15,7 @@ export const listOtherAccounts = (
   own: Pick<ServerConnection, 'server' | 'getUser'>,
   { emails }: Pick<DesktopSettingsValue, 'emails'>,
 ): readonly OtherAccountDrafts[] => {
-  const accounts = new Map<string, OtherAccountDrafts & { readonly names: string[] }>()
+  const accounts = new Map<string, OtherAccountDrafts & { names: string[] }>()
   for (const { server, key } of places) {
     const [user, name] = parseKey(key)
     if (server === own.server && user === own.getUser()) continue

@@ -75,7 +75,7 @@ describe('createFileSaver', () => {
   })
 
   test('the proposed file name never contains a path', () => {
-    const names: Readonly<Record<string, string>> = {
+    const names: Record<string, string> = {
       'a.csv': 'a.csv',
       '../../.bashrc': '-..-.bashrc',
       '/etc/passwd': '-etc-passwd',

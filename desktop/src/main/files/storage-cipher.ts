@@ -11,9 +11,9 @@ const TAG_BYTES = 16
 
 /** Encrypts what the app stores on disk. `name` binds the bytes to their place: they do not decrypt elsewhere. */
 export interface StorageCipher {
-  readonly encrypt: (name: string, bytes: Uint8Array) => Buffer
+  encrypt: (name: string, bytes: Uint8Array) => Buffer
   /** Returns `undefined` if the bytes are damaged or belong to another key or name. */
-  readonly decrypt: (name: string, bytes: Uint8Array) => Buffer | undefined
+  decrypt: (name: string, bytes: Uint8Array) => Buffer | undefined
 }
 
 export const createStorageCipher = (key: Uint8Array): StorageCipher => ({
@@ -43,12 +43,12 @@ type KeyEncryption = Pick<
 >
 
 interface OpenCipherDeps {
-  readonly safeStorage: KeyEncryption
-  readonly platform: NodeJS.Platform
+  safeStorage: KeyEncryption
+  platform: NodeJS.Platform
   /** File that holds the key, itself encrypted by the system. */
-  readonly file: string
+  file: string
   /** Milliseconds after which a locked keychain counts as missing: the app must not wait for a password. */
-  readonly timeoutMs: number
+  timeoutMs: number
 }
 
 /**

@@ -74,7 +74,7 @@ test('two links that arrive at once open both of their screens', async () => {
 })
 
 test('links that arrive while a question is open are ignored', async () => {
-  const answer = Promise.withResolvers<{ readonly refusal: string }>()
+  const answer = Promise.withResolvers<{ refusal: string }>()
   const { open, choose, openScreen } = setUp()
   choose.mockReturnValueOnce(answer.promise)
   const first = open(otherLink)

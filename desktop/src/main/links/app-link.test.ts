@@ -6,7 +6,7 @@ const SERVER = 'https://office.example.com'
 const encoded = encodeURIComponent(SERVER)
 
 describe('parseAppLink', () => {
-  const accepted: Readonly<Record<string, object>> = {
+  const accepted: Record<string, object> = {
     'customs-admin:///admin': { address: '/admin', server: undefined },
     'customs-admin:///admin/posts/12': { address: '/admin/posts/12', server: undefined },
     'customs-admin:///admin/tables/copart-fee': { address: '/admin/tables/copart-fee', server: undefined },

@@ -6,9 +6,9 @@ import { isServerOrigin } from '../server/server-address.ts'
 
 export interface AppLink {
   /** Path of the screen, with its query if it has one. */
-  readonly address: string
+  address: string
   /** Origin of the server; without it the current server is meant. */
-  readonly server: string | undefined
+  server: string | undefined
 }
 
 const MAX_LINK_LENGTH = 500
@@ -32,7 +32,7 @@ const isScreenPath = (path: string): boolean =>
   adminRoutes.some((route) => route.layout === 'admin' && isRoutePath(route.path, path))
 
 /** Parses the query, in which each known name may occur once. */
-const parseQuery = (query: string): { readonly server?: string; readonly open?: string } | undefined => {
+const parseQuery = (query: string): { server?: string; open?: string } | undefined => {
   const entries = [...new URLSearchParams(query)]
   const values: Record<string, string> = Object.fromEntries(entries)
   const names = Object.keys(values)

@@ -4,9 +4,9 @@ import { APP_LINK_SCHEME } from 'shared/app-link'
 
 /** What the operating system asks the app to open. */
 export interface OpenRequest {
-  readonly links: readonly string[]
+  links: readonly string[]
   /** Absolute or relative paths of files. */
-  readonly paths: readonly string[]
+  paths: readonly string[]
 }
 
 /**

@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 interface StoredFile {
-  readonly path: string
-  readonly size: number
-  readonly writtenAt: number
+  path: string
+  size: number
+  writtenAt: number
 }
 
 const listFiles = (folder: string): readonly StoredFile[] =>

@@ -20,11 +20,11 @@ export type StoredReply = z.infer<typeof storedReplySchema>
 
 /** Whose reply it is, and the address that it answers. */
 export interface ReplyPlace {
-  readonly server: string
-  readonly account: string
+  server: string
+  account: string
   /** Path of the endpoint as the contract declares it. */
-  readonly template: string
-  readonly url: string
+  template: string
+  url: string
 }
 
 const hash = (...parts: readonly string[]): string =>
@@ -50,7 +50,7 @@ export const createReplyCache = (
     JSON.stringify([server, account, url])
 
   return {
-    read: async (place: ReplyPlace): Promise<(StoredReply & { readonly storedAt: number }) | undefined> => {
+    read: async (place: ReplyPlace): Promise<(StoredReply & { storedAt: number }) | undefined> => {
       const path = getPath(place)
       try {
         const [bytes, { mtimeMs }] = await Promise.all([readFile(path), stat(path)])
@@ -69,7 +69,7 @@ export const createReplyCache = (
     },
     has: (place: ReplyPlace): boolean => existsSync(getPath(place)),
     /** Deletes one reply, or without a URL all replies of an endpoint. */
-    remove: ({ url, ...endpoint }: Omit<ReplyPlace, 'url'> & { readonly url?: string | undefined }): void =>
+    remove: ({ url, ...endpoint }: Omit<ReplyPlace, 'url'> & { url?: string | undefined }): void =>
       rmSync(url === undefined ? getEndpointFolder(endpoint) : getPath({ ...endpoint, url }), {
         recursive: true,
         force: true,

@@ -17,11 +17,11 @@ const PATIENCE_MS = 10_000
 const OFFLINE_PATIENCE_MS = 3000
 
 interface StoredRepliesDeps {
-  readonly cache: ReplyCache
-  readonly server: string
+  cache: ReplyCache
+  server: string
   /** Returns the id of the signed-in user. Without one nothing is stored. */
-  readonly getAccount: () => string | undefined
-  readonly now: () => number
+  getAccount: () => string | undefined
+  now: () => number
 }
 
 const isStorable = ({ template, wantsBytes }: ApiCall): boolean =>

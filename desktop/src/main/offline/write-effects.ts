@@ -12,13 +12,13 @@ const { auth, category, meta, option, planned, post, request, table } = contract
  */
 interface WriteEffect {
   /** Read of the entity that the write replies, if it has another path or is one of several. */
-  readonly entity?: Endpoint
+  entity?: Endpoint
   /** Reads whose replies contain the entity among others, or in another form. */
-  readonly merged?: readonly Endpoint[]
+  merged?: readonly Endpoint[]
   /** Fields that are merged if they are not those of the reply. */
-  readonly fields?: object
+  fields?: object
   /** Reads whose replies are removed. */
-  readonly outdated?: readonly Endpoint[]
+  outdated?: readonly Endpoint[]
 }
 
 const savedPost: WriteEffect = {
@@ -26,7 +26,7 @@ const savedPost: WriteEffect = {
   merged: [post.list],
   outdated: [post.page, post.ofCategory, post.single, post.neighbours, post.revisions],
 }
-type ReplyFields = Readonly<Record<string, unknown>>
+type ReplyFields = Record<string, unknown>
 
 /** The edits of a post are part of it now. */
 const toMergedPost = (reply: ReplyFields): WriteEffect => ({
@@ -90,9 +90,9 @@ const findEndpoint = (method: string, path: string): Endpoint | undefined =>
 
 /** How a write changes a stored reply. Without an update it is removed, without a URL all replies of the endpoint are. */
 export interface StoredReplyChange {
-  readonly template: string
-  readonly url: string | undefined
-  readonly update: ((stored: StoredReply | undefined) => StoredReply | undefined) | undefined
+  template: string
+  url: string | undefined
+  update: ((stored: StoredReply | undefined) => StoredReply | undefined) | undefined
 }
 
 /** Returns the URL of a read with the parameters of a write; `undefined` if they do not determine it. */

@@ -27,12 +27,12 @@ export const formatVersions = (versions: AppVersions): string =>
   ].join('\n')
 
 interface ReportInput {
-  readonly createdAt: Date
-  readonly versions: AppVersions
-  readonly settings: DesktopSettingsValue
-  readonly keychainState: string
+  createdAt: Date
+  versions: AppVersions
+  settings: DesktopSettingsValue
+  keychainState: string
   /** The last lines of the log, the oldest first. */
-  readonly logLines: readonly string[]
+  logLines: readonly string[]
 }
 
 const getHost = (origin: string): string => URL.parse(origin)?.host ?? '?'

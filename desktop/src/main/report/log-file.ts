@@ -8,7 +8,7 @@ const MAX_LOG_BYTES = 512_000
 const foreignCharacterPattern = /[^A-Za-z0-9._:/{}[\]@+-]/g
 const MAX_VALUE_LENGTH = 200
 
-type LogFields = Readonly<Record<string, string | number>>
+type LogFields = Record<string, string | number>
 
 /** Formats a log line: the event and values without spaces. Everything that looks like a secret is hidden. */
 export const formatLogLine = (time: Date, event: string, fields: LogFields): string => {

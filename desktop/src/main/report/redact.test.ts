@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTokenExpiringAt } from '../../testing/credentials.ts'
 import { redactSecrets } from './redact.ts'
 
-const secrets: Readonly<Record<string, string>> = {
+const secrets: Record<string, string> = {
   'a token': createTokenExpiringAt(1_800_000_000),
   'a token without its signature': 'eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjE4MDB9',
   'a header': 'Authorization: Bearer abc.def-123',

@@ -25,7 +25,7 @@ const MIN_BYTES_PER_MS = 32
 const buildFormData = (parts: readonly MultipartFormPart[]): FormData =>
   appendMultipartFormParts(new FormData(), parts, (bytes) => new Blob([bytes]))
 
-const buildRequestBody = ({ body, form }: ApiCall): { readonly body?: string | FormData } => {
+const buildRequestBody = ({ body, form }: ApiCall): { body?: string | FormData } => {
   if (form) return { body: buildFormData(form) }
   return body === undefined ? {} : { body }
 }

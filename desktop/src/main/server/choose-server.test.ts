@@ -22,12 +22,12 @@ const certificate: UntrustedCertificate = {
 }
 
 interface Setup {
-  readonly current?: string
-  readonly confirms?: boolean | Promise<boolean>
-  readonly trusts?: boolean | Promise<boolean>
-  readonly isUntrusted?: boolean
-  readonly isOurs?: boolean
-  readonly pinned?: string
+  current?: string
+  confirms?: boolean | Promise<boolean>
+  trusts?: boolean | Promise<boolean>
+  isUntrusted?: boolean
+  isOurs?: boolean
+  pinned?: string
 }
 
 const setUp = ({

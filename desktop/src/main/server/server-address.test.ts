@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { HTTPS_REQUIRED_MESSAGE, INVALID_ADDRESS_MESSAGE, parseServerAddress } from './server-address.ts'
 
 describe('parseServerAddress', () => {
-  const meant: Readonly<Record<string, string>> = {
+  const meant: Record<string, string> = {
     'office.example.com': 'https://office.example.com',
     '  office.example.com  ': 'https://office.example.com',
     'office.example.com/': 'https://office.example.com',
@@ -25,7 +25,7 @@ describe('parseServerAddress', () => {
     })
   }
 
-  const refused: Readonly<Record<string, string>> = {
+  const refused: Record<string, string> = {
     'http://office.example.com': HTTPS_REQUIRED_MESSAGE,
     'http://localhost.example.com': HTTPS_REQUIRED_MESSAGE,
     'http://127.0.0.1.example.com': HTTPS_REQUIRED_MESSAGE,

@@ -16,9 +16,7 @@ const addScheme = (typed: string): string => {
 }
 
 /** Parses a server address as typed. Returns its origin or the reason why the address cannot be used. */
-export const parseServerAddress = (
-  typed: string,
-): { readonly origin: string } | { readonly refusal: string } => {
+export const parseServerAddress = (typed: string): { origin: string } | { refusal: string } => {
   const address = typed.trim()
   const url = /\s/.test(address) ? null : URL.parse(addScheme(address))
   if (address === '' || url === null || url.username !== '' || url.password !== '') {

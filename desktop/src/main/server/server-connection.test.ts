@@ -38,7 +38,7 @@ const setUp = () => {
   }
   const other = createFakeKeychain()
   const replyCache = createReplyCache(`${createTempFolder()}/replies`, undefined)
-  const requests: { readonly address: string; readonly token: string | null }[] = []
+  const requests: { address: string; token: string | null }[] = []
   const answers: Response[] = []
   const onLateSession = vi.fn()
   const readSettings = () => openDesktopSettings(file).get()

@@ -24,13 +24,13 @@ const SERVER_TIMEOUT_MS = 30_000
 const KEYCHAIN_TIMEOUT_MS = 3000
 
 interface ServerConnectionDeps extends Pick<MainContext, 'now' | 'settings'> {
-  readonly fetch: FetchFunction
-  readonly openKeychain: (entry: string) => Keychain
-  readonly onKeychainState: (state: KeychainState) => void
-  readonly onLateSession: (session: RestoredAdminSession) => void
-  readonly replyCache: ReplyCache
+  fetch: FetchFunction
+  openKeychain: (entry: string) => Keychain
+  onKeychainState: (state: KeychainState) => void
+  onLateSession: (session: RestoredAdminSession) => void
+  replyCache: ReplyCache
   /** Observes the API calls to a server. */
-  readonly observe: (send: ApiCallSender) => ApiCallSender
+  observe: (send: ApiCallSender) => ApiCallSender
 }
 
 const createOutdatedFlag = (settings: DesktopSettings, entry: string) => {

@@ -14,11 +14,11 @@ type VerifyProc = (request: object, answer: (result: number) => void) => void
 
 const setUp = (server: string | null = origin) => {
   const sessions: {
-    readonly count: number
+    count: number
     verify: VerifyProc
-    readonly closeAllConnections: ReturnType<typeof vi.fn>
-    readonly setProxy: ReturnType<typeof vi.fn>
-    readonly fetch: ReturnType<typeof vi.fn>
+    closeAllConnections: ReturnType<typeof vi.fn>
+    setProxy: ReturnType<typeof vi.fn>
+    fetch: ReturnType<typeof vi.fn>
   }[] = []
   const openSession = (count: number) => {
     const session = {

@@ -25,18 +25,18 @@ const describeCertificate = ({ fingerprint, issuerName, validStart, validExpiry 
   validUntil: new Date(validExpiry * 1000),
 })
 
-export type UntrustedCertificate = Readonly<ReturnType<typeof describeCertificate>>
+export type UntrustedCertificate = ReturnType<typeof describeCertificate>
 
 const hasHostname = (origin: string, hostname: string): boolean =>
   new URL(origin).hostname.replace(/^\[|\]$/g, '') === hostname
 
 interface ServerNetworkDeps {
   /** Opens a session without a history of checked certificates. Each call gets the next number. */
-  readonly openSession: (count: number) => Session
-  readonly settings: DesktopSettings
-  readonly server: () => string | undefined
+  openSession: (count: number) => Session
+  settings: DesktopSettings
+  server: () => string | undefined
   /** Called when the chosen server shows a certificate that is neither trusted nor pinned. */
-  readonly onUntrusted: (origin: string, certificate: UntrustedCertificate) => void
+  onUntrusted: (origin: string, certificate: UntrustedCertificate) => void
 }
 
 /**
@@ -89,7 +89,7 @@ export const createServerNetwork = ({ openSession, settings, server, onUntrusted
       origin: string,
       check: (fetch: FetchFunction) => Promise<Result>,
       trusted?: string,
-    ): Promise<{ readonly result: Result; readonly certificate: UntrustedCertificate | undefined }> => {
+    ): Promise<{ result: Result; certificate: UntrustedCertificate | undefined }> => {
       let certificate: UntrustedCertificate | undefined
       const report = (_: string, shown: UntrustedCertificate): void => {
         certificate = shown

@@ -33,9 +33,9 @@ const createUpdater = (
     version = '1.1.0',
     publisher = '',
   }: {
-    readonly platform?: NodeJS.Platform
-    readonly version?: string
-    readonly publisher?: string
+    platform?: NodeJS.Platform
+    version?: string
+    publisher?: string
   } = {},
 ) => {
   const config = `provider: generic\nurl: ${origin}\nupdaterCacheDirName: broker-updater\n${publisher}`

@@ -5,8 +5,8 @@ type AppAdapter = NonNullable<ConstructorParameters<typeof AppImageUpdater>[1]>
 
 /** What the library takes from Electron by default. */
 export interface UpdaterHost {
-  readonly app: AppAdapter
-  readonly httpExecutor: object
+  app: AppAdapter
+  httpExecutor: object
 }
 
 const createLibraryUpdater = (platform: NodeJS.Platform, app: AppAdapter | undefined): AppUpdater => {

@@ -25,13 +25,13 @@ const updateMessages = {
     `Установить версию ${version} не удалось`,
     'Система не приняла обновление. Программа осталась прежней, можно продолжать работу. Сообщите об этом администратору.',
   ],
-} as const satisfies Readonly<Record<string, (version: string) => readonly [string, string]>>
+} as const satisfies Record<string, (version: string) => readonly [string, string]>
 
 interface UpdateCheck {
-  readonly result: keyof typeof updateMessages
-  readonly version: string
+  result: keyof typeof updateMessages
+  version: string
   /** Whether the download succeeds that the check has started. */
-  readonly isDownloaded?: Promise<boolean>
+  isDownloaded?: Promise<boolean>
 }
 
 const FAILED: UpdateCheck = { result: 'checkFailed', version: '' }

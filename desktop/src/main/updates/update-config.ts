@@ -8,7 +8,7 @@ import { isSecureUrl } from '../server/server-address.ts'
 export const readAppImagePath = (): string | undefined => process.env.APPIMAGE || undefined
 
 /** Returns the environment of a child process with some variables more. */
-export const extendEnvironment = (variables: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+export const extendEnvironment = (variables: Record<string, string>): NodeJS.ProcessEnv => ({
   ...process.env,
   ...variables,
 })

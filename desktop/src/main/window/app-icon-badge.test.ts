@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createFakeContext } from '../../testing/fake-context.ts'
 import { createAppIconBadge } from './notifications.ts'
 
-const setUp = ({ hasBadge, isLookedAt }: { readonly hasBadge: boolean; readonly isLookedAt: boolean }) => {
+const setUp = ({ hasBadge, isLookedAt }: { hasBadge: boolean; isLookedAt: boolean }) => {
   const setBadge = vi.fn((_count?: number) => hasBadge)
   const flash = vi.fn()
   const context = createFakeContext({

@@ -8,11 +8,11 @@ import { buildAppMenuTemplate, installMenuBar } from './app-menu.ts'
 import type { WindowMenuEntry } from './window-manager.ts'
 
 interface MenuSetUp {
-  readonly isMac?: boolean
-  readonly isPackaged?: boolean
-  readonly windows?: readonly WindowMenuEntry[]
-  readonly checkForUpdates?: () => Promise<void>
-  readonly loginItem?: MenuSwitch
+  isMac?: boolean
+  isPackaged?: boolean
+  windows?: readonly WindowMenuEntry[]
+  checkForUpdates?: () => Promise<void>
+  loginItem?: MenuSwitch
 }
 
 const setUp = ({ checkForUpdates, ...around }: MenuSetUp = {}) => {

@@ -9,31 +9,31 @@ import type { WindowMenuEntry } from './window-manager.ts'
 import type { ZoomStep } from './zoom.ts'
 
 interface MenuActions {
-  readonly newWindow: () => void
+  newWindow: () => void
   /** Opens a screen of the admin by its address. */
-  readonly open: (address: string) => void
+  open: (address: string) => void
   /** Opens the form for the address of another server. */
-  readonly chooseServer: () => void
-  readonly openSite: () => void
-  readonly find: () => void
-  readonly print: () => void
-  readonly savePdf: () => void
-  readonly zoom: (step: ZoomStep) => void
-  readonly saveReport: () => void
-  readonly about: () => void
+  chooseServer: () => void
+  openSite: () => void
+  find: () => void
+  print: () => void
+  savePdf: () => void
+  zoom: (step: ZoomStep) => void
+  saveReport: () => void
+  about: () => void
   /** Missing if this copy of the app does not update itself. */
-  readonly checkForUpdates?: (() => Promise<void>) | undefined
+  checkForUpdates?: (() => Promise<void>) | undefined
 }
 
 interface MenuOptions {
-  readonly isMac: boolean
-  readonly isPackaged: boolean
-  readonly actions: MenuActions
-  readonly windows: readonly WindowMenuEntry[]
+  isMac: boolean
+  isPackaged: boolean
+  actions: MenuActions
+  windows: readonly WindowMenuEntry[]
   /** `undefined` where the system cannot start the app at login. */
-  readonly loginItem: MenuSwitch | undefined
+  loginItem: MenuSwitch | undefined
   /** Icon in the notification area. */
-  readonly trayIcon: MenuSwitch
+  trayIcon: MenuSwitch
 }
 
 type MenuItemTemplate = MenuItemConstructorOptions
@@ -53,7 +53,7 @@ const isTablePath = (path: string): boolean => path.startsWith('/admin/tables')
 
 const buildScreenItem =
   ({ open }: MenuActions) =>
-  ({ path, name }: { readonly path: string; readonly name: string }, index: number): MenuItemTemplate => ({
+  ({ path, name }: { path: string; name: string }, index: number): MenuItemTemplate => ({
     label: name,
     // The first nine screens get a digit as shortcut.
     ...(index < 9 ? { accelerator: `CmdOrCtrl+${index + 1}` } : {}),
@@ -157,7 +157,7 @@ const buildApplicationMenu = ({ actions }: MenuOptions): MenuItemTemplate => ({
   ],
 })
 
-const menuBuilders: Readonly<Record<AppMenuName, (options: MenuOptions) => MenuItemTemplate[]>> = {
+const menuBuilders: Record<AppMenuName, (options: MenuOptions) => MenuItemTemplate[]> = {
   file: buildFileMenu,
   edit: buildEditMenu,
   view: buildViewMenu,

@@ -26,9 +26,9 @@ const setUp = ({
   isMac = false,
   neighbor,
 }: {
-  readonly saved?: DesktopSettingsValue['window']
-  readonly isMac?: boolean
-  readonly neighbor?: WindowBounds
+  saved?: DesktopSettingsValue['window']
+  isMac?: boolean
+  neighbor?: WindowBounds
 } = {}) => {
   const fake = fakeWindow()
   const given: BrowserWindowConstructorOptions[] = []

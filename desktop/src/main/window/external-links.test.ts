@@ -5,7 +5,7 @@ import { createExternalLinkOpener, resolveExternalUrl } from './external-links.t
 const SERVER = 'https://office.example.com'
 
 describe('external links', () => {
-  const opened: Readonly<Record<string, string>> = {
+  const opened: Record<string, string> = {
     '/usa': 'https://office.example.com/usa',
     'https://bank.gov.ua/': 'https://bank.gov.ua/',
     'http://127.0.0.1:3000/': 'http://127.0.0.1:3000/',

@@ -19,7 +19,7 @@ const DRAFTS_SAVED_DETAIL =
 
 interface Question extends MessageBoxOptions {
   /** Index of the button that confirms. The other one is the default: Enter pressed by accident confirms nothing. */
-  readonly confirm: 0 | 1
+  confirm: 0 | 1
 }
 
 const buildQuestion = ({ confirm, ...question }: Question): MessageBoxOptions => ({

@@ -7,7 +7,7 @@ import { createDesktopNotifier } from './notifications.ts'
 const input = { title: 'Новая заявка', text: '+380 67 123 45 67', address: '/admin' }
 
 const setUp = (isLookedAt: boolean) => {
-  const created: (EventEmitter & { readonly show: () => void; readonly options: object })[] = []
+  const created: (EventEmitter & { show: () => void; options: object })[] = []
   const open = vi.fn()
   const notify = createDesktopNotifier(
     createFakeContext({ windows: { isAnyFocused: () => isLookedAt, raiseOrOpenScreen: open } }),

@@ -11,9 +11,9 @@ export const MAX_WINDOWS = 10
 
 /** A window of the app with the state of its page. */
 interface AppWindow {
-  readonly window: BrowserWindow
+  window: BrowserWindow
   /** Id of the page, by which the sender of an IPC message is found. */
-  readonly pageId: number
+  pageId: number
   /** Grows with each focus of any window. */
   focusOrder: number
   /** A page that is still loading receives no events. */
@@ -55,15 +55,15 @@ const showAddress = (appWindow: AppWindow, address: string): void => {
 
 /** An entry in the list of windows in the menu. */
 export interface WindowMenuEntry {
-  readonly title: string
-  readonly isLastFocused: boolean
-  readonly focus: () => void
+  title: string
+  isLastFocused: boolean
+  focus: () => void
 }
 
 export interface WindowListeners {
-  readonly onLastClosed: () => void
+  onLastClosed: () => void
   /** Called when windows open, close, get focus or change their title. */
-  readonly onListChange: () => void
+  onListChange: () => void
 }
 
 /**
@@ -195,7 +195,7 @@ export const createWindowManager = (
       if (last && !sendToLastFocused('chooseServer', null)) last.isChoosingServer = true
     },
     /** Called when a page has loaded. Returns whether the user asked before to change the server. */
-    markPageReady: (pageId: number): { readonly isChoosing: boolean } => {
+    markPageReady: (pageId: number): { isChoosing: boolean } => {
       const found = getByPageId(pageId)
       const isChoosing = found?.isChoosingServer === true
       if (found) Object.assign(found, { isPageReady: true, isChoosingServer: false })

@@ -5,7 +5,7 @@ import { createFakeContext } from '../../testing/fake-context.ts'
 import { buildWebPreferences, denyPagePermissions, lockPageNavigation } from './window-security.ts'
 
 /** Preferences with the value that would weaken security. Their defaults in Electron are safe. */
-const weakenedPreferences: Readonly<Record<string, unknown>> = {
+const weakenedPreferences: Record<string, unknown> = {
   sandbox: false,
   contextIsolation: false,
   nodeIntegration: true,

@@ -53,7 +53,7 @@ export const lockPageNavigation = (
   contents: WebContents,
   { links, windows }: Pick<MainContext, 'links' | 'windows'>,
 ): void => {
-  const preventIfForeign = (event: { readonly url: string; readonly preventDefault: () => void }) => {
+  const preventIfForeign = (event: { url: string; preventDefault: () => void }) => {
     if (!isAppProtocolUrl(event.url)) event.preventDefault()
   }
   contents.on('will-navigate', preventIfForeign)

@@ -26,7 +26,7 @@ const restoreCursor = (field: HTMLInputElement): void => {
   field.setSelectionRange(selectionStart, selectionEnd)
 }
 
-const OpenFindBar = ({ search }: { readonly search: PageSearch }) => {
+const OpenFindBar = ({ search }: { search: PageSearch }) => {
   const { openCount, result } = useSyncExternalStore(search.subscribe, search.getState)
   const field = useRef<HTMLInputElement>(null)
   useFocusReturn()
@@ -75,7 +75,7 @@ const OpenFindBar = ({ search }: { readonly search: PageSearch }) => {
 }
 
 /** Bar that finds text on the current screen. */
-export const FindBar = ({ search }: { readonly search: PageSearch }) => {
+export const FindBar = ({ search }: { search: PageSearch }) => {
   const { isOpen } = useSyncExternalStore(search.subscribe, search.getState)
   return isOpen ? createPortal(<OpenFindBar search={search} />, document.body) : null
 }

@@ -4,9 +4,9 @@ import styles from './notices.module.css'
 
 interface FrameNoticeProps {
   /** What the notice is about. A dismissed notice appears again when this changes. */
-  readonly subject: string
-  readonly title: string
-  readonly children: ReactNode
+  subject: string
+  title: string
+  children: ReactNode
 }
 
 /** Notice between the title bar and the screen, until the user dismisses it. */
@@ -29,7 +29,7 @@ const KEY_NOT_SAVED_MESSAGE =
   'Ключ не сохранён: системное хранилище недоступно. После выхода из программы нужно будет войти снова'
 
 /** Instructions for each keychain state in which the token is not saved. */
-const keychainHints: Readonly<Record<Exclude<KeychainState, 'system'>, string>> = {
+const keychainHints: Record<Exclude<KeychainState, 'system'>, string> = {
   absent:
     'Чтобы сеанс сохранялся, включите в системе хранилище паролей; на Linux это GNOME Keyring или KWallet.',
   locked: 'Хранилище заблокировано. Разблокируйте его и войдите снова.',
@@ -37,7 +37,7 @@ const keychainHints: Readonly<Record<Exclude<KeychainState, 'system'>, string>> 
 }
 
 /** Warns that the session ends when the app quits, and says how to change that. */
-export const KeychainNotice = ({ keychainState }: { readonly keychainState: KeychainState }) =>
+export const KeychainNotice = ({ keychainState }: { keychainState: KeychainState }) =>
   keychainState === 'system' ? null : (
     <FrameNotice subject={keychainState} title={KEY_NOT_SAVED_MESSAGE}>
       {keychainHints[keychainState]}
@@ -47,7 +47,7 @@ export const KeychainNotice = ({ keychainState }: { readonly keychainState: Keyc
 type ServerVersion = IpcEventPayload<'serverVersion'>
 
 /** Instructions for each kind of difference. Reading always works. */
-const versionHints: Readonly<Record<Exclude<ServerVersion['comparison'], 'compatible'>, string>> = {
+const versionHints: Record<Exclude<ServerVersion['comparison'], 'compatible'>, string> = {
   'app-older':
     'Просматривать можно всё, но часть изменений сервер может не принять. Введённое останется черновиком. Установите новую версию программы или продолжите на сайте в браузере.',
   'server-older':
@@ -55,8 +55,8 @@ const versionHints: Readonly<Record<Exclude<ServerVersion['comparison'], 'compat
 }
 
 interface VersionNoticeProps {
-  readonly appVersion: string
-  readonly server: ServerVersion
+  appVersion: string
+  server: ServerVersion
 }
 
 /** Explains that app and server are of different versions, and what to do. */

@@ -3,11 +3,11 @@ import type { DesktopBridge, IpcEventPayload } from '../../ipc/ipc-channels.ts'
 import type { IpcInvoker } from '../ipc-invoker.ts'
 
 interface PageSearchState {
-  readonly isOpen: boolean
+  isOpen: boolean
   /** Grows with each request to search, so that the field takes the focus again. */
-  readonly openCount: number
+  openCount: number
   /** Place of the shown match and number of matches; `undefined` before the first result. */
-  readonly result: { readonly active: number; readonly total: number } | undefined
+  result: { active: number; total: number } | undefined
 }
 
 type FoundText = IpcEventPayload<'found'>

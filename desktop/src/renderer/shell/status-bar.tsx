@@ -7,7 +7,7 @@ const formatKeychainState = (state: KeychainState): string =>
   state === 'system' ? 'Ключ в системном хранилище' : 'Ключ только в памяти'
 
 /** Shows whether the server is reachable. Has no live region: the admin's own bar announces the change. */
-const ConnectionStatus = ({ isOnline }: { readonly isOnline: boolean }) => {
+const ConnectionStatus = ({ isOnline }: { isOnline: boolean }) => {
   const [lostAt, setLostAt] = useState<Date>()
   useEffect(() => setLostAt(isOnline ? undefined : new Date()), [isOnline])
   const offlineLabel = lostAt ? `Нет связи с ${formatTime(lostAt)}` : 'Нет связи'
@@ -17,15 +17,15 @@ const ConnectionStatus = ({ isOnline }: { readonly isOnline: boolean }) => {
 }
 
 interface StatusBarProps {
-  readonly isOnline: boolean
+  isOnline: boolean
   /** Origin of the chosen server. */
-  readonly server: string
+  server: string
   /** State of the keychain; `undefined` while nobody is signed in, because there is no token. */
-  readonly keychainState: KeychainState | undefined
-  readonly version: string
+  keychainState: KeychainState | undefined
+  version: string
   /** Version that is downloaded and can be installed. */
-  readonly nextVersion: string | undefined
-  readonly installUpdate: () => void
+  nextVersion: string | undefined
+  installUpdate: () => void
 }
 
 export const StatusBar = ({

@@ -44,7 +44,7 @@ test('two colleagues edit one row: each sees the other, and the second chooses w
   const [own = 0, other = 0, theirs = 0, theirOther = 0] = createFees(4)
   const colleague = await createColleague(product.origin)
   const table = await colleague.api.table.get({ params, query: {} })
-  const setFees = (fees: Readonly<Record<number, number>>) =>
+  const setFees = (fees: Record<number, number>) =>
     table.rows.map((cells, at) => cells.with(FEE_COLUMN, fees[at + 2] ?? cells[FEE_COLUMN] ?? null))
 
   const draft = { base: table.version, rows: setFees({ 5: theirs }).map((cells) => [...cells]) }

@@ -33,8 +33,8 @@ const createClerk = async (origin: string) => {
 }
 
 interface ClerkSession {
-  readonly signIn: () => Promise<void>
-  readonly endSessions: () => Promise<void>
+  signIn: () => Promise<void>
+  endSessions: () => Promise<void>
 }
 
 const test = base.extend<{ clerk: ClerkSession }>({

@@ -6,7 +6,7 @@ import {
 } from '../../../fixtures/desktop/minimal-app.ts'
 
 /** Maps what main does wrong to the error that it gets. */
-const refusedStarts: Readonly<Record<string, readonly [MinimalElectronAppOptions, RegExp]>> = {
+const refusedStarts: Record<string, readonly [MinimalElectronAppOptions, RegExp]> = {
   'no sandbox': [
     { main: 'app.whenReady().then(() => open({ sandbox: false }))' },
     /no window with sandbox: false/,

@@ -38,12 +38,12 @@ const RENAME_CALLS = 'rename,renameat,renameat2'
 const copyProduct = createProductFolderCopier()
 
 interface OldAndNewProduct {
-  readonly folder: string
+  folder: string
   /** A backup with the category «new». */
-  readonly file: string
+  file: string
   /** A data folder with the category «old». */
-  readonly DATA_DIR: string
-  readonly oldSecret: string
+  DATA_DIR: string
+  oldSecret: string
 }
 
 let backups: string

@@ -26,10 +26,10 @@ const hasStrace = spawnSync('strace', ['-f', 'true']).status === 0
 const RENAME_CALLS = 'rename,renameat,renameat2'
 
 interface StopPoint {
-  readonly calls: string
+  calls: string
   /** Counts only calls with this path. */
-  readonly path?: string
-  readonly when: number
+  path?: string
+  when: number
 }
 
 /** Starts a program of the built product under strace and waits until it is stopped at the given system call. */
@@ -37,7 +37,7 @@ const startStoppedAt = async (
   { calls, path, when }: StopPoint,
   log: string,
   [program, ...words]: readonly [string, ...string[]],
-  env: Readonly<Record<string, string>>,
+  env: Record<string, string>,
 ) => {
   const file = fileURLToPath(new URL(`../../../../server/dist/${program}`, import.meta.url))
   const inject = ['-e', `trace=${calls}`, '-e', `inject=${calls}:signal=SIGSTOP:when=${when}`]

@@ -9,9 +9,9 @@ const KILL_COUNT = chooseRunCount(200, 3)
 const VISITOR_COUNT = 8
 
 interface InquiryRow {
-  readonly name: string
-  readonly unmailed: number | boolean
-  readonly unanswered: number | boolean
+  name: string
+  unmailed: number | boolean
+  unanswered: number | boolean
 }
 
 const readInquiries = (DATA_DIR: string) =>

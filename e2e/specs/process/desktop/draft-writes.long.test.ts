@@ -24,11 +24,11 @@ const WRITES_PER_RUN = 2
 const CALLS_PER_WRITE = 5
 
 interface WriterRun {
-  readonly folder: string
-  readonly storage: 'encrypted' | 'plain'
-  readonly crashKind: string
-  readonly crashAtCall: number
-  readonly firstNumber: number
+  folder: string
+  storage: 'encrypted' | 'plain'
+  crashKind: string
+  crashAtCall: number
+  firstNumber: number
 }
 
 /** Runs a writer until it crashes or has written all. Returns the last number that it has acknowledged. */

@@ -11,7 +11,7 @@ const expiresAt = Math.floor(Date.now() / 1000) + 3600
 const token = `${encodeBase64Json({ alg: 'HS256' })}.${encodeBase64Json({ exp: expiresAt })}.signature`
 const expiredToken = `${encodeBase64Json({ alg: 'HS256' })}.${encodeBase64Json({ exp: expiresAt - 7200 })}.signature`
 
-type Env = Readonly<Record<string, string>>
+type Env = Record<string, string>
 
 const LONG_TIMEOUT = { PATIENCE_MS: '120000' }
 const SHORT_TIMEOUT = { PATIENCE_MS: '200' }
@@ -29,7 +29,7 @@ const runKeychainWorker = async (
     {
       env: { ...LONG_TIMEOUT, ...env },
     },
-  ).catch((killed: { readonly stdout: string }) => killed)
+  ).catch((killed: { stdout: string }) => killed)
   return JSON.parse(stdout)
 }
 

@@ -47,10 +47,10 @@ const createFakeElectron = (folder: string): void => {
 }
 
 interface AsarEntry {
-  readonly path: string
-  readonly offset: number
-  readonly size: number
-  readonly unpacked: boolean
+  path: string
+  offset: number
+  size: number
+  unpacked: boolean
 }
 
 const fileNodeSchema = z.object({

@@ -15,10 +15,10 @@ const withServer = (use: (origin: string) => Promise<void>): Promise<void> =>
   })
 
 interface SentRequest {
-  readonly localAddress?: string
-  readonly headers?: Readonly<Record<string, string>>
-  readonly path?: string
-  readonly body?: string | Uint8Array
+  localAddress?: string
+  headers?: Record<string, string>
+  path?: string
+  body?: string | Uint8Array
 }
 
 /** Sends a POST from one of the addresses of this machine. */

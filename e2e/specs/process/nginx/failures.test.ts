@@ -16,7 +16,7 @@ const answer: RequestListener = (request, response) => {
   request.resume().once('end', () => response.end('done'))
 }
 
-const countReceived = (servers: readonly { readonly received: readonly string[] }[]): number =>
+const countReceived = (servers: readonly { received: readonly string[] }[]): number =>
   servers.flatMap(({ received }) => received).length
 
 describe.skipIf(nginxSkipReason !== '')(`nginx in front of servers that fail${nginxSkipReason}`, () => {

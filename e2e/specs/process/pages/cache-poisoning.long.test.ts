@@ -3,25 +3,24 @@ import { fetchUndecoded } from '../../../../server/src/testing/raw-http.ts'
 import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
 
 /** Requests of an attacker who hopes that their response is cached for others. Each comes to an empty cache. */
-const attacks: Readonly<Record<string, readonly [path: string, headers: Readonly<Record<string, string>>]>> =
-  {
-    'a parameter that no page reads': ['/usa?utm_source=evil%22%3E%3Cscript%3E&evil=1', {}],
-    'a parameter named twice': ['/blog?category=1&category=evil', {}],
-    'another host': ['/usa', { Host: 'evil.example' }],
-    'a forwarded host and scheme': [
-      '/usa',
-      { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'evil' },
-    ],
-    'a rewritten path': ['/usa', { 'X-Original-URL': '/evil', 'X-Rewrite-URL': '/evil' }],
-    'a cookie': ['/usa', { Cookie: 'theme=evil; session=evil' }],
-    'a language, a device and a referrer': [
-      '/usa',
-      { 'Accept-Language': 'evil', 'User-Agent': 'evil', Referer: 'https://evil.example/' },
-    ],
-    'an invalid token': ['/api/category', { Authorization: 'Bearer evil' }],
-    'parameters that the API does not declare': ['/api/category?callback=evil', {}],
-    'a calculation in the address': ['/usa?price=6666&origin=usa', {}],
-  }
+const attacks: Record<string, readonly [path: string, headers: Record<string, string>]> = {
+  'a parameter that no page reads': ['/usa?utm_source=evil%22%3E%3Cscript%3E&evil=1', {}],
+  'a parameter named twice': ['/blog?category=1&category=evil', {}],
+  'another host': ['/usa', { Host: 'evil.example' }],
+  'a forwarded host and scheme': [
+    '/usa',
+    { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'evil' },
+  ],
+  'a rewritten path': ['/usa', { 'X-Original-URL': '/evil', 'X-Rewrite-URL': '/evil' }],
+  'a cookie': ['/usa', { Cookie: 'theme=evil; session=evil' }],
+  'a language, a device and a referrer': [
+    '/usa',
+    { 'Accept-Language': 'evil', 'User-Agent': 'evil', Referer: 'https://evil.example/' },
+  ],
+  'an invalid token': ['/api/category', { Authorization: 'Bearer evil' }],
+  'parameters that the API does not declare': ['/api/category?callback=evil', {}],
+  'a calculation in the address': ['/usa?price=6666&origin=usa', {}],
+}
 
 describe('an attacker who fills an empty cache', () => {
   for (const [name, [path, headers]] of Object.entries(attacks))

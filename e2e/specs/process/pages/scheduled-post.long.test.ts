@@ -21,8 +21,8 @@ const addresses = [
 ]
 
 interface CachedPage {
-  readonly etag: string
-  readonly isShown: boolean
+  etag: string
+  isShown: boolean
 }
 
 /** Simulates a visitor whose browser caches responses and revalidates them each time. */

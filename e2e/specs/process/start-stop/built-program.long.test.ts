@@ -17,15 +17,13 @@ const productFolder = fileURLToPath(new URL('../../../../', import.meta.url))
 const generatedFolder = join(productFolder, 'server/.generated/')
 
 /** Lists the files whose code a server ran that was started with these variables, from its first page to its end. */
-const listLoadedFiles = async (folder: string, env: Readonly<Record<string, string>>): Promise<string[]> => {
+const listLoadedFiles = async (folder: string, env: Record<string, string>): Promise<string[]> => {
   const coverage = join(folder, 'coverage')
   const server = startProductServer({ DATA_DIR: join(folder, 'data'), NODE_V8_COVERAGE: coverage, ...env })
   expect((await fetch(await server.ready())).status).toBe(200)
   expect((await server.kill('SIGTERM')).code).toBe(0)
   return readdirSync(coverage)
-    .flatMap(
-      (name): { readonly url: string }[] => JSON.parse(readFileSync(join(coverage, name), 'utf8')).result,
-    )
+    .flatMap((name): { url: string }[] => JSON.parse(readFileSync(join(coverage, name), 'utf8')).result)
     .filter(({ url }) => url.startsWith('file:'))
     .map(({ url }) => fileURLToPath(url))
 }

@@ -21,7 +21,7 @@ import {
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-const spawnNpm = (args: readonly string[], env: Readonly<Record<string, string>>, cwd = root) => {
+const spawnNpm = (args: readonly string[], env: Record<string, string>, cwd = root) => {
   const child = spawn('npm', args, {
     cwd,
     env: { ...process.env, ...env },
@@ -50,7 +50,7 @@ const waitUntilStopped = async (origin: string): Promise<void> => {
 
 describe('npm start with nothing changed', () => {
   let folder: string
-  let env: Readonly<Record<string, string>>
+  let env: Record<string, string>
   let started: ReturnType<typeof spawnNpm>
   let origin: string
 

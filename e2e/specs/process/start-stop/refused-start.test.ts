@@ -7,7 +7,7 @@ import { usesPostgres } from '../../../fixtures/process/server-database.ts'
 import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
 
 describe('a start that fails', () => {
-  const refusal = async (env: Readonly<Record<string, string>>) => {
+  const refusal = async (env: Record<string, string>) => {
     const { code, stdout, stderr } = await startProductServer(env).ended
     expect(code).toBe(1)
     expect(stdout).not.toContain('ready')

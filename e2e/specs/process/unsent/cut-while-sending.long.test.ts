@@ -24,10 +24,10 @@ type AdminClient = Awaited<ReturnType<typeof createSignedInApiClient>>
 type UnsentClient = ReturnType<typeof createUnsentEditsClient>
 
 interface EditDeps {
-  readonly colleague: AdminClient
-  readonly offline: UnsentClient
-  readonly storage: ReturnType<typeof createFakeDraftStorage>
-  readonly pictureStorage: ReturnType<typeof createFakePictureStorage>
+  colleague: AdminClient
+  offline: UnsentClient
+  storage: ReturnType<typeof createFakeDraftStorage>
+  pictureStorage: ReturnType<typeof createFakePictureStorage>
 }
 
 /** Stores an edit that waits for the connection. Returns a check of what the server must have afterwards. */
@@ -158,7 +158,7 @@ const changedTable: StoreEdit = async ({ colleague, storage }) => {
   }
 }
 
-const edits: Readonly<Record<string, StoreEdit>> = {
+const edits: Record<string, StoreEdit> = {
   'a new category': newCategory,
   'a changed category': changedCategory,
   'a new category whose create was lost and changed': changedNewCategory,

@@ -19,8 +19,8 @@ import { createRateLimitTable } from './0017-rate-limits.ts'
 import { createLeaseTable } from './0018-leases.ts'
 
 export interface DatabaseMigration {
-  readonly name: string
-  readonly up: (db: Kysely<never>) => Promise<void>
+  name: string
+  up: (db: Kysely<never>) => Promise<void>
 }
 
 /** Migrations in their order. The name of a released migration is never changed or removed. */

@@ -5,10 +5,10 @@ import type { Db } from '../db.ts'
 import { openOrCreateDatabase } from '../start-database.ts'
 
 interface Column {
-  readonly table: string
-  readonly name: string
-  readonly type: string
-  readonly nullable: number
+  table: string
+  name: string
+  type: string
+  nullable: number
 }
 
 /** Kinds of values that a column type of either database stores. */
@@ -25,11 +25,11 @@ const formatColumn = ({ table, name, type, nullable }: Column): string =>
   `${table}.${name} ${kinds.get(type.toLowerCase()) ?? type}${nullable === 1 ? ' or null' : ''}`
 
 interface SchemaQueries {
-  readonly columns: RawBuilder<Column>
+  columns: RawBuilder<Column>
   /** Names of the tables with the columns of each primary or unique key. */
-  readonly keys: RawBuilder<{ text: string }>
+  keys: RawBuilder<{ text: string }>
   /** Columns that refer to another table, and what happens to their rows when its row is deleted. */
-  readonly references: RawBuilder<{ text: string }>
+  references: RawBuilder<{ text: string }>
 }
 
 const inSqlite: SchemaQueries = {

@@ -11,9 +11,9 @@ import { createPostgresMigrationDb } from './open-postgres.ts'
 import { openPostgresDatabase } from './start-postgres.ts'
 
 interface Empty {
-  readonly dataDir: string
-  readonly url: string
-  readonly start: (options?: {
+  dataDir: string
+  url: string
+  start: (options?: {
     url?: string
     seed?: (db: Db) => Promise<void>
     migrations?: readonly DatabaseMigration[]

@@ -51,9 +51,9 @@ const dropFeeTableListIndex = async (trx: Db): Promise<void> => {
 }
 
 interface MigrateOptions {
-  readonly migrations: readonly DatabaseMigration[]
+  migrations: readonly DatabaseMigration[]
   /** Fills a database that this start has created, in the transaction that creates it. */
-  readonly fill?: ((trx: Transaction<DatabaseTables>) => Promise<void>) | undefined
+  fill?: ((trx: Transaction<DatabaseTables>) => Promise<void>) | undefined
 }
 
 /**

@@ -9,8 +9,8 @@ import { APPLICATION_NAME, COMMAND_APPLICATION_NAME } from './postgres-pool.ts'
 
 /** Database that a command has opened, without migrating it. */
 export interface CommandDatabase {
-  readonly db: Db
-  readonly close: () => Promise<void>
+  db: Db
+  close: () => Promise<void>
 }
 
 /** Opens a PostgreSQL database for a command, and checks it. Errors call it by a name without its password. */

@@ -40,7 +40,7 @@ class ProductPostgresDialect extends PostgresDialect {
 
 /** Query builder that repeats a transaction after a conflict with another one. */
 class RetryingKysely extends Kysely<DatabaseTables> {
-  readonly #retry = createConflictRetry()
+  #retry = createConflictRetry()
 
   override transaction(): TransactionBuilder<DatabaseTables> {
     const builder = super.transaction()

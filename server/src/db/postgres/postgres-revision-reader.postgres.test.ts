@@ -8,13 +8,13 @@ import { createPostgresDb, createPostgresMigrationDb } from './open-postgres.ts'
 import { openPostgresRevisionReader, type PostgresRevisionReader } from './postgres-revision-reader.ts'
 
 interface Servers {
-  readonly clock: { now: Date }
+  clock: { now: Date }
   /** A server with its reader. */
-  readonly own: { readonly db: Db; readonly reader: PostgresRevisionReader }
+  own: { db: Db; reader: PostgresRevisionReader }
   /** Another server, whose commits are reported to the first one unless they bypass the product. */
-  readonly other: { readonly db: Db; readonly reader: PostgresRevisionReader }
+  other: { db: Db; reader: PostgresRevisionReader }
   /** Writes that no server reports. */
-  readonly unreported: Db
+  unreported: Db
 }
 
 const test = base.extend<{ servers: Servers }>({

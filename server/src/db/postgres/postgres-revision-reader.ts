@@ -18,16 +18,16 @@ const REVISION_QUERY = `
     (select min(published_at) from post where is_draft = 0 and published_at > $1) as next_publication`
 
 interface RevisionRow {
-  readonly value: number
-  readonly last_publication: string | null
-  readonly next_publication: string | null
+  value: number
+  last_publication: string | null
+  next_publication: string | null
 }
 
 const findKyivMidnightAfter = (ms: number): number => findNextKyivMidnight(new Date(ms)).getTime()
 
 export interface PostgresRevisionReader extends PublicContentRevisionReader {
   /** Counts a commit of this server at once, and reports it to the others. */
-  readonly reportCommit: (value: number) => void
+  reportCommit: (value: number) => void
 }
 
 /** Ignores that the database server does not know a statement. */
@@ -69,7 +69,7 @@ export const openPostgresRevisionReader = async ({
   url,
   readTimeMs,
   log,
-}: RevisionReaderOptions & { readonly url: string }): Promise<PostgresRevisionReader> => {
+}: RevisionReaderOptions & { url: string }): Promise<PostgresRevisionReader> => {
   let client: pg.Client | undefined
   let revision = 1
   let lastValue: number | undefined

@@ -89,9 +89,9 @@ const fillNewDatabase = async (source: Db, target: Db, signal: AbortSignal): Pro
 }
 
 export interface ReplacedDatabase {
-  readonly db: Db
+  db: Db
   /** Whether it has no tables yet. */
-  readonly isNew: boolean
+  isNew: boolean
 }
 
 /** Replaces the rows of a PostgreSQL database by those of a SQLite file, which it migrates first, in one transaction. */

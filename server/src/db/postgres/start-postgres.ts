@@ -60,7 +60,7 @@ export const openPostgresDatabase = async ({
   dataDir,
   seed,
   migrations = databaseMigrations,
-}: StartDatabaseOptions & { readonly url: string }): Promise<ProductDatabase> => {
+}: StartDatabaseOptions & { url: string }): Promise<ProductDatabase> => {
   createDataFolder(dataDir)
   const migrationDb = createPostgresMigrationDb(url)
   try {

@@ -2,19 +2,19 @@ import type { DatabaseTables } from '../db.ts'
 
 interface TableDefinition<Name extends keyof DatabaseTables> {
   /** Whether visitors see the content. A write invalidates every cached page and response. */
-  readonly isPublic: boolean
+  isPublic: boolean
   /** Columns of the primary key. */
-  readonly key: readonly (keyof DatabaseTables[Name] & string)[]
+  key: readonly (keyof DatabaseTables[Name] & string)[]
   /** Whether the database numbers new rows. */
-  readonly isNumbered?: true
+  isNumbered?: true
   /** Columns of bytes in which early releases stored text. */
-  readonly bytes?: readonly (keyof DatabaseTables[Name] & string)[]
+  bytes?: readonly (keyof DatabaseTables[Name] & string)[]
 }
 
 const numbered = { key: ['id'], isNumbered: true } as const
 
 /** Facts about the database tables. A table comes after those that it refers to, so that its rows can be copied in this order. */
-export const tableDefinitions: { readonly [Name in keyof DatabaseTables]: TableDefinition<Name> } = {
+export const tableDefinitions: { [Name in keyof DatabaseTables]: TableDefinition<Name> } = {
   admin: { isPublic: false, ...numbered },
   backup: { isPublic: false, ...numbered },
   category: { isPublic: true, ...numbered },

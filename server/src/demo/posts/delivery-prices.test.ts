@@ -2,7 +2,7 @@ import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
 import { joinCells, readPostTableRows } from './testing/post-figures.ts'
 
-const names: Readonly<Record<string, string>> = {
+const names: Record<string, string> = {
   Newark: 'Ньюарк',
   Savannah: 'Саванна',
   Houston: 'Хьюстон',

@@ -103,7 +103,7 @@ export const postExampleCars = {
   electric: electricCar,
   hybrid: { ...atlantaCar, engine: 'hybrid-petrol' },
   chicago: chicagoCar,
-} as const satisfies Readonly<Record<string, Omit<CalculationInput, 'date'>>>
+} as const satisfies Record<string, Omit<CalculationInput, 'date'>>
 
 export type PostExampleName = keyof typeof postExampleCars
 

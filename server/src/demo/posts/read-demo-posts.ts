@@ -87,9 +87,9 @@ const frontMatterSchema = z.strictObject({
 })
 
 export interface DemoPost extends z.infer<typeof frontMatterSchema> {
-  readonly slug: string
+  slug: string
   /** HTML as the editor stores it. */
-  readonly text: string
+  text: string
 }
 
 const FENCE = '---\n'

@@ -26,11 +26,11 @@ const SHARE_LIFETIME_MS = 60_000
 
 export interface DailyCalculationSaveCap {
   /** Throws `too-many` if `takePlace` has just refused, without a query. */
-  readonly assertNotRefused: () => void
+  assertNotRefused: () => void
   /** Takes one of the calculations of the day. Throws `too-many` if none is left. */
-  readonly takePlace: () => Promise<void>
+  takePlace: () => Promise<void>
   /** Returns the place if no calculation was saved. */
-  readonly returnPlace: () => void
+  returnPlace: () => void
 }
 
 /**
@@ -46,7 +46,7 @@ export const createDailyCalculationSaveCap = ({
   log,
   maxPerDay = MAX_CALCULATIONS_PER_DAY,
 }: Pick<ServerContext, 'db' | 'clock' | 'isShared' | 'openings' | 'log'> & {
-  readonly maxPerDay?: number | undefined
+  maxPerDay?: number | undefined
 }): DailyCalculationSaveCap => {
   const runExclusive = createMutex()
   let freePlaces = 0

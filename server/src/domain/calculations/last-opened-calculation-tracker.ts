@@ -20,15 +20,15 @@ type OpenedCalculation = Pick<CalculationDbTable, 'id' | 'opened_at'>
  */
 export interface LastOpenedCalculationTracker {
   /** Records that a calculation is opened now, unless that was recorded within the last day. */
-  readonly record: (calculation: OpenedCalculation) => void
+  record: (calculation: OpenedCalculation) => void
   /** Returns when a calculation was last opened, as far as this process knows. */
-  readonly lastOpenedAt: (id: string) => string | null
+  lastOpenedAt: (id: string) => string | null
   /** Whether this process knows that a calculation was opened within a day. */
-  readonly isRecent: (id: string) => boolean
+  isRecent: (id: string) => boolean
   /** Writes pending openings of calculations. Resolves to false if writing failed; they are retried later. */
-  readonly flush: () => Promise<boolean>
+  flush: () => Promise<boolean>
   /** Writes pending openings of calculations and stops the tracker. */
-  readonly stop: () => Promise<boolean>
+  stop: () => Promise<boolean>
 }
 
 export const createLastOpenedCalculationTracker = ({

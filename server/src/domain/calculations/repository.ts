@@ -33,7 +33,7 @@ export const parseSavedCalculation = ({ id, created_at, result }: CalculationRow
 }
 
 type NewCalculation = Omit<CalculationDbTable, 'settings_hash' | 'opened_at' | 'result'> &
-  Pick<CalculationSettingsDbTable, 'settings'> & { readonly result: string }
+  Pick<CalculationSettingsDbTable, 'settings'> & { result: string }
 
 export const insertCalculation = async (
   db: Db,
@@ -165,7 +165,7 @@ export const findOldestUnopenedCalculationTime = async (
 /** Deletes the oldest calculations created in this period that nobody opened; returns how many. */
 export const deleteUnopenedCalculationsBetween = (
   db: Db,
-  { after, until, limit }: { readonly after: string; readonly until: string; readonly limit: number },
+  { after, until, limit }: { after: string; until: string; limit: number },
 ): Promise<number> =>
   deleteCalculations(
     db,

@@ -21,15 +21,15 @@ import {
 /** A set of fee tables, such as those in force on a day. Days with the same versions share one object. */
 interface EffectiveTables {
   /** Key of the set of fee table versions. */
-  readonly key: string
-  readonly tables: FeeTables
-  readonly indexed: IndexedFeeTables
+  key: string
+  tables: FeeTables
+  indexed: IndexedFeeTables
 }
 
 export interface FeeTablesLoader {
-  readonly loadEffectiveTables: (day: string) => Promise<EffectiveTables>
+  loadEffectiveTables: (day: string) => Promise<EffectiveTables>
   /** Loads the given versions again, whether or not they are in force on any day. */
-  readonly loadTablesOfVersions: (versions: FeeTableVersionNumbers) => Promise<EffectiveTables>
+  loadTablesOfVersions: (versions: FeeTableVersionNumbers) => Promise<EffectiveTables>
 }
 
 /**

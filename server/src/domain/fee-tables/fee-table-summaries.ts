@@ -23,7 +23,7 @@ const findNextVersion = (
 const buildTableSummary = async (
   db: Db,
   title: FeeTableTitle,
-  { today, staleDays }: { readonly today: string; readonly staleDays: number },
+  { today, staleDays }: { today: string; staleDays: number },
 ): Promise<FeeTableSummary> => {
   const [versions, effective] = await Promise.all([
     listFeeTableVersions(db, title),

@@ -4,8 +4,8 @@ import type { Db } from '../../db/db.ts'
 import type { FeeTableVersionDbTable } from '../../db/schema/calculator.ts'
 
 export interface EffectiveFeeTableVersion extends Pick<FeeTableVersionDbTable, 'title' | 'version'> {
-  readonly id: number
-  readonly validFrom: string
+  id: number
+  validFrom: string
 }
 
 const selectVersions = (db: Db, title: FeeTableTitle) =>
@@ -44,7 +44,7 @@ export const findAllEffectiveFeeTableVersions = (db: Db, day: string): Promise<E
   findEach((title) => findEffectiveFeeTableVersion(db, title, day))
 
 /** Version numbers of fee tables, by title. */
-export type FeeTableVersionNumbers = Readonly<Partial<Record<FeeTableTitle, number>>>
+export type FeeTableVersionNumbers = Partial<Record<FeeTableTitle, number>>
 
 export const findFeeTableVersionsByNumber = (
   db: Db,

@@ -14,13 +14,13 @@ const width = 600
 
 /** Folder of pictures. */
 interface PictureFolder {
-  readonly storage: PictureFileStorage
+  storage: PictureFileStorage
   /** Writes all files of the picture with this text as content. */
-  readonly write: (text: string) => Promise<void>
+  write: (text: string) => Promise<void>
   /** Removes the first file of the picture. */
-  readonly removeFile: () => void
+  removeFile: () => void
   /** Reads the text of each file of the picture. */
-  readonly read: () => string[]
+  read: () => string[]
 }
 
 const createPictureFolder = (folder: string): PictureFolder => {
@@ -38,9 +38,9 @@ const createPictureFolder = (folder: string): PictureFolder => {
 }
 
 interface CopyFixture {
-  readonly source: PictureFolder
-  readonly target: PictureFolder
-  readonly copy: (replaceDifferent: boolean) => ReturnType<typeof copyPictures>
+  source: PictureFolder
+  target: PictureFolder
+  copy: (replaceDifferent: boolean) => ReturnType<typeof copyPictures>
 }
 
 const addPictureRow = (api: TestApi) =>

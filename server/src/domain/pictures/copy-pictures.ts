@@ -6,26 +6,26 @@ import type { PictureFileStorage } from './picture-file-storage.ts'
 import { iteratePictures } from './repository.ts'
 
 export interface CopiedPictures {
-  readonly pictures: number
-  readonly files: number
-  readonly bytes: number
+  pictures: number
+  files: number
+  bytes: number
   /** Keys of pictures that lack files in the source, and in the target, too. */
-  readonly incomplete: readonly string[]
+  incomplete: readonly string[]
 }
 
 interface CopyPicturesOptions {
-  readonly db: Db
-  readonly source: PictureFileStorage
-  readonly target: PictureFileStorage
+  db: Db
+  source: PictureFileStorage
+  target: PictureFileStorage
   /** Whether a complete picture of the target is replaced if the source has a complete one with other files. */
-  readonly replaceDifferent: boolean
+  replaceDifferent: boolean
   /** Called before each picture. An error that it throws ends the work. */
-  readonly onPicture: () => void
+  onPicture: () => void
 }
 
 interface PictureFile {
-  readonly path: string
-  readonly bytes: Buffer
+  path: string
+  bytes: Buffer
 }
 
 const readFiles = async (storage: PictureFileStorage, paths: readonly string[]): Promise<PictureFile[]> => {
@@ -61,8 +61,8 @@ const copyPictureFiles = async (
 /** Copies a picture. A complete one of the target is never replaced by an incomplete one. */
 const copyPicture = async (
   { source, target, replaceDifferent }: CopyPicturesOptions,
-  { key, width }: { readonly key: string; readonly width: number },
-): Promise<{ readonly files: readonly PictureFile[]; readonly isComplete: boolean }> => {
+  { key, width }: { key: string; width: number },
+): Promise<{ files: readonly PictureFile[]; isComplete: boolean }> => {
   const isStored = await target.has(key, width)
   if (isStored && !replaceDifferent) return { files: [], isComplete: true }
   const paths = listPictureFilePaths(key, width)

@@ -6,8 +6,8 @@ import { createS3Client, type S3Location, type S3RequestLimits } from './s3/s3-c
 import { createS3PictureStorage } from './s3/s3-picture-storage.ts'
 
 export interface PictureStorageConfig {
-  readonly DATA_DIR: string
-  readonly S3_URL?: S3Location | undefined
+  DATA_DIR: string
+  S3_URL?: S3Location | undefined
 }
 
 /** Creates the storage of picture files in S3 if it is configured, else in the data folder. */

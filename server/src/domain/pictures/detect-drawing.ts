@@ -1,6 +1,6 @@
 interface RawPixels {
-  readonly data: Uint8Array
-  readonly info: { readonly channels: number }
+  data: Uint8Array
+  info: { channels: number }
 }
 
 const RGB_CHANNELS = 3

@@ -81,7 +81,7 @@ type FileExtension = (typeof pictureFormats)[number]['ending']
  * Picture encoders by file extension, of equal visual quality. A higher effort takes three times as long and
  * saves 2 %.
  */
-const encoders: Readonly<Record<FileExtension, (picture: Sharp) => Sharp>> = {
+const encoders: Record<FileExtension, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 50, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 78, effort: 3 }),
   jpg: (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }),
@@ -122,8 +122,8 @@ const readStoredSize = async (bytes: Uint8Array) => {
 }
 
 interface RawPixels {
-  readonly data: Buffer
-  readonly info: OutputInfo
+  data: Buffer
+  info: OutputInfo
 }
 
 /**

@@ -7,14 +7,14 @@ import { createHash } from 'node:crypto'
 const ENCODER_VERSION = 1
 
 export interface EncodedPicture {
-  readonly key: string
-  readonly width: number
-  readonly height: number
-  readonly placeholder: string
+  key: string
+  width: number
+  height: number
+  placeholder: string
   /** Whether it is a drawing on a light ground, which is shown inverted on a dark page. */
-  readonly isDrawing: boolean
+  isDrawing: boolean
   /** Files with their names in the folder of the picture, such as `1200.avif`. */
-  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
+  files: readonly { name: string; bytes: Uint8Array }[]
 }
 
 /** Computes the picture key from the uploaded bytes, so that a repeated upload finds the stored picture. */

@@ -18,7 +18,7 @@ const refused = (bytes: Uint8Array | string) =>
 describe('a file that is not a picture is rejected by its bytes and named', () => {
   const ftyp = (brand: string) =>
     Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from(`ftyp${brand}\0\0\0\0`)])
-  const files: Readonly<Record<string, readonly [string | Buffer, RegExp]>> = {
+  const files: Record<string, readonly [string | Buffer, RegExp]> = {
     'an SVG': ['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', /пришло другое: SVG\./],
     'an SVG behind a declaration and a comment': [
       `\uFEFF<?xml version="1.0"?>\n<!-- a <b> -->\n<svg><script>alert(1)</script></svg>`,
@@ -111,7 +111,7 @@ describe('only the picture is stored of a file that is also something else', () 
   const traces = ['alert', 'script', 'PK\x03\x04', 'secret.txt', 'javascript']
   const archive = `PK\x03\x04secret.txt${script}`
 
-  const polyglots: Readonly<Record<string, () => Promise<Buffer> | Buffer>> = {
+  const polyglots: Record<string, () => Promise<Buffer> | Buffer> = {
     'GIF and script': () => buildAnimatedGif(1, 20, `*/=1;alert(1);/*${script}`),
     'JPEG and archive': async () =>
       Buffer.concat([await drawPlain('#336699').jpeg().toBuffer(), Buffer.from(archive)]),

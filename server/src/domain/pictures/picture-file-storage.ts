@@ -3,14 +3,14 @@ import type { EncodedPicture } from './encoded-picture.ts'
 
 /** One file of a picture. The stream is read to its end or destroyed. */
 export interface OpenedPictureFile {
-  readonly size: number
-  readonly stream: Readable
+  size: number
+  stream: Readable
 }
 
 interface StoredPicture {
-  readonly key: string
+  key: string
   /** When its newest file was written, by the clock of the storage. */
-  readonly modifiedAt: Date
+  modifiedAt: Date
 }
 
 /**
@@ -19,13 +19,13 @@ interface StoredPicture {
  */
 export interface PictureFileStorage {
   /** Writes all files of a picture. After a failure, `has` does not count the picture as stored. */
-  readonly write: (picture: Pick<EncodedPicture, 'key' | 'files'>) => Promise<void>
+  write: (picture: Pick<EncodedPicture, 'key' | 'files'>) => Promise<void>
   /** Whether all files of a picture of this width are stored. */
-  readonly has: (key: string, width: number) => Promise<boolean>
+  has: (key: string, width: number) => Promise<boolean>
   /** Removes the files of a picture, unless it is needed again by then because another server has stored its row. */
-  readonly remove: (key: string, isNeeded?: () => Promise<boolean>) => Promise<void>
+  remove: (key: string, isNeeded?: () => Promise<boolean>) => Promise<void>
   /** Opens a file by its path, or returns undefined if it does not exist. */
-  readonly open: (path: string) => Promise<OpenedPictureFile | undefined>
+  open: (path: string) => Promise<OpenedPictureFile | undefined>
   /** Lists all pictures, including those that were written or removed only in part. */
-  readonly list: () => AsyncIterable<StoredPicture>
+  list: () => AsyncIterable<StoredPicture>
 }

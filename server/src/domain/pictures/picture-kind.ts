@@ -22,7 +22,7 @@ const isAvif = (head: string): boolean => {
   return brands.includes('avif') || brands.includes('avis')
 }
 
-const formatSignatures: Readonly<Record<PictureKind, (head: string) => boolean>> = {
+const formatSignatures: Record<PictureKind, (head: string) => boolean> = {
   jpeg: startsWith('\xff\xd8\xff'),
   png: startsWith('\x89PNG\r\n\x1a\n'),
   webp: (head) => head.startsWith('RIFF') && head.startsWith('WEBP', 8),

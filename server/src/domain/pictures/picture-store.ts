@@ -19,15 +19,15 @@ import {
 const UNUSED_RETENTION_MS = 7 * DAY_MS
 
 interface PictureSweeperOptions {
-  readonly files: PictureFileStorage
-  readonly withFilesLock: <T>(work: () => Promise<T>) => Promise<T>
+  files: PictureFileStorage
+  withFilesLock: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 interface UnusedPictureSweeper {
   /** Removes pictures unused for a week, and files of pictures unknown to the database. */
-  readonly sweep: () => Promise<void>
+  sweep: () => Promise<void>
   /** Removes a picture at once if it is unused and was not uploaded since `since`. */
-  readonly removeUnused: (id: number, since: string) => Promise<void>
+  removeUnused: (id: number, since: string) => Promise<void>
 }
 
 export const createUnusedPictureSweeper = ({
@@ -80,15 +80,15 @@ const assertSenderConnected = (disconnectSignal: AbortSignal | undefined): void 
 }
 
 interface PictureStoreOptions {
-  readonly files: PictureFileStorage
+  files: PictureFileStorage
   /** Encodes an uploaded picture, or throws an error that says what is wrong with it. */
-  readonly encode: (bytes: Uint8Array) => Promise<EncodedPicture>
+  encode: (bytes: Uint8Array) => Promise<EncodedPicture>
 }
 
 export interface PictureStore extends UnusedPictureSweeper {
-  readonly files: PictureFileStorage
+  files: PictureFileStorage
   /** Encodes an uploaded picture, stores its files and row, and returns it. Throws if the file is not a picture. */
-  readonly save: (bytes: Uint8Array, disconnectSignal?: AbortSignal) => Promise<Picture>
+  save: (bytes: Uint8Array, disconnectSignal?: AbortSignal) => Promise<Picture>
 }
 
 export const createPictureStore = ({

@@ -20,7 +20,7 @@ const savePicture = async ({ ctx }: TestApi, colour: string) =>
 
 const listFolders = ({ uploads }: TestApi): string[] => readdirSync(uploads).toSorted()
 
-const getKey = ({ src }: { readonly src: string }): string => parsePictureKey(src) ?? 'none'
+const getKey = ({ src }: { src: string }): string => parsePictureKey(src) ?? 'none'
 
 const createPost = async ({ admin }: TestApi, picture = 0) =>
   (await admin.post.create({ body: { title: 'Растаможка', picture } })).value
@@ -30,7 +30,7 @@ const listIds = async ({ ctx }: TestApi): Promise<number[]> =>
 
 /** Stores each row again that is deleted from the table of pictures, as an upload to another server does. */
 class StoringAgain implements KyselyPlugin {
-  readonly #store: () => Promise<unknown>
+  #store: () => Promise<unknown>
   #isDelete = false
 
   constructor(store: () => Promise<unknown>) {

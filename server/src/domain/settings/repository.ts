@@ -8,7 +8,7 @@ export const listStoredSettings = (db: Db, titles: readonly string[]): Promise<S
   db.selectFrom('option').select(['title', 'value', 'version']).where('title', 'in', titles).execute()
 
 export interface StoredSettingChange extends Pick<SettingChangeDbTable, 'title' | 'value' | 'author'> {
-  readonly note: string
+  note: string
 }
 
 /** Lists the changes of several settings, newest first. */
@@ -43,7 +43,7 @@ const findSettingsChangedAt = async (db: Db): Promise<string | null> => {
 export const loadEffectiveCalculatorSettings = async (
   db: Db,
   day: string,
-  changed: Readonly<Record<string, string>> = {},
+  changed: Record<string, string> = {},
 ): Promise<CalculatorSettings> =>
   resolveCalculatorSettings(
     { ...(await loadStoredSettings(db, calculatorSettingTitles)), ...changed },
@@ -52,7 +52,7 @@ export const loadEffectiveCalculatorSettings = async (
   )
 
 /** How visitors reach the office and when it answers; a text is empty while nothing is stored. */
-export type ContactSettings = Readonly<Record<(typeof contactTitles)[number], string>>
+export type ContactSettings = Record<(typeof contactTitles)[number], string>
 
 const contactTitles = ['phones', 'email', 'answer-hours'] as const
 

@@ -7,7 +7,7 @@ import { dataFolderFileNames } from '../../db/data-folder.ts'
 import { publishFileIfAbsent } from '../../lib/file-system.ts'
 
 export class InvalidJwtSecretError extends Error {
-  override readonly name = 'SecretUnusable'
+  override name = 'SecretUnusable'
 }
 
 /** Returns the configured secret that signs tokens, or one that is generated once and stored next to the database. */
@@ -38,8 +38,8 @@ const tokenClaimsSchema = z.object({
 })
 
 export interface AccessTokenHolder {
-  readonly id: number
-  readonly tokenVersion: number
+  id: number
+  tokenVersion: number
 }
 
 const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)

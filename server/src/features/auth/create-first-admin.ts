@@ -3,8 +3,8 @@ import { generatePassword, hashPassword } from './password-hash.ts'
 import { insertFirstAdmin, listStoredAdmins } from './repository.ts'
 
 interface FirstAdminOptions {
-  readonly email: string | undefined
-  readonly password: string | undefined
+  email: string | undefined
+  password: string | undefined
 }
 
 /**

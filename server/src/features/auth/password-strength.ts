@@ -22,7 +22,7 @@ const isListedPassword = (text: string): boolean => {
   return commonPasswords.has(text)
 }
 
-const letterSubstitutes: Readonly<Record<string, string>> = {
+const letterSubstitutes: Record<string, string> = {
   '0': 'o',
   '1': 'l',
   '3': 'e',

@@ -1,12 +1,12 @@
 import type { Db } from '../../db/db.ts'
 
 export interface StoredAdmin {
-  readonly id: number
-  readonly email: string
-  readonly name: string
-  readonly passwordHash: string
-  readonly tokenVersion: number
-  readonly createdAt: string
+  id: number
+  email: string
+  name: string
+  passwordHash: string
+  tokenVersion: number
+  createdAt: string
 }
 
 const adminColumns = [

@@ -23,7 +23,7 @@ import {
 
 /** The context of what reads and issues access tokens. */
 export interface AuthContext extends Pick<ServerContext, 'db' | 'clock'> {
-  readonly tokens: AccessTokenService
+  tokens: AccessTokenService
 }
 
 const toAdmin = ({ id, email, name, createdAt }: StoredAdmin): Admin => ({ id, email, name, createdAt })

@@ -14,7 +14,7 @@ const { volume: _volume, ...sedanWithoutVolume } = sedanInput
 const electricCar = { ...sedanWithoutVolume, engine: 'electric', battery: 57.5 } as const
 const hybridCar = { ...sedanInput, engine: 'hybrid-petrol' } as const
 
-type ReasonsByLine = Readonly<Partial<Record<CalculationLineCode, string | null>>>
+type ReasonsByLine = Partial<Record<CalculationLineCode, string | null>>
 
 /** Saves a calculation, lets something change, and returns the reasons of the recalculation by line. */
 const explainChange = async (

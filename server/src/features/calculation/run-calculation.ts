@@ -70,23 +70,21 @@ export const loadChangeReasonFinder = async (
 
 /** Everything besides the settings that is needed to repeat a calculation to the byte. Versions of fee tables never change. */
 export interface CalculationBasis {
-  readonly input: CalculationInput
-  readonly tables: Readonly<Record<string, number>>
-  readonly rates: DailyExchangeRates | null
+  input: CalculationInput
+  tables: Record<string, number>
+  rates: DailyExchangeRates | null
 }
 
 export interface CalculationWithBasis {
-  readonly calculation: Calculation
-  readonly basis: CalculationBasis
-  readonly settings: CalculatorSettings
+  calculation: Calculation
+  basis: CalculationBasis
+  settings: CalculatorSettings
   /** The tables that the calculation was made with. */
-  readonly tables: IndexedFeeTables
-  readonly refusal?: undefined
+  tables: IndexedFeeTables
+  refusal?: undefined
 }
 
-type RunResult =
-  | CalculationWithBasis
-  | { readonly refusal: CalculationRefusal; readonly calculation?: undefined }
+type RunResult = CalculationWithBasis | { refusal: CalculationRefusal; calculation?: undefined }
 
 /** Calculates the price with the tables, settings and rates of its day. May query the bank, so it must not run inside a transaction. */
 export const runCalculation = async (

@@ -29,7 +29,7 @@ const { calculate, indexFeeTables: indexTables, calculatorSettingTitles: setting
 const { location: _yard, state: _state, zip: _zip, auction: _auction, ...sedanWithoutYard } = sedanInput
 const { volume: _volume, ...sedanWithoutEngineSize } = sedanInput
 
-const cars: Readonly<Record<string, CalculationRequestBody>> = {
+const cars: Record<string, CalculationRequestBody> = {
   'a sedan from an auction': sedanInput,
   'an electric car of another day': {
     ...sedanWithoutEngineSize,

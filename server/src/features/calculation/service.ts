@@ -90,7 +90,7 @@ const findTodaysResult = async (
 export const getSavedCalculation = async (
   ctx: SavedCalculationContext,
   id: string,
-  { recalculate }: { readonly recalculate?: 'today' | undefined },
+  { recalculate }: { recalculate?: 'today' | undefined },
 ) => {
   const row = orNotFound(await findUnexpiredCalculation(ctx.db, ctx, id))
   ctx.openings.record(row)
@@ -105,8 +105,8 @@ export const getSavedCalculation = async (
 const ID_BYTES = 16
 
 interface CreateCalculationOptions {
-  readonly idempotencyKey: IdempotencyKey | undefined
-  readonly countRequest: CountRequest
+  idempotencyKey: IdempotencyKey | undefined
+  countRequest: CountRequest
 }
 
 const createRefusalError = ({ code, message, inputErrors: faults }: CalculationRefusal): AppError =>

@@ -67,18 +67,18 @@ const MAX_CONTENT_BYTES = 2 * 1024 * 1024
 
 /** Everything that the calculator engine needs for a day. */
 export interface CalculatorBundleContent {
-  readonly date: string
-  readonly isToday: boolean
-  readonly rates: DailyExchangeRates | null
-  readonly settings: CalculatorSettings
-  readonly tables: readonly GzippedFeeTableFragment[]
+  date: string
+  isToday: boolean
+  rates: DailyExchangeRates | null
+  settings: CalculatorSettings
+  tables: readonly GzippedFeeTableFragment[]
 }
 
 /** Settings and fee table versions of a day; they change only with the content revision. */
 interface DayContent {
-  readonly key: string
-  readonly settings: CalculatorSettings
-  readonly versions: readonly EffectiveFeeTableVersion[]
+  key: string
+  settings: CalculatorSettings
+  versions: readonly EffectiveFeeTableVersion[]
 }
 
 const loadRatesOrNull = async (

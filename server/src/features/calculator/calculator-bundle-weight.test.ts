@@ -85,7 +85,7 @@ describe('the response with the bundle', () => {
   }) => {
     await insertDemoTables(api)
     const date = toKyivDay(new Date(api.clock.now.getTime() - DAY_MS))
-    const ask = (headers: Readonly<Record<string, string>>, method = 'GET') =>
+    const ask = (headers: Record<string, string>, method = 'GET') =>
       fetchUndecoded(api.origin, `${PATH}?date=${date}`, headers, method)
     await fetchInBrotli(api)
     const encoded = vi.spyOn(encodeBody, 'compressResponseBody')

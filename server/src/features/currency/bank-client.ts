@@ -23,11 +23,11 @@ const QUEUE_LIMITS = { maxRunning: 4, maxQueued: 16 }
 const QUEUE_RETRY_SECONDS = 60
 
 interface BankClientOptions {
-  readonly url: string
-  readonly fetch: typeof fetch
+  url: string
+  fetch: typeof fetch
   /** Creates the timeout of one bank query; it covers the wait in the queue, the headers and the body. */
-  readonly createTimeoutSignal: () => AbortSignal
-  readonly clock: () => Date
+  createTimeoutSignal: () => AbortSignal
+  clock: () => Date
 }
 
 export const createBankTimeoutSignal = (): AbortSignal => AbortSignal.timeout(8_000)

@@ -71,7 +71,7 @@ const MAX_RECENT_ANSWERS = 500
 
 /** Creates a cache of answers that are not stored. A clock set back before an answer drops it. */
 export const createRecentBankAnswerCache = (clock: () => Date, lifetimeMs: number) => {
-  const answers = new LRUCache<string, { readonly at: number; readonly answer: BankRateAnswer }>({
+  const answers = new LRUCache<string, { at: number; answer: BankRateAnswer }>({
     max: MAX_RECENT_ANSWERS,
   })
   return {

@@ -7,9 +7,7 @@ import { z } from 'zod'
 const MAX_QUOTE_AGE_DAYS = 14
 
 /** Numeric code and name that the bank uses for a currency. */
-export const bankCurrencies: Readonly<
-  Record<ExchangeRateCurrency, { readonly r030: number; readonly txt: string }>
-> = {
+export const bankCurrencies: Record<ExchangeRateCurrency, { r030: number; txt: string }> = {
   USD: { r030: 840, txt: 'Долар США' },
   EUR: { r030: 978, txt: 'Євро' },
 }
@@ -68,7 +66,7 @@ const bankRateAnswerSchema = z.discriminatedUnion('says', [
 ])
 
 /** Answer of the bank with the rate of one currency and day; `nothing` is an empty list. */
-export type BankRateAnswer = Readonly<z.infer<typeof bankRateAnswerSchema>>
+export type BankRateAnswer = z.infer<typeof bankRateAnswerSchema>
 
 /** Parses an answer of the bank that another server has stored as JSON. */
 export const parseStoredBankAnswer = (json: string): BankRateAnswer =>

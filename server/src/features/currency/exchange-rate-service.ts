@@ -34,25 +34,25 @@ const CHART_DAYS = 90
 
 export interface ExchangeRateService extends ExchangeRates {
   /** Returns the bank's list of exchange rates for a day: one quotation, or none if the bank has none. */
-  readonly getQuotations: (valcode: ExchangeRateCurrency, day: string) => Promise<BankRateQuotation[]>
+  getQuotations: (valcode: ExchangeRateCurrency, day: string) => Promise<BankRateQuotation[]>
   /** Returns today's exchange rates, or the newest stored ones. */
-  readonly getLatestRates: () => Promise<LatestExchangeRates>
+  getLatestRates: () => Promise<LatestExchangeRates>
   /**
    * Fetches missing exchange rates of today, even right after a failure, and returns the newest stored rates.
    */
-  readonly refreshToday: () => Promise<LatestExchangeRates | undefined>
-  readonly listRecentRates: () => Promise<DailyExchangeRates[]>
+  refreshToday: () => Promise<LatestExchangeRates | undefined>
+  listRecentRates: () => Promise<DailyExchangeRates[]>
 }
 
 interface ExchangeRateServiceOptions extends Pick<ServerContext, 'db' | 'clock' | 'createStore' | 'log'> {
-  readonly fetchBankRate: FetchBankRate
-  readonly queryOnOneServer: QueryOnOneServer
+  fetchBankRate: FetchBankRate
+  queryOnOneServer: QueryOnOneServer
 }
 
 /** Returns for how long other servers use an answer. A stored rate, or a query that was not sent, is no answer. */
 const getSharedMs = (
   answer: BankRateAnswer,
-  of: { readonly isKept: boolean; readonly isAhead: boolean },
+  of: { isKept: boolean; isAhead: boolean },
 ): number | undefined => {
   if (answer.says === 'rate') return of.isAhead ? ANSWER_LIFETIME_MS : undefined
   if (answer.says === 'nothing' && !of.isKept) return ANSWER_LIFETIME_MS

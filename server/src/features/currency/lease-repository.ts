@@ -4,11 +4,11 @@ import type { Db, LeaseDbTable } from '../../db/db.ts'
 const MAX_LEASE_MS = 10 * 60_000
 
 /** Name of the work that only one server does, and the server that holds the lease of it. */
-export type LeaseKey = Readonly<Pick<LeaseDbTable, 'name' | 'holder'>>
+export type LeaseKey = Pick<LeaseDbTable, 'name' | 'holder'>
 
 interface LeaseTerm {
-  readonly now: Date
-  readonly durationMs: number
+  now: Date
+  durationMs: number
 }
 
 const addMs = (moment: Date, ms: number): string => new Date(moment.getTime() + ms).toISOString()

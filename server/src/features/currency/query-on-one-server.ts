@@ -9,22 +9,22 @@ const POLL_INTERVAL_MS = 200
 
 /** A query to the bank for one currency and day. */
 export interface BankQuery {
-  readonly key: string
+  key: string
   /** Finds a rate that another server has stored. */
-  readonly findStored: () => Promise<BankRateAnswer | undefined>
+  findStored: () => Promise<BankRateAnswer | undefined>
   /** Returns how many seconds to wait if a limit forbids the query. */
-  readonly admit: () => Promise<number | undefined>
+  admit: () => Promise<number | undefined>
   /** Queries the bank and stores the rate. */
-  readonly send: () => Promise<BankRateAnswer>
+  send: () => Promise<BankRateAnswer>
   /** Returns for how long other servers use an answer that is not stored as a rate. */
-  readonly getSharedMs: (answer: BankRateAnswer) => number | undefined
+  getSharedMs: (answer: BankRateAnswer) => number | undefined
 }
 
 interface QueryOnOneServerOptions {
   /** Identifies this server. */
-  readonly serverId: string
+  serverId: string
   /** Creates the timeout for waiting for another server. */
-  readonly createTimeoutSignal: () => AbortSignal
+  createTimeoutSignal: () => AbortSignal
 }
 
 export type QueryOnOneServer = (query: BankQuery) => Promise<BankRateAnswer>

@@ -34,7 +34,7 @@ export const findExchangeRate = (
 export const saveExchangeRate = (
   db: Db,
   row: StoredExchangeRate,
-  { isToday }: { readonly isToday: boolean },
+  { isToday }: { isToday: boolean },
 ): Promise<void> => {
   const { rate, txt, exchangedate, fetched_at } = row
   return db.transaction().execute(async (trx) => {

@@ -18,7 +18,7 @@ const anyTable = fc
 
 const writeFile = async (
   format: FeeTableFileFormat,
-  { title, rows }: { readonly title: FeeTableTitle; readonly rows: TableRows },
+  { title, rows }: { title: FeeTableTitle; rows: TableRows },
 ): Promise<Uint8Array> => (await buildTableUpload(title, rows, format)).bytes
 
 const flipped = (bytes: Uint8Array, place: number, bit: number): Uint8Array =>

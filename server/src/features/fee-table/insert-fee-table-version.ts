@@ -14,12 +14,12 @@ import {
 } from './repository.ts'
 
 interface NewTableVersion extends Pick<StoredFeeTableVersion, 'title' | 'rows' | 'note'> {
-  readonly rowCount: number
-  readonly validFrom?: string | undefined
+  rowCount: number
+  validFrom?: string | undefined
   /** Newest table version that the author of the change has seen. */
-  readonly latest?: number | undefined
+  latest?: number | undefined
   /** Part of the conflict message: what was not done and what to do. */
-  readonly otherwise?: string
+  otherwise?: string
 }
 
 /**

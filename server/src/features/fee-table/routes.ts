@@ -49,7 +49,7 @@ export const createFeeTableResponseCache = () =>
   createSequentialLruCache<ApiOperationResult>(MAX_CACHED_TABLES)
 
 export interface FeeTableRoutesContext extends FeeTableContext {
-  readonly tableResponses: ReturnType<typeof createFeeTableResponseCache>
+  tableResponses: ReturnType<typeof createFeeTableResponseCache>
 }
 
 /**

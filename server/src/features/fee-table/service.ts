@@ -42,7 +42,7 @@ import type {
 
 /** The context of fee tables, with the worker that opens their files. */
 export interface FeeTableContext extends Pick<ServerContext, 'db' | 'clock' | 'rates'> {
-  readonly tableWorker: FeeTableFileWorker
+  tableWorker: FeeTableFileWorker
 }
 
 const CLOSING_BRACE = gzipText('}')
@@ -76,11 +76,11 @@ const loadImpactDay = async (
 
 interface UploadInput extends z.output<typeof contract.table.check.body> {
   /** Signal that is aborted when the uploading client disconnects. */
-  readonly disconnectSignal?: AbortSignal | undefined
+  disconnectSignal?: AbortSignal | undefined
 }
 
 interface VersionOptions extends NonNullable<z.output<typeof contract.table.restore.body>> {
-  readonly repeat?: IdempotencyKey | undefined
+  repeat?: IdempotencyKey | undefined
 }
 
 /**
@@ -167,7 +167,7 @@ export const loadFeeTableVersionJson = async (
 export const restoreFeeTableVersion = async (
   ctx: Pick<ServerContext, 'db' | 'clock'>,
   admin: Admin,
-  { title, n }: { readonly title: FeeTableTitle; readonly n: number },
+  { title, n }: { title: FeeTableTitle; n: number },
   { repeat, ...body }: VersionOptions,
 ): Promise<Buffer> => {
   const { note = `Возвращена версия ${n}`, validFrom, latest } = body
@@ -189,7 +189,7 @@ export const restoreFeeTableVersion = async (
  */
 export const withdrawFeeTableVersion = (
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
-  { title, n: version }: { readonly title: FeeTableTitle; readonly n: number },
+  { title, n: version }: { title: FeeTableTitle; n: number },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { valid_from: validFrom, withdrawn_at: withdrawnAt } = orNotFound(

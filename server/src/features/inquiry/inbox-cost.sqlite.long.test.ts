@@ -9,7 +9,7 @@ const COUNT = 10_000
 const MOST_CPU_MS = 500
 const MOST_TURN_MS = 100
 
-let inbox: TestApi & { readonly stop: () => Promise<void> }
+let inbox: TestApi & { stop: () => Promise<void> }
 
 beforeAll(async () => {
   inbox = await startApi()

@@ -27,9 +27,7 @@ const parseCsv = (text: string): string[][] => {
   return rows.slice(0, -1)
 }
 
-const exportInquiries = async (
-  inquiries: readonly Inquiry[],
-): Promise<Readonly<Record<string, string>>[]> => {
+const exportInquiries = async (inquiries: readonly Inquiry[]): Promise<Record<string, string>[]> => {
   let text = ''
   const read = async (last: Inquiry | undefined) => (last ? [] : inquiries)
   for await (const part of writeInboxCsv(read, 'https://office.example.com')) text += part

@@ -8,8 +8,8 @@ import { buildInquiryPreviewQuery, buildInquiryQuery, toInquiryFromRow } from '.
 
 export interface InquiryFilter {
   /** State of the listed inquiries. Default: all states but spam. */
-  readonly state?: InquiryState | undefined
-  readonly kind?: InquiryKind | undefined
+  state?: InquiryState | undefined
+  kind?: InquiryKind | undefined
 }
 
 const selectFiltered = (db: Db, { state, kind }: InquiryFilter) =>
@@ -29,8 +29,8 @@ export const countInquiries = async (db: Db, filter: InquiryFilter): Promise<num
 }
 
 interface PageSlice {
-  readonly limit: number
-  readonly offset?: number
+  limit: number
+  offset?: number
 }
 
 /** Lists the ids of inquiries newest first. The query reads only an index. */
@@ -142,10 +142,10 @@ export const readInboxChangeTag = async (db: Db): Promise<string> => {
 }
 
 export interface InquiryHourCount {
-  readonly kind: InquiryKind
+  kind: InquiryKind
   /** Hour in UTC, such as `2026-11-20T08`. */
-  readonly hour: string
-  readonly count: number
+  hour: string
+  count: number
 }
 
 /** Counts inquiries per hour. The database does not know Kyiv days, but those start on the hour. */

@@ -7,7 +7,7 @@ const unauthorized = { code: 'unauthorized' }
 const callback = { name: 'Олена', phone: '067 123 45 67' }
 const question = { email: 'ivan@example.com', message: 'Сколько стоит\nрастаможка?' }
 
-const idsOf = (list: readonly { readonly id: number }[]) => list.map(({ id }) => id)
+const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id)
 
 const later = ({ clock }: TestApi) => {
   clock.now = new Date(clock.now.getTime() + 1000)

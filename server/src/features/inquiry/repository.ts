@@ -13,13 +13,13 @@ import type { CalculationDbTable } from '../../db/schema/calculator.ts'
 export type QuotedCalculation = Pick<CalculationDbTable, 'id' | 'title' | 'usd' | 'basis'>
 
 interface NewInquiry {
-  readonly fields:
-    | { readonly kind: 'callback'; readonly name: string; readonly phone: string }
-    | { readonly kind: 'calculation'; readonly email: string; readonly message: string }
-  readonly calculation?: QuotedCalculation | undefined
-  readonly state: InquiryState
-  readonly receivedAt: string
-  readonly hasty: boolean
+  fields:
+    | { kind: 'callback'; name: string; phone: string }
+    | { kind: 'calculation'; email: string; message: string }
+  calculation?: QuotedCalculation | undefined
+  state: InquiryState
+  receivedAt: string
+  hasty: boolean
 }
 
 const placesSchema = z.object({
@@ -40,7 +40,7 @@ const parseCalculationPlaces = (basis: string | null): string => {
   return success ? data.input : ''
 }
 
-type SearchedColumns = Omit<SearchableFields, 'calculation_places'> & { readonly basis: string | null }
+type SearchedColumns = Omit<SearchableFields, 'calculation_places'> & { basis: string | null }
 
 const saveSearchText = async (db: Db, id: number, { basis, ...fields }: SearchedColumns): Promise<void> => {
   const text = buildInquirySearchText({ ...fields, calculation_places: parseCalculationPlaces(basis) })
@@ -92,8 +92,8 @@ type MailColumns = Pick<MailDbTable, 'failures' | 'next_at' | 'sent_at' | 'troub
 type InquiryRow = Selectable<InquiryDbTable> & {
   [Column in keyof MailColumns]: MailColumns[Column] | null
 } & {
-  readonly calculation_title: string | null
-  readonly usd: number | null
+  calculation_title: string | null
+  usd: number | null
 }
 
 const toQuotedCalculation = ({

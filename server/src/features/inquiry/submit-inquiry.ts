@@ -28,13 +28,13 @@ const isFilledTooFast = (openedAt: string | undefined, receivedAt: Date): boolea
 }
 
 type InquiryForm =
-  | { readonly kind: 'callback'; readonly body: CallbackFormBody }
-  | { readonly kind: 'calculation'; readonly body: QuestionFormBody }
+  | { kind: 'callback'; body: CallbackFormBody }
+  | { kind: 'calculation'; body: QuestionFormBody }
 
 interface SubmitOptions {
-  readonly address: string
-  readonly idempotencyKey: IdempotencyKey | undefined
-  readonly countRequest: CountRequest
+  address: string
+  idempotencyKey: IdempotencyKey | undefined
+  countRequest: CountRequest
 }
 
 const toInquiryFields = ({ kind, body }: InquiryForm) =>
@@ -70,9 +70,9 @@ const findCopyRecipient = (form: InquiryForm, now: Date): string | undefined => 
 }
 
 interface SaveOptions {
-  readonly now: Date
-  readonly calculation: QuotedCalculation | undefined
-  readonly hasCopy: boolean
+  now: Date
+  calculation: QuotedCalculation | undefined
+  hasCopy: boolean
 }
 
 /**
@@ -101,9 +101,9 @@ const saveInquiry = async (
 /** The context of contact forms and their inbox, with what sends their emails. */
 export interface InquiryContext
   extends Pick<ServerContext, 'db' | 'clock' | 'openings' | 'origin' | 'version'> {
-  readonly outbox: EmailOutbox
+  outbox: EmailOutbox
   /** Limit of copies for visitors that one client can cause. */
-  readonly copyLimit: RateLimiter
+  copyLimit: RateLimiter
 }
 
 export const submitInquiry = async (

@@ -46,7 +46,7 @@ details ul{margin:0;padding-left:20px;font-size:14px;line-height:22px;color:var(
 @media (max-width:767px){header,.columns{padding:16px}article{padding:16px}h1{font-size:27px;line-height:34px}}
 `
 
-const describeAccess = ({ security }: OpenApiOperation): { readonly kind: string; readonly text: string } => {
+const describeAccess = ({ security }: OpenApiOperation): { kind: string; text: string } => {
   if (security.length === 0) return { kind: 'open', text: 'без токена' }
   return security.length === 1 ? { kind: 'admin', text: 'нужен токен' } : { kind: 'public', text: 'для всех' }
 }

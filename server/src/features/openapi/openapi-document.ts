@@ -12,26 +12,26 @@ import { z } from 'zod'
 
 /** The part of JSON Schema that this product uses. */
 export interface JsonSchema {
-  readonly type?: string | readonly string[]
-  readonly properties?: Readonly<Record<string, JsonSchema>>
-  readonly required?: readonly string[]
-  readonly items?: JsonSchema
-  readonly anyOf?: readonly JsonSchema[]
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly format?: string
-  readonly minLength?: number
-  readonly maxLength?: number
+  type?: string | readonly string[]
+  properties?: Record<string, JsonSchema>
+  required?: readonly string[]
+  items?: JsonSchema
+  anyOf?: readonly JsonSchema[]
+  enum?: readonly unknown[]
+  const?: unknown
+  format?: string
+  minLength?: number
+  maxLength?: number
 }
 
 export interface OpenApiContent {
-  readonly [mediaType: string]: { readonly schema: JsonSchema & Record<string, unknown> }
+  [mediaType: string]: { schema: JsonSchema & Record<string, unknown> }
 }
 
 interface OpenApiResponse {
-  readonly description: string
-  readonly headers?: Readonly<Record<string, unknown>>
-  readonly content?: OpenApiContent
+  description: string
+  headers?: Record<string, unknown>
+  content?: OpenApiContent
 }
 
 /** Converts a zod schema to JSON Schema, without `$schema`, which the document states once. */
@@ -53,7 +53,7 @@ const buildFormFieldsSchema = ({ method, path, body, multipart }: Endpoint): Jso
 /** Builds the media type and the schema of a request body. */
 export const buildRequestBodySchema = (
   endpoint: Endpoint,
-): { readonly type: string; readonly schema: JsonSchema & Record<string, unknown> } | undefined => {
+): { type: string; schema: JsonSchema & Record<string, unknown> } | undefined => {
   const { body, multipart } = endpoint
   if (!body) return undefined
   if (!multipart) return { type: 'application/json', schema: toJsonSchema(body, 'input') }

@@ -46,7 +46,7 @@ const loadRatesForImpactOn = async (
 const calculateImpact = async (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'rates' | 'loadEffectiveTables'>,
   date: string,
-  changed: Readonly<Record<string, string>> | null,
+  changed: Record<string, string> | null,
 ): Promise<CarPriceImpact[]> => {
   const [{ indexed }, rates, settings, next] = await Promise.all([
     ctx.loadEffectiveTables(date),

@@ -23,15 +23,15 @@ import { findSettingRecord } from './repository.ts'
 
 /** A change of a setting with what is stored of it now and what would be. */
 export interface ResolvedSettingChange {
-  readonly change: SettingValueChange
+  change: SettingValueChange
   /** Index among the changes of one call, which errors and warnings name. */
-  readonly index: number
-  readonly definition: SettingDefinition | undefined
-  readonly stored: VersionedEntity<SettingRecord> | undefined
+  index: number
+  definition: SettingDefinition | undefined
+  stored: VersionedEntity<SettingRecord> | undefined
   /** Text of the setting in force before the change. */
-  readonly before: string
+  before: string
   /** Text of the setting after the change. */
-  readonly after: string
+  after: string
 }
 
 type Problem = Omit<SettingChangeProblem, 'path'>

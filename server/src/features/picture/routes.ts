@@ -4,9 +4,9 @@ import { type IdempotencyKey, prepareAndWriteOnce, type ReplyStorage } from '../
 import type { ServerContext } from '../../server-context.ts'
 
 interface CreatePictureOptions {
-  readonly repeat: IdempotencyKey | undefined
+  repeat: IdempotencyKey | undefined
   /** Signal that is aborted when the uploading client disconnects. */
-  readonly disconnectSignal: AbortSignal | undefined
+  disconnectSignal: AbortSignal | undefined
 }
 
 /**
@@ -21,7 +21,7 @@ const pictureIdStorage: ReplyStorage<Picture> = { store: ({ id }) => ({ id }), l
  */
 export const createPicture = (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'pictures'>,
-  body: { readonly image: UploadedFile },
+  body: { image: UploadedFile },
   { repeat, disconnectSignal }: CreatePictureOptions,
 ): Promise<Picture> =>
   prepareAndWriteOnce(ctx, contract.picture.create, { repeat, body, stored: pictureIdStorage }, async () => {

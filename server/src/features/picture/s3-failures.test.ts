@@ -4,8 +4,8 @@ import { startApi, type TestApi } from '../../testing/api.ts'
 import { type S3Server, startS3Server, testS3Secret } from '../../testing/s3-server.ts'
 
 interface Product {
-  readonly api: TestApi
-  readonly s3: S3Server
+  api: TestApi
+  s3: S3Server
 }
 
 const test = base.extend<{ product: Product }>({

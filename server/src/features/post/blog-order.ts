@@ -13,10 +13,10 @@ import {
 import { findVisiblePost } from './repository.ts'
 
 interface OrderedPost {
-  readonly id: number
-  readonly place: number
-  readonly publishedAt: string
-  readonly categories: readonly number[]
+  id: number
+  place: number
+  publishedAt: string
+  categories: readonly number[]
 }
 
 /** Returns the position and the categories of every published post, in blog order. */
@@ -39,9 +39,9 @@ const listPublishedPostsInOrder = async (db: Db, now: string): Promise<OrderedPo
 
 /** All published posts in the order of the blog. */
 export interface BlogOrder {
-  readonly posts: readonly OrderedPost[]
+  posts: readonly OrderedPost[]
   /** Index of each post in `posts`. */
-  readonly indexes: ReadonlyMap<number, number>
+  indexes: ReadonlyMap<number, number>
 }
 
 const loadBlogOrder = async (db: Db, now: string): Promise<BlogOrder> => {

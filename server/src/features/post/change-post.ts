@@ -40,18 +40,18 @@ export const assertPictureExists = async (trx: Db, id: number): Promise<void> =>
 type PostChangeInput = Omit<PostUpdate, 'image' | 'beginsAnew'>
 
 interface PostSaveOptions {
-  readonly author: string
-  readonly now: string
+  author: string
+  now: string
   /** Whether to start a new post revision even if the same person saved one just before. */
-  readonly newRevision?: boolean | undefined
+  newRevision?: boolean | undefined
 }
 
 interface SaveTarget {
-  readonly id: number
+  id: number
   /** Stored post before the change, `undefined` for a new post. */
-  readonly current: StoredPost | undefined
-  readonly title: string
-  readonly picture: number
+  current: StoredPost | undefined
+  title: string
+  picture: number
 }
 
 /**

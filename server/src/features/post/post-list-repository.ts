@@ -9,8 +9,8 @@ import { toPictureFromRow } from '../../domain/pictures/repository.ts'
 
 /** Person who reads posts. Visitors see what is public at `now`, administrators see everything. */
 export interface PostViewer {
-  readonly now: string
-  readonly isAdmin: boolean
+  now: string
+  isAdmin: boolean
 }
 
 export const buildViewerPostFilter = ({ now, isAdmin }: PostViewer) =>
@@ -50,8 +50,8 @@ export const orderByBlogPosition = <Row>(
 
 /** Publication time of a post. A draft is never public. Any other post is public from `publishedAt` on. */
 export interface PublicationTime {
-  readonly isDraft: boolean
-  readonly publishedAt: string | null
+  isDraft: boolean
+  publishedAt: string | null
 }
 
 export const computePostStatus = ({ isDraft, publishedAt }: PublicationTime, now: string): PostState => {
@@ -84,7 +84,7 @@ export const postSummaryColumns = [
 ] as const
 
 type JoinedColumns = Omit<Selectable<PictureDbTable>, 'id' | 'needed_at'> & {
-  readonly copy_of: number | null
+  copy_of: number | null
 }
 
 type SummaryRow = Omit<Selectable<PostDbTable>, 'text' | 'slug_follows' | 'first_public_at'> & JoinedColumns
@@ -121,8 +121,8 @@ const selectPosts = (db: Db, viewer: PostViewer, category: number | undefined) =
 }
 
 interface PageBounds {
-  readonly offset: number
-  readonly limit: number
+  offset: number
+  limit: number
 }
 
 /** Selects the ids of the posts of a page from the index alone. All other columns are read for these posts only. */
@@ -140,9 +140,8 @@ const listPageIds = prepareViewerQuery((db, viewer, bounds: PageBounds) =>
   selectPageIds(db, viewer, undefined, bounds),
 )
 
-const listCategoryPageIds = prepareViewerQuery(
-  (db, viewer, parameters: PageBounds & { readonly category: number }) =>
-    selectPageIds(db, viewer, parameters.category, parameters),
+const listCategoryPageIds = prepareViewerQuery((db, viewer, parameters: PageBounds & { category: number }) =>
+  selectPageIds(db, viewer, parameters.category, parameters),
 )
 
 type PostIds =
@@ -157,7 +156,7 @@ const selectCategoriesOfPosts = (db: Db, ids: PostIds) =>
     .where('post_category.post_id', 'in', ids)
     .orderBy('category.id')
 
-type CategoryRow = PostSummary['categories'][number] & { readonly post_id: number }
+type CategoryRow = PostSummary['categories'][number] & { post_id: number }
 
 const selectSummaries = (db: Db, viewer: PostViewer, ids: PostIds) =>
   orderByBlogPosition(db.selectFrom('post').where('post.id', 'in', ids), viewer)
@@ -180,7 +179,7 @@ const toSummaries = (
 }
 
 interface JsonIds {
-  readonly ids: string
+  ids: string
 }
 
 const listSummariesByIds = prepareViewerQuery((db, viewer, { ids }: JsonIds) =>
@@ -205,7 +204,7 @@ export const listPostsByIds = async (
 export const listPostsOfPage = async (
   db: Db,
   viewer: PostViewer,
-  { category, ...bounds }: PageBounds & { readonly category: number | undefined },
+  { category, ...bounds }: PageBounds & { category: number | undefined },
 ): Promise<PostSummary[]> => {
   const rows =
     category === undefined

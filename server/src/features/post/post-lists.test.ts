@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { createTestPost } from '../../testing/fixtures/post.ts'
 
-const titles = (posts: readonly { readonly title: string }[]) => posts.map(({ title }) => title)
+const titles = (posts: readonly { title: string }[]) => posts.map(({ title }) => title)
 
 describe('lists of posts', () => {
   test('blog pages of one category contain and count only its posts', async ({ api }) => {

@@ -67,22 +67,22 @@ const assertSlugFree = async (trx: Db, id: number, slug: string): Promise<string
 }
 
 interface PostSlug {
-  readonly slug: string
-  readonly followsTitle: boolean
+  slug: string
+  followsTitle: boolean
 }
 
 interface SlugRequest {
-  readonly id: number
-  readonly title: string
+  id: number
+  title: string
   /**
    * Slug that the author requested. An empty one keeps the current slug, or builds it from the title if there
    * is none.
    */
-  readonly requestedSlug: string | undefined
+  requestedSlug: string | undefined
   /** Current slug of the post, `undefined` for a new post. */
-  readonly current: (PostSlug & { readonly title: string }) | undefined
+  current: (PostSlug & { title: string }) | undefined
   /** Whether visitors could ever see the post. Then other sites may link to it. */
-  readonly wasPublic: boolean
+  wasPublic: boolean
 }
 
 const chooseSlug = async (

@@ -18,14 +18,14 @@ import {
 
 /** Post as administrators see it, with internal fields that are never sent. */
 export interface StoredPost extends VersionedEntity<Post> {
-  readonly isDraft: boolean
-  readonly slugFollowsTitle: boolean
-  readonly firstPublicAt: string | null
+  isDraft: boolean
+  slugFollowsTitle: boolean
+  firstPublicAt: string | null
 }
 
 interface PostPlace {
-  readonly id: number
-  readonly place: number
+  id: number
+  place: number
 }
 
 /** Returns every post with its list position, in blog order. */
@@ -36,7 +36,7 @@ export const updatePostPosition = async (db: Db, { id, place }: PostPlace): Prom
   await db.updateTable('post').set({ place }).where('id', '=', id).execute()
 }
 
-type PostKey = { readonly id: number } | { readonly slug: string }
+type PostKey = { id: number } | { slug: string }
 
 const selectVisiblePosts = (db: Db, viewer: PostViewer) =>
   db
@@ -46,15 +46,15 @@ const selectVisiblePosts = (db: Db, viewer: PostViewer) =>
     .leftJoin('post_working_copy', 'post_working_copy.post_id', 'post.id')
     .select([...postSummaryColumns, 'post.text', 'post.slug_follows', 'post.first_public_at'])
 
-const selectPostById = prepareViewerQuery((db, viewer, { id }: { readonly id: number }) =>
+const selectPostById = prepareViewerQuery((db, viewer, { id }: { id: number }) =>
   selectVisiblePosts(db, viewer).where('post.id', '=', id),
 )
 
-const selectPostBySlug = prepareViewerQuery((db, viewer, { slug }: { readonly slug: string }) =>
+const selectPostBySlug = prepareViewerQuery((db, viewer, { slug }: { slug: string }) =>
   selectVisiblePosts(db, viewer).where('post.slug', '=', slug),
 )
 
-const selectCategoriesOfPost = prepareQuery((db, { id }: { readonly id: number }) =>
+const selectCategoriesOfPost = prepareQuery((db, { id }: { id: number }) =>
   db
     .selectFrom('post_category')
     .innerJoin('category', 'category.id', 'post_category.category_id')
@@ -170,12 +170,12 @@ export const pictureExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('picture').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 interface DeletedPost {
-  readonly cover: number
+  cover: number
   /**
    * Whether nobody has used or uploaded the cover since the last change of the post, so that only this post
    * used it.
    */
-  readonly isCoverUnused: boolean
+  isCoverUnused: boolean
 }
 
 /**

@@ -3,7 +3,7 @@ import { gzipText } from '../../lib/gzip-concat.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import { createTestPost, tinyPicture } from '../../testing/fixtures/post.ts'
 
-type Fields = Readonly<Record<string, string | number>>
+type Fields = Record<string, string | number>
 
 const formOf = (fields: Fields): FormData => {
   const form = new FormData()

@@ -7,7 +7,7 @@ import { createTestPost, tinyPicture, uploadTinyPicture } from '../../testing/fi
 const unauthorized = { code: 'unauthorized' }
 const notFound = { code: 'not-found' }
 
-const titles = (posts: readonly { readonly title: string }[]) => posts.map(({ title }) => title)
+const titles = (posts: readonly { title: string }[]) => posts.map(({ title }) => title)
 
 covers('post.list', {
   works: async (api) => {

@@ -152,7 +152,7 @@ const readRoutes = (
   { db, clock, responseCache }: Pick<ServerContext, 'db' | 'clock' | 'responseCache'>,
   loadBlogOrder: BlogOrderLoader,
 ): ApiOperation[] => {
-  const getViewer = ({ admin }: { readonly admin: Admin | undefined }): PostViewer => ({
+  const getViewer = ({ admin }: { admin: Admin | undefined }): PostViewer => ({
     now: clock().toISOString(),
     isAdmin: admin !== undefined,
   })

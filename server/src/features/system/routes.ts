@@ -13,7 +13,7 @@ export interface SystemContext
     ServerContext,
     'db' | 'database' | 'dataDir' | 'clock' | 'rates' | 'operatorWarnings' | 'version' | 'startedAt'
   > {
-  readonly outbox: { readonly status: () => Promise<SystemStatus['mail']> }
+  outbox: { status: () => Promise<SystemStatus['mail']> }
 }
 
 const LOW_DISK_BYTES = 1024 ** 3

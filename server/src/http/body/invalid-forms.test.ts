@@ -12,7 +12,7 @@ const withForm = Object.values(things).flatMap((calls) =>
 
 const file = { name: 'сборы.csv', bytes: new TextEncoder().encode('from;to;fee\n0;;25\n') }
 
-type Fields = Readonly<Record<string, unknown>>
+type Fields = Record<string, unknown>
 
 const post: Fields = {
   title: 'Акциз',
@@ -30,7 +30,7 @@ const post: Fields = {
 }
 
 /** Valid forms of each endpoint, one for each field that the tests invalidate. */
-const goodForm: Readonly<Record<string, Fields>> = {
+const goodForm: Record<string, Fields> = {
   '/api/calculator': {
     title: 'copart-fee',
     file,

@@ -44,7 +44,7 @@ describe('multipart form', () => {
   test('the name of an uploaded file is stripped of its path and of control characters', async ({
     office,
   }) => {
-    const names: Readonly<Record<string, string>> = {
+    const names: Record<string, string> = {
       'filename="../../etc/passwd"': 'passwd',
       'filename="C:\\\\office\\\\a.csv"': 'a.csv',
       'filename="a%22b%0D%0A.csv"': 'a"b.csv',
@@ -89,7 +89,7 @@ describe('not a form', () => {
 
   test('a form endpoint answers a malformed form with 400', async ({ office }) => {
     const whole = buildMultipartBody(titlePart, filePart)
-    const broken: Readonly<Record<string, Uint8Array<ArrayBuffer> | string>> = {
+    const broken: Record<string, Uint8Array<ArrayBuffer> | string> = {
       'nothing but its end': whole.subarray(-4),
       'cut off in the file': whole.subarray(0, whole.length - 20),
       'cut off in a heading': whole.subarray(0, 40),

@@ -23,9 +23,9 @@ const buildCanonicalAddress = ({ path }: Endpoint, params: unknown, query: unkno
 
 /** An entity that was requested by a former name. */
 interface MovedEntity<Result> {
-  readonly entity: Result
+  entity: Result
   /** Current URL of the entity. */
-  readonly redirectTo: string
+  redirectTo: string
 }
 
 const isMoved = <Result>(result: Result | MovedEntity<Result>): result is MovedEntity<Result> =>

@@ -11,11 +11,11 @@ const READ_BY_PAGE = /[?&](page=\d+)/
 
 /** A server whose cache has the pages `/blog` and `/blog?page=2`, and whose other requests get 418. */
 interface Served {
-  readonly origin: string
-  readonly lines: Record<string, unknown>[]
-  readonly cache: ReturnType<typeof createTestResponseCache>
-  readonly content: { revision: number; nextChangeMs: number }
-  readonly fill: () => Promise<void>
+  origin: string
+  lines: Record<string, unknown>[]
+  cache: ReturnType<typeof createTestResponseCache>
+  content: { revision: number; nextChangeMs: number }
+  fill: () => Promise<void>
 }
 
 const test = base.extend<{ served: Served }>({

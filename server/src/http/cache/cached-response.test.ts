@@ -8,7 +8,7 @@ import { createTestResponseCache, toHtmlContent } from './testing/response-cache
 
 const html = `<h1>${'Таможня '.repeat(300)}</h1>`
 
-const pages: Readonly<Record<string, CacheableContent>> = {
+const pages: Record<string, CacheableContent> = {
   '/short': toHtmlContent('<h1>Море</h1>'),
   '/nothing': { ...toHtmlContent(html, 404), storage: 'revalidated' },
   '/thanks': { ...toHtmlContent(html), storage: 'none' },

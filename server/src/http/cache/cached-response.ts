@@ -17,52 +17,52 @@ export type ResponseStorage = 'shared' | 'revalidated' | 'none'
 
 /** What the headers of a cached response are made of. */
 interface CacheableHead {
-  readonly status: number
-  readonly type: string
+  status: number
+  type: string
   /** Version of the entity that the response represents. */
-  readonly version?: number | undefined
+  version?: number | undefined
   /** Request header, besides `Accept-Encoding`, that selects another response. */
-  readonly vary?: 'Authorization'
-  readonly storage: ResponseStorage
+  vary?: 'Authorization'
+  storage: ResponseStorage
   /** Route as declared, for the request log. */
-  readonly route?: string
+  route?: string
 }
 
 /** A response that is the same for all clients until its content changes. */
 export interface CacheableContent extends CacheableHead {
-  readonly text: Buffer
+  text: Buffer
 }
 
 /** The body in one encoding with its complete headers, as names and values in turn. The last value is the request id. */
 interface EncodedBody {
-  readonly bytes: Buffer
-  readonly tag: string
-  readonly headers: readonly string[]
-  readonly notModifiedHeaders: readonly string[]
+  bytes: Buffer
+  tag: string
+  headers: readonly string[]
+  notModifiedHeaders: readonly string[]
 }
 
 export interface CachedResponse {
-  readonly head: CacheableHead
+  head: CacheableHead
   /** Returns whether shared caches may store the response now: not shortly before content changes by itself. */
-  readonly isShareable: () => boolean
+  isShareable: () => boolean
   /** Whether the response may be outdated, because the database cannot be reached. */
-  readonly isStale: () => boolean
-  readonly encodings: readonly ContentEncoding[]
+  isStale: () => boolean
+  encodings: readonly ContentEncoding[]
   /** Returns the encoded body if it has been made already. */
-  readonly findBody: (encoding: ContentEncoding | undefined) => EncodedBody | undefined
+  findBody: (encoding: ContentEncoding | undefined) => EncodedBody | undefined
   /** Returns the encoded body, made for the first client and reused for the others. */
-  readonly getBody: (encoding: ContentEncoding | undefined) => Promise<EncodedBody>
+  getBody: (encoding: ContentEncoding | undefined) => Promise<EncodedBody>
 }
 
 /** A response for the clients that wait for it only, such as a redirect. Each is sent it in its own way. */
 export interface UncachedResponse {
-  readonly send: (request: Request, response: Response) => Promise<void>
+  send: (request: Request, response: Response) => Promise<void>
 }
 
 /** Estimated memory of one encoded body besides its bytes. */
 const BODY_OVERHEAD_BYTES = 1_000
 
-const cacheHeaders: Readonly<Record<ResponseStorage, readonly string[]>> = {
+const cacheHeaders: Record<ResponseStorage, readonly string[]> = {
   shared: [
     'Cache-Control',
     'public, max-age=0, must-revalidate, s-maxage=30',
@@ -112,17 +112,17 @@ const buildEncodedBody = (
 }
 
 interface CachedBodies {
-  readonly encodings: readonly ContentEncoding[]
-  readonly encodeAs: (encoding: ContentEncoding | undefined) => Promise<Buffer>
+  encodings: readonly ContentEncoding[]
+  encodeAs: (encoding: ContentEncoding | undefined) => Promise<Buffer>
 }
 
 interface CachedResponseOptions {
   /** Headers of every response, as names and values in turn. Default: those that Express has set. */
-  readonly headers?: readonly string[]
-  readonly isShareable?: () => boolean
-  readonly isStale?: () => boolean
+  headers?: readonly string[]
+  isShareable?: () => boolean
+  isStale?: () => boolean
   /** Called with the bytes of memory that the text and each encoding take. */
-  readonly addSize?: (bytes: number) => void
+  addSize?: (bytes: number) => void
 }
 
 /** Creates a cached response. Each encoding is made once, on first use. */
@@ -197,7 +197,7 @@ export const sendEncodedBody = (
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
   response: ServerResponse,
   cached: CachedResponse,
-  { body, requestId }: { readonly body: EncodedBody; readonly requestId: string },
+  { body, requestId }: { body: EncodedBody; requestId: string },
 ): number => {
   const { head } = cached
   // A page that does not exist is answered 404 each time, whatever the client has cached.

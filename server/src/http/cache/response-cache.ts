@@ -12,13 +12,13 @@ import {
 } from './cached-response.ts'
 
 interface CachedResponseServerOptions {
-  readonly cache: ResponseCache
+  cache: ResponseCache
   /** Log of the requests that a cached response answers. */
-  readonly log: Logger
+  log: Logger
   /** Returns the key under which the page at an address is cached, `undefined` for anything else. */
-  readonly toPageCacheKey: (address: string) => string | undefined
+  toPageCacheKey: (address: string) => string | undefined
   /** Handles the requests that no cached response answers. */
-  readonly next: RequestListener
+  next: RequestListener
 }
 
 /**
@@ -68,13 +68,13 @@ const SHARED_CACHE_MS = 90_000
 /** Cache of the pages and API responses that are the same for all visitors. */
 export interface ResponseCache {
   /** Returns the response cached for an address, as it stands in the request. */
-  readonly find: (address: string) => CachedResponse | undefined
+  find: (address: string) => CachedResponse | undefined
   /**
    * Returns the cached response, or builds it once for all concurrent callers. A response that depends on nothing but
    * its address and public content has its canonical address as key, and is found by it. Other keys do not begin
    * with a slash.
    */
-  readonly get: (
+  get: (
     key: string,
     build: () => Promise<CacheableContent | UncachedResponse>,
   ) => Promise<CachedResponse | UncachedResponse>
@@ -82,12 +82,12 @@ export interface ResponseCache {
 
 interface ResponseCacheOptions extends RevisionedCacheOptions {
   /** Headers of every response, as names and values in turn. */
-  readonly headers: readonly string[]
-  readonly readTimeMs: () => number
+  headers: readonly string[]
+  readTimeMs: () => number
   /** Returns the time in milliseconds at which public content changes next without a write. */
-  readonly nextChangeMs: () => number
+  nextChangeMs: () => number
   /** Whether cached responses may be outdated, because the database cannot be reached. */
-  readonly isStale: () => boolean
+  isStale: () => boolean
 }
 
 /** Creates the cache of responses. Errors of the server are not cached. */

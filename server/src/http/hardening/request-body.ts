@@ -100,10 +100,10 @@ const isUncompressed = ({ headers }: IncomingMessage): boolean =>
   ['', 'identity'].includes((headers['content-encoding'] ?? '').toLowerCase())
 
 interface AcceptedBody {
-  readonly type: string
+  type: string
   /** Maximum size of the request body; larger ones are rejected unread. */
-  readonly maxBytes: number
-  readonly createTooLargeError?: () => AppError
+  maxBytes: number
+  createTooLargeError?: () => AppError
 }
 
 /** Throws if the request body is not one that is accepted. An empty body passes: the schema reports what is missing. */

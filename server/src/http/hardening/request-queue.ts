@@ -3,13 +3,13 @@ import type { Duplex } from 'node:stream'
 import type { SocketLimits } from './socket-limits.ts'
 
 export interface HttpExchange {
-  readonly request: IncomingMessage
-  readonly response: ServerResponse
+  request: IncomingMessage
+  response: ServerResponse
 }
 
 interface ConnectionQueue {
   current: HttpExchange | undefined
-  readonly waiting: HttpExchange[]
+  waiting: HttpExchange[]
   isFull: boolean
   dropped: number
 }

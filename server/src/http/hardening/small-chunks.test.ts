@@ -47,7 +47,7 @@ describe('body in small chunks', () => {
       socket.write(bytes)
     })
 
-  const handlers: Readonly<Record<string, RequestListener>> = {
+  const handlers: Record<string, RequestListener> = {
     'that nobody reads before a late answer': () => undefined,
     'that nobody reads after an early answer': (_request, response) => response.end(),
   }

@@ -60,4 +60,4 @@ export const defaultSocketLimits = {
   maxUnreadBytes: 64 * 1024,
 }
 
-export type SocketLimits = Readonly<typeof defaultSocketLimits>
+export type SocketLimits = typeof defaultSocketLimits

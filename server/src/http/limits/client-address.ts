@@ -76,8 +76,8 @@ const parseClientNetwork = (text: string | undefined): string | undefined => {
 
 interface RequestSource {
   /** The client address according to trusted proxies, or that of the connection. */
-  readonly ip?: string | undefined
-  readonly socket: { readonly remoteAddress?: string | undefined }
+  ip?: string | undefined
+  socket: { remoteAddress?: string | undefined }
 }
 
 /**

@@ -33,7 +33,7 @@ const anonymous = Object.entries(things).flatMap(([thing, calls]) =>
 )
 
 interface OverloadedApi extends TestApi {
-  readonly load: { isHigh: boolean; refused: number }
+  load: { isHigh: boolean; refused: number }
 }
 
 const test = base.extend<{ api: OverloadedApi }>({

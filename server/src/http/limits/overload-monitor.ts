@@ -13,10 +13,10 @@ const RETRY_AFTER_SECONDS = 10
 
 /** Detects overload, when the server should start no more work for anonymous clients. */
 export interface OverloadMonitor {
-  readonly isOverloaded: () => boolean
+  isOverloaded: () => boolean
   /** Counts a rejected request for the log. */
-  readonly countRefusal: () => void
-  readonly close: () => void
+  countRefusal: () => void
+  close: () => void
 }
 
 /**
@@ -36,8 +36,8 @@ export const createEventLoopLagAverage = (limitMs: number) => {
 
 interface OverloadMonitorOptions {
   /** Event loop lag above which the server counts as overloaded; 0 switches the monitor off. */
-  readonly lagMs: number
-  readonly log: Pick<Logger, 'warn'>
+  lagMs: number
+  log: Pick<Logger, 'warn'>
 }
 
 export const neverOverloadedMonitor: OverloadMonitor = {

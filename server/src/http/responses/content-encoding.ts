@@ -57,8 +57,8 @@ export const negotiateContentEncoding = (
 
 /** Compression levels of brotli and gzip. */
 export interface CompressionEffort {
-  readonly brotli: number
-  readonly gzip: number
+  brotli: number
+  gzip: number
 }
 
 /** Levels of a body that is sent to many clients: it is compressed once, but the first client waits for it. */

@@ -4,7 +4,7 @@ import type { ProblemDetails } from 'shared/contract'
 import { AppError, type ErrorCode } from 'shared/errors'
 import { isDatabaseUnavailable } from '../../db/database-errors.ts'
 
-const codeByStatus: Readonly<Record<number, ErrorCode>> = {
+const codeByStatus: Record<number, ErrorCode> = {
   400: 'unreadable',
   403: 'unreadable',
   404: 'not-found',

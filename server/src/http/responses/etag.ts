@@ -29,14 +29,14 @@ export const parseIfMatchVersions = (ifMatch: string | undefined): readonly numb
 
 /** Response body as sent, and the ETag of exactly these bytes. */
 export interface BodyWithEtag {
-  readonly bytes: Buffer
-  readonly encoding: ContentEncoding | undefined
-  readonly tag: string
+  bytes: Buffer
+  encoding: ContentEncoding | undefined
+  tag: string
 }
 
 interface BodyHead extends Omit<BodyWithEtag, 'bytes'> {
-  readonly length: number
-  readonly type: string
+  length: number
+  type: string
 }
 
 /** Sends the headers of a response body. Returns false if the response is complete without a body. */
@@ -64,7 +64,7 @@ export const sendResponseHead = (
 export const sendBodyWithEtag = (
   request: Request,
   response: Response,
-  { bytes, ...head }: BodyWithEtag & { readonly type: string },
+  { bytes, ...head }: BodyWithEtag & { type: string },
 ): void => {
   if (sendResponseHead(request, response, { ...head, length: bytes.length })) response.end(bytes)
 }

@@ -54,7 +54,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
 type DeepReadonly<Value> = Value extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : Value extends object
-    ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
+    ? { [Key in keyof Value]: DeepReadonly<Value[Key]> }
     : Value
 
 export type OperationHandlerResult<E extends Endpoint> = E['reply'] extends z.ZodType
@@ -64,18 +64,18 @@ export type OperationHandlerResult<E extends Endpoint> = E['reply'] extends z.Zo
   : unknown
 
 export interface ApiOperationResult {
-  readonly status: number
+  status: number
   /** Value of the reply, undefined for a reply without a body. */
-  readonly value: unknown
-  readonly version: number | undefined
+  value: unknown
+  version: number | undefined
   /** Current URL of the requested entity; HTTP clients are redirected to it. */
-  readonly redirectTo?: string
+  redirectTo?: string
   /** JSON of the reply gzipped in advance; `value` is then not needed. */
-  readonly gzipped?: Buffer
+  gzipped?: Buffer
   /** Complete response; `value` is then not needed. */
-  readonly cached?: CachedResponse | UncachedResponse
+  cached?: CachedResponse | UncachedResponse
   /** File generated while it is sent, for files that may be larger than memory allows. */
-  readonly streamed?: StreamedText
+  streamed?: StreamedText
 }
 
 /** Validates an API reply. A reply that violates its schema is an internal error and is never sent. */

@@ -12,7 +12,7 @@ import { sendGzippedText } from './send-text-response.ts'
 
 const asking = async (api: TestApi) => {
   await insertDemoTables(api)
-  return (headers: Readonly<Record<string, string>>, method?: string, version = 1) => {
+  return (headers: Record<string, string>, method?: string, version = 1) => {
     const authorized = { Authorization: `Bearer ${api.adminToken}`, ...headers }
     return fetchUndecoded(api.origin, `/api/calculator/copart-fee/versions/${version}`, authorized, method)
   }

@@ -30,9 +30,9 @@ export const pipeStreamToResponse = async (
 }
 
 interface GzippedText {
-  readonly gzipped: Buffer
-  readonly version?: number | undefined
-  readonly type: string
+  gzipped: Buffer
+  version?: number | undefined
+  type: string
 }
 
 /**
@@ -63,11 +63,11 @@ export interface StreamedText {
   /**
    * Seed of the ETag, which changes whenever the text does, since the ETag is sent before the text is known.
    */
-  readonly etagSeed: string
+  etagSeed: string
   /**
    * Generates each chunk of the text after the previous one is sent; stopped early if the client disconnects.
    */
-  readonly chunks: () => AsyncGenerator<string, void>
+  chunks: () => AsyncGenerator<string, void>
 }
 
 async function* prependChunk(first: IteratorResult<string, void>, rest: AsyncGenerator<string, void>) {
@@ -83,7 +83,7 @@ async function* prependChunk(first: IteratorResult<string, void>, rest: AsyncGen
 export const sendStreamedText = async (
   request: Request,
   response: Response,
-  { etagSeed, chunks, name, type }: StreamedText & { readonly name: string; readonly type: string },
+  { etagSeed, chunks, name, type }: StreamedText & { name: string; type: string },
 ): Promise<void> => {
   const encoding = negotiateContentEncoding(request, ['gzip'])
   const tag = buildEtag(Buffer.from(`${etagSeed} ${encoding ?? 'plain'}`), undefined)
@@ -115,10 +115,10 @@ const LARGE_BYTES = 1_000_000
 const LARGE_EFFORT: CompressionEffort = { brotli: 2, gzip: 1 }
 
 interface TextBody {
-  readonly text: string | Buffer
-  readonly type: string
+  text: string | Buffer
+  type: string
   /** Version of the entity that the text represents. */
-  readonly version?: number | undefined
+  version?: number | undefined
 }
 
 /** Sends a response text in the best encoding that the client accepts. */

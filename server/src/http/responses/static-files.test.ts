@@ -12,7 +12,7 @@ import { serveStaticFiles } from './static-files.ts'
 
 const style = 'body { margin: 0 } '.repeat(100)
 
-const contents: Readonly<Record<string, string | Buffer>> = {
+const contents: Record<string, string | Buffer> = {
   'assets/site-1a2b.css': style,
   'assets/site-1a2b.css.br': brotliCompressSync(style),
   'assets/site-1a2b.css.gz': gzipSync(style),
@@ -36,13 +36,9 @@ const contents: Readonly<Record<string, string | Buffer>> = {
 }
 
 interface Files {
-  readonly get: (
-    path: string,
-    headers?: Record<string, string>,
-    method?: string,
-  ) => ReturnType<typeof fetchUndecoded>
-  readonly folder: string
-  readonly routes: (string | undefined)[]
+  get: (path: string, headers?: Record<string, string>, method?: string) => ReturnType<typeof fetchUndecoded>
+  folder: string
+  routes: (string | undefined)[]
 }
 
 const test = base.extend<{ files: Files }>({

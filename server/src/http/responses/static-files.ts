@@ -5,7 +5,7 @@ import { AppError } from 'shared/errors'
 import { type ContentEncoding, negotiateContentEncoding } from './content-encoding.ts'
 import { type BodyWithEtag, buildEtag, sendBodyWithEtag } from './etag.ts'
 
-const contentTypes: Readonly<Record<string, string>> = {
+const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -25,11 +25,11 @@ const encodingSuffixes: ReadonlyMap<ContentEncoding, string> = new Map([
 ])
 
 interface StaticFile {
-  readonly plain: BodyWithEtag
+  plain: BodyWithEtag
   /** Encoded variants of the file, best encoding first. */
-  readonly encoded: ReadonlyMap<ContentEncoding, BodyWithEtag>
-  readonly type: string
-  readonly cacheControl: string
+  encoded: ReadonlyMap<ContentEncoding, BodyWithEtag>
+  type: string
+  cacheControl: string
 }
 
 /**

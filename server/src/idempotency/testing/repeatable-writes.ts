@@ -10,22 +10,22 @@ import { buildFormData } from '../../testing/multipart.ts'
 
 interface WriteRequest {
   /** Missing for a `POST`. */
-  readonly method?: 'POST' | 'PUT' | 'PATCH'
-  readonly path: string
-  readonly body?: object
+  method?: 'POST' | 'PUT' | 'PATCH'
+  path: string
+  body?: object
   /** Fields of a form with a file, instead of a JSON body. */
-  readonly form?: object
+  form?: object
 }
 
 export interface RepeatableWrite {
-  readonly prepare?: (api: TestApi) => Promise<unknown>
-  readonly request: WriteRequest
+  prepare?: (api: TestApi) => Promise<unknown>
+  request: WriteRequest
   /** Valid request to the same endpoint that is not equal to `request`. */
-  readonly otherRequest: WriteRequest
+  otherRequest: WriteRequest
   /** Counts what the request writes. */
-  readonly count: (api: TestApi) => Promise<number>
+  count: (api: TestApi) => Promise<number>
   /** Deletes or changes what the request has written. */
-  readonly remove: (api: TestApi) => Promise<unknown>
+  remove: (api: TestApi) => Promise<unknown>
 }
 
 type CountedTable = 'admin' | 'category' | 'meta' | 'option_change' | 'picture' | 'post' | 'table_version'
@@ -70,7 +70,7 @@ export const redPicture = {
 const restorePath = '/api/calculator/copart-fee/versions/1/restore'
 
 /** A case for each endpoint of signed-in callers that takes an idempotency key. */
-export const repeatableWrites: Readonly<Record<string, RepeatableWrite>> = {
+export const repeatableWrites: Record<string, RepeatableWrite> = {
   'auth.createAdmin': {
     request: { path: '/api/auth/admin/create', body: ivan },
     otherRequest: { path: '/api/auth/admin/create', body: { ...ivan, email: 'petro@example.com' } },
@@ -172,14 +172,14 @@ export const repeatableWrites: Readonly<Record<string, RepeatableWrite>> = {
 }
 
 interface SendOptions {
-  readonly key?: string
-  readonly adminId?: number
+  key?: string
+  adminId?: number
 }
 
 interface WriteReply {
-  readonly status: number
-  readonly etag: string | null
-  readonly text: string
+  status: number
+  etag: string | null
+  text: string
 }
 
 /** Sends a write with an idempotency key, signed in now. */

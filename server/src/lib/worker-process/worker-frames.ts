@@ -9,7 +9,7 @@ const MAX_FRAME_BYTES = 512 * 1024 * 1024
 class FrameSerializer extends Serializer {
   /** Method of the Node serializer that is missing in its types. */
   declare _setTreatArrayBufferViewsAsHostObjects: (isSo: boolean) => void
-  readonly parts: Uint8Array[] = []
+  parts: Uint8Array[] = []
 
   constructor() {
     super()
@@ -24,7 +24,7 @@ class FrameSerializer extends Serializer {
 }
 
 class FrameDeserializer extends Deserializer {
-  readonly #parts: Buffer
+  #parts: Buffer
   #taken = 0
 
   constructor(head: Buffer, parts: Buffer) {
@@ -69,9 +69,9 @@ const allocateFrame = (size: number): Buffer => {
 }
 
 interface FrameHandlers {
-  readonly onMessage: (value: unknown) => void
+  onMessage: (value: unknown) => void
   /** Called for invalid frame data. Nothing that follows can be read. */
-  readonly onInvalidFrame: (error: unknown) => void
+  onInvalidFrame: (error: unknown) => void
 }
 
 /**

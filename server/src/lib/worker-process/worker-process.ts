@@ -10,25 +10,25 @@ import { encodeWorkerFrame, readWorkerFrames } from './worker-frames.ts'
 import { unwrapWorkerResult } from './worker-result.ts'
 
 export interface WorkerProcessLimits {
-  readonly heapMegabytes: number
-  readonly seconds: number
+  heapMegabytes: number
+  seconds: number
   /** Time that an idle worker process waits for another task before it ends. */
-  readonly restSeconds: number
+  restSeconds: number
 }
 
 /** Error messages of the worker limits for the sender of the task. */
 export interface WorkerFailureTexts {
-  readonly hungry: string
-  readonly slow: (seconds: string) => string
+  hungry: string
+  slow: (seconds: string) => string
 }
 
 interface WorkerOptions extends WorkerProcessLimits {
-  readonly refusals: WorkerFailureTexts
+  refusals: WorkerFailureTexts
   /**
    * Environment of the worker process. It parses untrusted files, so it gets nothing of the server
    * environment.
    */
-  readonly env?: Readonly<Record<string, string>>
+  env?: Record<string, string>
 }
 
 const createOutOfMemoryError = ({ refusals }: WorkerOptions) =>

@@ -1,7 +1,7 @@
 import { serveWorkerTasks } from '../../lib/worker-process/serve-worker-tasks.ts'
 
 /** Ways to exhaust the memory. */
-const eating: Readonly<Record<string, () => void>> = {
+const eating: Record<string, () => void> = {
   'many small things': () => {
     const eaten: object[] = []
     for (;;) eaten.push({ row: eaten.length })

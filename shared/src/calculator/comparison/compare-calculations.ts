@@ -12,18 +12,18 @@ import type { FindChangeReason } from './change-reasons.ts'
 
 /** One line of a calculation before and after a change; `null` on the side where the line is missing. */
 export interface CalculationLineDifference extends Pick<CalculationLine, 'group' | 'code' | 'title'> {
-  readonly before: CurrencyAmounts | null
-  readonly after: CurrencyAmounts | null
-  readonly change: CurrencyAmounts
+  before: CurrencyAmounts | null
+  after: CurrencyAmounts | null
+  change: CurrencyAmounts
   /** Why the line differs. `null` if it does not, or if the reason is not known. */
-  readonly reason: string | null
+  reason: string | null
 }
 
 export interface CalculationDifference {
-  readonly lines: readonly CalculationLineDifference[]
-  readonly customsValue: CurrencyAmounts
-  readonly groups: readonly CalculationLineGroup[]
-  readonly total: CurrencyAmounts
+  lines: readonly CalculationLineDifference[]
+  customsValue: CurrencyAmounts
+  groups: readonly CalculationLineGroup[]
+  total: CurrencyAmounts
 }
 
 const zeroAmounts: CurrencyAmounts = { uah: 0, usd: 0, eur: 0 }

@@ -22,19 +22,19 @@ import {
 
 /** A calculation together with the tables and settings that it was made with. */
 export interface CalculationWithSources {
-  readonly calculation: Calculation
-  readonly tables: IndexedFeeTables
-  readonly settings: CalculatorSettings
+  calculation: Calculation
+  tables: IndexedFeeTables
+  settings: CalculatorSettings
 }
 
 /** One value that a line is made of, formatted, so that the values of two calculations can be compared. */
 export interface LineFactor {
-  readonly label: string
-  readonly value: string
+  label: string
+  value: string
 }
 
 interface FactorContext extends CalculationLineContext {
-  readonly calculation: Calculation
+  calculation: Calculation
 }
 
 const NONE = 'нет'
@@ -142,7 +142,7 @@ const findPensionFactors = (context: FactorContext): LineFactor[] => {
   ]
 }
 
-const ownFactorFinders: Readonly<Record<CalculationLineCode, (context: FactorContext) => LineFactor[]>> = {
+const ownFactorFinders: Record<CalculationLineCode, (context: FactorContext) => LineFactor[]> = {
   price: () => [],
   'auction-fee': findTierFactors('fee'),
   'internet-bid-fee': findTierFactors('internet-bid'),

@@ -12,11 +12,11 @@ import {
 
 /** One row of the results of a case. The customs value and the total have no amount. */
 interface Row {
-  readonly line: string
-  readonly amount?: { readonly value: number; readonly currency: string }
-  readonly uah: number
-  readonly usd: number
-  readonly eur: number
+  line: string
+  amount?: { value: number; currency: string }
+  uah: number
+  usd: number
+  eur: number
 }
 
 const parseExpectedRows = ({ rows }: GoldenCase): Row[] =>

@@ -17,17 +17,17 @@ const MAX_AGE_FACTOR = 15
 
 /** An excise in EUR with its formula, factors and settings. */
 interface ExciseResult {
-  readonly value: Rational
+  value: Rational
   /** The rate as formatted: per litre, cm³ or kWh, or of the whole vehicle. */
-  readonly rate: string
-  readonly ageFactor?: number
-  readonly how: readonly string[]
-  readonly settings: readonly CalculatorSettingTitle[]
+  rate: string
+  ageFactor?: number
+  how: readonly string[]
+  settings: readonly CalculatorSettingTitle[]
 }
 
 interface AgeFactor {
-  readonly factor: number
-  readonly how: string
+  factor: number
+  how: string
 }
 
 /** Calculates the age factor by the rule chosen in `age-rule`. */

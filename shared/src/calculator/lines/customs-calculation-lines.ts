@@ -23,14 +23,14 @@ import { calculateExcise } from './calculate-excise.ts'
 
 /** A line that may be part of the customs value. */
 interface CustomsValuePart extends CentAmounts {
-  readonly group: string
-  readonly code: CalculationLineCode
+  group: string
+  code: CalculationLineCode
 }
 
 interface CustomsValueResult {
-  readonly shown: CustomsValue
+  shown: CustomsValue
   /** Customs value in kopiykas, the base of every customs line. */
-  readonly uah: bigint
+  uah: bigint
 }
 
 const formatHryvnias = (kopiykas: bigint): string => formatRationalAmount(centsToRational(kopiykas), 'UAH')
@@ -96,8 +96,8 @@ export const calculateCustomsValue = (
 
 /** Customs payments in kopiykas. */
 export interface CustomsPayments {
-  readonly duty: bigint
-  readonly excise: bigint
+  duty: bigint
+  excise: bigint
 }
 
 const isElectricCar = ({ engine, vehicle }: NormalizedCalculationInput): boolean =>
@@ -117,10 +117,10 @@ export const getVatSetting = (input: NormalizedCalculationInput): CalculatorSett
   isElectricCar(input) ? 'vat-percent-electric' : 'vat-percent'
 
 interface PercentLevy extends Pick<UnconvertedCalculationLine, 'code'> {
-  readonly name: string
-  readonly setting: CalculatorSettingTitle
+  name: string
+  setting: CalculatorSettingTitle
   /** The sums that the percent of a levy is taken of. */
-  readonly bases: readonly bigint[]
+  bases: readonly bigint[]
 }
 
 /** Builds the line of a levy that is a percent of hryvnias, rounded to the kopiyka. */
@@ -144,7 +144,7 @@ const buildLevyLine = (
 
 const buildExciseLine = (
   context: CalculationLineContext,
-): UnconvertedCalculationLine & { readonly finalAmount: Money } => {
+): UnconvertedCalculationLine & { finalAmount: Money } => {
   const { rates, lookups, convert } = context
   const { value, how, settings } = calculateExcise(context)
   const amount: Money = { value, currency: 'EUR' }
@@ -170,7 +170,7 @@ const buildExciseLine = (
 export const buildCustomsCalculationLines = (
   context: CalculationLineContext,
   customsValue: bigint,
-): { readonly lines: readonly UnconvertedCalculationLine[]; readonly paid: CustomsPayments } => {
+): { lines: readonly UnconvertedCalculationLine[]; paid: CustomsPayments } => {
   const duty = buildLevyLine(context, {
     code: 'duty',
     name: 'Ввозная пошлина',

@@ -26,7 +26,7 @@ import {
 } from '../text/format-number.ts'
 
 /** Labels of the transport from the loading place. */
-const transportLabels: Readonly<Record<OriginRegion, string>> = {
+const transportLabels: Record<OriginRegion, string> = {
   usa: 'Морем',
   georgia: 'Паромом',
   eu: 'Автовоз',

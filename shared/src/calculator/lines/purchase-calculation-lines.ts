@@ -52,8 +52,8 @@ const buildFeeLine = (
 }
 
 interface FixedFee {
-  readonly setting: CalculatorSettingTitle
-  readonly label: string
+  setting: CalculatorSettingTitle
+  label: string
 }
 
 const listCommonFees = (auction: Auction): FixedFee[] => [

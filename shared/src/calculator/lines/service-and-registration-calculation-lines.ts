@@ -25,9 +25,9 @@ import {
 import type { CustomsPayments } from './customs-calculation-lines.ts'
 
 export const serviceFees: readonly {
-  readonly code: CalculationLineCode
-  readonly title: string
-  readonly setting: CalculatorSettingTitle
+  code: CalculationLineCode
+  title: string
+  setting: CalculatorSettingTitle
 }[] = [
   { code: 'forwarder', title: 'Экспедитор', setting: 'forwarder-fee' },
   { code: 'broker', title: 'Таможенный брокер', setting: 'broker-fee' },

@@ -24,11 +24,11 @@ if (!written) throw new Error('no car stands in Georgia')
 const georgianCase = parseCaseInput(written)
 
 interface FeeCase {
-  readonly auction: Auction
-  readonly document: VehicleTitleStatus
-  readonly bid: BidType
+  auction: Auction
+  document: VehicleTitleStatus
+  bid: BidType
   /** Price in cents. */
-  readonly price: number
+  price: number
 }
 
 const cents = (cell: Row[number] | undefined): number => Math.round(Number(cell) * 100)

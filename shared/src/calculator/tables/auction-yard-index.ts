@@ -12,37 +12,37 @@ import {
 
 /** The inland delivery from a yard to a port, with names spelled as in its table row. */
 export interface InlandRoute {
-  readonly location: string
-  readonly port: string
-  readonly price: number
-  readonly row: number
+  location: string
+  port: string
+  price: number
+  row: number
   /** The row of the inland route breaks the rules of its table, so its price is unknown. */
-  readonly isUnreadable: boolean
+  isUnreadable: boolean
 }
 
 /** One yard of an auction. Towns with the same name in two states are two yards. */
 export interface IndexedAuctionYard {
-  readonly auction: string
-  readonly location: string
-  readonly state: string | null
-  readonly zip: string | null
+  auction: string
+  location: string
+  state: string | null
+  zip: string | null
   /** Inland routes by the normalized name of the port. Ports that are not served are missing. */
-  readonly ports: ReadonlyMap<string, InlandRoute>
+  ports: ReadonlyMap<string, InlandRoute>
 }
 
 export interface AuctionYardIndex {
-  readonly all: readonly IndexedAuctionYard[]
+  all: readonly IndexedAuctionYard[]
   /** Yards by auction and location. */
-  readonly byName: ReadonlyMap<string, readonly IndexedAuctionYard[]>
+  byName: ReadonlyMap<string, readonly IndexedAuctionYard[]>
 }
 
 /** A yard while the yard index is being built. */
 interface MutableYard {
-  readonly auction: string
+  auction: string
   location: string
   state: string | null
   zip: string | null
-  readonly ports: Map<string, InlandRoute>
+  ports: Map<string, InlandRoute>
 }
 
 const mergeSpelling = (current: string | null, cell: FeeTableCell | undefined): string | null =>
@@ -95,10 +95,10 @@ export const formatYardName = ({
 }
 
 interface YardSearch {
-  readonly auction: string
-  readonly location: string
-  readonly state?: string | undefined
-  readonly zip?: string | undefined
+  auction: string
+  location: string
+  state?: string | undefined
+  zip?: string | undefined
 }
 
 const isSameName = (requested: string | undefined, known: string | null): boolean =>

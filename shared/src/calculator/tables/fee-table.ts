@@ -33,14 +33,14 @@ export type FeeTableCell = string | number | null
  * headings.
  */
 export interface FeeTableVersion {
-  readonly version: number
+  version: number
   /** The Kyiv day from which the version applies. */
-  readonly validFrom: string
-  readonly rows: readonly (readonly FeeTableCell[])[]
+  validFrom: string
+  rows: readonly (readonly FeeTableCell[])[]
 }
 
 /** The versions of the fee tables that apply on one day. A table that was never uploaded is missing. */
-export type FeeTables = Readonly<Partial<Record<FeeTableTitle, FeeTableVersion>>>
+export type FeeTables = Partial<Record<FeeTableTitle, FeeTableVersion>>
 
 /** Normalizes a name for comparison: case, outer spaces and Unicode form. Some programs write `ń` as one character, others as a letter and an accent. */
 export const normalizeNameForComparison = (name: FeeTableCell | undefined): string =>

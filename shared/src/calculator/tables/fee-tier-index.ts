@@ -11,14 +11,14 @@ import {
 
 /** The fee for a range of prices: a sum, or a percent of the whole price. */
 export interface FeeTier {
-  readonly from: number
+  from: number
   /** Exclusive upper bound of the tier's prices. `null` in the highest tier. */
-  readonly to: number | null
-  readonly fee: number | null
-  readonly percent: number | null
-  readonly row: number
+  to: number | null
+  fee: number | null
+  percent: number | null
+  row: number
   /** The row of the tier breaks the rules of its table, so the fee is unknown. */
-  readonly isUnreadable: boolean
+  isUnreadable: boolean
 }
 
 /** The fee tiers for one title document and one bid type, sorted by price. */
@@ -72,9 +72,9 @@ const findTierForPrice = (tiers: FeeTiers, price: number): FeeTier | undefined =
 }
 
 interface FeeQuery {
-  readonly price: number
-  readonly document: VehicleTitleStatus
-  readonly bid: BidType
+  price: number
+  document: VehicleTitleStatus
+  bid: BidType
 }
 
 /**
@@ -84,7 +84,7 @@ interface FeeQuery {
 export const findFeeTier = (
   index: FeeTierIndex,
   { price, document, bid }: FeeQuery,
-): { readonly tier: FeeTier; readonly tiers: FeeTiers } | undefined => {
+): { tier: FeeTier; tiers: FeeTiers } | undefined => {
   for (const key of [
     buildNormalizedNameKey(document, bid),
     buildNormalizedNameKey(document, null),

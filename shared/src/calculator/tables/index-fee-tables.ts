@@ -5,18 +5,18 @@ import { buildShippingLaneIndex, type ShippingLaneIndex } from './shipping-lane-
 
 /** A version of a fee table with its search index. */
 export interface IndexedFeeTable<Index> extends Pick<FeeTableVersion, 'version' | 'validFrom'> {
-  readonly index: Index
+  index: Index
 }
 
 type OptionalTable<Index> = IndexedFeeTable<Index> | undefined
 
 export interface IndexedFeeTables {
-  readonly 'copart-fee': OptionalTable<FeeTierIndex>
-  readonly 'copart-internet-bid': OptionalTable<FeeTierIndex>
-  readonly 'iaa-fee': OptionalTable<FeeTierIndex>
-  readonly 'iaa-internet-bid': OptionalTable<FeeTierIndex>
-  readonly transportation: OptionalTable<AuctionYardIndex>
-  readonly 'ship-delivery': OptionalTable<ShippingLaneIndex>
+  'copart-fee': OptionalTable<FeeTierIndex>
+  'copart-internet-bid': OptionalTable<FeeTierIndex>
+  'iaa-fee': OptionalTable<FeeTierIndex>
+  'iaa-internet-bid': OptionalTable<FeeTierIndex>
+  transportation: OptionalTable<AuctionYardIndex>
+  'ship-delivery': OptionalTable<ShippingLaneIndex>
 }
 
 const indexTable = <Index>(

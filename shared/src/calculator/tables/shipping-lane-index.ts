@@ -16,33 +16,33 @@ import {
  * into Ukraine.
  */
 export interface ShippingLane {
-  readonly port: string
-  readonly destination: string
-  readonly price: number
-  readonly currency: PriceCurrency
-  readonly onward: number | null
-  readonly days: number | null
-  readonly row: number
+  port: string
+  destination: string
+  price: number
+  currency: PriceCurrency
+  onward: number | null
+  days: number | null
+  row: number
   /** The row of the lane breaks the rules of its table, so its price is unknown. */
-  readonly isUnreadable: boolean
+  isUnreadable: boolean
 }
 
 /** All shipping lanes between two places, by vehicle. `''` is for any vehicle without a row of its own. */
 export interface ShippingLanesByVehicle {
-  readonly origin: string
-  readonly port: string
-  readonly destination: string
-  readonly lanes: ReadonlyMap<string, ShippingLane>
+  origin: string
+  port: string
+  destination: string
+  lanes: ReadonlyMap<string, ShippingLane>
 }
 
 export type ShippingLaneIndex = ReadonlyMap<string, ShippingLanesByVehicle>
 
 /** The lanes between two places while the lane index is being built. */
 interface MutableConnection {
-  readonly origin: string
+  origin: string
   port: string
   destination: string
-  readonly lanes: Map<string, ShippingLane>
+  lanes: Map<string, ShippingLane>
 }
 
 const isValidLane = (
@@ -96,10 +96,10 @@ export const findShippingLaneForVehicle = (
 export const findShippingLane = (
   index: ShippingLaneIndex,
   query: {
-    readonly origin: OriginRegion
-    readonly port: string
-    readonly destination: string
-    readonly vehicle: VehicleType
+    origin: OriginRegion
+    port: string
+    destination: string
+    vehicle: VehicleType
   },
 ): ShippingLane | undefined => {
   const connection = index.get(buildNormalizedNameKey(query.origin, query.port, query.destination))

@@ -45,11 +45,11 @@ export const exampleSedan: CalculationInput = {
 
 export interface CalculationOptions {
   /** Texts of settings that the office has stored. */
-  readonly stored?: Readonly<Record<string, string>>
-  readonly tables?: typeof demoIndex
+  stored?: Record<string, string>
+  tables?: typeof demoIndex
 }
 
-export const resolveSettingsOn = (date: string, stored: Readonly<Record<string, string>> = {}) =>
+export const resolveSettingsOn = (date: string, stored: Record<string, string> = {}) =>
   resolveCalculatorSettings(stored, null, date)
 
 /** Calculates at 40 and 44 hryvnias, by the default settings with those of `stored` in their place. */

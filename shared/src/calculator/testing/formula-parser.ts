@@ -2,10 +2,10 @@ import { multiplyRatios, parseRatio, type Ratio, sumRatios } from './second-eval
 
 /** A printed formula: its computed value and the value it claims. */
 interface ParsedFormula {
-  readonly computed: Ratio
-  readonly claimed: Ratio
+  computed: Ratio
+  claimed: Ratio
   /** The formula has `≈`: its operands have more decimals than are shown. */
-  readonly isApproximate: boolean
+  isApproximate: boolean
 }
 
 const NUMBER = /^(\d{1,3}(?:\u00A0\d{3})*|\d+)(?:,(\d+))?(?!\d)/

@@ -5,9 +5,9 @@ import { validArguments } from './random/random-arguments.ts'
 
 /** The locale and time zone of a process, and fingerprints of its results for a fixed set of random calculations. */
 export interface OutcomeFingerprints {
-  readonly locale: string
-  readonly midnight: number
-  readonly fingerprints: readonly string[]
+  locale: string
+  midnight: number
+  fingerprints: readonly string[]
 }
 
 const fingerprintAnswer = (answer: unknown): string =>

@@ -1,8 +1,8 @@
 import type { Auction, CalculationInput, VehicleType } from '../calculation-input.ts'
 
-export const auctionLabels: Readonly<Record<Auction, string>> = { copart: 'Copart', iaa: 'IAA' }
+export const auctionLabels: Record<Auction, string> = { copart: 'Copart', iaa: 'IAA' }
 
-export const vehicleTypeLabels: Readonly<Record<VehicleType, string>> = {
+export const vehicleTypeLabels: Record<VehicleType, string> = {
   sedan: 'седан',
   suv: 'внедорожник',
   large: 'крупный автомобиль',

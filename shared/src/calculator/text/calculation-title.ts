@@ -4,13 +4,13 @@ import { formatPlaceName } from '../place-names.ts'
 import { auctionLabels, vehicleTypeLabels } from './auction-and-vehicle-labels.ts'
 import { formatNumber, joinNumberAndUnit } from './format-number.ts'
 
-export const originRegionLabels: Readonly<Record<OriginRegion, string>> = {
+export const originRegionLabels: Record<OriginRegion, string> = {
   usa: 'США',
   georgia: 'Грузия',
   eu: 'Европа',
 }
 
-export const engineTypeLabels: Readonly<Record<EngineType, string>> = {
+export const engineTypeLabels: Record<EngineType, string> = {
   petrol: 'бензин',
   diesel: 'дизель',
   'hybrid-petrol': 'гибрид с бензином',

@@ -17,14 +17,14 @@ export const formatRussianMonth = (day: string) => {
 
 /** What a reader should know about the total on the day on which the car is expected. */
 interface ClearanceText {
-  readonly title: string
-  readonly text: string
+  title: string
+  text: string
   /** The other total, and by how much it differs. */
-  readonly difference: string
+  difference: string
   /** The other total alone. */
-  readonly total: string
+  total: string
   /** Day on which the car is expected to be cleared. */
-  readonly date: string
+  date: string
 }
 
 const formatTitle = (shownYear: number, year: number): string => {

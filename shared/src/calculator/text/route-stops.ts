@@ -6,20 +6,20 @@ import { readTravelDays } from './calculation-title.ts'
 /** The way from one stop to the next. */
 export interface RouteLeg {
   /** Line of the calculation with the price of the leg, if it has one. */
-  readonly line: CalculationLine | undefined
+  line: CalculationLine | undefined
   /** Days of the main leg. */
-  readonly days: number | undefined
+  days: number | undefined
 }
 
 export interface RouteStop {
-  readonly name: string
+  name: string
   /** Latin name of the place in the fee tables, if it differs from the shown name. */
-  readonly tableName?: string | undefined
-  readonly role: string
+  tableName?: string | undefined
+  role: string
   /** Day on which the car is expected there, counted from the day of the calculation. */
-  readonly date?: string | undefined
+  date?: string | undefined
   /** The leg that begins at this stop. Only the last stop has none. */
-  readonly leg?: RouteLeg
+  leg?: RouteLeg
 }
 
 /** Lists the stops of the car from where it was bought to customs clearance, with the leg after each. */

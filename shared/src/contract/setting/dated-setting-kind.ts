@@ -10,10 +10,10 @@ import {
 
 /** One line of a dated setting: a value that is in force from its day until the day of a later line. */
 export interface DatedSettingLine {
-  readonly day: string
-  readonly value: string
+  day: string
+  value: string
   /** Marks a value that is not adopted yet. It is never in force. */
-  readonly isExpected?: true
+  isExpected?: true
 }
 
 /** Also matches a value that is not typed yet, so that the mark of its line stays. */

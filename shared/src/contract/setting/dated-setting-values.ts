@@ -48,7 +48,7 @@ export const findEffectiveSettingValue = (
   kind: SettingKind,
   text: string,
   day: string,
-): { readonly value: string; readonly since?: string } => {
+): { value: string; since?: string } => {
   const line = findEffectiveSettingLine(day, parseDatedSettingValues(kind, text) ?? [])
   return line ? { value: line.value, since: line.day } : { value: text }
 }

@@ -5,7 +5,7 @@ import { resolveCalculatorSettings } from './resolve-calculator-settings.ts'
 import { settingDefinitions } from './setting-definitions.ts'
 
 const TODAY = '2026-11-20'
-const resolveValues = (date: string, values: Readonly<Record<string, string>> = {}) =>
+const resolveValues = (date: string, values: Record<string, string> = {}) =>
   resolveCalculatorSettings(values, null, date).of
 
 test('every setting of the calculator has a value when nothing is stored', () => {

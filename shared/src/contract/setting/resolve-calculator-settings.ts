@@ -46,7 +46,7 @@ const resolveSetting = (
 
 /** Returns all settings of the calculator as in force on a day; `values` are the stored values by title. */
 export const resolveCalculatorSettings = (
-  values: Readonly<Record<string, string>>,
+  values: Record<string, string>,
   changedAt: string | null,
   date: string,
 ): CalculatorSettings => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settingDefinitions } from './setting-definitions.ts'
 
-const expectedDefaults: Readonly<Record<string, string>> = {
+const expectedDefaults: Record<string, string> = {
   phones: '',
   email: '',
   addresses: '',

@@ -16,27 +16,27 @@ export const settingGroups = {
 export type SettingGroup = keyof typeof settingGroups
 
 interface SettingTexts {
-  readonly label: string
+  label: string
   /** Explains to the office what the setting does, in one or two sentences. */
-  readonly hint: string
+  hint: string
   /**
    * Source of the setting's value: a law and its article, or a common practice. Visitors see the source too.
    */
-  readonly origin?: string
+  origin?: string
   /** Source of each choice of the setting other than the default. */
-  readonly originByChoice?: Readonly<Record<string, string>>
-  readonly default: string
+  originByChoice?: Record<string, string>
+  default: string
 }
 
 /** Definition of a setting that the product reads: the kind of its value, and the default while nothing is stored. */
 export interface SettingDefinition extends SettingTexts {
-  readonly group: SettingGroup
-  readonly kind: SettingKind
+  group: SettingGroup
+  kind: SettingKind
 }
 
 /** Definition of a setting that the calculator uses; its source is required. */
 export interface CalculatorSettingDefinition extends SettingDefinition {
-  readonly origin: string
+  origin: string
 }
 
 /** Creates definitions of settings of one group and kind that differ only in their texts. */

@@ -2,51 +2,51 @@ import { EMAIL_PATTERN, formatDecimal, formatPhone } from '../../format/index.ts
 
 /** What is wrong with the value of a setting, for the person who typed it. */
 export interface SettingValueError {
-  readonly says: string
+  says: string
   /** Index of the wrong line, counted from 0, in a setting value of several lines. */
-  readonly line?: number
+  line?: number
   /** The part of the line before the colon is wrong, not the value behind it. */
-  readonly isOfKey?: true
+  isOfKey?: true
 }
 
 interface SettingValueCheck {
   /** Format that the setting value must have, in one Russian sentence. */
-  readonly expects: string
+  expects: string
   /** Returns the errors of a setting value; the list is empty for a valid value. */
-  readonly findErrors: (value: string) => readonly SettingValueError[]
-  readonly accepts: (value: string) => boolean
+  findErrors: (value: string) => readonly SettingValueError[]
+  accepts: (value: string) => boolean
 }
 
 export interface AmountSettingKind extends SettingValueCheck {
-  readonly name: 'amount'
-  readonly min: number
-  readonly max: number
-  readonly decimals: number
+  name: 'amount'
+  min: number
+  max: number
+  decimals: number
   /** Bounds of the number in Russian, such as `целое число от 0 до 100`. */
-  readonly bounds: string
+  bounds: string
 }
 
 export interface ChoiceSettingKind extends SettingValueCheck {
-  readonly name: 'choice'
+  name: 'choice'
   /** Allowed words of a choice and their Russian labels. */
-  readonly labels: Readonly<Record<string, string>>
+  labels: Record<string, string>
 }
 
 /** Setting kinds that may follow the colon of a line, since their values contain no colon. */
 export type SingleValueSettingKind = AmountSettingKind | ChoiceSettingKind
 
 export interface DatedSettingKind extends SettingValueCheck {
-  readonly name: 'dated'
-  readonly inner: SingleValueSettingKind
+  name: 'dated'
+  inner: SingleValueSettingKind
 }
 
 export interface TieredSettingKind extends SettingValueCheck {
-  readonly name: 'tiers'
-  readonly inner: AmountSettingKind
+  name: 'tiers'
+  inner: AmountSettingKind
 }
 
 interface TextKind extends SettingValueCheck {
-  readonly name: 'phones' | 'email' | 'link' | 'text'
+  name: 'phones' | 'email' | 'link' | 'text'
 }
 
 /** Kind of value of a setting. Values of settings are stored as the text that the office wrote. */
@@ -77,9 +77,9 @@ export const splitSettingLineIntoKeyAndValue = (row: string): readonly [key: str
 }
 
 interface AmountBounds {
-  readonly min: number
-  readonly max: number
-  readonly decimals: number
+  min: number
+  max: number
+  decimals: number
 }
 
 /** Returns one error about the whole setting value unless it is valid. */
@@ -110,7 +110,7 @@ export const createAmountSettingKind = ({ min, max, decimals }: AmountBounds): A
   }
 }
 
-export const createChoiceSettingKind = (labels: Readonly<Record<string, string>>): ChoiceSettingKind => ({
+export const createChoiceSettingKind = (labels: Record<string, string>): ChoiceSettingKind => ({
   name: 'choice',
   labels,
   ...createSettingValueCheck(

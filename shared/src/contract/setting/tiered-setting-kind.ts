@@ -14,8 +14,8 @@ import {
  * bound.
  */
 export interface TieredSettingLine {
-  readonly upTo: string
-  readonly value: string
+  upTo: string
+  value: string
 }
 
 /** Parses the tiers of a setting without checking them. */
@@ -41,14 +41,14 @@ const findBoundError = (tiers: readonly TieredSettingLine[], index: number): str
 /** Tiers that are in force from the day of the heading above them. */
 interface TierBlock {
   /** Day of the heading: `2027-01-01` in `[2027-01-01]`. `undefined` for the tiers above the first heading. */
-  readonly day: string | undefined
-  readonly rows: readonly string[]
+  day: string | undefined
+  rows: readonly string[]
   /** Index of the heading among the lines of the setting, or of the first tier if there is no heading. */
-  readonly line: number
+  line: number
 }
 
 const splitTierBlocks = (text: string): readonly TierBlock[] => {
-  const blocks: (TierBlock & { readonly rows: string[] })[] = []
+  const blocks: (TierBlock & { rows: string[] })[] = []
   for (const [line, row] of splitNonEmptyLines(text).entries()) {
     const day = /^\s*\[(.*)\]\s*$/.exec(row)?.[1]?.trim()
     const last = blocks.at(-1)

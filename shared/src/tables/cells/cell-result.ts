@@ -55,16 +55,16 @@ export const describeFoundCell = (cell: RawCell): string =>
 
 /** Reason why a table cell is invalid. The cell is left out of all further checks. */
 export interface CellParseError {
-  readonly fault: string
+  fault: string
   /** Message that says in Russian what the cell contains and what is expected. */
-  readonly message: string
+  message: string
 }
 
 /** A table cell that was accepted with a warning. */
 interface CellWarning {
-  readonly cell: FeeTableCell
-  readonly doubt: string
-  readonly message: string
+  cell: FeeTableCell
+  doubt: string
+  message: string
 }
 
 export type ParsedTableCell = FeeTableCell | CellParseError | CellWarning

@@ -1,5 +1,5 @@
 /** Cyrillic letters that look like Latin ones, in lower or upper case. */
-const latinLookAlikes: Readonly<Record<string, string>> = {
+const latinLookAlikes: Record<string, string> = {
   а: 'a',
   в: 'b',
   е: 'e',

@@ -21,18 +21,18 @@ import type { RawCell } from './raw-cell.ts'
 type NumberKind = 'money' | 'percent' | 'days'
 
 export interface NumericTableColumn {
-  readonly kind: NumberKind
-  readonly most: number
+  kind: NumberKind
+  most: number
   /** Whether amounts of the column are always in dollars. False if the table may have a currency column. */
-  readonly isInDollars: boolean
+  isInDollars: boolean
   /** Whether the fee table has a percent column beside this column. */
-  readonly isFee?: boolean
+  isFee?: boolean
 }
 
 export const isNumberColumnKind = (kind: FeeTableColumn['kind']): kind is NumberKind =>
   kind === 'money' || kind === 'percent' || kind === 'days'
 
-export const expectedNumberMessages: Readonly<Record<NumberKind, string>> = {
+export const expectedNumberMessages: Record<NumberKind, string> = {
   money: 'Нужна сумма, например «1445» или «1445,50».',
   percent: 'Нужен процент от 0 до 100, например «6» или «6,5».',
   days: 'Нужно целое число дней, например «35».',
@@ -42,7 +42,7 @@ export const expectedNumberMessages: Readonly<Record<NumberKind, string>> = {
  * Maximum number of decimals by column kind. Auctions charge percents such as 7.25 %, never with more than
  * four decimals.
  */
-const maxDecimals: Readonly<Record<NumberKind, number>> = { money: 2, percent: 4, days: 0 }
+const maxDecimals: Record<NumberKind, number> = { money: 2, percent: 4, days: 0 }
 const THOUSAND = 1000
 
 const hasMoreDecimals = (value: number, decimals: number): boolean =>

@@ -23,8 +23,8 @@ export const parseNumberUnit = (sign: string | undefined): NumberUnit | undefine
   sign === undefined ? undefined : exactUnitPatterns.find(([, pattern]) => pattern.test(sign))?.[0]
 
 interface NumberWithUnits {
-  readonly digits: string
-  readonly units: readonly NumberUnit[]
+  digits: string
+  units: readonly NumberUnit[]
 }
 
 /** Splits a number from its units: `$1,445.00` into `1,445.00` and the dollar. */
@@ -41,9 +41,9 @@ export const findCurrencySign = (text: string): Currency | undefined =>
   splitNumberAndUnits(text.trim()).units.find((mark) => mark === 'USD' || mark === 'EUR')
 
 interface InvalidNumberHint {
-  readonly pattern: RegExp
-  readonly code?: string
-  readonly formatMessage: (text: string) => string
+  pattern: RegExp
+  code?: string
+  formatMessage: (text: string) => string
 }
 
 const hints: readonly InvalidNumberHint[] = [
@@ -93,9 +93,9 @@ export const createInvalidNumberError = (text: string, expected: string): CellPa
 
 /** Result of parsing a number text: the number, or why the text is not one. */
 type NumberTextResult =
-  | { readonly value: number; readonly isGroupedByComma: boolean }
-  | { readonly refused: 'ambiguous'; readonly whole: string; readonly fraction: string }
-  | { readonly refused: 'other' }
+  | { value: number; isGroupedByComma: boolean }
+  | { refused: 'ambiguous'; whole: string; fraction: string }
+  | { refused: 'other' }
 
 const ANY_SPACE = '[ \\u00A0\\u2009\\u202F]'
 

@@ -12,7 +12,7 @@ const stateCodes: ReadonlySet<string> = new Set(
 )
 
 /** US states by the first digit of their zip codes. */
-const statesByZipDigit: Readonly<Record<string, string>> = {
+const statesByZipDigit: Record<string, string> = {
   '0': 'Connecticut CT, Maine ME, Massachusetts MA, New Hampshire NH, New Jersey NJ, Puerto Rico PR, Rhode Island RI, Vermont VT',
   '1': 'Delaware DE, New York NY, Pennsylvania PA',
   '2': 'District of Columbia DC, Maryland MD, North Carolina NC, South Carolina SC, Virginia VA, West Virginia WV',
@@ -29,9 +29,9 @@ const canadianProvinces =
   'Alberta AB, British Columbia BC, Manitoba MB, New Brunswick NB, Newfoundland and Labrador NL, Nova Scotia NS, Ontario ON, Prince Edward Island PE, Quebec QC, Saskatchewan SK'
 
 interface StateInfo {
-  readonly code: string
+  code: string
   /** First digit of the zip codes of the state. Canadian postal codes begin with a letter. */
-  readonly zip: string | undefined
+  zip: string | undefined
 }
 
 const parseStateList = (line: string, zip?: string): readonly (readonly [string, StateInfo])[] =>
@@ -52,10 +52,10 @@ export const findUsOrCanadianStateByName = (name: string): StateInfo | undefined
 
 /** A yard name split into its parts. */
 export interface ParsedYardName {
-  readonly location: string
-  readonly state: string | null
+  location: string
+  state: string | null
   /** Zip code as written in the yard name. */
-  readonly zip: string | null
+  zip: string | null
 }
 
 const STATE_CODE = '\\p{L}{2}'
@@ -64,9 +64,9 @@ const ZIP = '\\d{3,5}(?:-\\d{4})?|[A-Z]\\d[A-Z] ?\\d[A-Z]\\d'
 const ENDING = `(?:,?\\s+(?<zip>${ZIP}))?(?:,?\\s+(?:USA|United States))?$`
 
 interface YardFormat {
-  readonly pattern: RegExp
+  pattern: RegExp
   /** Whether the punctuation alone marks this part of a yard name as a state. */
-  readonly isStateSeparated: boolean
+  isStateSeparated: boolean
 }
 
 const createYardFormat = (pattern: string, isStateSeparated: boolean): YardFormat => ({

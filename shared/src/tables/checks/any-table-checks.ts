@@ -73,13 +73,13 @@ export const findFeeTableWithSameRows = (
 }
 
 interface DuplicateCheckOptions {
-  readonly title: FeeTableTitle
+  title: FeeTableTitle
   /** Columns that identify a row of the table. */
-  readonly keyColumns: readonly FeeTableColumnName[]
+  keyColumns: readonly FeeTableColumnName[]
   /** Columns of the table that hold the values. */
-  readonly valueColumns: readonly FeeTableColumnName[]
+  valueColumns: readonly FeeTableColumnName[]
   /** Formats the name of a row, such as `цена DALLAS TX 75051 — Newark`. */
-  readonly formatRowName: (row: SheetRow) => string
+  formatRowName: (row: SheetRow) => string
 }
 
 const formatCellValue = (cell: FeeTableCell | undefined): string => {

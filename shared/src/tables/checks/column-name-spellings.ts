@@ -17,18 +17,18 @@ export const simplifyNameSpelling = (name: string): string =>
     .replace(/(\p{L})\1+/gu, '$1')
 
 interface Spelling {
-  readonly name: string
-  readonly rows: number[]
+  name: string
+  rows: number[]
 }
 
 const byFrequency = (one: Spelling, other: Spelling): number =>
   other.rows.length - one.rows.length || compareNamesByCodeUnits(one.name, other.name)
 
 interface SimilarNameOptions {
-  readonly title: FeeTableTitle
-  readonly column: FeeTableColumnName
+  title: FeeTableTitle
+  column: FeeTableColumnName
   /** Names are compared only within equal values of these columns: a town in another state is another town. */
-  readonly groupColumns: readonly FeeTableColumnName[]
+  groupColumns: readonly FeeTableColumnName[]
 }
 
 const buildSimilarNameWarning = (

@@ -11,9 +11,9 @@ import { type BoundedSheetFeeTier, formatFeeSchedule, type SheetFeeTier } from '
 
 /** Prices without a fee tier. `to` is `null` if all higher prices are meant. */
 interface CoverageGap {
-  readonly from: number
-  readonly to: number | null
-  readonly problem: FeeTableProblem
+  from: number
+  to: number | null
+  problem: FeeTableProblem
 }
 
 const buildMissingFirstGap = (first: BoundedSheetFeeTier): CoverageGap => ({
@@ -164,8 +164,8 @@ const buildTwoOpenEndsError = (
 
 interface SortedTiers {
   /** Sorted fee tiers without duplicates. Only the last tier may have an open end. */
-  readonly tiers: readonly BoundedSheetFeeTier[]
-  readonly problems: readonly FeeTableProblem[]
+  tiers: readonly BoundedSheetFeeTier[]
+  problems: readonly FeeTableProblem[]
 }
 
 const removeDuplicateTiers = (sorted: readonly BoundedSheetFeeTier[]): SortedTiers => {

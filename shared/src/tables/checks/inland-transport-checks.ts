@@ -60,10 +60,10 @@ const findInconsistentStates = (
 
 /** State, ZIP and rows of one yard. */
 interface YardRows {
-  readonly state: string
-  readonly zip: string
-  readonly first: SheetRow
-  readonly rows: readonly SheetRow[]
+  state: string
+  zip: string
+  first: SheetRow
+  rows: readonly SheetRow[]
 }
 
 const groupYards = (namesakes: readonly SheetRow[], getCell: SheetCellReader): readonly YardRows[] => {

@@ -26,7 +26,7 @@ const detectAlphabet = (letter: string): Alphabet => {
   return /\p{Script=Greek}/u.test(letter) ? 'greek' : 'other'
 }
 
-const alphabetNames: Readonly<Record<Alphabet, string>> = {
+const alphabetNames: Record<Alphabet, string> = {
   latin: 'латиницы',
   cyrillic: 'кириллицы',
   greek: 'греческого алфавита',
@@ -50,17 +50,17 @@ const convertToAlphabet = (name: string, alphabet: Alphabet): string | undefined
 /** Letters of another alphabet in a name, with the correct spelling. */
 interface LookAlikeLetters {
   /** Example: `буква «С» (1-я) из кириллицы`. */
-  readonly description: string
+  description: string
   /** The corrected name. Set if every foreign letter has a look-alike in the right alphabet. */
-  readonly suggestion: string | undefined
-  readonly targetAlphabet: Alphabet
+  suggestion: string | undefined
+  targetAlphabet: Alphabet
 }
 
 interface Letter {
-  readonly letter: string
-  readonly alphabet: Alphabet
+  letter: string
+  alphabet: Alphabet
   /** Position of the letter in the name, counted from 1. */
-  readonly at: number
+  at: number
 }
 
 // Fast path for plain ASCII names: most names are ASCII, and tables have thousands of them.

@@ -12,8 +12,8 @@ import {
 } from './sheet-cells.ts'
 
 interface PricedRow {
-  readonly sheetRow: SheetRow
-  readonly price: number
+  sheetRow: SheetRow
+  price: number
 }
 
 /** Returns the table rows with a price above zero. */
@@ -63,21 +63,21 @@ const createLostThousandsCheck = (
 }
 
 interface PriceCheckOptions {
-  readonly title: 'transportation' | 'ship-delivery'
-  readonly column: FeeTableColumnName
+  title: 'transportation' | 'ship-delivery'
+  column: FeeTableColumnName
   /** Columns that identify a row of the table. */
-  readonly keyColumns: readonly FeeTableColumnName[]
+  keyColumns: readonly FeeTableColumnName[]
   /** Key columns that another price list of the same routes may leave out. */
-  readonly optionalKeyColumns?: readonly FeeTableColumnName[]
+  optionalKeyColumns?: readonly FeeTableColumnName[]
   /** Columns shared by rows with similar prices. Later entries apply if the earlier ones match too few rows. */
-  readonly similarityKeys: readonly (readonly FeeTableColumnName[])[]
-  readonly formatRowName: (row: SheetRow) => string
+  similarityKeys: readonly (readonly FeeTableColumnName[])[]
+  formatRowName: (row: SheetRow) => string
 }
 
 /** Range of the middle half of similar prices. */
 interface UsualRange {
-  readonly from: number
-  readonly to: number
+  from: number
+  to: number
 }
 
 /** Fewer prices do not give a usable range. */

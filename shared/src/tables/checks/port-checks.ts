@@ -35,7 +35,7 @@ export const listUsaPorts = (title: PortTable, tables: FeeTables): KnownPorts =>
   return known
 }
 
-const consequences: Readonly<Record<PortTable, string>> = {
+const consequences: Record<PortTable, string> = {
   'ship-delivery': 'Дальше него пути нет, и\u00A0посчитать через него ничего нельзя',
   transportation: 'До\u00A0него не\u00A0везут ни\u00A0с\u00A0одной площадки',
 }

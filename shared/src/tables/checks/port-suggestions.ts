@@ -1,7 +1,7 @@
 import { simplifyNameSpelling } from './column-name-spellings.ts'
 
 /** Other names that offices use for American ports: states, codes, Russian and Ukrainian names. */
-const portNicknames: Readonly<Record<string, readonly string[]>> = {
+const portNicknames: Record<string, readonly string[]> = {
   newark: [
     'ny',
     'nj',
@@ -90,10 +90,10 @@ const isTypoOf = (one: string, other: string): boolean => {
 const stripState = (words: string): string => words.replace(/(?<=.) \p{L}{2}$/u, '')
 
 interface NormalizedPortName {
-  readonly name: string
-  readonly words: string
-  readonly withoutState: string
-  readonly simplified: string
+  name: string
+  words: string
+  withoutState: string
+  simplified: string
 }
 
 const normalizePortName = (name: string): NormalizedPortName => {

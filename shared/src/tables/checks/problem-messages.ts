@@ -15,9 +15,9 @@ const rowNumbersPrefix = /^Строк[аи]\s(?:[\d,\s]|и|ещё)+(?:\(([^)]*)\
 
 interface MessageParts {
   /** Document and bid of the fee tier, if the message names them. */
-  readonly schedule: string | undefined
+  schedule: string | undefined
   /** The message without the leading row numbers. */
-  readonly text: string
+  text: string
 }
 
 export const splitRowNumbersFromMessage = (message: string): MessageParts => {

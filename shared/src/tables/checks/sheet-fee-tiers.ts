@@ -4,21 +4,21 @@ import { buildKeyFromCells, createSheetCellReader, groupSheetRowsByKey } from '.
 
 /** A fee tier of a sheet. `undefined` stands for an unreadable value. */
 export interface SheetFeeTier {
-  readonly row: number
+  row: number
   /** Lower bound of the fee tier. A missing bound counts as unreadable, since every tier needs one. */
-  readonly from: number | undefined
+  from: number | undefined
   /** Upper bound of the fee tier; `null` if there is none. */
-  readonly to: number | null | undefined
-  readonly fee: number | null | undefined
-  readonly percent: number | null | undefined
+  to: number | null | undefined
+  fee: number | null | undefined
+  percent: number | null | undefined
   /** Identifies the document and bid that the fee tier is for. */
-  readonly scheduleKey: string | undefined
+  scheduleKey: string | undefined
 }
 
 /** A fee tier whose bounds are both readable and can be compared. */
 export interface BoundedSheetFeeTier extends SheetFeeTier {
-  readonly from: number
-  readonly to: number | null
+  from: number
+  to: number | null
 }
 
 const toNumberOrNull = (cell: FeeTableCell | undefined): number | null | undefined =>

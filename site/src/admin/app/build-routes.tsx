@@ -10,10 +10,7 @@ import { RequireAuth } from '../router/require-auth.tsx'
 import { type AdminRoute, adminRoutes } from '../routes.ts'
 import { AdminLayout, LoginLayout } from '../shell/layouts.tsx'
 
-const buildPageRoute = (
-  route: AdminRoute,
-  Screen: ComponentType<{ readonly name: string }>,
-): RouteObject => ({
+const buildPageRoute = (route: AdminRoute, Screen: ComponentType<{ name: string }>): RouteObject => ({
   path: route.path,
   handle: route,
   element: (

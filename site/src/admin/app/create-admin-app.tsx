@@ -67,9 +67,9 @@ const withSuccessCallback =
   }
 
 interface CreateAdminOptions {
-  readonly platform: AdminPlatform
-  readonly store: SiteStore
-  readonly progress: LoadingProgressTracker
+  platform: AdminPlatform
+  store: SiteStore
+  progress: LoadingProgressTracker
 }
 
 const { list, get, news } = contract.request
@@ -194,7 +194,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
     ),
   )
 
-  const MountedRouter = ({ browserRouter }: { readonly browserRouter: Router }) => {
+  const MountedRouter = ({ browserRouter }: { browserRouter: Router }) => {
     useReconnectPolling()
     useMissingPictureReplacement()
     useCalculatorPrefetch(calculatorSources)
@@ -204,7 +204,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
 
   /** Shows pages without suspending: React delays content that follows a fallback by at least 300 ms. */
   const AdminStart = () => {
-    const [started, setStarted] = useState<{ readonly browserRouter: Router } | { readonly error: unknown }>()
+    const [started, setStarted] = useState<{ browserRouter: Router } | { error: unknown }>()
     useEffect(() => {
       startedRouter.then(
         (browserRouter) => setStarted({ browserRouter }),

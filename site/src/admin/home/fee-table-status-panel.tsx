@@ -12,7 +12,7 @@ const TABLES_PATH = '/admin/tables'
 
 type TableStatus = SystemStatus['tables'][number]
 
-const TableStatusText = ({ table: { inForce, ageDays, isStale } }: { readonly table: TableStatus }) =>
+const TableStatusText = ({ table: { inForce, ageDays, isStale } }: { table: TableStatus }) =>
   inForce ? (
     <>
       версия{NO_BREAK_SPACE}

@@ -3,11 +3,11 @@ import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './labeled-value-list.module.css'
 
 interface FactRowProps {
-  readonly name: ReactNode
+  name: ReactNode
   /** Short value at the right of the row. */
-  readonly value?: ReactNode
+  value?: ReactNode
   /** Details below the value, in muted text. */
-  readonly details?: ReactNode
+  details?: ReactNode
 }
 
 const typesetText = (content: ReactNode): ReactNode =>
@@ -21,6 +21,6 @@ export const LabeledValueRow = ({ name, value, details }: FactRowProps) => (
   </li>
 )
 
-export const LabeledValueList = ({ children }: { readonly children: ReactNode }) => (
+export const LabeledValueList = ({ children }: { children: ReactNode }) => (
   <ul className={styles.rows}>{children}</ul>
 )

@@ -18,25 +18,25 @@ import { LabeledValueList, LabeledValueRow } from './labeled-value-list.tsx'
 
 /** Content missing on the public site that an administrator can add. */
 interface MissingContent {
-  readonly name: string
-  readonly why: string
+  name: string
+  why: string
   /** Screen where the missing content can be added. */
-  readonly path: `/admin/${string}`
+  path: `/admin/${string}`
 }
 
 interface SiteContent {
-  readonly options: readonly Pick<SettingRecord, 'title' | 'value'>[]
-  readonly metas: readonly Pick<MetaRecord, 'page'>[]
-  readonly categories: readonly Category[]
-  readonly tables: readonly Pick<FeeTableSummary, 'title' | 'inForce'>[]
-  readonly today: string
+  options: readonly Pick<SettingRecord, 'title' | 'value'>[]
+  metas: readonly Pick<MetaRecord, 'page'>[]
+  categories: readonly Category[]
+  tables: readonly Pick<FeeTableSummary, 'title' | 'inForce'>[]
+  today: string
 }
 
 interface ContactSetting {
-  readonly name: string
-  readonly why: string
+  name: string
+  why: string
   /** Settings of which at least one must have a value. */
-  readonly titles: readonly [DefinedSettingTitle, ...DefinedSettingTitle[]]
+  titles: readonly [DefinedSettingTitle, ...DefinedSettingTitle[]]
 }
 
 const contactSettings: readonly ContactSetting[] = [
@@ -138,7 +138,7 @@ export const useMissingSiteContentWarnings = () => {
   })
 }
 
-export const MissingSiteContentPanel = ({ gaps: missing }: { readonly gaps: readonly MissingContent[] }) => (
+export const MissingSiteContentPanel = ({ gaps: missing }: { gaps: readonly MissingContent[] }) => (
   <Panel title="Чего не хватает на сайте" aside={missing.length}>
     <LabeledValueList>
       {missing.map(({ name, why, path }) => (

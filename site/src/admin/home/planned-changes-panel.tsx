@@ -7,7 +7,7 @@ import { AdminLink } from '../ui/admin-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import styles from './planned-changes-panel.module.css'
 
-const PlannedChangeRow = ({ plan }: { readonly plan: PlannedChange }) => {
+const PlannedChangeRow = ({ plan }: { plan: PlannedChange }) => {
   const withdraw = useWithdrawPlan()
   const { name, path } = describePlan(plan)
   const { validFrom, author, note } = plan

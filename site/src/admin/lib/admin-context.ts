@@ -14,17 +14,17 @@ type AdminClient = TypedApiClient<typeof contract>
 
 /** Services shared by all parts of the admin. */
 interface AdminContextValue {
-  readonly platform: AdminPlatform
-  readonly store: SiteStore
-  readonly progress: LoadingProgressTracker
-  readonly client: AdminClient
+  platform: AdminPlatform
+  store: SiteStore
+  progress: LoadingProgressTracker
+  client: AdminClient
   /** API client without the progress bar, for requests that the user did not start. */
-  readonly backgroundClient: AdminClient
-  readonly session: AdminSessionController
-  readonly storedData: StoredDataTracker
-  readonly formSaveQueue: FormSaveQueue
-  readonly unsentEdits: UnsentEdits
-  readonly incomingFile: IncomingFileStore
+  backgroundClient: AdminClient
+  session: AdminSessionController
+  storedData: StoredDataTracker
+  formSaveQueue: FormSaveQueue
+  unsentEdits: UnsentEdits
+  incomingFile: IncomingFileStore
 }
 
 export const AdminContext = createContext<AdminContextValue | undefined>(undefined)

@@ -7,7 +7,7 @@ export const INBOX_PATH = '/admin/requests'
 /** Returns the path of the screen on which an inquiry is open. */
 export const buildInquiryPath = (id: number | string): string => `${INBOX_PATH}?open=${id}`
 
-export const inquiryStateLabels: Readonly<Record<InquiryState, string>> = {
+export const inquiryStateLabels: Record<InquiryState, string> = {
   new: 'Новая',
   done: 'Готово',
   spam: 'Спам',

@@ -3,9 +3,9 @@ import { createListenerSet } from '../../state/listener-set.ts'
 
 /** File that was dropped on the window or opened with the program. */
 export interface IncomingFile {
-  readonly file: File
+  file: File
   /** Fee table that the file is for, once it is known. */
-  readonly title?: FeeTableTitle
+  title?: FeeTableTitle
 }
 
 /** Holds the incoming file until the screen of its fee table takes it. A newer file replaces it. */

@@ -9,8 +9,8 @@ export const trackWrites =
     call.method === 'GET' ? send(call) : trackPageWork(send(call))
 
 interface WritableStorage<Content> {
-  readonly write: (key: string, content: Content) => Promise<boolean>
-  readonly remove: (key: string) => Promise<void>
+  write: (key: string, content: Content) => Promise<boolean>
+  remove: (key: string) => Promise<void>
 }
 
 /** Returns the writing part of a storage. Its writes count as work of the page. */

@@ -2,9 +2,9 @@ import { publicRoutes } from '../../routes.ts'
 
 interface PublicPage {
   /** Name of the page in its meta record. */
-  readonly page: string
-  readonly path: string
-  readonly name: string
+  page: string
+  path: string
+  name: string
 }
 
 /** Public pages that use a meta record for their meta tags. */

@@ -19,7 +19,7 @@ export const orUndefinedIfNotFound = async <Value>(promise: Promise<Value>): Pro
 export const useInitialFormRecord = <Data>(
   queryKey: QueryKey,
   load: (signal: AbortSignal) => Promise<Data>,
-  options: { readonly throwOnError?: (error: Error) => boolean } = {},
+  options: { throwOnError?: (error: Error) => boolean } = {},
 ): UseQueryResult<Data> =>
   useQuery({ queryKey, queryFn: ({ signal }) => load(signal), staleTime: 'static', gcTime: 0, ...options })
 
@@ -40,7 +40,7 @@ export const notifyIfRecordDeleted = async <Data>(
 }
 
 /** Applies saved records to a cached list at once, then refetches the list in the background. */
-export const useRecordListCache = <Each extends { readonly id: number }>(queryKey: QueryKey) => {
+export const useRecordListCache = <Each extends { id: number }>(queryKey: QueryKey) => {
   const queryClient = useQueryClient()
   const updateList = (update: (list: readonly Each[]) => readonly Each[]) =>
     queryClient.setQueryData<readonly Each[]>(queryKey, (list) => list && update(list))

@@ -5,7 +5,7 @@ import { createListenerSet } from '../../state/listener-set.ts'
 export const createStoredDataTracker = (getScreen: () => string) => {
   const listeners = createListenerSet()
   /** Replies with the path of the screen that asked for them. */
-  const repliesByUrl = new Map<string, { readonly screen: string; readonly storedAt: number }>()
+  const repliesByUrl = new Map<string, { screen: string; storedAt: number }>()
   return {
     subscribe: listeners.subscribe,
     /** Returns when the oldest stored reply on a screen was received, in milliseconds. */

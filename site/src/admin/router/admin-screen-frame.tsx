@@ -11,7 +11,7 @@ const TitleContext = createContext<string | undefined>(undefined)
 const SetTitleContext = createContext<(name: string | undefined) => void>(() => undefined)
 
 /** Holds the title of a screen that shows one record, so that browser tabs can be told apart. */
-export const ScreenTitleProvider = ({ children }: { readonly children: ReactNode }) => {
+export const ScreenTitleProvider = ({ children }: { children: ReactNode }) => {
   const [title, setTitle] = useState<string>()
   return (
     <SetTitleContext value={setTitle}>
@@ -33,9 +33,9 @@ export const useSetScreenTitle = (title: string): void => {
 }
 
 interface ScreenVisit {
-  readonly id: string
-  readonly pathname: string
-  readonly key: string
+  id: string
+  pathname: string
+  key: string
 }
 
 const continuationSchema = z.object({ goesOnFrom: z.string() })
@@ -58,8 +58,8 @@ export const resolveCurrentScreenVisit = (
 }
 
 interface ScreenFrameProps {
-  readonly name: string
-  readonly children: ReactNode
+  name: string
+  children: ReactNode
 }
 
 const focusHeading = (): void => {

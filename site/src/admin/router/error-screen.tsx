@@ -24,12 +24,12 @@ export const CrashFallbackScreen = () => (
 )
 
 interface ErrorBoundaryProps {
-  readonly fallback: ReactNode
-  readonly children: ReactNode
+  fallback: ReactNode
+  children: ReactNode
 }
 
 /** Shows a fallback screen if a child throws while rendering. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError = () => ({ hasFailed: true })
@@ -70,7 +70,7 @@ const useReload = () => {
 
 const NOT_OPENED_TITLE = 'Экран не открылся'
 
-const BrokenScreen = ({ status, message }: { readonly status: number; readonly message: string }) => (
+const BrokenScreen = ({ status, message }: { status: number; message: string }) => (
   <AdminScreenFrame name={NOT_OPENED_TITLE}>
     <UnavailablePageMessage illustration="state-error">
       <p className={styles.code}>Ошибка {status}</p>

@@ -7,7 +7,7 @@ import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 import { AdminScreenFrame } from './admin-screen-frame.tsx'
 
 interface AdminPageModule {
-  readonly Page: ComponentType
+  Page: ComponentType
 }
 
 type PageImport = () => Promise<AdminPageModule>
@@ -53,10 +53,10 @@ export const createPageLoader = (progress: LoadingProgressTracker, load: AdminPl
      * pages without suspending: React delays content that follows a fallback by at least 300 ms.
      */
     createScreen:
-      (page: string): ComponentType<{ readonly name: string }> =>
+      (page: string): ComponentType<{ name: string }> =>
       ({ name }) => {
         const [Page, setPage] = useState(() => loaded.get(page))
-        const [failure, setFailure] = useState<{ readonly error: unknown }>()
+        const [failure, setFailure] = useState<{ error: unknown }>()
         useEffect(() => {
           let isShown = true
           loadOnce(page).then(

@@ -5,20 +5,20 @@ import { useAdminContext } from '../lib/admin-context.ts'
 import { storeLoginReturnPath } from '../session/login-return-path.ts'
 
 interface AdminVisitor {
-  readonly signedIn: boolean
+  signedIn: boolean
   /** True if the visitor was signed in and the session has ended. */
-  readonly isOver: boolean
+  isOver: boolean
 }
 
 const requireSession: RouteMiddleware<AdminVisitor> = ({ signedIn, isOver }) =>
   signedIn ? undefined : `/admin/login?message=${isOver ? 'session' : 'login'}`
 
-const middlewareByName: Readonly<Record<string, RouteMiddleware<AdminVisitor>>> = {
+const middlewareByName: Record<string, RouteMiddleware<AdminVisitor>> = {
   'admin-auth': requireSession,
 }
 
 /** Leads to the login, which leads back to the screen of this moment. */
-const LoginRedirect = ({ to }: { readonly to: string }) => {
+const LoginRedirect = ({ to }: { to: string }) => {
   const navigate = useNavigate()
   const location = useLocation()
   useEffect(() => {
@@ -29,8 +29,8 @@ const LoginRedirect = ({ to }: { readonly to: string }) => {
 }
 
 interface RequireAuthProps {
-  readonly middleware: readonly string[]
-  readonly children: ReactNode
+  middleware: readonly string[]
+  children: ReactNode
 }
 
 /** Renders the screen if all named middleware allows it, otherwise redirects. */

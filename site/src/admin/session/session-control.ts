@@ -9,14 +9,14 @@ import { clearLoginReturnPath } from './login-return-path.ts'
 const RETRY_MS = 5000
 
 interface SessionControlDeps {
-  readonly credentials: SessionCredentials
-  readonly store: SiteStore
-  readonly client: TypedApiClient<typeof contract>
-  readonly backgroundClient: TypedApiClient<typeof contract>
+  credentials: SessionCredentials
+  store: SiteStore
+  client: TypedApiClient<typeof contract>
+  backgroundClient: TypedApiClient<typeof contract>
   /** Called on sign-in, to drop data cached for the previous user. */
-  readonly onSignedIn: () => void
+  onSignedIn: () => void
   /** Called when another window has ended the session. */
-  readonly onSignedOutElsewhere: () => void
+  onSignedOutElsewhere: () => void
 }
 
 type LoginResponse = Pick<
@@ -90,12 +90,12 @@ export const createAdminSessionController = ({
       if (session === 'over') store.set({ auth: { token: null, session: null, isOver: true } })
       else if (session) continueSession(session)
     },
-    signIn: async (body: { readonly email: string; readonly password: string }) => {
+    signIn: async (body: { email: string; password: string }) => {
       const login = await client.auth.login({ body })
       onSignedIn()
       setSession(toSession(login))
     },
-    changePassword: async (body: { readonly current: string; readonly next: string }) =>
+    changePassword: async (body: { current: string; next: string }) =>
       setSession(toSession(await client.auth.changePassword({ body }))),
     signOut: async () => {
       clearLoginReturnPath()

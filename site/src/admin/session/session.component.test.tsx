@@ -28,7 +28,7 @@ const forgeToken = (claims: object): string =>
   `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}.c2ln`
 
 /** An ended token, one that cannot be read, and one that only the server rejects. Unit tests cover the others. */
-const invalid: Readonly<Record<string, () => string>> = {
+const invalid: Record<string, () => string> = {
   'a token that ended a second ago': () => forgeToken({ sub: '1', ver: 1, exp: now() - 1 }),
   'a word': () => 'garbage',
   'a token that another server has signed': () => forgeToken({ sub: '1', ver: 1, exp: now() + 3600 }),

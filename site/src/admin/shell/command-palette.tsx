@@ -46,9 +46,9 @@ const selectFirstAction = (): void => {
 }
 
 export interface CommandPaletteProps {
-  readonly onHelp: () => void
+  onHelp: () => void
   /** Finds posts. The shell does not know the feature that implements it. */
-  readonly usePalettePosts: (isOpen: boolean, typed: string) => SpotlightActionData[]
+  usePalettePosts: (isOpen: boolean, typed: string) => SpotlightActionData[]
 }
 
 /** Finds screens, posts and global actions by words. */

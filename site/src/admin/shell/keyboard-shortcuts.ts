@@ -6,23 +6,23 @@ import { useAdminContext } from '../lib/admin-context.ts'
 import { adminRoutes } from '../routes.ts'
 
 type ShortcutAction =
-  | { readonly type: 'help' }
-  | { readonly type: 'palette' }
+  | { type: 'help' }
+  | { type: 'palette' }
   /** Pressed G: the next key opens a screen. */
-  | { readonly type: 'await' }
-  | { readonly type: 'go'; readonly path: string }
-  | { readonly type: 'reach'; readonly what: 'search' | 'new' | 'save' }
+  | { type: 'await' }
+  | { type: 'go'; path: string }
+  | { type: 'reach'; what: 'search' | 'new' | 'save' }
 
 type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-const singleKeyShortcuts: Readonly<Record<string, ShortcutAction>> = {
+const singleKeyShortcuts: Record<string, ShortcutAction> = {
   KeyG: { type: 'await' },
   KeyN: { type: 'reach', what: 'new' },
   Slash: { type: 'reach', what: 'search' },
 }
 
 /** Shortcuts pressed with Ctrl or ⌘. They also work while the user types in a field. */
-const modifierShortcuts: Readonly<Record<string, ShortcutAction>> = {
+const modifierShortcuts: Record<string, ShortcutAction> = {
   KeyK: { type: 'palette' },
   KeyS: { type: 'reach', what: 'save' },
 }
@@ -86,8 +86,8 @@ const activateTarget = (targetKey: string): void => {
 
 interface KeyboardShortcutOptions {
   /** If false, only shortcuts with Ctrl or ⌘ work. */
-  readonly areSingleKeysOn: boolean
-  readonly onHelp: () => void
+  areSingleKeysOn: boolean
+  onHelp: () => void
 }
 
 /** Global keyboard shortcuts. While the user types in a field, only shortcuts with Ctrl or ⌘ work. */

@@ -74,9 +74,9 @@ const useBlockStrayFileDrops = (): void => {
 
 interface AdminLayoutProps extends Pick<CommandPaletteProps, 'usePalettePosts'> {
   /** Polls for new inquiries and returns their number. */
-  readonly useInquiryPolling: () => number
+  useInquiryPolling: () => number
   /** Leads a file that was dropped or opened to its screen. */
-  readonly IncomingFile: ComponentType
+  IncomingFile: ComponentType
 }
 
 /** Layout of the admin: sidebar, top bar and the current screen. */

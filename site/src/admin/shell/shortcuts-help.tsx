@@ -5,10 +5,10 @@ import { COMMAND_PALETTE_SHORTCUT, formatShortcut } from '../ui/palette-labels.t
 import styles from './shortcuts-help.module.css'
 
 interface ShortcutDescription {
-  readonly keys: readonly string[]
-  readonly description: string
+  keys: readonly string[]
+  description: string
   /** True if the shortcut works without Ctrl or ⌘ and can be switched off. */
-  readonly isSingle?: true
+  isSingle?: true
 }
 
 const formatKeyCode = (code: string): string => code.replace('Key', '')
@@ -43,7 +43,7 @@ const gridShortcutDescriptions: readonly ShortcutDescription[] = [
   { keys: ['Esc', 'Tab'], description: 'Выйти из таблицы' },
 ]
 
-const ShortcutList = ({ shortcuts }: { readonly shortcuts: readonly ShortcutDescription[] }) => (
+const ShortcutList = ({ shortcuts }: { shortcuts: readonly ShortcutDescription[] }) => (
   <dl className={styles.list}>
     {shortcuts.map(({ keys, description }) => (
       <div key={keys.join(' ')}>
@@ -59,10 +59,10 @@ const ShortcutList = ({ shortcuts }: { readonly shortcuts: readonly ShortcutDesc
 )
 
 interface ShortcutsHelpProps {
-  readonly isOpen: boolean
-  readonly areSingleKeysOn: boolean
-  readonly onSingleKeysChange: (isOn: boolean) => void
-  readonly onClose: () => void
+  isOpen: boolean
+  areSingleKeysOn: boolean
+  onSingleKeysChange: (isOn: boolean) => void
+  onClose: () => void
 }
 
 export const ShortcutsHelp = ({

@@ -76,7 +76,7 @@ const NewInquiryBadge = () => {
 const hasScreensOutsideSidebar = (path: string): boolean =>
   adminRoutes.some((each) => !each.inSidebar && findParentRoute(each)?.path === path)
 
-const SidebarLink = ({ route: { path, name, icon } }: { readonly route: AdminRoute }) => (
+const SidebarLink = ({ route: { path, name, icon } }: { route: AdminRoute }) => (
   <li>
     <Tooltip
       label={name}
@@ -99,8 +99,8 @@ const SidebarLink = ({ route: { path, name, icon } }: { readonly route: AdminRou
 
 interface SidebarProps {
   /** On a phone the open sidebar overlays the screen. */
-  readonly isOpen: boolean
-  readonly onClose: () => void
+  isOpen: boolean
+  onClose: () => void
 }
 
 export const Sidebar = ({ isOpen, onClose }: SidebarProps) => (

@@ -65,9 +65,9 @@ const ColorSchemeSwitch = () => {
 }
 
 interface TopBarProps {
-  readonly isSidebarOpen: boolean
-  readonly onToggleSidebar: () => void
-  readonly onHelp: () => void
+  isSidebarOpen: boolean
+  onToggleSidebar: () => void
+  onHelp: () => void
 }
 
 export const TopBar = ({ isSidebarOpen, onToggleSidebar, onHelp }: TopBarProps) => (

@@ -5,14 +5,14 @@ import type { LocalDraft } from '../lib/drafts/draft-store.ts'
 type Deps = AutosaveDeps<string, number>
 
 interface SaveRequest {
-  readonly content: string
-  readonly base: number
-  readonly key: string
+  content: string
+  base: number
+  key: string
   /** Delivers the save request to the server; the response stays pending. */
-  readonly arrive: () => void
-  readonly answer: () => void
+  arrive: () => void
+  answer: () => void
   /** Loses the response to a save; the request may still arrive. */
-  readonly lose: () => void
+  lose: () => void
 }
 
 /** Simulates a server with one post, a controllable connection, a clock and windows with autosave. */

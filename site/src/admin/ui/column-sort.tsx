@@ -4,8 +4,8 @@ import { Icon } from './icon.tsx'
 
 /** Sort column and direction of a list. */
 export interface ColumnSort<Column extends string> {
-  readonly by: Column
-  readonly isDescending: boolean
+  by: Column
+  isDescending: boolean
 }
 
 /**
@@ -32,12 +32,12 @@ export const toggleColumnSort = <Column extends string>(
 }
 
 interface SortableColumnHeaderProps<Column extends string> extends Omit<TableThProps, 'className'> {
-  readonly className?: string | undefined
-  readonly column: Column
-  readonly sort: ColumnSort<Column>
-  readonly onSort: (column: Column) => void
+  className?: string | undefined
+  column: Column
+  sort: ColumnSort<Column>
+  onSort: (column: Column) => void
   /** False inside of a control that the Tab key treats as one. */
-  readonly isTabStop?: boolean
+  isTabStop?: boolean
 }
 
 /** Column header that sorts the list by its column, wherever it is clicked. */

@@ -10,12 +10,12 @@ export const useLastDefined = <Value,>(value: Value | undefined): Value | undefi
 }
 
 interface ConfirmDialogProps {
-  readonly isOpen: boolean
-  readonly title: string
-  readonly children: ReactNode
-  readonly confirmLabel: string
-  readonly onConfirm: () => void
-  readonly onClose: () => void
+  isOpen: boolean
+  title: string
+  children: ReactNode
+  confirmLabel: string
+  onConfirm: () => void
+  onClose: () => void
 }
 
 /** Asks for confirmation of an action that cannot be undone. */
@@ -41,10 +41,10 @@ export const ConfirmDialog = ({
 )
 
 interface ConfirmationOptions<Item> {
-  readonly title: (item: Item) => string
-  readonly text: (item: Item) => string
-  readonly confirmLabel: string
-  readonly onConfirm: (item: Item) => Promise<void>
+  title: (item: Item) => string
+  text: (item: Item) => string
+  confirmLabel: string
+  onConfirm: (item: Item) => Promise<void>
 }
 
 /** Asks before an action on an item that cannot be undone. The dialog closes at once: a confirmed action cannot be cancelled. */

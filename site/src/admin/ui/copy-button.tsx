@@ -3,9 +3,9 @@ import { useClipboard } from '@mantine/hooks'
 import { Icon } from './icon.tsx'
 
 interface CopyButtonProps {
-  readonly text: string
+  text: string
   /** Small button for use within a line of text. */
-  readonly isSmall?: true
+  isSmall?: true
 }
 
 /** Copies text and shows the result: some browsers block writing to the clipboard. */

@@ -117,7 +117,7 @@ test('the button of the inbox copies also the inquiries that are not loaded yet'
 test('users, meta tags, posts and tables are copied from their lists with days as days', async ({
   admin,
 }) => {
-  const heads: Readonly<Record<string, readonly string[]>> = {
+  const heads: Record<string, readonly string[]> = {
     '/admin/users': ['Имя', 'Почта', 'С какого дня'],
     '/admin/meta': ['Страница', 'Ключ', 'Заголовок', 'Описание', 'Ключевые слова'],
     '/admin/posts': ['Название', 'Адрес', 'Состояние', 'День публикации', 'День изменения', 'Категории'],

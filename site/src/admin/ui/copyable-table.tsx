@@ -14,8 +14,8 @@ export type ClipboardCell = string | number | null
 /** Table for the clipboard: all its rows, not only those on screen. */
 export interface ClipboardTable {
   /** Headings. Missing if only some cells of a table are copied. */
-  readonly head?: readonly string[]
-  readonly rows: readonly (readonly ClipboardCell[])[]
+  head?: readonly string[]
+  rows: readonly (readonly ClipboardCell[])[]
 }
 
 const formatCell = (cell: ClipboardCell): string => {
@@ -99,8 +99,8 @@ const isSelectedFromStartToEnd = (selection: Selection, element: Element): boole
 }
 
 interface CopyableTableProps {
-  readonly getTable: GetClipboardTable
-  readonly children: ReactNode
+  getTable: GetClipboardTable
+  children: ReactNode
 }
 
 /**
@@ -136,9 +136,9 @@ export const CopyableTable = ({ getTable, children }: CopyableTableProps) => {
 }
 
 interface CopyTableButtonProps {
-  readonly getTable: GetClipboardTable
+  getTable: GetClipboardTable
   /** Icon only, for the heading of a panel. */
-  readonly isSmall?: true
+  isSmall?: true
 }
 
 const LABEL = 'Копировать таблицу'

@@ -54,7 +54,7 @@ const iconPaths = {
 export type IconName = keyof typeof iconPaths
 
 /** Decorative icon. The text or the button next to it carries the label. */
-export const Icon = ({ name, size = 18 }: { readonly name: IconName; readonly size?: number }) => (
+export const Icon = ({ name, size = 18 }: { name: IconName; size?: number }) => (
   <svg
     viewBox="0 0 20 20"
     width={size}

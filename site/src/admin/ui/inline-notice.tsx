@@ -4,10 +4,10 @@ import { Icon, type IconName } from './icon.tsx'
 import styles from './inline-notice.module.css'
 
 interface InlineNoticeProps {
-  readonly kind: 'info' | 'ok' | 'danger' | 'warning'
-  readonly icon?: IconName
-  readonly action?: ReactNode
-  readonly children: ReactNode
+  kind: 'info' | 'ok' | 'danger' | 'warning'
+  icon?: IconName
+  action?: ReactNode
+  children: ReactNode
 }
 
 const iconByKind = { info: 'info', ok: 'check', danger: 'warning', warning: 'warning' } as const

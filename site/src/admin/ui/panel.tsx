@@ -3,9 +3,9 @@ import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './panel.module.css'
 
 interface PanelProps {
-  readonly title?: string
-  readonly aside?: ReactNode
-  readonly children: ReactNode
+  title?: string
+  aside?: ReactNode
+  children: ReactNode
 }
 
 /** Section of a screen with an optional heading. */

@@ -45,7 +45,7 @@ export const findCommonPriceRefusal = (
   return isCommon ? first.after : undefined
 }
 
-const rejectionLabels: Readonly<Record<CalculationRefusalCode, string>> = {
+const rejectionLabels: Record<CalculationRefusalCode, string> = {
   'no-rate': 'нет курса',
   'no-table': 'нет таблицы',
   'not-served': 'не возим',
@@ -64,7 +64,7 @@ export const formatPriceChange = (before: PriceOutcome, after: PriceOutcome): st
 }
 
 /** Messages for a reason for which no car has a price. */
-const commonPriceRefusalMessages: Readonly<Record<CalculationRefusalCode, string>> = {
+const commonPriceRefusalMessages: Record<CalculationRefusalCode, string> = {
   'no-rate':
     'Курса Национального банка на сегодня ещё нет, поэтому цены машин не посчитать. Применить изменение можно и без них.',
   'no-table': 'Цены машин не посчитать, пока не загружены все таблицы. Применить изменение можно и без них.',
@@ -74,9 +74,9 @@ const commonPriceRefusalMessages: Readonly<Record<CalculationRefusalCode, string
 }
 
 interface CarRowProps {
-  readonly car: CarPriceImpact
+  car: CarPriceImpact
   /** Price change in dollars that the longest bar of the panel shows. Undefined if this row has no bar. */
-  readonly maxChange?: number
+  maxChange?: number
 }
 
 const CarRow = ({ car: { vehicle, route, before, after }, maxChange }: CarRowProps) => {
@@ -164,7 +164,7 @@ const buildClipboardTable = (impact: readonly CarPriceImpact[]): ClipboardTable 
 }
 
 interface PriceImpactPanelProps {
-  readonly impact: readonly CarPriceImpact[]
+  impact: readonly CarPriceImpact[]
 }
 
 /** Prices of the reference cars before and after a fee table version or changed settings are applied. */

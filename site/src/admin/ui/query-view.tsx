@@ -17,10 +17,10 @@ const describeError = (error: Error): string => {
 }
 
 interface QueryViewProps<Data> {
-  readonly query: Pick<UseQueryResult<Data>, 'data' | 'error'> & {
-    readonly refetch: () => Promise<unknown>
+  query: Pick<UseQueryResult<Data>, 'data' | 'error'> & {
+    refetch: () => Promise<unknown>
   }
-  readonly children: (data: Data) => ReactNode
+  children: (data: Data) => ReactNode
 }
 
 /** Shows query data, a skeleton while loading, or the error. A failed refetch keeps the data on screen. */

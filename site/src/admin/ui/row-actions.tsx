@@ -3,8 +3,8 @@ import { Icon } from './icon.tsx'
 
 interface RemoveButtonProps {
   /** Name of the item in the accusative, read after «Удалить»: `категорию «Море»`. */
-  readonly itemName: string
-  readonly onClick: () => void
+  itemName: string
+  onClick: () => void
 }
 
 export const RemoveItemButton = ({ itemName, onClick }: RemoveButtonProps) => (
@@ -16,8 +16,8 @@ export const RemoveItemButton = ({ itemName, onClick }: RemoveButtonProps) => (
 )
 
 interface ActionsColumnHeaderProps {
-  readonly width?: number
-  readonly className?: string | undefined
+  width?: number
+  className?: string | undefined
 }
 
 /** Header of the column with row buttons. Its label is only for screen readers. */

@@ -21,10 +21,10 @@ export const runWithToast = async (
 
 interface RemovalOptions {
   /** Text of the toast after an item was removed. */
-  readonly message: string
-  readonly remove: () => Promise<unknown>
+  message: string
+  remove: () => Promise<unknown>
   /** Restores the removed item. Missing if the removal cannot be undone. */
-  readonly restore?: (() => Promise<unknown>) | undefined
+  restore?: (() => Promise<unknown>) | undefined
 }
 
 /** Removes an item without confirmation and offers an undo. A failed undo can be retried. */

@@ -3,11 +3,11 @@ import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './screen-header.module.css'
 
 interface ScreenHeaderProps {
-  readonly title: string
+  title: string
   /** Content shown next to the title of the screen, for example a count. */
-  readonly aside?: ReactNode
+  aside?: ReactNode
   /** Controls at the right of the screen header, such as search and add. */
-  readonly children?: ReactNode
+  children?: ReactNode
 }
 
 export const ScreenHeader = ({ title, aside, children }: ScreenHeaderProps) => (

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 
 interface SearchFieldProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
+  label: string
+  value: string
+  onChange: (value: string) => void
 }
 
 export const SearchField = ({ label, value, onChange }: SearchFieldProps) => {

@@ -21,10 +21,10 @@ export const useScreenToast = (): typeof showToast => {
 }
 
 interface ToastAction {
-  readonly label: string
-  readonly run: () => void
+  label: string
+  run: () => void
   /** Called when the toast expires or is closed without the action. */
-  readonly onDismiss?: () => void
+  onDismiss?: () => void
 }
 
 let toastCount = 0

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
-type UrlState<Name extends string> = Readonly<Record<Name, string>>
+type UrlState<Name extends string> = Record<Name, string>
 
 /** New state values for the URL, or a function of the current values. */
 type UrlStateChange<Name extends string> =

@@ -28,11 +28,11 @@ const useIsPrinting = (): boolean => {
 }
 
 interface VirtualRowsOptions {
-  readonly count: number
+  count: number
   /** Height of each row of the list in pixels. */
-  readonly rowHeight: number
+  rowHeight: number
   /** Identifies the rows and their order. After a change the list starts at the top. */
-  readonly listKey?: unknown
+  listKey?: unknown
 }
 
 /** Size of the scrolling box assumed until it is measured. */

@@ -8,7 +8,7 @@ const message = (title: string) => ({
 })
 
 const fakeLocks = () => {
-  const heldLocks = new Set<{ readonly name: string }>()
+  const heldLocks = new Set<{ name: string }>()
   return {
     request: async (name: string, _: unknown, work: () => Promise<void>) => {
       const lock = { name }
@@ -21,8 +21,8 @@ const fakeLocks = () => {
 }
 
 interface Shown {
-  readonly title: string
-  readonly tag: string
+  title: string
+  tag: string
 }
 
 const shown: Shown[] = []
@@ -47,7 +47,7 @@ beforeEach(() => {
   make = (notice) => shown.push(notice)
   class Notice {
     static permission: NotificationPermission = 'granted'
-    constructor(title: string, { tag }: { readonly tag: string }) {
+    constructor(title: string, { tag }: { tag: string }) {
       make({ title, tag })
     }
   }

@@ -16,7 +16,7 @@ beforeEach(() => {
   reply = { status: 200, content: bytes }
   /** Like a browser's: a response requested as bytes has no text. */
   class Request {
-    readonly upload = {}
+    upload = {}
     responseType = ''
     status = 0
     onload = () => undefined

@@ -20,8 +20,8 @@ import { CollapsibleTableOfContents, selectTableOfContentsHeadings } from './tab
 
 interface PostTextProps {
   /** HTML of the post, prepared from text that was sanitized when the post was saved. */
-  readonly html: string
-  readonly id?: string
+  html: string
+  id?: string
 }
 
 /** Width of a post's text and cover in CSS pixels. */
@@ -82,22 +82,22 @@ const keepShortNameOnOneLine = (name: string): string =>
   name.length > 24 ? typesetRussianText(name) : name.replaceAll(' ', NO_BREAK_SPACE)
 
 interface ArticleLinkProps {
-  readonly to: string
-  readonly children: ReactNode
+  to: string
+  children: ReactNode
 }
 
 const PlainLink = ({ to, children }: ArticleLinkProps) => <a href={to}>{children}</a>
 
 interface PostArticleProps {
-  readonly post: Pick<Post, 'title' | 'categories' | 'publishedAt'> & {
+  post: Pick<Post, 'title' | 'categories' | 'publishedAt'> & {
     /** When the post was last saved; `undefined` until it is. */
-    readonly updatedAt?: string | undefined
+    updatedAt?: string | undefined
     /** Cover of the post; `undefined` until one is chosen. */
-    readonly image?: ShownPicture | undefined
+    image?: ShownPicture | undefined
   }
-  readonly text: Pick<PreparedPostText, 'html' | 'contents' | 'minutes'>
+  text: Pick<PreparedPostText, 'html' | 'contents' | 'minutes'>
   /** Component for links in the article; plain `<a>` by default. */
-  readonly ArticleLink?: ComponentType<ArticleLinkProps>
+  ArticleLink?: ComponentType<ArticleLinkProps>
 }
 
 /** A post as visitors see it, without the parts of the page around it. */

@@ -9,9 +9,9 @@ import styles from './post-cards.module.css'
 
 /** Fields shown on the card of a post; the rest of its summary is not sent with the page. */
 export interface PostCardData extends Pick<PostSummary, 'slug' | 'title' | 'categories'> {
-  readonly image: ShownPicture
+  image: ShownPicture
   /** Day of publication in Kyiv, which a card shows faster than an instant: the time zone is known only to the slow `Intl`. */
-  readonly publishedOn: string | null
+  publishedOn: string | null
 }
 
 export const toPostCardData = ({
@@ -38,14 +38,14 @@ const CARD_PICTURE_SIZES =
 const MAX_CARD_WIDTH = 496
 
 interface PostCardProps {
-  readonly post: PostCardData
+  post: PostCardData
   /** Heading level of the post title, one below that of the list of cards. */
-  readonly level: 2 | 3
+  level: 2 | 3
   /** Whether the picture is visible without scrolling, so it is not loaded lazily. */
-  readonly isInitiallyVisible: boolean
+  isInitiallyVisible: boolean
   /** Whether the card is the first of its list: if visible without scrolling, its picture loads with high priority. */
-  readonly isFirst: boolean
-  readonly showsCategories?: boolean
+  isFirst: boolean
+  showsCategories?: boolean
 }
 
 const PostCard = ({ post, level, isInitiallyVisible, isFirst, showsCategories = false }: PostCardProps) => {
@@ -110,11 +110,11 @@ export const readPostCards = (): PostCardData[] =>
   })
 
 interface PostCardListProps {
-  readonly posts: readonly PostCardData[]
-  readonly level: 2 | 3
+  posts: readonly PostCardData[]
+  level: 2 | 3
   /** Number of cards visible without scrolling. */
-  readonly initiallyVisible?: number
-  readonly showsCategories?: boolean
+  initiallyVisible?: number
+  showsCategories?: boolean
 }
 
 export const PostCardList = ({

@@ -6,18 +6,18 @@ import type { PublicApiClient } from '../../lib/public-api-client.ts'
 
 /** The calculation of the car that a post explains, as the card beside the post shows it. */
 export interface PostExample {
-  readonly id: string
-  readonly vehicle: VehicleType
+  id: string
+  vehicle: VehicleType
   /** Day of the exchange rates, the tables and the settings of the calculation. */
-  readonly date: string
-  readonly totalUsd: number
-  readonly groups: readonly {
-    readonly group: CalculationLineGroupCode
-    readonly title: string
-    readonly usd: number
+  date: string
+  totalUsd: number
+  groups: readonly {
+    group: CalculationLineGroupCode
+    title: string
+    usd: number
   }[]
   /** Query of the address at which the calculator is filled in with the car. */
-  readonly query: string
+  query: string
 }
 
 /** Finds the id of the first saved calculation that a post links to, with or without the origin of the site. */

@@ -1,6 +1,6 @@
 interface PostDates {
-  readonly updatedAt: string
-  readonly publishedAt: string | null
+  updatedAt: string
+  publishedAt: string | null
 }
 
 /** Returns when a public post last changed. Publishing a scheduled post does not update its `updatedAt`. */

@@ -10,7 +10,7 @@ import { PLACEHOLDER_IMAGE_URL } from '../../ui/eager-picture.tsx'
 import { formatNoBreakHyphens, formatNoBreakParticles } from '../../ui/typeset.ts'
 import { countWords } from './count-words.ts'
 
-type Attributes = Readonly<Record<string, string>>
+type Attributes = Record<string, string>
 
 /**
  * Builds a picture that shows a placeholder until the page loads it near the window, and an ordinary one for
@@ -29,16 +29,16 @@ const buildPictureHtml = ({ src = '', alt = '', ...attributes }: Attributes): st
 }
 
 interface PostHeading {
-  readonly id: string
-  readonly title: string
-  readonly level: number
+  id: string
+  title: string
+  level: number
 }
 
 export interface PreparedPostText {
-  readonly html: string
-  readonly contents: readonly PostHeading[]
-  readonly words: number
-  readonly minutes: number
+  html: string
+  contents: readonly PostHeading[]
+  words: number
+  minutes: number
 }
 
 const WORDS_PER_MINUTE = 180

@@ -12,9 +12,9 @@ export const selectTableOfContentsHeadings = (
 }
 
 interface TableOfContentsProps {
-  readonly chapters: PreparedPostText['contents']
+  chapters: PreparedPostText['contents']
   /** Id of the heading whose section the visitor is reading. */
-  readonly current?: string | undefined
+  current?: string | undefined
 }
 
 export const TableOfContents = ({ chapters, current }: TableOfContentsProps) => (
@@ -30,7 +30,7 @@ export const TableOfContents = ({ chapters, current }: TableOfContentsProps) => 
 )
 
 interface CollapsibleContentsProps {
-  readonly chapters: PreparedPostText['contents']
+  chapters: PreparedPostText['contents']
 }
 
 /** Table of contents above the text of a post, for screens without room beside the text. */

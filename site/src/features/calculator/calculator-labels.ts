@@ -15,9 +15,9 @@ import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 
 /** Auction yard from a fee table or from the input of a calculation. */
 interface NamedYard {
-  readonly location: string
-  readonly state?: string | null | undefined
-  readonly zip?: string | null | undefined
+  location: string
+  state?: string | null | undefined
+  zip?: string | null | undefined
 }
 
 /** Formats state and ZIP code of a yard as `SC 29053`. */
@@ -62,17 +62,17 @@ export const vehicleTitleLabels: CodeLabels<VehicleTitleStatus> = [
 ]
 
 /** Explanations of the words that auctions and carriers use, shown below their fields. */
-export const documentHints: Readonly<Record<VehicleTitleStatus, string>> = {
+export const documentHints: Record<VehicleTitleStatus, string> = {
   salvage: 'Salvage: списан страховой компанией после аварии',
   clean: 'Clean: обычный документ, без записи об аварии',
 }
 
-export const bidHints: Readonly<Record<BidType, string>> = {
+export const bidHints: Record<BidType, string> = {
   live: 'Live: ставка во время торгов',
   prebid: 'Pre-bid: ставка до начала торгов',
 }
 
-export const vehicleHints: Readonly<Partial<Record<VehicleType, string>>> = {
+export const vehicleHints: Partial<Record<VehicleType, string>> = {
   large: 'Крупный: пикап, минивэн, фургон, большой внедорожник',
 }
 
@@ -118,7 +118,7 @@ export const isShippedBySea = (origin: OriginRegion): boolean => origin !== 'eu'
 export const formatLoadingPlaceLabel = (origin: OriginRegion, vehicle: VehicleType): string =>
   origin === 'usa' ? 'Порт погрузки' : `Где стоит ${vehicle === 'motorcycle' ? 'мотоцикл' : 'автомобиль'}`
 
-export const destinationLabels: Readonly<Record<OriginRegion, string>> = {
+export const destinationLabels: Record<OriginRegion, string> = {
   usa: 'Порт прибытия',
   georgia: 'Порт прибытия',
   eu: 'Куда везём',
@@ -129,13 +129,13 @@ export const formatPriceLabel = (vehicle: VehicleType): string =>
   vehicle === 'motorcycle' ? 'Цена мотоцикла' : 'Цена автомобиля'
 
 interface TableWarningText {
-  readonly pattern: RegExp
+  pattern: RegExp
   /** Formats what is true of several tables. */
-  readonly formatMerged: (count: number, shared: string, names: string) => string
+  formatMerged: (count: number, shared: string, names: string) => string
 }
 
 /** Warnings about one table, each with its name and what other tables may share: a first day, or an age. */
-const tableWarningTexts: Readonly<Partial<Record<CalculationWarning['code'], TableWarningText>>> = {
+const tableWarningTexts: Partial<Record<CalculationWarning['code'], TableWarningText>> = {
   'table-later': {
     pattern: /^Таблица («.+») действует (с\s.+?)\. Более/,
     formatMerged: (count, since, names) =>

@@ -23,7 +23,7 @@ const loadedState: Partial<SiteState['calculator']> = {
 }
 
 interface ShownState extends Partial<SiteState['calculator']> {
-  readonly rawInput?: RawCalculatorInput
+  rawInput?: RawCalculatorInput
 }
 
 /** Renders the calculator in this state, as for a visitor who has entered this. */

@@ -20,7 +20,7 @@ import { CalculatorContext } from './state/calculator-services.ts'
 import { type CalculatorSectionProps, type ShownCalculator, useCalculator } from './state/use-calculator.ts'
 
 /** The calculator form with four sections. Without scripts the server answers it with the result. */
-const CalculatorForm = ({ calculator }: { readonly calculator: ShownCalculator }) => {
+const CalculatorForm = ({ calculator }: { calculator: ShownCalculator }) => {
   const { rawInput, state, errors, settings, date, today, rates, change } = calculator
   const section = { values: resolveCalculatorFormValues(rawInput), errors, onChange: change }
   return (
@@ -54,8 +54,8 @@ const CalculatorForm = ({ calculator }: { readonly calculator: ShownCalculator }
 }
 
 interface CalculatorSheetProps {
-  readonly calculator: ShownCalculator
-  readonly SaveSection: ComponentType<SaveCalculationSectionProps>
+  calculator: ShownCalculator
+  SaveSection: ComponentType<SaveCalculationSectionProps>
 }
 
 /** The calculator: form and routes on the left, the price on the right. */

@@ -12,10 +12,10 @@ const iconPaths = {
 } as const
 
 interface InlineMessageProps {
-  readonly kind: keyof typeof iconPaths
-  readonly children: ReactNode
+  kind: keyof typeof iconPaths
+  children: ReactNode
   /** Called by the close button. Without it the message cannot be closed. */
-  readonly onClose?: () => void
+  onClose?: () => void
 }
 
 /** Highlighted message with an icon. */

@@ -11,10 +11,10 @@ import {
 
 /** A form that a browser posted to a page without JavaScript. */
 interface NoJsForm {
-  readonly kind: ContactFormKind
-  readonly fields: ContactFormFields
+  kind: ContactFormKind
+  fields: ContactFormFields
   /** Query of the calculation to save and attach, if the form can be sent. */
-  readonly calculatorQuery?: string
+  calculatorQuery?: string
 }
 
 /** Hidden field with the query of the calculation on the screen. */

@@ -14,7 +14,7 @@ const contacts = {
 }
 
 const withSettings = test.extend<{
-  replaceSettings: (settings: Readonly<Record<string, string>>) => Promise<void>
+  replaceSettings: (settings: Record<string, string>) => Promise<void>
 }>({
   replaceSettings: async ({ server }, use) => {
     const { option } = server.colleague

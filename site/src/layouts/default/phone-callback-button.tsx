@@ -26,7 +26,7 @@ export const HandsetIcon = () => (
 
 interface PhoneCallbackButtonProps {
   /** Where the button is. On phones a header with a phone number calls it instead, and the button is in the menu. */
-  readonly place: 'header' | 'wide-header' | 'menu'
+  place: 'header' | 'wide-header' | 'menu'
 }
 
 /** Opens the callback dialog; before hydration the button links to the form at the bottom of the page. */

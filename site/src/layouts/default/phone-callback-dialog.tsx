@@ -7,7 +7,7 @@ import { ContactLinks } from './contact-section.tsx'
 import styles from './phone-callback.module.css'
 
 export interface CallbackDialogProps {
-  readonly onClose: () => void
+  onClose: () => void
 }
 
 /** Selector of what gets focus first: the first field, or the message that replaced the form. */

@@ -48,7 +48,7 @@ const columns = [
   { title: 'Откуда везём', entries: siteMenuEntries.filter(({ page }) => page === 'country') },
 ]
 
-const TextLines = ({ lines }: { readonly lines: readonly string[] }) =>
+const TextLines = ({ lines }: { lines: readonly string[] }) =>
   lines.length === 0 ? null : (
     <ul>
       {lines.map((line) => (

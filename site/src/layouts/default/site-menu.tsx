@@ -11,7 +11,7 @@ import { TodayExchangeRatesLine } from './today-exchange-rates-line.tsx'
 export const siteMenuEntries = publicRoutes.filter(({ meta }) => meta !== undefined)
 
 /** The links of the menu, of which the one to the current page or to the page above it is marked. */
-export const SiteMenuLinks = ({ onClick }: { readonly onClick?: () => void }) => {
+export const SiteMenuLinks = ({ onClick }: { onClick?: () => void }) => {
   const { path: current, parentPath } = useContext(CurrentPageContext)
   return siteMenuEntries.map(({ path, name }) => (
     <SiteLink

@@ -23,7 +23,7 @@ const RatesText = ({ date, stale, USD, EUR }: LatestExchangeRates) => (
 
 interface ExchangeRatesProps {
   /** Where the rates are shown: each screen width shows them in one place only. */
-  readonly place: 'header' | 'menu' | 'footer'
+  place: 'header' | 'menu' | 'footer'
 }
 
 /** Today's exchange rates. Their space is reserved, since server-rendered pages contain no rates. */

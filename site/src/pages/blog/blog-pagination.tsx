@@ -15,9 +15,9 @@ export const listPaginationNumbers = (page: number, pages: number): (number | nu
 }
 
 interface BlogPaginationProps {
-  readonly page: number
-  readonly pages: number
-  readonly category: number | undefined
+  page: number
+  pages: number
+  category: number | undefined
 }
 
 export const BlogPagination = ({ page, pages, category }: BlogPaginationProps) => {

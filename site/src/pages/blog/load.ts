@@ -5,12 +5,12 @@ import type { PageDataCodec, PageLoadContext } from '../../router/page-module.ts
 
 export interface BlogPageData {
   /** The requested category of posts. */
-  readonly category: Category | undefined
+  category: Category | undefined
   /** Categories that have posts, and the requested one. */
-  readonly categories: readonly Category[]
-  readonly posts: readonly PostCardData[]
-  readonly page: number
-  readonly pages: number
+  categories: readonly Category[]
+  posts: readonly PostCardData[]
+  page: number
+  pages: number
 }
 
 export const load = async ({ client, store, query }: PageLoadContext): Promise<BlogPageData> => {
@@ -36,7 +36,7 @@ export const load = async ({ client, store, query }: PageLoadContext): Promise<B
 }
 
 interface SerializedBlogData extends Omit<BlogPageData, 'posts' | 'category'> {
-  readonly category: number | undefined
+  category: number | undefined
 }
 
 /** Leaves the posts out of the serialized data: the browser reads them from their cards. */

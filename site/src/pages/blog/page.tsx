@@ -10,8 +10,8 @@ import { type BlogPageData, blogPageDataCodec, load } from './load.ts'
 import styles from './page.module.css'
 
 interface BlogCategoriesProps {
-  readonly categories: readonly Category[]
-  readonly current: number | undefined
+  categories: readonly Category[]
+  current: number | undefined
 }
 
 const BlogCategories = ({ categories, current }: BlogCategoriesProps) => (
@@ -34,7 +34,7 @@ const BlogCategories = ({ categories, current }: BlogCategoriesProps) => (
 )
 
 interface BlogPageProps {
-  readonly data: BlogPageData
+  data: BlogPageData
 }
 
 const EmptyBlog = ({ data: { category } }: BlogPageProps) => (

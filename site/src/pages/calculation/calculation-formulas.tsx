@@ -5,8 +5,8 @@ import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './calculation-formulas.module.css'
 
 interface ExplainedAmount extends CalculationExplanation, CurrencyAmounts {
-  readonly title: string
-  readonly conversion: string | undefined
+  title: string
+  conversion: string | undefined
 }
 
 /** Lists the lines in the order of the breakdown: the customs value precedes the customs group. */
@@ -23,7 +23,7 @@ const listExplainedAmounts = ({ groups, lines, customsValue, rates }: Calculatio
 }
 
 /** Formulas and sources of all lines on the second page of the print. On the screen each line opens instead. */
-export const CalculationFormulas = ({ calculation }: { readonly calculation: Calculation }) => (
+export const CalculationFormulas = ({ calculation }: { calculation: Calculation }) => (
   <section className={styles.formulas} aria-labelledby="formulas-title">
     <h2 id="formulas-title">Формулы и источники</h2>
     <dl>

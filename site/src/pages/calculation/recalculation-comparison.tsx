@@ -10,8 +10,8 @@ import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './recalculation-comparison.module.css'
 
 interface RecalculationProps {
-  readonly before: Calculation
-  readonly today: NonNullable<RecalculatedCalculation['today']>
+  before: Calculation
+  today: NonNullable<RecalculatedCalculation['today']>
 }
 
 const formatUsd = (sum: CurrencyAmounts | null | undefined): string =>
@@ -27,7 +27,7 @@ const formatPriceChange = ({ usd }: CurrencyAmounts): string => {
 }
 
 /** Formats `коэффициент 5 → 6` with drawn arrows, because the fonts of the site have none. */
-const ChangeReason = ({ reason }: { readonly reason: string }) => (
+const ChangeReason = ({ reason }: { reason: string }) => (
   <span className={styles.reason}>
     {typesetRussianText(reason)
       .split('→')
@@ -47,12 +47,12 @@ const ChangeReason = ({ reason }: { readonly reason: string }) => (
 )
 
 interface DifferenceRowProps {
-  readonly title: string
-  readonly before: CurrencyAmounts | null
-  readonly after: CurrencyAmounts | null
-  readonly change: CurrencyAmounts
-  readonly reason?: string | null
-  readonly className?: string | undefined
+  title: string
+  before: CurrencyAmounts | null
+  after: CurrencyAmounts | null
+  change: CurrencyAmounts
+  reason?: string | null
+  className?: string | undefined
 }
 
 const DifferenceRow = ({ title, before, after, change, reason, className }: DifferenceRowProps) => (
@@ -74,9 +74,9 @@ const DifferenceRow = ({ title, before, after, change, reason, className }: Diff
 )
 
 interface DifferenceTableProps {
-  readonly caption: string
-  readonly rows: readonly DifferenceRowProps[]
-  readonly total?: DifferenceRowProps
+  caption: string
+  rows: readonly DifferenceRowProps[]
+  total?: DifferenceRowProps
 }
 
 const DifferenceTable = ({ caption, rows, total }: DifferenceTableProps) => (

@@ -23,9 +23,9 @@ const buildCalculatorAddress = (values: CalculatorQuery): string =>
   toCalculatorAddress('/', buildCalculatorQuery(values))
 
 interface CalculationActionsProps {
-  readonly id: string
-  readonly input: NormalizedCalculationInput
-  readonly isRecalculated: boolean
+  id: string
+  input: NormalizedCalculationInput
+  isRecalculated: boolean
 }
 
 /** What a reader of a saved calculation does next, apart from sharing it. Printing needs a script. */
@@ -75,10 +75,10 @@ const splitCalculationTitle = (title: string): readonly [vehicle: string, route:
 }
 
 /** A saved calculation with the title of its page, so that the page needs no code to build it. */
-export type CalculationPageData = RecalculatedCalculation & { readonly title: string }
+export type CalculationPageData = RecalculatedCalculation & { title: string }
 
 export interface CalculationPageProps {
-  readonly data: CalculationPageData
+  data: CalculationPageData
 }
 
 export const SavedCalculationPage = ({ data }: CalculationPageProps) => {

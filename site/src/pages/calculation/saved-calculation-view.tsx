@@ -63,9 +63,9 @@ const listInputRows = (input: NormalizedCalculationInput, yearNote: string | und
 ]
 
 interface InputSummaryProps {
-  readonly input: NormalizedCalculationInput
+  input: NormalizedCalculationInput
   /** What to know about the year, shown below it. */
-  readonly yearNote: string | undefined
+  yearNote: string | undefined
 }
 
 /** Input of a saved calculation as a list of names and values. */
@@ -98,9 +98,9 @@ const NotIncludedNote = () => {
 }
 
 interface SavedCalculationViewProps {
-  readonly calculation: Calculation
+  calculation: Calculation
   /** What a reader may do with the calculation, shown below its total. */
-  readonly children: ReactNode
+  children: ReactNode
 }
 
 /** Shows a calculation exactly as it was saved. */

@@ -38,7 +38,7 @@ const ExciseFormula = () => (
   </div>
 )
 
-const CountryQuestions = ({ questions }: { readonly questions: readonly QuestionAndAnswer[] }) => (
+const CountryQuestions = ({ questions }: { questions: readonly QuestionAndAnswer[] }) => (
   <section className="section">
     <h2>{typesetRussianText('Вопросы и ответы')}</h2>
     <div className={questionStyles.questions}>
@@ -58,8 +58,8 @@ const CountryQuestions = ({ questions }: { readonly questions: readonly Question
 )
 
 interface CountryDetailsProps {
-  readonly content: CountryContent
-  readonly prices: CountryPrices | undefined
+  content: CountryContent
+  prices: CountryPrices | undefined
 }
 
 /** The part of a country page below the calculator. */

@@ -2,20 +2,20 @@ import { formatPlaceName, type IndexedFeeTables, normalizeNameForComparison } fr
 
 /** The part of a shipping lane that counts for the choice of a port. */
 interface ComparedLane {
-  readonly port: string
+  port: string
   /** Price with the way onward, in dollars. */
-  readonly comparedPrice: number
+  comparedPrice: number
 }
 
 /** Number of towns that fit into a cell. */
 const MAX_TOWNS = 4
 
 interface Town {
-  readonly name: string
-  readonly state: string | null
+  name: string
+  state: string | null
   /** Port of the cheapest route, normalized. */
-  readonly port: string
-  readonly inlandPrice: number
+  port: string
+  inlandPrice: number
 }
 
 type Yards = NonNullable<IndexedFeeTables['transportation']>['index']['all']

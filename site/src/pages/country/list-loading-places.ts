@@ -19,15 +19,15 @@ const VEHICLE = 'sedan'
 
 /** A readable row of the shipping table with its ends. */
 interface PricedLane {
-  readonly port: string
-  readonly destination: string
-  readonly price: number
-  readonly currency: PriceCurrency
+  port: string
+  destination: string
+  price: number
+  currency: PriceCurrency
   /** Price of the way from the destination; `null` if the price includes it or there is none. */
-  readonly onward: number | null
-  readonly days: number | null
+  onward: number | null
+  days: number | null
   /** Price with the way onward, to compare lanes of two currencies. */
-  readonly comparedPrice: number
+  comparedPrice: number
 }
 
 /** Ratio of the two currencies, to sort prices only. Without rates they count as equal. */

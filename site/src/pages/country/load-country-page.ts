@@ -8,9 +8,9 @@ import type { CountryContent } from './country-content.ts'
 
 export interface CountryPageData extends Pick<CountryContent, 'region' | 'title' | 'lead'> {
   /** Result of the calculator, if the server has rendered the page. */
-  readonly calculator?: PreparedCalculator | undefined
+  calculator?: PreparedCalculator | undefined
   /** Prices of the day; missing in the browser without a connection. */
-  readonly prices?: CountryPrices | undefined
+  prices?: CountryPrices | undefined
 }
 
 /** Loads the day in the browser, unless the calculator of this tab has loaded it already. */

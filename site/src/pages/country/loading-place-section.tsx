@@ -19,8 +19,8 @@ const formatOtherDestination = (
   (onward === null ? '' : `, дальше ${formatMoney(onward, currency)}`)
 
 interface LoadingPlaceSectionProps {
-  readonly table: LoadingPlaceTable
-  readonly content: CountryContent
+  table: LoadingPlaceTable
+  content: CountryContent
 }
 
 /** The table of loading places: prices and days of a sedan, from the fee tables in force. */

@@ -61,7 +61,7 @@ const createCountry = (load: () => Promise<CountryContent>) => {
 }
 
 /** The countries. The page of one does not load the texts of the others. */
-const countries: Readonly<Record<OriginRegion, ReturnType<typeof createCountry>>> = {
+const countries: Record<OriginRegion, ReturnType<typeof createCountry>> = {
   usa: createCountry(async () => (await import('./contents/usa.ts')).usaContent),
   eu: createCountry(async () => (await import('./contents/eu.ts')).euContent),
   georgia: createCountry(async () => (await import('./contents/georgia.ts')).georgiaContent),

@@ -28,8 +28,8 @@ const NameWithArrow = ({ name }: Pick<TypicalCarPrice, 'name'>) => {
 }
 
 interface TypicalCarCardProps {
-  readonly region: CountryContent['region']
-  readonly car: TypicalCarPrice
+  region: CountryContent['region']
+  car: TypicalCarPrice
 }
 
 const TypicalCarCard = ({ region, car }: TypicalCarCardProps) => {
@@ -71,8 +71,8 @@ export const TypicalCarSection = ({
   content: { region, carsTitle },
   prices: { date, ratesDate, cars },
 }: {
-  readonly content: CountryContent
-  readonly prices: CountryPrices
+  content: CountryContent
+  prices: CountryPrices
 }) =>
   ratesDate === null || cars.length === 0 ? null : (
     <section className="section">

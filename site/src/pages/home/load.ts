@@ -8,9 +8,9 @@ const MAX_LATEST_POSTS = 3
 
 export interface HomePageData {
   /** Latest posts; `undefined` without a connection. */
-  readonly posts?: readonly PostCardData[]
+  posts?: readonly PostCardData[]
   /** Result of the calculator, if the server has rendered the page. */
-  readonly calculator?: PreparedCalculator | undefined
+  calculator?: PreparedCalculator | undefined
 }
 
 /** Loads the latest posts. Without a connection the home page opens without posts: the calculator still works. */
@@ -29,7 +29,7 @@ const loadLatestPosts = async ({ client, store }: PageLoadContext): Promise<Home
 export const homePageDataCodec: PageDataCodec<HomePageData> = {
   serialize: ({ posts, ...data }) => (posts === undefined ? { ...data, isBare: true } : data),
   revive: (serialized) => {
-    const { isBare, ...data } = serialized as HomePageData & { readonly isBare?: true }
+    const { isBare, ...data } = serialized as HomePageData & { isBare?: true }
     return isBare ? data : { ...data, posts: readPostCards() }
   },
 }

@@ -10,7 +10,7 @@ import { type HomePageData, homePageDataCodec, load } from './load.ts'
 import styles from './page.module.css'
 
 interface LatestPostsProps {
-  readonly posts: HomePageData['posts'] | undefined
+  posts: HomePageData['posts'] | undefined
 }
 
 const Cards = ({ posts }: LatestPostsProps) => {
@@ -71,7 +71,7 @@ const reasons = [
   },
 ] as const
 
-const HomePage = ({ data }: { readonly data: HomePageData }) => (
+const HomePage = ({ data }: { data: HomePageData }) => (
   <>
     <section className={styles.hero}>
       <h1 tabIndex={-1}>

@@ -24,19 +24,19 @@ export const deferredSharePostSection = createDeferredComponent<ShareSectionProp
 
 /** What the page shows of a post beside its text. */
 interface PostFacts extends Pick<Post, 'title' | 'categories' | 'publishedAt' | 'updatedAt'> {
-  readonly image: ShownPicture
+  image: ShownPicture
 }
 
 export interface PostPageData {
-  readonly post: PostFacts
-  readonly text: Pick<PreparedPostText, 'html' | 'contents' | 'minutes'>
+  post: PostFacts
+  text: Pick<PreparedPostText, 'html' | 'contents' | 'minutes'>
   /** Head of the document; missing on a page of the server, whose head is complete. */
-  readonly head?: PageHead
+  head?: PageHead
   /** The calculation that the post explains. */
-  readonly example: PostExample | null
-  readonly previous: NeighbourPost | null
-  readonly next: NeighbourPost | null
-  readonly related: readonly PostCardData[]
+  example: PostExample | null
+  previous: NeighbourPost | null
+  next: NeighbourPost | null
+  related: readonly PostCardData[]
 }
 
 // Loaded only here: a page of the server contains what it prepares.
@@ -56,8 +56,8 @@ export const load = async (context: PageLoadContext): Promise<PostPageData> => {
 }
 
 interface SerializedPostData extends Pick<PostPageData, 'example'> {
-  readonly post: Pick<PostFacts, 'title' | 'categories'>
-  readonly minutes: number
+  post: Pick<PostFacts, 'title' | 'categories'>
+  minutes: number
 }
 
 /** Reads the link to a neighbour that the server has rendered: the title is its last text. */

@@ -70,7 +70,7 @@ const usePostTextLinks = (): void => {
 }
 
 interface PostPageProps {
-  readonly data: PostPageData
+  data: PostPageData
 }
 
 const PostPage = ({ data: { post, text, example, previous, next, related } }: PostPageProps) => {

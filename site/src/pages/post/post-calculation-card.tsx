@@ -19,7 +19,7 @@ const teaserParts = [
   { group: 'registration', amount: 5 },
 ] as const
 
-const vehicleNames: Readonly<Record<VehicleType, string>> = {
+const vehicleNames: Record<VehicleType, string> = {
   sedan: 'Седан',
   suv: 'Внедорожник',
   large: 'Крупный автомобиль',
@@ -27,7 +27,7 @@ const vehicleNames: Readonly<Record<VehicleType, string>> = {
 }
 
 interface ExampleCardProps {
-  readonly example: PostExample
+  example: PostExample
 }
 
 const ExampleCard = ({ example: { id, vehicle, date, totalUsd, groups, query } }: ExampleCardProps) => (
@@ -78,7 +78,7 @@ const CalculatorTeaser = () => (
 
 export interface PostCalculationCardProps {
   /** The calculation that the post explains; `null` if there is none. */
-  readonly example: PostExample | null
+  example: PostExample | null
 }
 
 /** Card beside a post: the calculation that the post explains, or an invitation to the calculator. */

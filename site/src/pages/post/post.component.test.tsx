@@ -8,9 +8,9 @@ import { createUniqueName } from '../../testing/component/unique-name.ts'
 import { sedanFromPhoenix } from '../../testing/sample-calculation.ts'
 
 interface PostBody {
-  readonly title: string
-  readonly text: string
-  readonly categories?: readonly number[]
+  title: string
+  text: string
+  categories?: readonly number[]
 }
 
 /** Creates a post with a cover and returns its address. */

@@ -6,9 +6,9 @@ import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
 import { createUniqueName } from '../../testing/component/unique-name.ts'
 
 interface PostBody {
-  readonly title: string
-  readonly text: string
-  readonly categories?: readonly number[]
+  title: string
+  text: string
+  categories?: readonly number[]
 }
 
 /** Creates a post with a cover and returns its address. */

@@ -7,8 +7,8 @@ import { buildPostHead } from './post-head.ts'
 
 /** Link to the previous or the next post. */
 export interface NeighbourPost {
-  readonly slug: string
-  readonly title: string
+  slug: string
+  title: string
 }
 
 const toNeighbourPost = (post: NeighbourPost | null): NeighbourPost | null =>

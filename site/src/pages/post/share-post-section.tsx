@@ -7,7 +7,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import styles from './page.module.css'
 
 export interface ShareSectionProps {
-  readonly title: string
+  title: string
 }
 
 /** Links and buttons for sharing a post. No third-party scripts are loaded. */

@@ -33,7 +33,7 @@ const useCurrentHeading = (ids: readonly string[]): string | undefined => {
 }
 
 /** Table of contents that stays in view and marks the heading being read. */
-export const TableOfContentsSidebar = ({ chapters }: { readonly chapters: PreparedPostText['contents'] }) => {
+export const TableOfContentsSidebar = ({ chapters }: { chapters: PreparedPostText['contents'] }) => {
   const ids = useMemo(() => chapters.map(({ id }) => id), [chapters])
   const current = useCurrentHeading(ids)
   return (

@@ -15,20 +15,20 @@ import { type ServerSettings, startComponentTestServer } from './test-server.ts'
 
 export interface TestAdminOptions {
   /** Wraps the admin's calls to its server, to delay, fail or count them. */
-  readonly intercept?: (send: ApiCallSender) => ApiCallSender
+  intercept?: (send: ApiCallSender) => ApiCallSender
   /** Overrides parts of the browser platform. */
-  readonly platform?: Partial<AdminPlatform>
+  platform?: Partial<AdminPlatform>
   /** Token set in the cookie before the start. `null` removes the cookie. */
-  readonly token?: string | null
+  token?: string | null
 }
 
 export interface TestAdmin {
   /** Mounts the admin at an address, as after a reload, and waits until the page is settled. */
-  readonly open: (address: string, options?: TestAdminOptions) => Promise<void>
+  open: (address: string, options?: TestAdminOptions) => Promise<void>
   /** Unmounts the admin, as when the tab is closed. */
-  readonly close: () => void
+  close: () => void
   /** Waits until each call to the server is answered. */
-  readonly idle: () => Promise<void>
+  idle: () => Promise<void>
 }
 
 const passThrough = (send: ApiCallSender): ApiCallSender => send
@@ -38,10 +38,10 @@ const [WIDTH, HEIGHT] = [1280, 720]
 
 interface MountedAdmin {
   /** Calls that are not answered yet, each as `PUT /api/post/7`. */
-  readonly pending: () => readonly string[]
+  pending: () => readonly string[]
   /** Whether the page is settled, or waits only for calls that the test holds back. */
-  readonly isSettled: () => boolean
-  readonly close: () => void
+  isSettled: () => boolean
+  close: () => void
 }
 
 const notMounted: MountedAdmin = { pending: () => [], isSettled: () => true, close: () => {} }
@@ -126,11 +126,11 @@ const clearBrowser = (): void => {
 
 export interface TestClock {
   /** Advances the timers. Otherwise time passes normally. */
-  readonly advance: (ms: number) => Promise<void>
+  advance: (ms: number) => Promise<void>
   /** Stops time. From now on only the test advances it, also by polling. */
-  readonly pause: () => void
+  pause: () => void
   /** Freezes the date, so that no key press of a sequence comes too late. */
-  readonly freeze: () => void
+  freeze: () => void
 }
 
 interface Fixtures {

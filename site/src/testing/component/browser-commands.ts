@@ -1,10 +1,10 @@
 import { defineBrowserCommand } from '@vitest/browser-playwright'
 
 interface Media {
-  readonly colorScheme?: 'light' | 'dark'
-  readonly media?: 'screen' | 'print'
+  colorScheme?: 'light' | 'dark'
+  media?: 'screen' | 'print'
   /** Component tests run without motion unless they ask for it. */
-  readonly reducedMotion?: 'reduce' | 'no-preference'
+  reducedMotion?: 'reduce' | 'no-preference'
 }
 
 declare module 'vitest/browser' {

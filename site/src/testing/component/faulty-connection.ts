@@ -1,8 +1,8 @@
 import { type ApiCall, type ApiCallSender, type ApiResponse, buildApiCallUrl } from 'shared/client'
 
 interface FaultRule {
-  readonly pattern: RegExp
-  readonly apply: (send: () => Promise<ApiResponse>) => Promise<ApiResponse>
+  pattern: RegExp
+  apply: (send: () => Promise<ApiResponse>) => Promise<ApiResponse>
 }
 
 const noConnection = (): Promise<never> => Promise.reject(new Error('no connection'))

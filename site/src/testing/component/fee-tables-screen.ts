@@ -24,10 +24,10 @@ export const createChangedFeeTableCsvFile = (
 ): File => createFeeTableCsvFile(title, changeDemoFeeTableRows(title, changes), name)
 
 interface Upload {
-  readonly title: FeeTableTitle
-  readonly file: File
-  readonly note?: string
-  readonly validFrom?: string
+  title: FeeTableTitle
+  file: File
+  note?: string
+  validFrom?: string
 }
 
 /** Uploads a version of a table as a colleague. */

@@ -29,9 +29,9 @@ export const chooseFile = (button: Locator, ...files: readonly File[]): Promise<
   answerFileDialog(() => button.click(), ...files)
 
 interface ClipboardContent {
-  readonly html?: string
-  readonly plain?: string
-  readonly files?: readonly File[]
+  html?: string
+  plain?: string
+  files?: readonly File[]
 }
 
 const createDataTransfer = ({ html, plain, files = [] }: ClipboardContent): DataTransfer => {

@@ -12,16 +12,16 @@ import { isBlankDocument, needsParagraphBelow } from '../../admin/features/post/
 
 /** Picture on the server, with the attributes that it has in a text. */
 export interface StoredPicture {
-  readonly src: string
-  readonly width: number
-  readonly height: number
+  src: string
+  width: number
+  height: number
 }
 
 type Pictures = readonly [StoredPicture, ...StoredPicture[]]
 
 interface Choose {
   (least: number, most: number): number
-  readonly pictures: Pictures
+  pictures: Pictures
 }
 
 const pickOne = <Value>(choose: Choose, values: readonly [Value, ...Value[]]): Value =>
@@ -54,7 +54,7 @@ const sampleUrls = [
 ] as const
 
 /** Values for each attribute of the schema. An attribute without values fails the test, since it would be untested. */
-const attributeValues: Readonly<Record<string, (choose: Choose) => unknown>> = {
+const attributeValues: Record<string, (choose: Choose) => unknown> = {
   alignment: (choose) => pickOne(choose, [null, ...textAlignments]),
   level: (choose) => choose(2, 3),
   start: (choose) => pickOne(choose, [1, 1, 0, -3, 7, 100_000]),

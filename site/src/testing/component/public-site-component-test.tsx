@@ -20,19 +20,19 @@ import { trackWindowListeners } from './track-listeners.ts'
 
 interface TestSiteOptions {
   /** Wraps the page's calls to its server, to delay, fail or count them. The server-side render is not affected. */
-  readonly intercept?: (send: ApiCallSender) => ApiCallSender
+  intercept?: (send: ApiCallSender) => ApiCallSender
   /** Called instead of loading another document. */
-  readonly loadDocument?: (address: string) => void
+  loadDocument?: (address: string) => void
 }
 
 interface TestSite {
   /** Renders an address as the server does and hydrates it, as after a load or a reload. */
-  readonly open: (address: string, options?: TestSiteOptions) => Promise<void>
+  open: (address: string, options?: TestSiteOptions) => Promise<void>
   /** Unmounts the page, as when the tab is closed. */
-  readonly close: () => void
-  readonly getState: () => SiteState
-  readonly goOffline: () => void
-  readonly goOnline: () => void
+  close: () => void
+  getState: () => SiteState
+  goOffline: () => void
+  goOnline: () => void
 }
 
 const WIDTH = 1440
@@ -73,8 +73,8 @@ const prepareDocument = (title: string): (() => void) => {
 }
 
 interface MountedSite {
-  readonly unmount: () => void
-  readonly store: SiteStore
+  unmount: () => void
+  store: SiteStore
 }
 
 const mountSite = async (

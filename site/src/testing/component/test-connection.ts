@@ -2,23 +2,23 @@ import type { ApiCall, ApiCallSender, ApiResponse } from 'shared/client'
 
 export interface TestConnection {
   /** Passed as `admin.open(address, { intercept: line.intercept })`. */
-  readonly intercept: (send: ApiCallSender) => ApiCallSender
+  intercept: (send: ApiCallSender) => ApiCallSender
   /** All calls in order, each as `PUT /api/post/7`. */
-  readonly calls: string[]
+  calls: string[]
   /** Returns the highest number of matching calls that ran at the same time. */
-  readonly mostAtOnce: (pattern: RegExp) => number
+  mostAtOnce: (pattern: RegExp) => number
   /** Fails all calls, also pending ones. */
-  readonly cut: () => void
+  cut: () => void
   /** Holds calls until `restore` releases them or `cut` fails them. */
-  readonly hang: () => void
+  hang: () => void
   /** Lets matching calls reach the server but loses their responses. */
-  readonly loseAnswers: (pattern: RegExp) => void
+  loseAnswers: (pattern: RegExp) => void
   /** Delays every call. */
-  readonly delay: (ms: number) => void
+  delay: (ms: number) => void
   /** Answers matching calls with this response instead of the server's. */
-  readonly answer: (pattern: RegExp, status: number, body?: unknown) => void
+  answer: (pattern: RegExp, status: number, body?: unknown) => void
   /** Removes all faults and fires the browser's `online` event. */
-  readonly restore: () => void
+  restore: () => void
 }
 
 /** Formats a call as `PUT /api/post/7`. */

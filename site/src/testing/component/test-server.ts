@@ -5,14 +5,14 @@ import { xhrMultipartCodec } from '../../browser/platform/browser-platform.ts'
 import { createLoadingProgressTracker } from '../../state/loading-progress.ts'
 
 interface StartedServer {
-  readonly origin: string
-  readonly token: string
+  origin: string
+  token: string
 }
 
 /** Email and password of the first admin. */
 export const testOwnerCredentials = { email: 'admin@example.com', password: 'sunflower tram window' }
 
-export type ServerSettings = Readonly<Record<string, string>>
+export type ServerSettings = Record<string, string>
 
 /** Creates an IP address that no rate limit has counted yet. */
 const createIpAddress = (): string =>

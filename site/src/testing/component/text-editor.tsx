@@ -10,10 +10,10 @@ import { test as base } from './admin-component-test.tsx'
 import { chooseFile, pasteFilesInto } from './file-transfer.ts'
 
 interface PendingUpload {
-  readonly name: string
-  readonly resolve: (picture?: Picture) => void
-  readonly fail: () => void
-  readonly signal: AbortSignal
+  name: string
+  resolve: (picture?: Picture) => void
+  fail: () => void
+  signal: AbortSignal
 }
 
 /** Builds the URL of a picture of the fake upload. */

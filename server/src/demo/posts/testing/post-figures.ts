@@ -21,10 +21,10 @@ export type FigureName =
   `${CalculationLineCode | CalculationLineGroupCode | 'customsValue' | 'total'}.${DisplayCurrency}`
 
 export interface CalculationExample {
-  readonly car: Omit<CalculationInput, 'date'>
+  car: Omit<CalculationInput, 'date'>
   /** Settings that differ from the default ones, for comparisons. */
-  readonly settings?: Readonly<Record<string, string>>
-  readonly quotes: readonly FigureName[]
+  settings?: Record<string, string>
+  quotes: readonly FigureName[]
 }
 
 const calculateExample = ({ car, settings = {} }: CalculationExample): Calculation => {

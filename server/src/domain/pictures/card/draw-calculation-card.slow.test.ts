@@ -11,10 +11,10 @@ import { drawCalculationCard } from './draw-calculation-card.ts'
 const sedan = buildCalculationCard(buildSavedSedan().result)
 
 interface Area {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
+  left: number
+  top: number
+  width: number
+  height: number
 }
 
 const titleArea: Area = { left: 0, top: 130, width: 1200, height: 175 }
@@ -82,7 +82,7 @@ describe('the preview image of a calculation', () => {
 
   test('a preview image shows another title, total and day for another calculation', async () => {
     const image = await drawCalculationCard(sedan)
-    const others: Readonly<Record<string, readonly [Partial<CalculationCard>, Area]>> = {
+    const others: Record<string, readonly [Partial<CalculationCard>, Area]> = {
       title: [{ title: 'Грузия, Rustavi — Kyiv' }, titleArea],
       total: [{ total: { ...sedan.total, usd: 15_771.88 } }, totalArea],
       day: [{ ratesDay: '2026-11-21' }, { left: 800, top: 40, width: 400, height: 80 }],

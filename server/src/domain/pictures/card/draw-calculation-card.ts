@@ -21,7 +21,7 @@ const colours = {
   bronzeLine: '#BD8546',
 } as const
 
-const groupColours: Readonly<Record<CalculationLineGroupCode, string>> = {
+const groupColours: Record<CalculationLineGroupCode, string> = {
   purchase: '#23404F',
   delivery: '#5C88A0',
   customs: '#BD8546',

@@ -4,20 +4,20 @@ import outlines from './golos-text-outlines.json' with { type: 'json' }
 const EM = 1000
 
 export interface TextStyle {
-  readonly size: number
-  readonly weight: 400 | 560
+  size: number
+  weight: 400 | 560
   /** Letter spacing in em. Large letters are set closer. */
-  readonly spacing?: number
+  spacing?: number
 }
 
 interface FontOutlines {
   /** Advance width and SVG path of each character. */
-  readonly glyphs: Readonly<Record<string, string>>
+  glyphs: Record<string, string>
   /** Characters that stand closer to or further from the one before them, such as `-80:ао 20:б`. */
-  readonly kerning: Readonly<Record<string, string>>
+  kerning: Record<string, string>
 }
 
-const fonts: Readonly<Record<TextStyle['weight'], FontOutlines>> = outlines
+const fonts: Record<TextStyle['weight'], FontOutlines> = outlines
 
 /** Returns the characters of a text as the font has them. A character without an outline becomes a question mark. */
 const listCharacters = (text: string, { glyphs }: FontOutlines): string[] =>
@@ -37,7 +37,7 @@ const findKerning = ({ kerning }: FontOutlines, first: string, next: string): nu
 /** Returns distances from the start of the text in units of the font. */
 const placeGlyphs = (text: string, { weight, spacing = 0 }: TextStyle) => {
   const font = fonts[weight]
-  const placed: { readonly path: string; readonly left: number }[] = []
+  const placed: { path: string; left: number }[] = []
   let width = 0
   let previous: string | undefined
   for (const character of listCharacters(text, font)) {

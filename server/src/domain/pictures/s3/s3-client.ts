@@ -46,17 +46,17 @@ const parseS3ListPage = (xml: string) => {
 /** Bucket of an S3-compatible store, addressed by path. */
 export interface S3Location extends S3Credentials {
   /** Scheme, host and port. */
-  readonly endpoint: string
-  readonly bucket: string
+  endpoint: string
+  bucket: string
   /** Begins the name of each object: empty, or with a slash at the end. */
-  readonly prefix: string
+  prefix: string
 }
 
 export interface S3RequestLimits {
   /** Time for a whole request, and for each wait for bytes of an object that is read. */
-  readonly timeoutMs: number
+  timeoutMs: number
   /** Pauses before further attempts of a request that may succeed when it is repeated. */
-  readonly retryDelaysMs: readonly number[]
+  retryDelaysMs: readonly number[]
 }
 
 const defaultRequestLimits: S3RequestLimits = { timeoutMs: 10_000, retryDelaysMs: [200, 1_000] }
@@ -69,10 +69,10 @@ type S3Failure = 'rejected' | 'failed' | 'timed-out'
 
 /** Error of a request to S3. The message is for the log and contains no credentials. */
 export class S3Error extends Error {
-  override readonly name = 'S3Error'
-  readonly failure: S3Failure
+  override name = 'S3Error'
+  failure: S3Failure
   /** Error code of S3, such as `NoSuchKey`. */
-  readonly code: string | undefined
+  code: string | undefined
 
   constructor(message: string, failure: S3Failure, code?: string) {
     super(message)
@@ -117,11 +117,11 @@ const createBodyStream = (body: ReadableStream<Uint8Array>, deadline: Deadline):
 }
 
 interface S3Request {
-  readonly method: 'GET' | 'PUT' | 'DELETE'
+  method: 'GET' | 'PUT' | 'DELETE'
   /** Path of the bucket or of an object in it. */
-  readonly path: string
-  readonly query?: string
-  readonly body?: Uint8Array<ArrayBuffer>
+  path: string
+  query?: string
+  body?: Uint8Array<ArrayBuffer>
 }
 
 type ReadS3Response<T> = (response: Response, deadline: Deadline) => Promise<T>

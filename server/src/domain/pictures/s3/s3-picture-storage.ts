@@ -59,7 +59,7 @@ export const createS3PictureStorage = (client: S3Client): PictureFileStorage => 
     },
     open: (path) => client.getObject(path).catch(throwNotOpened),
     async *list() {
-      let current: { readonly key: string; readonly modifiedAt: Date } | undefined
+      let current: { key: string; modifiedAt: Date } | undefined
       for await (const file of listPictureFiles('')) {
         if (current && current.key !== file.key) yield current
         const isNewest = current?.key !== file.key || current.modifiedAt < file.modifiedAt

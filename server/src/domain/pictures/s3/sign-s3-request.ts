@@ -1,24 +1,24 @@
 import { createHmac, hash } from 'node:crypto'
 
 export interface S3Credentials {
-  readonly keyId: string
-  readonly secret: string
-  readonly region: string
+  keyId: string
+  secret: string
+  region: string
 }
 
 interface UnsignedS3Request {
-  readonly method: string
+  method: string
   /** URL without other escapes than those of `formatS3Query`. */
-  readonly url: URL
-  readonly body: Uint8Array | undefined
-  readonly now: Date
+  url: URL
+  body: Uint8Array | undefined
+  now: Date
 }
 
 const encodeS3QueryPart = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** Formats query parameters in the order and with the escapes in which they are signed. */
-export const formatS3Query = (parameters: Readonly<Record<string, string>>): string =>
+export const formatS3Query = (parameters: Record<string, string>): string =>
   Object.entries(parameters)
     .map(([name, value]) => `${encodeS3QueryPart(name)}=${encodeS3QueryPart(value)}`)
     .toSorted()

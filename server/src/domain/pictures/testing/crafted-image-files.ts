@@ -26,14 +26,14 @@ const deflateGreyPixels = (width: number, height: number): Buffer =>
   deflateSync(Buffer.alloc((width + 1) * height))
 
 interface PngOptions {
-  readonly width: number
-  readonly height: number
+  width: number
+  height: number
   /** Compressed pixels, for a file that lies about its size. */
-  readonly pixels?: Buffer
+  pixels?: Buffer
   /** Chunks between the header and the pixels. */
-  readonly chunksBeforePixels?: readonly Buffer[]
+  chunksBeforePixels?: readonly Buffer[]
   /** Chunks after the pixels. */
-  readonly chunksAfterPixels?: readonly Buffer[]
+  chunksAfterPixels?: readonly Buffer[]
 }
 
 export const buildPng = ({

@@ -5,8 +5,8 @@ import type { FeeTableDraftDbTable } from '../../../db/schema/calculator.ts'
 
 /** Table and admin that a draft belongs to. */
 export interface FeeTableDraftOwner {
-  readonly title: FeeTableTitle
-  readonly adminId: number
+  title: FeeTableTitle
+  adminId: number
 }
 
 /** Fee table draft with its rows as gzipped JSON, as stored. */

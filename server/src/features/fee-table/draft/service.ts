@@ -33,8 +33,8 @@ const NO_BASE = 0
 
 /** A draft as gzipped JSON of the API, and its version. */
 export interface GzippedFeeTableDraft {
-  readonly json: Buffer
-  readonly version: number
+  json: Buffer
+  version: number
 }
 
 /** Lists who edits a fee table, the last one first. */
@@ -87,9 +87,9 @@ const getNextVersion = (last: number | undefined, now: Date): number =>
   last === undefined ? now.getTime() : last + 1
 
 interface FeeTableDraftSave {
-  readonly json: Uint8Array
-  readonly ifVersions: readonly number[] | undefined
-  readonly idempotencyKey?: IdempotencyKey | undefined
+  json: Uint8Array
+  ifVersions: readonly number[] | undefined
+  idempotencyKey?: IdempotencyKey | undefined
 }
 
 /**

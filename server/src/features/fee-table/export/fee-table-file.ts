@@ -9,12 +9,12 @@ import type { z } from 'zod'
 export type FeeTableFileFormat = NonNullable<z.output<typeof feeTableEndpoints.file.query>['format']>
 
 export interface FeeTableFileInput {
-  readonly format: FeeTableFileFormat
-  readonly title: FeeTableTitle
-  readonly rows: readonly (readonly FeeTableCell[])[]
-  readonly author: string
+  format: FeeTableFileFormat
+  title: FeeTableTitle
+  rows: readonly (readonly FeeTableCell[])[]
+  author: string
   /** Creation time of the table as an ISO timestamp. */
-  readonly createdAt: string
+  createdAt: string
 }
 
 type CoreProperties = Pick<FeeTableFileInput, 'author' | 'createdAt'>
@@ -41,7 +41,7 @@ const createCorePropertiesFeature = <FileContent>(properties: CoreProperties): F
   },
 })
 
-const columnWidths: Readonly<Record<FeeTableColumnKind, number>> = {
+const columnWidths: Record<FeeTableColumnKind, number> = {
   money: 12,
   percent: 10,
   days: 8,
@@ -53,7 +53,7 @@ const columnWidths: Readonly<Record<FeeTableColumnKind, number>> = {
  * Number formats by column kind. A percent is a plain 6: in percent format it would be stored as 0.06, and
  * typing over it could mean either.
  */
-const numberFormats: Readonly<Partial<Record<FeeTableColumnKind, string>>> = { money: '#,##0.00', days: '0' }
+const numberFormats: Partial<Record<FeeTableColumnKind, string>> = { money: '#,##0.00', days: '0' }
 
 // Matches characters that XML cannot hold.
 const invalidXmlChars = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu

@@ -44,13 +44,13 @@ export const readRawSheet = (bytes: Uint8Array, title: string, maxUnpackedBytes?
 }
 
 export interface FeeTableFileCheckInput {
-  readonly bytes: Uint8Array
-  readonly title: FeeTableTitle
+  bytes: Uint8Array
+  title: FeeTableTitle
   /** Name of the uploaded file, if known. */
-  readonly name?: string
+  name?: string
   /** Fee tables in force on the day of the check. */
-  readonly tables: FeeTables
-  readonly impactDay: PriceImpactInput
+  tables: FeeTables
+  impactDay: PriceImpactInput
 }
 
 /** Parses and validates a fee table file. Returns its rows only if there are no errors. */

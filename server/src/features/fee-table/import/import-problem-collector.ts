@@ -5,8 +5,8 @@ const MAX_PROBLEMS = 50_000
 
 /** Location of an import problem: `null` stands for the whole file or the whole row. */
 interface ProblemLocation {
-  readonly row: number | null
-  readonly column: string | null
+  row: number | null
+  column: string | null
 }
 
 /**

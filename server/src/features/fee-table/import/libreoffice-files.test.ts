@@ -12,11 +12,11 @@ const read = (name: string, title: FeeTableTitle) =>
   parseFeeTableSheet(readRawSheet(inFolder(name), title), title)
 
 interface Good {
-  readonly title: FeeTableTitle
+  title: FeeTableTitle
   /** File with the expected rows. */
-  readonly meaning: string
-  readonly files: readonly string[]
-  readonly ignored?: readonly string[]
+  meaning: string
+  files: readonly string[]
+  ignored?: readonly string[]
 }
 
 const good: readonly Good[] = [

@@ -13,9 +13,9 @@ const MAX_EXCEL_COLUMNS = 16_384
 
 interface CellAddress {
   /** Row number of the cell, starting at 1. */
-  readonly row: number
+  row: number
   /** Column index of the cell, starting at 0. */
-  readonly column: number
+  column: number
 }
 
 /** Parses a cell address such as `B12` or `$B$12`. Returns nothing for an address outside a sheet. */
@@ -33,8 +33,8 @@ export const isValidSheetRowNumber = (row: number): boolean =>
   Number.isInteger(row) && row >= 1 && row <= MAX_EXCEL_ROWS
 
 export interface RawSheetRow {
-  readonly row: number
-  readonly cells: RawCell[]
+  row: number
+  cells: RawCell[]
 }
 
 /**

@@ -3,20 +3,20 @@ import type { RawCell } from 'shared/tables/cells'
 /** One sheet of an uploaded file with its non-empty rows. */
 export interface RawSheet {
   /** Sheet name. A csv has none. */
-  readonly name?: string
-  readonly rows: readonly {
+  name?: string
+  rows: readonly {
     /** Row number as spreadsheets show it: the first row is 1. Empty rows are left out. */
-    readonly row: number
-    readonly cells: readonly RawCell[]
+    row: number
+    cells: readonly RawCell[]
   }[]
   /** Reads the other visible sheets of a workbook on demand. Unreadable ones are left out. */
-  readonly readOtherSheets?: () => readonly RawSheet[]
+  readOtherSheets?: () => readonly RawSheet[]
   /** Hidden rows and columns of the sheet, which are read all the same. Columns start at 0. */
-  readonly hidden?: { readonly rows: ReadonlySet<number>; readonly columns: ReadonlySet<number> }
+  hidden?: { rows: ReadonlySet<number>; columns: ReadonlySet<number> }
   /** For a csv: number of cells of each row, empty ones included. */
-  readonly cellCounts?: ReadonlyMap<number, number>
+  cellCounts?: ReadonlyMap<number, number>
   /** For a csv: the separator is a comma, which may also split numbers. */
-  readonly isCommaSeparated?: boolean
+  isCommaSeparated?: boolean
 }
 
 /** Sheet limits for every file type. Larger files are rejected. */

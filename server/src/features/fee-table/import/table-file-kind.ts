@@ -1,7 +1,7 @@
 import { unsupportedFileError } from './file-errors.ts'
 import type { ZipArchive } from './zip/zip-archive.ts'
 
-const openDocumentTypes: Readonly<Record<string, string>> = {
+const openDocumentTypes: Record<string, string> = {
   'application/vnd.oasis.opendocument.spreadsheet': 'Это таблица OpenDocument (.ods)',
   'application/vnd.oasis.opendocument.text': 'Это текст OpenDocument (.odt)',
 }

@@ -9,8 +9,8 @@ import { parseFeeTableSheet } from './parse-fee-table-sheet.ts'
 
 interface Names {
   /** Nothing for a csv. */
-  readonly sheet?: string
-  readonly file?: string
+  sheet?: string
+  file?: string
 }
 
 const headings = getFeeTableColumns('copart-fee').map(({ heading }) => heading)

@@ -51,11 +51,11 @@ const describeHeadingMismatch = ({ headings }: SheetHeadingRow, title: FeeTableT
 }
 
 interface WrongTableInput {
-  readonly sheet: RawSheet
-  readonly heading: SheetHeadingRow | undefined
-  readonly title: FeeTableTitle
+  sheet: RawSheet
+  heading: SheetHeadingRow | undefined
+  title: FeeTableTitle
   /** Name of the uploaded file. */
-  readonly fileName: string | undefined
+  fileName: string | undefined
 }
 
 /**

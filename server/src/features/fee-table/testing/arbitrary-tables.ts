@@ -145,7 +145,7 @@ const arbitraryShipTable: Arbitrary<Rows> = fc.uniqueArray(
 )
 
 /** Generates valid tables as rows with cells in column order. */
-export const arbitraryTables: Readonly<Record<FeeTableTitle, Arbitrary<Rows>>> = {
+export const arbitraryTables: Record<FeeTableTitle, Arbitrary<Rows>> = {
   'copart-fee': arbitraryFeeTable,
   'copart-internet-bid': arbitraryFeeTable,
   'iaa-fee': arbitraryFeeTable,

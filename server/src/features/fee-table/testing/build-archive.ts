@@ -17,23 +17,23 @@ export const buildOleContainer = (streams: readonly string[]): Uint8Array => {
 }
 
 export interface TestZipEntry {
-  readonly name: string
-  readonly content: string | Uint8Array
+  name: string
+  content: string | Uint8Array
   /** Compressed by default. */
-  readonly isStored?: boolean
+  isStored?: boolean
   /** False values that the archive declares. */
-  readonly claims?: { readonly unpacked?: number; readonly packed?: number; readonly crc?: number }
+  claims?: { unpacked?: number; packed?: number; crc?: number }
   /** Flags and method, to simulate a password or another compression. */
-  readonly flags?: number
-  readonly method?: number
+  flags?: number
+  method?: number
 }
 
 export interface ZipOptions {
   /** False number of entries in the end record. */
-  readonly count?: number
+  count?: number
   /** Writes sizes and offsets only in zip64 fields, as some programs always do. */
-  readonly isZip64?: boolean
-  readonly comment?: string
+  isZip64?: boolean
+  comment?: string
 }
 
 const UTF8_NAMES = 0x800

@@ -7,18 +7,18 @@ export type TestCell =
   | number
   | boolean
   | null
-  | { readonly percent: number }
+  | { percent: number }
   /** Days since 1900, as stored in workbooks. */
-  | { readonly date: number }
-  | { readonly formula: string; readonly value?: number | string; readonly error?: string }
-  | { readonly xml: string }
+  | { date: number }
+  | { formula: string; value?: number | string; error?: string }
+  | { xml: string }
 
 export interface TestSheet {
-  readonly name: string
-  readonly rows: readonly (readonly TestCell[])[]
-  readonly state?: 'hidden' | 'veryHidden'
+  name: string
+  rows: readonly (readonly TestCell[])[]
+  state?: 'hidden' | 'veryHidden'
   /** Ranges such as `A2:A4`. */
-  readonly merges?: readonly string[]
+  merges?: readonly string[]
 }
 
 /** Adds a text to the shared strings and returns its index. */
@@ -72,9 +72,9 @@ export const buildSheetXml = ({ rows, merges = [] }: TestSheet, shared: SharedSt
 
 export interface XlsxOptions extends ZipOptions {
   /** Parts that replace the generated ones or are added. `null` leaves a part out. */
-  readonly parts?: Readonly<Record<string, string | Uint8Array | null>>
+  parts?: Record<string, string | Uint8Array | null>
   /** Stores the parts uncompressed. */
-  readonly isStored?: boolean
+  isStored?: boolean
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -112,7 +112,7 @@ const buildWorkbookXml = (sheets: readonly TestSheet[]): string =>
     .join('')}</sheets></workbook>`
 
 /** Builds the parts of a workbook as Excel names them. */
-export const buildXlsxParts = (sheets: readonly TestSheet[]): Readonly<Record<string, string>> => {
+export const buildXlsxParts = (sheets: readonly TestSheet[]): Record<string, string> => {
   const texts = new Map<string, number>()
   const shared = (text: string): number => {
     const at = texts.get(text) ?? texts.size
@@ -143,7 +143,7 @@ export const buildXlsxParts = (sheets: readonly TestSheet[]): Readonly<Record<st
 
 /** Builds a workbook as Excel saves it, with deviations set by the options. */
 export const buildXlsx = (
-  { sheets }: { readonly sheets: readonly TestSheet[] },
+  { sheets }: { sheets: readonly TestSheet[] },
   { parts = {}, isStored = false, ...zip }: XlsxOptions = {},
 ): Uint8Array => {
   const entries = Object.entries({ ...buildXlsxParts(sheets), ...parts })

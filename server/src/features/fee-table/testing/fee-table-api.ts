@@ -9,10 +9,10 @@ import { buildFeeTableFile, type FeeTableFileFormat } from '../export/fee-table-
 import { insertFeeTableVersion } from '../insert-fee-table-version.ts'
 
 interface UploadReply {
-  readonly status: number
-  readonly code?: string
-  readonly title: string
-  readonly errors: readonly { readonly path: string; readonly code: string; readonly message: string }[]
+  status: number
+  code?: string
+  title: string
+  errors: readonly { path: string; code: string; message: string }[]
 }
 
 /** Uploads any bytes as a browser does. */
@@ -53,11 +53,11 @@ export const countHealthyReplies = async (
 export type TableRows = readonly (readonly FeeTableCell[])[]
 
 interface TestVersionInput {
-  readonly title?: FeeTableTitle
-  readonly rows?: TableRows
-  readonly validFrom?: string
-  readonly note?: string
-  readonly latest?: number
+  title?: FeeTableTitle
+  rows?: TableRows
+  validFrom?: string
+  note?: string
+  latest?: number
 }
 
 /** Builds a fee table with one tier for all prices. */

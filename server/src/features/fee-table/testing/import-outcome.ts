@@ -43,11 +43,11 @@ export const getFileRejection = (
 }
 
 export interface ImportOutcome {
-  readonly rows: readonly (readonly FeeTableCell[])[]
-  readonly errors: readonly {
-    readonly rows: readonly (readonly [number, number])[]
-    readonly column: string | null
-    readonly message: string
+  rows: readonly (readonly FeeTableCell[])[]
+  errors: readonly {
+    rows: readonly (readonly [number, number])[]
+    column: string | null
+    message: string
   }[]
 }
 

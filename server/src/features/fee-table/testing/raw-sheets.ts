@@ -29,13 +29,13 @@ export const buildRawSheetFromLines = (text: string, separator: string): RawShee
   )
 
 interface ParsedSheetSummary {
-  readonly rows: readonly (readonly FeeTableCell[])[]
+  rows: readonly (readonly FeeTableCell[])[]
   /** Formatted as `row 2, fee: not-a-figure`. */
-  readonly errors: readonly string[]
-  readonly warnings: readonly string[]
-  readonly messages: readonly string[]
-  readonly unread: readonly (readonly number[])[]
-  readonly ignored: readonly string[]
+  errors: readonly string[]
+  warnings: readonly string[]
+  messages: readonly string[]
+  unread: readonly (readonly number[])[]
+  ignored: readonly string[]
 }
 
 /** Parses a sheet and summarizes the result for assertions, with plain spaces for no-break ones. */

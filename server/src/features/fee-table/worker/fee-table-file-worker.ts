@@ -15,25 +15,25 @@ import type { FeeTableFileCheckInput } from '../import/check-fee-table-file.ts'
 
 /** A fee table in force with its rows as gzipped JSON, which the worker parses. */
 export interface FeeTableInForce extends Omit<EffectiveFeeTableVersion, 'id'> {
-  readonly rows: Uint8Array
+  rows: Uint8Array
 }
 
 /** An uploaded table file and the fee tables in force, with which the worker checks it. */
 export interface FeeTableFileCheckTask extends Omit<FeeTableFileCheckInput, 'tables'> {
-  readonly tables: readonly FeeTableInForce[]
+  tables: readonly FeeTableInForce[]
 }
 
 export type FeeTableFileTask =
-  | (FeeTableFileCheckTask & { readonly kind: 'read' })
-  | (FeeTableFileCheckTask & { readonly kind: 'check'; readonly latest: number })
-  | (Omit<FeeTableFileInput, 'rows'> & { readonly kind: 'write'; readonly rows: Uint8Array })
-  | { readonly kind: 'draft'; readonly title: FeeTableTitle; readonly json: Uint8Array }
+  | (FeeTableFileCheckTask & { kind: 'read' })
+  | (FeeTableFileCheckTask & { kind: 'check'; latest: number })
+  | (Omit<FeeTableFileInput, 'rows'> & { kind: 'write'; rows: Uint8Array })
+  | { kind: 'draft'; title: FeeTableTitle; json: Uint8Array }
   | {
-      readonly kind: 'compare'
-      readonly title: FeeTableTitle
+      kind: 'compare'
+      title: FeeTableTitle
       /** Rows as gzipped JSON. */
-      readonly before: Uint8Array
-      readonly after: Uint8Array
+      before: Uint8Array
+      after: Uint8Array
     }
 
 /**
@@ -53,15 +53,15 @@ const MAX_PENDING_TASKS = 8
 
 /** Results of the worker tasks as gzipped JSON, since the worker parses and serializes whatever is large. */
 interface TaskResults {
-  read: { readonly rows: Buffer; readonly rowCount: number }
+  read: { rows: Buffer; rowCount: number }
   check: Buffer
   write: Uint8Array<ArrayBuffer>
-  draft: { readonly base: number; readonly rows: Buffer }
+  draft: { base: number; rows: Buffer }
   /** Number of different rows. */
   compare: number
 }
 
-const resultSchemas: { readonly [Kind in FeeTableFileTask['kind']]: z.ZodType<TaskResults[Kind]> } = {
+const resultSchemas: { [Kind in FeeTableFileTask['kind']]: z.ZodType<TaskResults[Kind]> } = {
   read: z.strictObject({ rows: z.instanceof(Buffer), rowCount: z.int() }),
   check: z.instanceof(Buffer),
   write: z.instanceof(Uint8Array),
@@ -69,7 +69,7 @@ const resultSchemas: { readonly [Kind in FeeTableFileTask['kind']]: z.ZodType<Ta
   compare: z.int(),
 }
 
-const rejectedTaskTexts: { readonly [Kind in FeeTableFileTask['kind']]: string } = {
+const rejectedTaskTexts: { [Kind in FeeTableFileTask['kind']]: string } = {
   read: 'Ваша не принята',
   check: 'Ваша не принята',
   write: 'Эта не выгружена',
@@ -78,8 +78,8 @@ const rejectedTaskTexts: { readonly [Kind in FeeTableFileTask['kind']]: string }
 }
 
 interface FeeTableWorkerOptions {
-  readonly limits?: WorkerProcessLimits
-  readonly maxPending?: number
+  limits?: WorkerProcessLimits
+  maxPending?: number
 }
 
 /**

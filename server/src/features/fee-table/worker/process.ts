@@ -53,7 +53,7 @@ const runReadTask = async (task: FeeTableFileCheckTask) => {
 
 const withPath = (problem: FeeTableProblem) => ({ path: formatFeeTableProblemPath(problem), ...problem })
 
-const runCheckTask = async (task: FeeTableFileCheckTask & { readonly latest: number }): Promise<Buffer> => {
+const runCheckTask = async (task: FeeTableFileCheckTask & { latest: number }): Promise<Buffer> => {
   const { title, latest, tables } = task
   const base = tables.find((each) => each.title === title)
   const { errors, warnings, ...report } = checkFeeTableFile(await buildCheckInput(task))

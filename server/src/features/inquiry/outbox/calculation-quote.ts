@@ -18,14 +18,14 @@ export const toSingleLineText = (text: string): string => text.replace(/[\p{Cc}\
 const formatUsd = (amount: number): string => formatMoney(amount, 'USD')
 
 interface SummaryLine {
-  readonly text: string
+  text: string
   /** Bar below the text, made of block characters. */
-  readonly bar?: string | undefined
+  bar?: string | undefined
 }
 
 interface SummarySection {
-  readonly heading: string
-  readonly lines: readonly SummaryLine[]
+  heading: string
+  lines: readonly SummaryLine[]
 }
 
 /** Returns the titles of the groups with their shares, such as `Покупка 46 %`. */
@@ -92,19 +92,19 @@ export const buildCalculationSummary = (calculation: Calculation): readonly Summ
 type CalculationLine = SavedCalculation['result']['lines'][number]
 
 interface QuoteRow {
-  readonly name: string
-  readonly value: string
+  name: string
+  value: string
   /** Kind of the row. A `figure` is not part of any sum. A `line` belongs to the group above it. */
-  readonly is: 'sum' | 'line' | 'figure'
+  is: 'sum' | 'line' | 'figure'
 }
 
 interface CalculationQuote {
-  readonly id: string
-  readonly title: string
+  id: string
+  title: string
   /** Sections that precede the rows. */
-  readonly summary: readonly SummarySection[]
-  readonly rows: readonly QuoteRow[]
-  readonly notes: readonly string[]
+  summary: readonly SummarySection[]
+  rows: readonly QuoteRow[]
+  notes: readonly string[]
 }
 
 const LINK_TEXT = 'Открыть расчёт'
@@ -207,7 +207,7 @@ export const renderCalculationQuoteText = (quote: CalculationQuote, origin: stri
     `${LINK_TEXT}: ${buildCalculationUrl(origin, quote.id)}`,
   ].join('\n\n')
 
-const rowStyles: Readonly<Record<QuoteRow['is'], string>> = {
+const rowStyles: Record<QuoteRow['is'], string> = {
   sum: 'padding-top:10px;font-weight:bold',
   line: 'padding-top:2px',
   figure: 'padding-top:10px',

@@ -32,14 +32,14 @@ const MAX_RETRY_PAUSE_MS = HOUR_MS
 /** Returns the pause before the next send attempt of an email after a number of failures. */
 const getRetryPauseMs = (failures: number): number => firstPauses[failures - 1] ?? MAX_RETRY_PAUSE_MS
 
-type SendReply = { readonly refused: readonly string[] } | { readonly error: unknown }
+type SendReply = { refused: readonly string[] } | { error: unknown }
 
 type SendOutcome = MailSendSuccess | MailSendFailure
 
 interface SendAttempt {
-  readonly mail: WaitingMail
-  readonly failuresBefore: number
-  readonly now: Date
+  mail: WaitingMail
+  failuresBefore: number
+  now: Date
 }
 
 /** Decides from the reply of the mail server whether an email is sent or when it is tried again, and logs it. */
@@ -63,14 +63,14 @@ const toSendOutcome = (
 
 export interface EmailOutbox {
   /** Whether a mail server is configured. Without one, emails wait. */
-  readonly isConfigured: boolean
+  isConfigured: boolean
   /** Tells the outbox that there may be an email to send. */
-  readonly wake: () => void
+  wake: () => void
   /** Tries all waiting emails now, regardless of their pauses. */
-  readonly retryAll: () => void
-  readonly status: () => Promise<SystemStatus['mail']>
+  retryAll: () => void
+  status: () => Promise<SystemStatus['mail']>
   /** Stops the outbox after the email being sent, or aborts that email after 9 seconds. */
-  readonly stop: () => Promise<void>
+  stop: () => Promise<void>
 }
 
 /**

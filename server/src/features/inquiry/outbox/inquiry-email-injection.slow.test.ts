@@ -84,7 +84,7 @@ const requests = fc.oneof(
     .map((fields): Inquiry => ({ ...common, kind: 'calculation', calculation: null, ...fields })),
 )
 
-const harmless: Readonly<Record<Inquiry['kind'], Inquiry>> = {
+const harmless: Record<Inquiry['kind'], Inquiry> = {
   callback: { ...common, kind: 'callback', name: 'x', phone: 'x' },
   calculation: { ...common, kind: 'calculation', email: 'x', message: 'x', calculation: null },
 }

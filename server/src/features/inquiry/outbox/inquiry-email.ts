@@ -28,10 +28,10 @@ import type { WaitingMail } from './mail-repository.ts'
 type InquiryEmail = Omit<OutgoingEmail, 'messageId' | 'date'>
 
 interface ContactLine {
-  readonly name: string
-  readonly value: string
+  name: string
+  value: string
   /** Target of the link on this contact value. */
-  readonly link?: string
+  link?: string
 }
 
 /**
@@ -91,7 +91,7 @@ export const buildInquiryEmail = (
   inquiry: Inquiry,
   origin: string,
   calculation?: SavedCalculation,
-): InquiryEmail & { readonly html: string } => {
+): InquiryEmail & { html: string } => {
   const inboxPath = `/admin/requests?open=${inquiry.id}`
   const inboxUrl = `${origin}${inboxPath}`
   const appLink = buildAppLink(origin, inboxPath)
@@ -154,9 +154,9 @@ const formatAnswerPromise = (hours: string, receivedAt: Date, now: Date): string
 }
 
 interface VisitorCopyOptions {
-  readonly origin: string
-  readonly settings: ContactSettings
-  readonly now: Date
+  origin: string
+  settings: ContactSettings
+  now: Date
 }
 
 /**
@@ -192,7 +192,7 @@ const buildVisitorCopy = (
  * email.
  */
 export const loadQuotedCalculation = async (
-  { db, log }: { readonly db: Db; readonly log: Logger },
+  { db, log }: { db: Db; log: Logger },
   inquiry: Inquiry,
 ): Promise<SavedCalculation | undefined> => {
   const id = inquiry.calculation?.id

@@ -20,17 +20,17 @@ export const insertInquiryMail = async (
 }
 
 export interface WaitingMail {
-  readonly id: number
-  readonly kind: MailDbTable['kind']
-  readonly messageId: string
-  readonly failures: number
-  readonly inquiry: Inquiry
+  id: number
+  kind: MailDbTable['kind']
+  messageId: string
+  failures: number
+  inquiry: Inquiry
 }
 
 export interface MailSendSuccess {
-  readonly sentAt: string
+  sentAt: string
   /** Message about recipients that the mail server rejected. */
-  readonly trouble: string | null
+  trouble: string | null
 }
 
 /** Marks an email as sent, whichever server has claimed it meanwhile, so that no server sends it once more. */
@@ -48,9 +48,9 @@ export const markMailSent = async (
 }
 
 export interface MailSendFailure {
-  readonly failures: number
-  readonly nextAt: string
-  readonly trouble: string
+  failures: number
+  nextAt: string
+  trouble: string
 }
 
 export const makeAllWaitingMailDue = async (db: Db, now: string): Promise<void> => {
@@ -79,12 +79,12 @@ export const readMailQueueStatus = async (db: Db): Promise<MailQueueStatus> => {
 }
 
 export interface DueWindow {
-  readonly now: string
+  now: string
   /**
    * Time after which a next attempt or the end of a claim is implausible: it was set by a clock that has been
    * turned back since.
    */
-  readonly implausibleAfter: string
+  implausibleAfter: string
 }
 
 /** Duration of a claim without a renewal. Servers whose clocks differ by more may send an email twice. */

@@ -222,7 +222,7 @@ export const insertPostWorkingCopy = async (
 export const rebasePostWorkingCopy = async (
   trx: Db,
   postId: number,
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to }: { from: number; to: number },
 ): Promise<void> => {
   await trx
     .updateTable('post_working_copy')

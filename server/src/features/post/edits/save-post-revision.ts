@@ -38,10 +38,10 @@ const listChangesSince = async (row: StoredRevision, content: PostRevisionConten
 interface RevisionFacts
   extends Pick<StoredRevision, 'post_id' | 'begun_at' | 'created_at' | 'author' | 'status'> {
   /** Smallest number that the post revision may get. */
-  readonly minNumber: number
+  minNumber: number
   /** Revision of the post that this one continues and replaces. Its number is not reused. */
-  readonly replaces?: StoredRevision | undefined
-  readonly now: string
+  replaces?: StoredRevision | undefined
+  now: string
 }
 
 /** Inserts a post revision whose changed fields are relative to the previous revision of the post itself. */
@@ -68,7 +68,7 @@ const insertNextRevision = async (
 export const savePostRevision = async (
   trx: Db,
   post: Post,
-  { author, newRevision }: { readonly author: string; readonly newRevision?: boolean | undefined },
+  { author, newRevision }: { author: string; newRevision?: boolean | undefined },
 ): Promise<void> => {
   const content = toPostRevisionContent(post)
   const [last, beforeLast] = await findLastPostRevisions(trx, post.id, 2)

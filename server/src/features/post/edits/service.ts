@@ -41,10 +41,10 @@ const pickExistingCategories = async (trx: Db, ids: readonly number[]): Promise<
 
 /** Edits of a post that one request writes. */
 interface EditedPost {
-  readonly post: StoredPost
-  readonly copy: VersionedEntity<PostWorkingCopy> | undefined
-  readonly author: string
-  readonly now: string
+  post: StoredPost
+  copy: VersionedEntity<PostWorkingCopy> | undefined
+  author: string
+  now: string
 }
 
 /** Merges edits into the post and drops its working copy. */
@@ -55,7 +55,7 @@ const mergeEdits = async (
     newRevision,
     ...change
   }: Parameters<typeof applyPostChange>[2] & {
-    readonly newRevision?: boolean | undefined
+    newRevision?: boolean | undefined
   },
 ): Promise<StoredPost> => {
   if (change.title === '') throw createValidationError('title', 'too-short', 'Заполните это поле')
@@ -94,10 +94,10 @@ const saveCopy = async (
 }
 
 interface EditsRequest {
-  readonly id: number
+  id: number
   /** Accepted versions of the working copy, 0 for none. */
-  readonly ifVersions: readonly number[] | undefined
-  readonly idempotencyKey: IdempotencyKey | undefined
+  ifVersions: readonly number[] | undefined
+  idempotencyKey: IdempotencyKey | undefined
 }
 
 const isDraft = ({ value }: StoredPost): boolean => value.status === 'draft'
@@ -192,7 +192,7 @@ const pickRestorableFields = ({
 export const restorePostRevision = (
   ctx: Pick<ServerContext, 'db' | 'clock'>,
   admin: Admin,
-  { id, n }: { readonly id: number; readonly n: number },
+  { id, n }: { id: number; n: number },
   repeat: IdempotencyKey | undefined,
 ): Promise<VersionedEntity<Post>> =>
   writeOnce(ctx, contract.post.restore, { repeat, body: { id, n } }, async (trx) => {

@@ -47,9 +47,9 @@ type DeclarationsWith<Key extends string> = Extract<ElementDeclaration, Record<K
 type TextElementAttribute = DeclarationsWith<'attributes'>['attributes'][number]
 
 interface AllowedElement {
-  readonly within: readonly string[]
-  readonly attributes: readonly TextElementAttribute[]
-  readonly classes: readonly string[]
+  within: readonly string[]
+  attributes: readonly TextElementAttribute[]
+  classes: readonly string[]
 }
 
 const rulesByElement: ReadonlyMap<string, AllowedElement> = new Map(
@@ -77,7 +77,7 @@ export const createTooDeepHtmlError = (): AppError =>
     `В тексте больше ${MAX_HTML_NESTING} вложенных друг в друга частей. Вставьте его в редактор без оформления`,
   )
 
-export type HtmlElementAttributes = Readonly<Record<string, string>>
+export type HtmlElementAttributes = Record<string, string>
 
 const MAX_PICTURE_WIDTH = Math.max(...getStoredPictureWidths(Number.MAX_SAFE_INTEGER))
 const MAX_PICTURE_HEIGHT = 100_000
@@ -91,7 +91,7 @@ const createIntegerNormalizer = (min: number, max: number, defaultValue?: number
  * Functions that normalize the value of an HTML attribute. They return `undefined` for invalid values and for
  * defaults.
  */
-const attributeNormalizers: Readonly<Record<TextElementAttribute, (value: string) => string | undefined>> = {
+const attributeNormalizers: Record<TextElementAttribute, (value: string) => string | undefined> = {
   href: (value) => [normalizeUnicodeText(value)].find(isAllowedLink),
   src: (value) => (parsePictureKey(value) === undefined ? undefined : value),
   alt: (value) => normalizePlainText(splitHtmlSourceLines(value).join(' ')).trim(),

@@ -4,9 +4,9 @@ import { sanitizePostText } from './post-text-sanitizer.ts'
 import { hostileHtmlCorpus } from './testing/hostile-html.ts'
 
 interface Declared {
-  readonly within: readonly string[]
-  readonly attributes?: readonly string[]
-  readonly classes?: readonly string[]
+  within: readonly string[]
+  attributes?: readonly string[]
+  classes?: readonly string[]
 }
 
 const element = (name: string): Declared | undefined =>

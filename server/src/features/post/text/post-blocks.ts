@@ -8,14 +8,14 @@ import {
 } from './allowed-post-html.ts'
 
 export interface TextMark {
-  readonly name: string
-  readonly openingTag: string
+  name: string
+  openingTag: string
 }
 
 /** Text or a line break with the text marks around it, outermost first. */
 export interface TextRun {
-  readonly text: string | undefined
-  readonly marks: readonly TextMark[]
+  text: string | undefined
+  marks: readonly TextMark[]
 }
 
 const formatMarks = (marks: readonly TextMark[]): string => marks.map(({ openingTag }) => openingTag).join('')
@@ -45,21 +45,21 @@ export const serializeTextRuns = (runs: readonly TextRun[]): string => {
 
 /** A paragraph or a heading of a post text. */
 export interface PostTextBlock {
-  readonly name: string
-  readonly attributes: HtmlElementAttributes
-  readonly runs: TextRun[]
+  name: string
+  attributes: HtmlElementAttributes
+  runs: TextRun[]
 }
 
 /** A list, a list item, a table, one of its parts, or a quotation in a post text. */
 export interface PostContainerBlock {
-  readonly name: string
-  readonly attributes: HtmlElementAttributes
-  readonly children: PostBlock[]
+  name: string
+  attributes: HtmlElementAttributes
+  children: PostBlock[]
 }
 
 export interface PostPictureBlock {
-  readonly name: 'img'
-  readonly attributes: HtmlElementAttributes
+  name: 'img'
+  attributes: HtmlElementAttributes
 }
 
 export type PostBlock = PostTextBlock | PostContainerBlock | PostPictureBlock
@@ -95,7 +95,7 @@ export const isBlankBlock = (block: PostBlock): boolean =>
     : isEmpty(block)
 
 /** Child elements that containers require. Other content of the container gets one of these around it. */
-const impliedChildren: Readonly<Record<string, string>> = {
+const impliedChildren: Record<string, string> = {
   ul: 'li',
   ol: 'li',
   table: 'tbody',
@@ -113,12 +113,12 @@ const findImpliedPath = (container: string, name: string): string[] | undefined 
 }
 
 interface OpenContainer {
-  readonly block: PostContainerBlock
+  block: PostContainerBlock
   /**
    * Whether the container was added around misplaced content. It is closed as soon as content comes that it
    * may not contain.
    */
-  readonly isImplied: boolean
+  isImplied: boolean
 }
 
 /**

@@ -33,12 +33,12 @@ import {
 
 interface OpenTextBlock extends PostTextBlock {
   /** The block was not in the source but added around loose text, or continues after a picture. */
-  readonly isImplied: boolean
+  isImplied: boolean
 }
 
 interface OpenElement {
-  readonly name: string
-  readonly end?: () => void
+  name: string
+  end?: () => void
 }
 
 /** Marks in output order. */

@@ -3,11 +3,11 @@ import type { CacheableContent, CachedResponse } from '../cached-response.ts'
 import { createResponseCache, type ResponseCache } from '../response-cache.ts'
 
 interface TestCacheOptions {
-  readonly revision?: () => number
-  readonly maxBytes?: number
-  readonly clock?: () => Date
-  readonly nextChangeMs?: () => number
-  readonly isStale?: () => boolean
+  revision?: () => number
+  maxBytes?: number
+  clock?: () => Date
+  nextChangeMs?: () => number
+  isStale?: () => boolean
 }
 
 /** Creates a response cache whose content changes only with its revision. */

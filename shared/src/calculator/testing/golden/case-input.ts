@@ -20,10 +20,10 @@ import {
 } from '../../index.ts'
 import type { CaseQuestion } from './golden-cases.ts'
 
-type RowsByTable = Readonly<Record<FeeTableTitle, FeeTableVersion['rows']>>
+type RowsByTable = Record<FeeTableTitle, FeeTableVersion['rows']>
 
 /** The tables that cases refer to by name: the demonstration tables, and two that isolate one figure. */
-const namedTables: Readonly<Record<string, RowsByTable>> = {
+const namedTables: Record<string, RowsByTable> = {
   demonstration: demoFeeTables,
   'free way': {
     ...demoFeeTables,
@@ -44,10 +44,10 @@ const getNamedTables = (name: string, validFrom: string): FeeTables => {
 }
 
 export interface CaseInput {
-  readonly input: CalculationInput
-  readonly tables: FeeTables
-  readonly rates: ExchangeRates
-  readonly settings: CalculatorSettings
+  input: CalculationInput
+  tables: FeeTables
+  rates: ExchangeRates
+  settings: CalculatorSettings
 }
 
 const parseOneOf = <Word extends string>(words: readonly Word[], text: string | undefined): Word => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Lists the case files of a folder, named without their extension. */
-export const listCaseFiles = (folder: URL): readonly { readonly name: string; readonly file: URL }[] =>
+export const listCaseFiles = (folder: URL): readonly { name: string; file: URL }[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .toSorted()
@@ -9,14 +9,14 @@ export const listCaseFiles = (folder: URL): readonly { readonly name: string; re
 
 /** The title and the input fields of a case. */
 export interface CaseQuestion {
-  readonly title: string
-  readonly fields: ReadonlyMap<string, string>
+  title: string
+  fields: ReadonlyMap<string, string>
 }
 
 /** One case of a Markdown file with its table of expected results. */
 export interface GoldenCase extends CaseQuestion {
   /** Cells by the heading of their column. */
-  readonly rows: readonly ReadonlyMap<string, string>[]
+  rows: readonly ReadonlyMap<string, string>[]
 }
 
 const splitCells = (line: string): string[] =>
@@ -76,21 +76,21 @@ export const parseSum = (cell: string): number => {
 }
 
 /** Parses `15 771.89 USD`. */
-export const parseMoney = (cell: string): { readonly value: number; readonly currency: string } => {
+export const parseMoney = (cell: string): { value: number; currency: string } => {
   const space = cell.lastIndexOf(' ')
   return { value: parseSum(cell.slice(0, space)), currency: cell.slice(space + 1) }
 }
 
 /** The expected texts of one line. The customs value has no title. */
 export interface LineExplanation {
-  readonly line: string
-  readonly title?: string
-  readonly how: readonly string[]
-  readonly source: string
+  line: string
+  title?: string
+  how: readonly string[]
+  source: string
 }
 
 interface ExplainedCase extends CaseQuestion {
-  readonly words: readonly LineExplanation[]
+  words: readonly LineExplanation[]
 }
 
 const HOW_PREFIX = '> '

@@ -35,7 +35,7 @@ const randomRates = (date: string): fc.Arbitrary<ExchangeRates | null> =>
 type Field = keyof CalculationInput
 
 /** Wrong or missing values by field. The texts of enums are validated before the engine. */
-const wrongValues: Readonly<Partial<Record<Field, readonly unknown[]>>> = {
+const wrongValues: Partial<Record<Field, readonly unknown[]>> = {
   auction: [undefined, 'copart', 'iaa'],
   price: [-0.01, 10_000_000.01, 12.345, Number.NaN, Number.POSITIVE_INFINITY, 1e-7, undefined],
   currency: ['EUR'],
@@ -68,10 +68,10 @@ const withWrongFields = (input: CalculationInput): fc.Arbitrary<CalculationInput
 
 /** The arguments of one calculation. */
 export interface CalculationArguments {
-  readonly input: CalculationInput
-  readonly tables: FeeTables
-  readonly rates: ExchangeRates | null
-  readonly settings: CalculatorSettings
+  input: CalculationInput
+  tables: FeeTables
+  rates: ExchangeRates | null
+  settings: CalculatorSettings
 }
 
 const createArguments = (

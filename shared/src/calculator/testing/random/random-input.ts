@@ -27,12 +27,12 @@ import {
 type Row = readonly FeeTableCell[]
 
 interface Journey {
-  readonly location?: string | undefined
-  readonly state?: string | undefined
-  readonly zip?: string | undefined
-  readonly port: string
-  readonly destination: string
-  readonly vehicle: VehicleType
+  location?: string | undefined
+  state?: string | undefined
+  zip?: string | undefined
+  port: string
+  destination: string
+  vehicle: VehicleType
 }
 
 const cellText = (cell: FeeTableCell | undefined): string => String(cell ?? '')
@@ -112,9 +112,9 @@ const randomDrive = (engine: EngineType): fc.Arbitrary<Pick<CalculationInput, 'v
     : randomVolume.map((each) => ({ volume: each }))
 
 interface CarOrigin {
-  readonly origin: OriginRegion
-  readonly auction: Auction | undefined
-  readonly engine: EngineType
+  origin: OriginRegion
+  auction: Auction | undefined
+  engine: EngineType
 }
 
 const randomCarOrigin: fc.Arbitrary<CarOrigin> = fc

@@ -61,9 +61,9 @@ export const randomShipRows: fc.Arbitrary<readonly DeliveryRow[]> = fc.uniqueArr
 type FeeRow = readonly FeeTableCell[]
 
 interface Tier {
-  readonly fee: number
-  readonly percent: number
-  readonly isPercent: boolean
+  fee: number
+  percent: number
+  isPercent: boolean
 }
 
 const randomTier: fc.Arbitrary<Tier> = fc.record({
@@ -78,10 +78,10 @@ const randomBounds = fc.uniqueArray(
 )
 
 interface TierListDraft {
-  readonly bounds: readonly number[]
-  readonly tiers: readonly Tier[]
-  readonly isRising: boolean
-  readonly left: readonly boolean[]
+  bounds: readonly number[]
+  tiers: readonly Tier[]
+  isRising: boolean
+  left: readonly boolean[]
 }
 
 /** Adjoining tiers from 0 without an upper end. One list in six has gaps, which an upload would reject but the engine must survive. */

@@ -28,7 +28,7 @@ const randomLimit = fc
   .oneof(fc.constantFrom(1500, 2000, 3000, 3500), fc.integer({ min: 1, max: 10_000 }))
   .map(String)
 
-const valuesByTitle: Readonly<Partial<Record<CalculatorSettingTitle, fc.Arbitrary<string>>>> = {
+const valuesByTitle: Partial<Record<CalculatorSettingTitle, fc.Arbitrary<string>>> = {
   'customs-value-mode': fc.constantFrom('actual', 'fixed'),
   'excise-hybrid-mode': fc.constantFrom('engine', 'fixed'),
   'age-rule': fc.constantFrom('full-years', 'difference'),
@@ -119,7 +119,7 @@ export const randomSettings = (date: string): fc.Arbitrary<CalculatorSettings> =
   fc.record({ changedAt: fc.constantFrom(null, '2026-10-02T08:00:00.000Z'), of: randomSettingRecord(date) })
 
 /** Stored option values by title. */
-type StoredOptions = Readonly<Partial<Record<CalculatorSettingTitle, string>>>
+type StoredOptions = Partial<Record<CalculatorSettingTitle, string>>
 
 const undatedTitles: readonly CalculatorSettingTitle[] = ['table-stale-days', 'clearance-days']
 const tieredTitles: readonly CalculatorSettingTitle[] = ['pension-tiers', 'excise-motorcycle']
@@ -127,7 +127,7 @@ const tieredTitles: readonly CalculatorSettingTitle[] = ['pension-tiers', 'excis
 /** Tiers with a heading for each day, or values with their days. */
 const formatDatedLines = (
   title: CalculatorSettingTitle,
-  lines: readonly { readonly day: string; readonly value: string }[],
+  lines: readonly { day: string; value: string }[],
   isLastExpected: boolean,
 ): string => {
   const last = lines

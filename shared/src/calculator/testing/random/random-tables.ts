@@ -6,8 +6,8 @@ import { randomFeeRows, randomShipRows, randomTransportationRows } from './rando
 type Row = readonly FeeTableCell[]
 
 interface CellChange {
-  readonly column: number
-  readonly cell: FeeTableCell
+  column: number
+  cell: FeeTableCell
 }
 
 const listCellChanges = (column: number, ...cells: readonly FeeTableCell[]): CellChange[] =>
@@ -21,7 +21,7 @@ const feeChanges: readonly CellChange[] = [
   ...listCellChanges(3, '7.5', 7.5, null, -1),
 ]
 
-const changesByTable: Readonly<Record<FeeTableTitle, readonly CellChange[]>> = {
+const changesByTable: Record<FeeTableTitle, readonly CellChange[]> = {
   'copart-fee': feeChanges,
   'copart-internet-bid': feeChanges,
   'iaa-fee': feeChanges,

@@ -1,7 +1,7 @@
 import { type FeeTableCell, type FeeTables, type FeeTableTitle, feeTableDefinitions } from '../../index.ts'
 import { RefusedError } from './outcome.ts'
 
-export type Row = Readonly<Record<string, FeeTableCell>>
+export type Row = Record<string, FeeTableCell>
 
 /** Normalizes text for comparison: lower case, trimmed, composed letters. A missing value equals an empty text. */
 export const normalizeCell = (cell: FeeTableCell | undefined): string =>

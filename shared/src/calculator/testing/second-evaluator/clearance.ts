@@ -3,9 +3,9 @@ import type { ReadSetting } from './outcome.ts'
 
 /** The days whose settings count, and whether values that are only expected count too. */
 export interface EvaluationDays {
-  readonly date: string
-  readonly clearance: string
-  readonly withExpected: boolean
+  date: string
+  clearance: string
+  withExpected: boolean
 }
 
 const lawTitles = ['age-rule', 'customs-value', 'duty', 'excise', 'pension', 'vat']
@@ -13,11 +13,11 @@ const lawTitles = ['age-rule', 'customs-value', 'duty', 'excise', 'pension', 'va
 const isOfLaw = (title: string): boolean => lawTitles.some((law) => title.startsWith(law))
 
 interface UsedSetting {
-  readonly value: string
+  value: string
   /** The day of clearance for the law, otherwise the day of the calculation. */
-  readonly day: string
-  readonly since: string
-  readonly isExpectedToChange: boolean
+  day: string
+  since: string
+  isExpectedToChange: boolean
 }
 
 export const findUsedSetting = (
@@ -43,7 +43,7 @@ export const findUsedSetting = (
 export const createSettingReader = (
   settings: CalculatorSettings,
   days: EvaluationDays,
-): { readonly ask: ReadSetting; readonly used: Set<CalculatorSettingTitle> } => {
+): { ask: ReadSetting; used: Set<CalculatorSettingTitle> } => {
   const used = new Set<CalculatorSettingTitle>(['table-stale-days'])
   return {
     used,

@@ -30,10 +30,10 @@ const findInlandPrice = (tables: FeeTables, input: CalculationInput): Ratio => {
 }
 
 interface OceanPrice {
-  readonly currency: CalculationCurrency
-  readonly ocean: Ratio
-  readonly onward: Ratio | undefined
-  readonly days: number | undefined
+  currency: CalculationCurrency
+  ocean: Ratio
+  onward: Ratio | undefined
+  days: number | undefined
 }
 
 /** Finds the price from the loading place to the destination, and on into the country. */

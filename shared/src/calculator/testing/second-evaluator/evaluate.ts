@@ -39,8 +39,8 @@ const listUsedTables = ({ auction, origin }: CalculationInput): readonly FeeTabl
 ]
 
 interface CustomsValue {
-  readonly value: Ratio
-  readonly of: readonly string[]
+  value: Ratio
+  of: readonly string[]
 }
 
 /** Computes the customs value. The ledger must contain purchase and delivery. */
@@ -78,10 +78,10 @@ const writeCustomsAndServices = (
 }
 
 interface EvaluationSources {
-  readonly input: CalculationInput
-  readonly tables: FeeTables
-  readonly rates: ExchangeRates
-  readonly settings: CalculatorSettings
+  input: CalculationInput
+  tables: FeeTables
+  rates: ExchangeRates
+  settings: CalculatorSettings
 }
 
 /** Writes all lines of a car that is cleared on one of these days. */
@@ -104,7 +104,7 @@ const evaluateExpectedClearance = (
   sources: EvaluationSources,
   days: EvaluationDays,
   travelDays: number | undefined,
-): { readonly date: string; readonly total: EvaluatedSums } | undefined => {
+): { date: string; total: EvaluatedSums } | undefined => {
   if (travelDays === undefined) return undefined
   const wait = travelDays + Number(sources.settings.of['clearance-days'].value)
   const date = shiftDay(days.date, wait)

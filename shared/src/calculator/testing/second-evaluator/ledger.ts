@@ -16,20 +16,20 @@ import {
 } from './ratio.ts'
 
 interface Part {
-  readonly code: CalculationLineCode
-  readonly group: CalculationLineGroupCode
-  readonly native: Ratio
-  readonly currency: CalculationCurrency
+  code: CalculationLineCode
+  group: CalculationLineGroupCode
+  native: Ratio
+  currency: CalculationCurrency
   /** Exact value in hryvnias. */
-  readonly worth: Ratio
+  worth: Ratio
 }
 
 const shown = (count: bigint): number => Number(count) / 100
 
 /** Collects the lines of a calculation and their totals. */
 export class Ledger {
-  readonly parts: Part[] = []
-  readonly #inUah: Readonly<Record<CalculationCurrency, Ratio>>
+  parts: Part[] = []
+  #inUah: Record<CalculationCurrency, Ratio>
 
   /** `dearerDollar` multiplies the rate of the dollar. */
   constructor(rates: ExchangeRates, dearerDollar: Ratio = [1n, 1n]) {

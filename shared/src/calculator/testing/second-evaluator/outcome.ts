@@ -13,8 +13,8 @@ export type ReadSetting = (title: CalculatorSettingTitle) => string
 
 /** Thrown to end an evaluation. */
 export class RefusedError extends Error {
-  readonly code: CalculationRefusalCode
-  readonly paths: readonly string[]
+  code: CalculationRefusalCode
+  paths: readonly string[]
 
   constructor(code: CalculationRefusalCode, ...paths: readonly string[]) {
     super(code)
@@ -24,33 +24,33 @@ export class RefusedError extends Error {
 }
 
 export interface EvaluatedSums {
-  readonly uah: number
-  readonly usd: number
-  readonly eur: number
+  uah: number
+  usd: number
+  eur: number
 }
 
 /** Amounts of a calculation, without explanations. */
 export interface EvaluatedCalculation {
-  readonly lines: readonly (EvaluatedSums & {
-    readonly code: CalculationLineCode
-    readonly group: CalculationLineGroupCode
-    readonly value: number
-    readonly currency: CalculationCurrency
+  lines: readonly (EvaluatedSums & {
+    code: CalculationLineCode
+    group: CalculationLineGroupCode
+    value: number
+    currency: CalculationCurrency
   })[]
-  readonly groups: readonly (EvaluatedSums & { readonly group: CalculationLineGroupCode })[]
-  readonly customsValue: EvaluatedSums & { readonly of: readonly string[] }
-  readonly total: EvaluatedSums
-  readonly expectedClearance: { readonly date: string; readonly total: EvaluatedSums } | undefined
-  readonly uahPerDollarPercent: number
+  groups: readonly (EvaluatedSums & { group: CalculationLineGroupCode })[]
+  customsValue: EvaluatedSums & { of: readonly string[] }
+  total: EvaluatedSums
+  expectedClearance: { date: string; total: EvaluatedSums } | undefined
+  uahPerDollarPercent: number
   /** Sorted; a code appears once per subject. */
-  readonly warnings: readonly CalculationWarningCode[]
-  readonly tables: Readonly<Partial<Record<FeeTableTitle, number>>>
+  warnings: readonly CalculationWarningCode[]
+  tables: Partial<Record<FeeTableTitle, number>>
 }
 
 interface EvaluatedRefusal {
-  readonly refusal: CalculationRefusalCode
+  refusal: CalculationRefusalCode
   /** Sorted and unique. */
-  readonly paths: readonly string[]
+  paths: readonly string[]
 }
 
 export type EvaluatedOutcome = EvaluatedCalculation | EvaluatedRefusal

@@ -7,9 +7,9 @@ import {
 } from '../../index.ts'
 
 interface Line {
-  readonly since: string
-  readonly value: string
-  readonly isExpected?: true
+  since: string
+  value: string
+  isExpected?: true
 }
 
 const parseLine = (row: string): Line => {
@@ -52,7 +52,7 @@ const resolveSetting = (text: string, date: string): CalculatorSetting => {
 
 /** Resolves the values for a day from stored settings and defaults. */
 export const resolveStoredSettings = (
-  stored: Readonly<Partial<Record<CalculatorSettingTitle, string>>>,
+  stored: Partial<Record<CalculatorSettingTitle, string>>,
   date: string,
 ): CalculatorSettings => ({
   changedAt: null,

@@ -14,14 +14,14 @@ const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_4
 export const daysBetween = (earlier: string, later: string): number => dayNumber(later) - dayNumber(earlier)
 
 interface WarningFacts {
-  readonly input: CalculationInput
-  readonly rates: ExchangeRates
-  readonly tables: FeeTables
-  readonly usedTables: readonly FeeTableTitle[]
-  readonly settings: CalculatorSettings
-  readonly usedSettings: readonly CalculatorSettingTitle[]
-  readonly fallingTables: number
-  readonly days: EvaluationDays
+  input: CalculationInput
+  rates: ExchangeRates
+  tables: FeeTables
+  usedTables: readonly FeeTableTitle[]
+  settings: CalculatorSettings
+  usedSettings: readonly CalculatorSettingTitle[]
+  fallingTables: number
+  days: EvaluationDays
 }
 
 /** Returns one code per cause of a warning. */
@@ -30,7 +30,7 @@ export const computeWarnings = (ground: WarningFacts): readonly CalculationWarni
   const used = ground.usedSettings.map((title) => findUsedSetting(ground.settings, title, ground.days))
   const stale = Number(ground.settings.of['table-stale-days'].value)
   const validFrom = ground.usedTables.map((title) => ground.tables[title]?.validFrom ?? date)
-  const times: Readonly<Record<CalculationWarningCode, number>> = {
+  const times: Record<CalculationWarningCode, number> = {
     'stale-rate': Number(ground.rates.date < date),
     'stale-table': validFrom.filter((day) => daysBetween(day, date) > stale).length,
     'table-later': validFrom.filter((day) => day > date).length,

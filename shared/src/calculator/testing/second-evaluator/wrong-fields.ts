@@ -51,7 +51,7 @@ const rightClearance: Rule = ({ date, clearance }) => {
 }
 
 /** Codes are not checked: the caller passes valid ones. */
-const rules: Readonly<Partial<Record<keyof CalculationInput, Rule>>> = {
+const rules: Partial<Record<keyof CalculationInput, Rule>> = {
   auction: ({ auction, origin }) => (auction ? origin !== 'eu' : origin !== 'usa'),
   price: ({ price }) => isWithin(0, price, 10_000_000) && hasTwoDecimals(price),
   currency: ({ auction, currency }) => !auction || currency === 'USD',

@@ -12,9 +12,9 @@ const CALCULATOR_PATH = '/admin/calculator'
 const QUEUED_CALCULATION_PREFIX = 'calculation:'
 
 export interface SavedCalculationLink {
-  readonly id: string
+  id: string
   /** The car and its total. */
-  readonly title: string
+  title: string
 }
 
 /** Creates a function that adds a calculation to the unsent edits, from which it is sent after the reconnect. */

@@ -24,7 +24,7 @@ const useNewestStoredDay = (isEnabled: boolean): string | undefined => {
 }
 
 /** Offers the newest day of this computer instead of a chosen one that cannot be loaded without a connection. */
-const StoredDayNotice = ({ onChoose }: { readonly onChoose: () => void }) => {
+const StoredDayNotice = ({ onChoose }: { onChoose: () => void }) => {
   const { day, loadError } = useSiteStore((state) => state.calculator)
   const isMissing = day !== undefined && loadError?.code === 'unreachable'
   const storedDay = useNewestStoredDay(isMissing)

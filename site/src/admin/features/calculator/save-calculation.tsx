@@ -14,7 +14,7 @@ import { type SavedCalculationLink, subscribeToSentCalculations } from './calcul
 import styles from './save-calculation.module.css'
 
 /** A saved calculation: its link to copy, its page in the browser and as PDF. */
-const SavedCalculation = ({ saved: { id, title } }: { readonly saved: SavedCalculationLink }) => {
+const SavedCalculation = ({ saved: { id, title } }: { saved: SavedCalculationLink }) => {
   const { links, printing } = useAdminContext().platform
   const { saveCalculation } = printing
   const path = `/calculation/${id}`

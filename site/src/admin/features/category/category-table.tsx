@@ -9,12 +9,12 @@ import { RenameCategoryForm } from './category-title-form.tsx'
 import { useCategoryActions } from './use-categories.ts'
 
 interface CategoryRowProps {
-  readonly category: Category
+  category: Category
   /** Id of the category being renamed. */
-  readonly editedId: string
-  readonly onEdit: (id: number) => void
-  readonly onRemove: () => void
-  readonly onClose: () => void
+  editedId: string
+  onEdit: (id: number) => void
+  onRemove: () => void
+  onClose: () => void
 }
 
 const CategoryRow = ({ category, editedId, onEdit, onRemove, onClose }: CategoryRowProps) => {
@@ -77,10 +77,10 @@ const buildClipboardTable = (list: readonly Category[]): ClipboardTable => ({
 })
 
 interface CategoryTableProps {
-  readonly list: readonly Category[]
-  readonly editedId: string
-  readonly onEdit: (id: number) => void
-  readonly onClose: () => void
+  list: readonly Category[]
+  editedId: string
+  onEdit: (id: number) => void
+  onClose: () => void
 }
 
 export const CategoryTable = ({ list, ...rowProps }: CategoryTableProps) => {

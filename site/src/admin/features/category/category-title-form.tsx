@@ -10,8 +10,8 @@ import styles from './category-title-form.module.css'
 import { useCategoryActions } from './use-categories.ts'
 
 interface CategoryTitleFormProps extends Omit<RecordFormOptions<Record<'title', string>>, 'validate'> {
-  readonly label: string
-  readonly submitLabel: string
+  label: string
+  submitLabel: string
 }
 
 const validateCategory = createFormBodyValidator(contract.category.create)
@@ -30,8 +30,8 @@ export const CategoryTitleForm = ({ label, submitLabel, ...options }: CategoryTi
 }
 
 interface RenameCategoryFormProps {
-  readonly id: number
-  readonly onClose: () => void
+  id: number
+  onClose: () => void
 }
 
 /** Form that renames a category. Detects that a colleague has renamed it meanwhile. */

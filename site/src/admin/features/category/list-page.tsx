@@ -23,7 +23,7 @@ const NoCategories = () => (
   </EmptyListMessage>
 )
 
-const NoCategoriesFound = ({ onAll }: { readonly onAll: () => void }) => (
+const NoCategoriesFound = ({ onAll }: { onAll: () => void }) => (
   <EmptyListMessage illustration="state-empty" title="Такой категории нет">
     <p>Попробуйте другое слово.</p>
     <Button mt={12} variant="default" onClick={onAll}>

@@ -44,11 +44,11 @@ const HISTORY_TAB = 'history'
 const tabs = [CURRENT_TAB, EDIT_TAB, HISTORY_TAB]
 
 interface TableEditorTabsProps {
-  readonly title: FeeTableTitle
+  title: FeeTableTitle
   /** Number of the fee table version in force today. */
-  readonly inForce: number
+  inForce: number
   /** Called with the file of the edited rows when they should be checked and applied. */
-  readonly onCheck: (file: File) => void
+  onCheck: (file: File) => void
 }
 
 const CurrentRows = ({ title, inForce }: Omit<TableEditorTabsProps, 'onCheck'>) => (
@@ -85,7 +85,7 @@ const TableEditorTabs = ({ title, inForce, onCheck }: TableEditorTabsProps) => {
   )
 }
 
-const TableNotUploaded = ({ onFile }: { readonly onFile: (file: File) => void }) => (
+const TableNotUploaded = ({ onFile }: { onFile: (file: File) => void }) => (
   <Panel>
     <EmptyListMessage illustration="state-empty" title="Таблица ещё не загружена">
       <p>
@@ -101,10 +101,10 @@ const TableNotUploaded = ({ onFile }: { readonly onFile: (file: File) => void })
 )
 
 interface CurrentTableProps {
-  readonly title: FeeTableTitle
-  readonly onFile: (file: File) => void
+  title: FeeTableTitle
+  onFile: (file: File) => void
   /** Called with the file of rows that were edited in the grid. */
-  readonly onEdited: (file: File) => void
+  onEdited: (file: File) => void
 }
 
 const CurrentTable = ({ title, onFile, onEdited }: CurrentTableProps) => {
@@ -166,7 +166,7 @@ const useRemoveTableDraft = (title: FeeTableTitle) => {
 }
 
 /** Screen of one fee table: its current rows, its history, and the upload of a new version, which replaces both. */
-const TableEditor = ({ title }: { readonly title: FeeTableTitle }) => {
+const TableEditor = ({ title }: { title: FeeTableTitle }) => {
   const { upload, start, leave, finish, clear, replaceFile, setDay } = usePendingFeeTableUpload(title)
   const [{ tab }, set] = useUrlState({ tab: '', show: '', compare: '' })
   const containerRef = useFocusRestore<HTMLDivElement>(upload)

@@ -34,8 +34,8 @@ export const useFeeTableDownload = () => {
 }
 
 interface VersionDownloadMenuProps extends ButtonProps {
-  readonly title: FeeTableTitle
-  readonly version: number
+  title: FeeTableTitle
+  version: number
 }
 
 export const FeeTableDownloadMenu = ({ title, version, ...buttonProps }: VersionDownloadMenuProps) => {

@@ -10,8 +10,8 @@ import { formatFeeTableVersionPair } from './history/fee-table-version-pair.ts'
 import { isVersionAppliedByThisTab } from './versions/applied-fee-table-version.ts'
 
 interface NewVersionNoticeProps {
-  readonly title: FeeTableTitle
-  readonly inForce: Pick<FeeTableVersionInfo, 'version' | 'author'>
+  title: FeeTableTitle
+  inForce: Pick<FeeTableVersionInfo, 'version' | 'author'>
 }
 
 /**
@@ -39,11 +39,7 @@ export const NewFeeTableVersionNotice = ({ title, inForce: { version, author } }
 }
 
 /** Notices above the rows of a fee table: an outdated table and a version scheduled for a later day. */
-export const FeeTableStatusNotices = ({
-  table: { ageDays, isStale, next },
-}: {
-  readonly table: FeeTableSummary
-}) => (
+export const FeeTableStatusNotices = ({ table: { ageDays, isStale, next } }: { table: FeeTableSummary }) => (
   <>
     {isStale && ageDays !== null ? (
       <InlineNotice kind="warning">

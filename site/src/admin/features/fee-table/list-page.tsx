@@ -17,11 +17,11 @@ import styles from './list-page.module.css'
 import { useFeeTables } from './use-fee-tables.ts'
 
 interface TableRowProps {
-  readonly table: FeeTableSummary
+  table: FeeTableSummary
 }
 
 interface VersionCellsProps extends TableRowProps {
-  readonly inForce: FeeTableVersionInfo
+  inForce: FeeTableVersionInfo
 }
 
 const NextVersion = ({ next }: Pick<FeeTableSummary, 'next'>) =>
@@ -96,7 +96,7 @@ const TableOverviewRow = ({ table }: TableRowProps) => (
 )
 
 /** Overview of the six fee tables: version in force, age, author and note. */
-const TablesOverview = ({ tables }: { readonly tables: readonly FeeTableSummary[] }) => (
+const TablesOverview = ({ tables }: { tables: readonly FeeTableSummary[] }) => (
   <Table className={styles.table}>
     <Table.Thead>
       <Table.Tr>

@@ -10,7 +10,7 @@ const NAME = 'table-rows:copart-fee'
 const edited = feeRows.map((cells, index) => (index === 0 ? cells.with(2, 26) : cells))
 const draft = { at: '2026-11-26T08:00:00.000Z', content: { base: 4, rows: edited }, base: 0, key: 'k' }
 
-const setUp = (saveDraft: () => Promise<{ readonly version: number }>) => {
+const setUp = (saveDraft: () => Promise<{ version: number }>) => {
   const { drafts, storedDrafts } = createFakeDraftStorage()
   storedDrafts.set(`1:${NAME}`, JSON.stringify(draft))
   const save = vi.fn(saveDraft)

@@ -4,10 +4,10 @@ import { formatTime } from 'shared/format'
 import styles from './inquiry-rows.module.css'
 
 interface EmailStatus {
-  readonly color: 'green' | 'bronze' | 'red' | 'gray'
-  readonly label: string
+  color: 'green' | 'bronze' | 'red' | 'gray'
+  label: string
   /** Why the email about an inquiry was not sent, or not to all recipients. */
-  readonly reason?: string
+  reason?: string
 }
 
 const NO_MAIL_SERVER = 'Почта не настроена'
@@ -33,7 +33,7 @@ export const describeEmailStatus = (mail: Inquiry['mail'], now: Date): EmailStat
 }
 
 /** Badge with the email status. The reason of a failure is shown in a tooltip. */
-export const EmailStatusBadge = ({ mail, now }: { readonly mail: Inquiry['mail']; readonly now: Date }) => {
+export const EmailStatusBadge = ({ mail, now }: { mail: Inquiry['mail']; now: Date }) => {
   const status = describeEmailStatus(mail, now)
   if (!status) return null
   const { color, label, reason } = status

@@ -13,16 +13,16 @@ import {
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 interface Permissions {
-  readonly before: NotificationPermission
-  readonly answer?: NotificationPermission
+  before: NotificationPermission
+  answer?: NotificationPermission
   /** As in Chrome on Android: permission is granted, but the constructor throws. */
-  readonly isForbidden?: true
+  isForbidden?: true
 }
 
 interface Notice {
-  readonly title: string
-  readonly body: string
-  readonly onclick?: () => void
+  title: string
+  body: string
+  onclick?: () => void
 }
 
 /** Fakes system notifications and the visibility of the tab. */
@@ -37,9 +37,9 @@ const fakeNotifications = ({ before, answer = before, isForbidden }: Permissions
       FakeNotification.permission = answer
       return answer
     }
-    readonly title: string
-    readonly body: string
-    constructor(title: string, { body }: { readonly body: string }) {
+    title: string
+    body: string
+    constructor(title: string, { body }: { body: string }) {
       if (isForbidden) throw new TypeError('Illegal constructor')
       this.title = title
       this.body = body

@@ -63,7 +63,7 @@ const Legend = () => (
   </ul>
 )
 
-const InquiryDayBars = ({ days }: { readonly days: readonly InquiryDay[] }) => (
+const InquiryDayBars = ({ days }: { days: readonly InquiryDay[] }) => (
   <div className={styles.chart} role="img" aria-label={describeInquiryDays(days)}>
     {buildInquiryDayBars(days).map(
       ({ day, callbacks, calculations, callbacksHeight, calculationsHeight, label }) => (
@@ -87,7 +87,7 @@ const InquiryDayBars = ({ days }: { readonly days: readonly InquiryDay[] }) => (
   </div>
 )
 
-const InquiryDaysTable = ({ days }: { readonly days: readonly InquiryDay[] }) => (
+const InquiryDaysTable = ({ days }: { days: readonly InquiryDay[] }) => (
   <VisuallyHidden>
     <table>
       <caption>Заявки по дням</caption>

@@ -19,7 +19,7 @@ import { useInquiryActions } from './use-inquiry-actions.ts'
 const InquiryCalculationLink = ({
   calculation: { id, title, usd },
 }: {
-  readonly calculation: NonNullable<Inquiry['calculation']>
+  calculation: NonNullable<Inquiry['calculation']>
 }) => {
   const { links, printing } = useAdminContext().platform
   const { saveCalculation } = printing
@@ -52,7 +52,7 @@ const InquiryCalculationLink = ({
 }
 
 /** Full message of an inquiry. Until it is loaded, the beginning from the list is shown. */
-const InquiryMessage = ({ inquiry }: { readonly inquiry: Extract<Inquiry, { kind: 'calculation' }> }) => {
+const InquiryMessage = ({ inquiry }: { inquiry: Extract<Inquiry, { kind: 'calculation' }> }) => {
   const { data, isError, refetch } = useInquiry(inquiry.id)
   if (data?.kind === 'calculation') return <p className={styles.message}>{data.message}</p>
   if (inquiry.message.length < INQUIRY_MESSAGE_PREVIEW_LENGTH)
@@ -76,7 +76,7 @@ const InquiryMessage = ({ inquiry }: { readonly inquiry: Extract<Inquiry, { kind
   )
 }
 
-const ContactButton = ({ inquiry }: { readonly inquiry: Inquiry }) => {
+const ContactButton = ({ inquiry }: { inquiry: Inquiry }) => {
   const { links } = useAdminContext().platform
   const { actionLabel, url } = describeInquiryContact(inquiry)
   return (
@@ -96,8 +96,8 @@ const ContactButton = ({ inquiry }: { readonly inquiry: Inquiry }) => {
 }
 
 interface StateButtonsProps {
-  readonly state: InquiryState
-  readonly onStateChange: (state: InquiryState) => void
+  state: InquiryState
+  onStateChange: (state: InquiryState) => void
 }
 
 const StateButtons = ({ state, onStateChange }: StateButtonsProps) =>
@@ -121,9 +121,9 @@ const StateButtons = ({ state, onStateChange }: StateButtonsProps) =>
   )
 
 interface InquiryDetailsProps {
-  readonly inquiry: Inquiry
-  readonly now: Date
-  readonly onStateChanged: () => void
+  inquiry: Inquiry
+  now: Date
+  onStateChanged: () => void
 }
 
 export const InquiryDetails = ({ inquiry, now, onStateChanged }: InquiryDetailsProps) => {

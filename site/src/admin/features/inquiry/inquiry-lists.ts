@@ -7,17 +7,17 @@ export const inquiryListNames = ['new', 'all', 'done', 'spam'] as const
 export type InquiryListName = (typeof inquiryListNames)[number]
 
 export interface InquiryListQuery {
-  readonly list: InquiryListName
+  list: InquiryListName
   /** Kind of the inquiries in the list. Missing for both kinds. */
-  readonly kind?: InquiryKind | undefined
-  readonly search?: string | undefined
+  kind?: InquiryKind | undefined
+  search?: string | undefined
 }
 
 export interface InquiryListPage {
-  readonly items: readonly Inquiry[]
-  readonly page: number
-  readonly pages: number
-  readonly total: number
+  items: readonly Inquiry[]
+  page: number
+  pages: number
+  total: number
 }
 
 const belongsToList = (list: InquiryListName, { state }: Inquiry): boolean =>

@@ -20,8 +20,8 @@ export const useInquiryNote = (inquiry: Inquiry) => {
   const { id } = inquiry
   const actions = useInquiryActions()
   const createSave =
-    (extraChange: { readonly state?: InquiryState }) =>
-    async ({ note }: { readonly note: string }, conditions: SaveConditions) => {
+    (extraChange: { state?: InquiryState }) =>
+    async ({ note }: { note: string }, conditions: SaveConditions) => {
       const seen = { id, ...record.form.getInitialValues() }
       actions.updateCache(await saveInquiryNote(actions, seen, { note, ...extraChange }, conditions))
     }
@@ -59,7 +59,7 @@ const NOTE_LABEL = 'Заметка для коллег'
 /**
  * Note field of an inquiry. A note of a colleague appears by itself, or as a conflict next to unsaved input.
  */
-export const InquiryNote = ({ record }: { readonly record: InquiryNoteForm }) => {
+export const InquiryNote = ({ record }: { record: InquiryNoteForm }) => {
   const { form, isSaving } = record
   return (
     <RecordFormWithNotices

@@ -5,7 +5,7 @@ import { buildNewInquiryMessage, createNewInquiryDetector, formatNewInquiryTitle
 
 const at = (id: number) => `2026-11-20T08:00:0${id}.000Z`
 const list = (...ids: readonly number[]) => ids.map((id) => buildCallbackInquiry({ id, receivedAt: at(id) }))
-const idsOf = (inquiries: readonly { readonly id: number }[]) => inquiries.map(({ id }) => id)
+const idsOf = (inquiries: readonly { id: number }[]) => inquiries.map(({ id }) => id)
 
 test('inquiries of the first poll are not new, later ones are reported once', () => {
   const { detect } = createNewInquiryDetector()

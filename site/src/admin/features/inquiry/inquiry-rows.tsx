@@ -35,7 +35,7 @@ const InquiryStateBadge = ({ id, state }: Pick<Inquiry, 'id' | 'state'>) => {
   return state === 'new' ? null : <Badge color="gray">{inquiryStateLabels[state]}</Badge>
 }
 
-const InquirySummary = ({ inquiry }: { readonly inquiry: Inquiry }) => (
+const InquirySummary = ({ inquiry }: { inquiry: Inquiry }) => (
   <>
     {inquiry.kind === 'calculation' ? <p>{inquiry.message}</p> : null}
     {inquiry.note === '' ? null : <p className={styles.note}>{inquiry.note}</p>}
@@ -43,12 +43,12 @@ const InquirySummary = ({ inquiry }: { readonly inquiry: Inquiry }) => (
 )
 
 interface InquiryRowProps {
-  readonly inquiry: Inquiry
-  readonly now: Date
-  readonly isOpen: boolean
-  readonly onToggle: () => void
+  inquiry: Inquiry
+  now: Date
+  isOpen: boolean
+  onToggle: () => void
   /** Called after the state of an inquiry changed: the inquiry may belong to another list now. */
-  readonly onStateChanged: () => void
+  onStateChanged: () => void
 }
 
 /** Row of one inquiry. A click anywhere on the row opens the details. */
@@ -92,11 +92,11 @@ export const InquiryRow = ({ inquiry, now, isOpen, onToggle, onStateChanged }: I
 }
 
 interface InquiryRowsProps {
-  readonly rows: readonly Inquiry[]
-  readonly now: Date
+  rows: readonly Inquiry[]
+  now: Date
   /** Id of the open inquiry from the URL. */
-  readonly open: string
-  readonly onOpen: (open: string) => void
+  open: string
+  onOpen: (open: string) => void
 }
 
 /** List of inquiries, at most one of them open. */

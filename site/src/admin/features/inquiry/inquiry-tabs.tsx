@@ -8,12 +8,12 @@ import { useInquiry } from './use-inquiries.ts'
 
 export interface InquiryTab {
   /** Name of the tab in the URL; the empty name is the default tab. */
-  readonly name: string
-  readonly label: string
+  name: string
+  label: string
   /** Inquiry list that is requested from the server. */
-  readonly list: InquiryListName
+  list: InquiryListName
   /** Limits the inquiry list to one kind of inquiry. */
-  readonly kind?: InquiryKind
+  kind?: InquiryKind
 }
 
 const newTab: InquiryTab = { name: '', label: 'Новые', list: 'new' }
@@ -30,8 +30,8 @@ export const inquiryTabs: readonly InquiryTab[] = [
 ]
 
 interface RequestedTab {
-  readonly tab: string
-  readonly open: string
+  tab: string
+  open: string
 }
 
 /**
@@ -54,7 +54,7 @@ export const chooseInquiryTab = (
 export const useInquiryTab = (requested: RequestedTab): InquiryTab => {
   const openInquiry = useInquiry(parseInquiryId(requested.open)).data
   const tab = chooseInquiryTab(requested, openInquiry)
-  const lastResult = useRef<{ readonly requested: RequestedTab; readonly tab: InquiryTab }>(undefined)
+  const lastResult = useRef<{ requested: RequestedTab; tab: InquiryTab }>(undefined)
   const isSame =
     lastResult.current?.requested.open === requested.open &&
     lastResult.current.requested.tab === requested.tab
@@ -64,9 +64,9 @@ export const useInquiryTab = (requested: RequestedTab): InquiryTab => {
 }
 
 interface InquiryTabBarProps {
-  readonly chosen: InquiryTab
-  readonly newCount: number
-  readonly onChoose: (name: string) => void
+  chosen: InquiryTab
+  newCount: number
+  onChoose: (name: string) => void
 }
 
 export const InquiryTabBar = ({ chosen, newCount, onChoose }: InquiryTabBarProps) => (

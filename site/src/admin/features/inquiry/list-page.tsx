@@ -65,12 +65,12 @@ const useDebouncedSearch = (typed: string): string => {
 }
 
 interface EmptyInquiryListProps {
-  readonly tab: InquiryTab
-  readonly isSearched: boolean
-  readonly onShowAll: () => void
+  tab: InquiryTab
+  isSearched: boolean
+  onShowAll: () => void
 }
 
-const emptyTitles: Readonly<Record<string, string>> = {
+const emptyTitles: Record<string, string> = {
   '': 'Новых заявок нет',
   done: 'Готовых заявок пока нет',
   spam: 'Спама нет',
@@ -97,8 +97,8 @@ const EmptyInquiryList = ({ tab, isSearched, onShowAll }: EmptyInquiryListProps)
 
 interface MoreInquiriesProps {
   /** Number of inquiries that are not loaded yet. */
-  readonly remainingCount: number
-  readonly query: Pick<
+  remainingCount: number
+  query: Pick<
     ReturnType<typeof useInquiries>,
     'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
   >

@@ -94,10 +94,10 @@ export const useInquiry = (id: number | undefined) => {
 
 interface OpenInquiryOptions {
   /** Identifies the inquiry list: its tab and search text. */
-  readonly list: string
-  readonly rows: readonly Inquiry[] | undefined
-  readonly open: string
-  readonly isSearched: boolean
+  list: string
+  rows: readonly Inquiry[] | undefined
+  open: string
+  isSearched: boolean
 }
 
 /**
@@ -112,7 +112,7 @@ export const useOpenedInquiry = ({
 }: OpenInquiryOptions): Inquiry | undefined => {
   const fullInquiry = useInquiry(parseInquiryId(open)).data
   const listed = rows?.find(({ id }) => String(id) === open)
-  const lastSeen = useRef<{ readonly place: string; readonly inquiry: Inquiry }>(undefined)
+  const lastSeen = useRef<{ place: string; inquiry: Inquiry }>(undefined)
   const place = `${list} ${open}`
   if (listed) lastSeen.current = { place, inquiry: listed }
   const previous = lastSeen.current?.place === place ? lastSeen.current.inquiry : undefined

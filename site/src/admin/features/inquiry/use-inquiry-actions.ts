@@ -11,13 +11,13 @@ import { buildInquiryQueryKey, inquiriesQueryKey, inquiryListsQueryKey } from '.
 
 /** New note of an inquiry, and its new state where both are saved together. */
 export interface InquiryNoteChange {
-  readonly note: string
-  readonly state?: InquiryState
+  note: string
+  state?: InquiryState
 }
 
 interface NoteActions {
-  readonly loadInquiry: (id: number) => Promise<Inquiry>
-  readonly updateNote: (id: number, change: InquiryNoteChange, conditions: SaveConditions) => Promise<Inquiry>
+  loadInquiry: (id: number) => Promise<Inquiry>
+  updateNote: (id: number, change: InquiryNoteChange, conditions: SaveConditions) => Promise<Inquiry>
 }
 
 /**
@@ -40,7 +40,7 @@ export const saveInquiryNote = async (
   }
 }
 
-const stateChangeText: Readonly<Record<InquiryState, string>> = {
+const stateChangeText: Record<InquiryState, string> = {
   new: 'снова новая',
   done: 'готова',
   spam: 'отправлена в спам',

@@ -27,8 +27,8 @@ export const useLoginCountdown = (failure: AppError | undefined): number => {
 }
 
 interface LoginFailureNoticeProps {
-  readonly error: AppError
-  readonly secondsLeft: number
+  error: AppError
+  secondsLeft: number
 }
 
 const formatCountdown = (seconds: number): string =>

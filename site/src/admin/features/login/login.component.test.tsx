@@ -13,7 +13,7 @@ const newTitle = page.getByRole('textbox', { name: 'Название новой 
 
 const readToken = () => /(?:^|; )jwt-token=([^;]+)/.exec(document.cookie)?.[1]
 
-const signIn = async (credentials: { readonly email: string; readonly password: string }) => {
+const signIn = async (credentials: { email: string; password: string }) => {
   await email.fill(credentials.email)
   await password.fill(credentials.password)
   await submit.click()

@@ -11,10 +11,10 @@ import styles from './login-page.module.css'
 const USER_WAIT_MS = 3000
 
 interface UnsentEditsQuestionProps {
-  readonly edits: readonly UnsentEdit[]
-  readonly onKeep: () => void
-  readonly onDelete: () => void
-  readonly onStay: () => void
+  edits: readonly UnsentEdit[]
+  onKeep: () => void
+  onDelete: () => void
+  onStay: () => void
 }
 
 /** Asks what becomes of edits that only this computer has: whoever signs in next cannot see them. */

@@ -17,7 +17,7 @@ const record = (name: string) => ({
   keywords: 'авто',
 })
 
-const fill = async (fields: Readonly<Record<string, string>>) => {
+const fill = async (fields: Record<string, string>) => {
   for (const [name, text] of Object.entries(fields)) await field(name).fill(text)
 }
 

@@ -13,7 +13,7 @@ const preview = (name: string): HTMLElement => {
   return panel
 }
 
-const fill = async (fields: Readonly<Record<string, string>>) => {
+const fill = async (fields: Record<string, string>) => {
   for (const [name, text] of Object.entries(fields)) await field(name).fill(text)
 }
 

@@ -30,12 +30,12 @@ import { MetaPreviews } from './meta-previews.tsx'
 import { type MetaFields, useMetaRecords } from './use-metas.ts'
 
 interface MetaPageFieldProps extends AutocompleteProps {
-  readonly value?: string
+  value?: string
   /** Meta record being edited. Its own page does not count as taken. */
-  readonly recordId: number | undefined
+  recordId: number | undefined
 }
 
-const PageSuggestion = ({ value }: { readonly value: string }) => (
+const PageSuggestion = ({ value }: { value: string }) => (
   <span className={styles.suggestion}>
     {value} <span>{getPageName(value)}</span>
   </span>
@@ -70,8 +70,8 @@ const MetaPageField = ({ recordId, value = '', ...rest }: MetaPageFieldProps) =>
 }
 
 interface MetaConflictProps {
-  readonly remote: MetaFields
-  readonly local: MetaFields
+  remote: MetaFields
+  local: MetaFields
 }
 
 const fieldLabels = [
@@ -95,9 +95,9 @@ const MetaConflictFieldList = ({ remote, local }: MetaConflictProps) => {
 }
 
 interface MetaFieldsetProps {
-  readonly form: UseFormReturnType<MetaFields>
-  readonly id: number | undefined
-  readonly isSaving: boolean
+  form: UseFormReturnType<MetaFields>
+  id: number | undefined
+  isSaving: boolean
 }
 
 const MetaFieldset = ({ form, id, isSaving }: MetaFieldsetProps) => {
@@ -141,7 +141,7 @@ const MetaFieldset = ({ form, id, isSaving }: MetaFieldsetProps) => {
 
 interface MetaFormProps extends Omit<RecordFormOptions<MetaFields>, 'validate'> {
   /** Id of the meta record. Undefined for a new record. */
-  readonly id?: number
+  id?: number
 }
 
 const validateMeta = createFormBodyValidator(contract.meta.create)

@@ -22,7 +22,7 @@ const SiteImage = () => (
 )
 
 /** Shows a page as search results and messengers do. */
-export const MetaPreviews = ({ fields: { page, title, description } }: { readonly fields: MetaFields }) => (
+export const MetaPreviews = ({ fields: { page, title, description } }: { fields: MetaFields }) => (
   <div className={styles.previews}>
     <Panel title="В поиске">
       <div className={styles.place}>

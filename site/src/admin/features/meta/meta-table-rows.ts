@@ -9,10 +9,10 @@ export const metaTableColumns = ['page', 'title', 'description'] as const
 export type MetaColumn = (typeof metaTableColumns)[number]
 
 export interface MetaTableRowData {
-  readonly page: string
-  readonly name: string
+  page: string
+  name: string
   /** Stored meta tags. Undefined for a page of the site without meta tags. */
-  readonly record?: MetaRecord
+  record?: MetaRecord
 }
 
 /** Returns a row for every meta record, and for every page of the site without one. */
@@ -35,7 +35,7 @@ type CompareRows = (one: MetaTableRowData, other: MetaTableRowData) => number
 
 const compareByPage: CompareRows = (one, other) => compare(one.name, other.name)
 
-const compareByColumn: Readonly<Record<MetaColumn, CompareRows>> = {
+const compareByColumn: Record<MetaColumn, CompareRows> = {
   page: compareByPage,
   title: (one, other) => compare(one.record?.title ?? '', other.record?.title ?? ''),
   description: (one, other) =>

@@ -17,17 +17,17 @@ import type { MetaColumn, MetaTableRowData } from './meta-table-rows.ts'
 import { pickMetaFields, useMetaActions } from './use-metas.ts'
 
 interface PageNameProps {
-  readonly page: string
-  readonly name: string
+  page: string
+  name: string
 }
 
 const PageKey = ({ page, name }: PageNameProps) =>
   name === page ? null : <span className={styles.key}>{page}</span>
 
 interface MetaRowProps {
-  readonly record: MetaRecord
-  readonly name: string
-  readonly onRemove: () => void
+  record: MetaRecord
+  name: string
+  onRemove: () => void
 }
 
 /** Row of the list of meta tags. Its link covers the whole row except the buttons. */
@@ -106,9 +106,9 @@ const buildClipboardTable = (rows: readonly MetaTableRowData[]): ClipboardTable 
 })
 
 interface MetaTableProps {
-  readonly rows: readonly MetaTableRowData[]
-  readonly sort: ColumnSort<MetaColumn>
-  readonly onSort: (column: MetaColumn) => void
+  rows: readonly MetaTableRowData[]
+  sort: ColumnSort<MetaColumn>
+  onSort: (column: MetaColumn) => void
 }
 
 export const MetaTable = ({ rows, sort, onSort }: MetaTableProps) => {

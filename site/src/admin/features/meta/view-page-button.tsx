@@ -4,7 +4,7 @@ import { findPageWithMetaTags } from '../../lib/public-pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Button that opens the page on the public site, if the site has a page of this name. */
-export const ViewPageButton = ({ page = '' }: { readonly page: string | undefined }) => {
+export const ViewPageButton = ({ page = '' }: { page: string | undefined }) => {
   const { links } = useAdminContext().platform
   const known = findPageWithMetaTags(page)
   if (!known) return null

@@ -95,8 +95,7 @@ test('a restored draft can be reverted to the saved text', async () => {
 describe('several windows', () => {
   const { persistence } = createFakePostServer({ text: '<p>Сохранённое</p>' })
   const draftLocks = createDraftLocks(navigator.locks)
-  const titles = (all: readonly { readonly content: { readonly title: string } }[]) =>
-    all.map(({ content }) => content.title)
+  const titles = (all: readonly { content: { title: string } }[]) => all.map(({ content }) => content.title)
 
   test('several windows each continue their own draft, the newest unlocked one first', async () => {
     const { postDrafts } = await createComputerWithDrafts({ kind: 'new' }, { kind: 'new' })
@@ -183,10 +182,7 @@ describe('waiting pictures', () => {
   const waiting = { id: 'a', name: 'порт.png', alt: 'Порт', offset: 10 }
   const base = { kind: 'saved', id: 1, version: 1, copyVersion: 0 } as const
 
-  const openWithPicture = async (
-    picture: typeof waiting & { readonly problem?: string },
-    isDamaged = false,
-  ) => {
+  const openWithPicture = async (picture: typeof waiting & { problem?: string }, isDamaged = false) => {
     const { drafts } = createFakeDraftStorage()
     const fake = createFakePictureStorage()
     const content = { ...typedValues, title: 'Текст 0' }

@@ -32,13 +32,13 @@ import type { InitialPostEditorState } from './editor-screen/use-post-editor.ts'
 type PostContent = ContentWithBaseVersion<PostFormValues, PostSaveTarget>
 
 interface LoadEditorDeps {
-  readonly persistence: Pick<PostPersistence, 'loadPost'>
-  readonly postDrafts: PostDraftStore
-  readonly pictures: AdminPlatform['pictures']
-  readonly user: number
-  readonly draftLocks: DraftLocks
+  persistence: Pick<PostPersistence, 'loadPost'>
+  postDrafts: PostDraftStore
+  pictures: AdminPlatform['pictures']
+  user: number
+  draftLocks: DraftLocks
   /** Id of the draft to start with, if there are several. */
-  readonly preferredDraftId?: string | undefined
+  preferredDraftId?: string | undefined
 }
 
 /** Compares a draft with the saved content, and the address if another one was typed. */

@@ -27,12 +27,12 @@ const NoPosts = () => (
 )
 
 interface NoMatchingPostsProps {
-  readonly state: string
-  readonly isSearched: boolean
-  readonly onShowAll: () => void
+  state: string
+  isSearched: boolean
+  onShowAll: () => void
 }
 
-const emptyTitles: Readonly<Record<string, string>> = {
+const emptyTitles: Record<string, string> = {
   published: 'Опубликованных записей нет',
   draft: 'Черновиков нет',
   scheduled: 'Ничего не запланировано',

@@ -14,8 +14,8 @@ const MAX_SHOWN_POSTS = 7
 type PostTitle = Pick<PostSummary, 'id' | 'title' | 'status'>
 
 interface IndexedPost {
-  readonly post: PostTitle
-  readonly title: string
+  post: PostTitle
+  title: string
 }
 
 /** Normalizes the post titles once, not on every key press: there may be thousands. */
@@ -23,9 +23,9 @@ export const indexPostTitles = (posts: readonly PostTitle[]): readonly IndexedPo
   posts.map((post) => ({ post, title: normalizeForSearch(post.title) }))
 
 interface PostMatches {
-  readonly shown: readonly PostTitle[]
+  shown: readonly PostTitle[]
   /** Number of all matching posts, including those not shown. */
-  readonly count: number
+  count: number
 }
 
 /** Finds posts whose title contains all words. Titles that start with the query come first. An empty query finds none. */

@@ -35,7 +35,7 @@ const disableNavigation = (page: Document): void => {
 }
 
 /** Frame of the preview with its own viewport, so that media queries see the chosen width. */
-const PostPreviewFrame = ({ width, children }: { readonly width: number; readonly children: ReactNode }) => {
+const PostPreviewFrame = ({ width, children }: { width: number; children: ReactNode }) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const [body, setBody] = useState<HTMLElement>()
 
@@ -65,9 +65,9 @@ const widths = [
 ]
 
 interface PostPreviewProps {
-  readonly content: PostFormValues
-  readonly publishedAt: string | null
-  readonly children?: ReactNode
+  content: PostFormValues
+  publishedAt: string | null
+  children?: ReactNode
 }
 
 /** Shows form values of a post in the article view of the blog, whether they are saved or not. */

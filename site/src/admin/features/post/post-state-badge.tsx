@@ -6,9 +6,9 @@ import { formatDate, formatTime } from 'shared/format'
 export const formatScheduledTime = (at: Date): string => `${formatDate(at)} в ${formatTime(at)}`
 
 interface PostStateBadgeProps {
-  readonly state: PostState | 'new'
+  state: PostState | 'new'
   /** Publication time of a scheduled post, if the badge is to show it. */
-  readonly scheduledAt?: string | null | undefined
+  scheduledAt?: string | null | undefined
 }
 
 export const postStateLabels = {

@@ -40,7 +40,7 @@ import {
 const PREFIX = 'post:'
 
 /** Splits the name `post:<id or new>:<draft id>` of a stored draft. */
-const parseDraftName = (name: string): { readonly target: string; readonly draftId: string } => {
+const parseDraftName = (name: string): { target: string; draftId: string } => {
   const [target = '', draftId = ''] = name.slice(PREFIX.length).split(':')
   return { target, draftId }
 }

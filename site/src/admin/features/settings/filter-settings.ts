@@ -5,9 +5,9 @@ import { formatSettingValue } from './setting-value.tsx'
 
 /** Search and filter values of the settings screen in the URL. */
 export interface SettingsFilter {
-  readonly q: string
-  readonly show: string
-  readonly edit: string
+  q: string
+  show: string
+  edit: string
 }
 
 const isGroup = (name: string): name is SettingGroup => Object.hasOwn(settingGroups, name)

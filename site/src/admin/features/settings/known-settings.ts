@@ -10,14 +10,14 @@ import type { DownloadedTextFile } from '../../platform.ts'
 
 /** Setting that the product knows, with its stored value. */
 export interface KnownSetting extends SettingDefinition {
-  readonly title: string
+  title: string
   /** Effective value of the setting: stored or default. */
-  readonly value: string
+  value: string
   /** Stored record of the setting; missing if the office has not set it. */
-  readonly stored: SettingRecord | undefined
-  readonly isChanged: boolean
+  stored: SettingRecord | undefined
+  isChanged: boolean
   /** True if the stored value is invalid and the calculator uses the default. */
-  readonly isUnreadable: boolean
+  isUnreadable: boolean
 }
 
 /** Returns all known settings in the order of their registry. */

@@ -17,11 +17,11 @@ import { formatSettingValue, SettingValueView } from './setting-value.tsx'
 import { useRemoveSetting, useSettingActions } from './use-setting-records.ts'
 
 interface SettingFormProps {
-  readonly setting: KnownSetting & { readonly kind: Exclude<SettingKind, DatableSettingKind> }
-  readonly loaded: LoadedSetting
+  setting: KnownSetting & { kind: Exclude<SettingKind, DatableSettingKind> }
+  loaded: LoadedSetting
   /** Resets the setting to its default; missing if the default already applies. */
-  readonly onReset: (() => void) | undefined
-  readonly onClose: () => void
+  onReset: (() => void) | undefined
+  onClose: () => void
 }
 
 const validateOption = createFormBodyValidator(contract.option.create)
@@ -98,19 +98,19 @@ const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) =>
 /** How the form of a calculator setting opens, and where its change goes. */
 export interface SettingEditorOptions {
   /** Input with which the form opens, if an earlier value of this setting is to be applied again. */
-  readonly prefill?: SettingPrefill | undefined
+  prefill?: SettingPrefill | undefined
   /** Adds the change to others that are applied together. */
-  readonly onCollect?: ((change: PendingSettingChange) => void) | undefined
+  onCollect?: ((change: PendingSettingChange) => void) | undefined
 }
 
 export interface SettingPrefill {
-  readonly title: string
-  readonly values: Partial<CalculatorSettingValues>
+  title: string
+  values: Partial<CalculatorSettingValues>
 }
 
 interface SettingEditorProps extends SettingEditorOptions {
-  readonly setting: KnownSetting
-  readonly onClose: () => void
+  setting: KnownSetting
+  onClose: () => void
 }
 
 /** Loads the current value of a setting from the server, as the list may be stale, and opens the form. */

@@ -43,8 +43,8 @@ export const findSettingHistorySubject = (rows: readonly SettingRecord[], key: s
 type HistorySubject = NonNullable<ReturnType<typeof findSettingHistorySubject>>
 
 interface HistoricalValueProps {
-  readonly subject: HistorySubject
-  readonly value: string | null
+  subject: HistorySubject
+  value: string | null
 }
 
 const HistoricalValue = ({ subject, value }: HistoricalValueProps) => {
@@ -61,11 +61,11 @@ const HistoricalValue = ({ subject, value }: HistoricalValueProps) => {
 type RestoreValues = (title: string, values: Partial<CalculatorSettingValues>) => void
 
 interface ChangeItemProps {
-  readonly subject: HistorySubject
+  subject: HistorySubject
   /** Changes of the setting, newest first. */
-  readonly list: readonly SettingChange[]
-  readonly index: number
-  readonly onRestore: RestoreValues
+  list: readonly SettingChange[]
+  index: number
+  onRestore: RestoreValues
 }
 
 const PlannedLines = ({ subject: { kind, title }, list, index }: ChangeItemProps) => {
@@ -136,15 +136,15 @@ const ChangeItem = (props: ChangeItemProps) => {
 }
 
 interface SettingHistoryDrawerProps {
-  readonly subject: HistorySubject | undefined
+  subject: HistorySubject | undefined
   /** Opens the form of a setting with an earlier value, which is checked and applied like any other. */
-  readonly onRestore: RestoreValues
-  readonly onClose: () => void
+  onRestore: RestoreValues
+  onClose: () => void
 }
 
 interface StoredHistoryProps extends SettingHistoryDrawerProps {
-  readonly subject: HistorySubject
-  readonly id: number
+  subject: HistorySubject
+  id: number
 }
 
 const StoredHistory = ({ subject, id, onRestore, onClose }: StoredHistoryProps) => {

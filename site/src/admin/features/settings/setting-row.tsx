@@ -10,13 +10,13 @@ import { formatSettingValue, SettingValueView } from './setting-value.tsx'
 
 export interface SettingRowActions {
   /** Setting that is being edited: title of a known setting or id of a user-defined one. */
-  readonly editedKey: string
-  readonly onEdit: (title: string) => void
-  readonly onHistory: (title: string) => void
-  readonly onClose: () => void
+  editedKey: string
+  onEdit: (title: string) => void
+  onHistory: (title: string) => void
+  onClose: () => void
 }
 
-const SettingDescription = ({ setting: { hint, origin } }: { readonly setting: KnownSetting }) => (
+const SettingDescription = ({ setting: { hint, origin } }: { setting: KnownSetting }) => (
   <div className={styles.about}>
     <p>{typesetRussianText(hint)}</p>
     {origin === undefined ? null : (
@@ -28,7 +28,7 @@ const SettingDescription = ({ setting: { hint, origin } }: { readonly setting: K
 const SettingStatus = ({
   setting: { isChanged, isUnreadable, kind, default: text },
 }: {
-  readonly setting: KnownSetting
+  setting: KnownSetting
 }) => {
   if (isUnreadable) {
     return (
@@ -57,7 +57,7 @@ export const SettingRow = ({
   onHistory,
   onClose,
   ...editorOptions
-}: SettingRowActions & SettingEditorOptions & { readonly setting: KnownSetting }) => {
+}: SettingRowActions & SettingEditorOptions & { setting: KnownSetting }) => {
   const { title, label, kind, value } = setting
   const isEdited = title === editedKey
   const editButton = useFocusRestore<HTMLButtonElement>(isEdited, editedKey !== '')

@@ -11,18 +11,18 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import styles from './setting-value.module.css'
 
 interface DatedText {
-  readonly day: string
-  readonly text: string
-  readonly isExpected?: true | undefined
+  day: string
+  text: string
+  isExpected?: true | undefined
 }
 
 /** Formatted setting value: what applies today, since when, and future values. */
 interface FormattedSetting {
-  readonly lines: readonly string[]
-  readonly since?: string
+  lines: readonly string[]
+  since?: string
   /** True if `since` lies in the future: the first value also applies before its day. */
-  readonly isBeforeFirst?: true
-  readonly later: readonly DatedText[]
+  isBeforeFirst?: true
+  later: readonly DatedText[]
 }
 
 const formatSingleValue = (kind: SingleValueSettingKind, value: string): string =>
@@ -67,7 +67,7 @@ export const formatSettingValue = (kind: SettingKind, value: string, today: stri
 export const SettingValueView = ({
   value: { lines, since, isBeforeFirst, later },
 }: {
-  readonly value: FormattedSetting
+  value: FormattedSetting
 }) => (
   <div className={styles.value}>
     {lines.length === 0 ? <p className={styles.aside}>не задано</p> : null}

@@ -37,15 +37,15 @@ const useSectionInView = (ids: readonly string[]): string | undefined => {
 }
 
 interface SettingsSection {
-  readonly id: SettingGroup | 'free'
-  readonly name: string
-  readonly changed: number
+  id: SettingGroup | 'free'
+  name: string
+  changed: number
 }
 
 export const buildSettingsSectionId = (id: SettingsSection['id']): string => `settings-${id}`
 
 /** Links to the sections of the settings screen. The section in view is marked as current. */
-export const SettingsSectionNav = ({ sections }: { readonly sections: readonly SettingsSection[] }) => {
+export const SettingsSectionNav = ({ sections }: { sections: readonly SettingsSection[] }) => {
   const inView = useSectionInView(sections.map(({ id }) => buildSettingsSectionId(id)))
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current section changes

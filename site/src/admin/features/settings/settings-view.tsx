@@ -16,15 +16,15 @@ import styles from './settings-view.module.css'
 import { NEW_USER_DEFINED_SETTING_KEY, UserDefinedSettingsPanel } from './user-defined-settings.tsx'
 
 interface SettingsViewState extends SettingsFilter {
-  readonly history: string
+  history: string
   /** Set while changes of several settings are collected. */
-  readonly several: string
+  several: string
 }
 
 interface SettingsViewProps {
-  readonly rows: readonly SettingRecord[]
-  readonly state: SettingsViewState
-  readonly setState: (change: Partial<Record<keyof SettingsViewState, string>>) => void
+  rows: readonly SettingRecord[]
+  state: SettingsViewState
+  setState: (change: Partial<Record<keyof SettingsViewState, string>>) => void
 }
 
 export const SettingsView = ({ rows, state, setState }: SettingsViewProps) => {

@@ -16,7 +16,7 @@ const validateOption = createFormBodyValidator(contract.option.create)
 const CustomOptionForm = ({
   saveLabel,
   ...options
-}: Omit<RecordFormOptions<CustomOptionValues>, 'validate'> & { readonly saveLabel: string }) => {
+}: Omit<RecordFormOptions<CustomOptionValues>, 'validate'> & { saveLabel: string }) => {
   const record = useRecordForm({ ...options, validate: validateOption, onSaved: options.onClose })
   return (
     <RecordFormWithNotices
@@ -41,7 +41,7 @@ const CustomOptionForm = ({
 }
 
 interface NewCustomOptionProps {
-  readonly onClose: () => void
+  onClose: () => void
 }
 
 export const NewUserDefinedSettingForm = ({ onClose }: NewCustomOptionProps) => {
@@ -57,7 +57,7 @@ export const NewUserDefinedSettingForm = ({ onClose }: NewCustomOptionProps) => 
   )
 }
 
-export const UserDefinedSettingEditor = ({ id, onClose }: NewCustomOptionProps & { readonly id: number }) => {
+export const UserDefinedSettingEditor = ({ id, onClose }: NewCustomOptionProps & { id: number }) => {
   const { readRow, update, removeLocally } = useSettingActions()
   const load = async () => {
     const { value: row, version } = await readRow(id)

@@ -12,8 +12,8 @@ import { NewUserDefinedSettingForm, UserDefinedSettingEditor } from './user-defi
 import styles from './user-defined-settings.module.css'
 
 interface CustomOptionRowProps extends SettingRowActions {
-  readonly row: SettingRecord
-  readonly onRemove: () => void
+  row: SettingRecord
+  onRemove: () => void
 }
 
 const CustomOptionRow = ({ row, editedKey, onEdit, onHistory, onRemove, onClose }: CustomOptionRowProps) => {
@@ -56,7 +56,7 @@ export const NEW_USER_DEFINED_SETTING_KEY = 'new'
 export const UserDefinedSettingsPanel = ({
   rows,
   ...rowActions
-}: SettingRowActions & { readonly rows: readonly SettingRecord[] }) => {
+}: SettingRowActions & { rows: readonly SettingRecord[] }) => {
   const { editedKey, onEdit, onClose } = rowActions
   const isNew = editedKey === NEW_USER_DEFINED_SETTING_KEY
   const isEditing = isNew || rows.some(({ id }) => String(id) === editedKey)

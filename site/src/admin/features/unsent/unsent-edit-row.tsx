@@ -20,10 +20,10 @@ const formatUnsentEditState = (state: UnsentEditState): string => {
 }
 
 interface UnsentEditRowProps {
-  readonly edit: UnsentEdit
-  readonly isSending: boolean
-  readonly onSend: () => void
-  readonly onDiscard: () => void
+  edit: UnsentEdit
+  isSending: boolean
+  onSend: () => void
+  onDiscard: () => void
 }
 
 export const UnsentEditRow = ({ edit, isSending, onSend, onDiscard }: UnsentEditRowProps) => {

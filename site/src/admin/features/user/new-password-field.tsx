@@ -40,11 +40,11 @@ const passwordRules = typesetRussianText(
 )
 
 interface NewPasswordFieldProps<Values> {
-  readonly label: string
-  readonly name: keyof Values & string
-  readonly form: UseFormReturnType<Values>
-  readonly generated: string
-  readonly onGenerate: (password: string) => void
+  label: string
+  name: keyof Values & string
+  form: UseFormReturnType<Values>
+  generated: string
+  onGenerate: (password: string) => void
 }
 
 /** Field for a new password. A generated password is shown, because the user does not know it yet. */

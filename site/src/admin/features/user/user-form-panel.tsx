@@ -8,16 +8,12 @@ import styles from './user-forms.module.css'
 import { ChangePasswordForm, NewUserForm } from './user-forms.tsx'
 
 interface IssuedPasswordInfo {
-  readonly message: string
-  readonly password: string
+  message: string
+  password: string
 }
 
 /** Shows a generated password after it was saved. The password is never shown again. */
-const IssuedPassword = ({
-  message,
-  password,
-  onClose,
-}: IssuedPasswordInfo & { readonly onClose: () => void }) => (
+const IssuedPassword = ({ message, password, onClose }: IssuedPasswordInfo & { onClose: () => void }) => (
   <section className={styles.handed} role="status">
     <p>
       {typesetRussianText(message)}
@@ -38,7 +34,7 @@ export const PASSWORD_FORM_KEY = 'password'
 const PASSWORD_CHANGED = 'Пароль сменён. На других устройствах нужно войти снова'
 
 /** User form that the URL selects, and afterwards the generated password. */
-export const UserFormPanel = ({ open, onClose }: { readonly open: string; readonly onClose: () => void }) => {
+export const UserFormPanel = ({ open, onClose }: { open: string; onClose: () => void }) => {
   const [issued, setIssued] = useState<IssuedPasswordInfo>()
   const finish = (message: string, generated: string | undefined, messageWithPassword: string) => {
     if (generated === undefined) showToast(message)

@@ -13,8 +13,8 @@ import styles from './user-forms.module.css'
 
 interface ChangePasswordFormProps {
   /** The generated password is undefined if the password was typed. */
-  readonly onChanged: (invented: string | undefined) => void
-  readonly onClose: () => void
+  onChanged: (invented: string | undefined) => void
+  onClose: () => void
 }
 
 const emptyPasswords = { current: '', next: '' }
@@ -64,8 +64,8 @@ export const ChangePasswordForm = ({ onChanged, onClose }: ChangePasswordFormPro
 
 interface NewUserFormProps {
   /** The generated password is undefined if the password was typed. */
-  readonly onAdded: (user: Admin, invented: string | undefined) => void
-  readonly onClose: () => void
+  onAdded: (user: Admin, invented: string | undefined) => void
+  onClose: () => void
 }
 
 const emptyUser = { name: '', email: '', password: '' }

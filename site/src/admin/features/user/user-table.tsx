@@ -37,8 +37,8 @@ const buildClipboardTable = (list: readonly Admin[]): ClipboardTable => ({
 })
 
 interface UserTableProps {
-  readonly list: readonly Admin[]
-  readonly isOnlyOne: boolean
+  list: readonly Admin[]
+  isOnlyOne: boolean
 }
 
 export const UserTable = ({ list, isOnlyOne }: UserTableProps) => {

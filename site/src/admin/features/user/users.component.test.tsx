@@ -9,9 +9,9 @@ const STRONG = 'три верблюда и синий забор'
 const CHANGED = 'семь кораблей у старой мельницы'
 
 interface User {
-  readonly name: string
-  readonly email: string
-  readonly password: string
+  name: string
+  email: string
+  password: string
 }
 
 const credentialsOf = ({ email, password }: User) => ({ email, password })

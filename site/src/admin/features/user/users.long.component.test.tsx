@@ -7,9 +7,9 @@ import { createUniqueName } from '../../../testing/component/unique-name.ts'
 const STRONG = 'три верблюда и синий забор'
 
 interface User {
-  readonly name: string
-  readonly email: string
-  readonly password: string
+  name: string
+  email: string
+  password: string
 }
 
 const makeUser = (): User => ({

@@ -15,9 +15,9 @@ import { LabeledValueRow } from '../labeled-value-list.tsx'
 import styles from './exchange-rates-status-row.module.css'
 
 interface ChartLineSize {
-  readonly width: number
+  width: number
   /** Height of the band in which the line of one currency is drawn. */
-  readonly height: number
+  height: number
 }
 
 const toTimestamp = ({ date }: DailyExchangeRates): number => Date.parse(date)
@@ -46,7 +46,7 @@ const roundToTenth = (value: number): number => Math.round(value * 10) / 10
 export const buildExchangeRateChartPaths = (
   days: readonly DailyExchangeRates[],
   { width, height }: ChartLineSize,
-): Readonly<Record<ExchangeRateCurrency, string>> => {
+): Record<ExchangeRateCurrency, string> => {
   const times = days.map(toTimestamp)
   const from = Math.min(...times)
   const length = getSpread(times)
@@ -96,7 +96,7 @@ const LINE_GAP = 8
 const LINE_MARGIN = 2
 
 /** Chart of the exchange rates, with the euro above the dollar. */
-const ExchangeRatesChart = ({ days }: { readonly days: readonly DailyExchangeRates[] }) => {
+const ExchangeRatesChart = ({ days }: { days: readonly DailyExchangeRates[] }) => {
   const descriptionId = useId()
   if (days.length === 0) return null
   const paths = buildExchangeRateChartPaths(days, { width: WIDTH, height: LINE_HEIGHT })
@@ -142,9 +142,9 @@ const useStoredRates = (newest: string | undefined): readonly DailyExchangeRates
 }
 
 interface RatesRowProps {
-  readonly rates: SystemStatus['rates']
+  rates: SystemStatus['rates']
   /** Time of the server at the response, in milliseconds. */
-  readonly serverTime: number
+  serverTime: number
 }
 
 /** Latest exchange rates of the National Bank, with a chart of the last three months. */

@@ -9,9 +9,7 @@ import { formatElapsedTime, formatStorageSize } from './format-duration-and-size
 import { BackupStatusRow, DiskStatusRow, MailStatusRow } from './server-status-rows.tsx'
 
 /** Texts of server warnings. The proxy warning is cautious, because anybody can send a proxy header. */
-const serverWarningTexts: Readonly<
-  Record<Exclude<SystemWarning, 'disk-low'>, Record<'title' | 'advice', string>>
-> = {
+const serverWarningTexts: Record<Exclude<SystemWarning, 'disk-low'>, Record<'title' | 'advice', string>> = {
   'proxy-not-trusted': {
     title: 'Прокси перед сервером',
     advice:
@@ -25,7 +23,7 @@ const serverWarningTexts: Readonly<
 }
 
 /** Warnings for the operator of the server. Low disk space is shown by `DiskStatusRow`. */
-const ServerWarningRows = ({ warnings }: { readonly warnings: SystemStatus['warnings'] }) =>
+const ServerWarningRows = ({ warnings }: { warnings: SystemStatus['warnings'] }) =>
   warnings
     .filter((code) => code !== 'disk-low')
     .map((code) => (
@@ -38,9 +36,9 @@ const ServerWarningRows = ({ warnings }: { readonly warnings: SystemStatus['warn
     ))
 
 interface ServerStatusPanelProps {
-  readonly status: SystemStatus
+  status: SystemStatus
   /** Time of the server at the response, in milliseconds. */
-  readonly serverTime: number
+  serverTime: number
 }
 
 export const ServerStatusPanel = ({ status, serverTime }: ServerStatusPanelProps) => {

@@ -22,7 +22,7 @@ export const isDiskAlmostFull = ({ freeBytes, totalBytes }: SystemStatus['disk']
   freeBytes < MIN_FREE_BYTES || freeBytes < totalBytes * MIN_FREE_SHARE
 
 /** Free disk space of the server, with advice if it is low. */
-export const DiskStatusRow = ({ disk }: { readonly disk: SystemStatus['disk'] }) => {
+export const DiskStatusRow = ({ disk }: { disk: SystemStatus['disk'] }) => {
   const isAlmostFull = isDiskAlmostFull(disk)
   const usedPercent = calculateDiskUsage(disk)
   const freeSpaceText = `Свободно ${formatStorageSize(disk.freeBytes)} из ${formatStorageSize(disk.totalBytes)}`
@@ -82,7 +82,7 @@ const SendNowButton = () => {
 }
 
 /** Status of the emails about inquiries, with a button to retry failed ones. */
-export const MailStatusRow = ({ mail }: { readonly mail: SystemStatus['mail'] }) => {
+export const MailStatusRow = ({ mail }: { mail: SystemStatus['mail'] }) => {
   const { color, label } = describeMailQueue(mail)
   return (
     <LabeledValueRow
@@ -131,9 +131,9 @@ const backupInstruction = (
 )
 
 interface BackupRowProps {
-  readonly backup: SystemStatus['backup']
+  backup: SystemStatus['backup']
   /** Time of the server at the response, in milliseconds. */
-  readonly serverTime: number
+  serverTime: number
 }
 
 /** Age of the last backup, with instructions if it is too old. */

@@ -7,10 +7,10 @@ import { createAutosaveSimulation } from '../../testing/autosave-simulation.ts'
 type SimpleStep = 'type' | 'colleague' | 'reopen' | 'save' | 'action' | 'mine' | 'theirs'
 
 type Step =
-  | { readonly does: SimpleStep }
-  | { readonly does: 'pass'; readonly ms: number }
-  | { readonly does: 'away'; readonly is: boolean }
-  | { readonly does: 'arrive' | 'answer' | 'lose'; readonly which: number }
+  | { does: SimpleStep }
+  | { does: 'pass'; ms: number }
+  | { does: 'away'; is: boolean }
+  | { does: 'arrive' | 'answer' | 'lose'; which: number }
 
 const simpleStep = (...steps: readonly SimpleStep[]) => fc.record({ does: fc.constantFrom(...steps) })
 

@@ -3,34 +3,34 @@ import type { ContentWithBaseVersion, LocalDraft } from './draft-store.ts'
 import { classifySaveError } from './save-errors.ts'
 
 export type AutosaveState<Content, Base> =
-  | { readonly is: 'saved'; readonly at: Date | undefined }
+  | { is: 'saved'; at: Date | undefined }
   /** A save of `local-only` content would be refused, for example of a post without a title. */
-  | { readonly is: 'waiting' | 'saving' | 'offline' | 'signed-out' | 'local-only' }
+  | { is: 'waiting' | 'saving' | 'offline' | 'signed-out' | 'local-only' }
   /** The server rejected the save or failed. It may have stored the text all the same. */
-  | { readonly is: 'failed'; readonly error: AppError; readonly isTextSaved?: true }
-  | { readonly is: 'conflict'; readonly remote: ContentWithBaseVersion<Content, Base> }
+  | { is: 'failed'; error: AppError; isTextSaved?: true }
+  | { is: 'conflict'; remote: ContentWithBaseVersion<Content, Base> }
 
 export interface AutosaveDeps<Content, Base> {
-  readonly initial: LocalDraft<Content, Base> & {
-    readonly isUnsaved: boolean
+  initial: LocalDraft<Content, Base> & {
+    isUnsaved: boolean
     /** Content that the server has at the base; missing if another version is stored there. */
-    readonly saved?: Content | undefined
+    saved?: Content | undefined
   }
   /** Tells whether two contents are the same, whoever saved them. */
-  readonly isSame: (one: Content, other: Content) => boolean
-  readonly isSavable: (content: Content) => boolean
+  isSame: (one: Content, other: Content) => boolean
+  isSavable: (content: Content) => boolean
   /** Sends the content to the server and returns the base for the next save. */
-  readonly send: (content: Content, base: Base, key: string) => Promise<Base>
+  send: (content: Content, base: Base, key: string) => Promise<Base>
   /** Returns the base that follows from what the first request with a reused idempotency key has written. */
-  readonly toBase: (first: FirstWrite, base: Base) => Base | undefined
+  toBase: (first: FirstWrite, base: Base) => Base | undefined
   /** Reads the content that the server has now. `content` is that of this window. */
-  readonly readCurrent: (base: Base, content: Content) => Promise<ContentWithBaseVersion<Content, Base>>
+  readCurrent: (base: Base, content: Content) => Promise<ContentWithBaseVersion<Content, Base>>
   /** Stores the draft on this computer; `undefined` removes it once the server has the content. */
-  readonly storeLocally: (local: LocalDraft<Content, Base> | undefined) => void
-  readonly now: () => number
+  storeLocally: (local: LocalDraft<Content, Base> | undefined) => void
+  now: () => number
   /** Starts a timer and returns a function that cancels it. */
-  readonly setTimer: (ms: number, run: () => void) => () => void
-  readonly onChange: () => void
+  setTimer: (ms: number, run: () => void) => () => void
+  onChange: () => void
 }
 
 /** Delay of an autosave after the last keystroke. */

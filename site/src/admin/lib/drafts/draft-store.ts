@@ -4,12 +4,12 @@ import type { DraftStorage } from '../../platform.ts'
 
 /** One draft in the storage of the host. */
 export interface DraftStore<Draft> {
-  readonly key: string
+  key: string
   /** Returns `undefined` also for a draft of an older release, whose format is unknown. */
-  readonly read: () => Promise<Draft | undefined>
+  read: () => Promise<Draft | undefined>
   /** Calls the host at once, because the window may be closing. Resolves to whether the draft was stored. */
-  readonly write: (draft: Draft) => Promise<boolean>
-  readonly remove: () => Promise<void>
+  write: (draft: Draft) => Promise<boolean>
+  remove: () => Promise<void>
 }
 
 /** Parses the stored text of a draft. Returns `undefined` for text of another release, whose format is unknown. */
@@ -37,10 +37,10 @@ export const createDraftStore = <Draft>(
 
 /** Edited content and the stored version it is based on. Both are opaque to autosave; `send` interprets them. */
 export interface ContentWithBaseVersion<Content, Base> {
-  readonly content: Content
-  readonly base: Base
+  content: Content
+  base: Base
   /** True if the content is not stored at `base` yet, so that accepting it requires a save. */
-  readonly needsSaving?: true
+  needsSaving?: true
 }
 
 /** Content stored on this computer until the server has it. */
@@ -49,17 +49,17 @@ export interface LocalDraft<Content, Base> extends ContentWithBaseVersion<Conten
    * Idempotency key of the next save. It stays the same until a save is answered, so that the server recognizes a save
    * whose response was lost, also after the window was closed and although the author has typed on.
    */
-  readonly key: string
+  key: string
 }
 
 /** Locks that keep two open windows from editing the same local draft. */
 export interface DraftLocks {
   /** Returns ids of drafts locked by any window, including this one. */
-  readonly listLocked: () => Promise<ReadonlySet<string>>
+  listLocked: () => Promise<ReadonlySet<string>>
   /** Locks a draft. Returns a release function, or `undefined` if a window holds the lock already. */
-  readonly acquire: (draftId: string) => Promise<(() => void) | undefined>
+  acquire: (draftId: string) => Promise<(() => void) | undefined>
   /** Runs work while no other window runs work of the same name, and none is run here. */
-  readonly runExclusively: <Value>(name: string, work: () => Promise<Value>) => Promise<Value>
+  runExclusively: <Value>(name: string, work: () => Promise<Value>) => Promise<Value>
 }
 
 const LOCK_PREFIX = 'writing:'

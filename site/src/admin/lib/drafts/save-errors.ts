@@ -22,9 +22,7 @@ const kindByCode: Partial<Record<ErrorCode, SaveErrorKind>> = {
 }
 
 /** Classifies the failure of a save. Throws any other error, which is a fault of the program. */
-export const classifySaveError = (
-  error: unknown,
-): { readonly kind: SaveErrorKind; readonly error: AppError } => {
+export const classifySaveError = (error: unknown): { kind: SaveErrorKind; error: AppError } => {
   if (!(error instanceof AppError)) throw error
   return { kind: kindByCode[error.code] ?? 'refused', error }
 }

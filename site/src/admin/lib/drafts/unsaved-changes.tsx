@@ -26,13 +26,13 @@ export const useLeaveBlocker = (isUnsaved: (nextPath: string) => boolean): Block
 }
 
 interface LeaveDialogProps {
-  readonly blocker: Blocker
-  readonly title: string
-  readonly message: string
-  readonly leaveLabel: string
-  readonly onLeave: () => void
+  blocker: Blocker
+  title: string
+  message: string
+  leaveLabel: string
+  onLeave: () => void
   /** Time in which a save may still succeed, so that nothing is asked. */
-  readonly delayMs?: number
+  delayMs?: number
 }
 
 /** Asks whether to leave while the blocker holds the navigation. */
@@ -60,9 +60,9 @@ export const LeaveDialog = ({ blocker, title, message, leaveLabel, onLeave, dela
 
 interface UnsavedChangesDialogProps {
   /** Called when the user tries to leave the screen. Returns whether the form has unsaved changes. */
-  readonly isDirty: () => boolean
+  isDirty: () => boolean
   /** Called when the user leaves without saving. */
-  readonly onDiscard: () => void
+  onDiscard: () => void
 }
 
 /** Asks before leaving a screen whose unsaved changes are lost. */
@@ -84,10 +84,10 @@ export const UnsavedChangesDialog = ({ isDirty, onDiscard }: UnsavedChangesDialo
 
 interface DraftNoticeProps {
   /** True for a record that has never been saved, so that there are no saved values to go back to. */
-  readonly isNew: boolean
-  readonly restoredAt: Date | undefined
+  isNew: boolean
+  restoredAt: Date | undefined
   /** Discards the draft: restores the saved values, or empty fields for a new record. */
-  readonly onDiscard: () => void
+  onDiscard: () => void
 }
 
 export const RestoredDraftNotice = ({ isNew, restoredAt, onDiscard }: DraftNoticeProps) =>
@@ -106,11 +106,11 @@ export const RestoredDraftNotice = ({ isNew, restoredAt, onDiscard }: DraftNotic
   ) : null
 
 interface ConflictNoticeProps extends ComponentProps<'section'> {
-  readonly heading: string
+  heading: string
   /** Disables the choice between two versions: the response of a running save may bring a newer version. */
-  readonly isSaving?: boolean
-  readonly onAcceptRemote: () => void
-  readonly onOverwrite: () => void
+  isSaving?: boolean
+  onAcceptRemote: () => void
+  onOverwrite: () => void
 }
 
 /** Shows that a record was saved meanwhile and lets the user choose the saved or the local version. */

@@ -24,20 +24,17 @@ const DRAFT_WRITE_DELAY_MS = 300
 
 interface FormDraftState {
   /** When the restored form draft was typed. */
-  readonly restoredAt: Date | undefined
+  restoredAt: Date | undefined
   /** Removes the stored form draft, after saving or when it is discarded. */
-  readonly removeDraft: () => void
+  removeDraft: () => void
 }
 
 type StorableValues<Values> = Partial<Values> & Record<string, string>
 
 interface FormDraftOptions<Values> {
-  readonly secretFields?: readonly (keyof Values & string)[] | undefined
+  secretFields?: readonly (keyof Values & string)[] | undefined
   /** Receives the origin of a restored form draft and returns the version on which editing continues. */
-  readonly onRestored: (typed: {
-    readonly base?: number | undefined
-    readonly before: StorableValues<Values>
-  }) => number | undefined
+  onRestored: (typed: { base?: number | undefined; before: StorableValues<Values> }) => number | undefined
 }
 
 /**
@@ -57,7 +54,7 @@ export const useFormDraft = <Values extends Record<string, string>>(
   const isDraftLoaded = useRef(false)
   const restoredText = useRef<string>(undefined)
   const fields = Object.keys(form.getValues()).filter((field) => !secretFields.includes(field))
-  const pickStorable = (values: Readonly<Record<string, string>>): StorableValues<Values> =>
+  const pickStorable = (values: Record<string, string>): StorableValues<Values> =>
     Object.fromEntries(
       Object.entries(values).filter(([field]) => fields.includes(field)),
     ) as StorableValues<Values>

@@ -7,8 +7,8 @@ import styles from './record-form-fields.module.css'
 import type { RecordFormState } from './use-record-form.ts'
 
 interface SaveCancelButtonsProps {
-  readonly saveLabel: string
-  readonly record: Pick<RecordFormState<Record<string, string>>, 'isSaving' | 'cancel'>
+  saveLabel: string
+  record: Pick<RecordFormState<Record<string, string>>, 'isSaving' | 'cancel'>
 }
 
 /** Save and cancel buttons of inline forms. The form decides on their layout. */
@@ -26,12 +26,12 @@ export const SaveCancelButtons = ({ saveLabel, record }: SaveCancelButtonsProps)
 const INPUT_PRESERVED = 'То, что вы набрали, осталось на месте.'
 
 /** Explains why saving failed and that the input is kept. */
-export const SaveErrorNotice = ({ error }: { readonly error: AppError | undefined }) =>
+export const SaveErrorNotice = ({ error }: { error: AppError | undefined }) =>
   error ? <InlineNotice kind="danger">{`${error.title}. ${INPUT_PRESERVED}`}</InlineNotice> : null
 
 interface QueuedSaveNoticeProps {
-  readonly onWithdraw: () => void
-  readonly children: string
+  onWithdraw: () => void
+  children: string
 }
 
 /** Says that a save waits for the server, and lets its author withdraw it. */
@@ -50,10 +50,10 @@ export const QueuedSaveNotice = ({ onWithdraw, children }: QueuedSaveNoticeProps
 )
 
 interface RecordFormFieldsProps<Values extends Record<string, string>> {
-  readonly record: RecordFormState<Values>
+  record: RecordFormState<Values>
   /** Describes the values that a colleague has saved. */
-  readonly describe: (values: Values) => ReactNode
-  readonly children: ReactNode
+  describe: (values: Values) => ReactNode
+  children: ReactNode
 }
 
 /**

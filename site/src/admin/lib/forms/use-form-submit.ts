@@ -22,8 +22,8 @@ export const createFormBodyValidator =
   }
 
 interface FormSubmitOptions<Values> {
-  readonly form: UseFormReturnType<Values>
-  readonly save: (values: Values) => Promise<void>
+  form: UseFormReturnType<Values>
+  save: (values: Values) => Promise<void>
 }
 
 /**

@@ -8,9 +8,9 @@ import { useFormSubmit } from './use-form-submit.ts'
 
 interface DraftOrigin {
   /** Version of the record that was being edited; missing for a new record. */
-  readonly base?: number | undefined
+  base?: number | undefined
   /** Field values of the record in the version that was being edited. */
-  readonly before: Readonly<Record<string, string>>
+  before: Record<string, string>
 }
 
 /**
@@ -19,7 +19,7 @@ interface DraftOrigin {
  */
 export const isRecordDraftOutdated = (
   { base, before }: DraftOrigin,
-  { value, version }: ServerRecord<Readonly<Record<string, string>>>,
+  { value, version }: ServerRecord<Record<string, string>>,
 ): boolean =>
   base !== version &&
   Object.entries(value).some(([field, current]) => field in before && before[field] !== current)
@@ -29,31 +29,31 @@ const BEFORE_FIRST_VERSION = 0
 
 /** Values of a record as the server has them. */
 export interface ServerRecord<Values> {
-  readonly value: Values
+  value: Values
   /** Version of the record. Missing for a record that does not exist yet. */
-  readonly version?: number | undefined
+  version?: number | undefined
 }
 
 interface SaveHandlers<Values> {
   /** Saves under the idempotency key of an earlier save whose response was lost, if there is one. */
-  readonly save: (values: Values, conditions: SaveConditions) => Promise<void>
+  save: (values: Values, conditions: SaveConditions) => Promise<void>
   /** Called when the form has no unsaved input any more, so that leaving the screen does not ask. */
-  readonly onSaved?: (() => void) | undefined
+  onSaved?: (() => void) | undefined
 }
 
 export interface RecordFormOptions<Values> extends SaveHandlers<Values> {
   /** Key under which unsaved input of the form is stored. */
-  readonly draftKey: string
+  draftKey: string
   /** Fields that are never stored in a draft, such as passwords. */
-  readonly secretFields?: readonly (keyof Values & string)[]
-  readonly saved: ServerRecord<Values>
-  readonly validate: (values: Values) => FormErrors
+  secretFields?: readonly (keyof Values & string)[]
+  saved: ServerRecord<Values>
+  validate: (values: Values) => FormErrors
   /** Loads the current version of the record after a colleague has saved. */
-  readonly reload?: (() => Promise<ServerRecord<Values>>) | undefined
+  reload?: (() => Promise<ServerRecord<Values>>) | undefined
   /** Closes the form. A form without it stays open, and Escape does nothing. */
-  readonly onClose?: () => void
+  onClose?: () => void
   /** Set if `saved` is refetched behind the form. The form shows newer values as long as it is unchanged. */
-  readonly followsServer?: true
+  followsServer?: true
 }
 
 /** Form of one record with a stored draft, one save at a time and conflict handling. */

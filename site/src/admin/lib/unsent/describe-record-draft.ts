@@ -3,13 +3,13 @@ import { findSettingDefinition, inquiryStates } from 'shared/contract'
 import { buildFeeTablePath } from '../fee-table-path.ts'
 import { buildInquiryPath, inquiryStateLabels } from '../inbox.ts'
 
-export type FieldTexts = Readonly<Record<string, string>>
+export type FieldTexts = Record<string, string>
 
 interface RecordDraftLabel {
   /** What is edited, for the list of unsent edits. */
-  readonly what: string
+  what: string
   /** Path of the screen with the form. */
-  readonly path: string
+  path: string
 }
 
 const withName = (label: string, name: string | undefined): string =>
@@ -20,40 +20,39 @@ const describeSetting = (title: string, values: FieldTexts): RecordDraftLabel =>
   path: `/admin/setting?edit=${encodeURIComponent(title)}`,
 })
 
-const describers: Readonly<Record<string, (id: string, values: FieldTexts) => RecordDraftLabel | undefined>> =
-  {
-    category: (id, { title }) => ({
-      what: withName(id === 'new' ? 'Новая категория' : 'Категория', title),
-      path: `/admin/categories?edit=${encodeURIComponent(id)}`,
-    }),
-    meta: (id, { page }) =>
-      id === 'new' || id.startsWith('new:')
-        ? { what: withName('Новые мета-теги страницы', page), path: '/admin/meta/create' }
-        : { what: withName('Мета-теги страницы', page), path: `/admin/meta/${id}` },
-    option: describeSetting,
-    'option-change': describeSetting,
-    'request-state': (id, { state }) => {
-      const label = inquiryStates.find((each) => each === state)
-      return (
-        label && {
-          what: `Отметка «${inquiryStateLabels[label]}» у заявки № ${id}`,
-          path: buildInquiryPath(id),
-        }
-      )
-    },
-    request: (id) => ({ what: `Заметка к заявке № ${id}`, path: buildInquiryPath(id) }),
-    user: (id, { name }) =>
-      id === 'new' ? { what: withName('Новый пользователь', name), path: '/admin/users' } : undefined,
-    table: (name) => {
-      const title = feeTableTitles.find((each) => each === name)
-      return (
-        title && {
-          what: withName('Новая версия таблицы', feeTableDefinitions[title].name),
-          path: buildFeeTablePath(title),
-        }
-      )
-    },
-  }
+const describers: Record<string, (id: string, values: FieldTexts) => RecordDraftLabel | undefined> = {
+  category: (id, { title }) => ({
+    what: withName(id === 'new' ? 'Новая категория' : 'Категория', title),
+    path: `/admin/categories?edit=${encodeURIComponent(id)}`,
+  }),
+  meta: (id, { page }) =>
+    id === 'new' || id.startsWith('new:')
+      ? { what: withName('Новые мета-теги страницы', page), path: '/admin/meta/create' }
+      : { what: withName('Мета-теги страницы', page), path: `/admin/meta/${id}` },
+  option: describeSetting,
+  'option-change': describeSetting,
+  'request-state': (id, { state }) => {
+    const label = inquiryStates.find((each) => each === state)
+    return (
+      label && {
+        what: `Отметка «${inquiryStateLabels[label]}» у заявки № ${id}`,
+        path: buildInquiryPath(id),
+      }
+    )
+  },
+  request: (id) => ({ what: `Заметка к заявке № ${id}`, path: buildInquiryPath(id) }),
+  user: (id, { name }) =>
+    id === 'new' ? { what: withName('Новый пользователь', name), path: '/admin/users' } : undefined,
+  table: (name) => {
+    const title = feeTableTitles.find((each) => each === name)
+    return (
+      title && {
+        what: withName('Новая версия таблицы', feeTableDefinitions[title].name),
+        path: buildFeeTablePath(title),
+      }
+    )
+  },
+}
 
 /** Prefixes of the names of form drafts. */
 export const recordDraftPrefixes = Object.keys(describers).map((name) => `${name}:`)

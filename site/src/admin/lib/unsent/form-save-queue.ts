@@ -16,12 +16,12 @@ import {
 type SendOutcome = 'sent' | 'waiting' | AppError
 
 export interface SentSave {
-  readonly draftName: string
-  readonly values: QueuedFormSave['values']
+  draftName: string
+  values: QueuedFormSave['values']
   /** Version of the saved record, if it has versions. */
-  readonly version: number | undefined
+  version: number | undefined
   /** Body of the reply. */
-  readonly reply: string
+  reply: string
 }
 
 /** Prefix of the names under which queued saves are stored. The name of the draft of the form follows. */

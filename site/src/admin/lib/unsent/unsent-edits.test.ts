@@ -31,7 +31,7 @@ const setUp = (send?: (name: string) => Promise<SendEditResult>) => {
   const discard = vi.fn(async () => undefined)
   const note: UnsentEditKind = { ...createNoteKind(sent, send), discard }
   const session = { user: 1 as number | undefined }
-  const retries: { readonly ms: number; readonly work: () => void }[] = []
+  const retries: { ms: number; work: () => void }[] = []
   const edits = createUnsentEdits({
     drafts,
     locks: { ...createDraftLocks(undefined), listLocked: async () => lockedIds },

@@ -10,31 +10,31 @@ import { QUEUED_SAVE_PREFIX } from './form-save-queue.ts'
 
 export type UnsentEditState =
   /** Sent as soon as the server can be reached. */
-  | { readonly is: 'ready' }
+  | { is: 'ready' }
   /** An editor is open, which saves it. */
-  | { readonly is: 'open' }
+  | { is: 'open' }
   /** Only its author can finish it, on its screen. */
-  | { readonly is: 'unfinished'; readonly reason: string }
+  | { is: 'unfinished'; reason: string }
   /** The server has another version: its author chooses on the screen that shows both. */
-  | { readonly is: 'conflict' }
-  | { readonly is: 'refused'; readonly reason: string }
+  | { is: 'conflict' }
+  | { is: 'refused'; reason: string }
 
 interface EditDescription {
-  readonly what: string
-  readonly at: Date | undefined
+  what: string
+  at: Date | undefined
   /** Place among the edits that have one, whatever the clock of the computer showed. */
-  readonly order?: number | undefined
+  order?: number | undefined
   /** Path of the screen on which the edit continues. */
-  readonly path: string
-  readonly state: UnsentEditState
+  path: string
+  state: UnsentEditState
   /** What waits together with the edit. */
-  readonly note?: string
+  note?: string
 }
 
 /** An edit that is stored on this computer only. */
 export interface UnsentEdit extends EditDescription {
   /** Key of the edit in the storage of the host. */
-  readonly key: string
+  key: string
 }
 
 /**
@@ -45,17 +45,17 @@ export type SendEditResult = 'done' | 'waiting' | UnsentEditState
 
 /** One kind of stored edits. The names of its drafts start with its prefix. */
 export interface UnsentEditKind {
-  readonly prefix: string
+  prefix: string
   /** Returns `undefined` for text that is no edit. */
-  readonly describe: (name: string, text: string) => EditDescription | undefined
+  describe: (name: string, text: string) => EditDescription | undefined
   /** Returns the id of the lock that an open editor of the edit holds. */
-  readonly getLockId?: (key: string, name: string) => string
+  getLockId?: (key: string, name: string) => string
   /** Missing if only its author can finish the edit. */
-  readonly send?: (user: number, name: string) => Promise<SendEditResult>
+  send?: (user: number, name: string) => Promise<SendEditResult>
   /** Removes what belongs to the edit besides its draft. */
-  readonly discard?: (user: number, name: string) => Promise<void>
+  discard?: (user: number, name: string) => Promise<void>
   /** Removes what is left of edits that no longer exist. */
-  readonly cleanUp?: (user: number) => Promise<void>
+  cleanUp?: (user: number) => Promise<void>
 }
 
 const toSendResult = (state: AutosaveState<unknown, unknown>): SendEditResult => {
@@ -105,12 +105,12 @@ const sortByAge = (edits: readonly UnsentEdit[]): readonly UnsentEdit[] => {
 
 interface UnsentEditsDeps {
   /** Schedules work. Returns a function that cancels it. */
-  readonly schedule: (ms: number, work: () => void) => () => void
-  readonly drafts: DraftStorage
-  readonly locks: DraftLocks
-  readonly getUser: () => number | undefined
+  schedule: (ms: number, work: () => void) => () => void
+  drafts: DraftStorage
+  locks: DraftLocks
+  getUser: () => number | undefined
   /** Kinds of edits. Of several prefixes that match, the first counts. */
-  readonly kinds: readonly UnsentEditKind[]
+  kinds: readonly UnsentEditKind[]
 }
 
 /** Lists and sends all edits of the signed-in user that the server does not have yet. */

@@ -4,9 +4,9 @@ import styles from './link-preview-card.module.css'
 import { getSearchResultHost } from './search-result-preview.tsx'
 
 interface LinkPreviewCardProps {
-  readonly picture: ReactNode
-  readonly title: string
-  readonly description: string
+  picture: ReactNode
+  title: string
+  description: string
 }
 
 export const LinkPreviewCard = ({ picture, title, description }: LinkPreviewCardProps) => (

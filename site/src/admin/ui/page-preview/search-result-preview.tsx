@@ -29,9 +29,9 @@ export const truncateForSearchResult = (text: string, limit: number): string => 
 }
 
 interface SearchResultPreviewProps {
-  readonly path: string
-  readonly title: string
-  readonly description: string
+  path: string
+  title: string
+  description: string
 }
 
 export const SearchResultPreview = ({ path, title, description }: SearchResultPreviewProps) => (

@@ -41,10 +41,10 @@ export const hintBelow: Pick<TextInputProps, 'inputWrapperOrder'> = {
 }
 
 interface TextLengthNoteProps {
-  readonly text: string
-  readonly limit: number
+  text: string
+  limit: number
   /** True for the short form of table cells. */
-  readonly isBrief?: true
+  isBrief?: true
 }
 
 /** Shows the length of a text and whether search results will cut it. */

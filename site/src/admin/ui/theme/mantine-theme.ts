@@ -37,7 +37,7 @@ const dark: MantineColorsTuple = [
 const controlSize = 'var(--control, 34px)'
 
 /** Text colors on filled buttons: white is unreadable on bronze and on the red of the dark scheme. */
-const textOnFill: Readonly<Record<string, string>> = {
+const textOnFill: Record<string, string> = {
   bronze: 'var(--on-bronze)',
   red: 'light-dark(#ffffff, #16212a)',
 }

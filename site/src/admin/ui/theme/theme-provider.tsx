@@ -11,8 +11,8 @@ import { type ColorTheme, saveColorTheme, subscribeToColorTheme } from '../../..
 import { mantineTheme, resolveThemeVariables } from './mantine-theme.ts'
 
 interface ColorSchemeState {
-  readonly scheme: 'light' | 'dark'
-  readonly choose: (theme: ColorTheme) => void
+  scheme: 'light' | 'dark'
+  choose: (theme: ColorTheme) => void
 }
 
 /** Resolves the stored theme and the system preference to a color scheme. */
@@ -57,7 +57,7 @@ const ToastContainer = () => {
 }
 
 /** Provides Mantine with the theme of the brand, the color scheme and the toasts. */
-export const ThemeProvider = ({ children }: { readonly children: ReactNode }) => {
+export const ThemeProvider = ({ children }: { children: ReactNode }) => {
   const scheme = useStoredColorScheme()
   return (
     <MantineProvider

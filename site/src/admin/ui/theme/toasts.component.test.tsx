@@ -5,8 +5,8 @@ import type { startComponentTestServer } from '../../../testing/component/test-s
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 interface Fixtures {
-  readonly admin: TestAdmin
-  readonly server: Awaited<ReturnType<typeof startComponentTestServer>>
+  admin: TestAdmin
+  server: Awaited<ReturnType<typeof startComponentTestServer>>
 }
 
 const LONGER_THAN_IT_STAYS_MS = 9000

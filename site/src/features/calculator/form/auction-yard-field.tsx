@@ -15,13 +15,13 @@ import { buildFieldAriaAttributes, LabeledFieldWrapper } from './calculator-form
 /** Options shown at once. Further yards are found by typing more. */
 const MAX_SHOWN_YARDS = 50
 
-const Highlighted = ({ text, searched }: { readonly text: string; readonly searched: string }) =>
+const Highlighted = ({ text, searched }: { text: string; searched: string }) =>
   splitMatches(text, searched).map(({ text: part, isMatch }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other identity
     isMatch ? <mark key={index}>{part}</mark> : part,
   )
 
-const YardOption = ({ yard, searched }: { readonly yard: AuctionYard; readonly searched: string }) => (
+const YardOption = ({ yard, searched }: { yard: AuctionYard; searched: string }) => (
   <>
     <span>
       <Highlighted text={formatYard(yard)} searched={searched} />{' '}
@@ -36,10 +36,10 @@ const YardOption = ({ yard, searched }: { readonly yard: AuctionYard; readonly s
 )
 
 interface AuctionYardFieldProps {
-  readonly yards: readonly AuctionYard[]
-  readonly selected: AuctionYard | undefined
-  readonly error: string | undefined
-  readonly onChoose: (yardKey: string) => void
+  yards: readonly AuctionYard[]
+  selected: AuctionYard | undefined
+  error: string | undefined
+  onChoose: (yardKey: string) => void
 }
 
 /** Searchable list of the auction yards: by town, state or ZIP code. Shows the ports that each yard serves. */

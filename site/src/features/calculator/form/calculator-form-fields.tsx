@@ -6,10 +6,10 @@ import { isExampleNumber } from '../state/calculator-input.ts'
 import styles from './calculator-form-fields.module.css'
 
 interface CheckboxFieldProps {
-  readonly name: string
-  readonly label: string
-  readonly isChecked: boolean
-  readonly onChange: (isChecked: boolean) => void
+  name: string
+  label: string
+  isChecked: boolean
+  onChange: (isChecked: boolean) => void
 }
 
 /** Checkbox. The hidden zero before it distinguishes an unchecked box from a missing value in an address. */
@@ -28,12 +28,12 @@ export const CheckboxField = ({ name, label, isChecked, onChange }: CheckboxFiel
 )
 
 interface FieldFrameProps {
-  readonly id: string
-  readonly label: string
-  readonly hint?: string | undefined
-  readonly error: string | undefined
-  readonly isWide?: boolean
-  readonly children: ReactNode
+  id: string
+  label: string
+  hint?: string | undefined
+  error: string | undefined
+  isWide?: boolean
+  children: ReactNode
 }
 
 /** Builds the attributes that link a form control to its unit and to the hint or error below the control. */
@@ -99,17 +99,17 @@ export const moveCaret = (typed: string, before: number, grouped: string): numbe
 }
 
 interface NumberFieldProps {
-  readonly name: string
-  readonly label: string
-  readonly value: string
-  readonly unit?: string
-  readonly hint?: string | undefined
-  readonly error: string | undefined
+  name: string
+  label: string
+  value: string
+  unit?: string
+  hint?: string | undefined
+  error: string | undefined
   /** Groups the digits by thousands while they are typed. */
-  readonly isGrouped?: boolean
-  readonly children?: ReactNode
-  readonly onChange: (typed: string) => void
-  readonly onBlur?: () => void
+  isGrouped?: boolean
+  children?: ReactNode
+  onChange: (typed: string) => void
+  onBlur?: () => void
 }
 
 const keepAsTyped = (typed: string): string => typed
@@ -179,17 +179,17 @@ export const NumberField = ({
 }
 
 interface SelectFieldProps {
-  readonly name: string
-  readonly label: string
-  readonly value: string | undefined
-  readonly hint?: string | undefined
-  readonly error: string | undefined
-  readonly isWide?: boolean
+  name: string
+  label: string
+  value: string | undefined
+  hint?: string | undefined
+  error: string | undefined
+  isWide?: boolean
   /** True until the options of the select are loaded. */
-  readonly isDisabled?: boolean
+  isDisabled?: boolean
   /** The `<option>` elements, if there are any. */
-  readonly children?: ReactNode
-  readonly onChoose: (value: string) => void
+  children?: ReactNode
+  onChoose: (value: string) => void
 }
 
 /** Native select: typing finds an option, phones show their picker, screen readers support it. */

@@ -33,8 +33,8 @@ import {
 import styles from './calculator-form-sections.module.css'
 
 interface FormSectionProps {
-  readonly title: string
-  readonly children: ReactNode
+  title: string
+  children: ReactNode
 }
 
 /** One of the four sections of the calculator form. */
@@ -46,9 +46,9 @@ export const CalculatorFormSection = ({ title, children }: FormSectionProps) => 
 )
 
 export interface CalculatorInputSectionProps {
-  readonly values: CalculatorFormValues
-  readonly errors: CalculatorFieldErrors
-  readonly onChange: (change: RawCalculatorInput) => void
+  values: CalculatorFormValues
+  errors: CalculatorFieldErrors
+  onChange: (change: RawCalculatorInput) => void
 }
 
 /**
@@ -68,9 +68,9 @@ export const createSectionComparer =
 const optionalAuctionLabels = [[NO_AUCTION, 'Без аукциона'], ...auctionLabels] as const
 
 interface ConvertedPriceNoteProps {
-  readonly values: CalculatorFormValues
-  readonly rawInput: RawCalculatorInput
-  readonly onChange: (change: RawCalculatorInput) => void
+  values: CalculatorFormValues
+  rawInput: RawCalculatorInput
+  onChange: (change: RawCalculatorInput) => void
 }
 
 /** Tells that the price was converted from the one typed in the other currency, and offers the way back. */
@@ -177,14 +177,14 @@ export const PurchaseSection = ({
 }
 
 interface DateSectionProps {
-  readonly date: string
-  readonly today: string | undefined
+  date: string
+  today: string | undefined
   /** Exchange rates of the shown date; `undefined` while they are not loaded. */
-  readonly rates: ExchangeRates | undefined
-  readonly error: string | undefined
+  rates: ExchangeRates | undefined
+  error: string | undefined
   /** Day of clearance, if it is a later one. */
-  readonly clearance: string | undefined
-  readonly onChange: (change: RawCalculatorInput) => void
+  clearance: string | undefined
+  onChange: (change: RawCalculatorInput) => void
 }
 
 /** Names the chosen day of clearance, and removes it. Without scripts its link stands at the result. */
@@ -212,7 +212,7 @@ const ClearanceChip = ({ clearance = '', onChange }: Pick<DateSectionProps, 'cle
   )
 }
 
-const ExchangeRatesText = ({ rates }: { readonly rates: ExchangeRates }) => (
+const ExchangeRatesText = ({ rates }: { rates: ExchangeRates }) => (
   <>
     <b>
       Курсы НБУ на{NO_BREAK_SPACE}

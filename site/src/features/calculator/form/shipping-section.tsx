@@ -15,8 +15,8 @@ import {
 } from './calculator-form-sections.tsx'
 
 interface ShippingSectionProps extends CalculatorInputSectionProps {
-  readonly lane: ShippingLaneSelection | undefined
-  readonly settings: InsuranceSettings | undefined
+  lane: ShippingLaneSelection | undefined
+  settings: InsuranceSettings | undefined
 }
 
 const noYards: ShippingLaneSelection['yards'] = []

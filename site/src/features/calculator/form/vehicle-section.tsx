@@ -23,7 +23,7 @@ const motorcycleYearHints = {
 
 interface VehicleSectionProps extends CalculatorInputSectionProps {
   /** Engine size used in the calculation, in cm³. */
-  readonly volume: number | undefined
+  volume: number | undefined
 }
 
 /** Shows a size typed in litres in cm³, and groups its digits. */

@@ -7,9 +7,9 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import styles from './calculation-amounts.module.css'
 
 interface AlignedAmountProps {
-  readonly amount: number
+  amount: number
   /** Currency shown above the column; screen readers read it with each amount. */
-  readonly currency: CalculationCurrency
+  currency: CalculationCurrency
 }
 
 /** Amount in a column, aligned at the comma. Whole amounts have no kopiykas. */
@@ -33,14 +33,14 @@ export const getAmountInCurrency = (amounts: CurrencyAmounts, currency: Calculat
   amounts[amountFields[currency]]
 
 interface CalculationTotalProps {
-  readonly total: CurrencyAmounts
-  readonly currency: CalculationCurrency
+  total: CurrencyAmounts
+  currency: CalculationCurrency
   /** Names the total: the price of a car, an example, or an earlier calculation. */
-  readonly label: string
+  label: string
   /** The sum, for what depends on whether it is on screen. */
-  readonly sumRef?: RefObject<HTMLParagraphElement | null>
+  sumRef?: RefObject<HTMLParagraphElement | null>
   /** Called with another currency. Undefined without scripts, when the currency cannot be changed. */
-  readonly onChoose?: ((currency: CalculationCurrency) => void) | undefined
+  onChoose?: ((currency: CalculationCurrency) => void) | undefined
 }
 
 /** Characters of a sum such as `681 620,29`; longer ones get smaller letters. */
@@ -51,8 +51,8 @@ export const currencySigns = { USD: '$', EUR: '€', UAH: 'грн' } as const
 const currencyOptions = calculationCurrencies.map((currency) => [currency, currency] as const)
 
 interface CurrencyChoiceProps {
-  readonly currency: CalculationCurrency
-  readonly onChoose: (currency: CalculationCurrency) => void
+  currency: CalculationCurrency
+  onChoose: (currency: CalculationCurrency) => void
 }
 
 const CurrencyChoice = memo(({ currency, onChoose }: CurrencyChoiceProps) => (

@@ -33,25 +33,23 @@ const formatShownTotalLabel = (
 }
 
 /** What is calculated and at which rates. The form, which shows it on the screen, is not printed. */
-const PrintedInput = memo(
-  ({ calculation: { input, date, rates } }: { readonly calculation: Calculation }) => (
-    <p className={styles.printed}>
-      {typesetRussianText(
-        `${formatCalculationTitle(input)}. Расчёт на ${formatDate(date)} по курсам НБУ: ${formatExchangeRate('$', rates.USD)}, ${formatExchangeRate('€', rates.EUR)}`,
-      )}
-    </p>
-  ),
-)
+const PrintedInput = memo(({ calculation: { input, date, rates } }: { calculation: Calculation }) => (
+  <p className={styles.printed}>
+    {typesetRussianText(
+      `${formatCalculationTitle(input)}. Расчёт на ${formatDate(date)} по курсам НБУ: ${formatExchangeRate('$', rates.USD)}, ${formatExchangeRate('€', rates.EUR)}`,
+    )}
+  </p>
+))
 
 interface CalculationViewProps {
-  readonly calculation: Calculation
+  calculation: Calculation
   /** The calculation that the parts below the total explain: they are drawn after the total. */
-  readonly explained: Calculation
-  readonly calculator: ShownCalculator
-  readonly currency: CalculationCurrency
-  readonly isDimmed: boolean
-  readonly onChooseCurrency: (currency: CalculationCurrency) => void
-  readonly onChooseClearance: (clearance: string | undefined) => void
+  explained: Calculation
+  calculator: ShownCalculator
+  currency: CalculationCurrency
+  isDimmed: boolean
+  onChooseCurrency: (currency: CalculationCurrency) => void
+  onChooseClearance: (clearance: string | undefined) => void
 }
 
 /** The total, its parts, the route and all lines of a calculation. */

@@ -34,15 +34,15 @@ const ResultSkeleton = () => (
 
 /** A calculation and the prices of the same car over all routes. */
 interface PricedCalculation {
-  readonly calculation: Calculation
-  readonly routes: readonly RouteOption[]
+  calculation: Calculation
+  routes: readonly RouteOption[]
 }
 
 interface ShownCalculationOptions {
   /** Whether an error message takes the place of the calculation. */
-  readonly isHidden: boolean
+  isHidden: boolean
   /** Whether the server has rendered the calculation for another input than the one that was restored. */
-  readonly isOfOther: boolean
+  isOfOther: boolean
 }
 
 /**
@@ -106,10 +106,10 @@ const useCalculationToSave = (unsaved: UnsavedCalculation | undefined, isLoading
 }
 
 interface CalculatorResultProps {
-  readonly calculator: ShownCalculator
-  readonly currency: CalculationCurrency
-  readonly SaveSection: ComponentType<SaveCalculationSectionProps>
-  readonly onChooseCurrency: (currency: CalculationCurrency) => void
+  calculator: ShownCalculator
+  currency: CalculationCurrency
+  SaveSection: ComponentType<SaveCalculationSectionProps>
+  onChooseCurrency: (currency: CalculationCurrency) => void
 }
 
 /** The routes, the price and what can be done with it. */

@@ -10,16 +10,16 @@ import { InlineMessage } from '../inline-message.tsx'
 type ChooseClearance = (clearance: string | undefined) => void
 
 export interface ClearanceNoticeProps {
-  readonly calculation: Calculation
-  readonly currency: CalculationCurrency
-  readonly today?: string | undefined
+  calculation: Calculation
+  currency: CalculationCurrency
+  today?: string | undefined
   /** Undefined where the calculation cannot be changed. */
-  readonly onChoose?: ChooseClearance | undefined
+  onChoose?: ChooseClearance | undefined
 }
 
 interface ClearanceLinkProps extends Pick<ClearanceNoticeProps, 'calculation' | 'today' | 'onChoose'> {
-  readonly clearance: string | undefined
-  readonly label: string
+  clearance: string | undefined
+  label: string
 }
 
 /** Chooses another day of clearance; without scripts it opens the form with that day. */

@@ -6,8 +6,8 @@ import styles from './cost-bar.module.css'
 const GAP = 0.25
 
 interface CostBarGraphicProps {
-  readonly parts: readonly { readonly group: CalculationLineGroupCode; readonly amount: number }[]
-  readonly height: number
+  parts: readonly { group: CalculationLineGroupCode; amount: number }[]
+  height: number
 }
 
 /** The parts of a price as one bar. The server may not send `style` attributes, so it is SVG. */
@@ -36,7 +36,7 @@ export const CostBarGraphic = ({ parts, height }: CostBarGraphicProps) => {
 }
 
 /** The parts of the price as one bar with a legend. */
-export const CostBar = ({ groups }: { readonly groups: readonly CalculationLineGroup[] }) => {
+export const CostBar = ({ groups }: { groups: readonly CalculationLineGroup[] }) => {
   const shares = calculateGroupShares(groups)
   return (
     <figure className={styles.bar}>

@@ -39,16 +39,16 @@ export const formatConversion = (
 }
 
 interface CostBreakdownProps {
-  readonly calculation: Calculation
-  readonly currency: CalculationCurrency
+  calculation: Calculation
+  currency: CalculationCurrency
 }
 
 interface CurrencyProps {
-  readonly currency: CalculationCurrency
-  readonly rates: ExchangeRates
+  currency: CalculationCurrency
+  rates: ExchangeRates
 }
 
-const BreakdownLine = ({ line, currency, rates }: CurrencyProps & { readonly line: CalculationLine }) => {
+const BreakdownLine = ({ line, currency, rates }: CurrencyProps & { line: CalculationLine }) => {
   const { value, currency: originalCurrency } = line.amount
   return (
     <CostLineDetails
@@ -64,10 +64,10 @@ const BreakdownLine = ({ line, currency, rates }: CurrencyProps & { readonly lin
 }
 
 interface BreakdownGroupProps extends CurrencyProps {
-  readonly group: CalculationLineGroup
+  group: CalculationLineGroup
   /** Whole percentage of the total. */
-  readonly share: number
-  readonly lines: readonly CalculationLine[]
+  share: number
+  lines: readonly CalculationLine[]
 }
 
 const BreakdownGroup = ({ group, share, lines, currency, rates }: BreakdownGroupProps) => (
@@ -144,7 +144,7 @@ const CostBreakdown = ({ calculation, currency }: CostBreakdownProps) => {
 
 interface CalculationDetailsProps extends ClearanceNoticeProps {
   /** What stands before the lines. */
-  readonly children?: ReactNode
+  children?: ReactNode
 }
 
 /** What explains a total. */

@@ -6,10 +6,10 @@ import { AlignedMoneyAmount } from './calculation-amounts.tsx'
 import styles from './cost-line-details.module.css'
 
 interface CostExplanationProps {
-  readonly how: string
+  how: string
   /** How the amount is converted to the shown currency. */
-  readonly conversion?: string | undefined
-  readonly source: string
+  conversion?: string | undefined
+  source: string
 }
 
 /** Explains the amount of a calculation line: formula, factors, source. */
@@ -37,11 +37,11 @@ const CostExplanation = ({ how, conversion, source }: CostExplanationProps) => {
 }
 
 interface CostLineDetailsProps extends CostExplanationProps {
-  readonly title: ReactNode
+  title: ReactNode
   /** Amount in its original currency, if that is a different one. */
-  readonly originalAmount?: string | undefined
-  readonly amount: number
-  readonly currency: CalculationCurrency
+  originalAmount?: string | undefined
+  amount: number
+  currency: CalculationCurrency
 }
 
 /** A calculation line that expands to its explanation. The native element also opens without scripts. */

@@ -23,9 +23,9 @@ const formatLoadError = ({ code, title, errors }: AppError, requestedDay: string
 
 interface MissingRatesActionsProps {
   /** The same input on the newest day with rates, to which a link without scripts leads. */
-  readonly newestDay?: RawCalculatorInput | undefined
+  newestDay?: RawCalculatorInput | undefined
   /** Called with the chosen day. The pressed button disappears. */
-  readonly onChange: (change: RawCalculatorInput) => void
+  onChange: (change: RawCalculatorInput) => void
 }
 
 /** Offers the newest day that has both exchange rates, and the phone number. */
@@ -56,10 +56,10 @@ const MissingRatesActions = ({ newestDay, onChange }: MissingRatesActionsProps) 
 }
 
 interface LoadErrorMessageProps extends Pick<MissingRatesActionsProps, 'onChange'> {
-  readonly error: AppError
+  error: AppError
   /** Requested calculation day; `undefined` for today. */
-  readonly day: string | undefined
-  readonly onRetry: () => void
+  day: string | undefined
+  onRetry: () => void
 }
 
 /** Explains, in place of the price, why the rates and fee tables of the day could not be loaded. */
@@ -75,7 +75,7 @@ export const LoadErrorMessage = ({ error, day, onRetry, onChange }: LoadErrorMes
 
 interface MissingRatesMessageProps extends MissingRatesActionsProps {
   /** Sentence of the calculation error. The requirements prescribe it letter for letter. */
-  readonly sentence: string
+  sentence: string
 }
 
 /** Tells that the bank has no rates for the chosen day, and offers the newest day that has them. */

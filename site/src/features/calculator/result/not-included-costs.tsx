@@ -12,7 +12,7 @@ import styles from './not-included-costs.module.css'
 
 const STORAGE_KEY = 'own-costs'
 
-type TypedCosts = Readonly<Record<string, string>>
+type TypedCosts = Record<string, string>
 
 const isTypedCosts = (value: unknown): value is TypedCosts =>
   typeof value === 'object' &&
@@ -24,8 +24,8 @@ const costFormat = { decimals: 2, unit: typedNumberUnits.USD, example: '450' } a
 const parseCost = (typed = '') => (typed.trim() === '' ? undefined : parseNumberInput(typed, costFormat))
 
 interface NotIncludedCostsProps {
-  readonly calculation: Calculation
-  readonly currency: CalculationCurrency
+  calculation: Calculation
+  currency: CalculationCurrency
 }
 
 const roundToCents = (sum: number): number => Math.round(sum * 100) / 100

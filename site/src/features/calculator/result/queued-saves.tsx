@@ -8,10 +8,10 @@ const QueuedSaveList = lazy(async () => ({
 
 interface QueuedSavesProps {
   /** The calculation on the screen. */
-  readonly current: UnsavedCalculation | undefined
+  current: UnsavedCalculation | undefined
   /** Called when a button was pressed that disappears. */
-  readonly onAct: () => void
-  readonly onRemove: ((key: string) => void) | undefined
+  onAct: () => void
+  onRemove: ((key: string) => void) | undefined
 }
 
 /**

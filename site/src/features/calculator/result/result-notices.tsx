@@ -30,7 +30,7 @@ export const OutdatedDayNotice = ({
 }
 
 /** Names the invalid fields. Always rendered: a live region that appears with its text may not be announced. */
-export const InvalidFieldsNotice = ({ errors }: { readonly errors: CalculatorFieldErrors }) => {
+export const InvalidFieldsNotice = ({ errors }: { errors: CalculatorFieldErrors }) => {
   const invalid = invalidFieldLabels.filter(([name]) => errors[name] !== undefined)
   return (
     <div role="status" className={styles.invalid}>
@@ -61,10 +61,10 @@ export const InvalidFieldsNotice = ({ errors }: { readonly errors: CalculatorFie
 const TYPING_PAUSE_MS = 1000
 
 interface TotalAnnouncerProps {
-  readonly total: CurrencyAmounts | undefined
-  readonly currency: CalculationCurrency
+  total: CurrencyAmounts | undefined
+  currency: CalculationCurrency
   /** Before the visitor has changed anything, and for a former total. */
-  readonly isSilent: boolean
+  isSilent: boolean
 }
 
 /** Announces the total of the calculation to screen readers when typing pauses, not at each keystroke. */

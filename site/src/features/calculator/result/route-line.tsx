@@ -21,8 +21,8 @@ const formatStop = (role: string, date: string | undefined, bought: string): str
 }
 
 interface RouteLineProps {
-  readonly calculation: Calculation
-  readonly currency: CalculationCurrency
+  calculation: Calculation
+  currency: CalculationCurrency
 }
 
 /** The route of the car as a line with its stops and their days. Each leg has its price, the main leg its days. */

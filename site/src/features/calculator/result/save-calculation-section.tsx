@@ -12,13 +12,13 @@ import styles from './save-calculation-section.module.css'
 
 export interface SaveCalculationSectionProps {
   /** The calculation to save; `undefined` while it is incomplete. */
-  readonly calculation: UnsavedCalculation | undefined
+  calculation: UnsavedCalculation | undefined
   /** The same calculation, also if this section is not drawn yet for the last keystroke. */
-  readonly latestCalculation: RefObject<UnsavedCalculation | undefined>
+  latestCalculation: RefObject<UnsavedCalculation | undefined>
   /** Whether the calculation of the visitor's input is coming: fee tables and rates are loading. */
-  readonly isComing: boolean
+  isComing: boolean
   /** Undefined on the server. */
-  readonly onSave: ((calculation: UnsavedCalculation) => Promise<SaveOutcome>) | undefined
+  onSave: ((calculation: UnsavedCalculation) => Promise<SaveOutcome>) | undefined
 }
 
 const NOT_SAVED_TEXT = 'Расчёт не сохранён, но всё, что вы указали, осталось на месте'
@@ -30,7 +30,7 @@ const formatSaveError = (error: unknown): string => {
   return `${reason.replace(/\.$/, '')}. ${NOT_SAVED_TEXT}`
 }
 
-const ButtonIcon = ({ path }: { readonly path: string }) => (
+const ButtonIcon = ({ path }: { path: string }) => (
   <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
     <path d={path} />
   </svg>

@@ -10,9 +10,9 @@ const COPIED_MS = 4000
 
 interface ShareCalculationProps {
   /** Text that precedes the link in a message. */
-  readonly text: string
+  text: string
   /** Absolute address of the saved calculation. */
-  readonly address: string
+  address: string
 }
 
 /** Ways to share the link of a calculation. The messengers are plain links, so they need no script. */

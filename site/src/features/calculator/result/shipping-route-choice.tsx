@@ -12,13 +12,13 @@ import resultStyles from './calculator-result.module.css'
 import styles from './shipping-route-choice.module.css'
 
 interface RouteChoiceProps {
-  readonly routes: readonly RouteOption[]
-  readonly chosen: { readonly [End in keyof ShippingLaneEnds]: string | undefined }
+  routes: readonly RouteOption[]
+  chosen: { [End in keyof ShippingLaneEnds]: string | undefined }
   /** Day of the calculation, on which the car is bought. */
-  readonly date: string
-  readonly currency: CalculationCurrency
-  readonly isDimmed: boolean
-  readonly onChange: (ends: ShippingLaneEnds) => void
+  date: string
+  currency: CalculationCurrency
+  isDimmed: boolean
+  onChange: (ends: ShippingLaneEnds) => void
 }
 
 const MAX_CHEAPEST_ROUTES = 5

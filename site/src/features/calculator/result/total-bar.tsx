@@ -6,14 +6,14 @@ import { getAmountInCurrency } from './calculation-amounts.tsx'
 import styles from './total-bar.module.css'
 
 interface TotalBarProps {
-  readonly total: CurrencyAmounts
-  readonly currency: CalculationCurrency
+  total: CurrencyAmounts
+  currency: CalculationCurrency
   /** Name of the total, which may be that of an earlier calculation. */
-  readonly label: string
+  label: string
   /** The total on another day, in a line of its own. */
-  readonly note?: string | undefined
+  note?: string | undefined
   /** The total in the result. The bar is shown while it is not on screen. */
-  readonly target: RefObject<HTMLElement | null>
+  target: RefObject<HTMLElement | null>
 }
 
 /** Where the total is while it is not on screen; `passed` if the end of the result is above the edge of the window too. */

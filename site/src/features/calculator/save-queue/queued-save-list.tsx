@@ -24,8 +24,8 @@ const formatWaitingText = (saves: readonly QueuedSave[], last: QueuedSave, onlin
 }
 
 interface WaitingSavesProps {
-  readonly saves: readonly QueuedSave[]
-  readonly onCancel: (key: string) => void
+  saves: readonly QueuedSave[]
+  onCancel: (key: string) => void
 }
 
 const WaitingSaves = ({ saves, onCancel }: WaitingSavesProps) => {
@@ -55,8 +55,8 @@ const WaitingSaves = ({ saves, onCancel }: WaitingSavesProps) => {
 }
 
 interface SaveResultProps {
-  readonly save: QueuedSave
-  readonly onClose: () => void
+  save: QueuedSave
+  onClose: () => void
 }
 
 const SaveResult = ({ save: { input, title, saved, refusal }, onClose }: SaveResultProps) =>
@@ -84,10 +84,10 @@ const SaveResult = ({ save: { input, title, saved, refusal }, onClose }: SaveRes
   )
 
 interface QueuedSaveListProps {
-  readonly saves: readonly QueuedSave[]
+  saves: readonly QueuedSave[]
   /** The calculation on the screen. */
-  readonly current: UnsavedCalculation | undefined
-  readonly onRemove: (key: string) => void
+  current: UnsavedCalculation | undefined
+  onRemove: (key: string) => void
 }
 
 /** Queued saves: those that wait, with a way to cancel, then the results, with their links. */

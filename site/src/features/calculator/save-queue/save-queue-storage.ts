@@ -5,13 +5,13 @@ import { SAVE_QUEUE_STORAGE_PREFIX } from '../state/calculator-services.ts'
 /** Stores queued saves on the device, each under a name of its own, so that tabs do not overwrite each other's. */
 export interface SaveQueueStorage {
   /** Queued saves of all tabs of this browser, the oldest first. */
-  readonly list: () => readonly QueuedSave[]
-  readonly find: (key: string) => QueuedSave | undefined
+  list: () => readonly QueuedSave[]
+  find: (key: string) => QueuedSave | undefined
   /** Returns whether the save survives a reload. */
-  readonly write: (save: QueuedSave) => boolean
-  readonly remove: (key: string) => void
+  write: (save: QueuedSave) => boolean
+  remove: (key: string) => void
   /** Calls the listener when another tab has changed a save. */
-  readonly subscribe: (listener: () => void) => void
+  subscribe: (listener: () => void) => void
 }
 
 const isQueuedSave = (value: unknown): value is QueuedSave => {

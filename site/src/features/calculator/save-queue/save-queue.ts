@@ -14,14 +14,14 @@ const FIRST_RETRY_SECONDS = 3
 const EXPIRED_TEXT = 'Он ждал отправки больше суток'
 
 interface SaveQueueDeps {
-  readonly store: SiteStore
-  readonly client: Pick<PublicApiClient, 'calculation'>
+  store: SiteStore
+  client: Pick<PublicApiClient, 'calculation'>
   /** Default: that of the browser. */
-  readonly storage?: SaveQueueStorage
-  readonly clock: () => Date
+  storage?: SaveQueueStorage
+  clock: () => Date
   /** Schedules work. Returns a function that cancels it. */
-  readonly schedule: (ms: number, work: () => void) => () => void
-  readonly onSaved: (key: string, id: string) => void
+  schedule: (ms: number, work: () => void) => () => void
+  onSaved: (key: string, id: string) => void
 }
 
 /**

@@ -21,7 +21,7 @@ const createDay = (titles: readonly FeeTableTitle[], date = rates.date): Calcula
 const demoDay = createDay(feeTableTitles)
 
 /** Creates the demo day with some place names changed. */
-const createRenamedDay = (names: Readonly<Record<string, string>>): CalculatorDataOfDay => {
+const createRenamedDay = (names: Record<string, string>): CalculatorDataOfDay => {
   const rows = (title: FeeTableTitle) =>
     demoFeeTables[title].map((row) =>
       row.map((cell) => (typeof cell === 'string' ? (names[cell] ?? cell) : cell)),

@@ -32,25 +32,23 @@ import {
 
 /** A shipping route that the visitor can choose, with the price of the car over it. */
 export interface RouteOption extends Pick<PricedRoute, 'port' | 'destination' | 'days' | 'expectedOn'> {
-  readonly total: CurrencyAmounts
+  total: CurrencyAmounts
 }
 
-export type CalculatorFieldErrors = Readonly<Partial<Record<RawCalculatorInputField, string>>>
+export type CalculatorFieldErrors = Partial<Record<RawCalculatorInputField, string>>
 
 export interface CalculatorState extends RouteCalculation {
   /** Prices of the same car by all shipping routes, the cheapest first. */
-  readonly routes: readonly RouteOption[]
+  routes: readonly RouteOption[]
 }
 
 const numberFields = ['price', 'volume', 'battery', 'year'] as const
 
 type NumberFieldName = (typeof numberFields)[number]
 
-type ParsedNumbers = Readonly<Partial<Record<NumberFieldName, number>>>
+type ParsedNumbers = Partial<Record<NumberFieldName, number>>
 
-const getNumberFormats = ({
-  currency,
-}: CalculatorFormValues): Readonly<Record<NumberFieldName, NumberFormat>> => ({
+const getNumberFormats = ({ currency }: CalculatorFormValues): Record<NumberFieldName, NumberFormat> => ({
   price: { decimals: 2, unit: typedNumberUnits[currency], example: '6 200' },
   volume: volumeFormat,
   battery: { decimals: 2, unit: typedNumberUnits.battery, example: '77,4' },
@@ -114,7 +112,7 @@ const buildCalculationInput = (
   }
 }
 
-const fieldByInputPath: Readonly<Record<string, RawCalculatorInputField>> = {
+const fieldByInputPath: Record<string, RawCalculatorInputField> = {
   location: 'yard',
   state: 'yard',
   zip: 'yard',

@@ -31,10 +31,10 @@ const loadRates = async (client: DayClient, date: string): Promise<RatesResult> 
 
 interface DayData {
   /** The requested day, or the server's today. */
-  readonly date: string
+  date: string
   /** Fee tables and settings of that day, or of an older one whose rates replace those missing today. */
-  readonly bundle: CalculatorBundle
-  readonly rates: RatesResult
+  bundle: CalculatorBundle
+  rates: RatesResult
 }
 
 /**

@@ -23,7 +23,7 @@ const isTemporaryError = (error: unknown): error is AppError =>
 export const createCalculationSaving = (services: CalculatorServices) => {
   const { store, client, createKey, queueSave } = services
   let queue: Promise<SaveQueue> | undefined
-  let lastSave: { readonly body: string; readonly key: string } | undefined
+  let lastSave: { body: string; key: string } | undefined
   /** Whether a page with the calculator is on the screen. */
   let isShown = false
 

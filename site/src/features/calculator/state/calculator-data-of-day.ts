@@ -8,9 +8,9 @@ import type { CalculatorBundle } from 'shared/contract'
 
 /** Fee tables and calculator settings of one day. */
 export interface CalculatorDataOfDay {
-  readonly date: string
-  readonly tables: IndexedFeeTables
-  readonly settings: CalculatorSettings
+  date: string
+  tables: IndexedFeeTables
+  settings: CalculatorSettings
 }
 
 /** Unpacks and indexes the fee tables that the browser has loaded. */

@@ -16,13 +16,8 @@ const MAX_VALUE_LENGTH = 120
 export const ROUTE_FIELD = 'route'
 export const SHOWN_ROUTE_FIELD = 'shown-route'
 
-export const buildRouteKey = ({
-  port,
-  destination,
-}: {
-  readonly port: string
-  readonly destination: string
-}) => `${port}|${destination}`
+export const buildRouteKey = ({ port, destination }: { port: string; destination: string }) =>
+  `${port}|${destination}`
 
 /** Fields that every sent form has. Among them an unchecked box is missing, elsewhere a missing value is the default. */
 const wholeFormFields = ['price', 'port', 'destination', 'vehicle', 'engine', 'year'] as const
@@ -116,13 +111,13 @@ const parseValue = (name: string, value: string): string | number | boolean => {
 
 interface PostedCalculation {
   /** Calculation to save, not validated. */
-  readonly body: Readonly<Record<string, unknown>>
+  body: Record<string, unknown>
   /** Address of the form with the same input, where a rejection is explained. */
-  readonly formAddress: string
+  formAddress: string
 }
 
 /** Parses the fields of a calculation that a browser without JavaScript has posted to save it. */
-export const parsePostedCalculation = (fields: Readonly<Record<string, unknown>>): PostedCalculation => {
+export const parsePostedCalculation = (fields: Record<string, unknown>): PostedCalculation => {
   const values = Object.fromEntries(
     calculatorQueryNames.flatMap((name) => {
       const value = fields[name]

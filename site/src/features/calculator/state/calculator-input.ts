@@ -47,7 +47,7 @@ export type RawCalculatorInputField = (typeof rawInputFields)[number]
  * Values of the calculator as typed and selected. A missing value gets a default. `otherPrice` is the price typed
  * in the other currency; `convertedFrom` is that currency if `price` was converted from it.
  */
-export type RawCalculatorInput = Readonly<Partial<Record<RawCalculatorInputField, string | undefined>>>
+export type RawCalculatorInput = Partial<Record<RawCalculatorInputField, string | undefined>>
 
 export const isRawCalculatorInput = (value: unknown): value is RawCalculatorInput =>
   typeof value === 'object' &&
@@ -58,19 +58,19 @@ export const isRawCalculatorInput = (value: unknown): value is RawCalculatorInpu
 
 /** Calculator input completed with defaults, so that a first visitor sees a price. Numbers stay as typed. */
 export interface CalculatorFormValues {
-  readonly origin: OriginRegion
-  readonly auction: Auction | undefined
-  readonly document: VehicleTitleStatus
-  readonly bid: BidType
-  readonly currency: PriceCurrency
-  readonly vehicle: VehicleType
-  readonly engine: EngineType
-  readonly price: string
-  readonly volume: string
-  readonly battery: string
-  readonly year: string
-  readonly eur1: boolean
-  readonly insurance: boolean
+  origin: OriginRegion
+  auction: Auction | undefined
+  document: VehicleTitleStatus
+  bid: BidType
+  currency: PriceCurrency
+  vehicle: VehicleType
+  engine: EngineType
+  price: string
+  volume: string
+  battery: string
+  year: string
+  eur1: boolean
+  insurance: boolean
 }
 
 /** Code of «without an auction» in the raw calculator input. */
@@ -141,12 +141,12 @@ export const checkCalculationDate = (date: string, today: string): string | unde
   return date > today ? 'Этот день ещё не наступил' : undefined
 }
 
-type ParsedNumber = { readonly value: number } | { readonly error: string }
+type ParsedNumber = { value: number } | { error: string }
 
 interface NumberUnit {
-  readonly phrase: string
+  phrase: string
   /** Spellings of the unit in lower case, without points. */
-  readonly spellings: readonly string[]
+  spellings: readonly string[]
 }
 
 export const typedNumberUnits = {
@@ -156,16 +156,16 @@ export const typedNumberUnits = {
   volume: { phrase: 'в см³', spellings: ['см³', 'см3', 'cm³', 'cm3', 'кубсм'] },
   litres: { phrase: 'в литрах', spellings: ['л', 'l'] },
   battery: { phrase: 'в кВт·ч', spellings: ['квт·ч', 'квтч', 'kwh'] },
-} satisfies Readonly<Record<string, NumberUnit>>
+} satisfies Record<string, NumberUnit>
 
 /** Format of the numbers that a calculator field accepts. */
 export interface NumberFormat {
-  readonly decimals: 0 | 2
+  decimals: 0 | 2
   /** The only unit that a visitor may type with the number. */
-  readonly unit?: NumberUnit
+  unit?: NumberUnit
   /** Reads litres too, as cm³: a number with the unit, or with a decimal mark and not above 20. */
-  readonly acceptsLitres?: boolean
-  readonly example: string
+  acceptsLitres?: boolean
+  example: string
 }
 
 /** Format of an engine size, in cm³ or in litres. */
@@ -206,9 +206,9 @@ const parseLitres = (digits: string, unit: string): number | undefined => {
 }
 
 interface SplitNumber {
-  readonly before: string
-  readonly digits: string
-  readonly after: string
+  before: string
+  digits: string
+  after: string
 }
 
 const parseSplitNumber = (

@@ -11,15 +11,15 @@ import { type CalculatorInputByCountry, mergeCalculatorInput } from './calculato
 
 /** Calculator input in the storage of the browser, with the query of the address that it belongs to. */
 interface StoredCalculatorInput extends CalculatorInputByCountry {
-  readonly query: string
+  query: string
   /** Query that the address had when the input was stored: it follows the input with a delay. */
-  readonly addressQuery?: string
+  addressQuery?: string
 }
 
 /** Stores the calculator input so that it survives a reload, and for new tabs. */
 export interface CalculatorInputStorage {
-  readonly read: () => StoredCalculatorInput | undefined
-  readonly write: (stored: StoredCalculatorInput) => void
+  read: () => StoredCalculatorInput | undefined
+  write: (stored: StoredCalculatorInput) => void
 }
 
 const isStoredCalculatorInput = (value: unknown): value is StoredCalculatorInput => {
@@ -62,10 +62,10 @@ type Schedule = (ms: number, callback: () => void) => () => void
 
 /** The query of the calculator in the address of the page. */
 export interface CalculatorAddress {
-  readonly readQuery: () => string
+  readQuery: () => string
   /** Called once a page with the calculator is on the screen: its address follows the input. */
-  readonly follow: () => void
-  readonly writeQuery: (query: string) => void
+  follow: () => void
+  writeQuery: (query: string) => void
 }
 
 /** Pause between two changes of the address. Browsers allow about three a second. */
@@ -111,10 +111,10 @@ const createCalculatorAddress = (schedule: Schedule): CalculatorAddress => {
 }
 
 interface CalculatorMemoryDeps {
-  readonly schedule: Schedule
-  readonly today: () => string
-  readonly storage?: CalculatorInputStorage | undefined
-  readonly address?: CalculatorAddress | undefined
+  schedule: Schedule
+  today: () => string
+  storage?: CalculatorInputStorage | undefined
+  address?: CalculatorAddress | undefined
 }
 
 /** Remembers what the visitor has entered: in the address of the page, for the tab and on the device. */

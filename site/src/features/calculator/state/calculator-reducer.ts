@@ -22,8 +22,8 @@ const countryFields = [
 
 /** The calculator form, and what was typed for the countries that are not selected. */
 export interface CalculatorInputByCountry {
-  readonly rawInput: RawCalculatorInput
-  readonly otherCountries: Readonly<Record<string, RawCalculatorInput>>
+  rawInput: RawCalculatorInput
+  otherCountries: Record<string, RawCalculatorInput>
 }
 
 const withoutUndefined = (rawInput: RawCalculatorInput): RawCalculatorInput =>
@@ -120,17 +120,17 @@ export const mergeCalculatorInput = (
 /** What the calculator of a page calculates, and where it comes from. */
 export interface CalculatorInputState extends CalculatorInputByCountry {
   /** The last valid calculation day chosen; `undefined` means today. */
-  readonly day: string | undefined
+  day: string | undefined
   /** `'server'` until the input of this tab is restored, and `'visitor'` once they have changed it. */
-  readonly source: 'server' | 'tab' | 'visitor'
+  source: 'server' | 'tab' | 'visitor'
 }
 
-export type CalculatorInputAction = { readonly today: string } & (
-  | { readonly restored: CalculatorInputByCountry }
+export type CalculatorInputAction = { today: string } & (
+  | { restored: CalculatorInputByCountry }
   | {
-      readonly change: RawCalculatorInput
+      change: RawCalculatorInput
       /** Exchange rates that convert a price into the currency of another country. */
-      readonly rates: ExchangeRates | null
+      rates: ExchangeRates | null
     }
 )
 

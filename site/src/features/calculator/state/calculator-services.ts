@@ -17,29 +17,29 @@ export const isWaitingSave = ({ saved, refusal }: QueuedSave): boolean =>
 
 /** What became of a calculation that the visitor wants to save. */
 export type SaveOutcome =
-  | { readonly is: 'saved'; readonly id: string }
+  | { is: 'saved'; id: string }
   /** It is stored on the device and saved as soon as the server can be reached. */
-  | { readonly is: 'queued' }
-  | { readonly is: 'not-queued'; readonly reason: string }
+  | { is: 'queued' }
+  | { is: 'not-queued'; reason: string }
 
 export type NewQueuedSave = Pick<QueuedSave, 'key' | 'input' | 'title'>
 
 /** What the calculator needs of the tab in which it runs. */
 export interface CalculatorServices {
-  readonly store: SiteStore
-  readonly client: CalculatorClient
-  readonly clock: () => Date
+  store: SiteStore
+  client: CalculatorClient
+  clock: () => Date
   /** Calls back after a delay. Returns a function that cancels the call. */
-  readonly schedule: (ms: number, callback: () => void) => () => void
+  schedule: (ms: number, callback: () => void) => () => void
   /** Storage of the input. Default: that of the browser. */
-  readonly inputStorage?: CalculatorInputStorage
+  inputStorage?: CalculatorInputStorage
   /** Access to the address of the page. Default: that of the tab. */
-  readonly address?: CalculatorAddress
-  readonly createKey: () => string
+  address?: CalculatorAddress
+  createKey: () => string
   /** Today's fee tables, if they are requested while the code of the calculator is loading. */
   todayBundle?: Promise<CalculatorBundle> | undefined
   /** Stores a save that has not reached the server. Default: a queue in the storage of the device, which sends it. */
-  readonly queueSave?: (save: NewQueuedSave, error: AppError) => Promise<SaveOutcome>
+  queueSave?: (save: NewQueuedSave, error: AppError) => Promise<SaveOutcome>
 }
 
 /** Gives the services of this tab. On the server, where nobody calculates while typing, there are none. */

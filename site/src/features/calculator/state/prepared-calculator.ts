@@ -4,25 +4,25 @@ import type { RawCalculatorInput } from './calculator-input.ts'
 
 /** Settings that the form itself shows. */
 export interface InsuranceSettings {
-  readonly of: Pick<CalculatorSettings['of'], 'insurance-percent' | 'insurance-minimum'>
+  of: Pick<CalculatorSettings['of'], 'insurance-percent' | 'insurance-minimum'>
 }
 
 /** What the server has calculated for a page, with which the browser shows the same before its own data is loaded. */
 export interface PreparedCalculator {
-  readonly rawInput: RawCalculatorInput
+  rawInput: RawCalculatorInput
   /** Whether the address of the page has input. A preset of the page is none. */
-  readonly isFromAddress: boolean
-  readonly date: string
-  readonly today: string
-  readonly rates: ExchangeRates | null
-  readonly settings: InsuranceSettings
-  readonly usesNewestRatesDay: boolean
+  isFromAddress: boolean
+  date: string
+  today: string
+  rates: ExchangeRates | null
+  settings: InsuranceSettings
+  usesNewestRatesDay: boolean
   /** The result. Its list of yards is empty: the browser loads all of them with the fee tables. */
-  readonly state: CalculatorState
+  state: CalculatorState
   /** Why there are no rates for the requested day. */
-  readonly ratesError?: string
+  ratesError?: string
   /** The newest day with rates, if the requested one has none. */
-  readonly newestRatesDay?: string
+  newestRatesDay?: string
 }
 
 /** Tells whether the input in the address cannot be calculated. */

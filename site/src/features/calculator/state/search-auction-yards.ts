@@ -61,10 +61,10 @@ const findUsStateNames = (code: string | null): string => {
 }
 
 interface SearchableYard {
-  readonly yard: AuctionYard
-  readonly words: readonly string[]
+  yard: AuctionYard
+  words: readonly string[]
   /** Words of the names of its state. */
-  readonly stateWords: readonly string[]
+  stateWords: readonly string[]
 }
 
 /** Letters from which a word counts as the name of a state, so that «col» finds Columbia and not all of Colorado. */
@@ -115,10 +115,7 @@ export const searchAuctionYards = (yards: readonly AuctionYard[], text: string):
 }
 
 /** Splits a text into parts that match the searched words and parts that do not, for highlighting. */
-export const splitMatches = (
-  text: string,
-  searched: string,
-): { readonly text: string; readonly isMatch: boolean }[] => {
+export const splitMatches = (text: string, searched: string): { text: string; isMatch: boolean }[] => {
   const words = splitWords(searched)
   return text.split(/(?<=[\s,-])|(?=[\s,-])/).flatMap((part) => {
     const match = words.find((word) => normalizeNameForComparison(part).startsWith(word))

@@ -14,31 +14,31 @@ import { buildYardKey, formatYard, formatYardFromKey } from '../calculator-label
 import { searchAuctionYards } from './search-auction-yards.ts'
 
 export interface PreferredShippingLane {
-  readonly origin: OriginRegion
-  readonly auction: Auction | undefined
-  readonly vehicle: VehicleType
-  readonly yard: string | undefined
-  readonly port: string | undefined
-  readonly destination: string | undefined
+  origin: OriginRegion
+  auction: Auction | undefined
+  vehicle: VehicleType
+  yard: string | undefined
+  port: string | undefined
+  destination: string | undefined
 }
 
 /** Options of the shipping fields and the selected ones, picked by the visitor or by default. */
 export interface ShippingLaneSelection {
-  readonly yards: readonly AuctionYard[]
-  readonly ports: readonly string[]
-  readonly destinations: readonly string[]
-  readonly yard: AuctionYard | undefined
-  readonly port: string | undefined
-  readonly destination: string | undefined
+  yards: readonly AuctionYard[]
+  ports: readonly string[]
+  destinations: readonly string[]
+  yard: AuctionYard | undefined
+  port: string | undefined
+  destination: string | undefined
   /** Why the typed name of a yard selects none. */
-  readonly yardError?: string
+  yardError?: string
   /** Messages about yards, ports and destinations that are no longer served, and their replacements. */
-  readonly notes: readonly string[]
+  notes: readonly string[]
 }
 
 export interface ShippingLaneEnds {
-  readonly port: string
-  readonly destination: string
+  port: string
+  destination: string
 }
 
 /** Returns the shipping routes of the same car from this yard or port, the cheapest first. */
@@ -81,7 +81,7 @@ const isTypedText = (key: string): boolean => /^[^|]+\|*$/.test(key)
 const findPreferredYard = (
   yards: readonly AuctionYard[],
   key: string | undefined,
-): { readonly yard?: AuctionYard | undefined; readonly yardError?: string } => {
+): { yard?: AuctionYard | undefined; yardError?: string } => {
   const yard = findYardByKey(yards, key)
   if (yard || key === undefined || !isTypedText(key) || yards.length === 0) return { yard }
   const found = searchAuctionYards(yards, key)

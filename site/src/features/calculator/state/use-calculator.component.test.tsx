@@ -19,7 +19,7 @@ const services = {
   client: createPublicApiClient(() => new Promise(() => undefined)),
   inputStorage: {
     read: () => ({ rawInput: { price: '7 000' }, otherCountries: {}, query: '' }),
-    write: ({ rawInput }: { readonly rawInput: RawCalculatorInput }) => void written.push(rawInput),
+    write: ({ rawInput }: { rawInput: RawCalculatorInput }) => void written.push(rawInput),
   },
   address: { readQuery: () => '', follow: () => undefined, writeQuery: () => undefined },
 }

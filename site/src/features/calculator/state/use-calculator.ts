@@ -129,9 +129,9 @@ const useShownResult = (rawInput: RawCalculatorInput, prepared: PreparedCalculat
 
 export interface CalculatorSectionProps {
   /** What the server has calculated for this page; `undefined` on a page opened in the browser. */
-  readonly prepared?: PreparedCalculator | undefined
+  prepared?: PreparedCalculator | undefined
   /** Country to which the page presets the calculator. */
-  readonly origin?: OriginRegion
+  origin?: OriginRegion
 }
 
 /** The calculator of a page: its input, the day that it loads, and what it shows. */

@@ -7,9 +7,9 @@ import styles from './calculation-attachment-toggle.module.css'
 import { NoJsAttachmentContext } from './no-js-attachment-context.ts'
 
 interface AttachedCalculationProps {
-  readonly attachment: ContactFormAttachment
+  attachment: ContactFormAttachment
   /** Removes the calculation. Undefined in a queued form and before hydration, where that is impossible. */
-  readonly onRemove?: (() => void) | undefined
+  onRemove?: (() => void) | undefined
 }
 
 /** Separates the name of a calculation from its total, with which the title of an attachment ends. */
@@ -36,10 +36,10 @@ export const AttachedCalculation = ({ attachment: { id, title }, onRemove }: Att
 }
 
 interface AttachmentToggleProps {
-  readonly attachment: ContactFormAttachment | undefined
+  attachment: ContactFormAttachment | undefined
   /** Calculation that this page offers to attach. */
-  readonly pageAttachment: ContactFormAttachment | undefined
-  readonly onChange: (attached: ContactFormAttachment | undefined) => void
+  pageAttachment: ContactFormAttachment | undefined
+  onChange: (attached: ContactFormAttachment | undefined) => void
 }
 
 /**

@@ -1,29 +1,29 @@
 import type { ContactFormKind } from '../queue/contact-form-state.ts'
 
 interface FieldText {
-  readonly name: string
-  readonly label: string
-  readonly type: 'text' | 'tel' | 'email' | 'lines'
-  readonly autoComplete: string
-  readonly maxLength: number
-  readonly minLength?: number
-  readonly placeholder?: string
+  name: string
+  label: string
+  type: 'text' | 'tel' | 'email' | 'lines'
+  autoComplete: string
+  maxLength: number
+  minLength?: number
+  placeholder?: string
 }
 
 interface FormText {
-  readonly fields: readonly FieldText[]
-  readonly submit: string
+  fields: readonly FieldText[]
+  submit: string
   /** For what the personal data are used. */
-  readonly consent: string
+  consent: string
   /** What the office will do; followed by the time until which it does. */
-  readonly answer: string
+  answer: string
   /** The answer and more, for the thanks. */
-  readonly thanks: string
-  readonly sendAnother: string
+  thanks: string
+  sendAnother: string
 }
 
 /** Fields and texts of both contact forms. */
-export const contactFormTexts: Readonly<Record<ContactFormKind, FormText>> = {
+export const contactFormTexts: Record<ContactFormKind, FormText> = {
   callback: {
     fields: [
       { name: 'name', label: 'Имя', type: 'text', autoComplete: 'name', minLength: 2, maxLength: 80 },

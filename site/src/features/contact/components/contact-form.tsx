@@ -22,12 +22,12 @@ const useFocusedMessage = (takesFocus: boolean) => {
 }
 
 interface ThanksMessageProps {
-  readonly kind: ContactFormKind
-  readonly attachmentRefusal: string | undefined
+  kind: ContactFormKind
+  attachmentRefusal: string | undefined
   /** Whether the thanks receive the focus of the form, which disappears, and are so read out. */
-  readonly takesFocus: boolean
-  readonly onAnother: () => void
-  readonly onDone?: () => void
+  takesFocus: boolean
+  onAnother: () => void
+  onDone?: () => void
 }
 
 const ThanksMessage = ({ kind, attachmentRefusal, takesFocus, onAnother, onDone }: ThanksMessageProps) => {
@@ -66,10 +66,10 @@ const ThanksMessage = ({ kind, attachmentRefusal, takesFocus, onAnother, onDone 
 }
 
 interface QueuedFormProps {
-  readonly kind: ContactFormKind
-  readonly state: Extract<ContactFormState, { readonly phase: 'waiting' }>
-  readonly takesFocus: boolean
-  readonly onEdit: () => void
+  kind: ContactFormKind
+  state: Extract<ContactFormState, { phase: 'waiting' }>
+  takesFocus: boolean
+  onEdit: () => void
 }
 
 /** Shows a contact form that waits to be sent. */
@@ -98,9 +98,9 @@ const QueuedForm = ({ kind, state, takesFocus, onEdit }: QueuedFormProps) => {
 }
 
 interface ContactFormProps {
-  readonly kind: ContactFormKind
+  kind: ContactFormKind
   /** Closes the callback dialog; set only if the form is in it. */
-  readonly onDone?: () => void
+  onDone?: () => void
 }
 
 /** One of the two contact forms, from typing to the thanks. */

@@ -22,11 +22,11 @@ import { useAnswerTime } from './use-answer-time.ts'
 const ATTACHED_MESSAGE = 'Пришлите, пожалуйста, этот расчёт.'
 
 interface FormFieldProps {
-  readonly id: string
-  readonly text: (typeof contactFormTexts)[keyof typeof contactFormTexts]['fields'][number]
-  readonly value: string
-  readonly error: string | undefined
-  readonly placeholder: string | undefined
+  id: string
+  text: (typeof contactFormTexts)[keyof typeof contactFormTexts]['fields'][number]
+  value: string
+  error: string | undefined
+  placeholder: string | undefined
 }
 
 /** A labelled field of a contact form. The input is uncontrolled, so text typed before hydration stays. */
@@ -53,7 +53,7 @@ const FormField = ({ id, text, value, error, placeholder }: FormFieldProps) => {
   )
 }
 
-const PrivacyRules = ({ lines }: { readonly lines: readonly string[] }) => (
+const PrivacyRules = ({ lines }: { lines: readonly string[] }) => (
   <details className={styles.rules} suppressHydrationWarning>
     <summary>{typesetRussianText('Как мы храним данные')}</summary>
     {lines.map((line) => (
@@ -64,9 +64,9 @@ const PrivacyRules = ({ lines }: { readonly lines: readonly string[] }) => (
 
 interface PrivacyNoteProps {
   /** What the personal data are used for. */
-  readonly purpose: string
+  purpose: string
   /** Whether the form is in the callback dialog, where scripts run: a page without JavaScript stores nothing. */
-  readonly isInDialog: boolean
+  isInDialog: boolean
 }
 
 const SENT_LATER_TEXT = 'Если связь пропадёт, заявка уйдёт, когда она вернётся.'
@@ -106,12 +106,12 @@ const HoneypotField = () => (
 )
 
 interface EditableFormProps {
-  readonly kind: ContactFormKind
-  readonly state: Extract<ContactFormState, { readonly phase: 'typing' | 'sending' }>
-  readonly queue: ContactFormQueue
-  readonly isInDialog: boolean
+  kind: ContactFormKind
+  state: Extract<ContactFormState, { phase: 'typing' | 'sending' }>
+  queue: ContactFormQueue
+  isInDialog: boolean
   /** Whether the visitor uses this form, not the other one of the same kind. */
-  readonly hasInteracted: RefObject<boolean>
+  hasInteracted: RefObject<boolean>
 }
 
 export const EditableContactForm = ({ kind, state, queue, isInDialog, hasInteracted }: EditableFormProps) => {

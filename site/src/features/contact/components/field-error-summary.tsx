@@ -4,7 +4,7 @@ import styles from './editable-contact-form.module.css'
 
 interface FieldErrorSummaryProps {
   /** Rejected fields in the order of the form. */
-  readonly fields: readonly { readonly id: string; readonly label: string }[]
+  fields: readonly { id: string; label: string }[]
 }
 
 /** Names the rejected fields of a form and links to each; the links work without JavaScript too. */

@@ -4,7 +4,7 @@ import type { ContactFormFields } from './contact-form-state.ts'
 /** The calculation attached to a contact form; the input of an unsaved one is stored as JSON. */
 export type ContactFormAttachment =
   | CalculationAttachment
-  | { readonly title: string; readonly inputJson: string; readonly id?: undefined }
+  | { title: string; inputJson: string; id?: undefined }
 
 const NO_ATTACHMENT: ContactFormFields = { calculation: '' }
 

@@ -21,40 +21,40 @@ import {
 } from './contact-form-state.ts'
 
 export interface ContactFormQueue {
-  readonly get: (kind: ContactFormKind) => ContactFormState
+  get: (kind: ContactFormKind) => ContactFormState
   /** State of the form that the server rendered. */
-  readonly getInitial: (kind: ContactFormKind) => ContactFormState
-  readonly subscribe: ListenerSet['subscribe']
+  getInitial: (kind: ContactFormKind) => ContactFormState
+  subscribe: ListenerSet['subscribe']
   /** The calculation that a component of the page offers to attach. */
-  readonly getPageAttachment: () => ContactFormAttachment | undefined
-  readonly setPageAttachment: (calculation: CalculationAttachment | UnsavedCalculation | undefined) => void
+  getPageAttachment: () => ContactFormAttachment | undefined
+  setPageAttachment: (calculation: CalculationAttachment | UnsavedCalculation | undefined) => void
   /** Stores typed text so that it survives a reload. */
-  readonly updateDraft: (kind: ContactFormKind, fields: ContactFormFields) => void
+  updateDraft: (kind: ContactFormKind, fields: ContactFormFields) => void
   /** Changes the attached calculation and redraws the form, unlike typing. */
-  readonly updateAttachment: (kind: ContactFormKind, fields: ContactFormFields) => void
-  readonly send: (kind: ContactFormKind, fields: ContactFormFields, openedAt: string) => void
+  updateAttachment: (kind: ContactFormKind, fields: ContactFormFields) => void
+  send: (kind: ContactFormKind, fields: ContactFormFields, openedAt: string) => void
   /** Cancels sending a form and returns its text to the fields. */
-  readonly cancel: (kind: ContactFormKind) => void
+  cancel: (kind: ContactFormKind) => void
   /** Shows an empty form again. */
-  readonly reset: (kind: ContactFormKind) => void
+  reset: (kind: ContactFormKind) => void
 }
 
 interface FormQueueDeps {
-  readonly initialStates: InitialContactFormStates
-  readonly storage: ContactFormStorage
+  initialStates: InitialContactFormStates
+  storage: ContactFormStorage
   /** Saves the unsaved calculation of a form. Returns the form to submit. */
-  readonly saveAttachment: (pending: PendingContactForm) => Promise<PendingContactForm>
-  readonly submit: (pending: PendingContactForm) => Promise<void>
-  readonly createKey: () => string
-  readonly now: () => number
+  saveAttachment: (pending: PendingContactForm) => Promise<PendingContactForm>
+  submit: (pending: PendingContactForm) => Promise<void>
+  createKey: () => string
+  now: () => number
   /** Schedules work. Returns a function that cancels it. */
-  readonly schedule: (ms: number, work: () => void) => () => void
+  schedule: (ms: number, work: () => void) => () => void
 }
 
 interface LastSubmission {
-  readonly pending: PendingContactForm
+  pending: PendingContactForm
   /** Whether the submitted form survives a reload. */
-  readonly isPersisted: boolean
+  isPersisted: boolean
 }
 
 const EXPIRED_TEXT = 'Заявка так и не ушла. Проверьте её и отправьте ещё раз'

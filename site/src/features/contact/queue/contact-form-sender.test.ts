@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createContactFormApiCall } from './contact-form-sender.ts'
 
 /** Returns the request body sent for these fields of the calculation form. */
-const sent = async (fields: Readonly<Record<string, string>>) => {
+const sent = async (fields: Record<string, string>) => {
   const bodies: unknown[] = []
-  const take = async ({ body }: { readonly body: unknown }) => {
+  const take = async ({ body }: { body: unknown }) => {
     bodies.push(body)
     return { id: 1, receivedAt: '2026-11-20T10:00:00.000Z' }
   }
@@ -15,7 +15,7 @@ const sent = async (fields: Readonly<Record<string, string>>) => {
 
 test('a callback is sent with the attached calculation', async () => {
   const bodies: unknown[] = []
-  const take = async ({ body }: { readonly body: unknown }) => {
+  const take = async ({ body }: { body: unknown }) => {
     bodies.push(body)
     return { id: 1, receivedAt: '2026-11-20T10:00:00.000Z' }
   }

@@ -4,24 +4,24 @@ import type { ContactFormFields, ContactFormKind } from './contact-form-state.ts
 
 /** A submitted contact form whose delivery is not confirmed yet. */
 export interface PendingContactForm extends PendingRequest {
-  readonly kind: ContactFormKind
-  readonly fields: ContactFormFields
-  readonly openedAt: string
+  kind: ContactFormKind
+  fields: ContactFormFields
+  openedAt: string
   /** Why the server refused to save the attached calculation; the form is sent without it. */
-  readonly attachmentRefusal?: string
+  attachmentRefusal?: string
 }
 
 /** Stores form drafts for the lifetime of the tab and pending forms until they are delivered. */
 export interface ContactFormStorage {
-  readonly readDraft: (kind: ContactFormKind) => ContactFormFields
-  readonly writeDraft: (kind: ContactFormKind, fields: ContactFormFields) => void
+  readDraft: (kind: ContactFormKind) => ContactFormFields
+  writeDraft: (kind: ContactFormKind, fields: ContactFormFields) => void
   /** Pending forms of all tabs of this browser, oldest first. */
-  readonly listPending: (kind: ContactFormKind) => readonly PendingContactForm[]
+  listPending: (kind: ContactFormKind) => readonly PendingContactForm[]
   /** Returns whether the stored form survives a reload. */
-  readonly savePending: (pending: PendingContactForm) => boolean
+  savePending: (pending: PendingContactForm) => boolean
   /** Returns the form as it is stored now; `undefined` once it was handled by another tab. */
-  readonly findPending: (pending: PendingContactForm) => PendingContactForm | undefined
-  readonly removePending: (pending: PendingContactForm) => void
+  findPending: (pending: PendingContactForm) => PendingContactForm | undefined
+  removePending: (pending: PendingContactForm) => void
 }
 
 /** Creates a function that sends a contact form and throws the error of the server or the connection. */

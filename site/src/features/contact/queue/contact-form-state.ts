@@ -5,7 +5,7 @@ export type ContactFormKind = 'callback' | 'calculation'
 
 export const contactFormKinds: readonly ContactFormKind[] = ['callback', 'calculation']
 
-export type ContactFormFields = Readonly<Record<string, string>>
+export type ContactFormFields = Record<string, string>
 
 /** Tells whether two forms have the same text; a missing field is empty. */
 export const hasSameFields = (one: ContactFormFields, other: ContactFormFields): boolean =>
@@ -14,7 +14,7 @@ export const hasSameFields = (one: ContactFormFields, other: ContactFormFields):
   )
 
 /** Error messages of a contact form by field name. */
-type FormFieldErrors = Readonly<Record<string, string>>
+type FormFieldErrors = Record<string, string>
 
 const checkPhone = (typed: string): string | undefined => {
   const read = parsePhone(typed)
@@ -29,7 +29,7 @@ const minLength =
     typed.trim().length < length ? message : undefined
 
 /** Checks of form fields made without the server, so that an invalid form does not wait for a connection. */
-const checks: Readonly<Record<ContactFormKind, Readonly<Record<string, Check>>>> = {
+const checks: Record<ContactFormKind, Record<string, Check>> = {
   callback: { name: minLength(2, 'Напишите, как к вам обращаться'), phone: checkPhone },
   calculation: {
     email: (typed) =>
@@ -65,37 +65,37 @@ export const recheckEditedFields = (
   )
 
 export interface ContactFormEditingState {
-  readonly phase: 'typing'
-  readonly fields: ContactFormFields
-  readonly faults: FormFieldErrors
+  phase: 'typing'
+  fields: ContactFormFields
+  faults: FormFieldErrors
   /** Error message of the form that belongs to no field. */
-  readonly trouble?: string
+  trouble?: string
 }
 
 interface SendingState {
-  readonly phase: 'sending'
-  readonly fields: ContactFormFields
+  phase: 'sending'
+  fields: ContactFormFields
 }
 
 interface WaitingState {
   /** The form is stored and is sent automatically as soon as possible. */
-  readonly phase: 'waiting'
-  readonly fields: ContactFormFields
-  readonly trouble: string
+  phase: 'waiting'
+  fields: ContactFormFields
+  trouble: string
 }
 
 interface SentState {
-  readonly phase: 'sent'
+  phase: 'sent'
   /** Whether the form was sent after waiting, so that the visitor may be on another page. */
-  readonly byItself: boolean
+  byItself: boolean
   /** Why the form was sent without its calculation. */
-  readonly attachmentRefusal?: string
+  attachmentRefusal?: string
 }
 
 export type ContactFormState = ContactFormEditingState | SendingState | WaitingState | SentState
 
 /** Contact form states that a page starts with, if not empty. */
-export type InitialContactFormStates = Partial<Readonly<Record<ContactFormKind, ContactFormState>>>
+export type InitialContactFormStates = Partial<Record<ContactFormKind, ContactFormState>>
 
 export const EMPTY_CONTACT_FORM: ContactFormEditingState = { phase: 'typing', fields: {}, faults: {} }
 

@@ -42,7 +42,7 @@ const isSeparator = (sign: string | undefined): sign is Separator =>
  * Detects the separator of a csv from Excel's first line `sep=;` or from the text. `body` is the text without
  * that line.
  */
-const detectSeparator = (text: string): { readonly separator: Separator; readonly body: string } => {
+const detectSeparator = (text: string): { separator: Separator; body: string } => {
   const [line = '', sign] = separatorLine.exec(text) ?? []
   if (isSeparator(sign)) return { separator: sign, body: text.slice(line.length) }
   const lines = removeQuotedText(text)
@@ -65,7 +65,7 @@ const assertValidCellText = (text: string, row: number): void => {
     throw unreadableCsvRowError(row, 'too-long', 'слишком длинный текст. Проверьте, закрыта ли в ней кавычка')
 }
 
-const quoteErrorMessages: Readonly<Record<string, string>> = {
+const quoteErrorMessages: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'кавычка открыта и не закрыта. Закройте её и загрузите файл снова',
   INVALID_OPENING_QUOTE:
     'кавычка стоит внутри текста. Возьмите весь текст в кавычки, а кавычку в нём удвойте',

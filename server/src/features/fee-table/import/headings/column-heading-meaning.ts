@@ -9,8 +9,8 @@ export type ColumnHeadingCurrency = 'USD' | 'EUR' | 'foreign'
 
 interface NormalizedHeading {
   /** Heading in lower case with single spaces, without the currency. */
-  readonly key: string
-  readonly currency: ColumnHeadingCurrency | undefined
+  key: string
+  currency: ColumnHeadingCurrency | undefined
 }
 
 const currencies: readonly (readonly [ColumnHeadingCurrency, RegExp])[] = [
@@ -57,10 +57,10 @@ export const listHeadingSynonyms = (title: FeeTableTitle, name: FeeTableColumn['
 
 /** Column of a table that a heading stands for. */
 export interface ColumnHeadingMeaning {
-  readonly column: FeeTableColumn['name']
-  readonly currency: ColumnHeadingCurrency | undefined
+  column: FeeTableColumn['name']
+  currency: ColumnHeadingCurrency | undefined
   /** Known heading that this one only looks like, with letters of another alphabet. */
-  readonly looksLike: string | undefined
+  looksLike: string | undefined
 }
 
 const listSpellings = (title: FeeTableTitle, column: FeeTableColumn): readonly string[] => [

@@ -6,7 +6,7 @@ export const splitAtCommas = (synonyms: string): readonly string[] => synonyms.t
  * Headings used for the columns of fee tables in English, Russian and Ukrainian. Column names and our own headings are
  * recognized in addition.
  */
-export const columnHeadingSynonyms: Readonly<Record<FeeTableColumn['name'], readonly string[]>> = {
+export const columnHeadingSynonyms: Record<FeeTableColumn['name'], readonly string[]> = {
   from: splitAtCommas(`
     от, від, цена от, ціна від, сумма от, сума від, price from, от включительно, min, минимум, мінімум,
     sale price from, low, lower bound, нижняя граница, нижня межа

@@ -36,15 +36,15 @@ const describeTierRangeColumn = (sheet: RawSheet, { index, headings }: SheetHead
 
 /** A column of the fee table and its position in the sheet. */
 export interface MappedSheetColumn {
-  readonly column: FeeTableColumn
+  column: FeeTableColumn
   /** Index of the column in the parsed row. */
-  readonly index: number
+  index: number
   /** Index of the column in the row of the sheet, or nothing if the sheet has no such column. */
-  readonly at: number | undefined
+  at: number | undefined
   /** Heading of the column in the sheet. */
-  readonly heading: ColumnHeading | undefined
+  heading: ColumnHeading | undefined
   /** Whether the headings of the column have a reported error, so that none of its cells is read. */
-  readonly isUnusable: boolean
+  isUnusable: boolean
 }
 
 /** Lists the indexes of the mapped cells in a row of the sheet. */
@@ -130,9 +130,9 @@ const listRequiredColumns = (
 }
 
 interface MappedSheet {
-  readonly foundColumns: readonly MappedSheetColumn[]
-  readonly isWide: boolean
-  readonly problems: ImportProblemCollector
+  foundColumns: readonly MappedSheetColumn[]
+  isWide: boolean
+  problems: ImportProblemCollector
 }
 
 /** Reports fee table columns that the sheet lacks and marks them as unusable. */

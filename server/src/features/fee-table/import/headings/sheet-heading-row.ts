@@ -7,17 +7,17 @@ import { type ColumnHeadingMeaning, getColumnHeadingInterpreter } from './column
 
 export interface ColumnHeading {
   /** Index of the heading cell in its row. */
-  readonly at: number
-  readonly text: string
-  readonly meaning: ColumnHeadingMeaning | undefined
+  at: number
+  text: string
+  meaning: ColumnHeadingMeaning | undefined
 }
 
 export interface SheetHeadingRow {
   /** Number of the heading row as the sheet shows it. */
-  readonly row: number
+  row: number
   /** Index of the heading row among the rows of the sheet. */
-  readonly index: number
-  readonly headings: readonly ColumnHeading[]
+  index: number
+  headings: readonly ColumnHeading[]
 }
 
 /** How many title rows may stand above the headings. */

@@ -8,12 +8,12 @@ import { classifyUnknownColumnHeading, type UnknownColumnHeadingKind } from './u
 
 /** A column of the wide layout, which holds the prices to one port. */
 export interface SheetPortColumn {
-  readonly at: number
-  readonly port: string
+  at: number
+  port: string
   /** Heading of the port column as written in the sheet. */
-  readonly heading: string
+  heading: string
   /** Currency named in the heading of the port column. */
-  readonly currency: ColumnHeadingCurrency | undefined
+  currency: ColumnHeadingCurrency | undefined
 }
 
 const trailingDollarSign = /[\s,;(]*(?:\$|usd|us\$)[\s)]*$/iu
@@ -48,9 +48,9 @@ const hasPrices = (sheet: RawSheet, { index }: SheetHeadingRow, at: number): boo
 }
 
 export interface SheetPortColumnSearchResult {
-  readonly ports: readonly SheetPortColumn[]
+  ports: readonly SheetPortColumn[]
   /** Columns with prices whose heading may or may not be a port. */
-  readonly ambiguous: readonly ColumnHeading[]
+  ambiguous: readonly ColumnHeading[]
 }
 
 /** Finds columns whose heading is a port and whose cells are prices. */
@@ -91,10 +91,7 @@ export const warnAboutIgnoredAmountColumns = (
   sheet: RawSheet,
   title: FeeTableTitle,
   heading: SheetHeadingRow,
-  {
-    reported,
-    problems,
-  }: { readonly reported: readonly ColumnHeading[]; readonly problems: ImportProblemCollector },
+  { reported, problems }: { reported: readonly ColumnHeading[]; problems: ImportProblemCollector },
 ): void => {
   if (title !== 'transportation' && title !== 'ship-delivery') return
   for (const each of heading.headings) {

@@ -12,8 +12,8 @@ const splitHeadingWords = (lines: readonly string[]): ReadonlySet<string> =>
  * they are declined.
  */
 interface WordSet {
-  readonly english: ReadonlySet<string>
-  readonly stems: RegExp
+  english: ReadonlySet<string>
+  stems: RegExp
 }
 
 const createStemPattern = (...lines: readonly string[]): RegExp =>

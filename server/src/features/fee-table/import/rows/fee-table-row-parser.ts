@@ -22,8 +22,8 @@ import type { RawSheet } from '../raw-sheet.ts'
 
 /** A fee table row that is being parsed. */
 export interface MutableTableRow extends SheetRow {
-  readonly cells: FeeTableCell[]
-  readonly unread: number[]
+  cells: FeeTableCell[]
+  unread: number[]
 }
 
 /** Marks a cell of the parsed row as unread. Its problem must have been reported. */

@@ -47,7 +47,7 @@ const tooManySharedStringsError = () =>
 const readSharedStrings = (archive: ZipArchive, part: string): readonly RawCell[] => {
   const cells: RawCell[] = []
   let text = ''
-  const appendText = (written: string, attributes: Readonly<Record<string, string>>): void => {
+  const appendText = (written: string, attributes: Record<string, string>): void => {
     text = assertCellTextLength(text + decodeXlsxCellText(written, attributes))
   }
   parseXlsxXmlPart(archive, part, {

@@ -24,9 +24,9 @@ const formatShownCell = (cell: RawCell): string => {
 }
 
 interface MergedCell {
-  readonly replacement: RawCell
+  replacement: RawCell
   /** Whether all merged cells are empty: then the cells under the merge stay empty. */
-  readonly isEmpty: boolean
+  isEmpty: boolean
 }
 
 const createMergedCell = (first: RawCell = emptyRawCell): MergedCell => ({

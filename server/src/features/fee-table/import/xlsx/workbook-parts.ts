@@ -4,14 +4,14 @@ import { parseXlsxXmlPart, type XmlAttributes } from './workbook-xml.ts'
 
 /** Link from one part of a workbook to another. */
 export interface WorkbookPartRelationship {
-  readonly id: string
+  id: string
   /**
    * Kind of the relationship: the last segment of its type, which is the same in both dialects: `worksheet`,
    * `sharedStrings`.
    */
-  readonly kind: string
+  kind: string
   /** Name of the workbook part that the relationship points to. */
-  readonly target: string
+  target: string
 }
 
 const MAX_RELATIONSHIPS = 1000
@@ -51,10 +51,10 @@ export const readWorkbookRelationships = (
 }
 
 export interface WorkbookSheetEntry {
-  readonly name: string
-  readonly isVisible: boolean
+  name: string
+  isVisible: boolean
   /** Name of the archive part that contains the sheet. */
-  readonly part: string
+  part: string
 }
 
 const MAX_SHEETS = 1000

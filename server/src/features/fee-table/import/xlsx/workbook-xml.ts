@@ -11,13 +11,13 @@ export const assertCellTextLength = (text: string): string => {
   )
 }
 
-export type XmlAttributes = Readonly<Record<string, string>>
+export type XmlAttributes = Record<string, string>
 
 /** Handlers of XML elements by path without prefixes, such as `/sst/si/t`. */
 interface XmlHandlers {
-  readonly onOpen?: Readonly<Record<string, (attributes: XmlAttributes) => void>>
+  onOpen?: Record<string, (attributes: XmlAttributes) => void>
   /** Called at the end of an element with its text. */
-  readonly onClose?: Readonly<Record<string, (text: string, attributes: XmlAttributes) => void>>
+  onClose?: Record<string, (text: string, attributes: XmlAttributes) => void>
 }
 
 const MAX_DEPTH = 64

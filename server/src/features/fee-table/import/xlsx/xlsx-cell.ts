@@ -5,8 +5,8 @@ import type { XlsxNumberFormat } from './xlsx-number-formats.ts'
 
 /** A cell as written in the sheet XML. */
 export interface XlsxCell {
-  readonly type: string
-  readonly style: number
+  type: string
+  style: number
   /** Text of the cell's value element, `null` if the cell has none. */
   value: string | null
   formula: string | null
@@ -15,8 +15,8 @@ export interface XlsxCell {
 
 /** Shared strings and number formats that workbook cells refer to by index. */
 export interface XlsxStringsAndFormats {
-  readonly sharedStrings: readonly RawCell[]
-  readonly formats: readonly XlsxNumberFormat[]
+  sharedStrings: readonly RawCell[]
+  formats: readonly XlsxNumberFormat[]
 }
 
 const MAX_SHOWN_LENGTH = 60

@@ -51,9 +51,9 @@ const MAX_FORMAT_CODE_LENGTH = 1000
 
 /** How a workbook shows the number of a cell. */
 export interface XlsxNumberFormat {
-  readonly shape: NumberFormatKind
+  shape: NumberFormatKind
   /** Currency shown beside the number. */
-  readonly sign: string | undefined
+  sign: string | undefined
 }
 
 /** Reads the number formats of a workbook, indexed by cell style. */

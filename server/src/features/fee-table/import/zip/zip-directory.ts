@@ -41,10 +41,7 @@ const findEndRecord = (bytes: Uint8Array, reader: ByteReader): number => {
 }
 
 /** Finds the offset of the zip directory and its declared number of entries. */
-const findZipDirectory = (
-  bytes: Uint8Array,
-  reader: ByteReader,
-): { readonly count: number; readonly offset: number } => {
+const findZipDirectory = (bytes: Uint8Array, reader: ByteReader): { count: number; offset: number } => {
   const end = findEndRecord(bytes, reader)
   const count = reader.u16(end + 10)
   const offset = reader.u32(end + 16)
@@ -58,12 +55,12 @@ const findZipDirectory = (
 
 /** Directory entry of one archive part, as declared by the archive. */
 export interface ZipDirectoryEntry {
-  readonly method: number
-  readonly crc: number
-  readonly packed: number
-  readonly unpacked: number
+  method: number
+  crc: number
+  packed: number
+  unpacked: number
   /** Offset of the local header of the part. */
-  readonly offset: number
+  offset: number
 }
 
 const ENTRY_HEADER = 0x02014b50

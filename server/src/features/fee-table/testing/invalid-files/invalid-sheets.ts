@@ -3,12 +3,12 @@ import { buildXlsx, type TestCell, type TestSheet } from '../build-xlsx.ts'
 
 /** A file that must be rejected, with the expected status, message and path. */
 export interface InvalidFile {
-  readonly name: string
-  readonly title?: FeeTableTitle
-  readonly bytes: () => Uint8Array
-  readonly status: 413 | 415 | 422
-  readonly messagePattern: RegExp
-  readonly path?: string
+  name: string
+  title?: FeeTableTitle
+  bytes: () => Uint8Array
+  status: 413 | 415 | 422
+  messagePattern: RegExp
+  path?: string
 }
 
 export const buildCsv = (...lines: readonly string[]): Buffer => Buffer.from(`${lines.join('\r\n')}\r\n`)

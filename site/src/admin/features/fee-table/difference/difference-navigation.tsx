@@ -9,11 +9,11 @@ import styles from './table-difference-view.module.css'
 
 interface ChangeNavigation {
   /** Index of the current change, or -1 before the first step. */
-  readonly step: number
-  readonly goBy: (by: 1 | -1) => void
+  step: number
+  goBy: (by: 1 | -1) => void
 }
 
-const stepByKey: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+const stepByKey: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Whether the event target is a form field, in which arrow keys have their own meaning. */
 const isFormField = (target: EventTarget | null): boolean =>
@@ -50,10 +50,10 @@ export const useDifferenceNavigation = (
 }
 
 interface ChangeNavigationBarProps {
-  readonly line: TableDifferenceLine | FoldedRows | undefined
-  readonly step: number
-  readonly count: number
-  readonly onStep: (by: 1 | -1) => void
+  line: TableDifferenceLine | FoldedRows | undefined
+  step: number
+  count: number
+  onStep: (by: 1 | -1) => void
 }
 
 const formatPosition = (line: ChangeNavigationBarProps['line'], step: number, count: number): string => {

@@ -4,7 +4,7 @@ import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import type { FoldedRows, TableDifferenceLine } from './table-difference-lines.ts'
 import styles from './table-difference-view.module.css'
 
-type LineCounts = Readonly<Record<TableDifferenceLine['kind'], number>>
+type LineCounts = Record<TableDifferenceLine['kind'], number>
 
 export const countDifferenceLinesByKind = (lines: readonly TableDifferenceLine[]): LineCounts => {
   const counts = { same: 0, added: 0, removed: 0, changed: 0 }
@@ -45,7 +45,7 @@ export const buildTableDifferenceChips = (counts: LineCounts) => [
 export const formatFoldedRowsLabel = ({ first, last }: FoldedRows): string =>
   `Строки ${first}–${last} без изменений`
 
-export const TableDifferenceChips = ({ counts }: { readonly counts: LineCounts }) => (
+export const TableDifferenceChips = ({ counts }: { counts: LineCounts }) => (
   <ul className={styles.chips}>
     {buildTableDifferenceChips(counts).map(({ text, color }) => (
       <li key={color}>

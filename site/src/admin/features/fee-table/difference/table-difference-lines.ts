@@ -6,12 +6,12 @@ export type FeeTableRowCells = readonly FeeTableCell[]
 
 /** One displayed row of a fee table version, or of the difference between two versions. */
 export type TableDifferenceLine =
-  | { readonly kind: 'same' | 'added' | 'removed'; readonly row: number; readonly cells: FeeTableRowCells }
+  | { kind: 'same' | 'added' | 'removed'; row: number; cells: FeeTableRowCells }
   | {
-      readonly kind: 'changed'
-      readonly row: number
-      readonly cells: FeeTableRowCells
-      readonly before: FeeTableRowCells
+      kind: 'changed'
+      row: number
+      cells: FeeTableRowCells
+      before: FeeTableRowCells
     }
 
 export const buildUnchangedLines = (rows: readonly FeeTableRowCells[]): readonly TableDifferenceLine[] =>
@@ -54,10 +54,10 @@ export const buildTableDifferenceLines = (
 
 /** Consecutive unchanged rows of a table, displayed as one. */
 export interface FoldedRows {
-  readonly kind: 'fold'
+  kind: 'fold'
   /** Row numbers of the first and last folded row, as the table shows them. */
-  readonly first: number
-  readonly last: number
+  first: number
+  last: number
 }
 
 /** Unchanged rows kept on either side of a change. */

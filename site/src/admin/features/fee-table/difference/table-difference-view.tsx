@@ -53,13 +53,13 @@ const buildDifferenceClipboardTable = (
 })
 
 interface TableDifferenceViewProps {
-  readonly title: FeeTableTitle
-  readonly after: readonly FeeTableRowCells[]
-  readonly diff: FeeTableDifference
+  title: FeeTableTitle
+  after: readonly FeeTableRowCells[]
+  diff: FeeTableDifference
   /** True for the first version: all its rows are new and none is marked. */
-  readonly isFirstVersion?: boolean
+  isFirstVersion?: boolean
   /** Caption of the difference, for example `Разница с версией 7`. */
-  readonly heading: string
+  heading: string
 }
 
 const TableDifferencePanel = ({

@@ -25,18 +25,18 @@ import styles from './fee-table-version-history.module.css'
 
 /** Restore that waits for a note, because the table would lose a lot. */
 interface LossyRestore {
-  readonly version: number
-  readonly losses: readonly FeeTableLoss[]
+  version: number
+  losses: readonly FeeTableLoss[]
 }
 
 /** Leaves room in the note of the version for the number of the restored version. */
 const MAX_NOTE_LENGTH = 900
 
 interface RestoreWithLossesDialogProps extends LossyRestore {
-  readonly isOpen: boolean
-  readonly isBusy: boolean
-  readonly onConfirm: (note: string) => void
-  readonly onClose: () => void
+  isOpen: boolean
+  isBusy: boolean
+  onConfirm: (note: string) => void
+  onClose: () => void
 }
 
 /** Says what the table loses when an older version is restored, and asks why. */
@@ -137,9 +137,9 @@ const useRestoreVersion = (title: FeeTableTitle, versions: readonly FeeTableVers
 }
 
 interface VersionActionsProps {
-  readonly title: FeeTableTitle
-  readonly info: FeeTableVersionInfo
-  readonly versions: readonly FeeTableVersionInfo[]
+  title: FeeTableTitle
+  info: FeeTableVersionInfo
+  versions: readonly FeeTableVersionInfo[]
 }
 
 /** Buttons that download or restore a fee table version, and withdraw a planned one. */

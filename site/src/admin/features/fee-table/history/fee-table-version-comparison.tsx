@@ -14,10 +14,10 @@ import styles from './fee-table-version-history.module.css'
 import { type FeeTableVersionPair, formatFeeTableVersionPair } from './fee-table-version-pair.ts'
 
 interface VersionSelectProps {
-  readonly label: string
-  readonly selected: number
-  readonly versions: readonly FeeTableVersionInfo[]
-  readonly onSelect: (version: number) => void
+  label: string
+  selected: number
+  versions: readonly FeeTableVersionInfo[]
+  onSelect: (version: number) => void
 }
 
 const VersionSelect = ({ label, selected, versions, onSelect }: VersionSelectProps) => (
@@ -32,7 +32,7 @@ const VersionSelect = ({ label, selected, versions, onSelect }: VersionSelectPro
   />
 )
 
-const ComparedVersions = ({ before, after }: { readonly before: FeeTable; readonly after: FeeTable }) => {
+const ComparedVersions = ({ before, after }: { before: FeeTable; after: FeeTable }) => {
   const { title, rows } = after
   const diff = useMemo(() => diffFeeTables(title, before.rows, rows), [title, before.rows, rows])
   return (
@@ -48,9 +48,9 @@ const ComparedVersions = ({ before, after }: { readonly before: FeeTable; readon
 }
 
 interface CompareVersionsViewProps {
-  readonly title: FeeTableTitle
-  readonly versions: readonly FeeTableVersionInfo[]
-  readonly pair: FeeTableVersionPair
+  title: FeeTableTitle
+  versions: readonly FeeTableVersionInfo[]
+  pair: FeeTableVersionPair
 }
 
 export const FeeTableVersionComparison = ({

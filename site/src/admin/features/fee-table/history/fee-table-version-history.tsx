@@ -20,10 +20,10 @@ import styles from './fee-table-version-history.module.css'
 import { parseFeeTableVersionPair, suggestFeeTableVersionPair } from './fee-table-version-pair.ts'
 
 interface VersionProps {
-  readonly title: FeeTableTitle
+  title: FeeTableTitle
   /** Versions of the fee table, newest first. */
-  readonly versions: readonly FeeTableVersionInfo[]
-  readonly info: FeeTableVersionInfo
+  versions: readonly FeeTableVersionInfo[]
+  info: FeeTableVersionInfo
 }
 
 const TableVersionItem = ({ title, versions, info }: VersionProps) => {
@@ -102,8 +102,8 @@ const VersionView = ({ title, versions, info }: VersionProps) => {
 }
 
 interface HistoryContentProps extends Omit<VersionProps, 'info'> {
-  readonly show: string
-  readonly compare: string
+  show: string
+  compare: string
 }
 
 const HistoryContent = ({ title, versions, show, compare }: HistoryContentProps) => {
@@ -130,7 +130,7 @@ const HistoryContent = ({ title, versions, show, compare }: HistoryContentProps)
 }
 
 /** History tab: the list of versions, one version with its rows, or two versions compared. The URL selects which. */
-export const FeeTableVersionHistory = ({ title }: { readonly title: FeeTableTitle }) => {
+export const FeeTableVersionHistory = ({ title }: { title: FeeTableTitle }) => {
   const [{ show, compare }] = useUrlState({ show: '', compare: '' })
   const containerRef = useFocusRestore<HTMLDivElement>(`${show} ${compare}`)
   return (

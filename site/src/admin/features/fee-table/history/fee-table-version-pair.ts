@@ -2,8 +2,8 @@ import type { FeeTableVersionInfo } from 'shared/contract'
 import { findEffectiveFeeTableVersion } from '../versions/effective-fee-table-version.ts'
 
 export interface FeeTableVersionPair {
-  readonly before: FeeTableVersionInfo
-  readonly after: FeeTableVersionInfo
+  before: FeeTableVersionInfo
+  after: FeeTableVersionInfo
 }
 
 /** Formats a pair of fee table versions for the URL: `5-7`. */

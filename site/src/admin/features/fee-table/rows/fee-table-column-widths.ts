@@ -40,9 +40,9 @@ const VALUE_GAP = 1.3
 const MAX_WIDTHS = { sortable: 30, difference: 40 }
 
 interface MeasuredRow {
-  readonly cells: readonly FeeTableCell[]
+  cells: readonly FeeTableCell[]
   /** Cells before the change of a changed row, whose cells show the old and the new value. */
-  readonly before?: readonly FeeTableCell[]
+  before?: readonly FeeTableCell[]
 }
 
 /**

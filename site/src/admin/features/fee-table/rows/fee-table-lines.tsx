@@ -13,7 +13,7 @@ import type { TableRowSortKey } from './search-fee-table-rows.ts'
 export const FEE_TABLE_ROW_PX = 32
 
 /** Empty table row as high as the rows that are not rendered. */
-export const VirtualRowSpacer = ({ height }: { readonly height: number }) =>
+export const VirtualRowSpacer = ({ height }: { height: number }) =>
   height > 0 ? (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row cannot be focused
     <tr aria-hidden="true" className={rowStyles.room}>
@@ -25,10 +25,10 @@ export const VirtualRowSpacer = ({ height }: { readonly height: number }) =>
 const MAX_LENGTH_WITHOUT_TOOLTIP = 24
 
 interface LineCellProps {
-  readonly title: FeeTableTitle
-  readonly column: FeeTableColumn
-  readonly line: TableDifferenceLine
-  readonly at: number
+  title: FeeTableTitle
+  column: FeeTableColumn
+  line: TableDifferenceLine
+  at: number
 }
 
 const LineCell = ({ title, column, line, at }: LineCellProps) => {
@@ -55,11 +55,11 @@ const LineCell = ({ title, column, line, at }: LineCellProps) => {
 }
 
 interface LineRowProps {
-  readonly title: FeeTableTitle
-  readonly line: TableDifferenceLine
+  title: FeeTableTitle
+  line: TableDifferenceLine
   /** Index for screen readers among all rows: 1 is the row of headings. */
-  readonly rowIndex: number
-  readonly isCurrent: boolean
+  rowIndex: number
+  isCurrent: boolean
 }
 
 const LineRow = memo(({ title, line, rowIndex, isCurrent }: LineRowProps) => {
@@ -79,15 +79,15 @@ const LineRow = memo(({ title, line, rowIndex, isCurrent }: LineRowProps) => {
 })
 
 interface LineSorting {
-  readonly sort: ColumnSort<TableRowSortKey>
-  readonly onSort: (column: TableRowSortKey) => void
+  sort: ColumnSort<TableRowSortKey>
+  onSort: (column: TableRowSortKey) => void
 }
 
 interface HeadingProps {
-  readonly column: TableRowSortKey
-  readonly sorting: LineSorting | undefined
-  readonly isNumeric: boolean
-  readonly children: ReactNode
+  column: TableRowSortKey
+  sorting: LineSorting | undefined
+  isNumeric: boolean
+  children: ReactNode
 }
 
 const Heading = ({ column, sorting, isNumeric, children }: HeadingProps) => {
@@ -104,23 +104,23 @@ const Heading = ({ column, sorting, isNumeric, children }: HeadingProps) => {
 }
 
 interface FeeTableLinesProps {
-  readonly title: FeeTableTitle
+  title: FeeTableTitle
   /** Name of the table for screen readers. */
-  readonly caption: string
+  caption: string
   /** Name of the scrollable box for screen readers when the box gets keyboard focus. */
-  readonly label: string
-  readonly boxRef: RefCallback<HTMLElement>
-  readonly boxClass: string | undefined
-  readonly lines: readonly (TableDifferenceLine | FoldedRows)[]
+  label: string
+  boxRef: RefCallback<HTMLElement>
+  boxClass: string | undefined
+  lines: readonly (TableDifferenceLine | FoldedRows)[]
   /** Lines to render, because there may be thousands. */
-  readonly virtualRows: Readonly<Record<'first' | 'last' | 'before' | 'after', number>>
+  virtualRows: Record<'first' | 'last' | 'before' | 'after', number>
   /** Column widths in digits. */
-  readonly widths: readonly number[]
+  widths: readonly number[]
   /** Missing if the lines cannot be sorted. */
-  readonly sorting?: LineSorting
+  sorting?: LineSorting
   /** Index of the line at which change navigation has stopped. */
-  readonly current?: number | undefined
-  readonly onUnfold?: (row: number) => void
+  current?: number | undefined
+  onUnfold?: (row: number) => void
 }
 
 /** Rows of a fee table, or of the difference between two versions, in a scrollable box under fixed headings. */

@@ -10,7 +10,7 @@ export const formatFeeTableCell = (
   title: FeeTableTitle,
   { name, kind }: FeeTableColumn,
   cell: FeeTableCell,
-): { readonly text: string; readonly isQuiet?: boolean } => {
+): { text: string; isQuiet?: boolean } => {
   const isDeliveryPrice = title === 'transportation' && name === 'price'
   // A delivery price of 0 means that the yard is not served.
   if (cell === null || cell === '' || (cell === 0 && isDeliveryPrice)) {

@@ -36,7 +36,7 @@ const buildCellSearchTexts = (
 }
 
 interface RowWithCells {
-  readonly cells: readonly FeeTableCell[]
+  cells: readonly FeeTableCell[]
 }
 
 /** Searchable texts by the cells of a row, which never change: a search is repeated with every typed character. */
@@ -113,5 +113,5 @@ const sortRows = <Row extends RowWithCells>(
 export const findFeeTableRows = <Row extends RowWithCells>(
   title: FeeTableTitle,
   rows: readonly Row[],
-  { query, sort }: { readonly query: string; readonly sort: ColumnSort<TableRowSortKey> },
+  { query, sort }: { query: string; sort: ColumnSort<TableRowSortKey> },
 ): readonly Row[] => sortRows(title, query.trim() === '' ? rows : searchRows(title, rows, query), sort)

@@ -12,16 +12,16 @@ import styles from './apply-fee-table-version-form.module.css'
 import { type ApplyFeeTableVersionState, isNoteRequired } from './use-apply-fee-table-version.ts'
 
 export interface FeeTableVersionStart {
-  readonly version: number
-  readonly validFrom: string
+  version: number
+  validFrom: string
 }
 
 const formatVersion = ({ version }: FeeTableVersionStart): string => `версия${NO_BREAK_SPACE}${version}`
 
 interface StartDayInput {
-  readonly day: string
-  readonly today: string
-  readonly versions: readonly FeeTableVersionStart[]
+  day: string
+  today: string
+  versions: readonly FeeTableVersionStart[]
 }
 
 const FIRST_VERSION_TEXT = 'Это первая версия таблицы, раньше неё ничего нет.'
@@ -47,10 +47,10 @@ export const formatRestorableVersionMessage = (inForce: FeeTableVersionStart | n
     : 'Сохранённые расчёты не изменятся.'
 
 interface ApplyVersionFormProps {
-  readonly title: FeeTableTitle
-  readonly checked: FeeTableCheck
-  readonly applyState: ApplyFeeTableVersionState
-  readonly leaveButton: ReactNode
+  title: FeeTableTitle
+  checked: FeeTableCheck
+  applyState: ApplyFeeTableVersionState
+  leaveButton: ReactNode
 }
 
 /** Form of the last step of a fee table upload: the note, the start day and what they mean. */

@@ -5,7 +5,7 @@ import { guessFeeTableFromName, isShortcutFileName } from 'shared/tables'
 
 interface FileWithHandle extends File {
   /** File handle, set on dropped files by browsers that support it. */
-  readonly handle?: FileSystemFileHandle
+  handle?: FileSystemFileHandle
 }
 
 /**
@@ -22,7 +22,7 @@ export const createFileReloader = (file: File): (() => Promise<File>) | undefine
  * `./fees.xlsx`.
  */
 interface DroppedFile {
-  readonly path: string
+  path: string
 }
 
 const MAX_BYTES = contract.table.check.multipart.most
@@ -43,7 +43,7 @@ export const getFileDropRejection = (files: readonly DroppedFile[]): string | un
  * Returns why a file is too large. The size is checked before the upload, because the server could reject the
  * file only after receiving it.
  */
-export const getFileSizeRejection = ({ size }: { readonly size: number }): string | undefined => {
+export const getFileSizeRejection = ({ size }: { size: number }): string | undefined => {
   if (size <= MAX_BYTES) return undefined
   const actual = `${(Math.ceil((size / MEGABYTE) * 10) / 10).toString().replace('.', ',')}${NO_BREAK_SPACE}МБ`
   const limit = `${MAX_BYTES / MEGABYTE}${NO_BREAK_SPACE}МБ`
@@ -52,7 +52,7 @@ export const getFileSizeRejection = ({ size }: { readonly size: number }): strin
 
 const isFolder = (item: DataTransferItem): boolean => item.webkitGetAsEntry()?.isDirectory === true
 
-type DroppedFiles = Pick<DataTransfer, 'files'> & { readonly items: Iterable<DataTransferItem> }
+type DroppedFiles = Pick<DataTransfer, 'files'> & { items: Iterable<DataTransferItem> }
 
 /** Returns the only dropped file, or why the dropped files are rejected. */
 export const readDroppedFile = ({ items, files }: DroppedFiles): File | string => {

@@ -14,12 +14,12 @@ import { FeeTableFileSuccessReport } from './report/file-check-report.tsx'
 import type { ApplyFeeTableVersionState } from './use-apply-fee-table-version.ts'
 
 interface CheckResultProps {
-  readonly title: FeeTableTitle
-  readonly checked: FeeTableCheck
-  readonly latest: number
-  readonly onRetry: () => void
-  readonly applyState: ApplyFeeTableVersionState
-  readonly leaveButton: ReactNode
+  title: FeeTableTitle
+  checked: FeeTableCheck
+  latest: number
+  onRetry: () => void
+  applyState: ApplyFeeTableVersionState
+  leaveButton: ReactNode
 }
 
 const formatOvertakenMessage = (after: number, { latest }: FeeTableCheck): string => {

@@ -28,9 +28,9 @@ const stepsByState = { failed: 0, checking: 1, faulty: 1, checked: 2 } as const
 const APPLY_STEP = 3
 
 interface UploadStepperProps {
-  readonly current: number
+  current: number
   /** True if the first step was editing in the grid instead of choosing a file. */
-  readonly isFromGrid: boolean
+  isFromGrid: boolean
 }
 
 /** Progress of a fee table upload through its four steps. */
@@ -70,15 +70,15 @@ const RESUMED_UPLOAD_MESSAGE =
   'Сеанс истёк, пока файл ждал здесь. Новая версия ещё не применена, файл проверен заново.'
 
 interface TableUploadFlowProps {
-  readonly title: FeeTableTitle
-  readonly upload: PendingFeeTableUpload
+  title: FeeTableTitle
+  upload: PendingFeeTableUpload
   /** Called with the file that the user chose instead. */
-  readonly onFile: (file: File) => void
-  readonly onDay: (day: string) => void
+  onFile: (file: File) => void
+  onDay: (day: string) => void
   /** Called when the upload of a fee table is cancelled. The version in force stays. */
-  readonly onLeave: () => void
+  onLeave: () => void
   /** Called after the fee table version was applied. A separate toast reports it and offers undo. */
-  readonly onApplied: (table: FeeTable) => void
+  onApplied: (table: FeeTable) => void
 }
 
 /**

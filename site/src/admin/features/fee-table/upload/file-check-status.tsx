@@ -10,7 +10,7 @@ import type { FeeTableFileCheckFailure } from './use-fee-table-file-check.ts'
 
 const SLOW_AFTER_MS = 5000
 
-export const FeeTableFileCheckProgress = ({ leaveButton }: { readonly leaveButton: ReactNode }) => {
+export const FeeTableFileCheckProgress = ({ leaveButton }: { leaveButton: ReactNode }) => {
   const [isSlow, setSlow] = useState(false)
   useTimeout(() => setSlow(true), SLOW_AFTER_MS, { autoInvoke: true })
   return (
@@ -35,11 +35,11 @@ export const FeeTableFileCheckProgress = ({ leaveButton }: { readonly leaveButto
 }
 
 interface FileCheckFailedProps {
-  readonly failure: FeeTableFileCheckFailure
-  readonly isInForce: boolean
-  readonly onRetry: () => void
-  readonly onFile: (file: File) => void
-  readonly leaveButton: ReactNode
+  failure: FeeTableFileCheckFailure
+  isInForce: boolean
+  onRetry: () => void
+  onFile: (file: File) => void
+  leaveButton: ReactNode
 }
 
 const getFailureTitle = ({ isAway, isPassing }: FeeTableFileCheckFailure): string => {

@@ -8,8 +8,8 @@ import { getFileDropRejection, getFileSizeRejection } from './chosen-file.ts'
 import styles from './file-inputs.module.css'
 
 interface ChooseFileButtonProps extends ButtonProps {
-  readonly onFile: (file: File) => void
-  readonly children: ReactNode
+  onFile: (file: File) => void
+  children: ReactNode
 }
 
 export const ChooseFileButton = ({ onFile, children, ...buttonProps }: ChooseFileButtonProps) => {
@@ -32,8 +32,8 @@ export const ChooseFileButton = ({ onFile, children, ...buttonProps }: ChooseFil
 }
 
 interface FileDropAreaProps {
-  readonly onFile: (file: File) => void
-  readonly children: ReactNode
+  onFile: (file: File) => void
+  children: ReactNode
 }
 
 /** Accepts a file dropped anywhere on the screen. The file type is not checked here: the server detects it from the bytes. */

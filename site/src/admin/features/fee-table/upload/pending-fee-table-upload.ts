@@ -7,12 +7,12 @@ import { useSignedInUser } from '../../../session/use-session.ts'
 
 /** File being uploaded as a new fee table version, and the start day chosen for it. */
 export interface PendingFeeTableUpload {
-  readonly file: File
-  readonly day?: string
+  file: File
+  day?: string
   /** The rows were edited in the grid, and the file was made of them. */
-  readonly isFromGrid?: true | undefined
+  isFromGrid?: true | undefined
   /** The upload was suspended while the user had to sign in again. */
-  readonly isResumed?: true | undefined
+  isResumed?: true | undefined
 }
 
 /** Fee table uploads interrupted by the end of a session, by user and table. */

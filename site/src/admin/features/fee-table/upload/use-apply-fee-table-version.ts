@@ -16,19 +16,19 @@ import {
 import type { FeeTableFileCheckState } from './use-fee-table-file-check.ts'
 
 type ApplyFormValues = {
-  readonly note: string
-  readonly validFrom: string
+  note: string
+  validFrom: string
 }
 
 interface ApplyVersionOptions {
-  readonly title: FeeTableTitle
-  readonly checkState: FeeTableFileCheckState
+  title: FeeTableTitle
+  checkState: FeeTableFileCheckState
   /** Checks the file again, against the fee table version that a colleague has applied meanwhile. */
-  readonly checkAgain: () => Promise<void>
-  readonly onApplied: (table: FeeTable) => void
+  checkAgain: () => Promise<void>
+  onApplied: (table: FeeTable) => void
   /** Start day chosen before the upload was interrupted. */
-  readonly day: string | undefined
-  readonly onDay: (day: string) => void
+  day: string | undefined
+  onDay: (day: string) => void
 }
 
 /** Returns the name under which the note to a new version is stored on this computer. */

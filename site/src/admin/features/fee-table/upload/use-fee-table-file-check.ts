@@ -9,12 +9,12 @@ import { getFileSizeRejection } from './chosen-file.ts'
 
 /** Why a fee table file could not be checked, and whether a retry may help. */
 export interface FeeTableFileCheckFailure {
-  readonly says: string
+  says: string
   /** Details of the failed file check, if the server reported any. */
-  readonly errors: readonly FieldError[]
+  errors: readonly FieldError[]
   /** True if retrying the same file may succeed. Otherwise another file is needed. */
-  readonly isPassing: boolean
-  readonly isAway: boolean
+  isPassing: boolean
+  isAway: boolean
 }
 
 export const unreadableFileFailure: FeeTableFileCheckFailure = {
@@ -38,16 +38,16 @@ export const toFeeTableFileCheckFailure = (error: AppError): FeeTableFileCheckFa
 }
 
 interface UploadedFile {
-  readonly name: string
-  readonly bytes: Uint8Array<ArrayBuffer>
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
 }
 
 export type FeeTableFileCheckState =
-  | { readonly at: 'checking' }
-  | { readonly at: 'failed'; readonly failure: FeeTableFileCheckFailure }
+  | { at: 'checking' }
+  | { at: 'failed'; failure: FeeTableFileCheckFailure }
   /** The file has errors, so it cannot be applied. */
-  | { readonly at: 'faulty'; readonly checked: FeeTableCheck }
-  | { readonly at: 'checked'; readonly checked: FeeTableCheck; readonly upload: UploadedFile }
+  | { at: 'faulty'; checked: FeeTableCheck }
+  | { at: 'checked'; checked: FeeTableCheck; upload: UploadedFile }
 
 /** Reads the file once, so that exactly the checked bytes are applied even if the file changes on disk. */
 const readFile = async (file: File): Promise<UploadedFile | FeeTableFileCheckFailure> => {

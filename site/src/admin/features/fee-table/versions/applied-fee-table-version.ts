@@ -16,15 +16,15 @@ import {
 } from './effective-fee-table-version.ts'
 
 interface RestoreInput {
-  readonly title: FeeTableTitle
+  title: FeeTableTitle
   /** Fee table version whose rows are restored. */
-  readonly version: number
+  version: number
   /** Newest version of the fee table that the user has seen. */
-  readonly latest: number
-  readonly note: string
-  readonly validFrom?: string
+  latest: number
+  note: string
+  validFrom?: string
   /** Idempotency key. It stays the same until the request is answered. */
-  readonly key: string
+  key: string
 }
 
 /** Creates a fee table version under an idempotency key, or finds the one that the key has created already. */

@@ -4,7 +4,7 @@ import { AppError } from 'shared/errors'
 import { formatDate } from 'shared/format'
 
 interface VersionDates extends Pick<FeeTableVersionInfo, 'version' | 'validFrom'> {
-  readonly withdrawnAt?: string | null
+  withdrawnAt?: string | null
 }
 
 /**

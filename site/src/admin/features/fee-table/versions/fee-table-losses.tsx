@@ -26,17 +26,17 @@ const formatRowsLoss = ({ rows, rowsBefore, cars }: FeeTableLoss): string => {
 }
 
 /** Origins after «из». */
-const originGenitives: Readonly<Record<OriginRegion, string>> = {
+const originGenitives: Record<OriginRegion, string> = {
   usa: 'США',
   georgia: 'Грузии',
   eu: 'Европы',
 }
 
 /** Looks up the label of a word that a table may spell in any case. Unknown words stay as they are. */
-const findLabel = (labels: Readonly<Record<string, string>>, name: string): string =>
+const findLabel = (labels: Record<string, string>, name: string): string =>
   labels[normalizeNameForComparison(name)] ?? name
 
-const lossSubjects: Readonly<Record<Exclude<FeeTableLoss['kind'], 'rows'>, (name: string) => string>> = {
+const lossSubjects: Record<Exclude<FeeTableLoss['kind'], 'rows'>, (name: string) => string> = {
   auction: (name) => `Пропадут все площадки ${findLabel(auctionLabels, name)}`,
   origin: (name) => `Пропадут все пути из ${findLabel(originGenitives, name)}`,
   port: (name) => `Пропадёт порт ${name}`,
@@ -54,7 +54,7 @@ export const formatFeeTableLoss = (loss: FeeTableLoss): string => {
 const MAX_LISTED_LOSSES = 6
 
 /** Says what the table loses with a new version, by name. */
-export const FeeTableLossNotice = ({ losses }: { readonly losses: readonly FeeTableLoss[] }) => {
+export const FeeTableLossNotice = ({ losses }: { losses: readonly FeeTableLoss[] }) => {
   if (losses.length === 0) return null
   const rest = losses.length - MAX_LISTED_LOSSES
   const listed = losses.slice(0, MAX_LISTED_LOSSES).map((loss) => `${formatFeeTableLoss(loss)}.`)

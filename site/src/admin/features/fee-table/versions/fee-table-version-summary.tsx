@@ -7,8 +7,8 @@ import { findEffectiveFeeTableVersion, isPlannedFeeTableVersion } from './effect
 import styles from './fee-table-version-summary.module.css'
 
 interface VersionStatusBadgeProps {
-  readonly info: FeeTableVersionInfo
-  readonly versions: readonly FeeTableVersionInfo[]
+  info: FeeTableVersionInfo
+  versions: readonly FeeTableVersionInfo[]
 }
 
 /** Badge of a fee table version that is in force, planned or withdrawn. Past versions have none. */
@@ -29,9 +29,9 @@ export const FeeTableVersionSummary = ({
   info: { version, validFrom, rows, author },
   hidesVersionNumber,
 }: {
-  readonly info: FeeTableVersionInfo
+  info: FeeTableVersionInfo
   /** Hides the version number, which is shown next to the summary of the version. */
-  readonly hidesVersionNumber?: true
+  hidesVersionNumber?: true
 }) => (
   <ul className={styles.facts}>
     {hidesVersionNumber ? null : <li>{typesetRussianText(`Версия ${version}`)}</li>}

@@ -76,12 +76,12 @@ export const findPostFieldChanges = (
 type DiffSide = 'both' | 'before' | 'after'
 
 interface PostDiffViewProps {
-  readonly before: ComparedPost
-  readonly after: ComparedPost
-  readonly side?: DiffSide
+  before: ComparedPost
+  after: ComparedPost
+  side?: DiffSide
 }
 
-const hiddenPieceBySide: Readonly<Record<DiffSide, DiffPiece<unknown>['is'] | undefined>> = {
+const hiddenPieceBySide: Record<DiffSide, DiffPiece<unknown>['is'] | undefined> = {
   both: undefined,
   before: 'added',
   after: 'removed',
@@ -102,13 +102,7 @@ const DiffPieceView = ({ is, items }: DiffPiece<StyledWord>) => {
 
 const isPicture = (kind: string) => kind.startsWith('img')
 
-const TextRowView = ({
-  row: { kind, pieces },
-  side,
-}: {
-  readonly row: TextDiffRow
-  readonly side: DiffSide
-}) => {
+const TextRowView = ({ row: { kind, pieces }, side }: { row: TextDiffRow; side: DiffSide }) => {
   const shown = pieces.filter(({ is }) => is !== hiddenPieceBySide[side])
   if (shown.length === 0) return null
   return (
@@ -122,7 +116,7 @@ const TextRowView = ({
   )
 }
 
-const CoverImage = ({ image }: { readonly image: Picture | null }) =>
+const CoverImage = ({ image }: { image: Picture | null }) =>
   image ? <img src={image.src} width={image.width} height={image.height} alt="Обложка" /> : 'нет'
 
 /** The differences between two versions of a post: removals struck out, additions underlined, the rest folded. */

@@ -2,8 +2,8 @@ import { diffArrays } from 'diff/lib/diff/array.js'
 import { parseHtmlTokens } from 'shared/post'
 
 export interface DiffPiece<Item> {
-  readonly is: 'same' | 'added' | 'removed'
-  readonly items: readonly Item[]
+  is: 'same' | 'added' | 'removed'
+  items: readonly Item[]
 }
 
 /** Limit on computed changes. Beyond it the texts count as entirely different: a longer diff is slow and unreadable. */
@@ -29,23 +29,23 @@ export const diffSequences = <Item>(
 }
 
 export interface StyledWord {
-  readonly text: string
+  text: string
   /** Formatting of the word: `strong`, `em`, or both. */
-  readonly marks: readonly string[]
-  readonly href?: string
+  marks: readonly string[]
+  href?: string
 }
 
 interface DiffTextBlock {
   /** Element name of the text block with its class: `h2`, `li`, `blockquote.formula`. */
-  readonly kind: string
-  readonly words: readonly StyledWord[]
+  kind: string
+  words: readonly StyledWord[]
 }
 
 const blockElements = new Set(['p', 'h2', 'h3', 'li', 'blockquote', 'th', 'td'])
 /** Container elements that give their kind to the paragraphs inside them. */
 const containerKind = /^(?:li|blockquote|th|td)\b/
 
-type Attributes = Readonly<Record<string, string>>
+type Attributes = Record<string, string>
 
 const buildKind = (name: string, { class: className = '' }: Attributes): string =>
   className === '' ? name : `${name}.${className}`
@@ -109,9 +109,9 @@ const parseTextBlocks = (html: string): DiffTextBlock[] => {
 }
 
 export interface TextDiffRow {
-  readonly kind: string
-  readonly is: 'same' | 'changed' | 'added' | 'removed'
-  readonly pieces: readonly DiffPiece<StyledWord>[]
+  kind: string
+  is: 'same' | 'changed' | 'added' | 'removed'
+  pieces: readonly DiffPiece<StyledWord>[]
 }
 
 const buildWordKey = ({ text, marks, href = '' }: StyledWord): string =>
@@ -176,8 +176,8 @@ export const diffTexts = (before: string, after: string): TextDiffRow[] => {
 }
 
 interface FoldedTextBlocks {
-  readonly is: 'fold'
-  readonly count: number
+  is: 'fold'
+  count: number
 }
 
 /** Number of unchanged blocks shown on each side of a change in a text diff. */

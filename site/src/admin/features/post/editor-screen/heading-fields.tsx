@@ -8,11 +8,11 @@ import styles from './heading-fields.module.css'
 import type { PostFieldsProps } from './sections/sidebar-sections.tsx'
 
 interface PostAddress {
-  readonly slug: string
+  slug: string
   /** Explanation shown beside the post address. */
-  readonly hint: string
+  hint: string
   /** True if the post address differs from one that visitors know. */
-  readonly isWarning: boolean
+  isWarning: boolean
 }
 
 const hasBeenPublic = (post: Post, now: Date): boolean =>
@@ -32,7 +32,7 @@ const isDerivedFromTitle = (slug: string, title: string): boolean => {
 /** Builds the address where visitors will find the post, and a hint about how it may still change. */
 export const buildPostAddress = (
   post: Post | undefined,
-  typed: { readonly slug: string; readonly title: string },
+  typed: { slug: string; title: string },
   now: Date,
 ): PostAddress => {
   const slug = typed.slug.trim()
@@ -57,9 +57,9 @@ export const buildPostAddress = (
 }
 
 interface AddressFieldProps {
-  readonly address: PostAddress
-  readonly error: string | undefined
-  readonly onChange: (slug: string) => void
+  address: PostAddress
+  error: string | undefined
+  onChange: (slug: string) => void
 }
 
 /** Field for the post address `/blog/…`, which becomes a text field when clicked. */
@@ -126,9 +126,9 @@ const PostAddressField = ({ address, error, onChange }: AddressFieldProps) => {
 }
 
 interface HeadingFieldsProps extends PostFieldsProps {
-  readonly textId: string
-  readonly titleRef: RefObject<HTMLTextAreaElement | null>
-  readonly address: PostAddress
+  textId: string
+  titleRef: RefObject<HTMLTextAreaElement | null>
+  address: PostAddress
 }
 
 /** Title and address above the text. `textId` is the id of the label of the text. */

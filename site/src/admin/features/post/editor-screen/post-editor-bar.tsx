@@ -13,8 +13,8 @@ import type { PostEditor } from './use-post-editor.ts'
 import type { PostEditorActions } from './use-post-editor-actions.tsx'
 
 interface SaveStatus {
-  readonly message: string
-  readonly isProblem: boolean
+  message: string
+  isProblem: boolean
 }
 
 const STORED_LOCALLY = 'Текст хранится на этом компьютере'
@@ -89,8 +89,8 @@ const getPublishLabel = (post: Post | undefined): string => {
 }
 
 interface MoreMenuProps {
-  readonly post: Post
-  readonly actions: PostEditorActions
+  post: Post
+  actions: PostEditorActions
 }
 
 const MoreMenu = ({ post, actions }: MoreMenuProps) => {
@@ -138,10 +138,10 @@ const MoreMenu = ({ post, actions }: MoreMenuProps) => {
 }
 
 interface EditorBarProps {
-  readonly editor: PostEditor
-  readonly actions: PostEditorActions
-  readonly onPreview: () => void
-  readonly onRevisions: () => void
+  editor: PostEditor
+  actions: PostEditorActions
+  onPreview: () => void
+  onRevisions: () => void
 }
 
 /** Bar with the publication state, the save status and the actions of the post. */

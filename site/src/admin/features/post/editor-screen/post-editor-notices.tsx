@@ -16,11 +16,11 @@ import { type PostFormValues, withEffectivePostOrder } from './post-form.ts'
 import type { InitialPostEditorState, PostEditor } from './use-post-editor.ts'
 
 interface OtherDraftsInfo {
-  readonly count: number
+  count: number
   /** Title of the draft that would open next. */
-  readonly title: string
-  readonly at: string
-  readonly isExistingPost: boolean
+  title: string
+  at: string
+  isExistingPost: boolean
 }
 
 /** Formats the notice about other drafts of posts on this computer. */
@@ -39,11 +39,11 @@ export const formatOtherLocalDraftsNotice = ({ count, title, at, isExistingPost 
 }
 
 interface OtherDraftsNoticeProps {
-  readonly editorState: InitialPostEditorState
-  readonly editor: PostEditor
-  readonly pictures: PendingPictureList
-  readonly isPictureStored: IsPictureStored
-  readonly onOpenDraft: (draftId: string) => void
+  editorState: InitialPostEditorState
+  editor: PostEditor
+  pictures: PendingPictureList
+  isPictureStored: IsPictureStored
+  onOpenDraft: (draftId: string) => void
 }
 
 /**
@@ -89,11 +89,11 @@ export const OtherLocalDraftsNotice = ({
 }
 
 interface ConflictViewProps {
-  readonly editor: PostEditor
-  readonly remote: PostFormValues
-  readonly sectionRef: RefObject<HTMLElement | null>
+  editor: PostEditor
+  remote: PostFormValues
+  sectionRef: RefObject<HTMLElement | null>
   /** Shows a message that stays when the conflict is over. */
-  readonly toast: typeof showToast
+  toast: typeof showToast
 }
 
 const STORED_MESSAGE = 'Ваш текст на месте и хранится на этом компьютере.'
@@ -160,10 +160,10 @@ const PostConflictView = ({ editor, remote, sectionRef, toast }: ConflictViewPro
 }
 
 interface EditorNoticesProps {
-  readonly editor: PostEditor
-  readonly conflictRef: RefObject<HTMLElement | null>
-  readonly restored: InitialPostEditorState['restored']
-  readonly onRestoredDismiss: () => void
+  editor: PostEditor
+  conflictRef: RefObject<HTMLElement | null>
+  restored: InitialPostEditorState['restored']
+  onRestoredDismiss: () => void
 }
 
 /** Notices of the post editor about a conflict, a restored draft and unpublished edits, each with an undo. */

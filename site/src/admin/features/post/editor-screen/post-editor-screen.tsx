@@ -24,9 +24,9 @@ import { buildPostPath, type InitialPostEditorState, usePostEditor } from './use
 import { usePostEditorActions } from './use-post-editor-actions.tsx'
 
 interface PostEditorScreenProps {
-  readonly editorState: InitialPostEditorState
+  editorState: InitialPostEditorState
   /** Opens another local draft. */
-  readonly onOpenDraft: (draftId: string) => void
+  onOpenDraft: (draftId: string) => void
 }
 
 /** Editor screen of a post: bar, notices, text, sidebar and dialogs. */

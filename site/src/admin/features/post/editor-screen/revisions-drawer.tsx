@@ -51,11 +51,11 @@ const usePostRevision = (id: number, n: number) => {
 }
 
 interface RevisionComparisonProps {
-  readonly id: number
-  readonly revision: PostRevision
+  id: number
+  revision: PostRevision
   /** The form values of the post being edited now. */
-  readonly current: PostFormValues
-  readonly onRestore: (content: PostFormValues) => void
+  current: PostFormValues
+  onRestore: (content: PostFormValues) => void
 }
 
 const RevisionComparison = ({ id, revision, current, onRestore }: RevisionComparisonProps) => {
@@ -82,11 +82,11 @@ const RevisionComparison = ({ id, revision, current, onRestore }: RevisionCompar
 }
 
 interface RevisionsDrawerProps {
-  readonly editor: PostEditor
-  readonly revisions: readonly PostRevision[]
+  editor: PostEditor
+  revisions: readonly PostRevision[]
   /** Number of the compared revision. The drawer is closed if the number is undefined. */
-  readonly selectedNumber: number | undefined
-  readonly onSelect: (n: number | undefined) => void
+  selectedNumber: number | undefined
+  onSelect: (n: number | undefined) => void
 }
 
 /** A drawer listing the revisions of a post and comparing one of them with the current form. */

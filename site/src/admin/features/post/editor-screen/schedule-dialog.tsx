@@ -20,7 +20,7 @@ export const parseKyivTime = (day: string, clock: string): Date | undefined =>
         !Number.isNaN(instant.getTime()) && toKyivDay(instant) === day && formatTime(instant) === clock,
     )
 
-type ScheduleTimeResult = { readonly at: Date } | { readonly error: string }
+type ScheduleTimeResult = { at: Date } | { error: string }
 
 const LAST_DAY = '2099-12-31'
 
@@ -39,11 +39,11 @@ export const parsePostScheduleTime = (day: string, clock: string, now: Date): Sc
 }
 
 interface ScheduleDialogProps {
-  readonly isOpen: boolean
+  isOpen: boolean
   /** The publication time of the post set so far. */
-  readonly scheduledAt: Date | undefined
-  readonly onSchedule: (at: Date) => void
-  readonly onClose: () => void
+  scheduledAt: Date | undefined
+  onSchedule: (at: Date) => void
+  onClose: () => void
 }
 
 const ScheduleForm = ({ scheduledAt, onSchedule, onClose }: Omit<ScheduleDialogProps, 'isOpen'>) => {

@@ -9,12 +9,12 @@ import type { IsPictureStored } from './pictures/waiting-pictures.ts'
 import { buildPostPath, type PostEditor } from './use-post-editor.ts'
 
 interface LeaveContext {
-  readonly isStoredLocally: boolean
+  isStoredLocally: boolean
   /** True if the server does not have the post yet, so that no list shows it. */
-  readonly isNew: boolean
+  isNew: boolean
   /** Uploading pictures that are not in the post text yet. */
-  readonly pictures: readonly PendingPicture[]
-  readonly isPictureStored: IsPictureStored
+  pictures: readonly PendingPicture[]
+  isPictureStored: IsPictureStored
 }
 
 const NOT_STORED_MESSAGE = 'Этот компьютер не может сохранить текст: скопируйте его, прежде чем уйти.'
@@ -64,9 +64,9 @@ export const buildUnsavedPostWarning = (
 const DIALOG_DELAY_MS = 3000
 
 interface LeaveGuardProps {
-  readonly editor: PostEditor
-  readonly pictures: PendingPictureList
-  readonly isPictureStored: IsPictureStored
+  editor: PostEditor
+  pictures: PendingPictureList
+  isPictureStored: IsPictureStored
 }
 
 /** Saves the post when the user leaves the editor. Asks only if saving does not succeed. */

@@ -65,7 +65,7 @@ export const usePostEditorActions = (
   const [isDeleteOpen, setDeleteOpen] = useState(false)
 
   const missing = findMissingPostFields(content)
-  const errors: Readonly<Record<string, string>> = {
+  const errors: Record<string, string> = {
     ...(isShowingErrors && missing.title
       ? { title: 'Напишите заголовок: без него запись не опубликовать' }
       : {}),

@@ -20,29 +20,29 @@ import { toWaitingPicture, type WaitingPicture } from './pictures/waiting-pictur
 import { hasTitleAndCover, isSamePostForm, type PostFormValues, postToFormValues } from './post-form.ts'
 
 interface RestoredDraft {
-  readonly at: Date
-  readonly alternative: PostFormValues
+  at: Date
+  alternative: PostFormValues
   /** True if the alternative to the restored draft is the saved post rather than an empty form. */
-  readonly isExistingPost: boolean
+  isExistingPost: boolean
   /** True if the post in which the draft was typed was deleted. */
-  readonly isPostDeleted: boolean
+  isPostDeleted: boolean
 }
 
 /** Initial state of the editor screen. */
 export interface InitialPostEditorState {
-  readonly user: number
+  user: number
   /** Id under which the post text is stored on this computer. */
-  readonly draftId: string
+  draftId: string
   /** Unlocked local drafts of the same post, or of other new posts, newest first. */
-  readonly otherDrafts: readonly StoredPostDraft[]
+  otherDrafts: readonly StoredPostDraft[]
   /** Called when the screen closes, so that another window may continue the draft. */
-  readonly releaseLock: () => void
-  readonly post: Post | undefined
-  readonly initial: AutosaveDeps<PostFormValues, PostSaveTarget>['initial']
+  releaseLock: () => void
+  post: Post | undefined
+  initial: AutosaveDeps<PostFormValues, PostSaveTarget>['initial']
   /** Pictures that were chosen before and are not part of the post yet. */
-  readonly pictures: readonly PendingPicture[]
+  pictures: readonly PendingPicture[]
   /** When the restored local draft was typed, and what the server has instead of it. */
-  readonly restored: RestoredDraft | undefined
+  restored: RestoredDraft | undefined
 }
 
 export const buildPostPath = (id: number): string => `/admin/posts/${id}`

@@ -6,13 +6,13 @@ import type { usePostSelection } from './use-post-selection.ts'
 import type { BulkProgress, PostPublicationAction } from './use-post-state-change.ts'
 
 interface BulkActionsBarProps {
-  readonly selection: ReturnType<typeof usePostSelection>
+  selection: ReturnType<typeof usePostSelection>
   /** Whether a search or a filter hides some posts. */
-  readonly isFiltered: boolean
+  isFiltered: boolean
   /** The running bulk action and its progress. */
-  readonly progress: BulkProgress | undefined
-  readonly onChange: (aim: PostPublicationAction) => void
-  readonly onRemove: () => void
+  progress: BulkProgress | undefined
+  onChange: (aim: PostPublicationAction) => void
+  onRemove: () => void
 }
 
 const HINT = typesetRussianText('Порядок как в блоге: перетащите за точки слева')

@@ -4,10 +4,10 @@ import { createTextMatcher, normalizeForSearch } from '../../../ui/text-search.t
 type Posts = readonly PostSummary[]
 
 export interface PostFilter {
-  readonly q: string
+  q: string
   /** Category id as written in the URL. Empty for all categories. */
-  readonly category: string
-  readonly state: string
+  category: string
+  state: string
 }
 
 /** Builds the normalized search text of each post once, since there may be thousands of posts. */
@@ -20,9 +20,9 @@ export const buildPostSearchIndex = (posts: Posts): ReadonlyMap<number, string> 
   )
 
 interface CategoryPostCount {
-  readonly id: number
-  readonly title: string
-  readonly posts: number
+  id: number
+  title: string
+  posts: number
 }
 
 const countPostsByCategory = (posts: Posts): readonly CategoryPostCount[] => {

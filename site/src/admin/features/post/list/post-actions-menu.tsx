@@ -11,8 +11,8 @@ import { needsPostStateChange, type PostPublicationAction } from './use-post-sta
 export type PostRowAction = PostPublicationAction | 'remove' | 'move-to-first' | 'move-to-last'
 
 export interface PostActionsMenuProps {
-  readonly post: PostSummary
-  readonly onAction: (post: PostSummary, action: PostRowAction) => void
+  post: PostSummary
+  onAction: (post: PostSummary, action: PostRowAction) => void
 }
 
 const buildMenuLabel = ({ title }: PostSummary): string => `Действия с записью «${title}»`

@@ -4,7 +4,7 @@ import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import type { FilteredPostList } from './filter-posts.ts'
 import styles from './post-filter-bar.module.css'
 
-const stateTabLabels: Readonly<Record<PostState | '', string>> = {
+const stateTabLabels: Record<PostState | '', string> = {
   '': 'Все',
   published: 'Опубликованные',
   draft: 'Черновики',
@@ -12,11 +12,11 @@ const stateTabLabels: Readonly<Record<PostState | '', string>> = {
 }
 
 interface PostFilterBarProps {
-  readonly filtered: FilteredPostList
-  readonly state: string
-  readonly category: string
-  readonly onStateChange: (state: string) => void
-  readonly onCategoryChange: (category: string) => void
+  filtered: FilteredPostList
+  state: string
+  category: string
+  onStateChange: (state: string) => void
+  onCategoryChange: (category: string) => void
 }
 
 /** The filters of the post list, each with the number of posts it would show. */

@@ -23,7 +23,7 @@ test('dragging a row scrolls the list only near its edges, and faster the nearer
 })
 
 const rows = (ids: string) => [...ids].map((id) => ({ id: Number(id) }))
-const joinIds = (list: readonly { readonly id: number }[]) => list.map(({ id }) => id).join('')
+const joinIds = (list: readonly { id: number }[]) => list.map(({ id }) => id).join('')
 
 test.each([
   [0, 3, '23415'],

@@ -9,8 +9,8 @@ import { PostActionsMenu, type PostActionsMenuProps } from './post-actions-menu.
 import styles from './post-rows.module.css'
 
 interface PostCoverProps {
-  readonly picture: Picture
-  readonly className: string | undefined
+  picture: Picture
+  className: string | undefined
 }
 
 /** The cover thumbnail. Its alternative text is empty because the title is next to it. */
@@ -24,14 +24,14 @@ const PostCover = ({ picture: { src, width, height, sources }, className }: Post
 )
 
 interface DragHandleProps {
-  readonly post: PostSummary
-  readonly index: number
-  readonly isLifted: boolean
+  post: PostSummary
+  index: number
+  isLifted: boolean
   /** The drag handle takes the focus wherever its row is rendered. */
-  readonly keepsFocus: boolean
-  readonly onFocusReturned: () => void
-  readonly onGrab: (event: PointerEvent<HTMLElement>, id: number) => void
-  readonly onHandleKeyDown: (event: KeyboardEvent, id: number) => void
+  keepsFocus: boolean
+  onFocusReturned: () => void
+  onGrab: (event: PointerEvent<HTMLElement>, id: number) => void
+  onHandleKeyDown: (event: KeyboardEvent, id: number) => void
 }
 
 const DragHandle = ({
@@ -66,10 +66,10 @@ const DragHandle = ({
 }
 
 interface PostRowProps extends DragHandleProps, PostActionsMenuProps {
-  readonly count: number
-  readonly isSelected: boolean
-  readonly isDragged: boolean
-  readonly onToggle: (id: number, withRange: boolean) => void
+  count: number
+  isSelected: boolean
+  isDragged: boolean
+  onToggle: (id: number, withRange: boolean) => void
 }
 
 /** A row of the post list. Its link covers the whole row, below the other controls. */

@@ -12,10 +12,10 @@ import { usePointerReorder } from './use-pointer-reorder.ts'
 import { moveRowToIndex } from './use-post-order.ts'
 
 interface ScrollRowOptions {
-  readonly box: HTMLElement | null
+  box: HTMLElement | null
   /** Index of the moved row to keep in view. Undefined while no row is moved. */
-  readonly index: number | undefined
-  readonly rowHeight: number
+  index: number | undefined
+  rowHeight: number
 }
 
 /** Scrolls the list so that a row moved by keyboard is fully visible together with its neighbours. */
@@ -36,14 +36,14 @@ const ROW_HEIGHT_PX = 60
 const CARD_HEIGHT_PX = 136
 
 interface PostRowsProps extends Pick<PostActionsMenuProps, 'onAction'> {
-  readonly posts: readonly PostSummary[]
-  readonly selectedIds: ReadonlySet<number>
+  posts: readonly PostSummary[]
+  selectedIds: ReadonlySet<number>
   /** Header of the list, which stays visible above the rows. */
-  readonly header: ReactNode
+  header: ReactNode
   /** Filter of the list. Changes with the search and the filters, which scrolls the list to the top. */
-  readonly filterKey: string
-  readonly onToggle: (id: number, withRange: boolean) => void
-  readonly onMove: (from: number, to: number) => void
+  filterKey: string
+  onToggle: (id: number, withRange: boolean) => void
+  onMove: (from: number, to: number) => void
 }
 
 /**

@@ -16,11 +16,11 @@ import { usePostStateChange } from './use-post-state-change.ts'
 type Posts = readonly PostSummary[]
 
 interface PostsViewProps {
-  readonly posts: Posts
-  readonly filterKey: string
+  posts: Posts
+  filterKey: string
   /** Whether a search or a filter hides some posts. */
-  readonly isFiltered: boolean
-  readonly onRemove: (posts: Posts) => void
+  isFiltered: boolean
+  onRemove: (posts: Posts) => void
 }
 
 /** The visible posts with their selection, bulk actions and reordering. */

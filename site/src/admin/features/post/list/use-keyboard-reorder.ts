@@ -4,24 +4,24 @@ import { NO_BREAK_SPACE } from 'shared/format'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 
 interface LiftedRow {
-  readonly id: number
+  id: number
   /** Current index of the row during the move. */
-  readonly index: number
+  index: number
 }
 
 interface ReorderableRow {
-  readonly id: number
-  readonly title: string
+  id: number
+  title: string
 }
 
 interface KeyboardReorderOptions {
-  readonly rows: readonly ReorderableRow[]
-  readonly onMove: (from: number, to: number) => void
+  rows: readonly ReorderableRow[]
+  onMove: (from: number, to: number) => void
 }
 
 const KEYS_HINT = 'Стрелки переставляют, пробел ставит на место, Escape возвращает.'
 
-type KeyAction = 'lift' | 'drop' | 'cancel' | { readonly index: number }
+type KeyAction = 'lift' | 'drop' | 'cancel' | { index: number }
 
 /**
  * Maps a key to an action on the row. `at` is the current index of the lifted row, undefined if the row is
@@ -32,7 +32,7 @@ const interpretKey = (key: string, at: number | undefined, count: number): KeyAc
   if (at === undefined) return isLiftKey ? 'lift' : undefined
   if (isLiftKey) return 'drop'
   if (key === 'Escape' || key === 'Tab') return 'cancel'
-  const steps: Readonly<Record<string, number>> = {
+  const steps: Record<string, number> = {
     ArrowUp: at - 1,
     ArrowDown: at + 1,
     Home: 0,

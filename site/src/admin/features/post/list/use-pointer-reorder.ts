@@ -21,19 +21,19 @@ export const calculateAutoScroll = (y: number, top: number, bottom: number): num
 }
 
 interface DragState {
-  readonly id: number
+  id: number
   /** Index of the row before which the dragged row would land. */
-  readonly gap: number
+  gap: number
   /** Distance of the pointer from the top of the first row. */
-  readonly y: number
+  y: number
 }
 
 interface PointerReorderOptions {
-  readonly box: HTMLElement | null
-  readonly rows: HTMLElement | null
-  readonly rowHeight: number
-  readonly ids: readonly number[]
-  readonly onMove: (from: number, to: number) => void
+  box: HTMLElement | null
+  rows: HTMLElement | null
+  rowHeight: number
+  ids: readonly number[]
+  onMove: (from: number, to: number) => void
 }
 
 /** Moves a row by dragging its handle with mouse, pen or finger. The list scrolls by itself near an edge. */

@@ -14,7 +14,7 @@ export const deletionsSchema = z.array(z.strictObject({ id: z.int(), version: z.
 
 type PostDeletions = z.infer<typeof deletionsSchema>
 
-type PostDeletion = Readonly<PostDeletions[number]>
+type PostDeletion = PostDeletions[number]
 
 type SendDeletions<Each> = (posts: readonly Each[]) => Promise<readonly Each[]>
 
@@ -86,8 +86,8 @@ const useSendDeletions = () => {
 }
 
 interface DeferredDeletion {
-  readonly posts: Posts
-  readonly hideToast: () => void
+  posts: Posts
+  hideToast: () => void
 }
 
 const formatDeletedMessage = (posts: Posts): string =>

@@ -20,7 +20,7 @@ export const sliceRowsAffectedByMove = <Each>(
 ): readonly Each[] => rows.slice(Math.min(from, to), Math.max(from, to) + 1)
 
 /** Reorders the given rows within the positions that they occupy together in the list, as the server does. */
-export const applyPartialRowOrder = <Each extends { readonly id: number }>(
+export const applyPartialRowOrder = <Each extends { id: number }>(
   rows: readonly Each[],
   ids: readonly number[],
 ): readonly Each[] => {

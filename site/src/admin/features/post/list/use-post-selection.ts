@@ -4,12 +4,12 @@ import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { useHistoryEntryState } from '../../../router/screen-position.ts'
 
 interface SelectionToggle {
-  readonly selectedIds: ReadonlySet<number>
+  selectedIds: ReadonlySet<number>
   /** Ids of all visible posts, from the top. */
-  readonly visibleIds: readonly number[]
-  readonly id: number
+  visibleIds: readonly number[]
+  id: number
   /** Id of the post toggled before, if the whole range between the two is meant. */
-  readonly rangeStart: number | undefined
+  rangeStart: number | undefined
 }
 
 /** Returns the selected posts after toggling one row, or the range from another row to it. */

@@ -20,9 +20,9 @@ export const needsPostStateChange = (
 type Posts = readonly PostSummary[]
 
 export interface BulkProgress {
-  readonly label: string
-  readonly done: number
-  readonly total: number
+  label: string
+  done: number
+  total: number
 }
 
 const actionMessages = {

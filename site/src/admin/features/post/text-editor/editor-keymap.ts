@@ -3,8 +3,8 @@ import { type EditorState, NodeSelection, Plugin, Selection } from '@tiptap/pm/s
 import { addRowAfter, goToNextCell, isInTable } from '@tiptap/pm/tables'
 
 interface EditorKeymapOptions {
-  readonly onLink: () => void
-  readonly onFocusToolbar: () => void
+  onLink: () => void
+  onFocusToolbar: () => void
 }
 
 /**

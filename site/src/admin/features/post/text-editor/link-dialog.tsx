@@ -40,8 +40,8 @@ const applyLinkToSelection = (editor: Editor, href: string): void => {
 }
 
 interface LinkDialogProps {
-  readonly editor: Editor
-  readonly onClose: () => void
+  editor: Editor
+  onClose: () => void
 }
 
 const INVALID_ADDRESS =

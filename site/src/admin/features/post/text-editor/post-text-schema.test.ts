@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createPostTextSchema } from './post-text-schema.ts'
 
 /** Test values of every schema attribute. An attribute missing here fails the tests. */
-const attributeValues: Readonly<Record<string, readonly unknown[]>> = {
+const attributeValues: Record<string, readonly unknown[]> = {
   alignment: [null, ...textAlignments],
   level: [2, 3],
   start: [1, 7],
@@ -19,7 +19,7 @@ const attributeValues: Readonly<Record<string, readonly unknown[]>> = {
   isHalf: [false, true],
 }
 
-type Attributes = Readonly<Record<string, unknown>>
+type Attributes = Record<string, unknown>
 
 const combineValues = (names: readonly string[]): Attributes[] =>
   names.reduce<Attributes[]>(
@@ -32,8 +32,8 @@ const combineValues = (names: readonly string[]): Attributes[] =>
   )
 
 interface RenderedElement {
-  readonly attributes: Set<string>
-  readonly classes: Set<string>
+  attributes: Set<string>
+  classes: Set<string>
 }
 
 const isAttributes = (part: unknown): part is Attributes =>

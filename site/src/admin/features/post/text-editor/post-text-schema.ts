@@ -42,7 +42,7 @@ export const findPicturePlaceholders = (
   doc: DocumentNode,
   from: number,
   to: number,
-): { readonly at: number; readonly index: number; readonly alt: string }[] => {
+): { at: number; index: number; alt: string }[] => {
   const found: { at: number; index: number; alt: string }[] = []
   doc.nodesBetween(from, to, ({ attrs: { src, alt } }, at) => {
     const index = parsePicturePlaceholderIndex(src)

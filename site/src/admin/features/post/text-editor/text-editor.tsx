@@ -25,7 +25,7 @@ import styles from './text-editor.module.css'
 import { focusToolbar, TextToolbar } from './toolbar/text-toolbar.tsx'
 
 /** A warning shown while the post text exceeds its length limit. The text is never truncated. */
-const TextTooLongNotice = ({ characterCount }: { readonly characterCount: number }) =>
+const TextTooLongNotice = ({ characterCount }: { characterCount: number }) =>
   characterCount > MAX_POST_TEXT_LENGTH ? (
     <InlineNotice kind="danger">
       {`Вместе с оформлением в тексте ${formatCountWithNoun(characterCount, 'знак', 'знака', 'знаков')}, а сохраняется до 500 000. Всё написанное остаётся здесь: сократите текст или разделите его на две записи.`}
@@ -34,27 +34,27 @@ const TextTooLongNotice = ({ characterCount }: { readonly characterCount: number
 
 interface TextEditorProps {
   /** Initial HTML of the text. It is read on mount, and again when `resetKey` changes. */
-  readonly value: string
-  readonly resetKey?: string | number
-  readonly onChange: (html: string) => void
-  readonly upload: PictureUploader
+  value: string
+  resetKey?: string | number
+  onChange: (html: string) => void
+  upload: PictureUploader
   /** Called with the pictures that are not yet part of the text, in its order, until `resetKey` changes. */
-  readonly onUploadsChange?: (pictures: readonly PendingPicture[]) => void
+  onUploadsChange?: (pictures: readonly PendingPicture[]) => void
   /** Pictures that were chosen before the editor was opened. They are read on mount only. */
-  readonly initialPictures?: readonly PendingPicture[]
+  initialPictures?: readonly PendingPicture[]
   /** Becomes true again when the server can be reached again: waiting pictures are then uploaded. */
-  readonly isOnline?: boolean
+  isOnline?: boolean
   /** Id of the element that labels the text for screen readers. */
-  readonly labelledBy: string
+  labelledBy: string
   /** Shown above the post text, inside the editor sheet. */
-  readonly head?: ReactNode
+  head?: ReactNode
 }
 
 interface TextEditorOptions extends TextEditorProps {
-  readonly id: string
-  readonly onLink: () => void
-  readonly onFocusToolbar: () => void
-  readonly onNotices: OnPictureNotices
+  id: string
+  onLink: () => void
+  onFocusToolbar: () => void
+  onNotices: OnPictureNotices
 }
 
 const SCROLL_MARGIN_PX = 5

@@ -25,8 +25,8 @@ import { useSettingsCheck } from './use-settings-check.ts'
 
 /** A setting as the server has it: the stored text or the default, and its version. */
 export interface LoadedSetting {
-  readonly value: { readonly id: number | null; readonly value: string }
-  readonly version: number
+  value: { id: number | null; value: string }
+  version: number
 }
 
 const valueModes = [
@@ -35,11 +35,11 @@ const valueModes = [
 ]
 
 interface ValueFieldsProps {
-  readonly setting: Pick<KnownSetting, 'kind' | 'label'>
-  readonly form: RecordFormState<CalculatorSettingValues>['form']
-  readonly today: string
+  setting: Pick<KnownSetting, 'kind' | 'label'>
+  form: RecordFormState<CalculatorSettingValues>['form']
+  today: string
   /** The check has been shown, with warnings of its own. */
-  readonly isReported: boolean
+  isReported: boolean
 }
 
 const ValueFields = ({ setting: { kind, label }, form, today, isReported }: ValueFieldsProps) => {
@@ -89,13 +89,13 @@ const ValueFields = ({ setting: { kind, label }, form, today, isReported }: Valu
 }
 
 interface CalculatorSettingFormProps {
-  readonly setting: KnownSetting
-  readonly loaded: LoadedSetting
+  setting: KnownSetting
+  loaded: LoadedSetting
   /** Input with which the form opens instead of the value in force. */
-  readonly prefill: Partial<CalculatorSettingValues> | undefined
+  prefill: Partial<CalculatorSettingValues> | undefined
   /** Adds the change to others that are applied together. Missing if it is applied alone. */
-  readonly onCollect: ((change: PendingSettingChange) => void) | undefined
-  readonly onClose: () => void
+  onCollect: ((change: PendingSettingChange) => void) | undefined
+  onClose: () => void
 }
 
 const NOTE_REQUIRED = 'Напишите, почему меняете: причину увидят коллеги'

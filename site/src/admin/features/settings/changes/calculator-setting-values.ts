@@ -15,11 +15,11 @@ import { withoutOnlyDay } from './pending-setting-change.ts'
 /** Input of the form of a calculator setting, as typed. */
 export interface CalculatorSettingValues extends Record<string, string> {
   /** `new`: a value from a day on. `lines`: all values with their days. */
-  readonly mode: string
-  readonly value: string
-  readonly validFrom: string
-  readonly lines: string
-  readonly note: string
+  mode: string
+  value: string
+  validFrom: string
+  lines: string
+  note: string
 }
 
 /** Returns the values with which the form opens: the value in force today, from today on. */
@@ -83,7 +83,7 @@ export const validateCalculatorSetting = (
 export const toSettingChange = (
   kind: SettingKind,
   { mode, value, validFrom, lines }: CalculatorSettingValues,
-): { readonly value: string; readonly validFrom?: string } => {
+): { value: string; validFrom?: string } => {
   if (!isDatableSettingKind(kind)) return { value: normalizeSettingInput(kind, value) }
   return mode === 'lines'
     ? { value: withoutOnlyDay(kind, normalizeSettingInput(kind, lines)) }

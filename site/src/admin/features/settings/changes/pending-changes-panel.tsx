@@ -12,9 +12,9 @@ import { SettingsEffect } from './settings-effect.tsx'
 import type { PendingChangesState } from './use-pending-changes.ts'
 
 interface ChangeItemProps {
-  readonly change: PendingSettingChange
-  readonly today: string
-  readonly onRemove: () => void
+  change: PendingSettingChange
+  today: string
+  onRemove: () => void
 }
 
 const ChangeItem = ({ change, today, onRemove }: ChangeItemProps) => {
@@ -37,8 +37,8 @@ const ChangeItem = ({ change, today, onRemove }: ChangeItemProps) => {
 }
 
 interface PendingChangesPanelProps {
-  readonly state: PendingChangesState
-  readonly onClose: () => void
+  state: PendingChangesState
+  onClose: () => void
 }
 
 /** Panel with changes of several settings, one check and one reason for all of them. */

@@ -3,10 +3,10 @@ import { toKyivDay } from 'shared/format'
 
 /** What became of a value that a change planned for a later day. */
 interface PlannedLine {
-  readonly day: string
-  readonly state: 'planned' | 'withdrawn' | 'past'
+  day: string
+  state: 'planned' | 'withdrawn' | 'past'
   /** Day on which it was withdrawn. */
-  readonly withdrawnOn?: string
+  withdrawnOn?: string
 }
 
 const findValue = (kind: SettingKind, { value }: Pick<SettingChange, 'value'>, day: string) =>

@@ -9,7 +9,7 @@ import { settingsScreen } from '../../../../testing/component/settings-screen.ts
 
 const today = toKyivDay(new Date())
 
-const sampleBody = (call: { readonly body?: string | undefined }) => JSON.parse(call.body ?? '{}')
+const sampleBody = (call: { body?: string | undefined }) => JSON.parse(call.body ?? '{}')
 
 test('a changed setting shows its effect on the cars, takes a reason, is applied, and undone from the toast', async ({
   admin,

@@ -12,7 +12,7 @@ const formatDayMessage = (date: string): string =>
     : 'Цены на сегодня.'
 
 interface SettingsEffectProps {
-  readonly report: SettingChangesCheck
+  report: SettingChangesCheck
 }
 
 /** What the check of changed settings has found: errors or warnings, and the prices of the reference cars. */

@@ -12,8 +12,8 @@ import { useSettingsCheck } from './use-settings-check.ts'
 
 type PendingChangesForm = {
   /** The changes as JSON: drafts store texts. */
-  readonly changes: string
-  readonly note: string
+  changes: string
+  note: string
 }
 
 const changesSchema = z.array(pendingSettingChangeSchema)

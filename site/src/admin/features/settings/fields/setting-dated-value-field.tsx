@@ -21,10 +21,10 @@ import { SettingTiersField } from './setting-tiers-field.tsx'
 import { SettingSingleValueField } from './single-value-fields.tsx'
 
 interface DatedFieldsetProps<Kind> extends Omit<SettingFieldProps, 'value' | 'label'> {
-  readonly kind: Kind
-  readonly lines: readonly DatedSettingLine[]
-  readonly isShown: boolean
-  readonly today: string
+  kind: Kind
+  lines: readonly DatedSettingLine[]
+  isShown: boolean
+  today: string
 }
 
 /** What the fields of all days of a setting have in common, whether a day has one value or tiers. */
@@ -172,11 +172,11 @@ export const toDatedText = (kind: DatableSettingKind, text: string): string =>
     : formatDatedSettingValues(kind, [{ day: FIRST_CALCULATION_DAY, value: text }])
 
 interface AllDatesFieldProps {
-  readonly kind: DatableSettingKind
-  readonly value: string
-  readonly onChange: (value: string) => void
+  kind: DatableSettingKind
+  value: string
+  onChange: (value: string) => void
   /** Error of the whole field from the form. Once set, each detailed error is shown at its line. */
-  readonly error: string | undefined
+  error: string | undefined
 }
 
 /** Field for all values of a setting by the day from which they apply. `value` has days. */

@@ -13,21 +13,21 @@ export const assignErrorsToSettingLines = (
     messageAt: (line: number, isOfKey?: true): string | undefined =>
       isShown ? errors.find((error) => isAt(error, line, isOfKey))?.says : undefined,
     /** Returns `data-path` for the setting field that gets the focus: the first with an error, or the first of all. */
-    focusPathAt: (line: number, isOfKey?: true): { readonly 'data-path'?: string } =>
+    focusPathAt: (line: number, isOfKey?: true): { 'data-path'?: string } =>
       dataPath !== undefined && isAt(first, line, isOfKey) ? { 'data-path': dataPath } : {},
   }
 }
 
 /** Props that the fields of all kinds of settings share. */
 export interface SettingFieldProps {
-  readonly label: string
+  label: string
   /** Setting value as typed by the user. */
-  readonly value: string
-  readonly onChange: (value: string) => void
+  value: string
+  onChange: (value: string) => void
   /** Errors of the setting to show; empty until the first attempt to save. */
-  readonly errors: readonly SettingValueError[]
+  errors: readonly SettingValueError[]
   /** Marks the element that the setting form focuses. */
-  readonly 'data-path': string
+  'data-path': string
 }
 
 /** Removes colons: they separate key and value in multi-line values, and no number contains one. */

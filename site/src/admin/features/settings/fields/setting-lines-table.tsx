@@ -5,8 +5,8 @@ import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
 import styles from './fields.module.css'
 
 interface RemoveLineButtonProps {
-  readonly label: string
-  readonly onClick: () => void
+  label: string
+  onClick: () => void
 }
 
 export const RemoveLineButton = ({ label, onClick }: RemoveLineButtonProps) => (
@@ -16,22 +16,22 @@ export const RemoveLineButton = ({ label, onClick }: RemoveLineButtonProps) => (
 )
 
 interface Line {
-  readonly key: ReactNode
-  readonly value: ReactNode
+  key: ReactNode
+  value: ReactNode
   /** What describes the line next to its fields, for example that its value applies now. */
-  readonly note?: ReactNode
+  note?: ReactNode
   /** Removes the line. Missing if the line cannot be removed. */
-  readonly onRemove?: (() => void) | undefined
+  onRemove?: (() => void) | undefined
 }
 
 interface LinesTableProps {
-  readonly keyName: string
-  readonly valueName: string
-  readonly lines: readonly Line[]
-  readonly addLabel: string
-  readonly onAdd: () => void
+  keyName: string
+  valueName: string
+  lines: readonly Line[]
+  addLabel: string
+  onAdd: () => void
   /** Index at which a new line is inserted. */
-  readonly newLineIndex: number
+  newLineIndex: number
 }
 
 /** Table of fields of a setting with one line for each day or tier. A new line gets the focus. */

@@ -11,11 +11,11 @@ import { SettingLinesTable } from './setting-lines-table.tsx'
 import { SettingSingleValueField } from './single-value-fields.tsx'
 
 interface TiersFieldProps extends Omit<SettingFieldProps, 'data-path' | 'errors' | 'label'> {
-  readonly kind: TieredSettingKind
+  kind: TieredSettingKind
   /** Missing if the element that the setting form focuses is in another table. */
-  readonly 'data-path'?: string
-  readonly allErrors: SettingFieldProps['errors']
-  readonly isShown: boolean
+  'data-path'?: string
+  allErrors: SettingFieldProps['errors']
+  isShown: boolean
 }
 
 /** Table of the tiers of a setting with rising upper bounds. The last tier has no bound. */

@@ -16,7 +16,7 @@ import { SettingTiersField } from './setting-tiers-field.tsx'
 import { AmountField, ChoiceField, SettingTextField } from './single-value-fields.tsx'
 
 interface PhonesFieldProps extends SettingFieldProps {
-  readonly allErrors: readonly SettingValueError[]
+  allErrors: readonly SettingValueError[]
 }
 
 /** Field of a setting with one phone number per row. */
@@ -69,12 +69,12 @@ const PhonesField = ({ label, value, onChange, errors, allErrors, ...rest }: Pho
 }
 
 interface SettingValueFieldProps {
-  readonly kind: SettingKind
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
+  kind: SettingKind
+  label: string
+  value: string
+  onChange: (value: string) => void
   /** Error of the whole setting value from the form. Once set, each detailed error is shown at its line. */
-  readonly error: string | undefined
+  error: string | undefined
 }
 
 /** Field for one value of a setting: the only one, or that which holds from a day on. */

@@ -16,7 +16,7 @@ export const SettingTextField = ({
   onChange,
   errors,
   ...rest
-}: SettingFieldProps & { readonly name: 'email' | 'link' | 'text' }) => {
+}: SettingFieldProps & { name: 'email' | 'link' | 'text' }) => {
   const field = {
     className: styles.wide,
     'aria-label': label,
@@ -34,7 +34,7 @@ export const SettingTextField = ({
 }
 
 interface ChoiceFieldProps extends SettingFieldProps {
-  readonly kind: ChoiceSettingKind
+  kind: ChoiceSettingKind
 }
 
 export const ChoiceField = ({ kind, label, value, onChange, errors, ...rest }: ChoiceFieldProps) => (
@@ -48,12 +48,12 @@ export const ChoiceField = ({ kind, label, value, onChange, errors, ...rest }: C
 )
 
 interface SingleValueFieldProps {
-  readonly kind: SingleValueSettingKind
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly error: string | undefined
-  readonly 'data-path'?: string
+  kind: SingleValueSettingKind
+  label: string
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+  'data-path'?: string
 }
 
 /** Field for the value of one line of a setting: a number input or a select. */
@@ -79,7 +79,7 @@ export const SettingSingleValueField = ({ kind, label, onChange, ...rest }: Sing
   )
 
 interface AmountFieldProps extends SettingFieldProps {
-  readonly kind: AmountSettingKind
+  kind: AmountSettingKind
 }
 
 const formatBoundsHint = ({ bounds }: AmountSettingKind): string =>

@@ -7,17 +7,17 @@ import type { GridRows } from '../model/grid-rows.ts'
 import type { RowCheckRequest, RowCheckResult } from './row-check-worker.ts'
 
 export interface GridProblem {
-  readonly message: string
+  message: string
   /** Index of the column, or `undefined` if the whole row is meant. */
-  readonly column: number | undefined
-  readonly isError: boolean
+  column: number | undefined
+  isError: boolean
 }
 
 export interface GridProblems {
-  readonly byRow: ReadonlyMap<number, readonly GridProblem[]>
-  readonly ofTable: readonly GridProblem[]
+  byRow: ReadonlyMap<number, readonly GridProblem[]>
+  ofTable: readonly GridProblem[]
   /** Number of errors in rows. */
-  readonly rowErrorCount: number
+  rowErrorCount: number
 }
 
 export const noGridProblems: GridProblems = { byRow: new Map(), ofTable: [], rowErrorCount: 0 }
@@ -51,18 +51,18 @@ const assignGridProblems = (
 const CHECK_DELAY_MS = 200
 
 interface GridToCheck {
-  readonly title: FeeTableTitle
-  readonly columns: readonly GridColumn[]
-  readonly rows: GridRows
+  title: FeeTableTitle
+  columns: readonly GridColumn[]
+  rows: GridRows
   /** Other tables in force, or `undefined` while they are loaded. */
-  readonly tables: FeeTables | undefined
+  tables: FeeTables | undefined
 }
 
-type WorkerReply = RowCheckResult & { readonly run: number }
+type WorkerReply = RowCheckResult & { run: number }
 
 /** Checks the rows of the grid in a worker after each pause in typing. */
 export const useGridProblems = ({ title, columns, rows, tables }: GridToCheck) => {
-  const [checked, setChecked] = useState<{ readonly rows: GridRows; readonly problems: GridProblems }>()
+  const [checked, setChecked] = useState<{ rows: GridRows; problems: GridProblems }>()
   const workerRef = useRef<Worker>(undefined)
   const runRef = useRef(0)
 

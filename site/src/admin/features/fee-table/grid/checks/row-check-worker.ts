@@ -5,15 +5,15 @@ import { toRowNumber } from '../model/grid-rows.ts'
 
 /** Rows of the grid to check, in the order of the table. */
 export interface RowCheckRequest {
-  readonly title: FeeTableTitle
-  readonly rows: readonly (readonly FeeTableCell[])[]
+  title: FeeTableTitle
+  rows: readonly (readonly FeeTableCell[])[]
   /** Other tables in force with which the rows are compared. */
-  readonly tables: FeeTables
+  tables: FeeTables
 }
 
 export interface RowCheckResult {
-  readonly errors: readonly FeeTableProblem[]
-  readonly warnings: readonly FeeTableProblem[]
+  errors: readonly FeeTableProblem[]
+  warnings: readonly FeeTableProblem[]
 }
 
 /** Checks the cells of the grid, but for warnings, and the rules of its table, which the import of a file checks too. */
@@ -36,6 +36,6 @@ const checkGridRows = ({ title, rows, tables }: RowCheckRequest): RowCheckResult
 }
 
 /** Checks twenty thousand rows beside the page, which goes on typing and scrolling meanwhile. */
-self.addEventListener('message', ({ data }: MessageEvent<RowCheckRequest & { readonly run: number }>) => {
+self.addEventListener('message', ({ data }: MessageEvent<RowCheckRequest & { run: number }>) => {
   self.postMessage({ run: data.run, ...checkGridRows(data) })
 })

@@ -33,12 +33,12 @@ const describeRow = (columns: readonly GridColumn[], { base, local, remote }: Fe
     .join(', ')
 
 interface ConflictChoiceProps {
-  readonly columns: readonly GridColumn[]
-  readonly conflicts: readonly FeeTableConflict[]
+  columns: readonly GridColumn[]
+  conflicts: readonly FeeTableConflict[]
   /** Version that a colleague has put into force meanwhile. */
-  readonly version: number
-  readonly onChoose: (choices: ReadonlyMap<string, FeeTableConflictChoice>) => void
-  readonly onCancel: () => void
+  version: number
+  onChoose: (choices: ReadonlyMap<string, FeeTableConflictChoice>) => void
+  onCancel: () => void
 }
 
 /** Rows that two people have changed, with a choice for each. Nothing is chosen in advance. */

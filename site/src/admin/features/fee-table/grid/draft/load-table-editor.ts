@@ -19,10 +19,10 @@ import {
 
 /** Draft with which editing starts, and the version on which it is based. */
 export interface InitialTableDraft {
-  readonly initial: AutosaveDeps<TableDraftContent, number>['initial']
-  readonly base: FeeTable
+  initial: AutosaveDeps<TableDraftContent, number>['initial']
+  base: FeeTable
   /** When a draft that is continued was edited last. */
-  readonly restoredAt: Date | undefined
+  restoredAt: Date | undefined
 }
 
 const pickDraft = (

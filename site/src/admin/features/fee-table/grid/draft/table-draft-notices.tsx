@@ -24,8 +24,8 @@ const useTableDrafts = (title: FeeTableTitle) => {
 }
 
 interface OwnDraftNoticeProps {
-  readonly title: FeeTableTitle
-  readonly onContinue: () => void
+  title: FeeTableTitle
+  onContinue: () => void
 }
 
 /** Reminds of edits of the user that are not applied yet. */
@@ -48,7 +48,7 @@ export const OwnDraftNotice = ({ title, onContinue }: OwnDraftNoticeProps) => {
 }
 
 /** Shows which colleagues are editing a table. */
-export const ColleagueDraftsNotice = ({ title }: { readonly title: FeeTableTitle }) => {
+export const ColleagueDraftsNotice = ({ title }: { title: FeeTableTitle }) => {
   const others = useTableDrafts(title).filter(({ own }) => !own)
   if (others.length === 0) return null
   const authors = others.map(
@@ -63,8 +63,8 @@ export const ColleagueDraftsNotice = ({ title }: { readonly title: FeeTableTitle
 }
 
 interface OtherWindowNoticeProps {
-  readonly onAccept: () => void
-  readonly onOverwrite: () => void
+  onAccept: () => void
+  onOverwrite: () => void
 }
 
 /** Asks which of two drafts of one person to continue. */
@@ -87,9 +87,9 @@ export const OtherWindowNotice = ({ onAccept, onOverwrite }: OtherWindowNoticePr
 )
 
 interface NewerVersionNoticeProps {
-  readonly version: number
-  readonly isLoading: boolean
-  readonly onMerge: () => void
+  version: number
+  isLoading: boolean
+  onMerge: () => void
 }
 
 /** Tells that the edits are based on an older version than the one in force. */

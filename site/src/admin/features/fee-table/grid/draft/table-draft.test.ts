@@ -21,8 +21,8 @@ const editFee = (fee: number): TableDraftContent => ({
 /** Server with the draft of one user. It knows what each idempotency key has written. */
 const createDraftServer = () => {
   const calls: string[] = []
-  const writes = new Map<string, { readonly body: string; readonly version: number }>()
-  let stored: { readonly value: FeeTableDraft; readonly version: number } | undefined
+  const writes = new Map<string, { body: string; version: number }>()
+  let stored: { value: FeeTableDraft; version: number } | undefined
   let newest = 0
   let isAnswerLost = false
   const tables = {

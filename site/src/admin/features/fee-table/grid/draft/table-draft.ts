@@ -12,8 +12,8 @@ export type DraftRows = readonly (readonly FeeTableCell[])[]
 
 /** Edited rows of a fee table and the version on which they are based. */
 export interface TableDraftContent {
-  readonly base: number
-  readonly rows: DraftRows
+  base: number
+  rows: DraftRows
 }
 
 /** Version of the draft that the server has, when it has none. */
@@ -22,7 +22,7 @@ export const NO_DRAFT_VERSION = 0
 /** Edits of a table on this computer. */
 export interface LocalTableDraft extends LocalDraft<TableDraftContent, number> {
   /** When they were typed. */
-  readonly at: string
+  at: string
 }
 
 export const localTableDraftSchema: z.ZodType<LocalTableDraft> = z.object({
@@ -79,12 +79,12 @@ export const toDraftContent = ({
 const waitForNextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 interface TableDraftPersistenceOptions {
-  readonly tables: TableApiClient
-  readonly title: FeeTableTitle
+  tables: TableApiClient
+  title: FeeTableTitle
   /** True if an earlier window may have sent the draft without getting an answer. */
-  readonly isRestored: boolean
-  readonly getBase: () => TableDraftContent
-  readonly onSaved?: () => void
+  isRestored: boolean
+  getBase: () => TableDraftContent
+  onSaved?: () => void
 }
 
 /** Creates the server requests of a draft. A draft without edits is removed instead of saved. */

@@ -27,9 +27,9 @@ import {
 } from './table-draft.ts'
 
 interface EditedTable {
-  readonly grid: GridState
+  grid: GridState
   /** Version on which the edits are based. */
-  readonly base: TableDraftContent
+  base: TableDraftContent
 }
 
 /** Delay of storing edits on this computer after the last one: a large table takes milliseconds to serialize. */
@@ -61,9 +61,9 @@ const createDraftWriter = (
 export const RESTORED_LABEL = 'Правки из черновика'
 
 interface EditedTableOptions {
-  readonly title: FeeTableTitle
-  readonly loaded: InitialTableDraft
-  readonly store: DraftStore<LocalTableDraft>
+  title: FeeTableTitle
+  loaded: InitialTableDraft
+  store: DraftStore<LocalTableDraft>
 }
 
 /**
@@ -80,7 +80,7 @@ export const useEditedTable = ({ title, loaded, store }: EditedTableOptions) => 
   const [isStoredLocally, setStoredLocally] = useState(true)
   const [, rerender] = useReducer((count: number) => count + 1, 0)
   /** Merge in which rows are left to a person. */
-  const [openMerge, setOpenMerge] = useState<FeeTableMerge & { readonly table: FeeTable }>()
+  const [openMerge, setOpenMerge] = useState<FeeTableMerge & { table: FeeTable }>()
 
   const [edited, showTable] = useState<EditedTable>(() => ({
     grid: createEditedGridState(title, loaded.base.rows, loaded.initial.content.rows, RESTORED_LABEL),

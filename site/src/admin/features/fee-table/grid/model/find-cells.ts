@@ -7,9 +7,9 @@ import type { CellPosition, GridSelection } from './grid-selection.ts'
 import type { GridEditResult, GridState } from './grid-state.ts'
 
 export interface FindOptions {
-  readonly text: string
+  text: string
   /** Finds only cells that consist of the text. */
-  readonly isWholeCell: boolean
+  isWholeCell: boolean
 }
 
 const normalize = (text: string): string => text.toLocaleLowerCase('ru').replaceAll(/\s/g, ' ')

@@ -15,16 +15,16 @@ export const MAX_CELL_TEXT_LENGTH = 2_000
 
 /** Column of the grid: how its cells are parsed, checked and named. */
 export interface GridColumn {
-  readonly definition: FeeTableColumn
+  definition: FeeTableColumn
   /** Name of the column within a sentence: `сбор`. */
-  readonly label: string
+  label: string
   /** Unit of the numbers in the column: `$`, or an empty string. */
-  readonly unit: string
-  readonly isNumeric: boolean
+  unit: string
+  isNumeric: boolean
   /** Returns the value of a typed or pasted text. A text that is not valid is returned as it is. */
-  readonly parseText: (text: string) => FeeTableCell
+  parseText: (text: string) => FeeTableCell
   /** Returns why a cell is not valid, or `undefined`. */
-  readonly findProblem: (cell: FeeTableCell) => string | undefined
+  findProblem: (cell: FeeTableCell) => string | undefined
 }
 
 const toRawCell = (cell: FeeTableCell): RawCell =>

@@ -3,8 +3,8 @@ import { FIRST_ROW_NUMBER } from '../../rows/search-fee-table-rows.ts'
 
 /** Row of the grid. Its id stays the same while its cells or its place in the table change. */
 export interface GridRow {
-  readonly id: number
-  readonly cells: readonly FeeTableCell[]
+  id: number
+  cells: readonly FeeTableCell[]
 }
 
 export type GridRows = readonly GridRow[]
@@ -22,9 +22,9 @@ export const indexPlacesById = (rows: GridRows): ReadonlyMap<number, number> =>
   new Map(rows.map(({ id }, index) => [id, index]))
 
 export interface CellChange {
-  readonly rowId: number
-  readonly column: number
-  readonly value: FeeTableCell
+  rowId: number
+  column: number
+  value: FeeTableCell
 }
 
 /** Sets cells of the table. Returns the same rows if nothing changes. */

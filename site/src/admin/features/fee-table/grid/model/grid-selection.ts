@@ -1,26 +1,26 @@
 /** Position of a cell: the index of its row in the view, and its column. */
 export interface CellPosition {
-  readonly row: number
-  readonly column: number
+  row: number
+  column: number
 }
 
 /** Selected cells between the cell where the selection began and the active cell. */
 export interface GridSelection {
-  readonly anchor: CellPosition
-  readonly active: CellPosition
+  anchor: CellPosition
+  active: CellPosition
 }
 
 /** Rectangle of cells. Both ends belong to it. */
 export interface CellRange {
-  readonly top: number
-  readonly bottom: number
-  readonly left: number
-  readonly right: number
+  top: number
+  bottom: number
+  left: number
+  right: number
 }
 
 export interface GridSize {
-  readonly rows: number
-  readonly columns: number
+  rows: number
+  columns: number
 }
 
 export const toCellRange = ({ anchor, active }: GridSelection): CellRange => ({
@@ -45,10 +45,10 @@ export const clampSelection = ({ anchor, active }: GridSelection, size: GridSize
 
 /** Movement of the active cell by rows and columns. */
 export interface CellStep {
-  readonly rows?: number
-  readonly columns?: number
+  rows?: number
+  columns?: number
   /** Keeps the anchor, so that the selection grows or shrinks. */
-  readonly isExtending?: boolean
+  isExtending?: boolean
 }
 
 /** Moves the active cell. It stops at the edges of the grid. */

@@ -14,27 +14,27 @@ const MAX_UNDO_STEPS = 200
 /** An edit of the table that can be undone. */
 interface GridEdit {
   /** Describes the edit: `Строка 33, сбор: 850 $`. */
-  readonly label: string
-  readonly before: GridRows
-  readonly after: GridRows
+  label: string
+  before: GridRows
+  after: GridRows
 }
 
 export interface GridState {
-  readonly title: FeeTableTitle
-  readonly columns: readonly GridColumn[]
+  title: FeeTableTitle
+  columns: readonly GridColumn[]
   /** Rows of the version on which the edits are based. */
-  readonly baseRows: GridRows
-  readonly baseRowsById: ReadonlyMap<number, GridRow>
-  readonly rows: GridRows
-  readonly undoable: readonly GridEdit[]
-  readonly redoable: readonly GridEdit[]
-  readonly nextRowId: number
-  readonly view: GridView
+  baseRows: GridRows
+  baseRowsById: ReadonlyMap<number, GridRow>
+  rows: GridRows
+  undoable: readonly GridEdit[]
+  redoable: readonly GridEdit[]
+  nextRowId: number
+  view: GridView
   /** Rows in the order in which they are shown. */
-  readonly viewRows: GridRows
-  readonly selection: GridSelection
+  viewRows: GridRows
+  selection: GridSelection
   /** What was done, or why nothing was done. */
-  readonly message: { readonly text: string; readonly isRefusal: boolean } | undefined
+  message: { text: string; isRefusal: boolean } | undefined
 }
 
 export type GridUpdate = (update: (state: GridState) => GridState) => void
@@ -68,7 +68,7 @@ const findNextRowId = (...tables: readonly GridRows[]): number =>
 export const createGridState = (
   title: FeeTableTitle,
   baseRows: GridRows,
-  restored?: { readonly rows: GridRows; readonly label: string },
+  restored?: { rows: GridRows; label: string },
 ): GridState => {
   const rows = restored?.rows ?? baseRows
   return {
@@ -116,15 +116,15 @@ export const selectCells = (state: GridState, selection: GridSelection): GridSta
 /** Result of an edit: the new rows with a description, or the reason why nothing was changed. */
 export type GridEditResult =
   | {
-      readonly rows: GridRows
-      readonly label: string
-      readonly nextRowId?: number
+      rows: GridRows
+      label: string
+      nextRowId?: number
       /** What else the person has to know, for example that columns were left out. */
-      readonly notice?: string | undefined
+      notice?: string | undefined
       /** Cells to select afterwards. */
-      readonly select?: (edited: GridState) => GridSelection
+      select?: (edited: GridState) => GridSelection
     }
-  | { readonly refusal: string }
+  | { refusal: string }
 
 /** Applies an edit. An edit that changes nothing is not recorded. */
 export const applyGridEdit = (state: GridState, result: GridEditResult): GridState => {

@@ -4,8 +4,8 @@ import { type GridRow, type GridRows, indexRowsById } from './grid-rows.ts'
 
 /** How the rows of the table are shown. Sorting and filtering never change the table. */
 export interface GridView {
-  readonly sort: ColumnSort<TableRowSortKey>
-  readonly query: string
+  sort: ColumnSort<TableRowSortKey>
+  query: string
 }
 
 export const tableOrderView: GridView = { sort: { by: 'row', isDescending: false }, query: '' }

@@ -11,9 +11,9 @@ export type ClipboardRows = readonly (readonly string[])[]
 const QUOTE = '"'
 
 interface QuotedCell {
-  readonly text: string
+  text: string
   /** Index after the closing quotation mark. */
-  readonly end: number
+  end: number
 }
 
 /**

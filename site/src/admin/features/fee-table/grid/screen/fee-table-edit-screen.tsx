@@ -26,16 +26,16 @@ import { FindReplaceBar } from './find-replace-bar.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
 
 interface FeeTableEditScreenProps {
-  readonly state: GridState
-  readonly onChange: GridUpdate
+  state: GridState
+  onChange: GridUpdate
   /** Other tables in force, or `undefined` while they are loaded. */
-  readonly tables: FeeTables | undefined
+  tables: FeeTables | undefined
   /** Where the draft is stored. */
-  readonly saveStatus: ReactNode
+  saveStatus: ReactNode
   /** Called with the rows when they should be checked by the server and applied. */
-  readonly onCheck: (state: GridState) => void
+  onCheck: (state: GridState) => void
   /** Called when all edits should be dropped. */
-  readonly onDiscard: () => void
+  onDiscard: () => void
 }
 
 /** Room for the old value in front of the new one in a changed cell, in digits. */
@@ -45,7 +45,7 @@ const CHANGED_CELL_DIGITS = 6
 const findNextProblem = (
   { viewRows, selection: { active } }: GridState,
   { byRow }: GridProblems,
-): { readonly row: number; readonly column: number } | undefined => {
+): { row: number; column: number } | undefined => {
   for (let step = 0; step <= viewRows.length; step += 1) {
     const row = (active.row + step) % Math.max(1, viewRows.length)
     const columns = (byRow.get(viewRows[row]?.id ?? -1) ?? [])
@@ -76,7 +76,7 @@ const describeActiveCell = (state: GridState): string => {
 }
 
 /** The active cell, what was done last, and the most important keys. */
-const GridStatusBar = ({ state }: { readonly state: GridState }) => (
+const GridStatusBar = ({ state }: { state: GridState }) => (
   <div className={styles.statusBar}>
     <p className={styles.activeCell}>{typesetRussianText(describeActiveCell(state))}</p>
     <p role="status" data-refusal={state.message?.isRefusal || undefined}>

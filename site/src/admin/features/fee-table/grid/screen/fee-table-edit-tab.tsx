@@ -58,7 +58,7 @@ const useDraftLock = (draftId: string): readonly [DraftLockState, retry: () => v
 }
 
 /** The table with whose ports those of a table are compared. */
-const comparedTables: Readonly<Partial<Record<FeeTableTitle, FeeTableTitle>>> = {
+const comparedTables: Partial<Record<FeeTableTitle, FeeTableTitle>> = {
   transportation: 'ship-delivery',
   'ship-delivery': 'transportation',
 }
@@ -111,8 +111,8 @@ const STORED_LOCALLY = 'Правки хранятся на этом компью
 const NOT_STORED = 'Этот компьютер не может сохранить правки: не закрывайте окно'
 
 interface DraftSaveStatusProps {
-  readonly state: AutosaveState<unknown, unknown>
-  readonly isStoredLocally: boolean
+  state: AutosaveState<unknown, unknown>
+  isStoredLocally: boolean
 }
 
 /** Says where the edits of a table are stored. They change no prices until they are applied. */
@@ -132,19 +132,19 @@ const DraftSaveStatus = ({ state, isStoredLocally }: DraftSaveStatusProps) => {
 }
 
 interface FeeTableEditTabProps {
-  readonly title: FeeTableTitle
+  title: FeeTableTitle
   /** Number of the fee table version in force today. */
-  readonly inForce: number
+  inForce: number
   /** Called with the file of the edited rows when they should be checked and applied. */
-  readonly onCheck: (file: File) => void
+  onCheck: (file: File) => void
 }
 
 interface LockedEditTabProps extends FeeTableEditTabProps {
-  readonly store: DraftStore<LocalTableDraft>
+  store: DraftStore<LocalTableDraft>
 }
 
 interface FeeTableEditorProps extends LockedEditTabProps {
-  readonly loaded: InitialTableDraft
+  loaded: InitialTableDraft
 }
 
 /** Editor of a fee table with its draft. Shows the edits of colleagues and other windows. */

@@ -8,9 +8,9 @@ import { applyGridEdit, type GridState, type GridUpdate } from '../model/grid-st
 import styles from './fee-table-edit-screen.module.css'
 
 interface FindReplaceBarProps {
-  readonly state: GridState
-  readonly onChange: GridUpdate
-  readonly onClose: () => void
+  state: GridState
+  onChange: GridUpdate
+  onClose: () => void
 }
 
 const formatFound = ({ text }: FindOptions, count: number): string => {

@@ -7,18 +7,18 @@ import type { GridCommand } from '../table/grid-commands.ts'
 import styles from './fee-table-edit-screen.module.css'
 
 interface GridToolbarProps {
-  readonly state: GridState
-  readonly isFindOpen: boolean
-  readonly query: string
-  readonly onQuery: (query: string) => void
-  readonly onCommand: (command: GridCommand) => void
-  readonly onToggleFind: () => void
+  state: GridState
+  isFindOpen: boolean
+  query: string
+  onQuery: (query: string) => void
+  onCommand: (command: GridCommand) => void
+  onToggleFind: () => void
 }
 
 interface CommandItem {
-  readonly command: GridCommand
-  readonly label: string
-  readonly keys?: string
+  command: GridCommand
+  label: string
+  keys?: string
 }
 
 const rowCommands: readonly CommandItem[] = [
@@ -38,8 +38,8 @@ const cellCommands: readonly CommandItem[] = [
 ]
 
 interface CommandMenuProps extends Pick<GridToolbarProps, 'onCommand'> {
-  readonly label: string
-  readonly items: readonly CommandItem[]
+  label: string
+  items: readonly CommandItem[]
 }
 
 const CommandMenu = ({ label, items, onCommand }: CommandMenuProps) => (

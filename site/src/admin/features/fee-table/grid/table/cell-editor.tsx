@@ -5,12 +5,12 @@ import styles from './cell-editor.module.css'
 import { arrowSteps, type GridChange } from './grid-commands.ts'
 
 interface CellProblemProps {
-  readonly id: string
-  readonly message: string
+  id: string
+  message: string
   /** False for a warning, with which the value is accepted. */
-  readonly isError: boolean
+  isError: boolean
   /** True while the cell is edited: screen readers then read a new reason at once. */
-  readonly isAnnounced?: boolean
+  isAnnounced?: boolean
 }
 
 /** Reason below the active cell why its value is not valid or doubtful. */
@@ -29,16 +29,16 @@ export const CellProblem = ({ id, message, isError, isAnnounced = false }: CellP
 export type CellEditEnd = GridChange | 'fill' | 'stay'
 
 interface CellEditorProps {
-  readonly column: GridColumn
+  column: GridColumn
   /** Accessible name: the row and the column. */
-  readonly label: string
-  readonly initialText: string
+  label: string
+  initialText: string
   /** True if editing began by typing: arrow keys then leave the cell, as in spreadsheets. */
-  readonly isReplacing: boolean
+  isReplacing: boolean
   /** Known values of the column, for example ports. */
-  readonly knownValues: readonly string[]
-  readonly onCommit: (text: string, end: CellEditEnd) => void
-  readonly onCancel: () => void
+  knownValues: readonly string[]
+  onCommit: (text: string, end: CellEditEnd) => void
+  onCancel: () => void
 }
 
 /** Returns how a key ends editing, or `undefined` if it belongs to the text field. */

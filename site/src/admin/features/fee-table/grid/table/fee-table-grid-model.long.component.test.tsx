@@ -12,14 +12,14 @@ import { createTestGrid, feeRows } from '../testing/test-grid.ts'
 import { FeeTableGrid } from './fee-table-grid.tsx'
 
 interface MountedGrid {
-  readonly key: (key: string, options?: KeyboardEventInit) => void
-  readonly type: (text: string) => void
-  readonly paste: (texts: readonly string[]) => void
-  readonly select: (top: number, bottom: number, column: number) => void
-  readonly clickHeading: (text: string) => void
+  key: (key: string, options?: KeyboardEventInit) => void
+  type: (text: string) => void
+  paste: (texts: readonly string[]) => void
+  select: (top: number, bottom: number, column: number) => void
+  clickHeading: (text: string) => void
   /** Number and cells of each shown row, as texts. */
-  readonly read: () => readonly (readonly string[])[]
-  readonly unmount: () => void
+  read: () => readonly (readonly string[])[]
+  unmount: () => void
 }
 
 const mountGrid = (): MountedGrid => {
@@ -116,10 +116,10 @@ type GridCommand = fc.Command<PlainGrid, MountedGrid>
 const control = { ctrlKey: true }
 
 interface StepOptions {
-  readonly name: string
-  readonly onPlain: (plain: PlainGrid) => void
-  readonly onGrid: (grid: MountedGrid) => void
-  readonly check?: (plain: PlainGrid) => boolean
+  name: string
+  onPlain: (plain: PlainGrid) => void
+  onGrid: (grid: MountedGrid) => void
+  check?: (plain: PlainGrid) => boolean
 }
 
 type SelectedCells = readonly [one: number, other: number, column: number]

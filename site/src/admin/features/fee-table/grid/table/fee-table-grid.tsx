@@ -28,22 +28,22 @@ import { useScrollToCell } from './use-scroll-to-cell.ts'
 
 /** What the commands around the grid do with it. */
 export interface FeeTableGridHandle {
-  readonly focus: () => void
-  readonly editActiveCell: () => void
+  focus: () => void
+  editActiveCell: () => void
 }
 
 interface FeeTableGridProps {
-  readonly state: GridState
-  readonly onChange: GridUpdate
-  readonly problems: GridProblems
+  state: GridState
+  onChange: GridUpdate
+  problems: GridProblems
   /** Column widths in digits. */
-  readonly widths: readonly number[]
+  widths: readonly number[]
   /** Ports of other tables, which are suggested. */
-  readonly otherPorts: readonly string[]
-  readonly label: string
+  otherPorts: readonly string[]
+  label: string
   /** Called when the search should open. */
-  readonly onFind: () => void
-  readonly handleRef?: Ref<FeeTableGridHandle>
+  onFind: () => void
+  handleRef?: Ref<FeeTableGridHandle>
 }
 
 /** Returns the selected columns of a row of the view, or -1 and -1. */

@@ -81,7 +81,7 @@ export const runGridCommand = (state: GridState, command: GridChange): GridState
 /** Distance that reaches the edge of any grid. */
 const TO_EDGE = 1_000_000
 
-export const arrowSteps: Readonly<Record<string, Required<Pick<CellStep, 'rows' | 'columns'>>>> = {
+export const arrowSteps: Record<string, Required<Pick<CellStep, 'rows' | 'columns'>>> = {
   ArrowUp: { rows: -1, columns: 0 },
   ArrowDown: { rows: 1, columns: 0 },
   ArrowLeft: { rows: 0, columns: -1 },
@@ -89,7 +89,7 @@ export const arrowSteps: Readonly<Record<string, Required<Pick<CellStep, 'rows' 
 }
 
 /** Shortcuts with Ctrl or Cmd by the place of the key, so that they work in every keyboard layout. */
-const shortcuts: Readonly<Record<string, GridCommand>> = {
+const shortcuts: Record<string, GridCommand> = {
   KeyZ: 'undo',
   KeyY: 'redo',
   KeyD: 'fill-down',
@@ -104,7 +104,7 @@ const shortcuts: Readonly<Record<string, GridCommand>> = {
   Space: 'select-columns',
 }
 
-const simpleKeys: Readonly<Record<string, GridCommand>> = {
+const simpleKeys: Record<string, GridCommand> = {
   F2: 'edit',
   Enter: 'edit',
   Delete: 'clear',
@@ -112,7 +112,7 @@ const simpleKeys: Readonly<Record<string, GridCommand>> = {
   Escape: 'leave',
 }
 
-const altKeys: Readonly<Record<string, GridCommand>> = { ArrowUp: 'move-up', ArrowDown: 'move-down' }
+const altKeys: Record<string, GridCommand> = { ArrowUp: 'move-up', ArrowDown: 'move-down' }
 
 const findMove = (
   { key, shiftKey: isExtending, ctrlKey, metaKey }: KeyboardEvent,

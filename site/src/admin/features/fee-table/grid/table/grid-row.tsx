@@ -22,18 +22,18 @@ const getProblemKind = (problem: GridProblem | undefined): 'error' | 'warning' |
   problem && (problem.isError ? 'error' : 'warning')
 
 interface GridCellProps {
-  readonly id: string
-  readonly title: FeeTableTitle
-  readonly column: GridColumn
-  readonly cell: FeeTableCell
+  id: string
+  title: FeeTableTitle
+  column: GridColumn
+  cell: FeeTableCell
   /** Cell of the version on which the edits are based, if it differs. */
-  readonly before: FeeTableCell | undefined
-  readonly columnIndex: number
-  readonly problem: GridProblem | undefined
-  readonly isSticky: boolean
-  readonly isSelected: boolean
-  readonly isActive: boolean
-  readonly editor: ReactNode
+  before: FeeTableCell | undefined
+  columnIndex: number
+  problem: GridProblem | undefined
+  isSticky: boolean
+  isSelected: boolean
+  isActive: boolean
+  editor: ReactNode
 }
 
 const GridCell = ({
@@ -83,23 +83,23 @@ const GridCell = ({
 }
 
 interface GridRowViewProps {
-  readonly gridId: string
-  readonly title: FeeTableTitle
-  readonly columns: readonly GridColumn[]
-  readonly row: GridRow
+  gridId: string
+  title: FeeTableTitle
+  columns: readonly GridColumn[]
+  row: GridRow
   /** Row of the version on which the edits are based, or `undefined` for an added row. */
-  readonly baseRow: GridRow | undefined
+  baseRow: GridRow | undefined
   /** Index of the row in the view. */
-  readonly index: number
+  index: number
   /** Number of the row in the table. */
-  readonly number: number
-  readonly problems: readonly GridProblem[] | undefined
+  number: number
+  problems: readonly GridProblem[] | undefined
   /** First and last selected column of the row. -1 if none is selected. */
-  readonly selectedFrom: number
-  readonly selectedTo: number
-  readonly activeColumn: number
+  selectedFrom: number
+  selectedTo: number
+  activeColumn: number
   /** Text field in the active cell while it is edited. */
-  readonly editor: ReactNode
+  editor: ReactNode
 }
 
 const findCellProblem = (

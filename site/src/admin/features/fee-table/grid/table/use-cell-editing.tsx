@@ -32,17 +32,17 @@ const listKnownValues = (
 
 interface CellEditing {
   /** Selection when editing began. A click elsewhere may change it before editing ends. */
-  readonly selection: GridSelection
-  readonly initialText: string
-  readonly isReplacing: boolean
+  selection: GridSelection
+  initialText: string
+  isReplacing: boolean
 }
 
 interface CellEditingOptions {
-  readonly state: GridState
+  state: GridState
   /** Ports of other tables, which are suggested. */
-  readonly otherPorts: readonly string[]
-  readonly onChange: GridUpdate
-  readonly focusGrid: () => void
+  otherPorts: readonly string[]
+  onChange: GridUpdate
+  focusGrid: () => void
 }
 
 /** Edits the active cell in a text field. */

@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef } from 'react'
 import type { CellPosition, GridSelection } from '../model/grid-selection.ts'
 
 /** Cell or row number under the pointer. */
-type PointerTarget = { readonly row: number; readonly column: number | undefined }
+type PointerTarget = { row: number; column: number | undefined }
 
 const readIndex = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text)
@@ -36,7 +36,7 @@ const followPointer = (box: HTMLElement, onTarget: (target: PointerTarget) => vo
   const end = () => controller.abort()
   let offset = { x: 0, y: 0 }
 
-  const select = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }) => {
+  const select = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const { left, top } = box.getBoundingClientRect()
     const headerHeight = box.querySelector('thead')?.offsetHeight ?? 0
     const isBeyondLeft = clientX < left && box.scrollLeft > 0
@@ -67,11 +67,11 @@ const followPointer = (box: HTMLElement, onTarget: (target: PointerTarget) => vo
 
 interface GridPointerOptions {
   /** Box in which the grid scrolls. */
-  readonly box: HTMLElement | null
-  readonly columnCount: number
-  readonly selection: GridSelection
-  readonly onSelect: (selection: GridSelection) => void
-  readonly onEdit: (cell: CellPosition) => void
+  box: HTMLElement | null
+  columnCount: number
+  selection: GridSelection
+  onSelect: (selection: GridSelection) => void
+  onEdit: (cell: CellPosition) => void
 }
 
 const MOUSE_BUTTON = 0
@@ -104,7 +104,7 @@ export const useGridPointer = ({ box, columnCount, selection, onSelect, onEdit }
     endDrag.current = followPointer(box, (next) => selectBetween(anchor, next))
   }
 
-  const onDoubleClick = (event: { readonly target: EventTarget }) => {
+  const onDoubleClick = (event: { target: EventTarget }) => {
     const target = findPointerTarget(event.target instanceof Element ? event.target : null)
     if (target?.column !== undefined) onEdit({ row: target.row, column: target.column })
   }

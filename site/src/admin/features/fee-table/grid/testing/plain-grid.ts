@@ -1,17 +1,17 @@
 import type { FeeTableCell } from 'shared/calculator'
 
 export interface PlainRow {
-  readonly id: number
-  readonly cells: readonly FeeTableCell[]
+  id: number
+  cells: readonly FeeTableCell[]
 }
 
 interface PlainEdit {
-  readonly before: readonly PlainRow[]
-  readonly after: readonly PlainRow[]
+  before: readonly PlainRow[]
+  after: readonly PlainRow[]
 }
 
 /** Values of the texts that the model types and pastes into columns of amounts. */
-const typedValues: Readonly<Record<string, FeeTableCell>> = { '': null, '7': 7, '8,5': 8.5, abc: 'abc' }
+const typedValues: Record<string, FeeTableCell> = { '': null, '7': 7, '8,5': 8.5, abc: 'abc' }
 
 export const typedTexts = Object.keys(typedValues)
 

@@ -54,7 +54,7 @@ export const formatErrorCount = (errors: readonly FileProblem[]): string => {
   return formatCountWithNoun(count, 'ошибка', 'ошибки', 'ошибок')
 }
 
-const passedCheckMessages: Readonly<Record<FeeTableTitle, string>> = {
+const passedCheckMessages: Record<FeeTableTitle, string> = {
   'copart-fee': 'Ступени начинаются с 0, без разрывов и наложений.',
   'copart-internet-bid': 'Ступени начинаются с 0, без разрывов и наложений.',
   'iaa-fee': 'Ступени начинаются с 0, без разрывов и наложений.',
@@ -85,12 +85,12 @@ const MAX_LINES_PER_KIND = 20
 
 /** Report line that combines identical problems of a file in all their rows. */
 export interface FeeTableFileCheckReportLine extends ProblemLocation {
-  readonly what: string
+  what: string
   /**
    * Example for a line that combines many problems: what was found in the first of them, and what is
    * expected.
    */
-  readonly example?: string
+  example?: string
 }
 
 const toReportLine = ({ column, rows, message }: FeeTableProblem): FeeTableFileCheckReportLine => {

@@ -22,9 +22,9 @@ import {
 } from './file-check-report-text.ts'
 
 interface ProblemListProps {
-  readonly title: FeeTableTitle
-  readonly lines: readonly FeeTableFileCheckReportLine[]
-  readonly label: string
+  title: FeeTableTitle
+  lines: readonly FeeTableFileCheckReportLine[]
+  label: string
 }
 
 /** List of problems in a fee table file with their location, what was found and what is expected. */
@@ -53,12 +53,12 @@ const ProblemList = ({ title, lines, label }: ProblemListProps) => (
 )
 
 interface FileErrorReportProps {
-  readonly title: FeeTableTitle
-  readonly checked: FeeTableCheck
-  readonly onFile: (file: File) => void
+  title: FeeTableTitle
+  checked: FeeTableCheck
+  onFile: (file: File) => void
   /** Reads the changed file again. Undefined if the browser cannot do that. */
-  readonly onReload: (() => void) | undefined
-  readonly leaveButton: ReactNode
+  onReload: (() => void) | undefined
+  leaveButton: ReactNode
 }
 
 const formatCurrentVersion = ({ base }: FeeTableCheck): string =>
@@ -110,8 +110,8 @@ export const FeeTableFileErrorReport = ({
 const MAX_COLLAPSED_WARNINGS = 3
 
 interface WarningsProps {
-  readonly title: FeeTableTitle
-  readonly checked: Pick<FeeTableCheck, 'warnings' | 'ignored'>
+  title: FeeTableTitle
+  checked: Pick<FeeTableCheck, 'warnings' | 'ignored'>
 }
 
 /** Warnings about a file, which do not prevent the upload, and ignored columns. */

@@ -22,7 +22,7 @@ type StoredDraftData = z.infer<typeof storedPostDraftSchema>
 
 /** Stored draft with its id. A post may have several drafts, each typed in its own window. */
 export interface StoredPostDraft extends StoredDraftData {
-  readonly draftId: string
+  draftId: string
 }
 
 /** Opens the stored post drafts of one user. */
@@ -58,10 +58,10 @@ export type PostDraftStore = ReturnType<typeof createPostDraftStore>
 
 interface DraftWriterOptions {
   /** Stored draft from which the window started. */
-  readonly restored?: { readonly content: PostFormValues; readonly at: Date } | undefined
+  restored?: { content: PostFormValues; at: Date } | undefined
   /** Called with whether the newest post text is stored on this computer. */
-  readonly onStoredChange?: (isStored: boolean) => void
-  readonly now?: () => Date
+  onStoredChange?: (isStored: boolean) => void
+  now?: () => Date
 }
 
 /** Creates the local storage of one draft of a post: one write at a time, always of the newest text. */

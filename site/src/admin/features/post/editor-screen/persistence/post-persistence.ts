@@ -20,8 +20,8 @@ export type PostApiClient = Pick<
 >
 
 export interface PostPublicationUpdate {
-  readonly status: PostState
-  readonly publishedAt?: string
+  status: PostState
+  publishedAt?: string
 }
 
 /** Builds the update that restores the state and the publication time of a post. */
@@ -51,11 +51,11 @@ const targetSchema = z.discriminatedUnion('kind', [
 /** On what the next save of a post is based. The server decides whether it changes the post or a working copy. */
 export type PostSaveTarget = z.infer<typeof targetSchema>
 
-type SavedTarget = Extract<PostSaveTarget, { readonly kind: 'saved' }>
+type SavedTarget = Extract<PostSaveTarget, { kind: 'saved' }>
 
 /** Until November 2026 drafts said whether the post or its working copy is saved. */
 const upgradeTarget = (stored: unknown): unknown => {
-  const { kind, post, ...target } = { ...(stored as Readonly<Record<string, unknown>> | undefined) }
+  const { kind, post, ...target } = { ...(stored as Record<string, unknown> | undefined) }
   if (kind === 'post') return { ...target, kind: 'saved', copyVersion: NO_WORKING_COPY_VERSION }
   if (kind === 'copy') return { ...target, kind: 'saved', version: post, copyVersion: target.version }
   return stored
@@ -64,8 +64,8 @@ const upgradeTarget = (stored: unknown): unknown => {
 export const postSaveTargetSchema = z.preprocess(upgradeTarget, targetSchema)
 
 export interface LoadedPostForEditing {
-  readonly post: Post
-  readonly copy: PostWorkingCopy | undefined
+  post: Post
+  copy: PostWorkingCopy | undefined
 }
 
 export const toPostSaveTarget = ({ id, version }: Post): SavedTarget => ({

@@ -146,10 +146,10 @@ const formatNotStoredMessage = (name: string): string =>
 export type IsPictureStored = (picture: Pick<PendingPicture, 'id'>) => boolean
 
 interface StoredPicturesOptions {
-  readonly user: number
-  readonly draftId: string
+  user: number
+  draftId: string
   /** Pictures that this computer has stored before. */
-  readonly pictures: readonly PendingPicture[]
+  pictures: readonly PendingPicture[]
 }
 
 /**

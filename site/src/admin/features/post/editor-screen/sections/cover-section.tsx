@@ -22,12 +22,12 @@ const formatRejection = (name: string, reason: string, hasCover: boolean): strin
   `«${name}» не загрузилась. ${reason}${hasCover ? ' Прежняя обложка на месте.' : ''}`
 
 interface CoverSectionProps {
-  readonly image: Picture | null
+  image: Picture | null
   /** Chosen cover that is not part of the post yet. */
-  readonly pending: PendingPicture | undefined
-  readonly error: string | undefined
-  readonly onChange: (image: Picture) => void
-  readonly onPendingChange: (pictures: readonly PendingPicture[]) => void
+  pending: PendingPicture | undefined
+  error: string | undefined
+  onChange: (image: Picture) => void
+  onPendingChange: (pictures: readonly PendingPicture[]) => void
 }
 
 /**
@@ -89,7 +89,7 @@ const useCoverUpload = ({ image, pending, onChange, onPendingChange }: CoverSect
 /** Returns the address of the chosen cover until the server has it. */
 const useChosenCover = (pending: PendingPicture | undefined): string | undefined => {
   const file = pending?.isRefused ? undefined : pending?.file
-  const [preview, setPreview] = useState<{ readonly file: File; readonly address: string }>()
+  const [preview, setPreview] = useState<{ file: File; address: string }>()
   useEffect(() => {
     if (!file) return
     readPicturePreview(file).then(

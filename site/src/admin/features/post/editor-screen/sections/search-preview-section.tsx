@@ -17,7 +17,7 @@ export const PostSearchPreviewSection = ({
   slug,
   errors,
   onChange,
-}: PostFieldsProps & { readonly slug: string }) => {
+}: PostFieldsProps & { slug: string }) => {
   const { title, description, metaTitle, metaDescription, image } = content
   const [shownTitle, shownDescription] = [
     metaTitle.trim() || title.trim(),

@@ -9,9 +9,9 @@ import { formatRevisionChanges, formatRevisionTime } from '../revisions-drawer.t
 import styles from './sidebar.module.css'
 
 interface SidebarSectionProps {
-  readonly title: string
-  readonly note?: ReactNode
-  readonly children: ReactNode
+  title: string
+  note?: ReactNode
+  children: ReactNode
 }
 
 /** Section of the sidebar beside the text. */
@@ -27,9 +27,9 @@ export const EditorSidebarSection = ({ title, note, children }: SidebarSectionPr
 
 /** Fields of a post that a section shows and changes. */
 export interface PostFieldsProps {
-  readonly content: PostFormValues
-  readonly errors: Readonly<Record<string, string>>
-  readonly onChange: (part: Partial<PostFormValues>) => void
+  content: PostFormValues
+  errors: Record<string, string>
+  onChange: (part: Partial<PostFormValues>) => void
 }
 
 export const CategoriesSection = ({ content, errors, onChange }: PostFieldsProps) => {
@@ -59,7 +59,7 @@ export const CategoriesSection = ({ content, errors, onChange }: PostFieldsProps
 
 interface OrderSectionProps extends PostFieldsProps {
   /** Saved position of the post in the blog. */
-  readonly currentOrder: number
+  currentOrder: number
 }
 
 export const PostOrderSection = ({ currentOrder, content, errors, onChange }: OrderSectionProps) => (
@@ -88,8 +88,8 @@ export const PostOrderSection = ({ currentOrder, content, errors, onChange }: Or
 const MAX_SHOWN_REVISIONS = 4
 
 interface RevisionsSectionProps {
-  readonly revisions: readonly PostRevision[]
-  readonly onCompare: (n: number) => void
+  revisions: readonly PostRevision[]
+  onCompare: (n: number) => void
 }
 
 export const RevisionsSection = ({ revisions, onCompare }: RevisionsSectionProps) => (

@@ -44,7 +44,7 @@ export const createFakePostServer = (...initialPosts: Partial<Post>[]) => {
   /** For each saved text, whether the save asked for a new revision. */
   const newRevisionFlags: boolean[] = []
   /** Bodies and results of the first calls with each idempotency key. */
-  const firstCalls = new Map<string, { readonly body: string; readonly result: FirstWrite }>()
+  const firstCalls = new Map<string, { body: string; result: FirstWrite }>()
   let lastVersion = 1000
   let lostCall: string | undefined
   let rejectedCall: string | undefined
@@ -73,7 +73,7 @@ export const createFakePostServer = (...initialPosts: Partial<Post>[]) => {
   /** Runs a call once for its idempotency key. */
   const handleOnce = (
     id: number | undefined,
-    { body, idempotencyKey = '' }: { readonly body: object; readonly idempotencyKey?: string | undefined },
+    { body, idempotencyKey = '' }: { body: object; idempotencyKey?: string | undefined },
     handle: () => number,
   ) => {
     const first = firstCalls.get(idempotencyKey)

@@ -26,7 +26,7 @@ const normalizePastedHeadings = (root: ParentNode): void => {
 }
 
 export interface CleanedPaste extends PastedPictures {
-  readonly html: string
+  html: string
 }
 
 const NON_TEXT_ELEMENTS =
@@ -42,7 +42,7 @@ const KEPT_ATTRIBUTES = new Set([
   'start',
   'class',
 ])
-const SUPERSCRIPTS: Readonly<Record<string, string>> = { 2: '²', 3: '³' }
+const SUPERSCRIPTS: Record<string, string> = { 2: '²', 3: '³' }
 
 /** Whether the pasted HTML was copied from this editor: ProseMirror marks its own clipboard. */
 const isCopiedFromEditor = (html: string): boolean => html.includes('data-pm-slice')

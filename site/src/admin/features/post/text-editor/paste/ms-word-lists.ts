@@ -1,9 +1,9 @@
 import { getInlineStyle } from './inline-styles.ts'
 
 interface WordListItem {
-  readonly paragraph: Element
-  readonly level: number
-  readonly isNumbered: boolean
+  paragraph: Element
+  level: number
+  isNumbered: boolean
 }
 
 const MARKER_SELECTOR = '[style*="mso-list" i]'
@@ -30,8 +30,8 @@ const parseListItem = (paragraph: Element): WordListItem | undefined => {
 }
 
 interface OpenList {
-  readonly list: Element
-  readonly level: number
+  list: Element
+  level: number
 }
 
 const createList = ({ paragraph, level, isNumbered }: WordListItem): OpenList => ({

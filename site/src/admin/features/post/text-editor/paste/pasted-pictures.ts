@@ -7,9 +7,9 @@ import { buildPicturePlaceholderSrc, findPicturePlaceholders } from '../post-tex
 
 export interface PastedPictures {
   /** Pictures embedded in the pasted text as `data:` URLs. */
-  readonly embedded: readonly string[]
+  embedded: readonly string[]
   /** Number of pictures hosted elsewhere. They are removed, because readers would load them from a foreign server. */
-  readonly externalCount: number
+  externalCount: number
 }
 
 /** Returns the stored path of a picture uploaded to this site. */
@@ -65,8 +65,7 @@ export const insertPastedSliceWithPictures = (
     tr.doc.content.size - after,
   )
   const rejections: string[] = []
-  const files: { readonly at: number; readonly since: number; readonly file: File; readonly alt: string }[] =
-    []
+  const files: { at: number; since: number; file: File; alt: string }[] = []
   for (const { at, index, alt } of placeholders.toReversed()) {
     tr.delete(at, at + 1)
     const file = parseDataUrlFile(embedded[index] ?? '')

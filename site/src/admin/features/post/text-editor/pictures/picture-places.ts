@@ -11,7 +11,7 @@ import type { PendingPicture } from './upload-picture.ts'
 /** A picture being uploaded into the text. Its position is plugin state and never part of the document. */
 export interface UploadingPicture extends Omit<PendingPicture, 'offset'> {
   /** Position of the picture in the document, between two blocks. */
-  readonly at: number
+  at: number
 }
 
 /** Inserts HTML into the HTML of a text at ascending offsets. An offset beyond the end counts as the end. */

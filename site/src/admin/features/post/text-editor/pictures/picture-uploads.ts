@@ -10,16 +10,16 @@ import { describePictureUploadError, type PictureUploader, validatePictureFile }
 import { createUploadingPictureView } from './uploading-picture-view.ts'
 
 type UploadChange =
-  | { readonly type: 'add'; readonly pictures: readonly UploadingPicture[] }
-  | { readonly type: 'arrive' | 'drop' | 'retry'; readonly id: string }
-  | { readonly type: 'fail'; readonly id: string; readonly error: string; readonly isRefused: boolean }
+  | { type: 'add'; pictures: readonly UploadingPicture[] }
+  | { type: 'arrive' | 'drop' | 'retry'; id: string }
+  | { type: 'fail'; id: string; error: string; isRefused: boolean }
 
 interface PictureUploadsOptions {
   /** Pictures that were chosen before the editor was opened. */
-  readonly initial: readonly UploadingPicture[]
-  readonly upload: PictureUploader
+  initial: readonly UploadingPicture[]
+  upload: PictureUploader
   /** Called with the pictures that are uploading or have failed, after each change. */
-  readonly onChange: (pictures: readonly UploadingPicture[], doc: Node) => void
+  onChange: (pictures: readonly UploadingPicture[], doc: Node) => void
 }
 
 const uploadsKey = new PluginKey<readonly UploadingPicture[]>('uploads')
@@ -61,9 +61,9 @@ const dispatchChange = (view: EditorView, change: UploadChange): void => {
 }
 
 interface PlacedFile {
-  readonly at: number
-  readonly file: File
-  readonly alt: string
+  at: number
+  file: File
+  alt: string
 }
 
 /** Adds picture uploads to an editor transaction. Positions refer to the document after the transaction. */

@@ -9,26 +9,26 @@ import { formatErrorReason } from '../../../../ui/format-error-reason.ts'
 /** A chosen picture that is not part of the post yet. */
 export interface PendingPicture {
   /** Id of its stored bytes in the draft, and the idempotency key of its upload. */
-  readonly id: string
-  readonly name: string
-  readonly alt: string
+  id: string
+  name: string
+  alt: string
   /** Missing if it was chosen before the program was closed, and its stored bytes cannot be read. */
-  readonly file: File | undefined
+  file: File | undefined
   /** Where it belongs in the HTML of the text. Missing for the cover. */
-  readonly offset?: number | undefined
+  offset?: number | undefined
   /** Why its upload failed. Undefined while the upload is running. */
-  readonly error?: string | undefined
+  error?: string | undefined
   /** True if the server or this computer has refused the picture, so that waiting does not help. */
-  readonly isRefused?: boolean | undefined
+  isRefused?: boolean | undefined
 }
 
 const MAX_PICTURE_BYTES = contract.picture.create.multipart.most
 const MEGABYTE = 1024 * 1024
 
 interface PictureFileInfo {
-  readonly name: string
-  readonly type: string
-  readonly size: number
+  name: string
+  type: string
+  size: number
 }
 
 const acceptedTypes: ReadonlySet<string> = new Set([
@@ -65,9 +65,7 @@ export const validatePictureFile = (file: PictureFileInfo): string | undefined =
 }
 
 /** Describes why an upload failed, and whether waiting cannot help. */
-export const describePictureUploadError = (
-  error: unknown,
-): { readonly error: string; readonly isRefused: boolean } => {
+export const describePictureUploadError = (error: unknown): { error: string; isRefused: boolean } => {
   if (!(error instanceof AppError)) return { error: 'Попробуйте ещё раз.', isRefused: false }
   if (error.code === 'unreachable')
     return { error: 'Нет связи с сервером: загрузится сама, когда она появится.', isRefused: false }

@@ -3,8 +3,8 @@ import type { UploadingPicture } from './picture-places.ts'
 import styles from './pictures.module.css'
 
 interface UploadingPictureActions {
-  readonly onRetry: () => void
-  readonly onRemove: () => void
+  onRetry: () => void
+  onRemove: () => void
 }
 
 const createButton = (label: string, onPress: () => void): HTMLElement => {

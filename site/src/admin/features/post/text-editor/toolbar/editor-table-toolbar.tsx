@@ -48,7 +48,7 @@ export const runEditorCommand = (editor: Editor, command: Command): void => {
   editor.view.focus()
 }
 
-const editorTableCommands: readonly { readonly label: string; readonly command: Command }[] = [
+const editorTableCommands: readonly { label: string; command: Command }[] = [
   { label: 'Строка выше', command: addRowBefore },
   { label: 'Строка ниже', command: addRowAfter },
   { label: 'Столбец слева', command: addColumnBefore },
@@ -62,7 +62,7 @@ const editorTableCommands: readonly { readonly label: string; readonly command: 
 ]
 
 /** The row of table tools, shown while the cursor is in a table. */
-export const EditorTableToolbar = ({ editor }: { readonly editor: Editor }) => {
+export const EditorTableToolbar = ({ editor }: { editor: Editor }) => {
   const enabled = useEditorState({
     editor,
     selector: ({ editor: now }) => editorTableCommands.map(({ command }) => command(now.state)),

@@ -7,19 +7,19 @@ import { formatShortcut } from '../../../../ui/palette-labels.ts'
 import { insertEditorTable, runEditorCommand } from './editor-table-toolbar.tsx'
 
 interface ToolbarDialogs {
-  readonly onLink: () => void
-  readonly onChoosePictures: () => void
+  onLink: () => void
+  onChoosePictures: () => void
 }
 
 /** A tool of the text editor toolbar. */
 interface FormatToolbarItem {
-  readonly label: string
-  readonly icon: IconName
-  readonly shortcut?: string
+  label: string
+  icon: IconName
+  shortcut?: string
   /** Whether the formatting is on. Present only for tools that are either on or off. */
-  readonly isActive?: (editor: Editor) => boolean
-  readonly isEnabled?: (editor: Editor) => boolean
-  readonly run: (editor: Editor, dialogs: ToolbarDialogs) => void
+  isActive?: (editor: Editor) => boolean
+  isEnabled?: (editor: Editor) => boolean
+  run: (editor: Editor, dialogs: ToolbarDialogs) => void
 }
 
 const createToggle = (
@@ -106,7 +106,7 @@ export const formatToolbarGroups: readonly (readonly FormatToolbarItem[])[] = [
 ]
 
 interface ToolbarMenuProps {
-  readonly editor: Editor
+  editor: Editor
 }
 
 const headingOptions = [
@@ -120,10 +120,7 @@ export const getHeadingLevel = (editor: Editor): HeadingLevel | undefined =>
   headingOptions.find(({ level }) => editor.isActive('heading', { level }))?.level
 
 /** The menu that turns the current block into a paragraph or a heading. */
-export const BlockTypeMenu = ({
-  editor,
-  level,
-}: ToolbarMenuProps & { readonly level: HeadingLevel | undefined }) => {
+export const BlockTypeMenu = ({ editor, level }: ToolbarMenuProps & { level: HeadingLevel | undefined }) => {
   const kind = headingOptions.find((each) => each.level === level)?.label ?? 'Абзац'
   return (
     <Menu position="bottom-start" returnFocus={false}>
@@ -162,9 +159,9 @@ export const BlockTypeMenu = ({
 }
 
 interface AlignmentOption {
-  readonly alignment: TextAlignment | null
-  readonly icon: IconName
-  readonly label: string
+  alignment: TextAlignment | null
+  icon: IconName
+  label: string
 }
 
 const alignmentOptions: readonly AlignmentOption[] = [

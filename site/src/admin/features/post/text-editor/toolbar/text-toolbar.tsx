@@ -24,7 +24,7 @@ const setTabStop = (tools: readonly HTMLElement[], chosen: HTMLElement): void =>
   for (const tool of tools) tool.tabIndex = tool === chosen ? 0 : -1
 }
 
-const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+const steps: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,
   Home: () => 0,
@@ -39,7 +39,7 @@ const useRovingFocus = (bar: RefObject<HTMLElement | null>, onLeave: () => void)
     if (first && !tools.some(({ tabIndex }) => tabIndex === 0)) setTabStop(tools, first)
   })
   return {
-    onFocus: ({ target }: { readonly target: EventTarget }) => {
+    onFocus: ({ target }: { target: EventTarget }) => {
       const tools = getTools(bar.current)
       const chosen = tools.find((tool) => tool === target)
       if (chosen) setTabStop(tools, chosen)
@@ -63,11 +63,11 @@ export const focusToolbar = (bar: Element | null): void => {
 }
 
 interface TextToolbarProps {
-  readonly editor: Editor
-  readonly toolbarRef: RefObject<HTMLDivElement | null>
-  readonly controls: string
-  readonly onLink: () => void
-  readonly onFiles: (files: readonly File[]) => void
+  editor: Editor
+  toolbarRef: RefObject<HTMLDivElement | null>
+  controls: string
+  onLink: () => void
+  onFiles: (files: readonly File[]) => void
 }
 
 const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
