@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import yaml from 'js-yaml'
+import { load } from 'js-yaml'
 import { describe, expect, test } from 'vitest'
 import { getStepInputs, serverBuildSteps } from '../scripts/launch/build.mjs'
 import { resolveFromRoot } from '../scripts/launch/paths.mjs'
@@ -15,7 +15,7 @@ import { defaultSocketLimits } from '../server/src/http/hardening/socket-limits.
 const read = (path) => readFileSync(resolveFromRoot(path), 'utf8')
 const dockerfile = read('deploy/Dockerfile').replaceAll('\\\n', '')
 const composeText = read('deploy/compose.yaml')
-const { services } = yaml.load(composeText)
+const { services } = load(composeText)
 const unit = read('deploy/customs-broker@.service')
 const nginx = read('deploy/nginx/server.conf')
 
