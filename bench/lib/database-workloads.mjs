@@ -1,9 +1,24 @@
-import { sampleCar } from '../availability/request-kinds.mjs'
-
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const BOUNDARY = 'form-of-the-benchmark'
 
 const newVisitor = { 'X-Forwarded-For': '<address>', 'Idempotency-Key': '<uuid>' }
+
+/** A sedan from the first yard of `generateYardRows`. */
+const sampleCar = {
+  origin: 'usa',
+  auction: 'copart',
+  price: 6_200,
+  currency: 'USD',
+  location: 'YARD 10000',
+  state: 'TX',
+  zip: '10000',
+  port: 'Houston',
+  destination: 'Klaipeda',
+  vehicle: 'sedan',
+  engine: 'petrol',
+  volume: 2_500,
+  year: 2019,
+}
 
 const buildTitleForm = (title) =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="title"\r\n\r\n${title}\r\n--${BOUNDARY}--\r\n`

@@ -22,12 +22,6 @@ const listProcessTree = (processes, pid) => [
     .flatMap((child) => listProcessTree(processes, child.pid)),
 ]
 
-/** Sums the memory of a process and all its descendants in kilobytes. */
-export const sumProcessTreeMemory = (processes, pid) => {
-  const ids = new Set(listProcessTree(processes, pid))
-  return processes.reduce((sum, each) => (ids.has(each.pid) ? sum + each.kilobytes : sum), 0)
-}
-
 const readStatusField = (status, name) =>
   Number(new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? 0)
 
@@ -35,21 +29,15 @@ const readStatusField = (status, name) =>
 const readProcessOnLinux = (pid) => {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return [
-      {
-        pid: Number(pid),
-        parent: readStatusField(status, 'PPid'),
-        kilobytes: readStatusField(status, 'VmRSS'),
-      },
-    ]
+    return [{ pid: Number(pid), parent: readStatusField(status, 'PPid') }]
   } catch {
     return []
   }
 }
 
 const parsePsLine = (line) => {
-  const [pid, parent, kilobytes] = line.trim().split(/\s+/).map(Number)
-  return { pid, parent, kilobytes }
+  const [pid, parent] = line.trim().split(/\s+/).map(Number)
+  return { pid, parent }
 }
 
 // Minimal Linux systems have no `ps`.
@@ -58,14 +46,9 @@ const listProcesses = () =>
     ? readdirSync('/proc')
         .filter((name) => /^\d+$/.test(name))
         .flatMap(readProcessOnLinux)
-    : execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' })
-        .trim()
-        .split('\n')
-        .map(parsePsLine)
+    : execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n').map(parsePsLine)
 
-/** Measures the resident memory of a process in megabytes, including its worker processes, which use the same machine. */
-export const measureMemoryMb = (pid) => sumProcessTreeMemory(listProcesses(), pid) / 1024
-
+/** Lists the ids of a running process and its descendants. */
 export const listRunningTree = (pid) => listProcessTree(listProcesses(), pid)
 
 /** Reads the CPU seconds that a process and its running descendants have used so far. */
@@ -101,22 +84,5 @@ const readProportionalKilobytes = (pid) => {
  * Measures the memory of a process and its descendants in megabytes. Pages that several processes share are divided
  * between them (PSS), so that a server of several processes is not counted several times.
  */
-export const measureProportionalMemoryMb = (pid) => {
-  return listRunningTree(pid).reduce((sum, id) => sum + readProportionalKilobytes(id), 0) / 1024
-}
-
-const SAMPLE_INTERVAL_MS = 100
-
-/** Returns the peak memory, sampled every 100 ms, while `work` runs. */
-export const measurePeakMemoryMb = async (pid, work) => {
-  let highest = measureMemoryMb(pid)
-  const timer = setInterval(() => {
-    highest = Math.max(highest, measureMemoryMb(pid))
-  }, SAMPLE_INTERVAL_MS)
-  try {
-    await work()
-  } finally {
-    clearInterval(timer)
-  }
-  return highest
-}
+export const measureProportionalMemoryMb = (pid) =>
+  listRunningTree(pid).reduce((sum, id) => sum + readProportionalKilobytes(id), 0) / 1024

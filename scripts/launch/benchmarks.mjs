@@ -29,15 +29,6 @@ const benchmarks = {
     main: 'bench/lighthouse/main.mjs',
     system: ['browser'],
   },
-  upload: {
-    description:
-      'how long others wait while a table of 20,000 rows is uploaded, beside an idle server; --rounds N, 5 by default',
-    main: 'bench/upload/main.mjs',
-  },
-  pictures: {
-    description: 'a picture of 12 megapixels, beside sharp alone; --rounds N, 5 by default',
-    main: 'bench/pictures/main.mjs',
-  },
   pages: {
     description:
       'cached and rendered pages out of 500 posts, beside node:http from memory, an Express template, Next 16 and Astro 7; --rounds N, 5 by default',
@@ -68,18 +59,6 @@ const benchmarks = {
       'from spawning the server to its first page, with node and with npm start, beside node:http, an Express template, Next 16 and Astro 7; --rounds N, 7 by default',
     main: 'bench/start/main.mjs',
   },
-  desktop: {
-    description:
-      'first screen, memory and size of the desktop app on the stand-in, beside the web admin in a tab; Linux only; --rounds N, 5 by default',
-    main: 'bench/desktop/main.mjs',
-    system: ['browser'],
-    steps: ['desktop'],
-  },
-  availability: {
-    description:
-      'the home page while one connection sends the worst requests that anybody may, beside the idle server; --rounds N, 5 by default',
-    main: 'bench/availability/main.mjs',
-  },
 }
 
 const listBenchmarks = (name = '--help') => {
@@ -94,7 +73,7 @@ const listBenchmarks = (name = '--help') => {
 /** Runs the named benchmark against the product that `prepare` builds. Lists the benchmarks if the name is unknown. */
 export const runBenchmark = async ([name, ...args], prepare) => {
   if (!Object.hasOwn(benchmarks, name ?? '')) return listBenchmarks(name)
-  const { main, system = [], steps = [] } = benchmarks[name]
-  const env = await prepare({ system, steps })
+  const { main, system = [] } = benchmarks[name]
+  const env = await prepare({ system })
   return runCommand('node', [resolveFromRoot(main), ...args], { env: { ...env, NODE_ENV: 'production' } })
 }

@@ -189,8 +189,7 @@ const verbs = {
     })
   },
 
-  bench: async (words) =>
-    runBenchmark(words, ({ system, steps }) => prepare({ steps: [...serverBuildSteps, ...steps], system })),
+  bench: async (words) => runBenchmark(words, ({ system }) => prepare({ steps: serverBuildSteps, system })),
 
   desktop: async (words) => runDesktop(words, ({ built }) => prepare({ steps: built ? allBuildSteps : [] })),
 
