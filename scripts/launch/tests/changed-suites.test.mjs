@@ -60,7 +60,7 @@ describe('long tests that a change brings', () => {
   })
 
   test('a changed long test brings itself, and a whole project includes it', () => {
-    const spec = 'e2e/specs/site/navigation.long.spec.ts'
+    const spec = 'e2e/specs/site/navigation/navigation.long.spec.ts'
     expect(findProjects(spec)).toEqual({ 'browser-web': [spec] })
     expect(findProjects(spec, 'e2e/pages/calculator-page.ts')['browser-web']).toEqual([])
     expect(findProjects('server/src/features/a.postgres.long.test.ts')['postgres-long']).toHaveLength(1)

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { contract } from 'shared/contract'
+import { expect, test } from '../../../fixtures/desktop/desktop-test.ts'
+import { startSwitchableProxy } from '../../../fixtures/network/switchable-proxy.ts'
+import { CalculatorPage } from '../../../pages/calculator-page.ts'
+
+const ADDRESS = '/admin/calculator'
+const QUERY =
+  '?origin=usa&auction=copart&price=9150&currency=USD&vehicle=suv&engine=diesel&volume=2993&year=2016'
+
+/** Whether a file is the stored reply with the calculator's tables: replies are named by a hash of their address. */
+const isBundleReply = (path: string): boolean =>
+  path.startsWith('offline/replies/') &&
+  path.endsWith(
+    createHash('sha256')
+      .update(JSON.stringify([contract.calculator.bundle.path]))
+      .digest('hex'),
+  )
+
+test('an app that starts without a connection calculates the total of the public page although the calculator was never opened, and saves it later', async ({
+  launchSignedIn,
+  person,
+  product,
+  browser,
+}) => {
+  const line = await startSwitchableProxy(product.origin)
+  const visitor = await browser.newContext()
+  const site = new CalculatorPage(await visitor.newPage())
+  await site.page.goto(`${product.origin}/${QUERY}`)
+  await expect(site.totalRow).toBeVisible()
+  const total = await site.readTotal()
+  await visitor.close()
+
+  const app = await launchSignedIn({ server: line.origin })
+  await expect.poll(() => person.listUserDataFiles().some(isBundleReply)).toBe(true)
+
+  line.disconnect()
+  await app.restart()
+  await app.open(`${ADDRESS}${QUERY}`)
+  const office = new CalculatorPage(app.page())
+  await office.expectTotal(total)
+  await expect(app.page().getByText(/На\sэкране\sданные\sот/)).toBeVisible()
+
+  await office.saveButton.click()
+  await expect(app.page().getByText(/Расчёт\sсохранён\sна\sэтом\sкомпьютере/)).toBeVisible()
+  await office.field('Дата расчёта').fill('2025-03-03')
+  await expect(office.alert).toContainText(/Нет\sсвязи:\sкурсы\sи\sтаблицы/)
+  await app
+    .page()
+    .getByRole('button', { name: /^Посчитать\sна/ })
+    .click()
+  await office.expectTotal(total)
+
+  line.restore()
+  const saved = app.page().getByRole('region', { name: 'Сохранённый расчёт' })
+  await expect(saved).toContainText(`${line.origin}/calculation/`)
+  await expect(saved).toContainText('2016')
+  await line.close()
+})

@@ -1,0 +1,158 @@
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { ipcChannelNames } from '../../../../desktop/src/ipc/ipc-channels.ts'
+import { getIpcInputSchema } from '../../../../desktop/src/ipc/ipc-inputs.ts'
+import { evaluateAsPageScript, expect, test } from '../../../fixtures/hostile/hostile-page-test.ts'
+
+const VALIDATION_FAILURE = { ok: false, code: 'validation' }
+
+const buildCallJson = (parts: object) =>
+  JSON.stringify({
+    method: 'GET',
+    template: '/api/category',
+    params: {},
+    query: {},
+    headers: { Accept: 'application/json' },
+    ...parts,
+  })
+
+test('a page script cannot contact or choose another server unless the user confirms', async ({
+  signedIn: { app, page, token },
+  foreignOrigin,
+  person,
+  product,
+}) => {
+  const before = readFileSync(join(person.userData, 'settings.json'), 'utf8')
+  const choose = (address: string) =>
+    evaluateAsPageScript(page, `desktop.invoke('server:choose', { address: ${JSON.stringify(address)} })`)
+  const unchanged = { ok: true, value: { refusal: 'Сервер остался прежним' } }
+  const addresses = [
+    foreignOrigin.origin,
+    product.origin.replace('127.0.0.1', 'localhost'),
+    `${foreignOrigin.origin}/${product.origin}`,
+    'https://what-was-read.example.com',
+  ]
+  for (const address of addresses) expect(await choose(address), address).toEqual(unchanged)
+  expect((await app.getVisibleEffects()).boxes).toEqual(
+    addresses.map((address) => `Сменить сервер на ${new URL(address).host}?`),
+  )
+  expect(foreignOrigin.receivedRequests).toEqual([])
+  expect(readFileSync(join(person.userData, 'settings.json'), 'utf8')).toBe(before)
+  expect(person.readToken(product.origin)).toBe(token)
+  const me = buildCallJson({ template: '/api/auth/me' })
+  expect(await evaluateAsPageScript(page, `desktop.invoke('api:send', ${me})`)).toMatchObject({
+    value: { status: 200 },
+  })
+})
+
+test('an API call that is not in the contract, sets its own headers or leads to another path is rejected', async ({
+  signedIn: { page },
+}) => {
+  expect(
+    await evaluateAsPageScript(page, `(await desktop.invoke('api:send', ${buildCallJson({})})).value.status`),
+  ).toBe(200)
+  const calls = [
+    { template: 'https://example.com/' },
+    { template: '//example.com/api/category' },
+    { template: '/api/../../etc/passwd' },
+    { template: '/api/category?x=1' },
+    { method: 'TRACE' },
+    { method: 'DELETE' },
+    { headers: { Authorization: 'Bearer x' } },
+    { headers: { Cookie: 'jwt-token=x' } },
+    { headers: { Host: 'example.com' } },
+    { headers: { Accept: 'x\r\nAuthorization: Bearer x' } },
+    { params: { id: 7 } },
+    { surplus: true },
+  ]
+  for (const each of calls) {
+    expect(
+      await evaluateAsPageScript(page, `desktop.invoke('api:send', ${buildCallJson(each)})`),
+      JSON.stringify(each),
+    ).toEqual(VALIDATION_FAILURE)
+  }
+  for (const value of ['..', '.', '']) {
+    const parts = { method: 'PUT', template: '/api/category/{id}', params: { id: value }, body: '{}' }
+    expect(
+      await evaluateAsPageScript(page, `desktop.invoke('api:send', ${buildCallJson(parts)})`),
+      value,
+    ).toEqual({
+      ok: false,
+      code: 'not-found',
+    })
+  }
+  const answer = await evaluateAsPageScript(page, `desktop.invoke('api:send', ${buildCallJson({})})`)
+  expect(answer).toMatchObject({ ok: true, value: { status: 200 } })
+})
+
+test('malformed input on any IPC channel is rejected and has no effect', async ({
+  signedIn: { app, page },
+  person,
+}) => {
+  const before = readFileSync(join(person.userData, 'settings.json'), 'utf8')
+  const garbage = [
+    'undefined',
+    '7',
+    `'x'`,
+    '[]',
+    '{}',
+    '{ address: {} }',
+    '{ key: [] }',
+    '{ __proto__: null }',
+    '{ surplus: 1 }',
+  ]
+  for (const channel of ipcChannelNames) {
+    const takesNothing = getIpcInputSchema(channel).safeParse(null).success
+    for (const each of takesNothing ? garbage : ['null', ...garbage]) {
+      const result = await evaluateAsPageScript(page, `desktop.invoke('${channel}', ${each})`)
+      expect(result, `${channel} with ${each}`).toEqual(VALIDATION_FAILURE)
+    }
+  }
+  expect(await app.getVisibleEffects()).toMatchObject({
+    links: [],
+    saves: [],
+    boxes: [],
+    notifications: [],
+    popup: [],
+    prints: 0,
+  })
+  expect(readFileSync(join(person.userData, 'settings.json'), 'utf8')).toBe(before)
+})
+
+const listFiles = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => lstatSync(path).isFile())
+
+test('drafts and downloads are written only to their own folders, whatever their names', async ({
+  signedIn: { app, page },
+  person,
+}) => {
+  const text = `what was typed ${crypto.randomUUID()}`
+  const keys = ['../../outside', '/etc/outside', '..\\outside', 'a\u0000b', 'CON', '.', '%2e%2e%2foutside']
+  for (const key of keys) {
+    await evaluateAsPageScript(page, `desktop.invoke('drafts:write', ${JSON.stringify({ key, text })})`)
+  }
+  for (const name of ['../../outside', '/etc/passwd', 'C:\\outside', '.bashrc', 'a/b.csv']) {
+    await evaluateAsPageScript(
+      page,
+      `desktop.invoke('files:save', { name: ${JSON.stringify(name)}, text: 'x' })`,
+    )
+  }
+  const { saves } = await app.getVisibleEffects()
+  expect(saves).toHaveLength(5)
+  expect(new Set(saves.map((path) => join(path, '..')))).toEqual(
+    new Set([join(person.userData, '../downloads')]),
+  )
+  expect(saves.map((path) => basename(path)).filter((name) => name.startsWith('.'))).toEqual([])
+
+  // A running app may lock its files.
+  await app.kill()
+  // The text is encrypted, but the header of a draft file names its key.
+  const names = keys.map((key) => `"key":${JSON.stringify(key)}`)
+  const written = listFiles(person.folder).filter((path) => {
+    const content = readFileSync(path, 'utf8')
+    return content.includes(text) || names.some((name) => content.includes(name))
+  })
+  expect(written.map((path) => join(path, '..'))).toEqual(keys.map(() => join(person.userData, 'drafts')))
+})

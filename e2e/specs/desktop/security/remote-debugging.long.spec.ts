@@ -1,0 +1,21 @@
+import { expect, test } from '../../../fixtures/desktop/desktop-test.ts'
+import { LoginPage } from '../../../pages/login-page.ts'
+
+test('a packaged app refuses to start with remote debugging and says so on stderr', async ({
+  launch,
+  person,
+  product,
+}) => {
+  const packaged = { resources: person.folder }
+  const server = product.origin
+  for (const [arg, name] of [
+    ['--remote-debugging-port=0', 'port'],
+    ['--remote-debugging-pipe', 'pipe'],
+  ] as const) {
+    await expect(launch({ server, packaged, args: [arg] })).rejects.toThrow(
+      new RegExp(`main has ended with 1 [^]*the packaged app does not start with --remote-debugging-${name}`),
+    )
+  }
+  const app = await launch({ server, packaged, args: ['--disable-gpu'] })
+  await expect(new LoginPage(app.page()).submitButton).toBeVisible()
+})

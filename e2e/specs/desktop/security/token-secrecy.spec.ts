@@ -1,0 +1,32 @@
+import { adminCredentials } from '../../../fixtures/admin/admin-test.ts'
+import { evaluateAsPageScript, expect, test } from '../../../fixtures/hostile/hostile-page-test.ts'
+import {
+  findFilesContainingText,
+  READ_PAGE_STORAGE_EXPRESSION,
+  readDesktopLoginResponse,
+  SESSION_TOKEN_FIRST_PART,
+} from '../../../fixtures/hostile/token-leaks.ts'
+import { LoginPage } from '../../../pages/login-page.ts'
+
+test('the session token is in the keychain, in no file and nowhere in the page', async ({
+  launch,
+  person,
+  product,
+}) => {
+  const app = await launch({ server: product.origin })
+  const page = app.page()
+  const login = new LoginPage(page)
+  await expect(login.submitButton).toBeVisible()
+  const answer = await readDesktopLoginResponse(page)
+  expect(answer).toContain(adminCredentials.email)
+  expect(answer).not.toMatch(/eyJ[\w-]+\.|token/i)
+
+  await login.signIn(adminCredentials)
+  await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
+  expect(String(await evaluateAsPageScript(page, READ_PAGE_STORAGE_EXPRESSION))).not.toContain(
+    SESSION_TOKEN_FIRST_PART,
+  )
+  await app.kill()
+  expect(findFilesContainingText(person.userData, SESSION_TOKEN_FIRST_PART)).toEqual([])
+  expect(person.readToken(product.origin)?.startsWith(SESSION_TOKEN_FIRST_PART)).toBe(true)
+})

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright/test'
+import { adminCredentials } from '../../../fixtures/admin/admin-test.ts'
+import { createAdminToken } from '../../../fixtures/admin-tokens.ts'
+import { createAdminApiClient } from '../../../fixtures/api-clients.ts'
+import { test as base, expect } from '../../../fixtures/desktop/desktop-test.ts'
+import { readStoredDrafts } from '../../../fixtures/desktop/read-stored-drafts.ts'
+import type { RunningDesktopApp } from '../../../fixtures/desktop/running-desktop-app.ts'
+import { AdminShell } from '../../../pages/admin-shell.ts'
+import { CategoriesPage } from '../../../pages/categories-page.ts'
+import { LoginPage } from '../../../pages/login-page.ts'
+import { UNSENT_EDITS_PATH, UnsentEditsPage } from '../../../pages/unsent-edits-page.ts'
+
+interface Colleague {
+  id: string
+  email: string
+  password: string
+}
+
+const test = base.extend<{ colleague: Colleague }>({
+  colleague: async ({ product }, use) => {
+    const { auth } = createAdminApiClient(product.origin)
+    const user = { email: `${crypto.randomUUID()}@example.com`, password: 'seven quiet harbours' }
+    const { id } = await auth.createAdmin({ body: { ...user, name: 'Коллега' } })
+    await use({ ...user, id: String(id) })
+    await auth.removeAdmin({ params: { id } })
+  },
+})
+
+const expectUserShown = (page: Page, email: string) =>
+  expect(page.locator('#rail').getByText(email)).toBeAttached()
+
+const NEW_CATEGORY_PATH = '/admin/categories?edit=new'
+
+const getTitleField = (app: RunningDesktopApp) => new CategoriesPage(app.page()).newTitleField
+
+/** Types the title of a new category and waits until it is stored as a draft of the signed-in user. */
+const typeTitle = async (app: RunningDesktopApp, user: string, title: string): Promise<void> => {
+  await app.open(NEW_CATEGORY_PATH)
+  await getTitleField(app).fill(title)
+  await expect.poll(async () => String(await readStoredDrafts(app.page(), user))).toContain(title)
+}
+
+const changeServer = async (app: RunningDesktopApp, origin: string): Promise<void> => {
+  await app.setMessageBoxButton('Сменить')
+  await app.clickMenu('Файл', 'Сменить сервер…')
+  await app.page().getByLabel('Адрес сервера').fill(origin)
+  await app.page().keyboard.press('Enter')
+}
+
+const signOut = async (app: RunningDesktopApp): Promise<void> => {
+  await app.open('/admin/logout')
+  await app.page().getByRole('button', { name: 'Выйти, правки оставить' }).click()
+}
+
+test('a change of the server ends the session, and drafts of other accounts and servers are listed by their owners', async ({
+  launchSignedIn,
+  person,
+  product,
+  colleague,
+}) => {
+  test.slow()
+  const other = product.origin.replace('127.0.0.1', 'localhost')
+  const app = await launchSignedIn()
+  const login = new LoginPage(app.page())
+  await expectUserShown(app.page(), adminCredentials.email)
+  await typeTitle(app, '1', 'Порт первой')
+  await signOut(app)
+  await login.signIn(colleague)
+  await expectUserShown(app.page(), colleague.email)
+  await app.open(NEW_CATEGORY_PATH)
+  await expect(getTitleField(app)).toHaveValue('')
+  await typeTitle(app, colleague.id, 'Порт второй')
+
+  await changeServer(app, other)
+  await login.signIn(adminCredentials)
+  await expectUserShown(app.page(), adminCredentials.email)
+  await expect.poll(() => Object.keys(person.readKeychain())).toEqual([`customs-broker ${other} 1`])
+  await app.open(UNSENT_EDITS_PATH)
+  const unsent = new UnsentEditsPage(app.page())
+  await expect(unsent.emptyMessage).toBeVisible()
+  const { host } = new URL(product.origin)
+  for (const email of [adminCredentials.email, colleague.email]) {
+    await expect(unsent.row(email)).toContainText(host)
+    await expect(unsent.row(email)).toContainText('1 черновик')
+    await expect(unsent.row(email).getByRole('button')).toHaveCount(0)
+  }
+
+  await app.restart()
+  await expectUserShown(app.page(), adminCredentials.email)
+  await expect(app.page().getByRole('contentinfo')).toContainText(new URL(other).host)
+  await changeServer(app, product.origin)
+  await new LoginPage(app.page()).signIn(colleague)
+  await expectUserShown(app.page(), colleague.email)
+  await app.open(NEW_CATEGORY_PATH)
+  await expect(getTitleField(app)).toHaveValue('Порт второй')
+})
+
+test('an account whose session has expired is signed in again with its email filled in', async ({
+  launch,
+  person,
+  product,
+}) => {
+  person.storeToken(product.origin, createAdminToken({ expiresInSeconds: -1 }))
+  const app = await launch()
+  const login = new LoginPage(app.page())
+  await expect(login.emailField).toHaveValue(adminCredentials.email)
+  await expect(login.passwordField).toBeFocused()
+  await login.passwordField.fill(adminCredentials.password)
+  await login.submitButton.click()
+  await expectUserShown(app.page(), adminCredentials.email)
+})
+
+test('the session of a version that had one keychain entry per server continues', async ({
+  launch,
+  person,
+  product,
+}) => {
+  const token = createAdminToken()
+  person.storeServerToken(product.origin, token)
+  const app = await launch({ server: product.origin })
+  await expect(new AdminShell(app.page()).navigation).toBeVisible()
+  await expectUserShown(app.page(), adminCredentials.email)
+  expect(Object.values(person.readKeychain())).toEqual([token])
+})

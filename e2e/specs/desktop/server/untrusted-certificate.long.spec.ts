@@ -1,0 +1,55 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '../../../fixtures/desktop/desktop-test.ts'
+import { startTlsProxy } from '../../../fixtures/network/tls-proxy.ts'
+import { LoginPage } from '../../../pages/login-page.ts'
+
+test.use({ expectedErrors: /unreachable/ })
+
+const readFingerprint = (name: string): string =>
+  new X509Certificate(
+    readFileSync(new URL(`../../../fixtures/network/certificates/${name}.pem`, import.meta.url)),
+  ).fingerprint256
+
+test('an untrusted certificate is shown with its fingerprint, and only the user can pin it, for one origin', async ({
+  launch,
+  person,
+  product,
+}) => {
+  const office = await startTlsProxy(product.origin, 'first')
+  const { host } = new URL(office.origin)
+  const app = await launch()
+  const page = app.page()
+  const connect = async () => {
+    await page.getByLabel('Адрес сервера').fill(office.origin)
+    await page.keyboard.press('Enter')
+  }
+  const getBoxes = async () => (await app.getVisibleEffects()).boxes
+  const readPins = () =>
+    JSON.parse(readFileSync(join(person.userData, 'settings.json'), 'utf8')).pinnedCertificates
+
+  await connect()
+  await expect(page.getByRole('alert')).toContainText('сертификат сервера не подтверждён')
+  expect(await getBoxes()).toEqual([`Сертификат сервера ${host} не подтверждён`])
+
+  await app.setMessageBoxButton('Доверять этому сертификату')
+  await connect()
+  await expect(new LoginPage(page).submitButton).toBeVisible()
+  expect(readPins()).toEqual({ [office.origin]: readFingerprint('first') })
+  const boxCount = (await getBoxes()).length
+
+  // The pin lasts, and nothing is asked again.
+  await app.setMessageBoxButton('Не подключаться')
+  await app.restart()
+  await expect(new LoginPage(app.page()).submitButton).toBeVisible()
+  expect(await getBoxes()).toEqual([])
+  expect(boxCount).toBe(2)
+
+  // Another certificate of the same server is asked about, and refusing changes nothing.
+  office.changeCertificate('second')
+  await app.page().reload()
+  await expect.poll(getBoxes).toEqual([`Сертификат сервера ${host} изменился`])
+  expect(readPins()).toEqual({ [office.origin]: readFingerprint('first') })
+  office.close()
+})

@@ -1,0 +1,110 @@
+import { expect, test } from '../../../fixtures/desktop/desktop-test.ts'
+import { AdminShell } from '../../../pages/admin-shell.ts'
+import { LoginPage } from '../../../pages/login-page.ts'
+
+const buildLink = (address: string, server: string): string =>
+  `customs-admin://${address}?server=${encodeURIComponent(server)}`
+
+test('a link starts the app at its screen, and a second start with a link raises the window that shows it', async ({
+  launchSignedIn,
+  product,
+}) => {
+  const app = await launchSignedIn({ args: [buildLink('/admin/categories', product.origin)] })
+  await expect(app.page().getByRole('heading', { level: 1 })).toContainText('Категории')
+  expect(app.pages()).toHaveLength(1)
+
+  await app.startSecondInstance('customs-admin:///admin/users')
+  await expect.poll(() => app.pages().length).toBe(2)
+  await expect(app.page().getByRole('heading', { level: 1 })).toContainText('Пользователи')
+  await app.startSecondInstance(buildLink('/admin/categories', product.origin))
+  await expect
+    .poll(async () => (await app.getVisibleEffects()).windows.map(({ isFocused }) => isFocused))
+    .toEqual([true, false])
+  expect(app.pages()).toHaveLength(2)
+  expect((await app.getVisibleEffects()).boxes).toEqual([])
+})
+
+test('on macOS a link arrives as an event and opens in a new window after the last one was closed', async ({
+  launchSignedIn,
+}) => {
+  const app = await launchSignedIn({ platform: 'darwin' })
+  await expect(new AdminShell(app.page()).navigation).toBeVisible()
+  await app.closeOneWindow(0)
+  await expect.poll(() => app.pages()).toEqual([])
+  await app.requestOpening('open-url', 'customs-admin:///admin/meta')
+  await expect.poll(() => app.pages().length).toBe(1)
+  await expect(app.page().getByRole('heading', { level: 1 })).toContainText('Мета-теги')
+})
+
+test('a link for which macOS starts the app is opened in its first window', async ({ launchSignedIn }) => {
+  const app = await launchSignedIn({
+    platform: 'darwin',
+    opened: { event: 'open-url', target: 'customs-admin:///admin/meta' },
+  })
+  await expect(app.page().getByRole('heading', { level: 1 })).toContainText('Мета-теги')
+  expect(app.pages()).toHaveLength(1)
+})
+
+test('a link to another server changes it only after a confirmation, which ends the session', async ({
+  launchSignedIn,
+  person,
+  product,
+}) => {
+  const app = await launchSignedIn()
+  const { navigation } = new AdminShell(app.page())
+  await expect(navigation).toBeVisible()
+  const other = product.origin.replace('127.0.0.1', 'localhost')
+  const { host } = new URL(other)
+  const question = `Подключиться к серверу ${host}?`
+  await app.startSecondInstance(buildLink('/admin/categories', other))
+  await expect.poll(async () => (await app.getVisibleEffects()).boxes).toEqual([question])
+  await expect(navigation).toBeVisible()
+  expect(person.readToken(product.origin)).toBeDefined()
+
+  await app.setMessageBoxButton('Подключиться')
+  await app.startSecondInstance(buildLink('/admin/categories', other))
+  await expect(app.page().getByText(host)).toBeVisible()
+  await expect(new LoginPage(app.page()).submitButton).toBeVisible()
+  expect(app.pages()).toHaveLength(1)
+  await expect.poll(person.readKeychain).toEqual({})
+  await app.startSecondInstance(buildLink('/admin/categories', product.origin))
+  await expect(app.page().getByText(new URL(product.origin).host)).toBeVisible()
+})
+
+test('links with a foreign scheme, a path that leads elsewhere or 10,000 characters open no screen', async ({
+  launchSignedIn,
+}) => {
+  const app = await launchSignedIn()
+  const { navigation } = new AdminShell(app.page())
+  await expect(navigation).toBeVisible()
+  const refused = [
+    'customs-admin:///admin/../../etc/passwd',
+    'customs-admin:///admin/logout',
+    `customs-admin:///admin/posts/${'1'.repeat(10_000)}`,
+    'customs-admin://evil.example/admin',
+  ]
+  for (const link of refused) await app.startSecondInstance(link)
+  await expect
+    .poll(async () => (await app.getVisibleEffects()).boxes)
+    .toEqual(refused.map(() => 'Ссылка не открылась'))
+  for (const link of ['javascript:alert(1)', 'https://example.com/'])
+    await app.requestOpening('open-url', link)
+  await expect
+    .poll(async () => (await app.getVisibleEffects()).boxes)
+    .toEqual([...refused, '', ''].map(() => 'Ссылка не открылась'))
+  expect(app.pages()).toHaveLength(1)
+  expect(app.address()).toBe('/admin')
+  await expect(navigation).toBeVisible()
+})
+
+test('two starts at once end, and the running app opens both of their links', async ({ launchSignedIn }) => {
+  const app = await launchSignedIn()
+  await expect(new AdminShell(app.page()).navigation).toBeVisible()
+  await Promise.all(
+    ['categories', 'users'].map((screen) => app.startSecondInstance(`customs-admin:///admin/${screen}`)),
+  )
+  await expect.poll(() => app.pages().length).toBe(3)
+  const readTitles = async () => (await app.getVisibleEffects()).windows.map(({ title }) => title).join()
+  await expect.poll(readTitles).toContain('Категории')
+  await expect.poll(readTitles).toContain('Пользователи')
+})

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '../../../fixtures/desktop/desktop-test.ts'
+import { AdminShell } from '../../../pages/admin-shell.ts'
+import { FeeTablePage } from '../../../pages/fee-table-page.ts'
+
+test('a fee table is exported to the chosen file and uploads without a difference; a missing folder is reported', async ({
+  launchSignedIn,
+  person,
+}) => {
+  const app = await launchSignedIn()
+  const tables = new FeeTablePage(app.page())
+  await new AdminShell(app.page()).openScreen('Таблицы')
+  await tables.main.getByRole('link', { name: 'Морская доставка' }).click()
+  await tables.readVersion()
+
+  await app.setSaveDialogPath(join(person.folder, 'a stick pulled out', 'ship-delivery.xlsx'))
+  await tables.download('Таблица Excel')
+  await expect(app.page().getByText('Папки для файла «ship-delivery.xlsx» уже нет')).toBeVisible()
+
+  const path = join(person.folder, 'ship-delivery.xlsx')
+  await app.setSaveDialogPath(path)
+  await tables.download('Таблица Excel')
+  await expect.poll(() => existsSync(path)).toBe(true)
+  await tables.chooseFile('Загрузить новую версию', path)
+  await expect(tables.main).toContainText('ship-delivery.xlsx, 55 строк')
+  await expect(tables.main).toContainText('Разницы нет: каждая строка такая же, как была')
+})

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '../../../fixtures/desktop/desktop-test.ts'
+import type { RunningDesktopApp } from '../../../fixtures/desktop/running-desktop-app.ts'
+import { AdminShell } from '../../../pages/admin-shell.ts'
+
+const getZoom = async ({ forge }: RunningDesktopApp) => (await forge?.inspect())?.windows[0]
+
+test('the zoom chosen in the menu is applied to the page and the window buttons, and again after a restart', async ({
+  launchSignedIn,
+}) => {
+  const app = await launchSignedIn()
+  // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
+  test.skip(!app.forge, 'only the stand-in reports the zoom of a window')
+  await expect(new AdminShell(app.page()).navigation).toBeVisible()
+  expect(await getZoom(app)).toMatchObject({ zoomFactor: 1, titleBarHeight: 38 })
+  await app.clickMenu('Вид', 'Крупнее')
+  await app.clickMenu('Вид', 'Крупнее')
+  expect(await getZoom(app)).toMatchObject({ zoomFactor: 1.25, titleBarHeight: 48 })
+  await app.restart()
+  await expect.poll(() => getZoom(app)).toMatchObject({ zoomFactor: 1.25, titleBarHeight: 48 })
+  await app.clickMenu('Вид', 'Обычный размер')
+  await app.clickMenu('Вид', 'Мельче')
+  expect(await getZoom(app)).toMatchObject({ zoomFactor: 0.9 })
+})
+
+test('a screen is saved as PDF in the chosen place and printed from the menu, without the frame of the window', async ({
+  launchSignedIn,
+  person,
+}) => {
+  const app = await launchSignedIn()
+  const page = app.page()
+  const path = join(person.folder, 'Категории.pdf')
+  await new AdminShell(page).openScreen('Категории')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Категории')
+  await app.setSaveDialogPath(path)
+  await app.clickMenu('Файл', 'Сохранить как PDF…')
+  await expect(() => expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-')).toPass()
+  expect((await app.getVisibleEffects()).saves[0]).toMatch(/Категории\.pdf$/)
+  await app.clickMenu('Файл', 'Печать…')
+  expect((await app.getVisibleEffects()).prints).toBe(1)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const part of await page.locator('[data-shell]').all()) await expect(part).toBeHidden()
+  await expect(page.locator('[data-shell]')).toHaveCount(2)
+})

@@ -1,0 +1,67 @@
+import { saveSampleCalculation } from '../../../fixtures/api-clients.ts'
+import {
+  combinePatterns,
+  expectPageAccessible,
+  SERVICE_WORKER_BLOCKED_PATTERN,
+  waitForHydration,
+} from '../../../fixtures/base-test.ts'
+import { setBrowserTextSize } from '../../../fixtures/browser-text-size.ts'
+import { expect, test } from '../../../fixtures/calculator/calculator-test.ts'
+import { listPageKinds } from '../../../fixtures/site/public-pages.ts'
+
+// The browser reports the page of a rejected form as a failed request.
+test.use({
+  serviceWorkers: 'block',
+  expectedErrors: combinePatterns(SERVICE_WORKER_BLOCKED_PATTERN, /status of 422/),
+})
+
+for (const { width, textSize } of [
+  { width: 390, textSize: 16 },
+  { width: 390, textSize: 32 },
+  { width: 1440, textSize: 16 },
+]) {
+  test(`axe finds nothing on any kind of page at ${width} px with text of ${textSize} px, light and dark`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const { id } = await saveSampleCalculation(product.origin)
+    const paths = [...(await listPageKinds(page)), `/calculation/${id}`]
+    await setBrowserTextSize(page, textSize)
+    for (const path of paths) {
+      await page.goto(path)
+      await waitForHydration(page)
+      await test.step(path, () => expectPageAccessible(page))
+    }
+  })
+}
+
+test('axe finds nothing at 390 px in the result of a visitor, with lines open, and beside rejected fields', async ({
+  calculator,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  await calculator.becomeActive()
+  const example = await calculator.readTotal()
+  await calculator.priceField.fill('18 500')
+  await calculator.expectTotalOtherThan(example)
+  await calculator.readLines()
+  await calculator.yardField.click()
+  await expect(calculator.yardOptions.first()).toBeVisible()
+  await test.step('a result and open yards', () => expectPageAccessible(page))
+  await page.keyboard.press('Escape')
+  await calculator.priceField.fill('много')
+  await expect(page.getByText('Проверьте отмеченные поля')).toBeVisible()
+  await test.step('a rejected price', () => expectPageAccessible(page))
+})
+
+test('axe finds nothing on the page of a form that the server has rejected', async ({ calculator, page }) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  // axe needs the scripts that a page without JavaScript has not: only those of the site are missing.
+  await page.route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.goto('/?origin=usa&auction=copart&price=девять тысяч&year=2018')
+  await expect(calculator.priceField).toHaveValue('девять тысяч')
+  await expect(page.getByText('Проверьте отмеченные поля')).toBeVisible()
+  await expect(calculator.totalRow).toHaveCount(0)
+  await expectPageAccessible(page)
+})

@@ -1,0 +1,199 @@
+import type { Route } from 'playwright/test'
+import {
+  test as base,
+  combinePatterns,
+  expect,
+  getMainHeading,
+  NETWORK_ERROR_PATTERN,
+  SERVICE_WORKER_BLOCKED_PATTERN,
+  waitForHydration,
+  withProductServer,
+} from '../../../fixtures/base-test.ts'
+import { calculatorFile, holdRequests } from '../../../fixtures/built-files.ts'
+import { CalculatorPage } from '../../../pages/calculator-page.ts'
+
+const SAVED_CALCULATION_ADDRESS = /\/calculation\/[\w-]{22}$/
+
+base.describe('until the visitor is active', () => {
+  // A service worker loads all files in advance.
+  base.use({
+    serviceWorkers: 'block',
+    expectedErrors: combinePatterns(SERVICE_WORKER_BLOCKED_PATTERN, NETWORK_ERROR_PATTERN),
+  })
+
+  base(
+    'the code of the calculator is loaded at the first movement of the pointer, and the result is shown before',
+    async ({ page }) => {
+      const requested: string[] = []
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+      const calculator = new CalculatorPage(page)
+      await calculator.open()
+      await page.waitForLoadState('networkidle')
+      expect(calculatorFile).toMatch(/^assets\/.*\.js$/)
+      expect(requested.filter((path) => path.endsWith('.js'))).not.toHaveLength(0)
+      expect(requested).not.toContain(`/${calculatorFile}`)
+      expect(requested).not.toContain('/api/calculator/bundle')
+      const example = await calculator.readTotal()
+      await page.mouse.move(40, 40)
+      await expect.poll(() => requested).toContain(`/${calculatorFile}`)
+      await expect.poll(() => requested).toContain('/api/calculator/bundle')
+      await calculator.priceField.fill('7500')
+      await calculator.expectTotalOtherThan(example)
+    },
+  )
+
+  base(
+    'a price and a country that a visitor has entered before any script runs are calculated without another sign of them',
+    async ({ page }) => {
+      const release = await holdRequests(page, '**/assets/*.js')
+      const calculator = new CalculatorPage(page)
+      await page.goto('/', { waitUntil: 'commit' })
+      const example = await calculator.readTotal()
+      await calculator.priceField.selectText()
+      await page.keyboard.type('7500')
+      await calculator.radio('Европа').check()
+      release()
+      await calculator.expectTotalOtherThan(example)
+      await expect(calculator.form.getByRole('button', { name: /^Вернуть 7\s500\s\$$/ })).toBeVisible()
+      await expect(calculator.priceField).not.toHaveValue(/7\s?500/)
+    },
+  )
+
+  base(
+    'text that a visitor has selected before the code of the calculator is loaded is replaced by what they type then',
+    async ({ page }) => {
+      const release = await holdRequests(page, `**/${calculatorFile}`)
+      const calculator = new CalculatorPage(page)
+      await calculator.open()
+      await calculator.priceField.selectText()
+      release()
+      await expect(page.locator('#calculator[data-deferred]')).toHaveCount(0)
+      await page.keyboard.type('7000')
+      await expect(calculator.priceField).toHaveValue(/^7\s000$/)
+    },
+  )
+
+  base(
+    'a visitor who saves before the code of the calculator is loaded saves what they have entered',
+    async ({ page }) => {
+      const requested: string[] = []
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+      const release = await holdRequests(page, `**/${calculatorFile}`)
+      const calculator = new CalculatorPage(page)
+      await calculator.open()
+      // Before the scripts of the page run, the browser itself would post the form of the server.
+      await expect
+        .poll(async () => {
+          await page.mouse.move(40, 40)
+          await page.mouse.move(60, 60)
+          return requested
+        })
+        .toContain(`/${calculatorFile}`)
+      await calculator.priceField.fill('7500')
+      await calculator.saveButton.click()
+      release()
+      await page.waitForURL(SAVED_CALCULATION_ADDRESS)
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/^7\s500\s\$$/)
+          .first(),
+      ).toBeVisible()
+    },
+  )
+
+  base(
+    'a visitor who saves while the fee tables are loading saves the calculation as soon as it is there',
+    async ({ page }) => {
+      const release = await holdRequests(page, '**/api/calculator/bundle*')
+      const calculator = new CalculatorPage(page)
+      await calculator.open()
+      await calculator.priceField.fill('7500')
+      await expect(
+        calculator.region.getByText('Считаем по вашим данным').filter({ visible: true }),
+      ).toBeVisible()
+      await calculator.saveButton.click()
+      await expect(page.getByRole('button', { name: 'Сохраняем…' })).toBeVisible()
+      release()
+      await page.waitForURL(SAVED_CALCULATION_ADDRESS)
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/^7\s500\s\$$/)
+          .first(),
+      ).toBeVisible()
+    },
+  )
+
+  base(
+    'the result of the server stays while the fee tables cannot be loaded, and the next input is calculated once they can',
+    async ({ page }) => {
+      await page.route('**/api/calculator/bundle*', (route) => route.abort())
+      const calculator = new CalculatorPage(page)
+      await calculator.open()
+      await waitForHydration(page)
+      const example = await calculator.readTotal()
+      await page.mouse.move(40, 40)
+      const message = calculator.region.getByText(/^Нет связи: курсы и\sтаблицы на\sсегодня не\sзагрузились/)
+      await expect(message).toBeVisible()
+      await calculator.expectTotal(example)
+      await expect(calculator.routeRadios.first()).toBeVisible()
+      await calculator.priceField.fill('7500')
+      await expect(calculator.totalRow).toHaveCount(0)
+      await page.unroute('**/api/calculator/bundle*')
+      await calculator.region.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+      await expect(message).toHaveCount(0)
+      await calculator.expectTotalOtherThan(example)
+    },
+  )
+
+  for (const [state, handle, link, heading] of [
+    ['is still loading', async () => undefined, 'Блог', 'Блог'],
+    ['does not load', async (route: Route) => route.abort(), 'Европа', 'Автомобиль из Европы'],
+  ] as const)
+    base(
+      `a visitor leaves the home page by a link while the code of the calculator ${state}`,
+      async ({ page }) => {
+        await page.route(`**/${calculatorFile}`, handle)
+        const calculator = new CalculatorPage(page)
+        await calculator.open()
+        await waitForHydration(page)
+        const requested = page.waitForRequest(`**/${calculatorFile}`)
+        await page.mouse.move(40, 40)
+        await requested
+        await calculator.priceField.fill('7500')
+        await expect(calculator.totalRow).toBeVisible()
+        await page.getByRole('navigation').getByRole('link', { name: link }).first().click()
+        await expect(getMainHeading(page)).toHaveText(heading)
+      },
+    )
+})
+
+/** The port of the discard protocol, on which nothing answers. */
+const UNREACHABLE_BANK = 'http://127.0.0.1:9/exchange'
+
+const testWithoutBank = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
+  baseURL: async ({}, use) => withProductServer({ NBU_URL: UNREACHABLE_BANK }, ({ origin }) => use(origin)),
+})
+
+testWithoutBank.describe('without the bank', () => {
+  testWithoutBank.use({ expectedErrors: /status of 503/ })
+
+  testWithoutBank(
+    'a new product that cannot reach the bank shows a result of the day of its demo rates, and says so',
+    async ({ page }) => {
+      const notice = page.getByText(
+        /^Курса на\sсегодня нет\. Считаем по\sкурсу и\sтаблицам на\s06\sжовтня\s2026/,
+      )
+      const calculator = new CalculatorPage(page)
+      await calculator.open()
+      await expect(notice).toBeVisible()
+      const example = await calculator.readTotal()
+      await calculator.priceField.fill('7500')
+      await calculator.expectTotalOtherThan(example)
+      await expect(notice).toBeVisible()
+      await expect(calculator.form.getByText(/^Курсы НБУ на\s06\sжовтня\s2026$/)).toBeVisible()
+    },
+  )
+})

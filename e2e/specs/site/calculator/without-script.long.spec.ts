@@ -1,0 +1,139 @@
+import { expect, test } from '../../../fixtures/calculator/calculator-test.ts'
+import { ContactForms } from '../../../pages/contact-forms.ts'
+
+// The browser reports the page of a rejected form as a failed request.
+test.use({
+  viewport: { width: 1440, height: 900 },
+  javaScriptEnabled: false,
+  expectedErrors: /status of 422/,
+})
+
+const button = { name: 'Посчитать', exact: true } as const
+
+test('a visitor without JavaScript sees the result of the example and calculates another car from Europe', async ({
+  calculator,
+  page,
+}) => {
+  await expect(calculator.region.getByText(/^Пример с\sрегистрацией: седан, бензин/)).toBeVisible()
+  const example = await calculator.readTotal()
+  await calculator.priceField.fill('9 800')
+  await calculator.choose('Страна', 'Европа')
+  const response = page.waitForResponse(/\/\?.*origin=eu/)
+  await calculator.form.getByRole('button', button).click()
+  expect((await response).status()).toBe(200)
+  await expect(calculator.radio('Европа')).toBeChecked()
+  await expect(calculator.priceField).toHaveValue(/^9\s800$/)
+  await expect(calculator.yardField).toHaveCount(0)
+  await calculator.expectTotalOtherThan(example)
+  await expect(calculator.region.getByText(/^Автомобиль в\sУкраине, с\sрегистрацией$/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Путь автомобиля' })).toContainText('Киев')
+})
+
+test('a visitor without JavaScript who goes to the callback form keeps the calculation', async ({
+  calculator,
+  page,
+}) => {
+  await calculator.priceField.fill('9 800')
+  await calculator.form.getByRole('button', button).click()
+  await expect(page).toHaveURL(/price=9\D*800/)
+  const forms = new ContactForms(page)
+  await forms.openLink.click()
+  await expect(page).toHaveURL(/price=9\D*800.*#callback$/)
+  await expect(forms.callbackForm.getByLabel('Телефон')).toBeInViewport()
+  await expect(calculator.priceField).toHaveValue(/^9\s800$/)
+})
+
+test('a visitor without JavaScript calculates by the January in which the car is cleared, and back', async ({
+  calculator,
+  page,
+}) => {
+  await page.goto('/?date=2025-11-20')
+  const before = await calculator.readTotal()
+  await calculator.region.getByRole('link', { name: 'Считать по январю' }).click()
+  await expect(calculator.region.getByText(/^Считаем оформление 11\sсічня\s2026/)).toBeVisible()
+  await calculator.expectTotalOtherThan(before)
+  const cleared = await calculator.readTotal()
+  await calculator.priceField.fill('9 800')
+  await calculator.form.getByRole('button', button).click()
+  await expect(page).toHaveURL(/clearance=2026-01-11/)
+  await calculator.expectTotalOtherThan(cleared)
+  await calculator.region.getByRole('link', { name: 'Вернуть 2025 год' }).click()
+  await expect(page).not.toHaveURL(/clearance/)
+  await expect(calculator.region.getByText(/^Оформят уже в\s2026/)).toBeVisible()
+})
+
+test('a visitor without JavaScript chooses a cheaper route', async ({ calculator }) => {
+  const example = await calculator.readTotal()
+  await calculator.routeRadios.first().check()
+  await calculator.form.getByRole('button', button).click()
+  await calculator.expectTotalOtherThan(example)
+  await expect(calculator.routeRadios.first()).toBeChecked()
+  await expect(calculator.field('Порт погрузки')).toHaveValue('Los Angeles')
+})
+
+test('a visitor without JavaScript whose price is rejected gets the form back with the error and without a result', async ({
+  calculator,
+  page,
+}) => {
+  await calculator.priceField.fill('девять тысяч')
+  await calculator.field('Год выпуска').fill('2018')
+  const response = page.waitForResponse(/\/\?.*price=/)
+  await calculator.form.getByRole('button', button).click()
+  expect((await response).status()).toBe(422)
+  await expect(calculator.priceField).toHaveValue('девять тысяч')
+  await expect(calculator.priceField).toHaveAccessibleDescription(/Напишите цифрами/)
+  await expect(calculator.field('Год выпуска')).toHaveValue('2018')
+  await expect(page.getByText('Проверьте отмеченные поля')).toBeVisible()
+  await expect(calculator.totalRow).toHaveCount(0)
+})
+
+test('a page with the input of the form is not stored by caches or search engines, and its canonical address has no query', async ({
+  product,
+  request,
+}) => {
+  for (const [path, status] of [
+    ['/?origin=eu&price=7000', 200],
+    ['/?origin=usa&price=x', 422],
+    ['/?date=2018-01-01', 422],
+  ] as const) {
+    const response = await request.get(path)
+    expect([path, response.status(), response.headers()['cache-control']]).toEqual([path, status, 'no-store'])
+    const html = await response.text()
+    expect(html).toMatch(/<meta name="robots" content="noindex"/)
+    expect(html).toContain(`<link rel="canonical" href="${product.origin}/"`)
+  }
+  const example = await request.get('/')
+  expect(example.headers()['cache-control']).toMatch(/^public, max-age=0, must-revalidate/)
+  expect(await example.text()).not.toContain('content="noindex"')
+})
+
+test('a visitor without JavaScript gets from a day without rates to the newest day that has them', async ({
+  bank,
+  calculator,
+  page,
+}) => {
+  bank.respondWith((response) => response.destroy())
+  const refused = await page.goto('/georgia?price=8500&year=2019&date=2019-03-11')
+  expect(refused?.status()).toBe(422)
+  await expect(calculator.region.getByRole('alert')).toContainText('Национальный банк сейчас')
+  const response = page.waitForResponse(/date=/)
+  await calculator.region.getByRole('link', { name: /^Посчитать на\s/ }).click()
+  expect((await response).status()).toBe(200)
+  await expect(page).toHaveURL(/\/georgia\?.*price=8500.*&date=/)
+  await expect(calculator.totalRow).toBeVisible()
+})
+
+test('an address with an unknown choice gets no price of another car, but the form and an explanation', async ({
+  calculator,
+  page,
+}) => {
+  const refused = await page.goto('/?vehicle=tank&price=8500&year=2019')
+  expect(refused?.status()).toBe(422)
+  await expect(calculator.region.getByRole('alert')).toContainText('непонятно, что выбрано: «Кузов»')
+  await expect(calculator.totalRow).toHaveCount(0)
+  await expect(calculator.priceField).toHaveValue(/^8\s500$/)
+  await calculator.choose('Кузов', 'Внедорожник')
+  const response = page.waitForResponse(/vehicle=/)
+  await calculator.form.getByRole('button', button).click()
+  expect((await response).status()).toBe(200)
+})

@@ -1,0 +1,79 @@
+import { expect, test, waitForHydration } from '../../../fixtures/base-test.ts'
+import { listPageKinds } from '../../../fixtures/site/public-pages.ts'
+
+declare global {
+  interface Window {
+    createdIntlObjects: string[]
+  }
+}
+
+test('no public page creates an Intl object, which takes milliseconds, before it answers', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.createdIntlObjects = []
+    for (const name of ['DateTimeFormat', 'NumberFormat', 'PluralRules', 'Collator'] as const)
+      Reflect.set(
+        Intl,
+        name,
+        new Proxy(Intl[name], {
+          construct: (target, parameters, newTarget) => {
+            window.createdIntlObjects.push(name)
+            return Reflect.construct(target, parameters, newTarget)
+          },
+        }),
+      )
+  })
+  // Only this post shows a calculation, with the day in Kyiv of an instant.
+  for (const path of [...(await listPageKinds(page)), '/blog/ot-stavki-do-nomera']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await waitForHydration(page)
+    expect(await page.evaluate(() => window.createdIntlObjects), path).toEqual([])
+  }
+})
+
+test('a page loads its modules once it can be painted', async ({ page }) => {
+  const modules: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/assets\/.*\.js$/.test(pathname)) modules.push(pathname)
+  })
+  const { promise: stylesAreSent, resolve: sendStyles } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.css', async (route) => {
+    await stylesAreSent
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  // All requests that were made before this one are known when it is answered.
+  await page.evaluate(async () => (await fetch('/start.js')).text())
+  expect(modules).toEqual([])
+  sendStyles()
+  await waitForHydration(page)
+  expect(modules.length).toBeGreaterThan(3)
+})
+
+test('a drawing below the viewport is rendered once the visitor scrolls to it, and keeps its height', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const drawing = page.locator('article > svg').first()
+  const isRendered = () =>
+    drawing.locator('use').evaluate((use) => use.checkVisibility({ contentVisibilityAuto: true }))
+  const readHeight = () => drawing.evaluate((svg) => svg.getBoundingClientRect().height)
+  expect(await isRendered()).toBe(false)
+  const height = await readHeight()
+  expect(height).toBeGreaterThan(100)
+  await drawing.scrollIntoViewIfNeeded()
+  await expect.poll(isRendered).toBe(true)
+  expect(await readHeight()).toBe(height)
+})
+
+test('a page in a background tab, which is not painted, loads its modules too', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { value: true })
+    window.requestAnimationFrame = () => 0
+  })
+  await page.goto('/')
+  await waitForHydration(page)
+})

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright/test'
+import {
+  getMainHeading,
+  SERVICE_WORKER_BLOCKED_PATTERN,
+  waitForHydration,
+} from '../../../fixtures/base-test.ts'
+import { expect, test } from '../../../fixtures/blog/blog-test.ts'
+import { countryPageFile } from '../../../fixtures/built-files.ts'
+
+test.use({
+  viewport: { width: 1440, height: 900 },
+  serviceWorkers: 'block',
+  expectedErrors: SERVICE_WORKER_BLOCKED_PATTERN,
+})
+
+/** Records the posts that the page requests from the API. */
+const recordPostRequests = (page: Page): string[] => {
+  const requested: string[] = []
+  page.on('request', (request) => {
+    const slug = /\/api\/post\/single\/([^?]+)/.exec(request.url())?.[1]
+    if (slug !== undefined) requested.push(slug)
+  })
+  return requested
+}
+
+const setConnection = (page: Page, connection: object) =>
+  page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value, configurable: true })
+  }, connection)
+
+const FAST = { saveData: false, effectiveType: '4g', type: 'wifi' }
+
+test('a post is loaded while the visitor points at its link, and opens without another request', async ({
+  page,
+  blog,
+}) => {
+  await setConnection(page, FAST)
+  await page.goto('/blog')
+  await waitForHydration(page)
+  const requested = recordPostRequests(page)
+  const link = page.getByRole('link', { name: blog.post.title })
+  // The first movement starts prefetching, the second one points at the link.
+  await page.mouse.move(5, 5)
+  await expect(async () => {
+    await page.mouse.move(5, 5)
+    await link.hover()
+    await expect.poll(() => requested, { timeout: 1_000 }).toEqual([blog.post.slug])
+  }).toPass()
+  await link.click()
+  await expect(getMainHeading(page)).toHaveText(blog.post.title)
+  expect(requested).toEqual([blog.post.slug])
+})
+
+test('a post is loaded when its link gets the focus of the keyboard', async ({ page, blog }) => {
+  await setConnection(page, FAST)
+  await page.goto('/blog')
+  await waitForHydration(page)
+  const requested = recordPostRequests(page)
+  const link = page.getByRole('link', { name: blog.post.title })
+  await expect(async () => {
+    await link.blur()
+    await link.focus()
+    await expect.poll(() => requested, { timeout: 1_000 }).toEqual([blog.post.slug])
+  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(getMainHeading(page)).toHaveText(blog.post.title)
+  expect(requested).toEqual([blog.post.slug])
+})
+
+for (const [name, connection] of Object.entries({
+  'saves data': { ...FAST, saveData: true },
+  'has a slow connection': { ...FAST, effectiveType: '3g' },
+  'has a mobile connection': { ...FAST, type: 'cellular' },
+}))
+  test(`a visitor who ${name} loads a post only by opening it`, async ({ page, blog }) => {
+    await setConnection(page, connection)
+    await page.goto('/blog')
+    await waitForHydration(page)
+    const requested = recordPostRequests(page)
+    const prefetcherLoaded = page.waitForResponse(/page-prefetcher/)
+    await page.mouse.move(5, 5)
+    await prefetcherLoaded
+    const link = page.getByRole('link', { name: blog.post.title })
+    await link.focus()
+    await link.hover()
+    await link.click()
+    await expect(getMainHeading(page)).toHaveText(blog.post.title)
+    expect(requested).toEqual([blog.post.slug])
+  })
+
+test('the code of a page is loaded as soon as a link to it is visible', async ({ page }) => {
+  await setConnection(page, FAST)
+  await page.goto('/blog')
+  await waitForHydration(page)
+  const countryPage = page.waitForResponse(`**/${countryPageFile}`)
+  await page.mouse.move(5, 5)
+  expect((await countryPage).status()).toBe(200)
+})
