@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { saveSampleCalculation } from '../../../fixtures/api-clients.ts'
-import { SERVICE_WORKER_BLOCKED_PATTERN, waitForHydration } from '../../../fixtures/base-test.ts'
+import { waitForHydration } from '../../../fixtures/base-test.ts'
 import { expect, test } from '../../../fixtures/calculator/calculator-test.ts'
 import { listPageKinds } from '../../../fixtures/site/public-pages.ts'
 
-test.use({ serviceWorkers: 'block', expectedErrors: SERVICE_WORKER_BLOCKED_PATTERN })
+test.use({ serviceWorkers: 'block' })
 
 /** Records each layout shift with the elements that moved, also one after input of the visitor. */
 const recordLayoutShifts = (page: Page) =>

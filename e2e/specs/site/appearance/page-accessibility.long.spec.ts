@@ -1,10 +1,5 @@
 import { saveSampleCalculation } from '../../../fixtures/api-clients.ts'
-import {
-  combinePatterns,
-  expectPageAccessible,
-  SERVICE_WORKER_BLOCKED_PATTERN,
-  waitForHydration,
-} from '../../../fixtures/base-test.ts'
+import { expectPageAccessible, waitForHydration } from '../../../fixtures/base-test.ts'
 import { setBrowserTextSize } from '../../../fixtures/browser-text-size.ts'
 import { expect, test } from '../../../fixtures/calculator/calculator-test.ts'
 import { listPageKinds } from '../../../fixtures/site/public-pages.ts'
@@ -12,7 +7,7 @@ import { listPageKinds } from '../../../fixtures/site/public-pages.ts'
 // The browser reports the page of a rejected form as a failed request.
 test.use({
   serviceWorkers: 'block',
-  expectedErrors: combinePatterns(SERVICE_WORKER_BLOCKED_PATTERN, /status of 422/),
+  expectedErrors: /status of 422/,
 })
 
 for (const { width, textSize } of [

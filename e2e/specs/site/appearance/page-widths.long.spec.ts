@@ -1,15 +1,10 @@
 import type { Page } from 'playwright/test'
 import { saveSampleCalculation } from '../../../fixtures/api-clients.ts'
-import {
-  expect,
-  SERVICE_WORKER_BLOCKED_PATTERN,
-  test,
-  waitForHydration,
-} from '../../../fixtures/base-test.ts'
+import { expect, test, waitForHydration } from '../../../fixtures/base-test.ts'
 import { setBrowserTextSize } from '../../../fixtures/browser-text-size.ts'
 import { listPageKinds } from '../../../fixtures/site/public-pages.ts'
 
-test.use({ serviceWorkers: 'block', expectedErrors: SERVICE_WORKER_BLOCKED_PATTERN })
+test.use({ serviceWorkers: 'block' })
 
 const measureOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

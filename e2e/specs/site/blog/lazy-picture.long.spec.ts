@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright/test'
-import {
-  combinePatterns,
-  expect,
-  NETWORK_ERROR_PATTERN,
-  SERVICE_WORKER_BLOCKED_PATTERN,
-  test,
-} from '../../../fixtures/base-test.ts'
+import { expect, NETWORK_ERROR_PATTERN, test } from '../../../fixtures/base-test.ts'
 import { openComponentHarness } from '../../../fixtures/site/open-component-harness.ts'
 
 const WINDOW_HEIGHT = 1000
@@ -15,7 +9,7 @@ const WINDOW_HEIGHT = 1000
 test.use({
   viewport: { width: 800, height: WINDOW_HEIGHT },
   serviceWorkers: 'block',
-  expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, SERVICE_WORKER_BLOCKED_PATTERN),
+  expectedErrors: NETWORK_ERROR_PATTERN,
 })
 
 const pictureFile = readFileSync(

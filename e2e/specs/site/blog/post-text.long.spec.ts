@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright/test'
-import {
-  combinePatterns,
-  NETWORK_ERROR_PATTERN,
-  SERVICE_WORKER_BLOCKED_PATTERN,
-  waitForHydration,
-} from '../../../fixtures/base-test.ts'
+import { NETWORK_ERROR_PATTERN, waitForHydration } from '../../../fixtures/base-test.ts'
 import { expect, test } from '../../../fixtures/blog/blog-test.ts'
 
 const WINDOW_HEIGHT = 1000
@@ -14,7 +9,7 @@ const WINDOW_HEIGHT = 1000
 test.use({
   viewport: { width: 800, height: WINDOW_HEIGHT },
   serviceWorkers: 'block',
-  expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, SERVICE_WORKER_BLOCKED_PATTERN),
+  expectedErrors: NETWORK_ERROR_PATTERN,
 })
 
 const iconFile = new Uint8Array(

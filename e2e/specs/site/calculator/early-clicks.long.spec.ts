@@ -1,16 +1,10 @@
-import {
-  combinePatterns,
-  expect,
-  NETWORK_ERROR_PATTERN,
-  SERVICE_WORKER_BLOCKED_PATTERN,
-  test,
-} from '../../../fixtures/base-test.ts'
+import { expect, NETWORK_ERROR_PATTERN, test } from '../../../fixtures/base-test.ts'
 import { chooseOtherRoute } from '../../../fixtures/calculator/route-choice.ts'
 
 // A service worker loads all files in advance.
 test.use({
   serviceWorkers: 'block',
-  expectedErrors: combinePatterns(SERVICE_WORKER_BLOCKED_PATTERN, NETWORK_ERROR_PATTERN),
+  expectedErrors: NETWORK_ERROR_PATTERN,
 })
 
 const moments = [

@@ -1,11 +1,9 @@
 import type { Route } from 'playwright/test'
 import {
   test as base,
-  combinePatterns,
   expect,
   getMainHeading,
   NETWORK_ERROR_PATTERN,
-  SERVICE_WORKER_BLOCKED_PATTERN,
   waitForHydration,
   withProductServer,
 } from '../../../fixtures/base-test.ts'
@@ -18,7 +16,7 @@ base.describe('until the visitor is active', () => {
   // A service worker loads all files in advance.
   base.use({
     serviceWorkers: 'block',
-    expectedErrors: combinePatterns(SERVICE_WORKER_BLOCKED_PATTERN, NETWORK_ERROR_PATTERN),
+    expectedErrors: NETWORK_ERROR_PATTERN,
   })
 
   base(

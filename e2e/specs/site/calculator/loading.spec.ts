@@ -1,10 +1,4 @@
-import {
-  combinePatterns,
-  expect,
-  NETWORK_ERROR_PATTERN,
-  SERVICE_WORKER_BLOCKED_PATTERN,
-  test,
-} from '../../../fixtures/base-test.ts'
+import { expect, NETWORK_ERROR_PATTERN, test } from '../../../fixtures/base-test.ts'
 import { calculatorFile, holdRequests } from '../../../fixtures/built-files.ts'
 import { chooseOtherRoute } from '../../../fixtures/calculator/route-choice.ts'
 import { CalculatorPage } from '../../../pages/calculator-page.ts'
@@ -13,7 +7,7 @@ test.describe('until the visitor is active', () => {
   // A service worker loads all files in advance.
   test.use({
     serviceWorkers: 'block',
-    expectedErrors: combinePatterns(SERVICE_WORKER_BLOCKED_PATTERN, NETWORK_ERROR_PATTERN),
+    expectedErrors: NETWORK_ERROR_PATTERN,
   })
 
   test('what a visitor has entered before the code of the calculator is loaded is taken over', async ({

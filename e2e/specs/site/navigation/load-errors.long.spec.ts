@@ -3,7 +3,6 @@ import {
   expect,
   getMainHeading,
   NETWORK_ERROR_PATTERN,
-  SERVICE_WORKER_BLOCKED_PATTERN,
   test,
   waitForHydration,
 } from '../../../fixtures/base-test.ts'
@@ -13,7 +12,7 @@ test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: NETWORK_ERROR
 
 test.describe('without a service worker', () => {
   test.use({
-    expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, SERVICE_WORKER_BLOCKED_PATTERN),
+    expectedErrors: NETWORK_ERROR_PATTERN,
     serviceWorkers: 'block',
   })
 
@@ -49,11 +48,7 @@ test.describe('without a service worker', () => {
 
 test.describe('a layout', () => {
   test.use({
-    expectedErrors: combinePatterns(
-      NETWORK_ERROR_PATTERN,
-      SERVICE_WORKER_BLOCKED_PATTERN,
-      /layout of the test/,
-    ),
+    expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, /layout of the test/),
     serviceWorkers: 'block',
   })
 

@@ -1,16 +1,14 @@
 import {
-  combinePatterns,
   expect,
   getMainHeading,
   NETWORK_ERROR_PATTERN,
-  SERVICE_WORKER_BLOCKED_PATTERN,
   test,
   waitForHydration,
 } from '../../../fixtures/base-test.ts'
 
 test.use({
   viewport: { width: 1440, height: 900 },
-  expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, SERVICE_WORKER_BLOCKED_PATTERN),
+  expectedErrors: NETWORK_ERROR_PATTERN,
   serviceWorkers: 'block',
 })
 

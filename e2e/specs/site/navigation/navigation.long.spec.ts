@@ -1,9 +1,7 @@
 import {
-  combinePatterns,
   expect,
   getMainHeading,
   NETWORK_ERROR_PATTERN,
-  SERVICE_WORKER_BLOCKED_PATTERN,
   test,
   waitForHydration,
 } from '../../../fixtures/base-test.ts'
@@ -14,7 +12,7 @@ const MENU_NAME = 'Главное меню'
 test.use({
   viewport: { width: 1440, height: 900 },
   serviceWorkers: 'block',
-  expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, SERVICE_WORKER_BLOCKED_PATTERN),
+  expectedErrors: NETWORK_ERROR_PATTERN,
 })
 
 test.beforeEach(async ({ page }) => {

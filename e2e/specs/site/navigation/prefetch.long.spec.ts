@@ -1,16 +1,11 @@
 import type { Page } from 'playwright/test'
-import {
-  getMainHeading,
-  SERVICE_WORKER_BLOCKED_PATTERN,
-  waitForHydration,
-} from '../../../fixtures/base-test.ts'
+import { getMainHeading, waitForHydration } from '../../../fixtures/base-test.ts'
 import { expect, test } from '../../../fixtures/blog/blog-test.ts'
 import { countryPageFile } from '../../../fixtures/built-files.ts'
 
 test.use({
   viewport: { width: 1440, height: 900 },
   serviceWorkers: 'block',
-  expectedErrors: SERVICE_WORKER_BLOCKED_PATTERN,
 })
 
 /** Records the posts that the page requests from the API. */

@@ -1,10 +1,4 @@
-import {
-  combinePatterns,
-  expect,
-  NETWORK_ERROR_PATTERN,
-  SERVICE_WORKER_BLOCKED_PATTERN,
-  test,
-} from '../../../fixtures/base-test.ts'
+import { expect, NETWORK_ERROR_PATTERN, test } from '../../../fixtures/base-test.ts'
 import { openComponentHarness } from '../../../fixtures/site/open-component-harness.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: NETWORK_ERROR_PATTERN })
@@ -12,7 +6,7 @@ test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: NETWORK_ERROR
 test.describe('an upload', () => {
   test.use({
     serviceWorkers: 'block',
-    expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, SERVICE_WORKER_BLOCKED_PATTERN),
+    expectedErrors: NETWORK_ERROR_PATTERN,
   })
 
   test('an upload moves the progress bar by the sent part and turns it red when it breaks off', async ({

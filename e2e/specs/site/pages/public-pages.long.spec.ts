@@ -1,11 +1,5 @@
 import type { Page } from 'playwright/test'
-import {
-  expect,
-  getMainHeading,
-  SERVICE_WORKER_BLOCKED_PATTERN,
-  test,
-  waitForHydration,
-} from '../../../fixtures/base-test.ts'
+import { expect, getMainHeading, test, waitForHydration } from '../../../fixtures/base-test.ts'
 import { publicPages } from '../../../fixtures/site/public-pages.ts'
 
 const plainText = (text: string): string => text.replace(/\s+/g, ' ').trim()
@@ -18,7 +12,7 @@ const readText = async (page: Page): Promise<string> =>
 
 test.describe('without a service worker', () => {
   // The service worker would add its cached pages to the text of /offline.
-  test.use({ serviceWorkers: 'block', expectedErrors: SERVICE_WORKER_BLOCKED_PATTERN })
+  test.use({ serviceWorkers: 'block' })
 
   test('every page has the same text and working links without JavaScript', async ({
     page,

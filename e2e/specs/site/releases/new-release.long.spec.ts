@@ -208,7 +208,7 @@ test('after two new releases no cached page is shown whose files are gone', asyn
 })
 
 test.describe('without a service worker', () => {
-  test.use({ serviceWorkers: 'block', expectedErrors: /Failed to load|Failed to fetch|registration blocked/ })
+  test.use({ serviceWorkers: 'block', expectedErrors: NETWORK_ERROR_PATTERN })
 
   test('a tab of the old release loads a page of the new release with a single document request', async ({
     page,
