@@ -1,48 +1,11 @@
 import type { Page } from 'playwright/test'
 import { saveSampleCalculation } from '../../../fixtures/api-clients.ts'
-import { waitForHydration } from '../../../fixtures/base-test.ts'
+import { holdPageRequests, waitForHydration } from '../../../fixtures/base-test.ts'
 import { expect, test } from '../../../fixtures/calculator/calculator-test.ts'
+import { readLayoutShifts, recordLayoutShifts } from '../../../fixtures/site/layout-shifts.ts'
 import { listPageKinds } from '../../../fixtures/site/public-pages.ts'
 
 test.use({ serviceWorkers: 'block' })
-
-/** Records each layout shift with the elements that moved, also one after input of the visitor. */
-const recordLayoutShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: string[] = []
-    Object.assign(window, { shifts })
-    const describe = (node: Node | null | undefined) =>
-      node instanceof Element
-        ? `${node.tagName} ${node.className} ${node.textContent.slice(0, 30)}`
-        : 'nothing'
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if (!('value' in entry && 'sources' in entry && Array.isArray(entry.sources))) continue
-        const moved = entry.sources
-          .map(
-            ({ node, previousRect, currentRect }) => `${describe(node)} ${previousRect.y} ${currentRect.y}`,
-          )
-          .join(', ')
-        shifts.push(`${entry.value} at ${Math.round(scrollY)}: ${moved}`)
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-
-const readLayoutShifts = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
-    return Reflect.get(window, 'shifts')
-  })
-
-/** Holds the fonts back until the returned function is called. */
-const delayFonts = async (page: Page): Promise<() => void> => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\.woff2$/, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 /** Moves the mouse, which loads what only a visitor needs, and waits until the calculator has its fee tables. */
 const becomeActive = async (page: Page): Promise<void> => {
@@ -75,7 +38,7 @@ for (const width of [390, 768, 1440]) {
     await recordLayoutShifts(page)
     const { id } = await saveSampleCalculation(product.origin)
     for (const path of [...(await listPageKinds(page)), `/calculation/${id}`]) {
-      const releaseFonts = await delayFonts(page)
+      const releaseFonts = await holdPageRequests(page, /\.woff2$/)
       await page.goto(path, { waitUntil: 'commit' })
       await waitForHydration(page)
       releaseFonts()

@@ -3,11 +3,12 @@ import {
   test as base,
   expect,
   getMainHeading,
+  holdPageRequests,
   NETWORK_ERROR_PATTERN,
   waitForHydration,
   withProductServer,
 } from '../../../fixtures/base-test.ts'
-import { calculatorFile, holdRequests } from '../../../fixtures/built-files.ts'
+import { calculatorFile } from '../../../fixtures/built-files.ts'
 import { CalculatorPage } from '../../../pages/calculator-page.ts'
 
 const SAVED_CALCULATION_ADDRESS = /\/calculation\/[\w-]{22}$/
@@ -43,7 +44,7 @@ base.describe('until the visitor is active', () => {
   base(
     'a price and a country that a visitor has entered before any script runs are calculated without another sign of them',
     async ({ page }) => {
-      const release = await holdRequests(page, '**/assets/*.js')
+      const release = await holdPageRequests(page, '**/assets/*.js')
       const calculator = new CalculatorPage(page)
       await page.goto('/', { waitUntil: 'commit' })
       const example = await calculator.readTotal()
@@ -60,7 +61,7 @@ base.describe('until the visitor is active', () => {
   base(
     'text that a visitor has selected before the code of the calculator is loaded is replaced by what they type then',
     async ({ page }) => {
-      const release = await holdRequests(page, `**/${calculatorFile}`)
+      const release = await holdPageRequests(page, `**/${calculatorFile}`)
       const calculator = new CalculatorPage(page)
       await calculator.open()
       await calculator.priceField.selectText()
@@ -76,7 +77,7 @@ base.describe('until the visitor is active', () => {
     async ({ page }) => {
       const requested: string[] = []
       page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-      const release = await holdRequests(page, `**/${calculatorFile}`)
+      const release = await holdPageRequests(page, `**/${calculatorFile}`)
       const calculator = new CalculatorPage(page)
       await calculator.open()
       // Before the scripts of the page run, the browser itself would post the form of the server.
@@ -103,7 +104,7 @@ base.describe('until the visitor is active', () => {
   base(
     'a visitor who saves while the fee tables are loading saves the calculation as soon as it is there',
     async ({ page }) => {
-      const release = await holdRequests(page, '**/api/calculator/bundle*')
+      const release = await holdPageRequests(page, '**/api/calculator/bundle*')
       const calculator = new CalculatorPage(page)
       await calculator.open()
       await calculator.priceField.fill('7500')

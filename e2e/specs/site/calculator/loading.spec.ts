@@ -1,5 +1,5 @@
-import { expect, NETWORK_ERROR_PATTERN, test } from '../../../fixtures/base-test.ts'
-import { calculatorFile, holdRequests } from '../../../fixtures/built-files.ts'
+import { expect, holdPageRequests, NETWORK_ERROR_PATTERN, test } from '../../../fixtures/base-test.ts'
+import { calculatorFile } from '../../../fixtures/built-files.ts'
 import { chooseOtherRoute } from '../../../fixtures/calculator/route-choice.ts'
 import { CalculatorPage } from '../../../pages/calculator-page.ts'
 
@@ -13,7 +13,7 @@ test.describe('until the visitor is active', () => {
   test('what a visitor has entered before the code of the calculator is loaded is taken over', async ({
     page,
   }) => {
-    const release = await holdRequests(page, `**/${calculatorFile}`)
+    const release = await holdPageRequests(page, `**/${calculatorFile}`)
     const calculator = new CalculatorPage(page)
     await calculator.open()
     const example = await calculator.readTotal()
@@ -36,7 +36,7 @@ test.describe('until the visitor is active', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/calculator/bundle')) bundles.push(request.url())
     })
-    const release = await holdRequests(page, `**/${calculatorFile}`)
+    const release = await holdPageRequests(page, `**/${calculatorFile}`)
     const calculator = new CalculatorPage(page)
     await calculator.open()
     const example = await calculator.readTotal()
@@ -54,7 +54,7 @@ test.describe('until the visitor is active', () => {
     ['the code of the calculator is loaded', `**/${calculatorFile}`],
   ] as const)
     test(`a route and a currency chosen before ${what} are taken over`, async ({ page }) => {
-      const release = await holdRequests(page, url)
+      const release = await holdPageRequests(page, url)
       await page.goto('/', { waitUntil: 'commit' })
       const choice = await chooseOtherRoute(page)
       await choice.euros.check({ force: true })

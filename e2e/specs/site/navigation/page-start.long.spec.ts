@@ -1,4 +1,4 @@
-import { expect, test, waitForHydration } from '../../../fixtures/base-test.ts'
+import { expect, holdPageRequests, test, waitForHydration } from '../../../fixtures/base-test.ts'
 import { listPageKinds } from '../../../fixtures/site/public-pages.ts'
 
 declare global {
@@ -38,16 +38,12 @@ test('a page loads its modules once it can be painted', async ({ page }) => {
     const { pathname } = new URL(request.url())
     if (/^\/assets\/.*\.js$/.test(pathname)) modules.push(pathname)
   })
-  const { promise: stylesAreSent, resolve: sendStyles } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.css', async (route) => {
-    await stylesAreSent
-    await route.continue()
-  })
+  const releaseStyles = await holdPageRequests(page, '**/assets/*.css')
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   // All requests that were made before this one are known when it is answered.
   await page.evaluate(async () => (await fetch('/start.js')).text())
   expect(modules).toEqual([])
-  sendStyles()
+  releaseStyles()
   await waitForHydration(page)
   expect(modules.length).toBeGreaterThan(3)
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { waitForHydration } from '../../../fixtures/base-test.ts'
+import { holdPageRequests, waitForHydration } from '../../../fixtures/base-test.ts'
 import { expect, test } from '../../../fixtures/calculator/calculator-test.ts'
 import { CalculatorPage } from '../../../pages/calculator-page.ts'
 
@@ -137,11 +137,7 @@ test('a visitor loads the texts of the opened countries only', async ({ page }) 
 test('what a visitor enters before the scripts have loaded belongs to the country of the page', async ({
   page,
 }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdPageRequests(page, /\/assets\/.*\.js$/)
   await page.goto('/eu', { waitUntil: 'commit' })
   const price = page.getByLabel('Цена автомобиля')
   await price.fill('9 100')
