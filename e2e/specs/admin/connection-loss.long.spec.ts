@@ -19,7 +19,7 @@ test('a category saved without a connection waits on the computer and is created
 }) => {
   const categories = new CategoriesPage(page)
   const title = `Без связи ${crypto.randomUUID()}`
-  await expectAdminEmailShown({ page })
+  await expectAdminEmailShown(page)
   await categories.newTitleField.fill(title)
   networkProxy.disconnect()
   await categories.pressButton('Добавить')

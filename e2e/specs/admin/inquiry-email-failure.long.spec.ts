@@ -43,7 +43,7 @@ test('an email that the mail server rejects is shown with its reason and sent ag
       (each) => each.kind === 'callback' && each.name === name,
     )?.mail?.failures
   smtpServer.setBehavior('holds')
-  await visitor.callback({ body: { name, phone: '067 123 45 67' } })
+  await visitor.mail.callback({ body: { name, phone: '067 123 45 67' } })
   await page.clock.install()
   await host.signIn('/admin/requests')
   const requests = new InquiriesPage(page)

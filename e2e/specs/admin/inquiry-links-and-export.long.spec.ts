@@ -13,8 +13,8 @@ test('call links and calculations open without leaving the inbox, and the inquir
   const name = createUniqueName('=Таблиця')
   const email = `${createUniqueName('calculation')}@example.com`
   const calculation = await saveSampleCalculation(product.origin)
-  const { id } = await visitor.callback({ body: { name, phone: '067 123 45 67' } })
-  await visitor.calculation({ body: { email, message: 'Это точно?', calculation: calculation.id } })
+  const { id } = await visitor.mail.callback({ body: { name, phone: '067 123 45 67' } })
+  await visitor.mail.calculation({ body: { email, message: 'Это точно?', calculation: calculation.id } })
   await host.signIn(`/admin/requests?open=${id}`)
   const { page } = host
   const requests = new InquiriesPage(page)

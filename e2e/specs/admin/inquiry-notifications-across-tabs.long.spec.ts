@@ -47,7 +47,7 @@ test('two tabs do not notify of an inquiry that is visible in one of them, and n
   for (const page of [first, second])
     await expect(page.getByRole('searchbox', { name: 'Найти заявку' })).toBeVisible()
   const receive = async (name: string) => {
-    await visitor.callback({ body: { name, phone: '067 123 45 67' } })
+    await visitor.mail.callback({ body: { name, phone: '067 123 45 67' } })
     for (const page of [first, second]) {
       const seen = page.getByText(name, { exact: true }).first()
       await expectAfterInquiryPoll(page, (soon) => expect(seen).toBeVisible(soon))

@@ -1,19 +1,11 @@
-import type { Locator, Page } from 'playwright/test'
 import { slugify } from 'shared/post'
 import { adminCredentials, expect, test } from '../../fixtures/admin/admin-test.ts'
+import { moveFocus } from '../../fixtures/move-focus.ts'
 import { createUniqueName } from '../../fixtures/unique-values.ts'
 import { AdminShell } from '../../pages/admin-shell.ts'
 import { LoginPage } from '../../pages/login-page.ts'
 import { createSmallImageFile, PostEditorPage } from '../../pages/post-editor-page.ts'
 import { PostListPage } from '../../pages/post-list-page.ts'
-
-/** Presses one key until the target has focus. */
-const focusByPressing = async ({ keyboard }: Page, target: Locator, key: 'Tab' | 'Shift+Tab') => {
-  await expect(target).toBeVisible()
-  const isFocused = () => target.evaluate((element) => element === document.activeElement)
-  for (let presses = 0; presses < 60 && !(await isFocused()); presses += 1) await keyboard.press(key)
-  await expect(target).toBeFocused()
-}
 
 test('an admin signs in, writes a post and publishes it by keyboard alone', async ({
   host,
@@ -35,13 +27,13 @@ test('an admin signs in, writes a post and publishes it by keyboard alone', asyn
   const shell = new AdminShell(page)
   // The home screen moves focus to its heading when it appears; earlier key presses would lose their focus.
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
-  await focusByPressing(page, shell.navigation.getByRole('link', { name: 'Записи', exact: true }), 'Tab')
+  await moveFocus(page, shell.navigation.getByRole('link', { name: 'Записи', exact: true }))
   await keyboard.press('Enter')
   await expect(new PostListPage(page).searchField).toBeVisible()
   await keyboard.press('n')
 
   const post = new PostEditorPage(page)
-  await focusByPressing(page, post.titleField, 'Tab')
+  await moveFocus(page, post.titleField)
   await keyboard.type(title)
   await keyboard.press('Enter')
   await expect(post.textField).toBeFocused()
@@ -54,13 +46,13 @@ test('an admin signs in, writes a post and publishes it by keyboard alone', asyn
   await keyboard.press('Control+b')
   await keyboard.type(' за литр.')
 
-  await focusByPressing(page, post.coverDropArea, 'Tab')
+  await moveFocus(page, post.coverDropArea)
   await keyboard.press('Enter')
   await (await fileChooser).setFiles(createSmallImageFile())
   await expect(post.cover).toBeVisible()
   await keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/admin\/posts\/\d+$/)
-  await focusByPressing(page, post.button('Опубликовать'), 'Shift+Tab')
+  await moveFocus(page, post.button('Опубликовать'), 'Shift+Tab')
   await keyboard.press('Enter')
   await expect(post.stateBadge).toHaveText('Опубликована')
 

@@ -1,9 +1,5 @@
 import type { PostSummary } from 'shared/contract'
-import { createUniqueName, expect, test } from '../../fixtures/posts/post-list-test.ts'
-import type { PostListPage } from '../../pages/post-list-page.ts'
-
-const readOrder = async (posts: PostListPage) =>
-  (await posts.readTitles()).map((title) => title.slice(-1)).join('')
+import { createUniqueName, expect, readPostNumbers, test } from '../../fixtures/posts/post-list-test.ts'
 
 test('Escape returns a dragged post to its place, and a quick release drops it where the mouse is', async ({
   host,
@@ -14,12 +10,12 @@ test('Escape returns a dragged post to its place, and a quick release drops it w
   const word = createUniqueName('Рывок')
   await createPosts(word, {}, {}, {}, {})
   await host.signIn(`/admin/posts?q=${word}`)
-  await expect.poll(() => readOrder(posts)).toBe('4321')
+  await expect.poll(() => readPostNumbers(posts)).toBe('4321')
   const before = productProxy.receivedRequests.length
   await posts.dragOver(`${word} 1`, `${word} 3`)
   await host.page.keyboard.press('Escape')
   await host.page.mouse.up()
-  await expect.poll(() => readOrder(posts)).toBe('4321')
+  await expect.poll(() => readPostNumbers(posts)).toBe('4321')
   // Escape cancels only the drag; the search stays.
   await expect(posts.searchField).toHaveValue(word)
   expect(
@@ -33,7 +29,7 @@ test('Escape returns a dragged post to its place, and a quick release drops it w
     for (const type of ['pointermove', 'pointerup'])
       handle.dispatchEvent(new PointerEvent(type, { clientY, bubbles: true }))
   }, up)
-  await expect.poll(() => readOrder(posts)).toBe('1432')
+  await expect.poll(() => readPostNumbers(posts)).toBe('1432')
   await host.page.mouse.up()
 })
 

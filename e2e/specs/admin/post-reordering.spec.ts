@@ -1,8 +1,4 @@
-import { createUniqueName, expect, test } from '../../fixtures/posts/post-list-test.ts'
-import type { PostListPage } from '../../pages/post-list-page.ts'
-
-const readOrder = async (posts: PostListPage) =>
-  (await posts.readTitles()).map((title) => title.slice(-1)).join('')
+import { createUniqueName, expect, readPostNumbers, test } from '../../fixtures/posts/post-list-test.ts'
 
 test('dragging a post in the list with the mouse reorders the posts for visitors too, and undo restores the order', async ({
   host,
@@ -13,10 +9,10 @@ test('dragging a post in the list with the mouse reorders the posts for visitors
   const word = createUniqueName('Мышь')
   await createPosts(word, {}, {}, {}, {})
   await host.signIn(`/admin/posts?q=${word}`)
-  await expect.poll(() => readOrder(posts)).toBe('4321')
+  await expect.poll(() => readPostNumbers(posts)).toBe('4321')
   await posts.dragOver(`${word} 1`, `${word} 3`)
   await host.page.mouse.up()
-  await expect.poll(() => readOrder(posts)).toBe('4132')
+  await expect.poll(() => readPostNumbers(posts)).toBe('4132')
   // Typesetting joins the parts of «2-м» with invisible characters.
   await expect(posts.toast(/теперь\sна\s2\u2060?-\u2060?м\sместе/)).toBeVisible()
   const blog = async () => {
@@ -25,6 +21,6 @@ test('dragging a post in the list with the mouse reorders the posts for visitors
   }
   await expect.poll(blog).toBe('4132')
   await posts.button('Вернуть').click()
-  await expect.poll(() => readOrder(posts)).toBe('4321')
+  await expect.poll(() => readPostNumbers(posts)).toBe('4321')
   await expect.poll(blog).toBe('4321')
 })

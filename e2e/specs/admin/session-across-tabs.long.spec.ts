@@ -1,21 +1,13 @@
-import type { Page } from 'playwright/test'
-import { adminCredentials, expect, test } from '../../fixtures/admin/admin-test.ts'
+import { adminCredentials, expect, openAdminTab, test } from '../../fixtures/admin/admin-test.ts'
 import { AdminShell } from '../../pages/admin-shell.ts'
 import { CategoriesPage } from '../../pages/categories-page.ts'
 import { LoginPage } from '../../pages/login-page.ts'
-
-/** Opens another tab. The desktop app has one window, so these specs run in browsers only. */
-const openTab = async (page: Page, address: string): Promise<Page> => {
-  const tab = await page.context().newPage()
-  await tab.goto(address)
-  return tab
-}
 
 test('a sign-in in one tab returns the other tab to its previous screen', async ({
   host: { signIn, page },
 }) => {
   await signIn()
-  const other = await openTab(page, '/admin/categories')
+  const other = await openAdminTab(page, '/admin/categories')
   await expect(new AdminShell(other).navigation).toBeVisible()
   await new AdminShell(page).signOut()
   await expect(other).toHaveURL(/message=session$/)

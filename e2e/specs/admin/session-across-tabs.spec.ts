@@ -1,21 +1,13 @@
-import type { Page } from 'playwright/test'
-import { adminCredentials, expect, test } from '../../fixtures/admin/admin-test.ts'
+import { adminCredentials, expect, openAdminTab, test } from '../../fixtures/admin/admin-test.ts'
 import { AdminShell } from '../../pages/admin-shell.ts'
 import { CategoriesPage } from '../../pages/categories-page.ts'
 import { LoginPage } from '../../pages/login-page.ts'
-
-/** Opens another tab. The desktop app has one window, so these specs run in browsers only. */
-const openTab = async (page: Page, address: string): Promise<Page> => {
-  const tab = await page.context().newPage()
-  await tab.goto(address)
-  return tab
-}
 
 test('signing out in one tab signs out the other one, which restores the typed text after signing in again', async ({
   host: { signIn, page, storage },
 }) => {
   await signIn()
-  const other = await openTab(page, '/admin/categories?edit=new')
+  const other = await openAdminTab(page, '/admin/categories?edit=new')
   const categories = new CategoriesPage(other)
   await categories.newTitleField.fill('Набрано в другой вкладке')
   // From now on the sign-out asks what becomes of it.

@@ -1,6 +1,7 @@
 import { toKyivDay } from 'shared/format'
 import { adminCredentials, expect, test } from '../../fixtures/admin/admin-test.ts'
 import { createAdminApiClient } from '../../fixtures/api-clients.ts'
+import { moveFocus } from '../../fixtures/move-focus.ts'
 import { AdminShell } from '../../pages/admin-shell.ts'
 import { LoginPage } from '../../pages/login-page.ts'
 import { SettingsPage } from '../../pages/settings-page.ts'
@@ -33,17 +34,14 @@ test('an admin signs in, finds a setting and changes it by keyboard alone', asyn
   await expect(settings.row('Экспедитор, USD')).toBeHidden()
 
   const edit = page.getByRole('button', { name: `Изменить «${SETTING_LABEL}»` })
-  const isFocused = () => edit.evaluate((button) => button === document.activeElement)
-  for (let presses = 0; presses < 12 && !(await isFocused()); presses++) await keyboard.press('Tab')
-  await expect(edit).toBeFocused()
+  await moveFocus(page, edit)
   await keyboard.press('Enter')
   await expect(settings.field(SETTING_LABEL)).toBeFocused()
   await keyboard.press('Control+a')
   await keyboard.type('110,25')
   await keyboard.press('Enter')
   await expect(settings.noteField).toBeVisible()
-  const isNoteFocused = () => settings.noteField.evaluate((field) => field === document.activeElement)
-  for (let presses = 0; presses < 12 && !(await isNoteFocused()); presses++) await keyboard.press('Tab')
+  await moveFocus(page, settings.noteField)
   await keyboard.type('Новый прайс IAA')
   await keyboard.press('Tab')
   await expect(settings.button('Применить')).toBeFocused()

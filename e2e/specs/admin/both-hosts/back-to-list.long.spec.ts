@@ -59,7 +59,7 @@ test('Back to the inquiries restores search, the opened inquiry and further page
 }) => {
   const word = createUniqueName('Гортання')
   for (let count = 0; count < 53; count += 1)
-    await visitor.callback({ body: { name: `${word} ${count}`, phone: '067 123 45 67' } })
+    await visitor.mail.callback({ body: { name: `${word} ${count}`, phone: '067 123 45 67' } })
   await host.signIn(`/admin/requests?tab=all&q=${encodeURIComponent(word)}`)
   const { page } = host
   const inquiries = new InquiriesPage(page)

@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { createAdminApiClient } from '../../../fixtures/api-clients.ts'
+import { createAdminApiClient, createSecondAdmin } from '../../../fixtures/api-clients.ts'
 import { combinePatterns, NETWORK_ERROR_PATTERN } from '../../../fixtures/base-test.ts'
 import { buildFeeTableCsvFile } from '../../../fixtures/fee-tables/fee-tables-test.ts'
 import { expect, test } from '../../../fixtures/fee-tables/proxied-fee-tables-test.ts'
-import { createSignedInApiClient } from '../../../fixtures/process/sign-in.ts'
-import { createUniqueName } from '../../../fixtures/unique-values.ts'
 import { FeeTableGridPage, toGroupedNumberPattern } from '../../../pages/fee-table-grid-page.ts'
 import { FeeTablePage } from '../../../pages/fee-table-page.ts'
 
@@ -19,22 +17,6 @@ const createFees = (count: number): readonly number[] => {
   return Array.from({ length: count }, (_, at) => first + at)
 }
 
-/** Creates a second admin with an API client of their own. */
-const createColleague = async (origin: string) => {
-  const user = {
-    name: createUniqueName('Олена'),
-    email: `${crypto.randomUUID()}@example.com`,
-    password: 'seven quiet harbours',
-  }
-  const { auth } = createAdminApiClient(origin)
-  const { id } = await auth.createAdmin({ body: user })
-  return {
-    name: user.name,
-    api: await createSignedInApiClient(origin, user.email, user.password),
-    remove: () => auth.removeAdmin({ params: { id } }),
-  }
-}
-
 test('two colleagues edit one row: each sees the other, and the second chooses what applies', async ({
   host,
   product,
@@ -42,13 +24,14 @@ test('two colleagues edit one row: each sees the other, and the second chooses w
   const title = 'iaa-internet-bid'
   const params = { title } as const
   const [own = 0, other = 0, theirs = 0, theirOther = 0] = createFees(4)
-  const colleague = await createColleague(product.origin)
-  const table = await colleague.api.table.get({ params, query: {} })
+  const colleague = await createSecondAdmin(product.origin)
+  const { table: colleagueTables } = createAdminApiClient(product.origin, colleague.token)
+  const table = await colleagueTables.get({ params, query: {} })
   const setFees = (fees: Record<number, number>) =>
     table.rows.map((cells, at) => cells.with(FEE_COLUMN, fees[at + 2] ?? cells[FEE_COLUMN] ?? null))
 
   const draft = { base: table.version, rows: setFees({ 5: theirs }).map((cells) => [...cells]) }
-  await colleague.api.table.saveDraft({ params, body: draft })
+  await colleagueTables.saveDraft({ params, body: draft })
   await host.signIn(`/admin/tables/${title}`)
   const tables = new FeeTablePage(host.page)
   await expect(tables.main).toContainText(`Коллега правит эту таблицу: ${colleague.name}`)
@@ -60,7 +43,7 @@ test('two colleagues edit one row: each sees the other, and the second chooses w
 
   const { name, text } = buildFeeTableCsvFile(title, setFees({ 4: theirOther, 5: theirs }))
   const file = { name, bytes: new TextEncoder().encode(text) }
-  await colleague.api.table.upload({ body: { title, note: 'Письмо аукциона', file } })
+  await colleagueTables.upload({ body: { title, note: 'Письмо аукциона', file } })
   await host.open(`/admin/tables/${title}?tab=edit`)
   await tables.button('Учесть её').click()
   await tables.main.getByRole('radio', { name: /^Как у меня/ }).check()
@@ -69,7 +52,7 @@ test('two colleagues edit one row: each sees the other, and the second chooses w
   await expect(tables.differenceTable.getByRole('insertion')).toHaveCount(2)
   const version = await tables.applyVersion()
   await expect(tables.versionTable(version)).toBeVisible()
-  const applied = await colleague.api.table.get({ params, query: {} })
+  const applied = await colleagueTables.get({ params, query: {} })
   expect([1, 2, 3].map((at) => applied.rows[at]?.[FEE_COLUMN])).toEqual([other, theirOther, own])
   await colleague.remove()
 })

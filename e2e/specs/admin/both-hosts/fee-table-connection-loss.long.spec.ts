@@ -1,5 +1,5 @@
 import { changeDemoFeeTableRows } from '../../../../site/src/testing/demo-table-csv.ts'
-import { createAdminApiClient } from '../../../fixtures/api-clients.ts'
+import { createSecondAdmin } from '../../../fixtures/api-clients.ts'
 import { combinePatterns, NETWORK_ERROR_PATTERN } from '../../../fixtures/base-test.ts'
 import { buildFeeTableCsvFile } from '../../../fixtures/fee-tables/fee-tables-test.ts'
 import { test as base, expect } from '../../../fixtures/fee-tables/proxied-fee-tables-test.ts'
@@ -7,47 +7,33 @@ import { createSignedInApiClient } from '../../../fixtures/process/sign-in.ts'
 import { FeeTablePage } from '../../../pages/fee-table-page.ts'
 import { LoginPage } from '../../../pages/login-page.ts'
 
-/** Creates an admin whose sessions the test can end. */
-const createClerk = async (origin: string) => {
-  const clerk = {
-    email: `${crypto.randomUUID()}@example.com`,
-    name: 'Коллега',
-    password: 'seven quiet harbours',
-  }
-  const { auth } = createAdminApiClient(origin)
-  const { id } = await auth.createAdmin({ body: clerk })
-  return {
-    ...clerk,
-    /** Changes the password and changes it back, which ends all sessions. */
-    endSessions: async () => {
-      for (const [current, next] of [
-        [clerk.password, 'seven calm harbours'],
-        ['seven calm harbours', clerk.password],
-      ] as const) {
-        const session = await createSignedInApiClient(origin, clerk.email, current)
-        await session.auth.changePassword({ body: { current, next } })
-      }
-    },
-    remove: () => auth.removeAdmin({ params: { id } }),
-  }
-}
-
-interface ClerkSession {
+interface SecondAdminSession {
   signIn: () => Promise<void>
   endSessions: () => Promise<void>
 }
 
-const test = base.extend<{ clerk: ClerkSession }>({
-  /** Signs in as this admin instead of the owner. */
-  clerk: async ({ product, host }, use) => {
-    const clerk = await createClerk(product.origin)
+/** Changes the password of an admin and changes it back, which ends all sessions. */
+const endSessions = async (origin: string, { email, password }: { email: string; password: string }) => {
+  for (const [current, next] of [
+    [password, 'seven calm harbours'],
+    ['seven calm harbours', password],
+  ] as const) {
+    const session = await createSignedInApiClient(origin, email, current)
+    await session.auth.changePassword({ body: { current, next } })
+  }
+}
+
+const test = base.extend<{ secondAdmin: SecondAdminSession }>({
+  /** Signs in as this admin instead of the first one, whose sessions other tests use. */
+  secondAdmin: async ({ product, host }, use) => {
+    const admin = await createSecondAdmin(product.origin)
     await host.open('/admin/login')
     const login = new LoginPage(host.page)
-    const signIn = () => login.signIn(clerk)
+    const signIn = () => login.signIn(admin)
     await signIn()
     await expect(host.page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
-    await use({ signIn, endSessions: clerk.endSessions })
-    await clerk.remove()
+    await use({ signIn, endSessions: () => endSessions(product.origin, admin) })
+    await admin.remove()
   },
 })
 
@@ -56,7 +42,7 @@ test.use({ expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, /status of (?:
 test('an uploaded fee table survives a connection loss, a new sign-in and a lost response, and creates one version', async ({
   host,
   productProxy,
-  clerk,
+  secondAdmin,
 }) => {
   const title = 'copart-internet-bid'
   await host.open(`/admin/tables/${title}`)
@@ -76,11 +62,11 @@ test('an uploaded fee table survives a connection loss, a new sign-in and a lost
 
   // A poll would notice the ended session before the click does.
   productProxy.holdRequests()
-  await clerk.endSessions()
+  await secondAdmin.endSessions()
   await tables.applyVersion()
   productProxy.restore()
   await expect(host.page).toHaveURL(/\/admin\/login\?message=session$/)
-  await clerk.signIn()
+  await secondAdmin.signIn()
   await expect(tables.differenceTable.getByRole('insertion')).toHaveText(['999'])
   await expect(tables.noteField).toHaveValue('Письмо от 16 листопада')
 

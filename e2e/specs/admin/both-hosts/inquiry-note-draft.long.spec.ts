@@ -7,11 +7,11 @@ test('an unsaved inquiry note survives Escape and a restart, and can be discarde
   host,
   visitor,
 }) => {
-  const { id } = await visitor.callback({
+  const { id } = await visitor.mail.callback({
     body: { name: createUniqueName('Чернетка'), phone: '067 123 45 67' },
   })
   await host.signIn(`/admin/requests?open=${id}`)
-  await expectAdminEmailShown(host)
+  await expectAdminEmailShown(host.page)
   const { noteField } = new InquiriesPage(host.page)
   await noteField.fill('Не забыть')
   await noteField.press('Escape')

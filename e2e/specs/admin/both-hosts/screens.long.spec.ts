@@ -81,7 +81,7 @@ test('a new inquiry appears on the home screen and can be marked as done in the 
 }) => {
   const message = createUniqueName('Смотрю гибрид')
   const email = `${createUniqueName('olena')}@example.com`
-  await createVisitorApiClient(product.origin).calculation({ body: { email, message } })
+  await createVisitorApiClient(product.origin).mail.calculation({ body: { email, message } })
   await host.signIn()
   const { page } = host
   await expect(page.getByRole('main').getByText(message)).toBeVisible()

@@ -1,7 +1,7 @@
 import { adminCredentials, expect, test } from '../../../fixtures/admin/admin-test.ts'
-import { createUser, expectLogin } from '../../../fixtures/admin/ended-session.ts'
+import { expectLogin } from '../../../fixtures/admin/ended-session.ts'
 import { createAdminToken } from '../../../fixtures/admin-tokens.ts'
-import { createVisitorApiClient } from '../../../fixtures/api-clients.ts'
+import { createSecondAdmin, createVisitorApiClient } from '../../../fixtures/api-clients.ts'
 import { createSignedInApiClient } from '../../../fixtures/process/sign-in.ts'
 import { createUniqueName } from '../../../fixtures/unique-values.ts'
 import { AdminShell } from '../../../pages/admin-shell.ts'
@@ -17,8 +17,8 @@ test('the link of an email about an inquiry opens the inquiry after signing in',
   product,
 }) => {
   const name = createUniqueName('Олена')
-  const { callback } = createVisitorApiClient(product.origin)
-  const { id } = await callback({ body: { name, phone: '067 123 45 67' } })
+  const { mail } = createVisitorApiClient(product.origin)
+  const { id } = await mail.callback({ body: { name, phone: '067 123 45 67' } })
   const address = `/admin/requests?open=${id}`
   await host.open(address)
   await expectLogin(host, 'login', address)
@@ -57,7 +57,7 @@ test('changing your own password keeps this session after a restart and ends all
   host,
   product,
 }) => {
-  const user = await createUser(product.origin)
+  const user = await createSecondAdmin(product.origin)
   const next = 'seven calm harbours'
   await host.storage.writeToken(user.token)
   await host.open('/admin/users?edit=password')
@@ -85,7 +85,7 @@ test('a session that ends while an admin types leads to the login, and signing i
   host,
   product,
 }) => {
-  const user = await createUser(product.origin)
+  const user = await createSecondAdmin(product.origin)
   const next = 'seven calm harbours'
   await host.storage.writeToken(user.token)
   await host.open('/admin/categories?q=авто&edit=new')

@@ -16,7 +16,7 @@ test('the draft of a new user survives a restart and never contains the password
   const mark = crypto.randomUUID().slice(0, 8)
   const user = { name: `Олена ${mark}`, email: `${mark}@example.com`, password: 'три верблюда и синий забор' }
   await host.signIn('/admin/users?edit=new')
-  await expectAdminEmailShown(host)
+  await expectAdminEmailShown(host.page)
   const users = new UsersPage(host.page)
   await users.passwordField.fill(user.password)
   await users.nameField.fill('')
@@ -24,7 +24,7 @@ test('the draft of a new user survives a restart and never contains the password
   const second = await reopenUserForm(host)
   await expect(second.passwordField).toHaveValue('')
   expect(await host.storage.readDrafts()).toEqual([])
-  await expectAdminEmailShown(host)
+  await expectAdminEmailShown(host.page)
   await second.nameField.fill(user.name)
   await second.emailField.fill(user.email)
   await second.passwordField.fill(user.password)

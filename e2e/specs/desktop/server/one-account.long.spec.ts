@@ -1,7 +1,6 @@
-import type { Page } from 'playwright/test'
-import { adminCredentials } from '../../../fixtures/admin/admin-test.ts'
+import { adminCredentials, expectAdminEmailShown } from '../../../fixtures/admin/admin-test.ts'
 import { createAdminToken } from '../../../fixtures/admin-tokens.ts'
-import { createAdminApiClient } from '../../../fixtures/api-clients.ts'
+import { createSecondAdmin } from '../../../fixtures/api-clients.ts'
 import { test as base, expect } from '../../../fixtures/desktop/desktop-test.ts'
 import { readStoredDrafts } from '../../../fixtures/desktop/read-stored-drafts.ts'
 import type { RunningDesktopApp } from '../../../fixtures/desktop/running-desktop-app.ts'
@@ -10,24 +9,13 @@ import { CategoriesPage } from '../../../pages/categories-page.ts'
 import { LoginPage } from '../../../pages/login-page.ts'
 import { UNSENT_EDITS_PATH, UnsentEditsPage } from '../../../pages/unsent-edits-page.ts'
 
-interface Colleague {
-  id: string
-  email: string
-  password: string
-}
-
-const test = base.extend<{ colleague: Colleague }>({
+const test = base.extend<{ colleague: Awaited<ReturnType<typeof createSecondAdmin>> }>({
   colleague: async ({ product }, use) => {
-    const { auth } = createAdminApiClient(product.origin)
-    const user = { email: `${crypto.randomUUID()}@example.com`, password: 'seven quiet harbours' }
-    const { id } = await auth.createAdmin({ body: { ...user, name: 'Коллега' } })
-    await use({ ...user, id: String(id) })
-    await auth.removeAdmin({ params: { id } })
+    const colleague = await createSecondAdmin(product.origin)
+    await use(colleague)
+    await colleague.remove()
   },
 })
-
-const expectUserShown = (page: Page, email: string) =>
-  expect(page.locator('#rail').getByText(email)).toBeAttached()
 
 const NEW_CATEGORY_PATH = '/admin/categories?edit=new'
 
@@ -62,18 +50,18 @@ test('a change of the server ends the session, and drafts of other accounts and 
   const other = product.origin.replace('127.0.0.1', 'localhost')
   const app = await launchSignedIn()
   const login = new LoginPage(app.page())
-  await expectUserShown(app.page(), adminCredentials.email)
+  await expectAdminEmailShown(app.page())
   await typeTitle(app, '1', 'Порт первой')
   await signOut(app)
   await login.signIn(colleague)
-  await expectUserShown(app.page(), colleague.email)
+  await expectAdminEmailShown(app.page(), colleague.email)
   await app.open(NEW_CATEGORY_PATH)
   await expect(getTitleField(app)).toHaveValue('')
-  await typeTitle(app, colleague.id, 'Порт второй')
+  await typeTitle(app, String(colleague.id), 'Порт второй')
 
   await changeServer(app, other)
   await login.signIn(adminCredentials)
-  await expectUserShown(app.page(), adminCredentials.email)
+  await expectAdminEmailShown(app.page())
   await expect.poll(() => Object.keys(person.readKeychain())).toEqual([`customs-broker ${other} 1`])
   await app.open(UNSENT_EDITS_PATH)
   const unsent = new UnsentEditsPage(app.page())
@@ -86,11 +74,11 @@ test('a change of the server ends the session, and drafts of other accounts and 
   }
 
   await app.restart()
-  await expectUserShown(app.page(), adminCredentials.email)
+  await expectAdminEmailShown(app.page())
   await expect(app.page().getByRole('contentinfo')).toContainText(new URL(other).host)
   await changeServer(app, product.origin)
   await new LoginPage(app.page()).signIn(colleague)
-  await expectUserShown(app.page(), colleague.email)
+  await expectAdminEmailShown(app.page(), colleague.email)
   await app.open(NEW_CATEGORY_PATH)
   await expect(getTitleField(app)).toHaveValue('Порт второй')
 })
@@ -107,7 +95,7 @@ test('an account whose session has expired is signed in again with its email fil
   await expect(login.passwordField).toBeFocused()
   await login.passwordField.fill(adminCredentials.password)
   await login.submitButton.click()
-  await expectUserShown(app.page(), adminCredentials.email)
+  await expectAdminEmailShown(app.page())
 })
 
 test('the session of a version that had one keychain entry per server continues', async ({
@@ -119,6 +107,6 @@ test('the session of a version that had one keychain entry per server continues'
   person.storeServerToken(product.origin, token)
   const app = await launch({ server: product.origin })
   await expect(new AdminShell(app.page()).navigation).toBeVisible()
-  await expectUserShown(app.page(), adminCredentials.email)
+  await expectAdminEmailShown(app.page())
   expect(Object.values(person.readKeychain())).toEqual([token])
 })

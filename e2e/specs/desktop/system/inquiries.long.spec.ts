@@ -25,14 +25,14 @@ test('a new inquiry shows a notification while the window is minimized, and a cl
   const { badge } = await app.getVisibleEffects()
   await expect(page.getByRole('region', { name: 'Заголовок окна' })).toContainText(`(${badge}) Главная`)
 
-  await visitor.callback(buildCallback(createUniqueName('Видима')))
+  await visitor.mail.callback(buildCallback(createUniqueName('Видима')))
   await page.clock.fastForward(INQUIRY_POLL_INTERVAL_MS)
   await expect.poll(async () => (await app.getVisibleEffects()).badge).toBe(badge + 1)
   expect((await app.getVisibleEffects()).notifications).toEqual([])
 
   await app.clickMenu('Окно', 'Свернуть')
   const name = createUniqueName('<b>Жирна</b><img src=x onerror=alert(1)>')
-  const { id } = await visitor.callback(buildCallback(name))
+  const { id } = await visitor.mail.callback(buildCallback(name))
   await page.clock.fastForward(INQUIRY_POLL_INTERVAL_MS)
   await expect
     .poll(async () => (await app.getVisibleEffects()).notifications)
@@ -47,7 +47,7 @@ test('a new inquiry shows a notification while the window is minimized, and a cl
 })
 
 test('signing out clears the badge with the number of new inquiries', async ({ launchSignedIn, product }) => {
-  await createVisitorApiClient(product.origin).callback(buildCallback(createUniqueName('Лічильник')))
+  await createVisitorApiClient(product.origin).mail.callback(buildCallback(createUniqueName('Лічильник')))
   const app = await launchSignedIn()
   const page = app.page()
   await expect.poll(async () => (await app.getVisibleEffects()).badge).toBeGreaterThan(0)
@@ -66,8 +66,8 @@ test('phone, mail and calculation links open in system programs, and inquiries a
   const name = createUniqueName('Дзвінок')
   const email = `${createUniqueName('letter')}@example.com`
   const { id } = await saveSampleCalculation(product.origin)
-  await visitor.callback(buildCallback(name))
-  await visitor.calculation({ body: { email, message: 'Это точно?', calculation: id } })
+  await visitor.mail.callback(buildCallback(name))
+  await visitor.mail.calculation({ body: { email, message: 'Это точно?', calculation: id } })
   const app = await launchSignedIn()
   const requests = new InquiriesPage(app.page())
   await new AdminShell(app.page()).openScreen('Заявки')

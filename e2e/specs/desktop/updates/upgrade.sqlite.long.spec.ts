@@ -41,7 +41,7 @@ test('the app opens the user data of 2026-11-29 with its account and drafts, and
   // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
   test.skip(!app.forge, 'the stored files are encrypted with the keychain of the stand-in')
   const page = () => app.page()
-  await expectAdminEmailShown({ page: page() })
+  await expectAdminEmailShown(page())
   expect((await app.getVisibleEffects()).windows[0]?.bounds).toEqual({
     x: 40,
     y: 30,
@@ -105,7 +105,7 @@ test('an app of 2026-11-29 with two servers that is killed at its first start lo
   expect(readDraftFiles()).toEqual(before)
 
   const app = await launch()
-  await expectAdminEmailShown({ page: app.page() })
+  await expectAdminEmailShown(app.page())
   await expect.poll(() => Object.keys(person.readKeychain())).toEqual([`customs-broker ${line.origin} 1`])
   await app.open(UNSENT_EDITS_PATH)
   const unsent = new UnsentEditsPage(app.page())

@@ -101,7 +101,7 @@ test('a new inquiry is reported once while no window has focus, and a click rais
   const visitor = createVisitorApiClient(product.origin)
   const report = async (name: string): Promise<number> => {
     const { badge } = await app.getVisibleEffects()
-    const { id } = await visitor.callback({ body: { name, phone: '067 123 45 67' } })
+    const { id } = await visitor.mail.callback({ body: { name, phone: '067 123 45 67' } })
     for (const page of [first, second]) await page.clock.fastForward(INQUIRY_POLL_INTERVAL_MS)
     await expect.poll(async () => (await app.getVisibleEffects()).badge).toBeGreaterThan(badge)
     for (const page of [first, second]) await expect(page).toHaveTitle(new RegExp(`^\\(${badge + 1}\\)`))

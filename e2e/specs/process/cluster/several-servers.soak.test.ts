@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { startFakeBank } from '../../../../server/src/fakes/fake-bank.ts'
 import { startFakeSmtpServer } from '../../../../server/src/fakes/fake-smtp-server.ts'
 import { waitUntil } from '../../../../server/src/testing/wait-until.ts'
+import { createAdminApiClient } from '../../../fixtures/api-clients.ts'
 import { countEmails, expectNothingLost, expectShortGaps } from '../../../fixtures/cluster/check-writes.ts'
-import { createAdminClient } from '../../../fixtures/cluster/repeated-calls.ts'
 import { formatClusterRun } from '../../../fixtures/cluster/report.ts'
 import { runClusterWithFaults } from '../../../fixtures/cluster/run-cluster.ts'
 import { clusterSkipReason, withServerCluster } from '../../../fixtures/cluster/server-cluster.ts'
@@ -31,7 +31,7 @@ describe.skipIf(clusterSkipReason !== '')(
           databaseRestarts: 2,
         })
         const { visitors, faults, token } = run
-        const admin = createAdminClient(cluster.nginx.origin, token)
+        const admin = createAdminApiClient(cluster.nginx.origin, token)
         // A claim of a killed server lasts for a minute.
         await waitUntil(async () => (await admin.system.status()).mail.waiting === 0)
         await mail.waitUntilIdle()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startLoadGenerator } from '../../../../bench/lib/load/load-generator.mjs'
-import { createVisitorClient } from '../../../fixtures/cluster/repeated-calls.ts'
+import { createVisitorApiClient } from '../../../fixtures/api-clients.ts'
 import { clusterSkipReason, withServerCluster } from '../../../fixtures/cluster/server-cluster.ts'
 import { withNginx } from '../../../fixtures/process/nginx-process.ts'
 import { UNREACHABLE_BANK_URL } from '../../../fixtures/process/server-process.ts'
@@ -12,7 +12,7 @@ const serverCounts = [1, 2, 3] as const
 const CONNECTIONS = 8
 
 const listPages = async (origin: string): Promise<readonly string[]> => {
-  const posts = await createVisitorClient(origin).post.list()
+  const posts = await createVisitorApiClient(origin).post.list()
   return ['/', '/usa', '/eu', '/blog', '/blog?page=2', ...posts.map(({ slug }) => `/blog/${slug}`)]
 }
 

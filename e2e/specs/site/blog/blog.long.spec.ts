@@ -1,5 +1,6 @@
 import { getMainHeading, waitForHydration } from '../../../fixtures/base-test.ts'
 import { expect, test } from '../../../fixtures/blog/blog-test.ts'
+import { moveFocus } from '../../../fixtures/move-focus.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -76,12 +77,7 @@ test.describe('by keyboard', () => {
   test('a visitor opens a blog post by keyboard alone', async ({ page, blog }) => {
     await page.goto('/blog')
     await waitForHydration(page)
-    const title = page.getByRole('link', { name: blog.post.title })
-    for (let presses = 0; presses < 40; presses += 1) {
-      await page.keyboard.press('Tab')
-      if (await title.evaluate((link) => link === document.activeElement)) break
-    }
-    await expect(title).toBeFocused()
+    await moveFocus(page, page.getByRole('link', { name: blog.post.title }))
     await page.keyboard.press('Enter')
     await expect(getMainHeading(page)).toBeFocused()
     await expect(getMainHeading(page)).toHaveText(blog.post.title)

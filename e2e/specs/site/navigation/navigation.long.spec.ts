@@ -5,6 +5,7 @@ import {
   test,
   waitForHydration,
 } from '../../../fixtures/base-test.ts'
+import { moveFocus } from '../../../fixtures/move-focus.ts'
 import { CalculatorPage } from '../../../pages/calculator-page.ts'
 
 const MENU_NAME = 'Главное меню'
@@ -113,13 +114,7 @@ test('a visitor navigates the site by keyboard alone', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').getByRole('radio', { name: 'США', exact: true })).toBeFocused()
-  const links = page.getByRole('main').getByRole('link', { name: 'Как везут из США' })
-  let presses = 0
-  while (!(await links.evaluate((link) => link === document.activeElement))) {
-    await page.keyboard.press('Tab')
-    presses += 1
-    expect(presses).toBeLessThan(80)
-  }
+  await moveFocus(page, page.getByRole('main').getByRole('link', { name: 'Как везут из США' }))
   await page.keyboard.press('Enter')
   await expect(getMainHeading(page)).toHaveText('Автомобиль из США')
   await page.keyboard.press('Tab')
