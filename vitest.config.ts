@@ -63,12 +63,15 @@ const onPostgres = ({ test, ...rest }: ReturnType<typeof project>) => ({
   },
 })
 
-/** Process tests of files in the data folder, of what a request costs, of the desktop app and of fixtures. */
-const withoutPostgres = 'e2e/specs/process/{backup,cpu-cost,desktop,fixtures}/**'
+/** Process tests of files in the data folder, of what a request costs, of the desktop app and of the test proxy. */
+const withoutPostgres = [
+  'e2e/specs/process/{backup,cpu-cost,desktop}/**',
+  'e2e/specs/process/switchable-proxy.long.test.ts',
+]
 
 const processProject = (name: string, include: string[], exclude: string[]) =>
   process.env.TEST_DATABASE === 'postgres'
-    ? onPostgres(project(name, include, [soak, ...exclude, ...sqliteOnly, withoutPostgres]))
+    ? onPostgres(project(name, include, [soak, ...exclude, ...sqliteOnly, ...withoutPostgres]))
     : project(name, include, [soak, ...exclude])
 
 /** Whatever repeats more often there. */

@@ -98,7 +98,7 @@ export const launchElectronStandIn = async (
     discard: () => end(false),
     log: () => log + running.main.log(),
     pageErrors: () => pageErrors,
-    forge: {
+    standIn: {
       inspect: () => running.main.ask('inspect'),
       clickTray: (...labels) => running.main.ask('clickTray', labels),
       openContextMenu: (params, index = 0) => running.main.ask('openContextMenu', index, params),

@@ -78,6 +78,24 @@ test('the RSS feed of hostile posts is well-formed, and none of its texts runs a
   expect(readEffects()).toEqual([])
 })
 
+test.describe('a request that fails', () => {
+  test.use({ expectedErrors: /status of 404/ })
+
+  test('the recorder of hostile effects keeps a script run and a request after their page is gone', async ({
+    page,
+    readEffects,
+  }) => {
+    await page.goto('/usa')
+    await page.evaluate(() => {
+      Object.assign(window, { __ran: 1 })
+      new Image().src = '/x'
+    })
+    await expect.poll(readEffects).toHaveLength(2)
+    await page.goto('/eu')
+    expect(readEffects().toSorted()).toEqual(['ran: /usa', expect.stringMatching(/^request: .*\/x$/)])
+  })
+})
+
 test('an inquiry email with hostile text runs nothing and contains only the expected elements', async ({
   page,
   readEffects,

@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { createAdminApiClient, createSecondAdmin } from '../../../fixtures/api-clients.ts'
 import { combinePatterns, NETWORK_ERROR_PATTERN } from '../../../fixtures/base-test.ts'
-import { buildFeeTableCsvFile } from '../../../fixtures/fee-tables/fee-tables-test.ts'
-import { expect, test } from '../../../fixtures/fee-tables/proxied-fee-tables-test.ts'
+import {
+  buildFeeTableCsvFile,
+  expect,
+  proxiedFeeTablesTest as test,
+} from '../../../fixtures/calculator/fee-tables-test.ts'
 import { FeeTableGridPage, toGroupedNumberPattern } from '../../../pages/fee-table-grid-page.ts'
 import { FeeTablePage } from '../../../pages/fee-table-page.ts'
 

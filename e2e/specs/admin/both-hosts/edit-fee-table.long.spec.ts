@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { addDays, formatDate, toKyivDay } from 'shared/format'
-import { expect, test } from '../../../fixtures/fee-tables/fee-tables-test.ts'
+import { expect, test } from '../../../fixtures/calculator/fee-tables-test.ts'
 import { moveFocus } from '../../../fixtures/move-focus.ts'
 import { FeeTableGridPage, toGroupedNumberPattern } from '../../../pages/fee-table-grid-page.ts'
 import { FeeTablePage } from '../../../pages/fee-table-page.ts'

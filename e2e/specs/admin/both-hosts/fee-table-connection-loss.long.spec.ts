@@ -1,8 +1,11 @@
 import { changeDemoFeeTableRows } from '../../../../site/src/testing/demo-table-csv.ts'
 import { createSecondAdmin } from '../../../fixtures/api-clients.ts'
 import { combinePatterns, NETWORK_ERROR_PATTERN } from '../../../fixtures/base-test.ts'
-import { buildFeeTableCsvFile } from '../../../fixtures/fee-tables/fee-tables-test.ts'
-import { test as base, expect } from '../../../fixtures/fee-tables/proxied-fee-tables-test.ts'
+import {
+  proxiedFeeTablesTest as base,
+  buildFeeTableCsvFile,
+  expect,
+} from '../../../fixtures/calculator/fee-tables-test.ts'
 import { createSignedInApiClient } from '../../../fixtures/process/sign-in.ts'
 import { FeeTablePage } from '../../../pages/fee-table-page.ts'
 import { LoginPage } from '../../../pages/login-page.ts'

@@ -1,5 +1,5 @@
 import { changeDemoFeeTableRows } from '../../../../site/src/testing/demo-table-csv.ts'
-import { buildFeeTableCsvFile, expect, test } from '../../../fixtures/fee-tables/fee-tables-test.ts'
+import { buildFeeTableCsvFile, expect, test } from '../../../fixtures/calculator/fee-tables-test.ts'
 import { FeeTablePage } from '../../../pages/fee-table-page.ts'
 
 // The browser logs the status with which the server rejects a file with errors.

@@ -1,19 +1,13 @@
 import { combinePatterns, NETWORK_ERROR_PATTERN } from '../../../fixtures/base-test.ts'
-import { type SwitchableProxy, startSwitchableProxy } from '../../../fixtures/network/switchable-proxy.ts'
+import { type ProductProxyFixtures, productProxyFixtures } from '../../../fixtures/network/product-proxy.ts'
 import { test as base, createPostAsColleague, expect } from '../../../fixtures/posts/posts-test.ts'
 import { createUniqueName } from '../../../fixtures/unique-values.ts'
 import { PostEditorPage } from '../../../pages/post-editor-page.ts'
 import { PostListPage } from '../../../pages/post-list-page.ts'
 
-/** Puts a switchable proxy between the host, web or desktop, and the product. */
-const test = base.extend<{ productProxy: SwitchableProxy }>({
+const test = base.extend<ProductProxyFixtures>({
+  ...productProxyFixtures,
   expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, /status of (?:401|404|409|422)|unreachable/),
-  productProxy: async ({ product }, use) => {
-    const productProxy = await startSwitchableProxy(product.origin)
-    await use(productProxy)
-    await productProxy.close()
-  },
-  baseURL: async ({ productProxy }, use) => use(productProxy.origin),
 })
 
 test('post text typed without a connection is restored after a restart and saved', async ({

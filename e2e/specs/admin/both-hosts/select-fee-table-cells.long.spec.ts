@@ -1,4 +1,4 @@
-import { expect, test } from '../../../fixtures/fee-tables/fee-tables-test.ts'
+import { expect, test } from '../../../fixtures/calculator/fee-tables-test.ts'
 import { FeeTableGridPage } from '../../../pages/fee-table-grid-page.ts'
 
 const FEE = 3

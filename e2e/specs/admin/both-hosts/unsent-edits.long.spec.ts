@@ -1,6 +1,6 @@
 import { createAdminApiClient } from '../../../fixtures/api-clients.ts'
 import { combinePatterns, NETWORK_ERROR_PATTERN } from '../../../fixtures/base-test.ts'
-import { expect, test } from '../../../fixtures/fee-tables/proxied-fee-tables-test.ts'
+import { expect, proxiedFeeTablesTest as test } from '../../../fixtures/calculator/fee-tables-test.ts'
 import { RECONNECT_INTERVAL_MS } from '../../../fixtures/product-delays.ts'
 import { createUniqueName } from '../../../fixtures/unique-values.ts'
 import { CategoriesPage } from '../../../pages/categories-page.ts'

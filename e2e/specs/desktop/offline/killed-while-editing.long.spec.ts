@@ -37,7 +37,7 @@ interface EditProgress {
 
 interface KillDeps {
   app: RunningDesktopApp
-  line: SwitchableProxy
+  networkProxy: SwitchableProxy
   isOnline: boolean
 }
 
@@ -63,17 +63,17 @@ const killWhileTyping = async (app: RunningDesktopApp, progress: EditProgress, t
 }
 
 const killWhileSaving = async (
-  { app, line, isOnline }: KillDeps,
+  { app, networkProxy, isOnline }: KillDeps,
   progress: EditProgress,
   losesResponse: boolean,
 ) => {
   const { edit, typed, stored } = progress
-  if (losesResponse) line.dropResponses()
-  else line.holdRequests()
-  const before = line.receivedRequests.length
+  if (losesResponse) networkProxy.dropResponses()
+  else networkProxy.holdRequests()
+  const before = networkProxy.receivedRequests.length
   await edit.type(app.page(), typed, stored)
   await edit.save?.(app.page())
-  if (isOnline) await expect.poll(() => line.receivedRequests.slice(before).some(isWrite)).toBe(true)
+  if (isOnline) await expect.poll(() => networkProxy.receivedRequests.slice(before).some(isWrite)).toBe(true)
   else await expectStored(app.page(), progress)
   progress.stored = typed
   await app.kill()
@@ -105,7 +105,7 @@ const expectNothingLost = async (app: RunningDesktopApp, progress: EditProgress,
 
 test(`an app that is killed ${KILL_COUNT} times while one post, row and form are edited loses nothing and sends nothing twice`, async ({
   launchSignedIn,
-  line,
+  networkProxy,
   colleague,
 }) => {
   test.slow()
@@ -116,7 +116,7 @@ test(`an app that is killed ${KILL_COUNT} times while one post, row and form are
   ]
   const postCount = (await colleague.post.list()).length
   const categoryCount = (await colleague.category.list()).length
-  const app = await launchSignedIn({ server: line.origin })
+  const app = await launchSignedIn({ server: networkProxy.origin })
   const allProgress: EditProgress[] = []
   for (const edit of edits) {
     await app.open(edit.path)
@@ -134,21 +134,21 @@ test(`an app that is killed ${KILL_COUNT} times while one post, row and form are
           app,
           edits.map(({ path }) => path),
         )
-        line.disconnect()
+        networkProxy.disconnect()
       }
       const current = allProgress[index % edits.length]
       if (!current) throw new Error('there is no edit')
       await expectNothingLost(app, current, label)
       current.typed = current.edit.buildValue(index, current.stored)
-      await runRound({ app, line, isOnline }, current, round)
-      line.restore()
-      if (!isOnline) line.disconnect()
+      await runRound({ app, networkProxy, isOnline }, current, round)
+      networkProxy.restore()
+      if (!isOnline) networkProxy.disconnect()
       // What this kill has left is checked when the edit continues, after kills in the other edits.
       await app.restart()
     })
   }
 
-  line.restore()
+  networkProxy.restore()
   for (const each of allProgress) await expectNothingLost(app, each, `TEST_SEED=${seed}, the end`)
   const form = allProgress.find(({ edit }) => edit.save)
   if (form && !(await form.edit.isOnServer(form.stored))) {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { contract } from 'shared/contract'
 import { expect, test } from '../../../fixtures/desktop/desktop-test.ts'
-import { startSwitchableProxy } from '../../../fixtures/network/switchable-proxy.ts'
 import { CalculatorPage } from '../../../pages/calculator-page.ts'
 
 const ADDRESS = '/admin/calculator'
@@ -19,11 +18,11 @@ const isBundleReply = (path: string): boolean =>
 
 test('an app that starts without a connection calculates the total of the public page although the calculator was never opened, and saves it later', async ({
   launchSignedIn,
-  person,
+  networkProxy,
+  desktopUser,
   product,
   browser,
 }) => {
-  const line = await startSwitchableProxy(product.origin)
   const visitor = await browser.newContext()
   const site = new CalculatorPage(await visitor.newPage())
   await site.page.goto(`${product.origin}/${QUERY}`)
@@ -31,10 +30,10 @@ test('an app that starts without a connection calculates the total of the public
   const total = await site.readTotal()
   await visitor.close()
 
-  const app = await launchSignedIn({ server: line.origin })
-  await expect.poll(() => person.listUserDataFiles().some(isBundleReply)).toBe(true)
+  const app = await launchSignedIn({ server: networkProxy.origin })
+  await expect.poll(() => desktopUser.listUserDataFiles().some(isBundleReply)).toBe(true)
 
-  line.disconnect()
+  networkProxy.disconnect()
   await app.restart()
   await app.open(`${ADDRESS}${QUERY}`)
   const office = new CalculatorPage(app.page())
@@ -51,9 +50,8 @@ test('an app that starts without a connection calculates the total of the public
     .click()
   await office.expectTotal(total)
 
-  line.restore()
+  networkProxy.restore()
   const saved = app.page().getByRole('region', { name: 'Сохранённый расчёт' })
-  await expect(saved).toContainText(`${line.origin}/calculation/`)
+  await expect(saved).toContainText(`${networkProxy.origin}/calculation/`)
   await expect(saved).toContainText('2016')
-  await line.close()
 })

@@ -12,14 +12,14 @@ import { AUTOSAVE_MS, RECONNECT_INTERVAL_MS } from '../../../fixtures/product-de
 
 test('a picture that waits in the list is sent before its post, and a lost response creates nothing twice', async ({
   launchSignedIn,
-  line,
-  person,
+  networkProxy,
+  desktopUser,
   colleague,
 }) => {
   const file = createUniquePicture('кран.png')
   const { id, title } = await createPostAsColleague(colleague)
-  const app = await launchSignedIn({ server: line.origin })
-  await insertPictureAndKill(app, { line, person, id, file })
+  const app = await launchSignedIn({ server: networkProxy.origin })
+  await insertPictureAndKill(app, { networkProxy, desktopUser, id, file })
 
   await app.restart()
   await app.open('/admin/unsent')
@@ -30,33 +30,35 @@ test('a picture that waits in the list is sent before its post, and a lost respo
   await expect(row).toContainText('Ждёт отправки')
   await expect(row).toContainText(/С\sней\sждёт\s1\sкартинка/)
 
-  line.restore()
-  line.dropResponses(/^POST \/api\/picture/)
-  const readKeys = () => line.receivedKeys.filter(([request]) => request === UPLOAD).map(([, key]) => key)
+  networkProxy.restore()
+  networkProxy.dropResponses(/^POST \/api\/picture/)
+  const readKeys = () =>
+    networkProxy.receivedKeys.filter(([request]) => request === UPLOAD).map(([, key]) => key)
   await expect.poll(() => readKeys().length).toBeGreaterThan(0)
-  line.restore()
+  networkProxy.restore()
   await expect(app.page().getByRole('heading', { name: 'Всё отправлено' })).toBeVisible({ timeout: 60_000 })
   expect(readKeys().length).toBeGreaterThan(1)
   expect(new Set(readKeys()).size).toBe(1)
   const { value } = await colleague.post.get({ params: { id } })
   expect(value.text).toMatch(/^<p>Первые слова\.<\/p><img src="\/uploads\/[^>]+>$/)
   const save = `PUT /api/post/${id}/working-copy`
-  expect(line.receivedRequests.filter((request) => request === save)).toHaveLength(1)
-  expect(listPictureFiles(person)).toEqual([])
+  expect(networkProxy.receivedRequests.filter((request) => request === save)).toHaveLength(1)
+  expect(listPictureFiles(desktopUser)).toEqual([])
 })
 
 test('closing the window during an upload asks, and the next start uploads the picture under the same key', async ({
   launchSignedIn,
-  line,
-  person,
+  networkProxy,
+  desktopUser,
   colleague,
 }) => {
   const file = createUniquePicture('причал.png')
   const { id } = await createPostAsColleague(colleague)
-  const app = await launchSignedIn({ server: line.origin })
+  const app = await launchSignedIn({ server: networkProxy.origin })
   const editor = await openEditor(app, id)
-  const readKeys = () => line.receivedKeys.filter(([request]) => request === UPLOAD).map(([, key]) => key)
-  line.holdRequests()
+  const readKeys = () =>
+    networkProxy.receivedKeys.filter(([request]) => request === UPLOAD).map(([, key]) => key)
+  networkProxy.holdRequests()
   await editor.insertPicture(file)
   await expect.poll(() => readKeys().length).toBe(1)
   await expect.poll(async () => (await readStoredDrafts(app.page())).join('')).toContain(file.name)
@@ -65,50 +67,50 @@ test('closing the window during an upload asks, and the next start uploads the p
   expect((await app.getVisibleEffects()).boxes).toEqual(['На этом экране не всё сохранено. Закрыть его?'])
   await expect(editor.waitingPicture(file.name)).toBeVisible()
   await app.setMessageBoxButton('Закрыть')
-  line.disconnect()
+  networkProxy.disconnect()
   await app.restart()
 
-  line.restore()
+  networkProxy.restore()
   const readText = async () => (await colleague.post.get({ params: { id } })).value.text
   await expect.poll(readText).toMatch(/^<p>Первые слова\.<\/p><img src="\/uploads\/[^>]+>$/)
   expect(readKeys().length).toBeGreaterThan(1)
   expect(new Set(readKeys()).size).toBe(1)
-  await expect.poll(() => listPictureFiles(person)).toEqual([])
+  await expect.poll(() => listPictureFiles(desktopUser)).toEqual([])
 })
 
 test('a stored picture that is cut off is reported at its place, and removing it lets the post be saved', async ({
   launchSignedIn,
-  line,
-  person,
+  networkProxy,
+  desktopUser,
   colleague,
 }) => {
   const file = createUniquePicture('обрыв.png')
   const { id } = await createPostAsColleague(colleague)
-  const app = await launchSignedIn({ server: line.origin })
-  await insertPictureAndKill(app, { line, person, id, file })
-  const stored = listPictureFiles(person)[0] ?? ''
+  const app = await launchSignedIn({ server: networkProxy.origin })
+  await insertPictureAndKill(app, { networkProxy, desktopUser, id, file })
+  const stored = listPictureFiles(desktopUser)[0] ?? ''
   truncateSync(stored, statSync(stored).size - 1)
 
-  line.restore()
+  networkProxy.restore()
   await app.restart()
   const editor = await openEditor(app, id)
   await expect(editor.waitingPicture(file.name)).toContainText(/файл\sна\sэтом\sкомпьютере\sне\sпрочитать/)
   await editor.waitingPicture(file.name).getByRole('button', { name: 'Убрать' }).click()
   await expect(editor.waitingPicture(file.name)).toHaveCount(0)
-  await expect.poll(() => listPictureFiles(person).length).toBe(0)
+  await expect.poll(() => listPictureFiles(desktopUser).length).toBe(0)
 })
 
 test('a picture inserted without a connection survives a crash, and is uploaded once after the reconnect', async ({
   launchSignedIn,
-  line,
-  person,
+  networkProxy,
+  desktopUser,
   colleague,
 }) => {
   const file = createUniquePicture('порт.png')
   const { id } = await createPostAsColleague(colleague)
-  const app = await launchSignedIn({ server: line.origin })
-  await insertPictureAndKill(app, { line, person, id, file })
-  const stored = readFileSync(listPictureFiles(person)[0] ?? '')
+  const app = await launchSignedIn({ server: networkProxy.origin })
+  await insertPictureAndKill(app, { networkProxy, desktopUser, id, file })
+  const stored = readFileSync(listPictureFiles(desktopUser)[0] ?? '')
   for (const secret of [file.buffer.subarray(0, 16), Buffer.from(file.name)])
     expect(stored.includes(secret)).toBe(false)
 
@@ -120,15 +122,15 @@ test('a picture inserted without a connection survives a crash, and is uploaded 
   expect(await image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(4)
   await expect(editor.waitingPicture(file.name)).toContainText('загрузится сама')
 
-  line.restore()
+  networkProxy.restore()
   await app.page().clock.runFor(RECONNECT_INTERVAL_MS)
   await expect(editor.uploadedPictures).toHaveCount(1)
   await expect(editor.waitingPicture(file.name)).toHaveCount(0)
   await app.page().clock.runFor(AUTOSAVE_MS)
   const readText = async () => (await colleague.post.get({ params: { id } })).value.text
   await expect.poll(readText).toMatch(/^<p>Первые слова\.<\/p><img src="\/uploads\/[^>]+>$/)
-  await expect.poll(() => listPictureFiles(person).length).toBe(0)
-  expect(line.receivedRequests.filter((request) => request === UPLOAD)).toHaveLength(1)
+  await expect.poll(() => listPictureFiles(desktopUser).length).toBe(0)
+  expect(networkProxy.receivedRequests.filter((request) => request === UPLOAD)).toHaveLength(1)
   const { name, buffer } = file
   const same = await colleague.picture.create({ body: { image: { name, bytes: new Uint8Array(buffer) } } })
   expect(await readText()).toContain(same.src)

@@ -18,13 +18,13 @@ const PRICE_COLUMN = 3
 
 test('an app that starts without a connection shows what was read before, with its age, and sends what was typed later', async ({
   launchSignedIn,
-  line,
+  networkProxy,
   colleague,
 }) => {
   const post = await createPostAsColleague(colleague)
   const category = createUniqueName('Порт')
   await colleague.category.create({ body: { title: category } })
-  const app = await launchSignedIn({ server: line.origin })
+  const app = await launchSignedIn({ server: networkProxy.origin })
   const postPath = `/admin/posts/${post.id}`
   await app.open(postPath)
   await expect(new PostEditorPage(app.page()).textField).toHaveText('Первые слова.')
@@ -37,7 +37,7 @@ test('an app that starts without a connection shows what was read before, with i
     '/admin/tables',
   ])
 
-  line.disconnect()
+  networkProxy.disconnect()
   await app.restart()
   const page = () => app.page()
   await app.open('/admin/categories')
@@ -65,7 +65,7 @@ test('an app that starts without a connection shows what was read before, with i
   const unsent = new UnsentEditsPage(page())
   await expect(unsent.row(`Запись «${post.title}»`)).toContainText('Ждёт отправки')
 
-  line.restore()
+  networkProxy.restore()
   await expect(unsent.emptyMessage).toBeVisible()
   await expect(unsent.link).toBeHidden()
   const { value } = await colleague.post.get({ params: { id: post.id } })
@@ -74,7 +74,7 @@ test('an app that starts without a connection shows what was read before, with i
 
 test('a day of edits without a connection is sent after the reconnect: nothing twice, and one conflict to choose', async ({
   launchSignedIn,
-  line,
+  networkProxy,
   colleague,
 }) => {
   test.slow()
@@ -86,7 +86,7 @@ test('a day of edits without a connection is sent after the reconnect: nothing t
   const { value: category, version } = await colleague.category.create({
     body: { title: createUniqueName('Общая') },
   })
-  const app = await launchSignedIn({ server: line.origin })
+  const app = await launchSignedIn({ server: networkProxy.origin })
   const page = () => app.page()
   await app.open(`/admin/posts/${post.id}`)
   await expect(new PostEditorPage(page()).textField).toHaveText('Первые слова.')
@@ -96,7 +96,7 @@ test('a day of edits without a connection is sent after the reconnect: nothing t
   await app.open(`/admin/tables/${TITLE}?tab=edit`)
   await expect(new FeeTableGridPage(page()).cell(PRICE, PRICE_COLUMN)).toBeVisible()
 
-  line.disconnect()
+  networkProxy.disconnect()
   await app.restart()
   await app.open(`/admin/posts/${post.id}`)
   const editor = new PostEditorPage(page())
@@ -139,12 +139,12 @@ test('a day of edits without a connection is sent after the reconnect: nothing t
   ])
     await expect(unsent.row(what)).toContainText('Ждёт отправки')
 
-  line.restore()
+  networkProxy.restore()
   await expect(unsent.row(`Категория «${mine}»`)).toContainText('На сервере другая версия')
   await expect(unsent.link).toHaveText('Не отправлено: 1')
   const { value: sent } = await colleague.post.get({ params: { id: post.id } })
   expect(sent.text).toMatch(/^<p>Первые слова\. Написано в дороге\.<\/p><img src="\/uploads\/[^>]+>$/)
-  expect(line.receivedRequests.filter((request) => request === 'POST /api/picture')).toHaveLength(1)
+  expect(networkProxy.receivedRequests.filter((request) => request === 'POST /api/picture')).toHaveLength(1)
   const titles = (await colleague.category.list()).map(({ title }) => title)
   expect(titles.filter((title) => title === created)).toHaveLength(1)
   expect(titles).toContain(theirs)
@@ -160,13 +160,13 @@ test('a day of edits without a connection is sent after the reconnect: nothing t
 
 test('signing out deletes what the app has stored of the server', async ({
   launchSignedIn,
-  line,
-  person,
+  networkProxy,
+  desktopUser,
 }) => {
-  const app = await launchSignedIn({ server: line.origin })
+  const app = await launchSignedIn({ server: networkProxy.origin })
   await app.open('/admin/categories')
   const countReplies = () =>
-    person.listUserDataFiles().filter((path) => path.startsWith('offline/replies/')).length
+    desktopUser.listUserDataFiles().filter((path) => path.startsWith('offline/replies/')).length
   await expect.poll(countReplies).toBeGreaterThan(1)
   await app.page().getByRole('link', { name: 'Выйти' }).click()
   await expect(app.page()).toHaveURL(/\/admin\/login/)
@@ -175,21 +175,21 @@ test('signing out deletes what the app has stored of the server', async ({
 
 test('drafts and replies of the office are encrypted on disk', async ({
   launchSignedIn,
-  line,
-  person,
+  networkProxy,
+  desktopUser,
   colleague,
 }) => {
   const secret = createUniqueName('Тайна')
   const post = await createPostAsColleague(colleague, { title: secret })
-  const app = await launchSignedIn({ server: line.origin })
+  const app = await launchSignedIn({ server: networkProxy.origin })
   await app.open(`/admin/posts/${post.id}`)
   const editor = new PostEditorPage(app.page())
   await expect(editor.textField).toHaveText('Первые слова.')
   await expectCoverShown(app.page())
-  line.disconnect()
+  networkProxy.disconnect()
   await editor.appendText(` ${secret}`)
   await expect(editor.saveStatus).toContainText('Нет связи')
-  const files = person.readUserDataFiles()
+  const files = desktopUser.readUserDataFiles()
   expect(files.filter(({ path }) => path.startsWith('drafts/'))).toHaveLength(1)
   expect(files.filter(({ path }) => path.startsWith('offline/replies/')).length).toBeGreaterThan(2)
   const readable = files.filter(({ content }) => content.includes(Buffer.from(secret)))

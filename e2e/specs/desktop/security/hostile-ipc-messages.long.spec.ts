@@ -19,10 +19,10 @@ const buildCallJson = (parts: object) =>
 test('a page script cannot contact or choose another server unless the user confirms', async ({
   signedIn: { app, page, token },
   foreignOrigin,
-  person,
+  desktopUser,
   product,
 }) => {
-  const before = readFileSync(join(person.userData, 'settings.json'), 'utf8')
+  const before = readFileSync(join(desktopUser.userData, 'settings.json'), 'utf8')
   const choose = (address: string) =>
     evaluateAsPageScript(page, `desktop.invoke('server:choose', { address: ${JSON.stringify(address)} })`)
   const unchanged = { ok: true, value: { refusal: 'Сервер остался прежним' } }
@@ -37,8 +37,8 @@ test('a page script cannot contact or choose another server unless the user conf
     addresses.map((address) => `Сменить сервер на ${new URL(address).host}?`),
   )
   expect(foreignOrigin.receivedRequests).toEqual([])
-  expect(readFileSync(join(person.userData, 'settings.json'), 'utf8')).toBe(before)
-  expect(person.readToken(product.origin)).toBe(token)
+  expect(readFileSync(join(desktopUser.userData, 'settings.json'), 'utf8')).toBe(before)
+  expect(desktopUser.readToken(product.origin)).toBe(token)
   const me = buildCallJson({ template: '/api/auth/me' })
   expect(await evaluateAsPageScript(page, `desktop.invoke('api:send', ${me})`)).toMatchObject({
     value: { status: 200 },
@@ -87,9 +87,9 @@ test('an API call that is not in the contract, sets its own headers or leads to 
 
 test('malformed input on any IPC channel is rejected and has no effect', async ({
   signedIn: { app, page },
-  person,
+  desktopUser,
 }) => {
-  const before = readFileSync(join(person.userData, 'settings.json'), 'utf8')
+  const before = readFileSync(join(desktopUser.userData, 'settings.json'), 'utf8')
   const garbage = [
     'undefined',
     '7',
@@ -116,7 +116,7 @@ test('malformed input on any IPC channel is rejected and has no effect', async (
     popup: [],
     prints: 0,
   })
-  expect(readFileSync(join(person.userData, 'settings.json'), 'utf8')).toBe(before)
+  expect(readFileSync(join(desktopUser.userData, 'settings.json'), 'utf8')).toBe(before)
 })
 
 const listFiles = (folder: string): readonly string[] =>
@@ -126,7 +126,7 @@ const listFiles = (folder: string): readonly string[] =>
 
 test('drafts and downloads are written only to their own folders, whatever their names', async ({
   signedIn: { app, page },
-  person,
+  desktopUser,
 }) => {
   const text = `what was typed ${crypto.randomUUID()}`
   const keys = ['../../outside', '/etc/outside', '..\\outside', 'a\u0000b', 'CON', '.', '%2e%2e%2foutside']
@@ -142,7 +142,7 @@ test('drafts and downloads are written only to their own folders, whatever their
   const { saves } = await app.getVisibleEffects()
   expect(saves).toHaveLength(5)
   expect(new Set(saves.map((path) => join(path, '..')))).toEqual(
-    new Set([join(person.userData, '../downloads')]),
+    new Set([join(desktopUser.userData, '../downloads')]),
   )
   expect(saves.map((path) => basename(path)).filter((name) => name.startsWith('.'))).toEqual([])
 
@@ -150,9 +150,11 @@ test('drafts and downloads are written only to their own folders, whatever their
   await app.kill()
   // The text is encrypted, but the header of a draft file names its key.
   const names = keys.map((key) => `"key":${JSON.stringify(key)}`)
-  const written = listFiles(person.folder).filter((path) => {
+  const written = listFiles(desktopUser.folder).filter((path) => {
     const content = readFileSync(path, 'utf8')
     return content.includes(text) || names.some((name) => content.includes(name))
   })
-  expect(written.map((path) => join(path, '..'))).toEqual(keys.map(() => join(person.userData, 'drafts')))
+  expect(written.map((path) => join(path, '..'))).toEqual(
+    keys.map(() => join(desktopUser.userData, 'drafts')),
+  )
 })

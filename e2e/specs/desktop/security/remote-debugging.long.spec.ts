@@ -3,10 +3,10 @@ import { LoginPage } from '../../../pages/login-page.ts'
 
 test('a packaged app refuses to start with remote debugging and says so on stderr', async ({
   launch,
-  person,
+  desktopUser,
   product,
 }) => {
-  const packaged = { resources: person.folder }
+  const packaged = { resources: desktopUser.folder }
   const server = product.origin
   for (const [arg, name] of [
     ['--remote-debugging-port=0', 'port'],

@@ -10,7 +10,7 @@ import { LoginPage } from '../../../pages/login-page.ts'
 
 test('the session token is in the keychain, in no file and nowhere in the page', async ({
   launch,
-  person,
+  desktopUser,
   product,
 }) => {
   const app = await launch({ server: product.origin })
@@ -27,6 +27,6 @@ test('the session token is in the keychain, in no file and nowhere in the page',
     SESSION_TOKEN_FIRST_PART,
   )
   await app.kill()
-  expect(findFilesContainingText(person.userData, SESSION_TOKEN_FIRST_PART)).toEqual([])
-  expect(person.readToken(product.origin)?.startsWith(SESSION_TOKEN_FIRST_PART)).toBe(true)
+  expect(findFilesContainingText(desktopUser.userData, SESSION_TOKEN_FIRST_PART)).toEqual([])
+  expect(desktopUser.readToken(product.origin)?.startsWith(SESSION_TOKEN_FIRST_PART)).toBe(true)
 })

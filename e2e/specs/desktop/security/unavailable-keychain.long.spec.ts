@@ -48,26 +48,26 @@ const signInUnstored = async (app: RunningDesktopApp, keychain: keyof typeof adv
 for (const keychain of ['absent', 'hanging'] as const) {
   test(`with a keychain that is ${keychain} a session lasts for one run and its token is stored nowhere`, async ({
     launch,
-    person,
+    desktopUser,
     product,
   }) => {
-    person.storeToken(product.origin, createAdminToken())
+    desktopUser.storeToken(product.origin, createAdminToken())
     const app = await launch({ server: product.origin, keychain })
     await signInUnstored(app, keychain)
     await app.page().reload()
     await expect(new AdminShell(app.page()).navigation).toBeVisible()
     await app.kill()
-    expect(findFilesContainingText(person.userData, SESSION_TOKEN_FIRST_PART)).toEqual([])
+    expect(findFilesContainingText(desktopUser.userData, SESSION_TOKEN_FIRST_PART)).toEqual([])
   })
 }
 
 test('with a locked keychain a session lasts for one run and its token is stored nowhere', async ({
   launch,
-  person,
+  desktopUser,
   product,
 }) => {
   const keychain = 'locked'
-  person.storeToken(product.origin, createAdminToken())
+  desktopUser.storeToken(product.origin, createAdminToken())
 
   const first = await launch({ server: product.origin, keychain })
   await signInUnstored(first, keychain)
@@ -75,12 +75,12 @@ test('with a locked keychain a session lasts for one run and its token is stored
   await expect(findNotice(first)).toBeHidden()
   expect(await first.closeWindow()).toBe(true)
   await first.kill()
-  expect(findFilesContainingText(person.userData, SESSION_TOKEN_FIRST_PART)).toEqual([])
+  expect(findFilesContainingText(desktopUser.userData, SESSION_TOKEN_FIRST_PART)).toEqual([])
 
   // The old token is not used after another session either.
   const second = await launch({ server: product.origin })
   await expectAppLogin(second)
-  await expect.poll(() => person.readToken(product.origin)).toBeUndefined()
+  await expect.poll(() => desktopUser.readToken(product.origin)).toBeUndefined()
   await second.kill()
 
   const third = await launch({ server: product.origin, keychain })
@@ -95,5 +95,5 @@ test('with a locked keychain a session lasts for one run and its token is stored
   await signIn(third)
   await third.restart()
   await expectAppLogin(third)
-  expect(person.readToken(product.origin)).toBeUndefined()
+  expect(desktopUser.readToken(product.origin)).toBeUndefined()
 })

@@ -10,7 +10,7 @@ const getAddressField = (page: Page) => page.getByLabel('Адрес сервер
 
 test('the first start asks for the server address, which is entered by keyboard alone, and leads to the login', async ({
   launch,
-  person,
+  desktopUser,
   product,
 }) => {
   const app = await launch()
@@ -25,7 +25,7 @@ test('the first start asks for the server address, which is entered by keyboard 
 
   await app.restart()
   await expect(new LoginPage(app.page()).submitButton).toBeVisible()
-  expect(person.readToken(product.origin)).toBeUndefined()
+  expect(desktopUser.readToken(product.origin)).toBeUndefined()
 })
 
 const rejectedAddresses = [
@@ -111,7 +111,7 @@ test('the menu changes the server after confirmation; otherwise the current one 
 
 test('choosing another server ends the session on the previous one, and cancelling does not', async ({
   launchSignedIn,
-  person,
+  desktopUser,
   product,
 }) => {
   const app = await launchSignedIn()
@@ -124,14 +124,14 @@ test('choosing another server ends the session on the previous one, and cancelli
   await expect(page.getByRole('alert')).toHaveText('Сервер остался прежним')
   await page.getByRole('button', { name: 'Оставить прежний' }).click()
   await expect(rail).toBeVisible()
-  expect(person.readToken(product.origin)).toBeDefined()
+  expect(desktopUser.readToken(product.origin)).toBeDefined()
 
   await app.setMessageBoxButton('Сменить')
   await app.clickMenu('Файл', 'Сменить сервер…')
   await getAddressField(page).fill(product.origin.replace('127.0.0.1', 'localhost'))
   await page.keyboard.press('Enter')
   await expect(new LoginPage(page).submitButton).toBeVisible()
-  await expect.poll(person.readKeychain).toEqual({})
+  await expect.poll(desktopUser.readKeychain).toEqual({})
 })
 
 test('the change-server screen covers the admin and its shortcuts, and opening a screen from the menu closes it', async ({

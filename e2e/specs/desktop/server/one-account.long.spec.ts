@@ -42,7 +42,7 @@ const signOut = async (app: RunningDesktopApp): Promise<void> => {
 
 test('a change of the server ends the session, and drafts of other accounts and servers are listed by their owners', async ({
   launchSignedIn,
-  person,
+  desktopUser,
   product,
   colleague,
 }) => {
@@ -62,7 +62,7 @@ test('a change of the server ends the session, and drafts of other accounts and 
   await changeServer(app, other)
   await login.signIn(adminCredentials)
   await expectAdminEmailShown(app.page())
-  await expect.poll(() => Object.keys(person.readKeychain())).toEqual([`customs-broker ${other} 1`])
+  await expect.poll(() => Object.keys(desktopUser.readKeychain())).toEqual([`customs-broker ${other} 1`])
   await app.open(UNSENT_EDITS_PATH)
   const unsent = new UnsentEditsPage(app.page())
   await expect(unsent.emptyMessage).toBeVisible()
@@ -85,10 +85,10 @@ test('a change of the server ends the session, and drafts of other accounts and 
 
 test('an account whose session has expired is signed in again with its email filled in', async ({
   launch,
-  person,
+  desktopUser,
   product,
 }) => {
-  person.storeToken(product.origin, createAdminToken({ expiresInSeconds: -1 }))
+  desktopUser.storeToken(product.origin, createAdminToken({ expiresInSeconds: -1 }))
   const app = await launch()
   const login = new LoginPage(app.page())
   await expect(login.emailField).toHaveValue(adminCredentials.email)
@@ -100,13 +100,13 @@ test('an account whose session has expired is signed in again with its email fil
 
 test('the session of a version that had one keychain entry per server continues', async ({
   launch,
-  person,
+  desktopUser,
   product,
 }) => {
   const token = createAdminToken()
-  person.storeServerToken(product.origin, token)
+  desktopUser.storeServerToken(product.origin, token)
   const app = await launch({ server: product.origin })
   await expect(new AdminShell(app.page()).navigation).toBeVisible()
   await expectAdminEmailShown(app.page())
-  expect(Object.values(person.readKeychain())).toEqual([token])
+  expect(Object.values(desktopUser.readKeychain())).toEqual([token])
 })

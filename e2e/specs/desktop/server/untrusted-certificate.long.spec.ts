@@ -14,7 +14,7 @@ const readFingerprint = (name: string): string =>
 
 test('an untrusted certificate is shown with its fingerprint, and only the user can pin it, for one origin', async ({
   launch,
-  person,
+  desktopUser,
   product,
 }) => {
   const office = await startTlsProxy(product.origin, 'first')
@@ -27,7 +27,7 @@ test('an untrusted certificate is shown with its fingerprint, and only the user 
   }
   const getBoxes = async () => (await app.getVisibleEffects()).boxes
   const readPins = () =>
-    JSON.parse(readFileSync(join(person.userData, 'settings.json'), 'utf8')).pinnedCertificates
+    JSON.parse(readFileSync(join(desktopUser.userData, 'settings.json'), 'utf8')).pinnedCertificates
 
   await connect()
   await expect(page.getByRole('alert')).toContainText('сертификат сервера не подтверждён')

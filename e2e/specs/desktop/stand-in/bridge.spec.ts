@@ -18,14 +18,14 @@ const echoedExpressions = [
 ]
 
 test('main and page of the stand-in exchange messages as structured clones', async ({ start }) => {
-  const host = await start({
+  const app = await start({
     main: `
       ipcMain.handle('echo', (event, ...input) => input)
       ipcMain.handle('sender', ({ sender, senderFrame }) => [senderFrame.url, senderFrame.origin, senderFrame.parent, senderFrame === sender.mainFrame])
       ipcMain.handle('again', ({ sender }) => { sender.send('news', { at: 1 }, undefined) })
       ${SHOW_WINDOW_WHEN_READY_SOURCE}`,
   })
-  const page = host.page()
+  const page = app.page()
   await expect(page.getByRole('heading')).toHaveText('Trial')
   for (const value of echoedExpressions) {
     const echoed = await evaluateExpressionInPage(

@@ -8,13 +8,13 @@ import {
 const buildOutcomeExpression = (text: string) => `${text}.then(() => 'answered', (error) => String(error))`
 
 test('IPC calls that Electron rejects fail in the stand-in with the same messages', async ({ start }) => {
-  const host = await start({
+  const app = await start({
     main: `
       ipcMain.handle('fail', () => { throw new TypeError('for a reason') })
       ipcMain.handle('function', () => () => undefined)
       ${SHOW_WINDOW_WHEN_READY_SOURCE}`,
   })
-  const say = (call: string) => evaluateExpressionInPage(host.page(), buildOutcomeExpression(call))
+  const say = (call: string) => evaluateExpressionInPage(app.page(), buildOutcomeExpression(call))
   expect(await say(`trial.invoke('nobody')`)).toBe(
     "Error: Error invoking remote method 'nobody': Error: No handler registered for 'nobody'",
   )
@@ -26,20 +26,20 @@ test('IPC calls that Electron rejects fail in the stand-in with the same message
 })
 
 test('a test can forge an IPC message, and main sees the forged sender frame', async ({ start }) => {
-  const host = await start({
+  const app = await start({
     main: `
       ipcMain.handle('from', ({ sender, senderFrame }) =>
         [senderFrame.url, senderFrame.parent === sender.mainFrame, senderFrame === sender.mainFrame])
       ${SHOW_WINDOW_WHEN_READY_SOURCE}`,
   })
   const from = (url: string, isMainFrame: boolean) =>
-    host.forge?.message({ frame: { url, isMainFrame }, channel: 'from', input: [] })
+    app.standIn?.message({ frame: { url, isMainFrame }, channel: 'from', input: [] })
   expect(await from('https://elsewhere.test/', false)).toEqual(['https://elsewhere.test/', true, false])
   expect(await from('https://elsewhere.test/', true)).toEqual(['https://elsewhere.test/', false, true])
 })
 
 test('a preload script in the stand-in has the limits of a sandboxed one', async ({ start }) => {
-  const host = await start({
+  const app = await start({
     preload: `
       const { contextBridge, ipcRenderer } = require('electron')
       const attempt = (work) => { try { return String(work()) } catch (error) { return error.message } }
@@ -50,7 +50,7 @@ test('a preload script in the stand-in has the limits of a sandboxed one', async
         process.type, process.sandboxed, process.contextIsolated, typeof process.env.PATH,
       ])`,
   })
-  expect(await evaluateExpressionInPage(host.page(), 'found')).toEqual([
+  expect(await evaluateExpressionInPage(app.page(), 'found')).toEqual([
     'module not found: node:fs',
     'the stand-in has no ipcRenderer.sendTo',
     'Cannot bind an API on top of an existing property on the window object',
@@ -65,27 +65,27 @@ const buildPermissionQuery = (name: string) =>
   `navigator.permissions.query({ name: '${name}' }).then(({ state }) => state)`
 
 test('a page is granted every permission when main has no permission handler', async ({ start }) => {
-  const host = await start()
-  expect(await evaluateExpressionInPage(host.page(), buildPermissionQuery('geolocation'))).toBe('granted')
+  const app = await start()
+  expect(await evaluateExpressionInPage(app.page(), buildPermissionQuery('geolocation'))).toBe('granted')
 })
 
 test('a permission handler of main denies permissions', async ({ start }) => {
-  const host = await start({
+  const app = await start({
     main: `
       app.whenReady().then(() => {
         session.defaultSession.setPermissionRequestHandler((contents, name, grant) => grant(name === 'clipboard-read'))
         return open()
       })`,
   })
-  expect(await evaluateExpressionInPage(host.page(), buildPermissionQuery('geolocation'))).toBe('denied')
-  expect(await evaluateExpressionInPage(host.page(), buildPermissionQuery('camera'))).toBe('denied')
-  expect(await evaluateExpressionInPage(host.page(), buildPermissionQuery('clipboard-read'))).toBe('granted')
+  expect(await evaluateExpressionInPage(app.page(), buildPermissionQuery('geolocation'))).toBe('denied')
+  expect(await evaluateExpressionInPage(app.page(), buildPermissionQuery('camera'))).toBe('denied')
+  expect(await evaluateExpressionInPage(app.page(), buildPermissionQuery('clipboard-read'))).toBe('granted')
   const request = `new Promise((resolve) => navigator.geolocation.getCurrentPosition(resolve, ({ code }) => resolve(code)))`
-  expect(await evaluateExpressionInPage(host.page(), request)).toBe(1)
+  expect(await evaluateExpressionInPage(app.page(), request)).toBe(1)
 })
 
 test('net.fetch follows redirects only in follow mode and fails before main is ready', async ({ start }) => {
-  const host = await start({
+  const app = await start({
     main: `
       import { createServer } from 'node:http'
       import { once } from 'node:events'
@@ -99,7 +99,7 @@ test('net.fetch follows redirects only in follow mode and fails before main is r
       ipcMain.handle('asked', () => Promise.all([early, ask('follow'), ask('error'), ask('manual')]))
       ${SHOW_WINDOW_WHEN_READY_SOURCE}`,
   })
-  expect(await evaluateExpressionInPage(host.page(), `trial.invoke('asked')`)).toEqual([
+  expect(await evaluateExpressionInPage(app.page(), `trial.invoke('asked')`)).toEqual([
     'Error: net module can only be used after app is ready',
     'there',
     "Error: Attempted to redirect, but redirect policy was 'error'",

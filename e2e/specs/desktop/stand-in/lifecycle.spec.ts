@@ -9,22 +9,22 @@ import {
 } from '../../../fixtures/desktop/minimal-app.ts'
 
 test('closing the last window ends the app', async ({ start }) => {
-  const host = await start()
-  expect(await host.closeWindow()).toBe(true)
+  const app = await start()
+  expect(await app.closeWindow()).toBe(true)
 })
 
 test('a window whose close event main prevents stays open', async ({ start }) => {
-  const host = await start({
+  const app = await start({
     main: `beforeLoad = (window) => window.on('close', (event) => event.preventDefault())\n${SHOW_WINDOW_WHEN_READY_SOURCE}`,
   })
-  expect(await host.closeWindow()).toBe(false)
-  await expect(host.page().getByRole('heading')).toHaveText('Trial')
+  expect(await app.closeWindow()).toBe(false)
+  await expect(app.page().getByRole('heading')).toHaveText('Trial')
 })
 
 const PREVENT_UNLOAD = `addEventListener('beforeunload', (event) => event.preventDefault())`
 
 test('a page that blocks unloading keeps its window open unless main allows leaving', async ({ start }) => {
-  const host = await start({
+  const app = await start({
     main: `
       beforeLoad = (window) => window.webContents.on('will-prevent-unload', (event) => {
         if (dialog.showMessageBoxSync(window, { message: 'Leave?', buttons: ['Stay', 'Leave'], cancelId: 0 })) event.preventDefault()
@@ -32,19 +32,19 @@ test('a page that blocks unloading keeps its window open unless main allows leav
       ${SHOW_WINDOW_WHEN_READY_SOURCE}`,
   })
   // Chromium fires beforeunload only after a user gesture on the page.
-  await host.page().getByRole('heading').click()
-  await evaluateExpressionInPage(host.page(), PREVENT_UNLOAD)
-  expect(await host.closeWindow()).toBe(false)
-  expect((await host.getVisibleEffects()).boxes).toEqual(['Leave?'])
-  await host.setMessageBoxButton('Leave')
-  expect(await host.closeWindow()).toBe(true)
+  await app.page().getByRole('heading').click()
+  await evaluateExpressionInPage(app.page(), PREVENT_UNLOAD)
+  expect(await app.closeWindow()).toBe(false)
+  expect((await app.getVisibleEffects()).boxes).toEqual(['Leave?'])
+  await app.setMessageBoxButton('Leave')
+  expect(await app.closeWindow()).toBe(true)
 })
 
 test('a second start on the same folder ends, and the first instance is notified', async ({
   start,
-  person,
+  desktopUser,
 }) => {
-  const host = await start({
+  const app = await start({
     main: `
       let count = 0
       ipcMain.handle('count', () => count)
@@ -52,20 +52,20 @@ test('a second start on the same folder ends, and the first instance is notified
       if (app.requestSingleInstanceLock()) ${SHOW_WINDOW_WHEN_READY_SOURCE}
       else app.quit()`,
   })
-  await host.startSecondInstance()
-  expect(await evaluateExpressionInPage(host.page(), `trial.invoke('count')`)).toBe(1)
-  const lock = join(person.userData, 'stand-in.lock')
+  await app.startSecondInstance()
+  expect(await evaluateExpressionInPage(app.page(), `trial.invoke('count')`)).toBe(1)
+  const lock = join(desktopUser.userData, 'stand-in.lock')
   expect(existsSync(lock)).toBe(true)
   // A killed app leaves its lock file behind, which blocks no later start.
-  await host.kill()
+  await app.kill()
   expect(existsSync(lock)).toBe(true)
 })
 
 test('the stand-in records menus, notifications, opened links, saved files and prints', async ({
   start,
-  person,
+  desktopUser,
 }) => {
-  const host = await start({
+  const app = await start({
     main: `
       const notify = () => {
         const notice = new Notification({ title: 'News', body: 'Today' })
@@ -89,37 +89,37 @@ test('the stand-in records menus, notifications, opened links, saved files and p
       ]))
       ${SHOW_WINDOW_WHEN_READY_SOURCE}`,
   })
-  for (const label of ['Notify', 'Save', 'Print']) await host.clickMenu('File', label)
-  await host.setSaveDialogPath(join(person.folder, 'there.csv'))
-  await host.clickMenu('File', 'Save')
-  await host.clickNotification(0)
-  const seen = await host.getVisibleEffects()
+  for (const label of ['Notify', 'Save', 'Print']) await app.clickMenu('File', label)
+  await app.setSaveDialogPath(join(desktopUser.folder, 'there.csv'))
+  await app.clickMenu('File', 'Save')
+  await app.clickNotification(0)
+  const seen = await app.getVisibleEffects()
   expect(seen.notifications).toEqual([{ title: 'News', body: 'Today' }])
   expect(seen.links).toEqual(['https://example.com/'])
   expect(seen.saves).toEqual(['name.csv', 'name.csv'])
-  expect(seen.boxes).toEqual(['saved: nothing', `saved: ${join(person.folder, 'there.csv')}`])
+  expect(seen.boxes).toEqual(['saved: nothing', `saved: ${join(desktopUser.folder, 'there.csv')}`])
   expect(seen.prints).toBe(1)
-  await expect(host.clickMenu('File', 'Off')).rejects.toThrow('nothing to click at «File › Off»')
-  await expect(host.clickMenu('File', 'Gone')).rejects.toThrow('nothing to click')
-  await host.clickMenu('File', 'Pop')
-  expect((await host.getVisibleEffects()).popup.map(({ label }) => label)).toEqual(['Quit'])
-  await host.clickPopup('Quit')
+  await expect(app.clickMenu('File', 'Off')).rejects.toThrow('nothing to click at «File › Off»')
+  await expect(app.clickMenu('File', 'Gone')).rejects.toThrow('nothing to click')
+  await app.clickMenu('File', 'Pop')
+  expect((await app.getVisibleEffects()).popup.map(({ label }) => label)).toEqual(['Quit'])
+  await app.clickPopup('Quit')
 })
 
 test('a window has its requested size, but never less than its minimum', async ({ start }) => {
-  const host = await start({
+  const app = await start({
     main: `app.whenReady().then(() => open({}, { width: 900, height: 500, minWidth: 800 }))`,
   })
-  expect(host.page().viewportSize()).toEqual({ width: 900, height: 500 })
-  await host.moveWindow({ x: 10, y: 20, width: 300, height: 400 })
-  expect((await host.getVisibleEffects()).windows[0]?.bounds).toEqual({
+  expect(app.page().viewportSize()).toEqual({ width: 900, height: 500 })
+  await app.moveWindow({ x: 10, y: 20, width: 300, height: 400 })
+  expect((await app.getVisibleEffects()).windows[0]?.bounds).toEqual({
     x: 10,
     y: 20,
     width: 800,
     height: 400,
   })
-  await host.maximize()
-  expect((await host.getVisibleEffects()).windows[0]).toMatchObject({
+  await app.maximize()
+  expect((await app.getVisibleEffects()).windows[0]).toMatchObject({
     isMaximized: true,
     bounds: { width: 1920 },
   })
@@ -127,7 +127,7 @@ test('a window has its requested size, but never less than its minimum', async (
 
 test('an app learns from the stand-in whether it is packaged, where its resources are and its switches', async ({
   start,
-  person,
+  desktopUser,
 }) => {
   const main = `
     ipcMain.handle('start', () => ({
@@ -138,10 +138,10 @@ test('an app learns from the stand-in whether it is packaged, where its resource
     ${SHOW_WINDOW_WHEN_READY_SOURCE}`
   const readStart = async (options: MinimalElectronAppOptions) =>
     evaluateExpressionInPage((await start({ main, ...options })).page(), `trial.invoke('start')`)
-  const packaged = { resources: person.folder }
+  const packaged = { resources: desktopUser.folder }
   expect(await readStart({ packaged, args: ['--a', '--b=1', '--cc', 'c'] })).toEqual({
     isPackaged: true,
-    resources: person.folder,
+    resources: desktopUser.folder,
     switches: ['a', 'b'],
   })
   expect(await readStart({})).toMatchObject({ isPackaged: false, switches: [] })

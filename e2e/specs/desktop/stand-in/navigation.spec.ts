@@ -40,8 +40,8 @@ test('a navigation that main prevents leaves the page unchanged and sends no req
   start,
   foreignOrigin,
 }) => {
-  const host = await start({ main: buildRecordingMain(true) })
-  const page = host.page()
+  const app = await start({ main: buildRecordingMain(true) })
+  const page = app.page()
   const before = page.url()
   await evaluateExpressionInPage(page, `location.href = '${foreignOrigin.origin}/away'`)
   await expect
@@ -52,22 +52,22 @@ test('a navigation that main prevents leaves the page unchanged and sends no req
 })
 
 test('a navigation that main does not prevent loads the new address', async ({ start, foreignOrigin }) => {
-  const host = await start({ main: buildRecordingMain(false) })
-  await evaluateExpressionInPage(host.page(), `location.href = '${foreignOrigin.origin}/away'`)
-  await expect(host.page().getByRole('heading')).toHaveText('Elsewhere')
+  const app = await start({ main: buildRecordingMain(false) })
+  await evaluateExpressionInPage(app.page(), `location.href = '${foreignOrigin.origin}/away'`)
+  await expect(app.page().getByRole('heading')).toHaveText('Elsewhere')
   // As in Electron, the preload script runs on the new page too, and main sees the sender's address.
-  expect(await evaluateExpressionInPage(host.page(), `trial.invoke('where')`)).toBe(
+  expect(await evaluateExpressionInPage(app.page(), `trial.invoke('where')`)).toBe(
     `${foreignOrigin.origin}/away`,
   )
-  expect(await evaluateExpressionInPage(host.page(), `trial.invoke('noted')`)).toEqual([
+  expect(await evaluateExpressionInPage(app.page(), `trial.invoke('noted')`)).toEqual([
     ['will-frame-navigate', `${foreignOrigin.origin}/away`, true],
     ['will-navigate', `${foreignOrigin.origin}/away`, true],
   ])
 })
 
 test('a mailto navigation is reported to main and prevented', async ({ start }) => {
-  const host = await start({ main: buildRecordingMain(true) })
-  const page = host.page()
+  const app = await start({ main: buildRecordingMain(true) })
+  const page = app.page()
   await evaluateExpressionInPage(page, `void (location.href = 'mailto:a@example.com')`)
   await expect
     .poll(() => evaluateExpressionInPage(page, `trial.invoke('noted')`))
@@ -78,8 +78,8 @@ test('a window that main denies is not opened by window.open, by a link or by a 
   start,
   foreignOrigin,
 }) => {
-  const host = await start({ main: buildRecordingMain(true) })
-  const page = host.page()
+  const app = await start({ main: buildRecordingMain(true) })
+  const page = app.page()
   expect(await evaluateExpressionInPage(page, `String(window.open('${foreignOrigin.origin}/open'))`)).toBe(
     'null',
   )
@@ -108,9 +108,9 @@ base.describe('a window whose opening main allows', () => {
   test('a popup that main allows is reported as an error, because the stand-in has no popups', async ({
     start,
   }) => {
-    const host = await start()
-    await evaluateExpressionInPage(host.page(), `window.open('http://127.0.0.1:1/')`)
-    await expect.poll(host.pageErrors).toHaveLength(1)
+    const app = await start()
+    await evaluateExpressionInPage(app.page(), `window.open('http://127.0.0.1:1/')`)
+    await expect.poll(app.pageErrors).toHaveLength(1)
   })
 })
 
@@ -118,29 +118,29 @@ base.describe('a blocked request', () => {
   test.use({ expectedErrors: /violates the .* Content Security Policy|net::ERR_FAILED/ })
 
   test('the content security policy set by main applies to the page', async ({ start, foreignOrigin }) => {
-    const host = await start({ main: buildRecordingMain(true) })
+    const app = await start({ main: buildRecordingMain(true) })
     const request = `fetch('${foreignOrigin.origin}/api').then(() => 'answered', () => 'refused')`
-    expect(await evaluateExpressionInPage(host.page(), request)).toBe('refused')
+    expect(await evaluateExpressionInPage(app.page(), request)).toBe('refused')
     expect(foreignOrigin.receivedRequests).toEqual([])
-    expect(host.pageErrors().join()).toContain("Connecting to 'http://127.0.0.1")
+    expect(app.pageErrors().join()).toContain("Connecting to 'http://127.0.0.1")
   })
 
   test('a scheme without the fetch privilege cannot be fetched by the page', async ({ start }) => {
     const scheme = `
       app.enableSandbox()
       protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }])`
-    const host = await start({ scheme })
+    const app = await start({ scheme })
     expect(
-      await evaluateExpressionInPage(host.page(), `fetch('/').then(() => 'answered', () => 'refused')`),
+      await evaluateExpressionInPage(app.page(), `fetch('/').then(() => 'answered', () => 'refused')`),
     ).toBe('refused')
   })
 })
 
 test('a frame of another origin has no access to the bridge', async ({ start }) => {
-  const host = await start({
+  const app = await start({
     main: `headers['Content-Security-Policy'] = "default-src * 'unsafe-inline'"\n${SHOW_WINDOW_WHEN_READY_SOURCE}`,
   })
-  const page = host.page()
+  const page = app.page()
   await page.route('https://elsewhere.test/', (route) => route.fulfill({ body: 'Elsewhere' }))
   await evaluateExpressionInPage(
     page,
@@ -154,12 +154,12 @@ test('a frame of another origin has no access to the bridge', async ({ start }) 
 })
 
 test('localStorage of a page survives a restart, and cookies are not stored', async ({ start }) => {
-  const host = await start()
+  const app = await start()
   await evaluateExpressionInPage(
-    host.page(),
+    app.page(),
     `(() => { localStorage.setItem('a', '1'); document.cookie = 'a=1; max-age=99' })()`,
   )
-  expect(await evaluateExpressionInPage(host.page(), 'document.cookie')).toBe('')
-  await host.restart()
-  expect(await evaluateExpressionInPage(host.page(), `localStorage.getItem('a')`)).toBe('1')
+  expect(await evaluateExpressionInPage(app.page(), 'document.cookie')).toBe('')
+  await app.restart()
+  expect(await evaluateExpressionInPage(app.page(), `localStorage.getItem('a')`)).toBe('1')
 })

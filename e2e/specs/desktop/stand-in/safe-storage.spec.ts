@@ -20,9 +20,9 @@ const main = `
   ${SHOW_WINDOW_WHEN_READY_SOURCE}`
 
 /** Calls `safeStorage` of a running app. */
-const useSafeStorage = (host: RunningDesktopApp) => {
+const useSafeStorage = (app: RunningDesktopApp) => {
   const invoke = (channel: string, input: unknown = null) =>
-    evaluateExpressionInPage(host.page(), `trial.invoke('${channel}', ${JSON.stringify(input)})`)
+    evaluateExpressionInPage(app.page(), `trial.invoke('${channel}', ${JSON.stringify(input)})`)
   return {
     invoke,
     encrypt: async (text: unknown): Promise<string> => String(await invoke('encrypt', text)),
@@ -48,10 +48,10 @@ test('text is encrypted differently each time, and decrypts after a restart too'
 
 test('text that another key has encrypted, or that was changed or cut off, is not decrypted', async ({
   start,
-  person,
+  desktopUser,
 }) => {
-  const host = await start({ main })
-  const storage = useSafeStorage(host)
+  const app = await start({ main })
+  const storage = useSafeStorage(app)
   const encrypted = await storage.encrypt(TEXT)
   const bytes = Buffer.from(encrypted, 'base64')
   const changed = Buffer.from(bytes)
@@ -59,8 +59,8 @@ test('text that another key has encrypted, or that was changed or cut off, is no
   for (const each of [changed, bytes.subarray(0, -1), bytes.subarray(0, 5), Buffer.alloc(0)])
     expect(await storage.decrypt(each.toString('base64'))).toEqual(expect.any(String))
 
-  await host.closeWindow()
-  rmSync(`${person.keychain}.safe-storage`)
+  await app.closeWindow()
+  rmSync(`${desktopUser.keychain}.safe-storage`)
   const later = useSafeStorage(await start({ main }))
   expect(await later.decrypt(encrypted)).toEqual(expect.any(String))
   expect(await later.decrypt(await later.encrypt(TEXT))).toMatchObject({ result: TEXT })

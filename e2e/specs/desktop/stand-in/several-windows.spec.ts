@@ -21,9 +21,9 @@ const TWO_WINDOWS = `
 test('each of two windows has its own page, address and title, and messages reach main from the right one', async ({
   start,
 }) => {
-  const host = await start({ main: TWO_WINDOWS })
-  await expectSecondWindow(host)
-  const [first, second] = host.pages()
+  const app = await start({ main: TWO_WINDOWS })
+  await expectSecondWindow(app)
+  const [first, second] = app.pages()
   if (!first || !second) throw new Error('there are no two windows')
   await evaluateExpressionInPage(
     second,
@@ -38,21 +38,21 @@ test('each of two windows has its own page, address and title, and messages reac
     'Trial',
   ])
   await expect
-    .poll(async () => (await host.getVisibleEffects()).windows.map(({ title }) => title))
+    .poll(async () => (await app.getVisibleEffects()).windows.map(({ title }) => title))
     .toEqual(['Trial', 'Second'])
-  expect(host.page()).toBe(second)
+  expect(app.page()).toBe(second)
 })
 
 test('one window at a time has the focus, and closing one window leaves the app running', async ({
   start,
 }) => {
-  const host = await start({ main: TWO_WINDOWS })
-  await expectSecondWindow(host)
-  const readFocus = async () => (await host.getVisibleEffects()).windows.map(({ isFocused }) => isFocused)
+  const app = await start({ main: TWO_WINDOWS })
+  await expectSecondWindow(app)
+  const readFocus = async () => (await app.getVisibleEffects()).windows.map(({ isFocused }) => isFocused)
   expect(await readFocus()).toEqual([false, true])
-  await host.focusWindow(0)
+  await app.focusWindow(0)
   expect(await readFocus()).toEqual([true, false])
-  const [first] = host.pages()
+  const [first] = app.pages()
   if (!first) throw new Error('there is no window')
   expect(await evaluateExpressionInPage(first, `trial.invoke('events')`)).toEqual(
     expect.arrayContaining([
@@ -61,14 +61,14 @@ test('one window at a time has the focus, and closing one window leaves the app 
       [1, 'focus'],
     ]),
   )
-  await host.closeOneWindow(1)
-  await expect.poll(() => host.pages()).toEqual([first])
-  expect(host.page()).toBe(first)
+  await app.closeOneWindow(1)
+  await expect.poll(() => app.pages()).toEqual([first])
+  expect(app.page()).toBe(first)
   await expect(first.getByRole('heading')).toHaveText('Trial')
 })
 
 test('a crashed page is reported to the app and to its own window', async ({ start }) => {
-  const host = await start({
+  const app = await start({
     main: `
       const crashes = []
       ipcMain.handle('crashes', () => crashes)
@@ -77,10 +77,10 @@ test('a crashed page is reported to the app and to its own window', async ({ sta
         contents.on('render-process-gone', (_, { reason }) => crashes.push(['page', contents.id, reason])))
       ${TWO_WINDOWS}`,
   })
-  await expectSecondWindow(host)
-  const [first] = host.pages()
+  await expectSecondWindow(app)
+  const [first] = app.pages()
   if (!first) throw new Error('there is no window')
-  await host.crashPage(1)
+  await app.crashPage(1)
   await expect
     .poll(() => evaluateExpressionInPage(first, `trial.invoke('crashes')`))
     .toEqual([

@@ -7,13 +7,13 @@ import {
 } from '../../../fixtures/desktop/minimal-app.ts'
 import type { RunningDesktopApp } from '../../../fixtures/desktop/running-desktop-app.ts'
 
-const invoke = (host: RunningDesktopApp, channel: string, input: unknown = null) =>
-  evaluateExpressionInPage(host.page(), `trial.invoke('${channel}', ${JSON.stringify(input)})`)
+const invoke = (app: RunningDesktopApp, channel: string, input: unknown = null) =>
+  evaluateExpressionInPage(app.page(), `trial.invoke('${channel}', ${JSON.stringify(input)})`)
 
 test('a window that hangs and responds again is reported by its page and by itself, and no other window is', async ({
   start,
 }) => {
-  const host = await start({
+  const app = await start({
     main: `
       const events = []
       ipcMain.handle('events', () => events)
@@ -25,16 +25,16 @@ test('a window that hangs and responds again is reported by its page and by itse
       }
       ${SHOW_WINDOW_WHEN_READY_SOURCE}.then(openSecond)`,
   })
-  await expectSecondWindow(host)
-  await host.setHung(1, true)
-  await host.setHung(1, false)
-  expect(await invoke(host, 'events')).toEqual([
+  await expectSecondWindow(app)
+  await app.setHung(1, true)
+  await app.setHung(1, false)
+  expect(await invoke(app, 'events')).toEqual([
     [2, 'page', 'unresponsive', 0],
     [2, 'window', 'unresponsive', 0],
     [2, 'page', 'responsive', 0],
     [2, 'window', 'responsive', 0],
   ])
-  await expect(host.setHung(2, true)).rejects.toThrow('there is no such window')
+  await expect(app.setHung(2, true)).rejects.toThrow('there is no such window')
 })
 
 /** Main module that records what it is asked to open, from its evaluation on. */
@@ -47,17 +47,17 @@ const RECORD_OPENED = `
   }`
 
 test('links and files that macOS opens arrive as events, one for each', async ({ start }) => {
-  const host = await start({
+  const app = await start({
     platform: 'darwin',
     main: `
       ${RECORD_OPENED}
       for (const name of ['open-url', 'open-file']) app.on(name, record(name))
       ${SHOW_WINDOW_WHEN_READY_SOURCE}`,
   })
-  await host.requestOpening('open-url', 'trial:///a?b=ц')
-  await host.requestOpening('open-file', '/tmp/прайс 1.csv')
-  await host.requestOpening('open-file', '/tmp/2.csv')
-  expect(await invoke(host, 'opened')).toEqual([
+  await app.requestOpening('open-url', 'trial:///a?b=ц')
+  await app.requestOpening('open-file', '/tmp/прайс 1.csv')
+  await app.requestOpening('open-file', '/tmp/2.csv')
+  expect(await invoke(app, 'opened')).toEqual([
     ['open-url', 'trial:///a?b=ц', true],
     ['open-file', '/tmp/прайс 1.csv', true],
     ['open-file', '/tmp/2.csv', true],
@@ -67,7 +67,7 @@ test('links and files that macOS opens arrive as events, one for each', async ({
 test('what macOS starts the app for arrives before it is ready, and a listener that is added later misses it', async ({
   start,
 }) => {
-  const host = await start({
+  const app = await start({
     platform: 'darwin',
     opened: { event: 'open-file', target: '/tmp/1.csv' },
     main: `
@@ -75,14 +75,14 @@ test('what macOS starts the app for arrives before it is ready, and a listener t
       app.on('open-file', record('early'))
       app.whenReady().then(() => app.on('open-file', record('late'))).then(() => open())`,
   })
-  expect(await invoke(host, 'opened')).toEqual([['early', '/tmp/1.csv', false]])
+  expect(await invoke(app, 'opened')).toEqual([['early', '/tmp/1.csv', false]])
 })
 
 test('a second start passes its arguments on, after the program and the folder of the app', async ({
   start,
-  person,
+  desktopUser,
 }) => {
-  const host = await start({
+  const app = await start({
     main: `
       const starts = []
       ipcMain.handle('starts', () => starts)
@@ -92,12 +92,12 @@ test('a second start passes its arguments on, after the program and the folder o
       if (app.requestSingleInstanceLock()) ${SHOW_WINDOW_WHEN_READY_SOURCE}
       else app.quit()`,
   })
-  await host.startSecondInstance('/tmp/прайс 1.csv', 'trial:///a')
-  await host.startSecondInstance()
-  const [program, folder] = (await invoke(host, 'folder')) as readonly string[]
-  const common = [program, folder, `--user-data-dir=${person.userData}`]
+  await app.startSecondInstance('/tmp/прайс 1.csv', 'trial:///a')
+  await app.startSecondInstance()
+  const [program, folder] = (await invoke(app, 'folder')) as readonly string[]
+  const common = [program, folder, `--user-data-dir=${desktopUser.userData}`]
   const others = { workingDirectory: process.cwd(), additionalData: null, isReady: true }
-  expect(await invoke(host, 'starts')).toEqual([
+  expect(await invoke(app, 'starts')).toEqual([
     { argv: [...common, '/tmp/прайс 1.csv', 'trial:///a'], ...others },
     { argv: common, ...others },
   ])
@@ -113,25 +113,25 @@ const LOGIN_ITEM = `
 test('the login item is remembered by the system over a restart, and removed by settings without it', async ({
   start,
 }) => {
-  const host = await start({ main: LOGIN_ITEM, platform: 'darwin' })
-  expect(await invoke(host, 'get')).toBe(false)
-  await invoke(host, 'set', { openAtLogin: true })
-  expect(await invoke(host, 'get')).toBe(true)
-  expect(await invoke(host, 'set', { openAtStart: true })).toBe('Settings has no «openAtStart»')
-  await host.restart()
-  expect(await invoke(host, 'get')).toBe(true)
-  await invoke(host, 'set', {})
-  expect(await invoke(host, 'get')).toBe(false)
+  const app = await start({ main: LOGIN_ITEM, platform: 'darwin' })
+  expect(await invoke(app, 'get')).toBe(false)
+  await invoke(app, 'set', { openAtLogin: true })
+  expect(await invoke(app, 'get')).toBe(true)
+  expect(await invoke(app, 'set', { openAtStart: true })).toBe('Settings has no «openAtStart»')
+  await app.restart()
+  expect(await invoke(app, 'get')).toBe(true)
+  await invoke(app, 'set', {})
+  expect(await invoke(app, 'get')).toBe(false)
 })
 
 test('Linux has no login items, so setting one has no effect', async ({ start }) => {
-  const host = await start({ main: LOGIN_ITEM })
-  await invoke(host, 'set', { openAtLogin: true })
-  expect(await invoke(host, 'get')).toBe(false)
+  const app = await start({ main: LOGIN_ITEM })
+  await invoke(app, 'set', { openAtLogin: true })
+  expect(await invoke(app, 'get')).toBe(false)
 })
 
 test('the registration for a scheme is recorded with program and arguments', async ({ start }) => {
-  const host = await start({
+  const app = await start({
     main: `
       ipcMain.handle('register', () => [
         app.setAsDefaultProtocolClient('trial'),
@@ -140,10 +140,10 @@ test('the registration for a scheme is recorded with program and arguments', asy
       ])
       ${SHOW_WINDOW_WHEN_READY_SOURCE}`,
   })
-  expect((await host.getVisibleEffects()).protocolClients).toEqual([])
-  const [one, other, program] = (await invoke(host, 'register')) as readonly unknown[]
+  expect((await app.getVisibleEffects()).protocolClients).toEqual([])
+  const [one, other, program] = (await invoke(app, 'register')) as readonly unknown[]
   expect([one, other]).toEqual([true, true])
-  expect((await host.getVisibleEffects()).protocolClients).toEqual([
+  expect((await app.getVisibleEffects()).protocolClients).toEqual([
     ['trial', program],
     ['other', '/opt/trial', '--', 'x'],
   ])

@@ -28,7 +28,7 @@ test('an icon in the notification area records its image, tooltip and menu, and 
       app.whenReady().then(() => open())`,
   })
   const invoke = (channel: string) => evaluateExpressionInPage(app.page(), `trial.invoke('${channel}')`)
-  const readTrays = async () => (await app.forge?.inspect())?.trays
+  const readTrays = async () => (await app.standIn?.inspect())?.trays
   expect(await invoke('show')).toEqual(['Cannot create Tray before app is ready', true])
   expect(await readTrays()).toEqual([
     {
@@ -41,11 +41,11 @@ test('an icon in the notification area records its image, tooltip and menu, and 
       ],
     },
   ])
-  await app.forge?.clickTray()
-  await app.forge?.clickTray('Open')
-  await expect(async () => app.forge?.clickTray('Disabled')).rejects.toThrow('nothing to click')
+  await app.standIn?.clickTray()
+  await app.standIn?.clickTray('Open')
+  await expect(async () => app.standIn?.clickTray('Disabled')).rejects.toThrow('nothing to click')
   expect(await invoke('clicks')).toEqual(['icon', 'open'])
   expect(await invoke('hide')).toEqual([true, 'Tray is destroyed', 'the stand-in has no Tray.blink'])
   expect(await readTrays()).toEqual([])
-  await expect(async () => app.forge?.clickTray()).rejects.toThrow('no icon in the notification area')
+  await expect(async () => app.standIn?.clickTray()).rejects.toThrow('no icon in the notification area')
 })

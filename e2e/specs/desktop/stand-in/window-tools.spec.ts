@@ -6,7 +6,7 @@ const PAGE = `<!doctype html><title>Trial</title><h1>Port, port</h1><input value
 test('finding in a page counts texts and fields, goes round in both directions and ends with a final result', async ({
   start,
 }) => {
-  const host = await start({
+  const app = await start({
     main: `
       served.set('/', ${JSON.stringify(PAGE)})
       ipcMain.handle('find', ({ sender }, text, options) => new Promise((resolve) => {
@@ -19,13 +19,13 @@ test('finding in a page counts texts and fields, goes round in both directions a
       app.whenReady().then(() => open())`,
   })
   const find = (text: string, options: string) =>
-    evaluateExpressionInPage(host.page(), `trial.invoke('find', '${text}', ${options})`)
+    evaluateExpressionInPage(app.page(), `trial.invoke('find', '${text}', ${options})`)
   expect(await find('PORT', '{ findNext: true }')).toEqual([3, 1])
   expect(await find('port', '{ forward: false }')).toEqual([3, 3])
   expect(await find('port', '{}')).toEqual([3, 1])
   expect(await find('absent', '{ findNext: true }')).toEqual([0, 0])
   const fail = (expression: string) =>
-    evaluateExpressionInPage(host.page(), `${expression}.catch(({ message }) => message)`)
+    evaluateExpressionInPage(app.page(), `${expression}.catch(({ message }) => message)`)
   expect(await fail(`trial.invoke('find', '', {})`)).toContain('Must provide a non-empty search content')
   expect(await fail(`trial.invoke('find', 'a', { next: true })`)).toContain('FindInPageOptions has no «next»')
   expect(await fail(`trial.invoke('stop', 'forget')`)).toContain('Error processing argument')
@@ -34,7 +34,7 @@ test('finding in a page counts texts and fields, goes round in both directions a
 test('zoom, PDF, clipboard and title bar overlay are recorded, and what Electron refuses is refused', async ({
   start,
 }) => {
-  const host = await start({
+  const app = await start({
     main: `
       const attempt = async (act) => { try { return await act() } catch ({ message }) { return message } }
       ipcMain.handle('try', async ({ sender }) => {
@@ -55,7 +55,7 @@ test('zoom, PDF, clipboard and title bar overlay are recorded, and what Electron
       })
       app.whenReady().then(() => open())`,
   })
-  expect(await evaluateExpressionInPage(host.page(), `trial.invoke('try')`)).toEqual([
+  expect(await evaluateExpressionInPage(app.page(), `trial.invoke('try')`)).toEqual([
     1.5,
     'app://desktop/',
     '%PDF-',
@@ -67,17 +67,17 @@ test('zoom, PDF, clipboard and title bar overlay are recorded, and what Electron
     'The URL you provided to setSpellCheckerDictionaryDownloadURL is not a valid URL',
     'Invalid proxy mode',
   ])
-  expect(await host.forge?.inspect()).toMatchObject({
+  expect(await app.standIn?.inspect()).toMatchObject({
     clipboard: 'copied',
     windows: [{ zoomFactor: 1.5, replacedWords: ['word'] }],
   })
 })
 
-test('a session asks main once about the certificate of a host, as the answer is remembered', async ({
+test('a session asks main once about the certificate of a app, as the answer is remembered', async ({
   start,
 }) => {
   const office = await startTlsProxy('http://127.0.0.1:1', 'first')
-  const host = await start({
+  const app = await start({
     main: `
       const asked = []
       const attempt = async (own) => { try { return (await own.fetch('${office.origin}/', { method: 'HEAD' })).status } catch ({ message }) { return message } }
@@ -101,7 +101,7 @@ test('a session asks main once about the certificate of a host, as the answer is
   })
   const refused = 'net::ERR_CERT_AUTHORITY_INVALID'
   const question = ['localhost', refused, 'sha256/']
-  expect(await evaluateExpressionInPage(host.page(), `trial.invoke('try')`)).toEqual([
+  expect(await evaluateExpressionInPage(app.page(), `trial.invoke('try')`)).toEqual([
     refused,
     refused,
     true,

@@ -47,7 +47,7 @@ test('a link for which macOS starts the app is opened in its first window', asyn
 
 test('a link to another server changes it only after a confirmation, which ends the session', async ({
   launchSignedIn,
-  person,
+  desktopUser,
   product,
 }) => {
   const app = await launchSignedIn()
@@ -59,14 +59,14 @@ test('a link to another server changes it only after a confirmation, which ends 
   await app.startSecondInstance(buildLink('/admin/categories', other))
   await expect.poll(async () => (await app.getVisibleEffects()).boxes).toEqual([question])
   await expect(navigation).toBeVisible()
-  expect(person.readToken(product.origin)).toBeDefined()
+  expect(desktopUser.readToken(product.origin)).toBeDefined()
 
   await app.setMessageBoxButton('Подключиться')
   await app.startSecondInstance(buildLink('/admin/categories', other))
   await expect(app.page().getByText(host)).toBeVisible()
   await expect(new LoginPage(app.page()).submitButton).toBeVisible()
   expect(app.pages()).toHaveLength(1)
-  await expect.poll(person.readKeychain).toEqual({})
+  await expect.poll(desktopUser.readKeychain).toEqual({})
   await app.startSecondInstance(buildLink('/admin/categories', product.origin))
   await expect(app.page().getByText(new URL(product.origin).host)).toBeVisible()
 })

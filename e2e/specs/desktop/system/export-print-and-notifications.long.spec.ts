@@ -4,10 +4,10 @@ import { formatTime } from 'shared/format'
 import { expect, test } from '../../../fixtures/desktop/desktop-test.ts'
 import { AdminShell } from '../../../pages/admin-shell.ts'
 
-test('the list of settings is exported to the chosen file', async ({ launchSignedIn, person }) => {
+test('the list of settings is exported to the chosen file', async ({ launchSignedIn, desktopUser }) => {
   const app = await launchSignedIn()
   const page = app.page()
-  const path = join(person.folder, 'settings.csv')
+  const path = join(desktopUser.folder, 'settings.csv')
   await new AdminShell(page).openScreen('Настройки')
   await app.setSaveDialogPath(path)
   await page.getByRole('button', { name: 'Скачать список' }).click()

@@ -6,7 +6,7 @@ import { FeeTablePage } from '../../../pages/fee-table-page.ts'
 
 test('a fee table is exported to the chosen file and uploads without a difference; a missing folder is reported', async ({
   launchSignedIn,
-  person,
+  desktopUser,
 }) => {
   const app = await launchSignedIn()
   const tables = new FeeTablePage(app.page())
@@ -14,11 +14,11 @@ test('a fee table is exported to the chosen file and uploads without a differenc
   await tables.main.getByRole('link', { name: 'Морская доставка' }).click()
   await tables.readVersion()
 
-  await app.setSaveDialogPath(join(person.folder, 'a stick pulled out', 'ship-delivery.xlsx'))
+  await app.setSaveDialogPath(join(desktopUser.folder, 'a stick pulled out', 'ship-delivery.xlsx'))
   await tables.download('Таблица Excel')
   await expect(app.page().getByText('Папки для файла «ship-delivery.xlsx» уже нет')).toBeVisible()
 
-  const path = join(person.folder, 'ship-delivery.xlsx')
+  const path = join(desktopUser.folder, 'ship-delivery.xlsx')
   await app.setSaveDialogPath(path)
   await tables.download('Таблица Excel')
   await expect.poll(() => existsSync(path)).toBe(true)

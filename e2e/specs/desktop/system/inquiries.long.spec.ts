@@ -59,7 +59,7 @@ test('signing out clears the badge with the number of new inquiries', async ({ l
 
 test('phone, mail and calculation links open in system programs, and inquiries are exported to the chosen file', async ({
   launchSignedIn,
-  person,
+  desktopUser,
   product,
 }) => {
   const visitor = createVisitorApiClient(product.origin)
@@ -85,14 +85,14 @@ test('phone, mail and calculation links open in system programs, and inquiries a
     ])
   expect(app.address()).toMatch(/^\/admin\/requests\?/)
 
-  const pdf = join(person.folder, 'calculation.pdf')
+  const pdf = join(desktopUser.folder, 'calculation.pdf')
   await app.setSaveDialogPath(pdf)
   await requests.rows.getByRole('button', { name: 'Сохранить PDF' }).click()
   await expect(() => expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-')).toPass()
   expect((await app.getVisibleEffects()).saves[0]).toMatch(/\$\.pdf$/)
   await expect.poll(async () => (await app.getVisibleEffects()).windows).toHaveLength(1)
 
-  const path = join(person.folder, 'requests.csv')
+  const path = join(desktopUser.folder, 'requests.csv')
   await app.setSaveDialogPath(path)
   await app.page().getByRole('button', { name: 'Скачать для Excel' }).click()
   await expect.poll(async () => (await app.getVisibleEffects()).saves).toHaveLength(2)

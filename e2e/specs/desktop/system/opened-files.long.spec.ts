@@ -10,9 +10,9 @@ const getHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('a table opened with the program at its start is checked for the fee table of its name', async ({
   launchSignedIn,
-  person,
+  desktopUser,
 }) => {
-  const path = join(person.folder, 'copart-fee-7.csv')
+  const path = join(desktopUser.folder, 'copart-fee-7.csv')
   writeFileSync(path, CSV)
   const app = await launchSignedIn({ args: [path] })
   await expect.poll(app.address).toBe('/admin/tables/copart-fee')
@@ -21,9 +21,9 @@ test('a table opened with the program at its start is checked for the fee table 
 
 test('a table with another name is asked for, and the user chooses its fee table', async ({
   launchSignedIn,
-  person,
+  desktopUser,
 }) => {
-  const path = join(person.folder, 'прайс.csv')
+  const path = join(desktopUser.folder, 'прайс.csv')
   writeFileSync(path, CSV)
   const app = await launchSignedIn()
   await expect(new AdminShell(app.page()).navigation).toBeVisible()
@@ -35,7 +35,7 @@ test('a table with another name is asked for, and the user chooses its fee table
   await expect(app.page().getByText('прайс.csv').first()).toBeVisible()
 
   // The screen of the fee table is open already, and takes the next file too.
-  const next = join(person.folder, 'iaa-fee.csv')
+  const next = join(desktopUser.folder, 'iaa-fee.csv')
   writeFileSync(next, CSV)
   await app.requestOpening('open-file', next)
   await expect(app.page().getByText('iaa-fee.csv').first()).toBeVisible()
@@ -43,22 +43,22 @@ test('a table with another name is asked for, and the user chooses its fee table
 
 test('a folder, a shortcut, a file of 2 GB and 100 files at once are refused, and nothing opens', async ({
   launchSignedIn,
-  person,
+  desktopUser,
 }) => {
   const app = await launchSignedIn()
   const { navigation } = new AdminShell(app.page())
   await expect(navigation).toBeVisible()
-  const folder = join(person.folder, 'таблицы.csv')
+  const folder = join(desktopUser.folder, 'таблицы.csv')
   mkdirSync(folder)
-  const shortcut = join(person.folder, 'прайс.xlsx.lnk')
+  const shortcut = join(desktopUser.folder, 'прайс.xlsx.lnk')
   writeFileSync(shortcut, '')
-  const huge = join(person.folder, 'большой.csv')
+  const huge = join(desktopUser.folder, 'большой.csv')
   writeFileSync(huge, '')
   truncateSync(huge, 2 * 1024 ** 3)
-  for (const path of [folder, shortcut, huge, join(person.folder, 'missing.csv')])
+  for (const path of [folder, shortcut, huge, join(desktopUser.folder, 'missing.csv')])
     await app.startSecondInstance(path)
   await app.startSecondInstance(
-    ...Array.from({ length: 100 }, (_, index) => join(person.folder, `${index}.csv`)),
+    ...Array.from({ length: 100 }, (_, index) => join(desktopUser.folder, `${index}.csv`)),
   )
   await expect
     .poll(async () => (await app.getVisibleEffects()).boxes)
@@ -121,19 +121,19 @@ const dropFiles = async (page: Page, files: readonly string[]): Promise<void> =>
 
 test('a file dropped on any screen goes to the import of its fee table, and a folder is refused', async ({
   launchSignedIn,
-  person,
+  desktopUser,
 }) => {
   const app = await launchSignedIn()
   const page = app.page()
   await new AdminShell(page).openScreen('Категории')
   await expect(getHeading(page)).toContainText('Категории')
-  const folder = join(person.folder, 'таблицы')
+  const folder = join(desktopUser.folder, 'таблицы')
   mkdirSync(folder)
   await dropFiles(page, [folder])
   await expect(page.getByText('Это папка, а нужен один файл таблицы.').first()).toBeVisible()
   expect(app.address()).toBe('/admin/categories')
 
-  const path = join(person.folder, 'ship-delivery.csv')
+  const path = join(desktopUser.folder, 'ship-delivery.csv')
   writeFileSync(path, CSV)
   await dropFiles(page, [path])
   await expect.poll(app.address).toBe('/admin/tables/ship-delivery')

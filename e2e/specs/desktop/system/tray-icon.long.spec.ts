@@ -1,4 +1,4 @@
-import { expect, test } from '../../../fixtures/desktop/desktop-test.ts'
+import { expect, requireStandIn, test } from '../../../fixtures/desktop/desktop-test.ts'
 import { AdminShell } from '../../../pages/admin-shell.ts'
 
 test('with the icon in the notification area the app runs without a window, and opens and quits from the icon', async ({
@@ -6,12 +6,11 @@ test('with the icon in the notification area the app runs without a window, and 
   launch,
 }) => {
   const app = await launchSignedIn()
-  // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
-  test.skip(!app.forge, 'only the stand-in reports and clicks the icon')
+  const standIn = requireStandIn(app, 'only the stand-in reports and clicks the icon')
   await expect(new AdminShell(app.page()).navigation).toBeVisible()
-  expect((await app.forge?.inspect())?.trays).toEqual([])
+  expect((await standIn.inspect()).trays).toEqual([])
   await app.clickMenu('Файл', 'Оставаться в области уведомлений')
-  expect((await app.forge?.inspect())?.trays).toMatchObject([
+  expect((await standIn.inspect()).trays).toMatchObject([
     {
       toolTip: 'Таможенный брокер',
       hasImage: true,
@@ -21,24 +20,24 @@ test('with the icon in the notification area the app runs without a window, and 
   ])
   await app.closeOneWindow(0)
   await expect.poll(() => app.pages()).toEqual([])
-  await app.forge?.clickTray('Открыть')
+  await standIn.clickTray('Открыть')
   await expect.poll(() => app.pages().length).toBe(1)
   await expect(new AdminShell(app.page()).navigation).toBeVisible()
   await app.closeOneWindow(0)
   await expect.poll(() => app.pages()).toEqual([])
-  await app.forge?.clickTray()
+  await standIn.clickTray()
   await expect.poll(() => app.pages().length).toBe(1)
   await expect(new AdminShell(app.page()).navigation).toBeVisible()
   await app.kill()
 
   const next = await launch()
   await expect(new AdminShell(next.page()).navigation).toBeVisible()
-  expect((await next.forge?.inspect())?.trays).toHaveLength(1)
-  await next.forge?.clickTray('Закрыть программу').catch(() => undefined)
+  expect((await next.standIn?.inspect())?.trays).toHaveLength(1)
+  await next.standIn?.clickTray('Закрыть программу').catch(() => undefined)
   expect(await next.closeWindow()).toBe(true)
 
   const last = await launch()
   await last.clickMenu('Файл', 'Оставаться в области уведомлений')
-  expect((await last.forge?.inspect())?.trays).toEqual([])
+  expect((await last.standIn?.inspect())?.trays).toEqual([])
   expect(await last.closeWindow()).toBe(true)
 })

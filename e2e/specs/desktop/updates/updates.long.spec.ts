@@ -34,13 +34,13 @@ const publish = (installer: string, change: Partial<PublishedUpdate> = {}): Publ
 
 test('a newer version is downloaded in the background and a click installs and starts it', async ({
   launch,
-  person,
+  desktopUser,
   product,
 }) => {
-  const started = join(person.folder, 'started')
+  const started = join(desktopUser.folder, 'started')
   const installer = createInstaller(started)
   await withUpdateServer(publish(installer), async (origin) => {
-    const packaged = createPackage(person, origin)
+    const packaged = createPackage(desktopUser, origin)
     const app = await launch({ server: product.origin, packaged })
     const page = app.page()
     const update = page.getByRole('contentinfo').getByRole('button', { name: `Обновить до ${NEXT_VERSION}` })
@@ -60,7 +60,7 @@ test('a newer version is downloaded in the background and a click installs and s
     await update.click()
     await expect.poll(() => existsSync(started)).toBe(true)
     expect(readFileSync(packaged.appImage, 'utf8')).toBe(installer)
-    expect(readdirSync(person.folder).filter((name) => name.includes('AppImage'))).toEqual([
+    expect(readdirSync(desktopUser.folder).filter((name) => name.includes('AppImage'))).toEqual([
       'broker.AppImage',
     ])
   })
@@ -68,12 +68,12 @@ test('a newer version is downloaded in the background and a click installs and s
 
 test('an AppImage that an update has deleted but not replaced is restored and started', async ({
   launch,
-  person,
+  desktopUser,
   product,
 }) => {
   await withUpdateServer(publish('#!/bin/sh\n'), async (origin) => {
-    const packaged = createPackage(person, origin)
-    const started = join(person.folder, 'started')
+    const packaged = createPackage(desktopUser, origin)
+    const started = join(desktopUser.folder, 'started')
     const running = createInstaller(started)
     writeFileSync(packaged.appImage, running)
     chmodSync(packaged.appImage, 0o755)
@@ -81,7 +81,7 @@ test('an AppImage that an update has deleted but not replaced is restored and st
     const update = app.page().getByRole('button', { name: `Обновить до ${NEXT_VERSION}` })
     await expect(update).toBeVisible()
     const download = `cache/customs-broker-updater/pending/customs-broker-${NEXT_VERSION}.AppImage`
-    rmSync(join(person.folder, download))
+    rmSync(join(desktopUser.folder, download))
     await update.click()
     await expect.poll(() => existsSync(started)).toBe(true)
     expect(readFileSync(packaged.appImage, 'utf8')).toBe(running)
@@ -90,12 +90,12 @@ test('an AppImage that an update has deleted but not replaced is restored and st
 
 test('a download with another checksum is refused, and only a check on request says so', async ({
   launch,
-  person,
+  desktopUser,
   product,
 }) => {
   const damaged = publish('#!/bin/sh\n', { sha512: computeSha512('another file') })
   await withUpdateServer(damaged, async (origin) => {
-    const packaged = createPackage(person, origin)
+    const packaged = createPackage(desktopUser, origin)
     const app = await launch({ server: product.origin, packaged })
     await expect.poll(() => app.log()).toContain(`version ${NEXT_VERSION} could not be downloaded`)
     expect((await app.getVisibleEffects()).boxes).toEqual([])
@@ -110,10 +110,10 @@ test('a download with another checksum is refused, and only a check on request s
 
 test('a package without an update server has no menu item for updates', async ({
   launch,
-  person,
+  desktopUser,
   product,
 }) => {
-  const app = await launch({ server: product.origin, packaged: createPackage(person, '') })
+  const app = await launch({ server: product.origin, packaged: createPackage(desktopUser, '') })
   const { menu } = await app.getVisibleEffects()
   const help = menu.find(({ label }) => label === 'Справка')
   expect(help?.rows?.map(({ label }) => label)).not.toContain('Проверить обновления…')

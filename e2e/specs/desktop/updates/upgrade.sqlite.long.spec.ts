@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expectAdminEmailShown } from '../../../fixtures/admin/admin-test.ts'
 import { createAdminApiClient } from '../../../fixtures/api-clients.ts'
 import { withProductServer } from '../../../fixtures/base-test.ts'
+import { requireStandIn } from '../../../fixtures/desktop/desktop-test.ts'
 import { test as base, expect, expectCoverShown } from '../../../fixtures/desktop/offline-test.ts'
 import { readStoredDrafts } from '../../../fixtures/desktop/read-stored-drafts.ts'
 import { listPictureFiles } from '../../../fixtures/desktop/waiting-pictures.ts'
@@ -15,31 +16,32 @@ import { UNSENT_EDITS_PATH, UnsentEditsPage } from '../../../pages/unsent-edits-
 
 /** A product that runs on the database of 2026-11-29. */
 const test = base.extend({
-  line: async ({ bank }, use) => {
+  networkProxy: async ({ bank }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'upgrade-'))
     writeStoredDatabase('2026-11-29', folder)
     await withProductServer({ NBU_URL: bank.url, DATA_DIR: folder }, async ({ origin }) => {
-      const line = await startSwitchableProxy(origin)
-      await use(line)
-      await line.close()
+      const networkProxy = await startSwitchableProxy(origin)
+      await use(networkProxy)
+      await networkProxy.close()
     })
   },
-  colleague: async ({ line }, use) => use(createAdminApiClient(line.origin)),
+  colleague: async ({ networkProxy }, use) => use(createAdminApiClient(networkProxy.origin)),
 })
+
+const STORED_KEYCHAIN_REASON = 'the stored files are encrypted with the keychain of the stand-in'
 
 const [POST, PICTURE] = [15, 'трюм.png']
 
 test('the app opens the user data of 2026-11-29 with its account and drafts, and sends once what waits', async ({
   launch,
-  line,
-  person,
+  networkProxy,
+  desktopUser,
   colleague,
 }) => {
-  writeStoredUserData(person, line.origin)
-  line.disconnect()
+  writeStoredUserData(desktopUser, networkProxy.origin)
+  networkProxy.disconnect()
   const app = await launch()
-  // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
-  test.skip(!app.forge, 'the stored files are encrypted with the keychain of the stand-in')
+  const standIn = requireStandIn(app, STORED_KEYCHAIN_REASON)
   const page = () => app.page()
   await expectAdminEmailShown(page())
   expect((await app.getVisibleEffects()).windows[0]?.bounds).toEqual({
@@ -48,7 +50,7 @@ test('the app opens the user data of 2026-11-29 with its account and drafts, and
     width: 1200,
     height: 760,
   })
-  expect((await app.forge?.inspect())?.windows[0]?.zoomFactor).toBe(1.1)
+  expect((await standIn.inspect()).windows[0]?.zoomFactor).toBe(1.1)
 
   await app.open('/admin/meta/1')
   await expect(page().getByRole('textbox', { name: 'Описание' })).toHaveValue(
@@ -62,24 +64,24 @@ test('the app opens the user data of 2026-11-29 with its account and drafts, and
   await expect(editor.waitingPicture(PICTURE)).toContainText('загрузится сама')
   await expectCoverShown(page())
   expect(String(await readStoredDrafts(page(), '2'))).toContain('Категория Марты')
-  expect(person.listUserDataFiles().filter((path) => path.startsWith('updates/'))).toEqual([])
+  expect(desktopUser.listUserDataFiles().filter((path) => path.startsWith('updates/'))).toEqual([])
 
   await app.open(UNSENT_EDITS_PATH)
   const unsent = new UnsentEditsPage(page())
   await expect(unsent.link).toHaveText('Не отправлено: 3')
   await expect(unsent.row('Новая категория «Прицепы»')).toContainText('Ждёт отправки')
   await expect(unsent.row('marta@example.com')).toContainText('1 черновик')
-  line.restore()
+  networkProxy.restore()
   await expect(unsent.link).toHaveText('Не отправлено: 1')
   await expect(unsent.row('Мета-теги страницы')).toBeVisible()
-  await expect.poll(() => listPictureFiles(person)).toEqual([])
+  await expect.poll(() => listPictureFiles(desktopUser)).toEqual([])
   const titles = (await colleague.category.list()).map(({ title }) => title)
   expect(titles.filter((title) => title === 'Прицепы')).toHaveLength(1)
   const { value: post } = await colleague.post.get({ params: { id: POST } })
   expect(post.text).toContain('Дописано в приложении.')
   expect(post.text.match(/<img /g)).toHaveLength(1)
   // Every request carries the key that the app stored with it.
-  expect(line.receivedKeys.toSorted()).toEqual([
+  expect(networkProxy.receivedKeys.toSorted()).toEqual([
     ['POST /api/category', 'a17887113eefc39c533b0d8ed530875b'],
     ['POST /api/picture', 'ea8e4902c7f0b0fac590afc3c01bf146'],
     // The draft of a post had none yet and gets one when it is read.
@@ -89,28 +91,29 @@ test('the app opens the user data of 2026-11-29 with its account and drafts, and
 
 test('an app of 2026-11-29 with two servers that is killed at its first start loses no account and no draft', async ({
   launch,
-  line,
-  person,
+  networkProxy,
+  desktopUser,
 }) => {
   const other = 'https://branch.example.com'
-  writeStoredUserData(person, line.origin, other)
+  writeStoredUserData(desktopUser, networkProxy.origin, other)
   const readDraftFiles = () =>
-    person.readUserDataFiles().filter(({ path }) => /^(?:drafts|pictures)\//.test(path))
+    desktopUser.readUserDataFiles().filter(({ path }) => /^(?:drafts|pictures)\//.test(path))
   const before = readDraftFiles()
-  line.disconnect()
+  networkProxy.disconnect()
   const killed = await launch()
-  // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
-  test.skip(!killed.forge, 'the stored files are encrypted with the keychain of the stand-in')
+  requireStandIn(killed, STORED_KEYCHAIN_REASON)
   await killed.kill()
   expect(readDraftFiles()).toEqual(before)
 
   const app = await launch()
   await expectAdminEmailShown(app.page())
-  await expect.poll(() => Object.keys(person.readKeychain())).toEqual([`customs-broker ${line.origin} 1`])
+  await expect
+    .poll(() => Object.keys(desktopUser.readKeychain()))
+    .toEqual([`customs-broker ${networkProxy.origin} 1`])
   await app.open(UNSENT_EDITS_PATH)
   const unsent = new UnsentEditsPage(app.page())
   await expect(unsent.link).toHaveText('Не отправлено: 3')
-  const { host } = new URL(line.origin)
+  const { host } = new URL(networkProxy.origin)
   await expect(unsent.row('marta@example.com')).toContainText(`${host}1 черновик`)
   await expect(unsent.row('ivan@example.com')).toContainText('branch.example.com3 черновика')
   await expect(unsent.row('Учётная запись № 2')).toContainText('branch.example.com1 черновик')

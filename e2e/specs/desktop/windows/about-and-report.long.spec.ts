@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { adminCredentials } from '../../../fixtures/admin/admin-test.ts'
 import { createAdminToken } from '../../../fixtures/admin-tokens.ts'
-import { expect, test } from '../../../fixtures/desktop/desktop-test.ts'
+import { expect, requireStandIn, test } from '../../../fixtures/desktop/desktop-test.ts'
 import { AdminShell } from '../../../pages/admin-shell.ts'
 import { LoginPage } from '../../../pages/login-page.ts'
 
@@ -11,13 +11,12 @@ test('«О программе» copies the versions of the app, its parts and th
   product,
 }) => {
   const app = await launch({ server: product.origin })
-  // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
-  test.skip(!app.forge, 'only the stand-in reads the clipboard')
+  const standIn = requireStandIn(app, 'only the stand-in reads the clipboard')
   await expect(new LoginPage(app.page()).submitButton).toBeVisible()
   await app.setMessageBoxButton('Скопировать')
   await expect(async () => {
     await app.clickMenu('Справка', 'О программе')
-    expect((await app.forge?.inspect())?.clipboard).toMatch(
+    expect((await standIn.inspect()).clipboard).toMatch(
       /^Программа: 0\.1\.0\nСервер: \d+\.\d+\.\d+\nElectron: [\d.]+\nChromium: [\d.]+\nNode\.js: [\d.]+\nСистема: .+$/,
     )
   }).toPass()
@@ -28,11 +27,11 @@ test.describe('after failed calls', () => {
 
   test('a report has versions, settings and the log, but nothing of the session and nothing that was typed', async ({
     launch,
-    person,
+    desktopUser,
     product,
   }) => {
     const token = createAdminToken()
-    person.storeToken(product.origin, token)
+    desktopUser.storeToken(product.origin, token)
     const app = await launch({ server: product.origin })
     const page = app.page()
     await new AdminShell(page).openScreen('Категории')
@@ -41,7 +40,7 @@ test.describe('after failed calls', () => {
     await login.signIn({ ...adminCredentials, password: 'correct-horse-battery' })
     await expect(page.getByRole('alert').first()).toBeVisible()
 
-    const path = join(person.folder, 'report.txt')
+    const path = join(desktopUser.folder, 'report.txt')
     await app.setSaveDialogPath(path)
     await app.clickMenu('Справка', 'Сохранить отчёт…')
     await expect(() => expect(readFileSync(path, 'utf8')).toContain('Log\n')).toPass()
@@ -53,7 +52,7 @@ test.describe('after failed calls', () => {
     expect(report).toMatch(/ start version=\d+\.\d+\.\d+ platform=/)
     expect(report).toContain('window-opened id=1')
     expect(report).toContain('request-failed method=POST template=/api/auth/login status=401')
-    const log = readFileSync(join(person.userData, 'logs/main.log'), 'utf8')
+    const log = readFileSync(join(desktopUser.userData, 'logs/main.log'), 'utf8')
     for (const text of [report, log]) {
       for (const secret of [token, adminCredentials.email, 'correct-horse-battery', 'Bearer'])
         expect(text).not.toContain(secret)

@@ -1,5 +1,5 @@
 import { textFieldParams } from '../../../fixtures/desktop/context-menu-params.ts'
-import { expect, test } from '../../../fixtures/desktop/desktop-test.ts'
+import { expect, requireStandIn, test } from '../../../fixtures/desktop/desktop-test.ts'
 import type { RunningDesktopApp } from '../../../fixtures/desktop/running-desktop-app.ts'
 import { LoginPage } from '../../../pages/login-page.ts'
 
@@ -8,35 +8,32 @@ const getPopup = async (app: RunningDesktopApp) =>
 
 test('a right click on a link copies the address that a colleague can open', async ({ launch, product }) => {
   const app = await launch({ server: product.origin })
-  const { forge } = app
-  // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
-  test.skip(!forge, 'only the stand-in reports a right click on request')
+  const standIn = requireStandIn(app, 'only the stand-in reports a right click on request')
   await expect(new LoginPage(app.page()).submitButton).toBeVisible()
-  await forge?.openContextMenu({
+  await standIn.openContextMenu({
     ...textFieldParams,
     isEditable: false,
     linkURL: 'app://desktop/admin/posts/12',
   })
   expect(await getPopup(app)).toEqual(['Копировать адрес ссылки'])
   await app.clickPopup('Копировать адрес ссылки')
-  expect((await forge?.inspect())?.clipboard).toBe(`${product.origin}/admin/posts/12`)
+  expect((await standIn.inspect()).clipboard).toBe(`${product.origin}/admin/posts/12`)
 })
 
 test('spelling is checked only with dictionaries from a configured address, and nothing is downloaded otherwise', async ({
   launch,
-  person,
+  desktopUser,
   product,
 }) => {
   const app = await launch({ server: product.origin })
-  // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
-  test.skip(!app.forge, 'only the stand-in reports the settings of a session')
-  const getSpelling = async () => (await app.forge?.inspect())?.sessions[0]?.spelling
+  const standIn = requireStandIn(app, 'only the stand-in reports the settings of a session')
+  const getSpelling = async () => (await standIn.inspect()).sessions[0]?.spelling
   expect(await getSpelling()).toMatchObject({ isEnabled: false, languages: [], url: undefined })
   await app.restart()
   await app.closeWindow()
-  person.configure({ server: product.origin, dictionaryUrl: 'https://office.example.com/dictionaries' })
+  desktopUser.configure({ server: product.origin, dictionaryUrl: 'https://office.example.com/dictionaries' })
   const configured = await launch()
-  expect((await configured.forge?.inspect())?.sessions[0]?.spelling).toMatchObject({
+  expect((await configured.standIn?.inspect())?.sessions[0]?.spelling).toMatchObject({
     isEnabled: true,
     languages: ['ru', 'uk'],
     url: 'https://office.example.com/dictionaries/',
@@ -48,14 +45,13 @@ test('every session of the app uses the proxy of the system and decides on permi
   product,
 }) => {
   const app = await launch({ server: product.origin })
-  // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
-  test.skip(!app.forge, 'only the stand-in reports the settings of a session')
+  const standIn = requireStandIn(app, 'only the stand-in reports the settings of a session')
   await app.setMessageBoxButton('Сменить')
   await app.clickMenu('Файл', 'Сменить сервер…')
   await app.page().getByLabel('Адрес сервера').fill(product.origin.replace('127.0.0.1', 'localhost'))
   await app.page().keyboard.press('Enter')
   await expect(new LoginPage(app.page()).submitButton).toBeVisible()
-  const sessions = (await app.forge?.inspect())?.sessions ?? []
+  const { sessions } = await standIn.inspect()
   // Of the start, of the check of the address and of the chosen server.
   expect(sessions.map(({ proxyMode }) => proxyMode)).toEqual(['system', 'system', 'system'])
   expect(sessions.map(({ hasPermissionHandlers }) => hasPermissionHandlers)).toEqual([true, true, true])

@@ -35,7 +35,7 @@ test('a window whose page has crashed is restarted at its screen with the typed 
 
 test('one window that has crashed leaves the others, can be closed and is in the log', async ({
   launchSignedIn,
-  person,
+  desktopUser,
 }) => {
   const app = await launchSignedIn()
   const first = app.page()
@@ -45,7 +45,7 @@ test('one window that has crashed leaves the others, can be closed and is in the
   await expect(new AdminShell(app.page()).navigation).toBeVisible()
   await app.crashPage(1)
   await expect.poll(() => app.pages()).toEqual([first])
-  expect(readFileSync(join(person.userData, 'logs/main.log'), 'utf8')).toMatch(
+  expect(readFileSync(join(desktopUser.userData, 'logs/main.log'), 'utf8')).toMatch(
     /page-crashed id=2 reason=crashed exitCode=\d+\n(?:.*\n)*.* window-closed id=2\n/,
   )
   await new AdminShell(first).openScreen('Категории')

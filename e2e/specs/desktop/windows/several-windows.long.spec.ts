@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { adminCredentials } from '../../../fixtures/admin/admin-test.ts'
 import { createVisitorApiClient } from '../../../fixtures/api-clients.ts'
 import { createMisspelledWordParams } from '../../../fixtures/desktop/context-menu-params.ts'
-import { expect, test } from '../../../fixtures/desktop/desktop-test.ts'
+import { expect, requireStandIn, test } from '../../../fixtures/desktop/desktop-test.ts'
 import type { RunningDesktopApp } from '../../../fixtures/desktop/running-desktop-app.ts'
 import { INQUIRY_POLL_INTERVAL_MS } from '../../../fixtures/inquiries/inquiries-test.ts'
 import { createUniqueName } from '../../../fixtures/unique-values.ts'
@@ -168,13 +168,9 @@ test('the zoom chosen in one window is applied to all, also to one that opens la
   launchSignedIn,
 }) => {
   const app = await launchSignedIn()
-  // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
-  test.skip(!app.forge, 'only the stand-in reports the zoom of a window')
+  const standIn = requireStandIn(app, 'only the stand-in reports the zoom of a window')
   const readZoom = async () =>
-    (await app.forge?.inspect())?.windows.map(({ zoomFactor, titleBarHeight }) => [
-      zoomFactor,
-      titleBarHeight,
-    ])
+    (await standIn.inspect()).windows.map(({ zoomFactor, titleBarHeight }) => [zoomFactor, titleBarHeight])
   await openSecondWindow(app)
   await app.clickMenu('Вид', 'Крупнее')
   expect(await readZoom()).toEqual([
@@ -188,29 +184,28 @@ test('the zoom chosen in one window is applied to all, also to one that opens la
 
 test('a correction from the context menu changes the window that was clicked', async ({ launchSignedIn }) => {
   const app = await launchSignedIn()
-  // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
-  test.skip(!app.forge, 'only the stand-in reports a right click on request')
+  const standIn = requireStandIn(app, 'only the stand-in reports a right click on request')
   await openSecondWindow(app)
-  await app.forge?.openContextMenu(createMisspelledWordParams('тможня', 'таможня'), 0)
+  await standIn.openContextMenu(createMisspelledWordParams('тможня', 'таможня'), 0)
   await app.clickPopup('таможня')
-  const { windows = [] } = (await app.forge?.inspect()) ?? {}
+  const { windows } = await standIn.inspect()
   expect(windows.map(({ replacedWords }) => replacedWords)).toEqual([['таможня'], []])
 })
 
-test('the window that had focus last is saved as PDF', async ({ launchSignedIn, person }) => {
+test('the window that had focus last is saved as PDF', async ({ launchSignedIn, desktopUser }) => {
   const app = await launchSignedIn()
   const [first] = await openSecondWindow(app)
   await new AdminShell(first).openScreen('Категории')
   await expect(first).toHaveTitle(/Категории/)
   await app.focusWindow(0)
-  await app.setSaveDialogPath(join(person.folder, 'screen.pdf'))
+  await app.setSaveDialogPath(join(desktopUser.folder, 'screen.pdf'))
   await app.clickMenu('Файл', 'Сохранить как PDF…')
   await expect.poll(async () => (await app.getVisibleEffects()).saves.join()).toMatch(/Категории\.pdf$/)
 })
 
 test('signing out in one window signs out the other, and so does signing in', async ({
   launchSignedIn,
-  person,
+  desktopUser,
   product,
 }) => {
   const app = await launchSignedIn()
@@ -218,7 +213,7 @@ test('signing out in one window signs out the other, and so does signing in', as
   await new AdminShell(first).signOut()
   await expect(new LoginPage(first).submitButton).toBeVisible()
   await expect(new LoginPage(second).submitButton).toBeVisible()
-  await expect.poll(() => person.readToken(product.origin)).toBeUndefined()
+  await expect.poll(() => desktopUser.readToken(product.origin)).toBeUndefined()
 
   await new LoginPage(second).signIn(adminCredentials)
   await expect(new AdminShell(second).navigation).toBeVisible()

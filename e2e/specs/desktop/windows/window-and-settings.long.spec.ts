@@ -20,13 +20,17 @@ test('a maximized window is maximized after a restart, and one on a missing disp
   expect(await state()).toMatchObject({ isMaximized: false, bounds: { width: 1440, height: 900 } })
 })
 
-test('the settings file of the app contains nothing of the session', async ({ launch, person, product }) => {
+test('the settings file of the app contains nothing of the session', async ({
+  launch,
+  desktopUser,
+  product,
+}) => {
   const token = createAdminToken()
-  person.storeToken(product.origin, token)
+  desktopUser.storeToken(product.origin, token)
   const app = await launch({ server: product.origin })
   await expect(new AdminShell(app.page()).navigation).toBeVisible()
   await app.restart()
-  const settings = readFileSync(join(person.userData, 'settings.json'), 'utf8')
+  const settings = readFileSync(join(desktopUser.userData, 'settings.json'), 'utf8')
   expect(Object.keys(JSON.parse(settings)).toSorted()).toEqual([
     'account',
     'dictionaryUrl',

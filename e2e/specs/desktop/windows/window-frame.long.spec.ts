@@ -82,7 +82,7 @@ test.describe('the title bar', () => {
 
 test('the menus of the desktop window open the site in the browser and sign out', async ({
   launch,
-  person,
+  desktopUser,
   product,
 }) => {
   const app = await launch({ server: product.origin })
@@ -93,5 +93,5 @@ test('the menus of the desktop window open the site in the browser and sign out'
   expect((await app.getVisibleEffects()).links).toEqual([`${product.origin}/`])
   await app.clickMenu('Файл', 'Выйти из кабинета')
   await expect(new LoginPage(page).submitButton).toBeVisible()
-  await expect.poll(() => person.readToken(product.origin)).toBeUndefined()
+  await expect.poll(() => desktopUser.readToken(product.origin)).toBeUndefined()
 })

@@ -1,36 +1,33 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '../../../fixtures/desktop/desktop-test.ts'
-import type { RunningDesktopApp } from '../../../fixtures/desktop/running-desktop-app.ts'
+import { expect, requireStandIn, test } from '../../../fixtures/desktop/desktop-test.ts'
 import { AdminShell } from '../../../pages/admin-shell.ts'
-
-const getZoom = async ({ forge }: RunningDesktopApp) => (await forge?.inspect())?.windows[0]
 
 test('the zoom chosen in the menu is applied to the page and the window buttons, and again after a restart', async ({
   launchSignedIn,
 }) => {
   const app = await launchSignedIn()
-  // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
-  test.skip(!app.forge, 'only the stand-in reports the zoom of a window')
+  const standIn = requireStandIn(app, 'only the stand-in reports the zoom of a window')
+  const readZoom = async () => (await standIn.inspect()).windows[0]
   await expect(new AdminShell(app.page()).navigation).toBeVisible()
-  expect(await getZoom(app)).toMatchObject({ zoomFactor: 1, titleBarHeight: 38 })
+  expect(await readZoom()).toMatchObject({ zoomFactor: 1, titleBarHeight: 38 })
   await app.clickMenu('Вид', 'Крупнее')
   await app.clickMenu('Вид', 'Крупнее')
-  expect(await getZoom(app)).toMatchObject({ zoomFactor: 1.25, titleBarHeight: 48 })
+  expect(await readZoom()).toMatchObject({ zoomFactor: 1.25, titleBarHeight: 48 })
   await app.restart()
-  await expect.poll(() => getZoom(app)).toMatchObject({ zoomFactor: 1.25, titleBarHeight: 48 })
+  await expect.poll(readZoom).toMatchObject({ zoomFactor: 1.25, titleBarHeight: 48 })
   await app.clickMenu('Вид', 'Обычный размер')
   await app.clickMenu('Вид', 'Мельче')
-  expect(await getZoom(app)).toMatchObject({ zoomFactor: 0.9 })
+  expect(await readZoom()).toMatchObject({ zoomFactor: 0.9 })
 })
 
 test('a screen is saved as PDF in the chosen place and printed from the menu, without the frame of the window', async ({
   launchSignedIn,
-  person,
+  desktopUser,
 }) => {
   const app = await launchSignedIn()
   const page = app.page()
-  const path = join(person.folder, 'Категории.pdf')
+  const path = join(desktopUser.folder, 'Категории.pdf')
   await new AdminShell(page).openScreen('Категории')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Категории')
   await app.setSaveDialogPath(path)

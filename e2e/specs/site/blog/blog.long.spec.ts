@@ -1,6 +1,6 @@
 import { getMainHeading, waitForHydration } from '../../../fixtures/base-test.ts'
-import { expect, test } from '../../../fixtures/blog/blog-test.ts'
 import { moveFocus } from '../../../fixtures/move-focus.ts'
+import { expect, test } from '../../../fixtures/posts/blog-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -1,5 +1,5 @@
 import { waitForHydration } from '../../../fixtures/base-test.ts'
-import { expect, test } from '../../../fixtures/blog/blog-test.ts'
+import { expect, test } from '../../../fixtures/posts/blog-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../../../fixtures/blog/blog-test.ts'
+import { expect, test } from '../../../fixtures/posts/blog-test.ts'
 
 test('the head of a post has its own texts for search engines and sharing', async ({
   page,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright/test'
 import { NETWORK_ERROR_PATTERN, waitForHydration } from '../../../fixtures/base-test.ts'
-import { expect, test } from '../../../fixtures/blog/blog-test.ts'
+import { expect, test } from '../../../fixtures/posts/blog-test.ts'
 
 const WINDOW_HEIGHT = 1000
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { getMainHeading, waitForHydration } from '../../../fixtures/base-test.ts'
-import { expect, test } from '../../../fixtures/blog/blog-test.ts'
 import { countryPageFile } from '../../../fixtures/built-files.ts'
+import { expect, test } from '../../../fixtures/posts/blog-test.ts'
 
 test.use({
   viewport: { width: 1440, height: 900 },

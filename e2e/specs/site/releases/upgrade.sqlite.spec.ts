@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test'
 import { createAdminToken } from '../../../fixtures/admin-tokens.ts'
 import { createAdminApiClient } from '../../../fixtures/api-clients.ts'
 import { test as base, expect, withProductServer } from '../../../fixtures/base-test.ts'
-import { buildFeeTableCsvFile } from '../../../fixtures/fee-tables/fee-tables-test.ts'
+import { buildFeeTableCsvFile } from '../../../fixtures/calculator/fee-tables-test.ts'
 import { AUTOSAVE_MS } from '../../../fixtures/product-delays.ts'
 import {
   fillBrowserStorage,

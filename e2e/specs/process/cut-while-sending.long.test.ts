@@ -1,24 +1,24 @@
 import type { PostState } from 'shared/contract'
 import { expect, test } from 'vitest'
-import { buildTableDraftName } from '../../../../site/src/admin/features/fee-table/grid/draft/table-draft.ts'
+import { buildTableDraftName } from '../../../site/src/admin/features/fee-table/grid/draft/table-draft.ts'
 import {
   createDraftWriter,
   createPostDraftStore,
-} from '../../../../site/src/admin/features/post/editor-screen/persistence/post-drafts.ts'
-import { toPostSaveTarget } from '../../../../site/src/admin/features/post/editor-screen/persistence/post-persistence.ts'
-import { postToFormValues } from '../../../../site/src/admin/features/post/editor-screen/post-form.ts'
-import { createFakeDraftStorage } from '../../../../site/src/admin/testing/fake-draft-storage.ts'
-import { createFakePictureStorage } from '../../../../site/src/admin/testing/fake-picture-storage.ts'
+} from '../../../site/src/admin/features/post/editor-screen/persistence/post-drafts.ts'
+import { toPostSaveTarget } from '../../../site/src/admin/features/post/editor-screen/persistence/post-persistence.ts'
+import { postToFormValues } from '../../../site/src/admin/features/post/editor-screen/post-form.ts'
+import { createFakeDraftStorage } from '../../../site/src/admin/testing/fake-draft-storage.ts'
+import { createFakePictureStorage } from '../../../site/src/admin/testing/fake-picture-storage.ts'
 import {
   type CutMoment,
   type SwitchableProxy,
   startSwitchableProxy,
-} from '../../../fixtures/network/switchable-proxy.ts'
-import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
-import { createSignedInApiClient, fetchLoginToken, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
-import { createUnsentEditsClient, DRAFT_USER } from '../../../fixtures/process/unsent-edits-client.ts'
-import { createUniqueName } from '../../../fixtures/unique-values.ts'
-import { createSmallImageFile } from '../../../pages/post-editor-page.ts'
+} from '../../fixtures/network/switchable-proxy.ts'
+import { startProductServer, withTemporaryFolder } from '../../fixtures/process/server-process.ts'
+import { createSignedInApiClient, fetchLoginToken, firstAdminEnv } from '../../fixtures/process/sign-in.ts'
+import { createUnsentEditsClient, DRAFT_USER } from '../../fixtures/process/unsent-edits-client.ts'
+import { createUniqueName } from '../../fixtures/unique-values.ts'
+import { createSmallImageFile } from '../../pages/post-editor-page.ts'
 
 type AdminClient = Awaited<ReturnType<typeof createSignedInApiClient>>
 type UnsentClient = ReturnType<typeof createUnsentEditsClient>
@@ -172,12 +172,12 @@ const edits: Record<string, StoreEdit> = {
 const moments: readonly CutMoment[] = ['request', 'response', 'body', 'next request']
 
 /** Sends edits of one kind and cuts the connection at each of their calls. Returns the cuts. */
-const sendWithCuts = async (storeEdit: StoreEdit, upstream: string, line: SwitchableProxy) => {
+const sendWithCuts = async (storeEdit: StoreEdit, upstream: string, proxy: SwitchableProxy) => {
   const token = await fetchLoginToken(upstream)
   const colleague = await createSignedInApiClient(upstream)
   const openClient = ({ storage, pictureStorage }: Pick<EditDeps, 'storage' | 'pictureStorage'>) =>
     createUnsentEditsClient({
-      origin: line.origin,
+      origin: proxy.origin,
       token,
       drafts: storage.drafts,
       pictures: pictureStorage.pictures,
@@ -188,15 +188,15 @@ const sendWithCuts = async (storeEdit: StoreEdit, upstream: string, line: Switch
     const storage = createFakeDraftStorage()
     storage.at.room = 10_000_000
     const computer = { storage, pictureStorage: createFakePictureStorage() }
-    line.disconnect()
+    proxy.disconnect()
     const check = await storeEdit({ colleague, offline: openClient(computer), ...computer })
-    line.restore()
+    proxy.restore()
     expect(storage.storedDrafts.size).toBe(1)
-    const callCount = line.receivedRequests.length
-    line.cutAt(callNumber, moment)
+    const callCount = proxy.receivedRequests.length
+    proxy.cutAt(callNumber, moment)
     await openClient(computer).edits.send()
-    const wasCut = line.receivedRequests.length - callCount >= callNumber
-    line.restore()
+    const wasCut = proxy.receivedRequests.length - callCount >= callNumber
+    proxy.restore()
     // The app may have been started again meanwhile.
     await openClient(computer).edits.send()
     expect(await openClient(computer).edits.list()).toEqual([])
@@ -219,10 +219,10 @@ test.each(Object.entries(edits))(
       const server = startProductServer({ DATA_DIR, DEMO: '1', ...firstAdminEnv })
       try {
         const upstream = await server.ready()
-        const line = await startSwitchableProxy(upstream)
-        const cuts = await sendWithCuts(storeEdit, upstream, line)
+        const proxy = await startSwitchableProxy(upstream)
+        const cuts = await sendWithCuts(storeEdit, upstream, proxy)
         expect(cuts).toEqual(expect.arrayContaining(moments.map((moment) => `1 ${moment}`)))
-        await line.close()
+        await proxy.close()
       } finally {
         await server.kill('SIGTERM')
       }
