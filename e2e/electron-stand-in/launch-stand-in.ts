@@ -18,7 +18,7 @@ const runSecondInstance = async (
     {
       openWindow: failOnWindow,
       load: failOnWindow,
-      deliver: failOnWindow,
+      deliverMessage: failOnWindow,
       resize: failOnWindow,
       crash: failOnWindow,
       findInPage: failOnWindow,
@@ -44,11 +44,11 @@ export const launchElectronStandIn = async (
   const createClick =
     (which: 'menu' | 'popup') =>
     (...labels: string[]) =>
-      running.main.ask('clickMenu', which, labels)
+      running.main.callMain('clickMenu', which, labels)
 
   const closeWindow = async (): Promise<boolean> => {
     const { main } = running
-    const closed = await Promise.race([main.ended, main.ask('closeWindow', 0).catch(() => true)])
+    const closed = await Promise.race([main.ended, main.callMain('closeWindow', 0).catch(() => true)])
     if (closed !== false) await main.ended
     return closed !== false
   }
@@ -61,33 +61,33 @@ export const launchElectronStandIn = async (
 
   return {
     page,
-    address: () => {
+    getAddress: () => {
       const { pathname, search, hash } = new URL(toMainProcessUrl(page().url()))
       return `${pathname}${search}${hash}`
     },
     pages: () => running.windows().map((window) => window.page),
-    focusWindow: (index) => running.main.ask('focusWindow', index),
-    closeOneWindow: async (index) => {
-      await running.main.ask('closeWindow', index)
+    focusWindow: (index) => running.main.callMain('focusWindow', index),
+    closeWindowAt: async (index) => {
+      await running.main.callMain('closeWindow', index)
     },
     open: async (address) => {
       await page().goto(new URL(address, toChromiumUrl(toMainProcessUrl(page().url()))).href)
     },
-    getVisibleEffects: () => running.main.ask('see'),
+    getVisibleEffects: () => running.main.callMain('getVisibleEffects'),
     clickMenu: createClick('menu'),
     clickPopup: createClick('popup'),
-    clickNotification: (index) => running.main.ask('clickNotification', index),
-    setSaveDialogPath: (path) => running.main.ask('answerSave', path),
-    setMessageBoxButton: (button) => running.main.ask('answerBox', button),
-    moveWindow: (bounds) => running.main.ask('moveWindow', bounds),
-    maximize: () => running.main.ask('maximize'),
+    clickNotification: (index) => running.main.callMain('clickNotification', index),
+    setSaveDialogPath: (path) => running.main.callMain('setSaveDialogPath', path),
+    setMessageBoxButton: (button) => running.main.callMain('setMessageBoxButton', button),
+    moveWindow: (bounds) => running.main.callMain('moveWindow', bounds),
+    maximize: () => running.main.callMain('maximize'),
     startSecondInstance: async (...args) => {
       await runSecondInstance(options, args)
-      await running.main.ask('startAgain', args)
+      await running.main.callMain('reportSecondInstance', args)
     },
-    requestOpening: (event, target) => running.main.ask('requestOpening', event, target),
+    requestOpening: (event, target) => running.main.callMain('requestOpening', event, target),
     crashPage: async (index) => running.windows()[index]?.crash(),
-    setHung: (index, isHung) => running.main.ask('setHung', index, isHung),
+    setHung: (index, isHung) => running.main.callMain('setHung', index, isHung),
     closeWindow,
     restart: async () => {
       if (!(await closeWindow())) throw new Error('the window does not let itself be closed')
@@ -96,15 +96,21 @@ export const launchElectronStandIn = async (
     },
     kill: () => end(),
     discard: () => end(false),
-    log: () => log + running.main.log(),
-    pageErrors: () => pageErrors,
+    readLog: () => log + running.main.log(),
+    listPageErrors: () => pageErrors,
     standIn: {
-      inspect: () => running.main.ask('inspect'),
-      clickTray: (...labels) => running.main.ask('clickTray', labels),
-      openContextMenu: (params, index = 0) => running.main.ask('openContextMenu', index, params),
-      message: (message) => running.main.ask('invoke', { window: 1, ...message }),
-      request: (url, method = 'GET') =>
-        running.main.ask('serve', { url, method, headers: {}, body: undefined, byScript: false }),
+      getRecordedSettings: () => running.main.callMain('getRecordedSettings'),
+      clickTray: (...labels) => running.main.callMain('clickTray', labels),
+      openContextMenu: (params, index = 0) => running.main.callMain('openContextMenu', index, params),
+      sendIpcMessage: (message) => running.main.callMain('invoke', { window: 1, ...message }),
+      sendRequest: (url, method = 'GET') =>
+        running.main.callMain('serveRequest', {
+          url,
+          method,
+          headers: {},
+          body: undefined,
+          isSentByScript: false,
+        }),
     },
   }
 }

@@ -16,7 +16,7 @@ export class MainProcessEndedError extends Error {
 
 /** Main process of the app: Node with the stand-in as `electron`. */
 export interface StandInMainProcess {
-  ask: RpcCaller<MainProcessApi>
+  callMain: RpcCaller<MainProcessApi>
   ended: Promise<number | null>
   log: () => string
   kill: () => Promise<void>
@@ -99,7 +99,7 @@ export const startStandInMainProcess = (
   }
   const ask = createRpcCaller<MainProcessApi>(transport, chromium)
   return {
-    ask: (...call) =>
+    callMain: (...call) =>
       Promise.race([ask(...call), ended.then(() => Promise.reject(new MainProcessEndedError()))]),
     ended,
     log: () => log,

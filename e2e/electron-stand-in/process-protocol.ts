@@ -19,7 +19,7 @@ export interface CustomSchemeRequest {
   method: string
   headers: Record<string, string>
   body: Uint8Array<ArrayBuffer> | undefined
-  byScript: boolean
+  isSentByScript: boolean
 }
 
 export interface CustomSchemeResponse {
@@ -34,7 +34,7 @@ export interface MenuItemState {
   accelerator?: string
   checked?: boolean
   enabled: boolean
-  rows?: readonly MenuItemState[]
+  submenu?: readonly MenuItemState[]
 }
 
 export interface WindowState {
@@ -48,18 +48,18 @@ export interface WindowState {
 
 /** Effects of main that a user would see outside of the page. */
 export interface UserVisibleEffects {
-  links: readonly string[]
+  openedLinks: readonly string[]
   /** Number on the app icon. */
   badge: number
   notifications: readonly { title: string; body: string }[]
   /** Texts of message and error boxes. */
-  boxes: readonly string[]
+  messageBoxes: readonly string[]
   /** Paths that the save dialogs have suggested. */
-  saves: readonly string[]
-  prints: number
+  suggestedPaths: readonly string[]
+  printCount: number
   /** Schemes of links for which the app has registered itself, with its arguments. */
   protocolClients: readonly (readonly string[])[]
-  /** Addresses of navigations that main was asked about, without those that main started. */
+  /** Addresses of navigations that main could prevent, without those that main started. */
   navigations: readonly string[]
   menu: readonly MenuItemState[]
   /** Menu that was last opened as a popup. */
@@ -102,7 +102,7 @@ export interface ChromiumSideApi {
   openWindow: (window: NewWindowOptions) => void
   /** Returns the status of the loaded page. `granted` lists the permissions that main gives to this address. */
   load: (window: number, address: string, granted: readonly string[]) => number
-  deliver: (window: number, channel: string, input: readonly unknown[]) => void
+  deliverMessage: (window: number, channel: string, input: readonly unknown[]) => void
   resize: (window: number, size: WindowSize) => void
   /** Ends the process of the page. */
   crash: (window: number) => void
@@ -132,7 +132,7 @@ export interface NewWindowOptions extends WindowSize {
 /** Calls from the Chromium side and the test to the main process. */
 export interface MainProcessApi {
   invoke: (message: IpcMessage) => unknown
-  serve: (request: CustomSchemeRequest) => CustomSchemeResponse | undefined
+  serveRequest: (request: CustomSchemeRequest) => CustomSchemeResponse | undefined
   /** Returns whether main allows a frame of the window to navigate there. */
   mayNavigate: (window: number, frame: SenderFrameInfo, url: string) => boolean
   /** Reports the address of the main frame after each navigation. */
@@ -140,11 +140,11 @@ export interface MainProcessApi {
   reportCrash: (window: number) => void
   reportTitle: (window: number, title: string) => void
   /** Called when the page tries to open a window. */
-  askWindow: (window: number, url: string) => void
+  requestWindow: (window: number, url: string) => void
   /** Returns whether main closes a page that prevents unloading. */
   mayUnload: (window: number) => boolean
-  see: () => UserVisibleEffects
-  inspect: () => RecordedSettings
+  getVisibleEffects: () => UserVisibleEffects
+  getRecordedSettings: () => RecordedSettings
   /** Reports a right click on the page of a window, counted from the oldest one. */
   openContextMenu: (index: number, params: Partial<ContextMenuParams>) => void
   clickMenu: (which: 'menu' | 'popup', labels: readonly string[]) => void
@@ -152,14 +152,14 @@ export interface MainProcessApi {
   clickTray: (labels: readonly string[]) => void
   clickNotification: (index: number) => void
   /** Sets the path that save dialogs return; `undefined` means «Cancel». */
-  answerSave: (path: string | undefined) => void
+  setSaveDialogPath: (path: string | undefined) => void
   /** Sets the button to press in message boxes. Boxes without it are cancelled. */
-  answerBox: (button: string) => void
+  setMessageBoxButton: (button: string) => void
   moveWindow: (bounds: Rectangle) => void
   maximize: () => void
   /** Reports a second start of the app with arguments. */
-  startAgain: (args: readonly string[]) => void
-  /** Reports a link or a file that macOS asks the app to open. */
+  reportSecondInstance: (args: readonly string[]) => void
+  /** Reports a link or a file that macOS opens with the app. */
   requestOpening: (event: 'open-url' | 'open-file', target: string) => void
   /** Closes a window, counted from the oldest one. Returns whether it was closed. */
   closeWindow: (index: number) => boolean

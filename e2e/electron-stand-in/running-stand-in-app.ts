@@ -26,7 +26,7 @@ const openContextWithStorage = async (browser: Browser, userData: string): Promi
 
 /**
  * Closes each page that was not opened with `context.newPage()`: it is a tab that Chromium opens for a link with Ctrl or
- * the middle button. Its address does not tell, since a new tab may still be blank. The method is replaced, because tools
+ * the middle button. Its address does not show that, since a new tab may still be blank. The method is replaced, because tools
  * of a test open pages as well: axe puts its results together in a blank one.
  */
 const closeTabsOfLinks = (context: BrowserContext): void => {
@@ -74,7 +74,7 @@ const createWindows = (
 ) => {
   const windows = new Map<number, Promise<ChromiumWindowPage>>()
   const options = new Map<number, NewWindowOptions>()
-  const shown = Promise.withResolvers<void>()
+  const firstWindowShown = Promise.withResolvers<void>()
   const loaded = new Map<number, ChromiumWindowPage>()
   let last: ChromiumWindowPage | undefined
 
@@ -90,7 +90,7 @@ const createWindows = (
   const listOpen = () => [...loaded.values()].filter(({ page }) => !page.isClosed())
 
   const open = async (window: NewWindowOptions): Promise<ChromiumWindowPage> =>
-    openChromiumWindowPage(window, { context: await context, ask: main().ask, onPageError })
+    openChromiumWindowPage(window, { context: await context, callMain: main().callMain, onPageError })
 
   /** Replaces a crashed page, which the browser cannot load again. */
   const replaceIfCrashed = async (id: number): Promise<void> => {
@@ -113,9 +113,9 @@ const createWindows = (
         loaded.set(id, window)
         last = listOpen().at(-1) ?? window
       }
-      return window.load(address, granted).finally(() => shown.resolve())
+      return window.load(address, granted).finally(() => firstWindowShown.resolve())
     },
-    deliver: async (id, channel, input) => (await getWindow(id)).deliver(channel, input),
+    deliverMessage: async (id, channel, input) => (await getWindow(id)).deliverMessage(channel, input),
     resize: async (id, size) => (await getWindow(id)).resize(size),
     crash: async (id) => (await getWindow(id)).crash(),
     findInPage: async (id, request) => (await getWindow(id)).findInPage(request),
@@ -127,7 +127,7 @@ const createWindows = (
     if (!window) throw new Error('no window has been shown yet')
     return window
   }
-  return { chromiumApi, window, windows: listOpen, shown: shown.promise }
+  return { chromiumApi, window, windows: listOpen, firstWindowShown: firstWindowShown.promise }
 }
 
 /** Starts main and Chromium and waits for the first window. */
@@ -136,13 +136,13 @@ export const runStandInApp = async (
   deps: RunAppDeps,
 ): Promise<RunningApp> => {
   const opening = openContextWithStorage(deps.browser, options.userData)
-  const { chromiumApi, window, windows, shown } = createWindows(opening, () => main, deps)
+  const { chromiumApi, window, windows, firstWindowShown } = createWindows(opening, () => main, deps)
   const main = startStandInMainProcess(options, chromiumApi)
   const failed = main.ended.then((code) => {
     throw new Error(`main has ended with ${code} before it showed a window:\n${main.log()}`)
   })
   try {
-    const [context] = await Promise.race([Promise.all([opening, shown]), failed])
+    const [context] = await Promise.race([Promise.all([opening, firstWindowShown]), failed])
     const close = async (savesStorage: boolean): Promise<void> => {
       if (savesStorage) await saveStorage(context, options.userData)
       await context.close()

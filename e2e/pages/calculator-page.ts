@@ -46,7 +46,7 @@ export class CalculatorPage extends PageObject {
     return this.region.getByLabel(label, { exact: true })
   }
 
-  async choose(group: string, option: string): Promise<void> {
+  async chooseOption(group: string, option: string): Promise<void> {
     const radios = this.page.getByRole('group', { name: group, exact: true })
     await this.checkOption(radios.getByRole('radio', { name: option, exact: true }))
   }
@@ -81,7 +81,7 @@ export class CalculatorPage extends PageObject {
   }
 
   /** Expands all lines of the breakdown and returns their texts: sum, formula and source. */
-  async readLines(): Promise<string[]> {
+  async readPriceLines(): Promise<string[]> {
     const lines = this.page.getByRole('main').locator('details').filter({ hasText: 'Источник:' })
     await expect(lines.first()).toBeVisible()
     await lines.evaluateAll((all) => {
@@ -91,7 +91,7 @@ export class CalculatorPage extends PageObject {
   }
 
   /** Points at the calculator and waits until its code and the fee tables are loaded. */
-  async becomeActive(): Promise<void> {
+  async activate(): Promise<void> {
     // A page that is still loading does not notice the pointer.
     await waitUntilSettled(this.page)
     await this.yardField.hover()
@@ -99,7 +99,7 @@ export class CalculatorPage extends PageObject {
   }
 
   /** Returns all values of the form. */
-  readForm(): Promise<Record<string, string>> {
+  readFormValues(): Promise<Record<string, string>> {
     return this.form.evaluate((form) => {
       if (!(form instanceof HTMLFormElement)) throw new Error('no form')
       return Object.fromEntries(

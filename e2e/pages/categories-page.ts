@@ -5,7 +5,7 @@ export class CategoriesPage extends PageObject {
     return this.page.getByRole('row').filter({ has: this.page.getByText(title, { exact: true }) })
   }
 
-  get search() {
+  get searchField() {
     return this.page.getByRole('searchbox', { name: 'Найти категорию' })
   }
 

@@ -2,12 +2,12 @@ import { PageObject } from './page-object.ts'
 
 /** Both contact forms of the site: at the foot of the page and in the dialog. */
 export class ContactForms extends PageObject {
-  get openButton() {
+  get openDialogButton() {
     return this.page.getByRole('banner').getByRole('button', { name: 'Перезвоните мне' })
   }
 
   /** The same button before the page has run a script. */
-  get openLink() {
+  get callbackLink() {
     return this.page.getByRole('banner').getByRole('link', { name: 'Перезвоните мне' })
   }
 
@@ -24,12 +24,12 @@ export class ContactForms extends PageObject {
   }
 
   /** Chooses the email form at the foot of the page. */
-  async chooseLetter() {
+  async chooseEmailForm() {
     await this.checkOption(this.page.getByRole('radio', { name: 'Ответ письмом' }))
   }
 
   async openDialog() {
-    await this.click(this.openButton)
+    await this.click(this.openDialogButton)
     return this.dialog
   }
 

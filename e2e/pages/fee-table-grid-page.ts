@@ -32,7 +32,7 @@ export class FeeTableGridPage extends PageObject {
   }
 
   /** Types a text into a cell and confirms it. */
-  async type(rowNumber: number, place: number, text: string): Promise<void> {
+  async typeIntoCell(rowNumber: number, place: number, text: string): Promise<void> {
     await this.click(this.cell(rowNumber, place))
     await this.page.keyboard.type(text)
     await this.page.keyboard.press('Enter')
@@ -51,7 +51,7 @@ export class FeeTableGridPage extends PageObject {
     return this.main.getByRole('button', { name: /ошиб[^:]+: показать$/ })
   }
 
-  async check(): Promise<void> {
+  async checkEdits(): Promise<void> {
     await this.click(this.main.getByRole('button', { name: 'Проверить и применить' }))
   }
 }

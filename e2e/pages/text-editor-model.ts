@@ -1,7 +1,7 @@
 import { PageObject } from './page-object.ts'
 
 /** The text editor of a post, on whichever screen it is. */
-export class TextEditorPageObject extends PageObject {
+export class PostTextEditor extends PageObject {
   get textField() {
     return this.page.locator('[role="textbox"][aria-multiline="true"]')
   }

@@ -24,10 +24,10 @@ export const toMainProcessUrl = (address: string): string => address.replace(app
 interface RequestRouterDeps {
   page: Page
   window: number
-  ask: RpcCaller<MainProcessApi>
+  callMain: RpcCaller<MainProcessApi>
 }
 
-/** Makes Chromium block popups. Main is still asked about each attempt. */
+/** Makes Chromium block popups. Main still receives each attempt. */
 const NO_POPUPS_POLICY =
   'sandbox allow-scripts allow-same-origin allow-forms allow-modals allow-downloads allow-pointer-lock'
 
@@ -41,7 +41,7 @@ const addNoPopupsPolicy = (headers: Record<string, string>): Record<string, stri
 }
 
 /** Creates the router of all requests of a page: app addresses are served by main, others go to the network if main allows it. */
-export const createPageRequestRouter = ({ page, window, ask }: RequestRouterDeps) => {
+export const createPageRequestRouter = ({ page, window, callMain }: RequestRouterDeps) => {
   let allowedUrl: string | undefined
 
   const isAllowed = (request: Request): Promise<boolean> | boolean => {
@@ -50,7 +50,7 @@ export const createPageRequestRouter = ({ page, window, ask }: RequestRouterDeps
     const isLoadedByMain = isMainFrame && request.url() === allowedUrl
     if (isMainFrame) allowedUrl = undefined
     const from = { url: toMainProcessUrl(request.frame().url()), isMainFrame }
-    return isLoadedByMain || ask('mayNavigate', window, from, toMainProcessUrl(request.url()))
+    return isLoadedByMain || callMain('mayNavigate', window, from, toMainProcessUrl(request.url()))
   }
 
   const handleRoute = async (route: Route): Promise<void> => {
@@ -58,12 +58,12 @@ export const createPageRequestRouter = ({ page, window, ask }: RequestRouterDeps
     if (!(await isAllowed(request))) return route.abort('aborted')
     if (!isAppUrlInChromium(request.url())) return route.continue()
     const body = request.postDataBuffer()
-    const response = await ask('serve', {
+    const response = await callMain('serveRequest', {
       url: toMainProcessUrl(request.url()),
       method: request.method(),
       headers: request.headers(),
       body: body ? new Uint8Array(body) : undefined,
-      byScript: ['fetch', 'xhr'].includes(request.resourceType()),
+      isSentByScript: ['fetch', 'xhr'].includes(request.resourceType()),
     })
     if (!response) return route.abort('failed')
     await route.fulfill({

@@ -27,7 +27,7 @@ const chromiumPermissions: Record<string, readonly string[]> = {
   'idle-detection': ['idle-detection'],
 }
 
-/** Sets the permissions that main grants. Chromium needs them before the page asks. */
+/** Sets the permissions that main grants. Chromium needs them before the page requests one. */
 const setPermissions = async (
   session: CDPSession,
   address: string,
@@ -48,7 +48,7 @@ const { encode, decode } = createStructuredCloneCodec()
 
 interface WindowPageDeps {
   context: BrowserContext
-  ask: RpcCaller<MainProcessApi>
+  callMain: RpcCaller<MainProcessApi>
   onPageError: (text: string) => void
 }
 
@@ -83,7 +83,7 @@ const trackMainFrame = async (
 /** Opens a window as a Chromium page with the preload script in an isolated world. */
 export const openChromiumWindowPage = async (
   { id, preload, runsScripts, ...size }: NewWindowOptions,
-  { context, ask, onPageError }: WindowPageDeps,
+  { context, callMain, onPageError }: WindowPageDeps,
 ) => {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -92,7 +92,7 @@ export const openChromiumWindowPage = async (
     secret,
     binding: `to-main-${secret}`,
     titleBinding: `title-${secret}`,
-    entryPoint: `door-${secret}`,
+    entryPoint: `receive-${secret}`,
   }
   let world: number | undefined
   let isCrashed = false
@@ -100,7 +100,7 @@ export const openChromiumWindowPage = async (
 
   /** Reports the state of the page to main, which may have ended or closed the window meanwhile. */
   const report = (name: 'reportAddress' | 'reportTitle', value: string): void => {
-    void ask(name, id, value).catch(() => undefined)
+    void callMain(name, id, value).catch(() => undefined)
   }
 
   const sendToPreload = async (message: object): Promise<void> => {
@@ -108,21 +108,21 @@ export const openChromiumWindowPage = async (
     await session
       .send('Runtime.callFunctionOn', {
         executionContextId: world,
-        functionDeclaration: 'function (door, text) { globalThis[door](text) }',
+        functionDeclaration: 'function (entryPoint, text) { globalThis[entryPoint](text) }',
         arguments: [{ value: names.entryPoint }, { value: JSON.stringify(message) }],
       })
       // The page may have navigated meanwhile, as in Electron.
       .catch(() => undefined)
   }
 
-  const onMessage = async ({ id: question, channel, input }: PageMessage): Promise<void> => {
+  const onMessage = async ({ id: messageId, channel, input }: PageMessage): Promise<void> => {
     const message = { window: id, frame: getMainFrame(), channel, input: decode(input) as unknown[] }
-    await ask('invoke', message).then(
-      (value) => sendToPreload({ id: question, value: encode(value) }),
+    await callMain('invoke', message).then(
+      (value) => sendToPreload({ id: messageId, value: encode(value) }),
       (error) => {
         // In Electron the page would be closed together with main.
         if (error instanceof MainProcessEndedError) return
-        return sendToPreload({ id: question, failed: getErrorMessage(error), value: null })
+        return sendToPreload({ id: messageId, failed: getErrorMessage(error), value: null })
       },
     )
   }
@@ -138,19 +138,21 @@ export const openChromiumWindowPage = async (
     if (name === names.binding) void onMessage(JSON.parse(payload))
     if (name === names.titleBinding) report('reportTitle', payload)
   })
-  const askWindow = (url: string): void => {
-    void ask('askWindow', id, toMainProcessUrl(url)).catch((error) => onPageError(getErrorMessage(error)))
+  const requestWindow = (url: string): void => {
+    void callMain('requestWindow', id, toMainProcessUrl(url)).catch((error) =>
+      onPageError(getErrorMessage(error)),
+    )
   }
   session.on('Page.frameRequestedNavigation', ({ frameId, url, disposition }) => {
     // A link opened with Ctrl or the middle button. Its tab is closed by the context.
-    if (disposition === 'newTab' || disposition === 'newWindow') return askWindow(url)
+    if (disposition === 'newTab' || disposition === 'newWindow') return requestWindow(url)
     // Web addresses are handled as requests. An address of another program, such as `mailto:`, makes no request.
     if (/^(?:https?|about|blob|data|file|javascript):/.test(url)) return
-    void ask('mayNavigate', id, { ...getMainFrame(), isMainFrame: frameId === mainFrameId }, url).catch(
+    void callMain('mayNavigate', id, { ...getMainFrame(), isMainFrame: frameId === mainFrameId }, url).catch(
       () => undefined,
     )
   })
-  session.on('Page.windowOpen', ({ url }) => askWindow(url))
+  session.on('Page.windowOpen', ({ url }) => requestWindow(url))
 
   const mainFrameId = (await session.send('Page.getFrameTree')).frameTree.frame.id
   const getMainFrame = await trackMainFrame(session, (url) => report('reportAddress', url))
@@ -167,16 +169,16 @@ export const openChromiumWindowPage = async (
   await session.send('Emulation.setDocumentCookieDisabled', { disabled: true })
   await session.send('Emulation.setScriptExecutionDisabled', { value: !runsScripts })
   await page.setViewportSize(size)
-  const requestRouter = createPageRequestRouter({ page, window: id, ask })
+  const requestRouter = createPageRequestRouter({ page, window: id, callMain })
   await page.route('**', requestRouter.handleRoute)
 
   trackPageErrors(page, onPageError)
   page.on('crash', () => {
     isCrashed = true
-    void ask('reportCrash', id).catch(() => undefined)
+    void callMain('reportCrash', id).catch(() => undefined)
   })
   page.on('dialog', async (dialog) => {
-    const mayLeave = dialog.type() === 'beforeunload' && (await ask('mayUnload', id))
+    const mayLeave = dialog.type() === 'beforeunload' && (await callMain('mayUnload', id))
     if (mayLeave) return dialog.accept()
     await dialog.dismiss()
     // Chromium ignores further closes until the page has run again. A closed page makes this call fail.
@@ -194,7 +196,8 @@ export const openChromiumWindowPage = async (
       })
       return response?.status() ?? 0
     },
-    deliver: (channel: string, input: readonly unknown[]) => sendToPreload({ channel, value: encode(input) }),
+    deliverMessage: (channel: string, input: readonly unknown[]) =>
+      sendToPreload({ channel, value: encode(input) }),
     findInPage: createPageTextFinder(page),
     printToPdf: async ({ printBackground, preferCSSPageSize }: PrintToPDFOptions): Promise<PrintedPage> => {
       const options = {

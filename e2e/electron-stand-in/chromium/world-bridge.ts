@@ -1,10 +1,13 @@
 interface BridgeMessage {
-  call?: number
-  settle?: number
-  answerTo?: number
-  expose?: string
-  question?: number
-  failed?: boolean
+  /** Function to call, and the id of this call. */
+  functionId?: number
+  callId?: number
+  /** Call whose result is sent. */
+  returnedCallId?: number
+  /** Promise whose result is sent. */
+  settledPromiseId?: number
+  exposedName?: string
+  hasFailed?: boolean
   value: unknown
 }
 
@@ -18,7 +21,7 @@ type AnyFunction = (...input: unknown[]) => unknown
 export const createWorldBridgeEnd = (incomingEvent: string, outgoingEvent: string) => {
   const functions: AnyFunction[] = []
   const promises = new Map<number, { resolve: AnyFunction; reject: AnyFunction }>()
-  const answers = new Map<number, BridgeMessage>()
+  const results = new Map<number, BridgeMessage>()
   let count = 0
 
   const send = (message: BridgeMessage): void => {
@@ -26,12 +29,12 @@ export const createWorldBridgeEnd = (incomingEvent: string, outgoingEvent: strin
   }
 
   const sendWhenSettled = (promise: Promise<unknown>): number => {
-    const settle = ++count
+    const settledPromiseId = ++count
     promise.then(
-      (value) => send({ settle, value: encode(value) }),
-      (error) => send({ settle, value: encode(error), failed: true }),
+      (value) => send({ settledPromiseId, value: encode(value) }),
+      (error) => send({ settledPromiseId, value: encode(error), hasFailed: true }),
     )
-    return settle
+    return settledPromiseId
   }
 
   const encode = (value: unknown): unknown => {
@@ -48,15 +51,15 @@ export const createWorldBridgeEnd = (incomingEvent: string, outgoingEvent: strin
   }
 
   const createRemoteFunction =
-    (call: number): AnyFunction =>
+    (functionId: number): AnyFunction =>
     (...input) => {
-      const question = ++count
-      send({ call, question, value: encode(input) })
-      const answer = answers.get(question)
-      answers.delete(question)
-      if (!answer) throw new Error('the other world is gone')
-      const value = decode(answer.value)
-      if (answer.failed) throw value
+      const callId = ++count
+      send({ functionId, callId, value: encode(input) })
+      const result = results.get(callId)
+      results.delete(callId)
+      if (!result) throw new Error('the other world is gone')
+      const value = decode(result.value)
+      if (result.hasFailed) throw value
       return value
     }
 
@@ -74,12 +77,12 @@ export const createWorldBridgeEnd = (incomingEvent: string, outgoingEvent: strin
     return encoded.value
   }
 
-  const answerCall = ({ call = -1, question = -1, value }: BridgeMessage): void => {
+  const runCall = ({ functionId = -1, callId, value }: BridgeMessage & { callId: number }): void => {
     try {
-      const result = functions[call]?.(...(decode(value) as unknown[]))
-      send({ answerTo: question, value: encode(result) })
+      const result = functions[functionId]?.(...(decode(value) as unknown[]))
+      send({ returnedCallId: callId, value: encode(result) })
     } catch (error) {
-      send({ answerTo: question, value: encode(error), failed: true })
+      send({ returnedCallId: callId, value: encode(error), hasFailed: true })
     }
   }
 
@@ -91,18 +94,18 @@ export const createWorldBridgeEnd = (incomingEvent: string, outgoingEvent: strin
 
   window.addEventListener(incomingEvent, (event) => {
     const message: BridgeMessage = event instanceof CustomEvent ? event.detail : {}
-    const { settle, answerTo, expose, call, value } = message
-    if (call !== undefined) answerCall(message)
-    if (answerTo !== undefined) answers.set(answerTo, message)
-    if (expose !== undefined)
-      Object.defineProperty(window, expose, { value: freeze(decode(value)), enumerable: true })
-    if (settle !== undefined) {
-      const pending = promises.get(settle)
-      promises.delete(settle)
-      if (message.failed) pending?.reject(decode(value))
+    const { settledPromiseId, returnedCallId, exposedName, callId, value } = message
+    if (callId !== undefined) runCall({ ...message, callId })
+    if (returnedCallId !== undefined) results.set(returnedCallId, message)
+    if (exposedName !== undefined)
+      Object.defineProperty(window, exposedName, { value: freeze(decode(value)), enumerable: true })
+    if (settledPromiseId !== undefined) {
+      const pending = promises.get(settledPromiseId)
+      promises.delete(settledPromiseId)
+      if (message.hasFailed) pending?.reject(decode(value))
       else pending?.resolve(decode(value))
     }
   })
 
-  return { expose: (name: string, api: unknown) => send({ expose: name, value: encode(api) }) }
+  return { expose: (name: string, api: unknown) => send({ exposedName: name, value: encode(api) }) }
 }

@@ -15,7 +15,7 @@ const isProcessAlive = (pid: number): boolean => {
 /** Creates the lock that allows one running app per user data folder. */
 export const createSingleInstanceLock = (userData: string) => {
   const file = join(userData, 'stand-in.lock')
-  let isOurs = false
+  let isHeld = false
 
   const claim = (): boolean => {
     try {
@@ -27,21 +27,21 @@ export const createSingleInstanceLock = (userData: string) => {
   }
 
   const release = (): void => {
-    if (isOurs) rmSync(file, { force: true })
-    isOurs = false
+    if (isHeld) rmSync(file, { force: true })
+    isHeld = false
   }
 
   return {
     release,
     acquire: (): boolean => {
       mkdirSync(userData, { recursive: true })
-      isOurs ||= claim()
+      isHeld ||= claim()
       // A killed app leaves its lock file.
-      if (!isOurs && !isProcessAlive(Number(readFileSync(file, 'utf8')))) {
+      if (!isHeld && !isProcessAlive(Number(readFileSync(file, 'utf8')))) {
         rmSync(file, { force: true })
-        isOurs = claim()
+        isHeld = claim()
       }
-      return isOurs
+      return isHeld
     },
   }
 }

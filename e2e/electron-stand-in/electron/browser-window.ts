@@ -36,7 +36,7 @@ const getTitleBarHeight = ({ titleBarOverlay }: BrowserWindowConstructorOptions)
   typeof titleBarOverlay === 'object' ? (titleBarOverlay.height ?? 0) : undefined
 
 interface BrowserWindowDeps {
-  ask: RpcCaller<ChromiumSideApi>
+  callChromium: RpcCaller<ChromiumSideApi>
   isReady: () => boolean
   /** Returns whether main has called `app.enableSandbox()`. */
   isSandboxed: () => boolean
@@ -48,7 +48,7 @@ interface BrowserWindowDeps {
 }
 
 export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...deps }: BrowserWindowDeps) => {
-  const { ask } = deps
+  const { callChromium } = deps
   const all = new Map<number, BrowserWindow>()
   let count = 0
 
@@ -80,7 +80,7 @@ export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...de
         throw new Error('preload script must have absolute path')
       const { width, height } = this.#frame.bounds()
       const script = preload === undefined ? '' : readFileSync(preload, 'utf8')
-      void ask('openWindow', {
+      void callChromium('openWindow', {
         id: this.id,
         width,
         height,
@@ -185,9 +185,9 @@ export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...de
       return this.#isDestroyed
     }
 
-    /** Closes the window without asking main or the page. */
+    /** Closes the window without an event to main or the page. */
     destroy(): void {
-      void ask('close', this.id)
+      void callChromium('close', this.id)
       this.#closed()
     }
 
@@ -199,7 +199,7 @@ export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...de
     async _close(): Promise<boolean> {
       if (this.#isDestroyed) return true
       if (!emitPreventableEvent(this, 'close')) return false
-      if (!(await ask('close', this.id))) return false
+      if (!(await callChromium('close', this.id))) return false
       this.#closed()
       return true
     }
@@ -236,7 +236,7 @@ export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...de
     }
 
     #resized(event: string): void {
-      void ask('resize', this.id, this.#frame.bounds())
+      void callChromium('resize', this.id, this.#frame.bounds())
       this.emit(event)
       this.emit('resize')
     }

@@ -20,37 +20,31 @@ const [userDataSwitch = ''] = args
 const userData = userDataSwitch.replace('--user-data-dir=', '')
 const { version, name, productName } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 
-let prints = 0
+let printCount = 0
 const navigations: string[] = []
 const isReady = (): boolean => app.isReady()
 
-const {
-  app,
-  badge,
-  becomeReady,
-  isSandboxed,
-  listProtocolClients,
-  handleAllWindowsClosed: whenNoWindowIsLeft,
-} = createStandInApp({
-  folder,
-  version,
-  name: productName ?? name,
-  isPackaged: process.env.STAND_IN_RESOURCES !== undefined,
-  args,
-  userData,
-  lock: createSingleInstanceLock(userData),
-  closeWindows: async () => {
-    for (const window of BrowserWindow.getAllWindows()) {
-      if (!(await window._close())) return false
-    }
-    return true
-  },
-  exit: (code) => {
-    app.releaseSingleInstanceLock()
-    process.exit(code)
-  },
-})
-const { protocol, serve } = createStandInProtocol(isReady)
+const { app, badge, becomeReady, isSandboxed, listProtocolClients, handleAllWindowsClosed } =
+  createStandInApp({
+    folder,
+    version,
+    name: productName ?? name,
+    isPackaged: process.env.STAND_IN_RESOURCES !== undefined,
+    args,
+    userData,
+    lock: createSingleInstanceLock(userData),
+    closeWindows: async () => {
+      for (const window of BrowserWindow.getAllWindows()) {
+        if (!(await window._close())) return false
+      }
+      return true
+    },
+    exit: (code) => {
+      app.releaseSingleInstanceLock()
+      process.exit(code)
+    },
+  })
+const { protocol, serveRequest } = createStandInProtocol(isReady)
 const defaultSession = createStandInSession()
 const sessions = new Map([['', defaultSession]])
 let clipboardText = ''
@@ -82,23 +76,23 @@ const requestOpening: MainProcessApi['requestOpening'] = (event, target) => {
 
 const mainProcessApi: RpcHandlersFor<MainProcessApi> = {
   invoke,
-  serve,
+  serveRequest,
   mayNavigate: (id, frame, url) => getContents(id)._mayNavigate(frame, url),
   reportAddress: (id, url) => getContents(id)._reportAddress(url),
   reportCrash: (id) => getContents(id)._reportCrash(app),
   reportTitle: (id, title) => BrowserWindow.fromId(id)?._reportTitle(title),
-  askWindow: (id, url) => getContents(id)._askWindow(url),
+  requestWindow: (id, url) => getContents(id)._requestWindow(url),
   mayUnload: (id) => getContents(id)._mayUnload(),
-  see: () => ({
+  getVisibleEffects: () => ({
     ...systemUi.getVisibleEffects(),
     ...menus.getVisibleMenus(),
     badge: badge(),
-    prints,
+    printCount,
     navigations,
     protocolClients: listProtocolClients(),
     windows: BrowserWindow.getAllWindows().map((each) => each._state()),
   }),
-  inspect: () => ({
+  getRecordedSettings: () => ({
     sessions: [...sessions.values()].map((each) => each._getState()),
     clipboard: clipboardText,
     trays: trays.listShown().map((tray) => ({ ...tray._getState(), menu: menus.readItems(tray._getMenu()) })),
@@ -114,11 +108,11 @@ const mainProcessApi: RpcHandlersFor<MainProcessApi> = {
     else menus.clickIn(tray._getMenu(), labels)
   },
   clickNotification: systemUi.clickNotification,
-  answerSave: systemUi.answerSave,
-  answerBox: systemUi.answerBox,
+  setSaveDialogPath: systemUi.setSaveDialogPath,
+  setMessageBoxButton: systemUi.setMessageBoxButton,
   moveWindow: (bounds) => getWindowAt(0).setBounds(bounds),
   maximize: () => getWindowAt(0).maximize(),
-  startAgain: (args) => {
+  reportSecondInstance: (args) => {
     const ownArguments = process.argv.slice(0, process.argv.indexOf(userDataSwitch) + 1)
     app.emit('second-instance', {}, [...ownArguments, ...args], process.cwd(), null)
   },
@@ -142,19 +136,19 @@ const callChromium = createRpcCaller<ChromiumSideApi>(
 )
 
 const BrowserWindow = createStandInBrowserWindowClass({
-  ask: callChromium,
+  callChromium,
   isReady,
   isSandboxed,
   session: () => defaultSession,
   onPrint: () => {
-    prints++
+    printCount++
   },
   onNavigate: (url) => navigations.push(url),
   onCreated: (contents, window) => {
     app.emit('web-contents-created', {}, contents)
     app.emit('browser-window-created', {}, window)
   },
-  onLastClosed: whenNoWindowIsLeft,
+  onLastClosed: handleAllWindowsClosed,
 })
 
 const session = {

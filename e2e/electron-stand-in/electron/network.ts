@@ -76,17 +76,17 @@ export const createStandInProtocol = (isReady: () => boolean) => {
     },
   }
 
-  const serve = async ({
+  const serveRequest = async ({
     url,
     method,
     headers,
     body,
-    byScript,
+    isSentByScript,
   }: CustomSchemeRequest): Promise<CustomSchemeResponse | undefined> => {
     const scheme = new URL(url).protocol.slice(0, -1)
     const handler = handlers.get(scheme)
-    const mayBeFetched = schemes?.find((each) => each.scheme === scheme)?.privileges?.supportFetchAPI
-    if (!handler || (byScript && !mayBeFetched)) return undefined
+    const isFetchSupported = schemes?.find((each) => each.scheme === scheme)?.privileges?.supportFetchAPI
+    if (!handler || (isSentByScript && !isFetchSupported)) return undefined
     try {
       const response = await handler(new Request(url, { method, headers, ...(body ? { body } : {}) }))
       return response.type === 'error' ? undefined : await toProtocolResponse(response)
@@ -96,5 +96,5 @@ export const createStandInProtocol = (isReady: () => boolean) => {
     }
   }
 
-  return { protocol: throwOnUnknownMember('protocol', protocol), serve }
+  return { protocol: throwOnUnknownMember('protocol', protocol), serveRequest }
 }

@@ -27,7 +27,7 @@ export const createStandInSafeStorage = ({ mode, keychainFile, isReady }: SafeSt
     }
   }
 
-  const answer = async <Value>(work: () => Value): Promise<Value> => {
+  const runIfAvailable = async <Value>(work: () => Value): Promise<Value> => {
     if (!isReady()) throw new Error('safeStorage cannot be used before app is ready')
     if (mode === 'hanging') return new Promise(() => undefined)
     if (mode !== 'works') throw new Error('Encryption is not available.')
@@ -40,10 +40,10 @@ export const createStandInSafeStorage = ({ mode, keychainFile, isReady }: SafeSt
   }
 
   return throwOnUnknownMember('safeStorage', {
-    isAsyncEncryptionAvailable: () => answer(() => true).catch(() => false),
+    isAsyncEncryptionAvailable: () => runIfAvailable(() => true).catch(() => false),
     ...(process.platform === 'linux' ? { getSelectedStorageBackend } : {}),
     encryptStringAsync: (text: string): Promise<Buffer> =>
-      answer(() => {
+      runIfAvailable(() => {
         if (typeof text !== 'string') throw new TypeError('Error processing argument at index 0')
         const iv = randomBytes(IV_BYTES)
         const cipher = createCipheriv(ALGORITHM, getKey(), iv)
@@ -51,7 +51,7 @@ export const createStandInSafeStorage = ({ mode, keychainFile, isReady }: SafeSt
         return Buffer.concat([iv, cipher.getAuthTag(), encrypted])
       }),
     decryptStringAsync: (bytes: Buffer) =>
-      answer(() => {
+      runIfAvailable(() => {
         if (!Buffer.isBuffer(bytes)) throw new Error('Expected the first argument to be a buffer')
         const decipher = createDecipheriv(ALGORITHM, getKey(), bytes.subarray(0, IV_BYTES))
         decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))

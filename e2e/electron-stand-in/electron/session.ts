@@ -60,12 +60,12 @@ export const createStandInSession = () => {
       request = handler
     },
     setDevicePermissionHandler: () => undefined,
-    /** Called once per loaded address, because Chromium needs the permissions before the page asks. */
+    /** Called once per loaded address, because Chromium needs the permissions before the page requests one. */
     _listGrantedPermissions: async (contents: object, address: string): Promise<readonly string[]> => {
-      const answers = await Promise.all(
+      const permissionLists = await Promise.all(
         permissionNames.map(async (each) => ((await isGranted(contents, each, address)) ? [each] : [])),
       )
-      return answers.flat()
+      return permissionLists.flat()
     },
   })
   return throwOnUnknownMember('session', session)

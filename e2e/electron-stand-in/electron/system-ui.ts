@@ -12,12 +12,12 @@ const getOptions = <Options extends object>(args: readonly (object | undefined)[
 
 /** Creates dialogs, notifications and the shell. They record what main shows instead of showing it. */
 export const createStandInSystemUi = (firstButton: string | undefined) => {
-  const links: string[] = []
-  const boxes: string[] = []
-  const saves: string[] = []
+  const openedLinks: string[] = []
+  const messageBoxes: string[] = []
+  const suggestedPaths: string[] = []
   const notifications: Notification[] = []
-  let saveAnswer: string | undefined
-  let button = firstButton
+  let saveDialogPath: string | undefined
+  let messageBoxButton = firstButton
 
   class Notification extends createStrictEventEmitter('Notification') {
     title: string
@@ -36,10 +36,10 @@ export const createStandInSystemUi = (firstButton: string | undefined) => {
     }
   }
 
-  const showBox = (options: MessageBoxOptions): number => {
+  const showMessageBox = (options: MessageBoxOptions): number => {
     assertKnownElectronOptions('MessageBoxOptions', options)
-    boxes.push(options.message)
-    const pressed = options.buttons?.indexOf(button ?? '') ?? -1
+    messageBoxes.push(options.message)
+    const pressed = options.buttons?.indexOf(messageBoxButton ?? '') ?? -1
     return pressed < 0 ? (options.cancelId ?? 0) : pressed
   }
 
@@ -47,23 +47,23 @@ export const createStandInSystemUi = (firstButton: string | undefined) => {
     showSaveDialog: async (...args: readonly object[]): Promise<SaveDialogReturnValue> => {
       const options = getOptions<SaveDialogOptions>(args)
       assertKnownElectronOptions('SaveDialogOptions', options)
-      saves.push(options.defaultPath ?? '')
-      return { canceled: saveAnswer === undefined, filePath: saveAnswer ?? '' }
+      suggestedPaths.push(options.defaultPath ?? '')
+      return { canceled: saveDialogPath === undefined, filePath: saveDialogPath ?? '' }
     },
     showMessageBox: async (...args: readonly object[]) => ({
-      response: showBox(getOptions(args)),
+      response: showMessageBox(getOptions(args)),
       checkboxChecked: false,
     }),
-    showMessageBoxSync: (...args: readonly object[]): number => showBox(getOptions(args)),
+    showMessageBoxSync: (...args: readonly object[]): number => showMessageBox(getOptions(args)),
     showErrorBox: (title: string, content: string) => {
-      boxes.push(`${title}: ${content}`)
+      messageBoxes.push(`${title}: ${content}`)
     },
   }
 
   const shell = {
     openExternal: async (address: string): Promise<void> => {
       if (!URL.canParse(address)) throw new Error('Invalid URL')
-      links.push(address)
+      openedLinks.push(address)
     },
   }
 
@@ -72,19 +72,19 @@ export const createStandInSystemUi = (firstButton: string | undefined) => {
     dialog: throwOnUnknownMember('dialog', dialog),
     shell: throwOnUnknownMember('shell', shell),
     getVisibleEffects: () => ({
-      links,
-      boxes,
-      saves,
+      openedLinks,
+      messageBoxes,
+      suggestedPaths,
       notifications: notifications.map(({ title, body }) => ({ title, body })),
     }),
     clickNotification: (index: number): void => {
       notifications[index]?.emit('click', {})
     },
-    answerBox: (label: string): void => {
-      button = label
+    setMessageBoxButton: (label: string): void => {
+      messageBoxButton = label
     },
-    answerSave: (path: string | undefined): void => {
-      saveAnswer = path
+    setSaveDialogPath: (path: string | undefined): void => {
+      saveDialogPath = path
     },
   }
 }

@@ -4,8 +4,8 @@ import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import { connect } from 'node:tls'
 
-type CertificateAnswer = (result: number) => void
-export type CertificateVerifyProc = (request: object, answer: CertificateAnswer) => void
+type CertificateCallback = (result: number) => void
+export type CertificateVerifyProc = (request: object, respond: CertificateCallback) => void
 
 interface ChromiumVerdict {
   errorCode: number
@@ -61,7 +61,7 @@ const toElectronCertificate = (certificate: X509Certificate) => ({
 })
 
 /** Sends a request whose certificate has been checked already. Redirects are refused as in `fetchLikeElectron`. */
-const sendChecked = (request: Request): Promise<Response> =>
+const sendRequestUnchecked = (request: Request): Promise<Response> =>
   new Promise((resolve, reject) => {
     const sent = sendRequest(
       request.url,
@@ -72,11 +72,11 @@ const sendChecked = (request: Request): Promise<Response> =>
         signal: request.signal,
         agent: false,
       },
-      (answer) => {
-        const { statusCode = 502, headers } = answer
+      (response) => {
+        const { statusCode = 502, headers } = response
         if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined)
           return reject(new Error("Attempted to redirect, but redirect policy was 'error'"))
-        const body = [204, 304].includes(statusCode) ? null : (Readable.toWeb(answer) as ReadableStream)
+        const body = [204, 304].includes(statusCode) ? null : (Readable.toWeb(response) as ReadableStream)
         const pairs = Object.entries(headers).flatMap(([name, value]) =>
           [value ?? []].flat().map((each) => [name, each]),
         )
@@ -89,21 +89,24 @@ const sendChecked = (request: Request): Promise<Response> =>
   })
 
 /**
- * Sends https requests of one session. As in Electron, the answer of the verify proc is remembered for a host and its
- * certificate, so that the proc is asked once.
+ * Sends https requests of one session. As in Electron, the verify proc is called once for a host and its certificate, and
+ * its result is remembered.
  */
 export const createTlsRequestSender = (getVerifyProc: () => CertificateVerifyProc | null) => {
-  const answers = new Map<string, Promise<number>>()
+  const verdicts = new Map<string, Promise<number>>()
 
-  const ask = (hostname: string, { certificate, verdict }: PeerCertificate): Promise<number> => {
+  const verifyCertificate = (
+    hostname: string,
+    { certificate, verdict }: PeerCertificate,
+  ): Promise<number> => {
     const proc = getVerifyProc()
     const chromium = verdict.errorCode
     if (!proc) return Promise.resolve(chromium)
-    const described = toElectronCertificate(certificate)
+    const shownCertificate = toElectronCertificate(certificate)
     const request = {
       hostname,
-      certificate: described,
-      validatedCertificate: described,
+      certificate: shownCertificate,
+      validatedCertificate: shownCertificate,
       isIssuedByKnownRoot: false,
       ...verdict,
     }
@@ -116,9 +119,9 @@ export const createTlsRequestSender = (getVerifyProc: () => CertificateVerifyPro
     const url = new URL(request.url)
     const peer = await readPeerCertificate(url)
     const key = `${url.hostname} ${peer.certificate.fingerprint256}`
-    const answer = answers.get(key) ?? ask(url.hostname, peer)
-    answers.set(key, answer)
-    if ((await answer) !== 0) throw new Error(peer.verdict.verificationResult)
-    return sendChecked(request)
+    const verdict = verdicts.get(key) ?? verifyCertificate(url.hostname, peer)
+    verdicts.set(key, verdict)
+    if ((await verdict) !== 0) throw new Error(peer.verdict.verificationResult)
+    return sendRequestUnchecked(request)
   }
 }

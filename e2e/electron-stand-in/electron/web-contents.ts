@@ -42,7 +42,7 @@ type WindowOpenHandler = (details: object) => WindowOpenHandlerResponse
 
 interface WebContentsDeps {
   id: number
-  ask: RpcCaller<ChromiumSideApi>
+  callChromium: RpcCaller<ChromiumSideApi>
   session: StandInElectronSession
   onPrint: () => void
   onNavigate: (url: string) => void
@@ -88,7 +88,7 @@ export class StandInWebContents extends createStrictEventEmitter('webContents') 
     } catch {
       throw new Error('An object could not be cloned.')
     }
-    void this.#deps.ask('deliver', this.id, channel, copy)
+    void this.#deps.callChromium('deliverMessage', this.id, channel, copy)
   }
 
   print(_options: object = {}, done: (success: boolean, failure: string) => void = () => undefined): void {
@@ -111,7 +111,7 @@ export class StandInWebContents extends createStrictEventEmitter('webContents') 
 
   async printToPDF(options: PrintToPDFOptions): Promise<Buffer> {
     assertKnownElectronOptions('PrintToPDFOptions', options)
-    const { bytes, title } = await this.#deps.ask('printToPdf', this.id, options)
+    const { bytes, title } = await this.#deps.callChromium('printToPdf', this.id, options)
     this.#title = title
     return Buffer.from(bytes)
   }
@@ -129,7 +129,9 @@ export class StandInWebContents extends createStrictEventEmitter('webContents') 
       }
     }
     // The window may be closed meanwhile.
-    void this.#deps.ask('findInPage', this.id, { text, forward, isNew }).then(report, () => undefined)
+    void this.#deps
+      .callChromium('findInPage', this.id, { text, forward, isNew })
+      .then(report, () => undefined)
     return requestId
   }
 
@@ -141,13 +143,13 @@ export class StandInWebContents extends createStrictEventEmitter('webContents') 
   async loadURL(address: string): Promise<void> {
     this.mainFrame.url = address
     const granted = await this.session._listGrantedPermissions(this, address)
-    const status = await this.#deps.ask('load', this.id, address, granted)
+    const status = await this.#deps.callChromium('load', this.id, address, granted)
     this.emit('did-navigate', {}, address, status, '')
   }
 
   forcefullyCrashRenderer(): void {
     this.#isKilled = true
-    void this.#deps.ask('crash', this.id)
+    void this.#deps.callChromium('crash', this.id)
   }
 
   /** Members with an underscore are called by the Chromium side, not by main. */
@@ -160,7 +162,7 @@ export class StandInWebContents extends createStrictEventEmitter('webContents') 
     return !isMainFrame || emitPreventableEvent(this, 'will-navigate', details, url, false, true, 1, 1)
   }
 
-  _askWindow(url: string): void {
+  _requestWindow(url: string): void {
     const details = {
       url,
       frameName: '',

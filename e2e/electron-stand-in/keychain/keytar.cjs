@@ -19,19 +19,20 @@ const write = (entries) => {
 
 const buildEntryName = (service, account) => `${service} ${account}`
 
-const answer = (work) => {
+const runUnlessFaulty = (work) => {
   if (mode === 'hanging') return new Promise(() => undefined)
   if (mode === 'locked') return Promise.reject(new Error('Cannot create an item in a locked collection'))
   return Promise.resolve().then(work)
 }
 
-exports.getPassword = (service, account) => answer(() => read()[buildEntryName(service, account)] ?? null)
+exports.getPassword = (service, account) =>
+  runUnlessFaulty(() => read()[buildEntryName(service, account)] ?? null)
 
 exports.setPassword = (service, account, secret) =>
-  answer(() => write({ ...read(), [buildEntryName(service, account)]: secret }))
+  runUnlessFaulty(() => write({ ...read(), [buildEntryName(service, account)]: secret }))
 
 exports.deletePassword = (service, account) =>
-  answer(() => {
+  runUnlessFaulty(() => {
     const { [buildEntryName(service, account)]: removed, ...rest } = read()
     write(rest)
     return removed !== undefined

@@ -26,10 +26,10 @@ const sampleInquiry = {
 
 test('a visitor reads hostile posts, server-rendered and opened from the blog, and nothing in them runs', async ({
   page,
-  hostile,
-  readEffects,
+  hostilePosts,
+  readHostileEffects,
 }) => {
-  for (const slug of hostile.slugs) {
+  for (const slug of hostilePosts.slugs) {
     await page.goto(`/blog/${slug}`)
     const drawn = await page.request.get(`/blog/${slug}`)
     expect(drawn.status(), slug).toBe(200)
@@ -42,28 +42,28 @@ test('a visitor reads hostile posts, server-rendered and opened from the blog, a
   await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(getMainHeading(page)).toContainText('<script>')
   await expect(page.locator('#post-text > *').first()).toBeVisible()
-  expect(readEffects()).toEqual([])
+  expect(readHostileEffects()).toEqual([])
 })
 
 test('an admin edits, previews and compares hostile posts, and nothing in them runs', async ({
   page,
-  hostile,
-  readEffects,
+  hostilePosts,
+  readHostileEffects,
   product,
 }) => {
   const token = createAdminToken()
   await page.context().addCookies([{ name: 'jwt-token', value: token, url: product.origin }])
   await page.goto('/admin/posts')
-  await openHostilePostsInAdmin(page, hostile.ids)
-  await page.goto(`/admin/posts/${hostile.revisedPostId}`)
+  await openHostilePostsInAdmin(page, hostilePosts.ids)
+  await page.goto(`/admin/posts/${hostilePosts.revisedPostId}`)
   await compareHostilePostVersions(page)
-  expect(readEffects()).toEqual([])
+  expect(readHostileEffects()).toEqual([])
 })
 
 test('the RSS feed of hostile posts is well-formed, and none of its texts runs a script', async ({
   page,
-  hostile,
-  readEffects,
+  hostilePosts,
+  readHostileEffects,
 }) => {
   const feed = await (await page.request.get('/rss.xml')).text()
   await page.goto('about:blank')
@@ -72,10 +72,10 @@ test('the RSS feed of hostile posts is well-formed, and none of its texts runs a
     if (doc.querySelector('parsererror')) return []
     return [...doc.getElementsByTagName('content:encoded')].map((each) => each.textContent ?? '')
   }, feed)
-  expect(texts).toHaveLength(hostile.slugs.length + 3)
+  expect(texts).toHaveLength(hostilePosts.slugs.length + 3)
   const covers = /<p><img src="[^"]+" alt=""><\/p>/
   for (const text of texts) await page.setContent(text.replace(covers, ''))
-  expect(readEffects()).toEqual([])
+  expect(readHostileEffects()).toEqual([])
 })
 
 test.describe('a request that fails', () => {
@@ -83,22 +83,22 @@ test.describe('a request that fails', () => {
 
   test('the recorder of hostile effects keeps a script run and a request after their page is gone', async ({
     page,
-    readEffects,
+    readHostileEffects,
   }) => {
     await page.goto('/usa')
     await page.evaluate(() => {
       Object.assign(window, { __ran: 1 })
       new Image().src = '/x'
     })
-    await expect.poll(readEffects).toHaveLength(2)
+    await expect.poll(readHostileEffects).toHaveLength(2)
     await page.goto('/eu')
-    expect(readEffects().toSorted()).toEqual(['ran: /usa', expect.stringMatching(/^request: .*\/x$/)])
+    expect(readHostileEffects().toSorted()).toEqual(['ran: /usa', expect.stringMatching(/^request: .*\/x$/)])
   })
 })
 
 test('an inquiry email with hostile text runs nothing and contains only the expected elements', async ({
   page,
-  readEffects,
+  readHostileEffects,
 }) => {
   await page.goto('about:blank')
   for (const message of hostileHtmlCorpus) {
@@ -109,5 +109,5 @@ test('an inquiry email with hostile text runs nothing and contains only the expe
     ])
     expect(names, message).toEqual(['h1', 'table', 'tbody', 'tr', 'th', 'td', 'a', 'p'])
   }
-  expect(readEffects()).toEqual([])
+  expect(readHostileEffects()).toEqual([])
 })

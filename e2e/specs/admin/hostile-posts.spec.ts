@@ -33,7 +33,7 @@ test.describe('unsanitized hostile texts', () => {
 
   test('unsanitized hostile texts run scripts and send requests, which proves that the recorder works', async ({
     page,
-    readEffects,
+    readHostileEffects,
   }) => {
     await page.goto('/eu')
     await page.goto('about:blank')
@@ -41,39 +41,41 @@ test.describe('unsanitized hostile texts', () => {
     await page.setContent(
       hostileHtmlCorpus.filter((html) => /^<(?:img|video|details|svg|input)\b/.test(html)).join(''),
     )
-    await expect.poll(() => readEffects().filter((what) => what.startsWith('ran')).length).toBeGreaterThan(10)
     await expect
-      .poll(() => readEffects().filter((what) => what.startsWith('elsewhere')).length)
+      .poll(() => readHostileEffects().filter((what) => what.startsWith('ran')).length)
+      .toBeGreaterThan(10)
+    await expect
+      .poll(() => readHostileEffects().filter((what) => what.startsWith('elsewhere')).length)
       .toBeGreaterThan(5)
   })
 })
 
 test('stored hostile posts parse in the browser to the declared elements only, and to the same tree twice', async ({
   page,
-  hostile,
-  readEffects,
+  hostilePosts,
+  readHostileEffects,
 }) => {
   await page.goto('/eu')
-  for (const stored of [...hostile.storedTexts, hostile.storedTexts.join('')]) {
+  for (const stored of [...hostilePosts.storedTexts, hostilePosts.storedTexts.join('')]) {
     expect(await parseTwice(page, stored), stored).toMatchObject({ strange: [], isSame: true })
   }
-  expect(readEffects()).toEqual([])
+  expect(readHostileEffects()).toEqual([])
 })
 
 test('stored hostile posts run nothing and request nothing even on a page without a content security policy', async ({
   page,
-  hostile,
-  readEffects,
+  hostilePosts,
+  readHostileEffects,
 }) => {
   await page.goto('about:blank')
-  await page.setContent(hostile.storedTexts.join(''))
+  await page.setContent(hostilePosts.storedTexts.join(''))
   await page.evaluate((html) => {
     for (const name of ['div', 'noscript', 'template', 'td', 'textarea', 'svg', 'math']) {
       const place = document.createElement(name)
       document.body.append(place)
       place.innerHTML = html
     }
-  }, hostile.storedTexts.join(''))
+  }, hostilePosts.storedTexts.join(''))
   await expect.poll(() => page.evaluate(() => document.images.length)).toBe(0)
-  expect(readEffects()).toEqual([])
+  expect(readHostileEffects()).toEqual([])
 })

@@ -20,14 +20,14 @@ test('signing in after the cookie is gone returns to the same screen and sets a 
   host: { signIn, page },
 }) => {
   await signIn('/admin/categories?q=авто')
-  await expect(new CategoriesPage(page).search).toHaveValue('авто')
+  await expect(new CategoriesPage(page).searchField).toHaveValue('авто')
   await page.context().clearCookies()
   await page.reload()
   await expect(page).toHaveURL(
     `/admin/login?message=login&next=${encodeURIComponent(`/admin/categories?q=${encodeURIComponent('авто')}`)}`,
   )
   await new LoginPage(page).signIn(adminCredentials)
-  await expect(new CategoriesPage(page).search).toHaveValue('авто')
+  await expect(new CategoriesPage(page).searchField).toHaveValue('авто')
 
   const [cookie, ...others] = await page.context().cookies()
   expect(others).toEqual([])

@@ -12,7 +12,7 @@ test('the office calculates the car of a customer, gets the total of the public 
   const office = new CalculatorPage(host.page)
   await expect(office.totalRow).toBeVisible()
   const example = await office.readTotal()
-  await office.choose('Аукцион', 'IAA')
+  await office.chooseOption('Аукцион', 'IAA')
   await office.priceField.fill('8350')
   await office.field('Объём').fill('2487')
   await office.field('Год выпуска').fill('2017')
@@ -28,8 +28,8 @@ test('the office calculates the car of a customer, gets the total of the public 
   const total = await site.readTotal()
   // The office calculates a moment after its address has changed.
   await office.expectTotal(total)
-  expect(await site.readForm()).toEqual(await office.readForm())
-  expect(await site.readLines()).toEqual(await office.readLines())
+  expect(await site.readFormValues()).toEqual(await office.readFormValues())
+  expect(await site.readPriceLines()).toEqual(await office.readPriceLines())
 
   await office.saveButton.click()
   const saved = host.page.getByRole('region', { name: 'Сохранённый расчёт' })

@@ -100,7 +100,7 @@ test('a session that ends while an admin types leads to the login, and signing i
   await expectLogin(host, 'session')
   expect(await host.storage.readToken()).toBeUndefined()
   await new LoginPage(host.page).signIn({ ...user, password: next })
-  await expect(categories.search).toHaveValue('авто')
+  await expect(categories.searchField).toHaveValue('авто')
   await expect(categories.newTitleField).toHaveValue('Набрано и не сохранено')
   await user.remove()
 })

@@ -4,7 +4,7 @@ import { AUTOSAVE_MS } from '../../../fixtures/product-delays.ts'
 import { createUniqueName } from '../../../fixtures/unique-values.ts'
 import { AdminShell } from '../../../pages/admin-shell.ts'
 import { createSmallImageFile, PostEditorPage } from '../../../pages/post-editor-page.ts'
-import { TextEditorPageObject } from '../../../pages/text-editor-model.ts'
+import { PostTextEditor } from '../../../pages/text-editor-model.ts'
 
 test('a new post with typed text, pasted text and a picture survives a restart and is published', async ({
   host,
@@ -15,7 +15,7 @@ test('a new post with typed text, pasted text and a picture survives a restart a
   await host.signIn('/admin/posts/create')
   await host.page.clock.install()
   const post = new PostEditorPage(host.page)
-  const editor = new TextEditorPageObject(host.page)
+  const editor = new PostTextEditor(host.page)
   const { keyboard } = host.page
   await post.fillNewPost(title, 'Три множителя и один пример.')
   await host.page.clock.runFor(AUTOSAVE_MS)
@@ -45,7 +45,7 @@ test('a new post with typed text, pasted text and a picture survives a restart a
   const again = new PostEditorPage(host.page)
   await expect(again.titleField).toHaveValue(title)
   await expect(again.textField).toContainText('Три множителя и один пример.')
-  await expect(new TextEditorPageObject(host.page).pictures).toHaveCount(1)
+  await expect(new PostTextEditor(host.page).pictures).toHaveCount(1)
 
   await again.button('Опубликовать').click()
   await expect(again.toast('Запись опубликована')).toBeVisible()

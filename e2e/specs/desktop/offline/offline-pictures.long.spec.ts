@@ -64,7 +64,9 @@ test('closing the window during an upload asks, and the next start uploads the p
   await expect.poll(async () => (await readStoredDrafts(app.page())).join('')).toContain(file.name)
 
   expect(await app.closeWindow()).toBe(false)
-  expect((await app.getVisibleEffects()).boxes).toEqual(['На этом экране не всё сохранено. Закрыть его?'])
+  expect((await app.getVisibleEffects()).messageBoxes).toEqual([
+    'На этом экране не всё сохранено. Закрыть его?',
+  ])
   await expect(editor.waitingPicture(file.name)).toBeVisible()
   await app.setMessageBoxButton('Закрыть')
   networkProxy.disconnect()

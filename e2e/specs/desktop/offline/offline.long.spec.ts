@@ -106,7 +106,7 @@ test('a day of edits without a connection is sent after the reconnect: nothing t
   await expect(editor.saveStatus).toContainText('Нет связи')
 
   await app.open(`/admin/tables/${TITLE}?tab=edit`)
-  await new FeeTableGridPage(page()).type(PRICE, PRICE_COLUMN, String(price))
+  await new FeeTableGridPage(page()).typeIntoCell(PRICE, PRICE_COLUMN, String(price))
   await expect(page().getByRole('main')).toContainText('Нет связи')
 
   await app.open(`/admin/categories?edit=${category.id}`)

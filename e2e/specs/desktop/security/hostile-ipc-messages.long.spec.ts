@@ -33,7 +33,7 @@ test('a page script cannot contact or choose another server unless the user conf
     'https://what-was-read.example.com',
   ]
   for (const address of addresses) expect(await choose(address), address).toEqual(unchanged)
-  expect((await app.getVisibleEffects()).boxes).toEqual(
+  expect((await app.getVisibleEffects()).messageBoxes).toEqual(
     addresses.map((address) => `Сменить сервер на ${new URL(address).host}?`),
   )
   expect(foreignOrigin.receivedRequests).toEqual([])
@@ -110,7 +110,7 @@ test('malformed input on any IPC channel is rejected and has no effect', async (
   }
   expect(await app.getVisibleEffects()).toMatchObject({
     links: [],
-    saves: [],
+    suggestedPaths: [],
     boxes: [],
     notifications: [],
     popup: [],
@@ -139,12 +139,12 @@ test('drafts and downloads are written only to their own folders, whatever their
       `desktop.invoke('files:save', { name: ${JSON.stringify(name)}, text: 'x' })`,
     )
   }
-  const { saves } = await app.getVisibleEffects()
-  expect(saves).toHaveLength(5)
-  expect(new Set(saves.map((path) => join(path, '..')))).toEqual(
+  const { suggestedPaths } = await app.getVisibleEffects()
+  expect(suggestedPaths).toHaveLength(5)
+  expect(new Set(suggestedPaths.map((path) => join(path, '..')))).toEqual(
     new Set([join(desktopUser.userData, '../downloads')]),
   )
-  expect(saves.map((path) => basename(path)).filter((name) => name.startsWith('.'))).toEqual([])
+  expect(suggestedPaths.map((path) => basename(path)).filter((name) => name.startsWith('.'))).toEqual([])
 
   // A running app may lock its files.
   await app.kill()

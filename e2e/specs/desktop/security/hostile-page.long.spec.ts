@@ -8,7 +8,7 @@ import {
 test('a page script cannot navigate to another origin in any way', async ({ signedIn, foreignOrigin }) => {
   const { app, page } = signedIn
   const away = `${foreignOrigin.origin}/away`
-  const before = app.address()
+  const before = app.getAddress()
   // One at a time, because each navigation replaces the one before.
   const refusedByThePage = [
     `void (location.href = 'file:///etc/passwd')`,
@@ -41,7 +41,7 @@ test('a page script cannot navigate to another origin in any way', async ({ sign
   }
   // A later request through main proves that the page is still there.
   expect(await evaluateAsPageScript(page, `(await fetch('/start.js')).status`)).toBe(200)
-  expect(app.address()).toBe(before)
+  expect(app.getAddress()).toBe(before)
   expect(await evaluateAsPageScript(page, `document.querySelector('nav a').textContent`)).toBe('Главная')
   expect(foreignOrigin.receivedRequests).toEqual([])
 })
@@ -76,12 +76,12 @@ test('a page script opens no window, and only web, mailto and plain tel links re
   await insertHtmlIntoPage(page, `<a target="_blank" href="${foreignOrigin.origin}/link">link</a>`)
   await page.getByRole('link', { name: 'link' }).click()
   const opened = [...web, `${foreignOrigin.origin}/link`]
-  await expect.poll(async () => (await app.getVisibleEffects()).links).toEqual(opened)
+  await expect.poll(async () => (await app.getVisibleEffects()).openedLinks).toEqual(opened)
 
   for (const address of [...web, ...others.filter((each) => each !== 'x')]) {
     await evaluateAsPageScript(page, `desktop.invoke('links:open', { address: ${JSON.stringify(address)} })`)
   }
-  expect((await app.getVisibleEffects()).links).toEqual([...opened, ...web])
+  expect((await app.getVisibleEffects()).openedLinks).toEqual([...opened, ...web])
   expect(page.context().pages()).toHaveLength(1)
   expect(foreignOrigin.receivedRequests).toEqual([])
 })

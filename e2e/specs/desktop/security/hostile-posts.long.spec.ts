@@ -8,24 +8,24 @@ import {
 
 type FewHostilePosts = Awaited<ReturnType<typeof createFewHostilePosts>>
 
-const test = base.extend<{ hostile: FewHostilePosts }>({
-  hostile: async ({ product }, use) => {
-    const hostile = await createFewHostilePosts(product.origin)
-    await use(hostile)
-    await hostile.remove()
+const test = base.extend<{ hostilePosts: FewHostilePosts }>({
+  hostilePosts: async ({ product }, use) => {
+    const hostilePosts = await createFewHostilePosts(product.origin)
+    await use(hostilePosts)
+    await hostilePosts.remove()
   },
 })
 
 test('an admin lists, edits, previews and compares hostile posts in the desktop app, and nothing in them runs', async ({
   host,
-  hostile,
+  hostilePosts,
   product,
 }) => {
   await host.signIn('/admin/users')
   const effects = await recordAllHostileEffects(host.page, product.origin)
   await host.open('/admin/posts')
-  await openHostilePostsInAdmin(host.page, hostile.ids)
-  await host.open(`/admin/posts/${hostile.revisedPostId}`)
+  await openHostilePostsInAdmin(host.page, hostilePosts.ids)
+  await host.open(`/admin/posts/${hostilePosts.revisedPostId}`)
   await compareHostilePostVersions(host.page)
   expect(effects()).toEqual([])
 })

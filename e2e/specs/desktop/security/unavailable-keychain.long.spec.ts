@@ -15,7 +15,7 @@ const TOKEN_NOT_STORED =
 
 const expectAppLogin = async (app: RunningDesktopApp) => {
   await expect(new LoginPage(app.page()).submitButton).toBeVisible()
-  await expect.poll(app.address).toBe('/admin/login?message=login')
+  await expect.poll(app.getAddress).toBe('/admin/login?message=login')
 }
 
 const signIn = async (app: RunningDesktopApp) => {

@@ -106,7 +106,7 @@ test('the menu changes the server after confirmation; otherwise the current one 
   await expect(page.getByText(host)).toBeVisible()
   await expect(login.submitButton).toBeVisible()
   const question = `Сменить сервер на ${host}?`
-  expect((await app.getVisibleEffects()).boxes).toEqual([question, question])
+  expect((await app.getVisibleEffects()).messageBoxes).toEqual([question, question])
 })
 
 test('choosing another server ends the session on the previous one, and cancelling does not', async ({

@@ -25,7 +25,7 @@ test('an untrusted certificate is shown with its fingerprint, and only the user 
     await page.getByLabel('Адрес сервера').fill(office.origin)
     await page.keyboard.press('Enter')
   }
-  const getBoxes = async () => (await app.getVisibleEffects()).boxes
+  const getBoxes = async () => (await app.getVisibleEffects()).messageBoxes
   const readPins = () =>
     JSON.parse(readFileSync(join(desktopUser.userData, 'settings.json'), 'utf8')).pinnedCertificates
 

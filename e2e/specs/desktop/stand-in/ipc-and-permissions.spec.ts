@@ -33,7 +33,7 @@ test('a test can forge an IPC message, and main sees the forged sender frame', a
       ${SHOW_WINDOW_WHEN_READY_SOURCE}`,
   })
   const from = (url: string, isMainFrame: boolean) =>
-    app.standIn?.message({ frame: { url, isMainFrame }, channel: 'from', input: [] })
+    app.standIn?.sendIpcMessage({ frame: { url, isMainFrame }, channel: 'from', input: [] })
   expect(await from('https://elsewhere.test/', false)).toEqual(['https://elsewhere.test/', true, false])
   expect(await from('https://elsewhere.test/', true)).toEqual(['https://elsewhere.test/', false, true])
 })

@@ -110,7 +110,7 @@ base.describe('a window whose opening main allows', () => {
   }) => {
     const app = await start()
     await evaluateExpressionInPage(app.page(), `window.open('http://127.0.0.1:1/')`)
-    await expect.poll(app.pageErrors).toHaveLength(1)
+    await expect.poll(app.listPageErrors).toHaveLength(1)
   })
 })
 
@@ -122,7 +122,7 @@ base.describe('a blocked request', () => {
     const request = `fetch('${foreignOrigin.origin}/api').then(() => 'answered', () => 'refused')`
     expect(await evaluateExpressionInPage(app.page(), request)).toBe('refused')
     expect(foreignOrigin.receivedRequests).toEqual([])
-    expect(app.pageErrors().join()).toContain("Connecting to 'http://127.0.0.1")
+    expect(app.listPageErrors().join()).toContain("Connecting to 'http://127.0.0.1")
   })
 
   test('a scheme without the fetch privilege cannot be fetched by the page', async ({ start }) => {

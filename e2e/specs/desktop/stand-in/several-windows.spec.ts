@@ -61,7 +61,7 @@ test('one window at a time has the focus, and closing one window leaves the app 
       [1, 'focus'],
     ]),
   )
-  await app.closeOneWindow(1)
+  await app.closeWindowAt(1)
   await expect.poll(() => app.pages()).toEqual([first])
   expect(app.page()).toBe(first)
   await expect(first.getByRole('heading')).toHaveText('Trial')

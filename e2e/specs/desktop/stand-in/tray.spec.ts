@@ -28,7 +28,7 @@ test('an icon in the notification area records its image, tooltip and menu, and 
       app.whenReady().then(() => open())`,
   })
   const invoke = (channel: string) => evaluateExpressionInPage(app.page(), `trial.invoke('${channel}')`)
-  const readTrays = async () => (await app.standIn?.inspect())?.trays
+  const readTrays = async () => (await app.standIn?.getRecordedSettings())?.trays
   expect(await invoke('show')).toEqual(['Cannot create Tray before app is ready', true])
   expect(await readTrays()).toEqual([
     {

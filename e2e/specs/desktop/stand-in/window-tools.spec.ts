@@ -67,7 +67,7 @@ test('zoom, PDF, clipboard and title bar overlay are recorded, and what Electron
     'The URL you provided to setSpellCheckerDictionaryDownloadURL is not a valid URL',
     'Invalid proxy mode',
   ])
-  expect(await app.standIn?.inspect()).toMatchObject({
+  expect(await app.standIn?.getRecordedSettings()).toMatchObject({
     clipboard: 'copied',
     windows: [{ zoomFactor: 1.5, replacedWords: ['word'] }],
   })

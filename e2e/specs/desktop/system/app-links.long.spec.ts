@@ -21,7 +21,7 @@ test('a link starts the app at its screen, and a second start with a link raises
     .poll(async () => (await app.getVisibleEffects()).windows.map(({ isFocused }) => isFocused))
     .toEqual([true, false])
   expect(app.pages()).toHaveLength(2)
-  expect((await app.getVisibleEffects()).boxes).toEqual([])
+  expect((await app.getVisibleEffects()).messageBoxes).toEqual([])
 })
 
 test('on macOS a link arrives as an event and opens in a new window after the last one was closed', async ({
@@ -29,7 +29,7 @@ test('on macOS a link arrives as an event and opens in a new window after the la
 }) => {
   const app = await launchSignedIn({ platform: 'darwin' })
   await expect(new AdminShell(app.page()).navigation).toBeVisible()
-  await app.closeOneWindow(0)
+  await app.closeWindowAt(0)
   await expect.poll(() => app.pages()).toEqual([])
   await app.requestOpening('open-url', 'customs-admin:///admin/meta')
   await expect.poll(() => app.pages().length).toBe(1)
@@ -57,7 +57,7 @@ test('a link to another server changes it only after a confirmation, which ends 
   const { host } = new URL(other)
   const question = `Подключиться к серверу ${host}?`
   await app.startSecondInstance(buildLink('/admin/categories', other))
-  await expect.poll(async () => (await app.getVisibleEffects()).boxes).toEqual([question])
+  await expect.poll(async () => (await app.getVisibleEffects()).messageBoxes).toEqual([question])
   await expect(navigation).toBeVisible()
   expect(desktopUser.readToken(product.origin)).toBeDefined()
 
@@ -85,15 +85,15 @@ test('links with a foreign scheme, a path that leads elsewhere or 10,000 charact
   ]
   for (const link of refused) await app.startSecondInstance(link)
   await expect
-    .poll(async () => (await app.getVisibleEffects()).boxes)
+    .poll(async () => (await app.getVisibleEffects()).messageBoxes)
     .toEqual(refused.map(() => 'Ссылка не открылась'))
   for (const link of ['javascript:alert(1)', 'https://example.com/'])
     await app.requestOpening('open-url', link)
   await expect
-    .poll(async () => (await app.getVisibleEffects()).boxes)
+    .poll(async () => (await app.getVisibleEffects()).messageBoxes)
     .toEqual([...refused, '', ''].map(() => 'Ссылка не открылась'))
   expect(app.pages()).toHaveLength(1)
-  expect(app.address()).toBe('/admin')
+  expect(app.getAddress()).toBe('/admin')
   await expect(navigation).toBeVisible()
 })
 

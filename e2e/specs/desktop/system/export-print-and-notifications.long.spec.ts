@@ -11,7 +11,7 @@ test('the list of settings is exported to the chosen file', async ({ launchSigne
   await new AdminShell(page).openScreen('Настройки')
   await app.setSaveDialogPath(path)
   await page.getByRole('button', { name: 'Скачать список' }).click()
-  await expect.poll(async () => (await app.getVisibleEffects()).saves).toHaveLength(1)
+  await expect.poll(async () => (await app.getVisibleEffects()).suggestedPaths).toHaveLength(1)
   await expect(() => expect(readFileSync(path, 'utf8')).toContain('iaa-service-fee')).toPass()
 })
 
@@ -23,7 +23,7 @@ test('the print command of the palette prints the window', async ({ launchSigned
   await page.keyboard.press('Control+k')
   await commandPalette.getByRole('textbox').fill('печат')
   await page.keyboard.press('Enter')
-  await expect.poll(async () => (await app.getVisibleEffects()).prints).toBe(1)
+  await expect.poll(async () => (await app.getVisibleEffects()).printCount).toBe(1)
 })
 
 test('a session about to expire shows a notification while the window is minimized, and a click restores the window', async ({
@@ -40,7 +40,7 @@ test('a session about to expire shows a notification while the window is minimiz
   const titles = async () => (await app.getVisibleEffects()).notifications.map(({ title }) => title)
   await expect.poll(titles).toEqual(['Сеанс скоро закончится'])
   await app.clickNotification(0)
-  await expect.poll(app.address).toBe('/admin')
+  await expect.poll(app.getAddress).toBe('/admin')
   expect((await app.getVisibleEffects()).windows[0]).toMatchObject({ isMinimized: false, isFocused: true })
 })
 

@@ -40,7 +40,7 @@ test('a new inquiry shows a notification while the window is minimized, and a cl
       { title: `${name}, +380\u00A067\u00A0123\u00A045\u00A067`, body: 'Новая заявка: просит перезвонить' },
     ])
   await app.clickNotification(0)
-  await expect.poll(app.address).toBe(`/admin/requests?open=${id}`)
+  await expect.poll(app.getAddress).toBe(`/admin/requests?open=${id}`)
   expect((await app.getVisibleEffects()).windows[0]).toMatchObject({ isMinimized: false, isFocused: true })
   await expect(new InquiriesPage(page).expandButton(name)).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByRole('button', { name: 'Показывать уведомления' })).toBeHidden()
@@ -77,25 +77,25 @@ test('phone, mail and calculation links open in system programs, and inquiries a
   await requests.contactLink('Написать').click()
   await requests.openCalculationButton.click()
   await expect
-    .poll(async () => (await app.getVisibleEffects()).links)
+    .poll(async () => (await app.getVisibleEffects()).openedLinks)
     .toEqual([
       'tel:+380671234567',
       expect.stringMatching(`^mailto:${email}\\?subject=`),
       `${product.origin}/calculation/${id}`,
     ])
-  expect(app.address()).toMatch(/^\/admin\/requests\?/)
+  expect(app.getAddress()).toMatch(/^\/admin\/requests\?/)
 
   const pdf = join(desktopUser.folder, 'calculation.pdf')
   await app.setSaveDialogPath(pdf)
   await requests.rows.getByRole('button', { name: 'Сохранить PDF' }).click()
   await expect(() => expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-')).toPass()
-  expect((await app.getVisibleEffects()).saves[0]).toMatch(/\$\.pdf$/)
+  expect((await app.getVisibleEffects()).suggestedPaths[0]).toMatch(/\$\.pdf$/)
   await expect.poll(async () => (await app.getVisibleEffects()).windows).toHaveLength(1)
 
   const path = join(desktopUser.folder, 'requests.csv')
   await app.setSaveDialogPath(path)
   await app.page().getByRole('button', { name: 'Скачать для Excel' }).click()
-  await expect.poll(async () => (await app.getVisibleEffects()).saves).toHaveLength(2)
+  await expect.poll(async () => (await app.getVisibleEffects()).suggestedPaths).toHaveLength(2)
   await expect(() => {
     const text = readFileSync(path, 'utf8')
     expect(text.startsWith('\uFEFF"Номер";"Дата";"Время (Киев)";"Вид";')).toBe(true)

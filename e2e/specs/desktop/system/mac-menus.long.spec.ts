@@ -26,7 +26,7 @@ test('on a Mac the system draws the title bar, and the first menu is that of the
   await expect(app.page().getByRole('region', { name: 'Заголовок окна' })).toBeHidden()
   const { menu } = await app.getVisibleEffects()
   expect(menu[0]?.label).toBe('Таможенный брокер')
-  expect(menu[0]?.rows?.map(({ label }) => label)).toEqual([
+  expect(menu[0]?.submenu?.map(({ label }) => label)).toEqual([
     'О программе',
     'Сохранить отчёт…',
     'Службы',
@@ -57,8 +57,9 @@ test('on macOS the start at login is off at first and can be switched on in the 
   const app = await launch({ server: product.origin, platform: 'darwin' })
   const label = 'Запускать при входе в систему'
   const isChecked = async () =>
-    (await app.getVisibleEffects()).menu.flatMap(({ rows = [] }) => rows).find((row) => row.label === label)
-      ?.checked
+    (await app.getVisibleEffects()).menu
+      .flatMap(({ submenu = [] }) => submenu)
+      .find((item) => item.label === label)?.checked
   expect(await isChecked()).toBe(false)
   await app.clickMenu('Файл', label)
   expect(await isChecked()).toBe(true)

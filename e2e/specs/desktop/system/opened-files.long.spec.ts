@@ -15,7 +15,7 @@ test('a table opened with the program at its start is checked for the fee table 
   const path = join(desktopUser.folder, 'copart-fee-7.csv')
   writeFileSync(path, CSV)
   const app = await launchSignedIn({ args: [path] })
-  await expect.poll(app.address).toBe('/admin/tables/copart-fee')
+  await expect.poll(app.getAddress).toBe('/admin/tables/copart-fee')
   await expect(app.page().getByText('copart-fee-7.csv').first()).toBeVisible()
 })
 
@@ -31,7 +31,7 @@ test('a table with another name is asked for, and the user chooses its fee table
   const dialog = app.page().getByRole('dialog', { name: 'Для какой таблицы файл' })
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'IAA: сбор' }).click()
-  await expect.poll(app.address).toBe('/admin/tables/iaa-fee')
+  await expect.poll(app.getAddress).toBe('/admin/tables/iaa-fee')
   await expect(app.page().getByText('прайс.csv').first()).toBeVisible()
 
   // The screen of the fee table is open already, and takes the next file too.
@@ -61,9 +61,9 @@ test('a folder, a shortcut, a file of 2 GB and 100 files at once are refused, an
     ...Array.from({ length: 100 }, (_, index) => join(desktopUser.folder, `${index}.csv`)),
   )
   await expect
-    .poll(async () => (await app.getVisibleEffects()).boxes)
+    .poll(async () => (await app.getVisibleEffects()).messageBoxes)
     .toEqual(Array(5).fill('Файл не открылся'))
-  expect(app.address()).toBe('/admin')
+  expect(app.getAddress()).toBe('/admin')
   await expect(navigation).toBeVisible()
 })
 
@@ -131,11 +131,11 @@ test('a file dropped on any screen goes to the import of its fee table, and a fo
   mkdirSync(folder)
   await dropFiles(page, [folder])
   await expect(page.getByText('Это папка, а нужен один файл таблицы.').first()).toBeVisible()
-  expect(app.address()).toBe('/admin/categories')
+  expect(app.getAddress()).toBe('/admin/categories')
 
   const path = join(desktopUser.folder, 'ship-delivery.csv')
   writeFileSync(path, CSV)
   await dropFiles(page, [path])
-  await expect.poll(app.address).toBe('/admin/tables/ship-delivery')
+  await expect.poll(app.getAddress).toBe('/admin/tables/ship-delivery')
   await expect(page.getByText('ship-delivery.csv').first()).toBeVisible()
 })

@@ -8,9 +8,9 @@ test('with the icon in the notification area the app runs without a window, and 
   const app = await launchSignedIn()
   const standIn = requireStandIn(app, 'only the stand-in reports and clicks the icon')
   await expect(new AdminShell(app.page()).navigation).toBeVisible()
-  expect((await standIn.inspect()).trays).toEqual([])
+  expect((await standIn.getRecordedSettings()).trays).toEqual([])
   await app.clickMenu('Файл', 'Оставаться в области уведомлений')
-  expect((await standIn.inspect()).trays).toMatchObject([
+  expect((await standIn.getRecordedSettings()).trays).toMatchObject([
     {
       toolTip: 'Таможенный брокер',
       hasImage: true,
@@ -18,12 +18,12 @@ test('with the icon in the notification area the app runs without a window, and 
       menu: [{ label: 'Открыть' }, { label: 'Закрыть программу' }],
     },
   ])
-  await app.closeOneWindow(0)
+  await app.closeWindowAt(0)
   await expect.poll(() => app.pages()).toEqual([])
   await standIn.clickTray('Открыть')
   await expect.poll(() => app.pages().length).toBe(1)
   await expect(new AdminShell(app.page()).navigation).toBeVisible()
-  await app.closeOneWindow(0)
+  await app.closeWindowAt(0)
   await expect.poll(() => app.pages()).toEqual([])
   await standIn.clickTray()
   await expect.poll(() => app.pages().length).toBe(1)
@@ -32,12 +32,12 @@ test('with the icon in the notification area the app runs without a window, and 
 
   const next = await launch()
   await expect(new AdminShell(next.page()).navigation).toBeVisible()
-  expect((await next.standIn?.inspect())?.trays).toHaveLength(1)
+  expect((await next.standIn?.getRecordedSettings())?.trays).toHaveLength(1)
   await next.standIn?.clickTray('Закрыть программу').catch(() => undefined)
   expect(await next.closeWindow()).toBe(true)
 
   const last = await launch()
   await last.clickMenu('Файл', 'Оставаться в области уведомлений')
-  expect((await last.standIn?.inspect())?.trays).toEqual([])
+  expect((await last.standIn?.getRecordedSettings())?.trays).toEqual([])
   expect(await last.closeWindow()).toBe(true)
 })

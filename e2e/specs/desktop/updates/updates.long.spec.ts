@@ -48,7 +48,7 @@ test('a newer version is downloaded in the background and a click installs and s
     expect(readFileSync(packaged.appImage, 'utf8')).toBe('the running version')
     await app.clickMenu('Справка', 'Проверить обновления…')
     await expect
-      .poll(async () => (await app.getVisibleEffects()).boxes)
+      .poll(async () => (await app.getVisibleEffects()).messageBoxes)
       .toEqual([`Версия ${NEXT_VERSION} загружена`])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -97,11 +97,11 @@ test('a download with another checksum is refused, and only a check on request s
   await withUpdateServer(damaged, async (origin) => {
     const packaged = createPackage(desktopUser, origin)
     const app = await launch({ server: product.origin, packaged })
-    await expect.poll(() => app.log()).toContain(`version ${NEXT_VERSION} could not be downloaded`)
-    expect((await app.getVisibleEffects()).boxes).toEqual([])
+    await expect.poll(() => app.readLog()).toContain(`version ${NEXT_VERSION} could not be downloaded`)
+    expect((await app.getVisibleEffects()).messageBoxes).toEqual([])
     await app.clickMenu('Справка', 'Проверить обновления…')
     await expect
-      .poll(async () => (await app.getVisibleEffects()).boxes)
+      .poll(async () => (await app.getVisibleEffects()).messageBoxes)
       .toEqual([`Загружается версия ${NEXT_VERSION}`, `Загрузить версию ${NEXT_VERSION} не удалось`])
     await expect(app.page().getByRole('contentinfo').getByRole('button')).toHaveCount(0)
     expect(readFileSync(packaged.appImage, 'utf8')).toBe('the running version')
@@ -116,6 +116,6 @@ test('a package without an update server has no menu item for updates', async ({
   const app = await launch({ server: product.origin, packaged: createPackage(desktopUser, '') })
   const { menu } = await app.getVisibleEffects()
   const help = menu.find(({ label }) => label === 'Справка')
-  expect(help?.rows?.map(({ label }) => label)).not.toContain('Проверить обновления…')
-  expect(app.log()).toContain('no updates: the package names no update server')
+  expect(help?.submenu?.map(({ label }) => label)).not.toContain('Проверить обновления…')
+  expect(app.readLog()).toContain('no updates: the package names no update server')
 })

@@ -50,7 +50,7 @@ test('the app opens the user data of 2026-11-29 with its account and drafts, and
     width: 1200,
     height: 760,
   })
-  expect((await standIn.inspect()).windows[0]?.zoomFactor).toBe(1.1)
+  expect((await standIn.getRecordedSettings()).windows[0]?.zoomFactor).toBe(1.1)
 
   await app.open('/admin/meta/1')
   await expect(page().getByRole('textbox', { name: 'Описание' })).toHaveValue(

@@ -16,7 +16,7 @@ test('«О программе» copies the versions of the app, its parts and th
   await app.setMessageBoxButton('Скопировать')
   await expect(async () => {
     await app.clickMenu('Справка', 'О программе')
-    expect((await standIn.inspect()).clipboard).toMatch(
+    expect((await standIn.getRecordedSettings()).clipboard).toMatch(
       /^Программа: 0\.1\.0\nСервер: \d+\.\d+\.\d+\nElectron: [\d.]+\nChromium: [\d.]+\nNode\.js: [\d.]+\nСистема: .+$/,
     )
   }).toPass()
@@ -45,7 +45,7 @@ test.describe('after failed calls', () => {
     await app.clickMenu('Справка', 'Сохранить отчёт…')
     await expect(() => expect(readFileSync(path, 'utf8')).toContain('Log\n')).toPass()
     const report = readFileSync(path, 'utf8')
-    expect((await app.getVisibleEffects()).saves.at(-1)).toMatch(
+    expect((await app.getVisibleEffects()).suggestedPaths.at(-1)).toMatch(
       /customs-broker-report-\d{4}-\d{2}-\d{2}\.txt$/,
     )
     expect(report).toContain(`server: ${new URL(product.origin).host}`)

@@ -17,7 +17,7 @@ test('a right click on a link copies the address that a colleague can open', asy
   })
   expect(await getPopup(app)).toEqual(['Копировать адрес ссылки'])
   await app.clickPopup('Копировать адрес ссылки')
-  expect((await standIn.inspect()).clipboard).toBe(`${product.origin}/admin/posts/12`)
+  expect((await standIn.getRecordedSettings()).clipboard).toBe(`${product.origin}/admin/posts/12`)
 })
 
 test('spelling is checked only with dictionaries from a configured address, and nothing is downloaded otherwise', async ({
@@ -27,13 +27,13 @@ test('spelling is checked only with dictionaries from a configured address, and 
 }) => {
   const app = await launch({ server: product.origin })
   const standIn = requireStandIn(app, 'only the stand-in reports the settings of a session')
-  const getSpelling = async () => (await standIn.inspect()).sessions[0]?.spelling
+  const getSpelling = async () => (await standIn.getRecordedSettings()).sessions[0]?.spelling
   expect(await getSpelling()).toMatchObject({ isEnabled: false, languages: [], url: undefined })
   await app.restart()
   await app.closeWindow()
   desktopUser.configure({ server: product.origin, dictionaryUrl: 'https://office.example.com/dictionaries' })
   const configured = await launch()
-  expect((await configured.standIn?.inspect())?.sessions[0]?.spelling).toMatchObject({
+  expect((await configured.standIn?.getRecordedSettings())?.sessions[0]?.spelling).toMatchObject({
     isEnabled: true,
     languages: ['ru', 'uk'],
     url: 'https://office.example.com/dictionaries/',
@@ -51,7 +51,7 @@ test('every session of the app uses the proxy of the system and decides on permi
   await app.page().getByLabel('Адрес сервера').fill(product.origin.replace('127.0.0.1', 'localhost'))
   await app.page().keyboard.press('Enter')
   await expect(new LoginPage(app.page()).submitButton).toBeVisible()
-  const { sessions } = await standIn.inspect()
+  const { sessions } = await standIn.getRecordedSettings()
   // Of the start, of the check of the address and of the chosen server.
   expect(sessions.map(({ proxyMode }) => proxyMode)).toEqual(['system', 'system', 'system'])
   expect(sessions.map(({ hasPermissionHandlers }) => hasPermissionHandlers)).toEqual([true, true, true])

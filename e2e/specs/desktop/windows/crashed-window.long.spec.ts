@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../../../fixtures/desktop/desktop-test.ts'
 import { readStoredDrafts } from '../../../fixtures/desktop/read-stored-drafts.ts'
+import type { RunningDesktopApp } from '../../../fixtures/desktop/running-desktop-app.ts'
 import { createUniqueName } from '../../../fixtures/unique-values.ts'
 import { AdminShell } from '../../../pages/admin-shell.ts'
 
-const readBoxes = async (app: { getVisibleEffects: () => Promise<{ boxes: readonly string[] }> }) =>
-  (await app.getVisibleEffects()).boxes
+const readMessageBoxes = async (app: RunningDesktopApp) => (await app.getVisibleEffects()).messageBoxes
 
 test('a window whose page has crashed is restarted at its screen with the typed text', async ({
   launchSignedIn,
@@ -21,7 +21,7 @@ test('a window whose page has crashed is restarted at its screen with the typed 
   const crashed = app.page()
   await app.setMessageBoxButton('Перезапустить окно')
   await app.crashPage(0)
-  await expect.poll(() => readBoxes(app)).toEqual(['Окно перестало работать'])
+  await expect.poll(() => readMessageBoxes(app)).toEqual(['Окно перестало работать'])
   await expect.poll(() => app.page()).not.toBe(crashed)
   await expect(app.page().getByRole('heading', { level: 1 })).toContainText('Категории')
   await expect(
@@ -61,7 +61,7 @@ test('a screen that crashes twice in a row is replaced by the home screen', asyn
     const crashed = app.page()
     await app.crashPage(0)
     await expect.poll(() => app.page()).not.toBe(crashed)
-    await expect.poll(app.address).toBe(address)
+    await expect.poll(app.getAddress).toBe(address)
     await expect(new AdminShell(app.page()).navigation).toBeVisible()
   }
 })
@@ -71,7 +71,7 @@ test('a hung window waits or is restarted, as the user chooses', async ({ launch
   const page = app.page()
   await expect(new AdminShell(page).navigation).toBeVisible()
   await app.setHung(0, true)
-  await expect.poll(() => readBoxes(app)).toEqual(['Окно перестало отвечать'])
+  await expect.poll(() => readMessageBoxes(app)).toEqual(['Окно перестало отвечать'])
   await new AdminShell(page).openScreen('Категории')
   await app.setHung(0, false)
 
@@ -79,5 +79,5 @@ test('a hung window waits or is restarted, as the user chooses', async ({ launch
   await app.setHung(0, true)
   await expect.poll(() => app.page()).not.toBe(page)
   await expect(app.page().getByRole('heading', { level: 1 })).toContainText('Категории')
-  expect(await readBoxes(app)).toEqual(['Окно перестало отвечать', 'Окно перестало отвечать'])
+  expect(await readMessageBoxes(app)).toEqual(['Окно перестало отвечать', 'Окно перестало отвечать'])
 })

@@ -42,14 +42,14 @@ test('a new window opens next to the first one, both are in the menu, and closin
   const readWindowMenu = async () =>
     (await app.getVisibleEffects()).menu
       .find(({ label }) => label === 'Окно')
-      ?.rows?.filter(({ checked }) => checked !== undefined)
+      ?.submenu?.filter(({ checked }) => checked !== undefined)
       .map(({ label, checked }) => [label.replace(/^\(\d+\) /, '').replace(/ · .*/, ''), checked])
   await expect.poll(readWindowMenu).toEqual([
     ['Главная', false],
     ['Таблицы', true],
   ])
 
-  await app.closeOneWindow(0)
+  await app.closeWindowAt(0)
   expect(await waitForPages(app, 1)).toEqual([second])
   await expect.poll(readWindowMenu).toEqual([['Таблицы', true]])
   await expect(getHeading(second)).toContainText('Таблицы')
@@ -170,7 +170,10 @@ test('the zoom chosen in one window is applied to all, also to one that opens la
   const app = await launchSignedIn()
   const standIn = requireStandIn(app, 'only the stand-in reports the zoom of a window')
   const readZoom = async () =>
-    (await standIn.inspect()).windows.map(({ zoomFactor, titleBarHeight }) => [zoomFactor, titleBarHeight])
+    (await standIn.getRecordedSettings()).windows.map(({ zoomFactor, titleBarHeight }) => [
+      zoomFactor,
+      titleBarHeight,
+    ])
   await openSecondWindow(app)
   await app.clickMenu('Вид', 'Крупнее')
   expect(await readZoom()).toEqual([
@@ -188,7 +191,7 @@ test('a correction from the context menu changes the window that was clicked', a
   await openSecondWindow(app)
   await standIn.openContextMenu(createMisspelledWordParams('тможня', 'таможня'), 0)
   await app.clickPopup('таможня')
-  const { windows } = await standIn.inspect()
+  const { windows } = await standIn.getRecordedSettings()
   expect(windows.map(({ replacedWords }) => replacedWords)).toEqual([['таможня'], []])
 })
 
@@ -200,7 +203,9 @@ test('the window that had focus last is saved as PDF', async ({ launchSignedIn, 
   await app.focusWindow(0)
   await app.setSaveDialogPath(join(desktopUser.folder, 'screen.pdf'))
   await app.clickMenu('Файл', 'Сохранить как PDF…')
-  await expect.poll(async () => (await app.getVisibleEffects()).saves.join()).toMatch(/Категории\.pdf$/)
+  await expect
+    .poll(async () => (await app.getVisibleEffects()).suggestedPaths.join())
+    .toMatch(/Категории\.pdf$/)
 })
 
 test('signing out in one window signs out the other, and so does signing in', async ({

@@ -76,7 +76,7 @@ test.describe('the title bar', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Категории')
     await expect(title).toContainText('Категории · Таможенный брокер')
     await app.clickMenu('Справка', 'О программе')
-    await expect.poll(async () => (await app.getVisibleEffects()).boxes).toHaveLength(1)
+    await expect.poll(async () => (await app.getVisibleEffects()).messageBoxes).toHaveLength(1)
   })
 })
 
@@ -90,7 +90,7 @@ test('the menus of the desktop window open the site in the browser and sign out'
   await new LoginPage(page).signIn(adminCredentials)
   await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
   await app.clickMenu('Файл', 'Открыть сайт')
-  expect((await app.getVisibleEffects()).links).toEqual([`${product.origin}/`])
+  expect((await app.getVisibleEffects()).openedLinks).toEqual([`${product.origin}/`])
   await app.clickMenu('Файл', 'Выйти из кабинета')
   await expect(new LoginPage(page).submitButton).toBeVisible()
   await expect.poll(() => desktopUser.readToken(product.origin)).toBeUndefined()

@@ -8,7 +8,7 @@ test('the zoom chosen in the menu is applied to the page and the window buttons,
 }) => {
   const app = await launchSignedIn()
   const standIn = requireStandIn(app, 'only the stand-in reports the zoom of a window')
-  const readZoom = async () => (await standIn.inspect()).windows[0]
+  const readZoom = async () => (await standIn.getRecordedSettings()).windows[0]
   await expect(new AdminShell(app.page()).navigation).toBeVisible()
   expect(await readZoom()).toMatchObject({ zoomFactor: 1, titleBarHeight: 38 })
   await app.clickMenu('Вид', 'Крупнее')
@@ -33,9 +33,9 @@ test('a screen is saved as PDF in the chosen place and printed from the menu, wi
   await app.setSaveDialogPath(path)
   await app.clickMenu('Файл', 'Сохранить как PDF…')
   await expect(() => expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-')).toPass()
-  expect((await app.getVisibleEffects()).saves[0]).toMatch(/Категории\.pdf$/)
+  expect((await app.getVisibleEffects()).suggestedPaths[0]).toMatch(/Категории\.pdf$/)
   await app.clickMenu('Файл', 'Печать…')
-  expect((await app.getVisibleEffects()).prints).toBe(1)
+  expect((await app.getVisibleEffects()).printCount).toBe(1)
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -34,7 +34,7 @@ for (const width of [390, 820]) {
       context,
     }) => {
       await waitForServiceWorker(page)
-      await calculator.becomeActive()
+      await calculator.activate()
       await expectVisibleFocus(page, 'Tab')
       await expectVisibleFocus(page, 'Shift+Tab')
       await context.setOffline(true)

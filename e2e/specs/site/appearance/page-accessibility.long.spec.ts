@@ -36,11 +36,11 @@ test('axe finds nothing at 390 px in the result of a visitor, with lines open, a
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 900 })
-  await calculator.becomeActive()
+  await calculator.activate()
   const example = await calculator.readTotal()
   await calculator.priceField.fill('18 500')
   await calculator.expectTotalOtherThan(example)
-  await calculator.readLines()
+  await calculator.readPriceLines()
   await calculator.yardField.click()
   await expect(calculator.yardOptions.first()).toBeVisible()
   await test.step('a result and open yards', () => expectPageAccessible(page))

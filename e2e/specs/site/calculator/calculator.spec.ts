@@ -15,12 +15,12 @@ test('the worked example has its exact total in three currencies, and each line 
   bank.respondWith(answerBankWithExampleRates)
   await calculator.field('Дата расчёта').fill(WORKED_EXAMPLE_DAY)
   await calculator.expectTotal('15 771,89 $')
-  await calculator.choose('Валюта сумм', 'EUR')
+  await calculator.chooseOption('Валюта сумм', 'EUR')
   await calculator.expectTotal('13 669,85 €')
-  await calculator.choose('Валюта сумм', 'UAH')
+  await calculator.chooseOption('Валюта сумм', 'UAH')
   await calculator.expectTotal('681 620,29 грн')
-  await calculator.choose('Валюта сумм', 'USD')
-  const lines = await calculator.readLines()
+  await calculator.chooseOption('Валюта сумм', 'USD')
+  const lines = await calculator.readPriceLines()
   expect(lines).toHaveLength(17)
   expect(lines.find((line) => line.startsWith('Ввозная пошлина'))).toContain('43 690,63 грн 1 010,95')
   expect(lines.find((line) => line.startsWith('Акциз'))).toMatch(
@@ -56,7 +56,7 @@ test('a visitor types a price, calculates and saves by keyboard alone', async ({
 
 test('calculator inputs survive going back, going forward and a reload', async ({ calculator, page }) => {
   await calculator.field('Цена автомобиля').fill('9 800')
-  await calculator.choose('Аукцион', 'IAA')
+  await calculator.chooseOption('Аукцион', 'IAA')
   await expect(page).toHaveURL(/auction=iaa/)
   await page.getByRole('navigation').getByRole('link', { name: 'Грузия' }).first().click()
   await expect(page).toHaveURL(/\/georgia$/)

@@ -27,7 +27,7 @@ test.describe('on a phone', () => {
     await callbackForm.getByLabel('Телефон').fill('067 123 45 67')
     await callbackForm.getByRole('button', { name: 'Перезвоните мне' }).tap()
     await expect(callbackForm.getByText(/^Спасибо/)).toBeInViewport({ ratio: 1 })
-    await forms.chooseLetter()
+    await forms.chooseEmailForm()
     await calculationForm.getByLabel('Почта для ответа').fill('olena@example.com')
     await calculationForm.getByLabel('Что посчитать').fill(createUniqueName('С телефона'))
     await calculationForm.getByRole('button', { name: 'Запросить расчёт' }).tap()
@@ -38,20 +38,20 @@ test.describe('on a phone', () => {
   test('on a phone a price typed in dollars is converted to euros, is marked as converted, and comes back unchanged', async ({
     calculator,
   }) => {
-    await calculator.choose('Страна', 'Грузия')
+    await calculator.chooseOption('Страна', 'Грузия')
     // The fields of the other country come later than its name.
     await expect
-      .poll(() => calculator.readForm())
+      .poll(() => calculator.readFormValues())
       .toMatchObject({ auction: 'none', port: 'Rustavi', destination: 'Chornomorsk' })
     await calculator.priceField.fill('7 777')
-    const before = await calculator.readForm()
-    await calculator.choose('Валюта цены', 'EUR')
+    const before = await calculator.readFormValues()
+    await calculator.chooseOption('Валюта цены', 'EUR')
     const converted = calculator.field('Цена автомобиля ≈')
     await expect(converted).toHaveValue(/^6\s\d{3}$/)
     await expect(calculator.form.getByText(/^≈ из\s7\s777\s\$ по\sкурсу НБУ\./)).toBeVisible()
     await calculator.form.getByRole('button', { name: /^Вернуть 7\s777\s\$$/ }).tap()
     await expect(calculator.field('Цена автомобиля')).toHaveValue(/^7\s777$/)
-    await expect.poll(() => calculator.readForm()).toEqual(before)
+    await expect.poll(() => calculator.readFormValues()).toEqual(before)
   })
 })
 
@@ -97,7 +97,7 @@ test.describe('by keyboard', () => {
     await calculator.expectTotalOtherThan(beforeRoute)
     await expect(chosen).toBeFocused()
     const last = await calculator.readTotal()
-    const form = await calculator.readForm()
+    const form = await calculator.readFormValues()
 
     await moveFocus(page, calculator.saveButton)
     await page.keyboard.press('Enter')
@@ -107,7 +107,7 @@ test.describe('by keyboard', () => {
     await moveFocus(page, page.getByRole('link', { name: 'Изменить' }))
     await page.keyboard.press('Enter')
     await calculator.expectTotal(last)
-    expect(await calculator.readForm()).toEqual(form)
+    expect(await calculator.readFormValues()).toEqual(form)
   })
 })
 
@@ -116,19 +116,19 @@ test.describe('the whole form', () => {
 
   /** Fills in each kind of field and waits until the address has it. */
   const fillForm = async (calculator: CalculatorPage): Promise<Record<string, string>> => {
-    await calculator.choose('Аукцион', 'IAA')
-    await calculator.choose('Документ', 'Clean')
+    await calculator.chooseOption('Аукцион', 'IAA')
+    await calculator.chooseOption('Документ', 'Clean')
     await calculator.priceField.fill('9800')
     await calculator.yardField.fill('майами')
     await calculator.yardField.press('Enter')
     await calculator.field('Порт погрузки').selectOption('Newark')
-    await calculator.choose('Кузов', 'Внедорожник')
+    await calculator.chooseOption('Кузов', 'Внедорожник')
     await calculator.field('Двигатель').selectOption('diesel')
     await calculator.field('Объём').fill('2967')
     await calculator.field('Год выпуска').fill('2018')
     await calculator.form.getByRole('checkbox', { name: /^Застраховать/ }).uncheck()
     await expect(calculator.page).toHaveURL(/price=9800.*port=Newark.*vehicle=suv.*year=2018.*insurance=0/)
-    const form = await calculator.readForm()
+    const form = await calculator.readFormValues()
     expect(form).toMatchObject({
       auction: 'iaa',
       document: 'clean',
@@ -150,7 +150,7 @@ test.describe('the whole form', () => {
     const total = await calculator.readTotal()
     const expectRestored = async (restored: CalculatorPage): Promise<void> => {
       await restored.expectTotal(total)
-      await expect.poll(() => restored.readForm()).toEqual(form)
+      await expect.poll(() => restored.readFormValues()).toEqual(form)
     }
     await page.getByRole('navigation').getByRole('link', { name: 'Грузия' }).first().click()
     await expect(page).toHaveURL(/\/georgia$/)
@@ -203,7 +203,7 @@ test.describe('a rejected input', () => {
     await calculator.field('Год выпуска').fill('1890')
     await expect(calculator.region.getByText(/^Прежний расчёт: /)).toBeVisible()
     await page.goto('/usa')
-    await calculator.becomeActive()
+    await calculator.activate()
     await expect(calculator.field('Год выпуска')).toHaveValue('1890')
     await expect(calculator.region.getByText('Проверьте отмеченные поля')).toBeVisible()
     await expect(calculator.region.getByText(/^Прежний расчёт/)).toHaveCount(0)

@@ -13,7 +13,7 @@ const readFormOfRecipient = async (page: Page, address: string): Promise<Record<
   await tab.goto(address)
   await tab.getByRole('link', { name: 'Изменить' }).click()
   await expect(tab).toHaveURL(/\/\?.*#calculator$/)
-  const form = await new CalculatorPage(tab).readForm()
+  const form = await new CalculatorPage(tab).readFormValues()
   await context.close()
   return form
 }
@@ -39,10 +39,10 @@ test.describe('on a phone', () => {
     await expect(totalBar).toContainText(/^Итого с\sрегистрацией/)
     await expect(totalBar.getByText(total)).toBeVisible()
 
-    await calculator.choose('Страна', 'Европа')
+    await calculator.chooseOption('Страна', 'Европа')
     await calculator.expectTotalOtherThan(total)
     await expect(calculator.field('Цена автомобиля ≈')).not.toHaveValue(/^7\s500$/)
-    await calculator.choose('Страна', 'США')
+    await calculator.chooseOption('Страна', 'США')
     await expect(priceField).toHaveValue(/^7\s500$/)
     await calculator.expectTotal(total)
 
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     const cheaper = await calculator.readTotal()
     expect(parseDollars(cheaper)).toBeLessThan(parseDollars(total))
 
-    const form = await calculator.readForm()
+    const form = await calculator.readFormValues()
     const id = await calculator.saveAndReadId()
     await calculator.expectTotal(cheaper)
     const link = await page
@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
     expect(await readFormOfRecipient(page, shared)).toEqual(form)
     await page.getByRole('link', { name: 'Изменить' }).click()
     await expect(priceField).toHaveValue(/^7\s500$/)
-    expect(await calculator.readForm()).toEqual(form)
+    expect(await calculator.readFormValues()).toEqual(form)
     await calculator.expectTotal(cheaper)
   })
 })

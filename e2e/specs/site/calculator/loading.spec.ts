@@ -25,7 +25,11 @@ test.describe('until the visitor is active', () => {
     release()
     await calculator.expectTotalOtherThan(example)
     await expect(calculator.priceField).toHaveValue(/^7\s500$/)
-    expect(await calculator.readForm()).toMatchObject({ auction: 'iaa', port: 'Newark', insurance: '0' })
+    expect(await calculator.readFormValues()).toMatchObject({
+      auction: 'iaa',
+      port: 'Newark',
+      insurance: '0',
+    })
     await expect(page).toHaveURL(/auction=iaa.*price=7500.*port=Newark.*insurance=0/)
   })
 

@@ -71,7 +71,7 @@ test('a calculation with every notice about its clearance prints on one sheet, w
   page,
 }) => {
   await page.goto('/?price=7500&date=2026-11-01&clearance=2027-01-20')
-  await calculator.becomeActive()
+  await calculator.activate()
   await expect(calculator.totalRow).toBeVisible()
   await page.evaluate(() => Object.assign(window, { print: () => undefined }))
   await calculator.region.getByRole('button', { name: 'Печать' }).click()

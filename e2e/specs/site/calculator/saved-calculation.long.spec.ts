@@ -11,11 +11,11 @@ test('the currency that a visitor has chosen stays after a reload and on the pag
   calculator,
   page,
 }) => {
-  await calculator.becomeActive()
-  await calculator.choose('Валюта сумм', 'UAH')
+  await calculator.activate()
+  await calculator.chooseOption('Валюта сумм', 'UAH')
   await expect(calculator.totalRow).toContainText(/грн$/)
   await page.reload()
-  await calculator.becomeActive()
+  await calculator.activate()
   await expect(calculator.totalRow).toContainText(/грн$/)
   await calculator.saveAndReadId()
   await expect(calculator.totalRow).toContainText(/грн$/)

@@ -43,20 +43,20 @@ for (const [width, height] of [
       calculator,
       page,
     }) => {
-      await calculator.becomeActive()
+      await calculator.activate()
       expect(await listPlacesWithoutTotal(page)).toEqual([])
     })
   })
 }
 
 test('the total takes one line at every width and in every currency', async ({ calculator, page }) => {
-  await calculator.becomeActive()
+  await calculator.activate()
   const example = await calculator.readTotal()
   await calculator.priceField.fill('250000')
   await calculator.expectTotalOtherThan(example)
   const sum = page.locator(`#price ${SUM_SELECTOR}`).first()
   for (const currency of ['USD', 'UAH']) {
-    await calculator.choose('Валюта сумм', currency)
+    await calculator.chooseOption('Валюта сумм', currency)
     await expect(sum).toContainText(currency === 'UAH' ? 'грн' : '$')
     for (const width of [320, 390, 767, 768, 992, 1024, 1139, 1240, 1366, 1440]) {
       await page.setViewportSize({ width, height: 900 })

@@ -16,7 +16,7 @@ test.describe('without a script', () => {
     await page.goto(`${networkProxy.origin}/eu`)
     await expect(forms.callbackForm).toBeVisible()
     await expect(forms.calculationForm).toBeHidden()
-    await forms.chooseLetter()
+    await forms.chooseEmailForm()
     await expect(forms.callbackForm).toBeHidden()
     await forms.calculationForm.getByLabel('Почта для ответа').fill('olena@почта.укр')
     await forms.calculationForm.getByLabel('Что посчитать').fill('Гибрид')
@@ -76,7 +76,7 @@ test.describe('without a script', () => {
   }) => {
     const forms = new ContactForms(page)
     await page.goto(`${networkProxy.origin}/nothing-here`)
-    await forms.openLink.click()
+    await forms.callbackLink.click()
     await expect(page).toHaveURL(/\/#callback$/)
     await expect(forms.callbackForm.getByLabel('Телефон')).toBeInViewport()
   })

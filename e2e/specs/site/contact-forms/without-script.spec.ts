@@ -11,7 +11,7 @@ test.describe('without a script', () => {
   }) => {
     const forms = new ContactForms(page)
     await page.goto(`${networkProxy.origin}/eu`)
-    await forms.openLink.click()
+    await forms.callbackLink.click()
     await expect(page).toHaveURL(/#callback$/)
     await forms.callbackForm.getByLabel('Имя').fill('Олена')
     await forms.callbackForm.getByLabel('Телефон').fill('123')

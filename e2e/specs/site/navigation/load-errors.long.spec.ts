@@ -39,7 +39,7 @@ test.describe('without a service worker', () => {
     await page.goto(`${networkProxy.origin}/usa`)
     await waitForHydration(page)
     const forms = new ContactForms(page)
-    await forms.openButton.click()
+    await forms.openDialogButton.click()
     await expect(page).toHaveURL(`${networkProxy.origin}/usa#callback`)
     await expect(forms.callbackForm.getByLabel('Телефон')).toBeInViewport()
     await expect(forms.dialog).toHaveCount(0)

@@ -81,7 +81,7 @@ test('leaving a page while it loads causes no error, no red progress bar and no 
   await page.goto(networkProxy.origin)
   await waitForHydration(page)
   // The progress bar also follows the loading of the fee tables.
-  await new CalculatorPage(page).becomeActive()
+  await new CalculatorPage(page).activate()
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   networkProxy.holdRequests()
   await page.getByRole('navigation', { name: MENU_NAME }).getByRole('link', { name: 'США' }).click()

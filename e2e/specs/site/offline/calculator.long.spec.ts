@@ -16,7 +16,7 @@ test.describe('without a connection', () => {
   }) => {
     await waitForServiceWorker(page)
     await page.reload()
-    await calculator.becomeActive()
+    await calculator.activate()
     await context.setOffline(true)
     await expect(
       calculator.region.getByText(/^Нет связи\. Считаем по\sкурсу и\sтаблицам на\s\d\d/),
@@ -47,7 +47,7 @@ test.describe('without a connection', () => {
   }) => {
     await waitForServiceWorker(page)
     await page.reload()
-    await calculator.becomeActive()
+    await calculator.activate()
     await context.setOffline(true)
     const queued = calculator.region.getByText(/на\sустройстве: отправим/)
     for (const price of ['8 100', '8 200', '8 300']) {

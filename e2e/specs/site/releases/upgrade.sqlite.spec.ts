@@ -47,9 +47,9 @@ const test = base.extend<{
     }),
   signIn: async ({ page, context, release, baseURL }, use) =>
     use(async (isChosen = () => true) => {
-      const { office } = readBrowserStorage(release)
-      const local = Object.entries(office.local).filter(([name]) => isChosen(name))
-      await fillBrowserStorage(page, { ...office, local: Object.fromEntries(local) })
+      const { editor } = readBrowserStorage(release)
+      const local = Object.entries(editor.local).filter(([name]) => isChosen(name))
+      await fillBrowserStorage(page, { ...editor, local: Object.fromEntries(local) })
       const cookie = { name: 'jwt-token', value: createAdminToken(), sameSite: 'Lax' } as const
       await context.addCookies([{ ...cookie, url: baseURL ?? '' }])
     }),
@@ -131,7 +131,7 @@ test.describe('browser storage written by the release of 2026-11-29', () => {
     await expect(calculator.field('Номерные знаки')).toHaveValue('450')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     const forms = new ContactForms(page)
-    await forms.chooseLetter()
+    await forms.chooseEmailForm()
     await expect(forms.calculationForm.getByRole('textbox').last()).toHaveValue(
       'Сколько будет стоить Camry 2021 года',
     )
