@@ -31,7 +31,7 @@ describe('the image', () => {
   const isSent = (path) =>
     ignored.some((line) => line.startsWith('!') && `${path}/`.startsWith(`${line.slice(1)}/`))
 
-  test('its build gets every file that the launcher and the build of the server read', () => {
+  test('the build of the container image gets every file that the launcher and the server build read', () => {
     const copied = findSettings(dockerfile, /^COPY (?!--)(.+) \S+$/gm).flatMap((files) => files.split(' '))
     // The build of the site reads all of these.
     const projects = JSON.parse(read('tsconfig.json')).references.map(({ path }) =>
@@ -49,7 +49,7 @@ describe('the image', () => {
     expect(needed.filter((path) => existsSync(resolveFromRoot(path)) && !isSent(path))).toEqual([])
   })
 
-  test('its Node and the options of Node are those of npm start', () => {
+  test('the container image and the systemd unit start the Node and the options of npm start', () => {
     expect(dockerfile).toContain(`NODE_VERSION=${read('.node-version').trim()}\n`)
     const command = ['node', ...serverMemoryOptions, 'server/dist/main.js']
     expect(dockerfile).toMatch(/^USER 1000:1000$/m)
@@ -79,19 +79,19 @@ describe('variables', () => {
     ],
     ['.env.example', example.filter((name) => !ofCompose.includes(name))],
     ['customs-broker.env.example', Object.keys(parseEnv(read('deploy/customs-broker.env.example')))],
-  ])('%s sets only what the server knows', (_, names) => {
+  ])('%s sets only variables that the server knows', (_, names) => {
     expect(names.length).toBeGreaterThan(2)
     expect(names.filter((name) => !known.includes(name))).toEqual([])
   })
 
-  test('the example has every variable that compose.yaml reads, and no other', () => {
+  test('.env.example has every variable that compose.yaml reads, and no other', () => {
     const used = new Set(findSettings(composeText, /\$\{(\w+)/g))
     expect(example.toSorted()).toEqual([...used].toSorted())
   })
 })
 
 describe('limits', () => {
-  test('a container and a unit have the same', () => {
+  test('a container and a systemd unit have the same limits', () => {
     const { mem_limit, pids_limit, ulimits, stop_grace_period } = services.server
     expect({
       MemoryMax: parseBytes(findUnitSetting('MemoryMax')),
@@ -107,7 +107,7 @@ describe('limits', () => {
     expect(ulimits.nofile).toBeGreaterThan(defaultSocketLimits.maxConnections)
   })
 
-  test('nginx has those of the server', () => {
+  test('nginx has the timeouts and connection limits of the server', () => {
     const { headersMs, stalledRequestMs, stalledAnswerMs, maxConnectionsPerAddress } = defaultSocketLimits
     expect({
       client_header_timeout: findNginxSetting('client_header_timeout'),
@@ -124,13 +124,13 @@ describe('limits', () => {
     expect(parseBytes(largestBody)).toBeGreaterThanOrEqual(MAX_DRAINED_BODY_BYTES)
   })
 
-  test('a page is stored for a second, whatever the server allows to other caches', () => {
+  test('nginx caches a page for one second, whatever the server allows to other caches', () => {
     expect(findNginxSetting('proxy_cache_valid')).toEqual(['200 301 404 410 1s'])
     expect(findNginxSetting('proxy_ignore_headers')).toEqual(['Cache-Control Expires'])
   })
 })
 
-test.each(Object.entries(services))('the container %s may write nowhere but in its volumes', (_, service) => {
+test.each(Object.entries(services))('the container %s may write only into its volumes', (_, service) => {
   expect(service).toMatchObject({
     read_only: true,
     cap_drop: ['ALL'],

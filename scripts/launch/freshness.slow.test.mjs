@@ -47,7 +47,7 @@ const later = (overrides = {}) => {
 }
 
 describe('a build', () => {
-  test('a step that was never built, or has the stamp of an older launcher, is built', () => {
+  test('a build step that was never built, or has the stamp of an older launcher, is stale', () => {
     const step = stepIn(folder)
     write('src/a.ts', 'one')
     write('dist/a.js', 'one')
@@ -61,7 +61,7 @@ describe('a build', () => {
   })
 
   for (const name of ['src/a.ts', 'src/deep/b.ts', 'package.json', 'dist/a.js']) {
-    test(`is stale after ${name} was edited or deleted, and fresh after it was put back`, () => {
+    test(`a build is stale after ${name} was edited or deleted, and fresh after it was put back`, () => {
       const step = buildProject()
       for (const text of ['two', 'longer']) {
         write(name, text)
@@ -75,7 +75,7 @@ describe('a build', () => {
   }
 
   for (const name of ['src/c.ts', 'src/deep/c.ts', 'dist/c.js', 'missing'])
-    test(`is stale after ${name} was added, even if it is empty`, () => {
+    test(`a build is stale after ${name} was added, even if it is empty`, () => {
       const step = buildProject()
       write(name, '')
       expect(isUpToDate(step)).toBe(false)
@@ -83,27 +83,27 @@ describe('a build', () => {
       expect(isUpToDate(step)).toBe(true)
     })
 
-  test('is stale after a file was renamed', () => {
+  test('a build is stale after a file was renamed', () => {
     const step = buildProject()
     rmSync(join(folder, 'src/a.ts'))
     write('src/c.ts', 'one')
     expect(isUpToDate(step)).toBe(false)
   })
 
-  test('stays fresh when a test changes', () => {
+  test('a build stays fresh when a test changes', () => {
     const step = buildProject()
     write('src/a.test.ts', 'two')
     write('src/testing/fixture.ts', 'two')
     expect(isUpToDate(step)).toBe(true)
   })
 
-  test('is stale after the folder of its output was deleted', () => {
+  test('a build is stale after its output folder was deleted', () => {
     const step = buildProject()
     rmSync(join(folder, 'dist'), { recursive: true })
     expect(isUpToDate(step)).toBe(false)
   })
 
-  test('is stale in a copy of the checkout, even if the copy keeps all times', () => {
+  test('a build is stale in a copy of the checkout, even with the same file times', () => {
     buildProject()
     const copy = join(folder, 'copy')
     for (const part of ['src', 'dist', 'stamps', 'package.json'])
@@ -111,7 +111,7 @@ describe('a build', () => {
     expect(isUpToDate(stepIn(copy))).toBe(false)
   })
 
-  test('is stale if a source was edited while it was built', () => {
+  test('a build is stale if a source was edited meanwhile', () => {
     const step = buildProject()
     const sources = beginBuild(step)
     write('src/a.ts', 'two')
@@ -121,13 +121,13 @@ describe('a build', () => {
 })
 
 describe('files with the times of the last build', () => {
-  test('are not read', () => {
+  test('files with the times of the last build are not read', () => {
     const step = buildProject()
     const files = later()
     expect([isUpToDate(step, files), files.read]).toEqual([true, []])
   })
 
-  test('are read once if their times have changed and their contents have not', () => {
+  test('files whose times have changed but not their contents are read once', () => {
     const step = buildProject()
     utimesSync(join(folder, 'src/a.ts'), 1, 1)
     const files = later()
@@ -135,7 +135,7 @@ describe('files with the times of the last build', () => {
     expect(files.read).toEqual(['src/a.ts'])
   })
 
-  test('are looked at once by steps with the same sources', () => {
+  test('build steps with the same sources look at each file once', () => {
     const step = buildProject()
     const looked = []
     const stat = (file) => {
@@ -148,7 +148,7 @@ describe('files with the times of the last build', () => {
     expect(looked).toContain(join(folder, 'src/a.ts'))
   })
 
-  test('are read after an edit that kept the size and set the old times again', () => {
+  test('a file is read after an edit that left its size and restored its old times', () => {
     const step = buildProject()
     utimesSync(join(folder, 'src/a.ts'), 1, 1)
     build(step, later())
@@ -156,7 +156,7 @@ describe('files with the times of the last build', () => {
     expect(isUpToDate(step, later())).toBe(false)
   })
 
-  test('are read after an edit under a clock that went back', () => {
+  test('a file is read after an edit under a clock that went back', () => {
     const step = buildProject()
     const yesterday = new Date(Date.now() - 86_400_000)
     utimesSync(write('src/a.ts', 'two'), yesterday, yesterday)
@@ -169,7 +169,7 @@ describe('files that were edited within one tick of the clock', () => {
   const inOneTick = (tick, overrides) =>
     later({ stat: (file) => [fileSystem.stat(file)[0], tick, tick], ...overrides })
 
-  test('an edit of the same size right after the build is noticed', () => {
+  test('an edit to the same size right after the build is noticed', () => {
     const step = buildProject()
     const tick = Date.now()
     const files = inOneTick(tick, { now: () => tick + 1_000 })

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe('isSupportedNodeVersion', () => {
-  test('accepts Node 22.16 and later', () => {
+  test('the launcher accepts Node 22.16 and later', () => {
     for (const version of ['v22.16.0', 'v22.17.1', 'v24.0.0', '26.1.0'])
       expect(isSupportedNodeVersion(version), version).toBe(true)
     for (const version of ['v18.20.0', 'v20.20.2', 'v22.15.9', 'v0.12'])
@@ -75,7 +75,7 @@ describe('withFolderLock', () => {
     expect(existsSync(lock)).toBe(false)
   })
 
-  test('a lock without a recent heartbeat is taken over, also if it is a stray file', async () => {
+  test('a launcher takes over a lock without a recent heartbeat, also if it is a stray file', async () => {
     const lock = join(folder, 'lock')
     for (const leave of [() => mkdirSync(lock), () => writeFileSync(lock, '')]) {
       leave()
@@ -85,7 +85,7 @@ describe('withFolderLock', () => {
     }
   })
 
-  test('the lock is released when the work fails', async () => {
+  test('the lock of the launcher is released when the work fails', async () => {
     const lock = join(folder, 'lock')
     await expect(withFolderLock(lock, () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
     expect(existsSync(lock)).toBe(false)
@@ -98,7 +98,7 @@ test('a change in shared rebuilds server, site and desktop', () => {
 })
 
 describe('the Electron binary', () => {
-  test('is found under its platform-specific name without a download', () => {
+  test('the Electron binary is found under its platform-specific name without a download', () => {
     const env = { ELECTRON_OVERRIDE_DIST_PATH: folder }
     expect(findElectron(env, 'linux')).toBeUndefined()
     writeFileSync(join(folder, 'electron'), '')
@@ -108,7 +108,7 @@ describe('the Electron binary', () => {
     expect(findElectron(env, 'darwin')).toBeUndefined()
   })
 
-  test('a missing binary fails with one line, after the installation and before the build', async () => {
+  test('npm run desktop without the Electron binary fails with one line, after the installation and before the build', async () => {
     vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', folder)
     const prepared = []
     const prepare = async (how) => prepared.push(how)
@@ -124,7 +124,7 @@ describe('the Electron binary', () => {
 })
 
 describe('a launcher that receives a signal', () => {
-  test('starts no further process, even if the current step succeeds', async () => {
+  test('a launcher that receives a signal starts no further process, even if the current step succeeds', async () => {
     const script = `
       import { writeFileSync } from 'node:fs'
       import { forwardSignals, runPreparationStep } from ${JSON.stringify(resolveFromRoot('scripts/launch/processes.mjs'))}
@@ -149,7 +149,7 @@ describe('the launcher', () => {
   const launch = (...words) =>
     spawnSync(process.execPath, [resolveFromRoot('scripts/launch.mjs'), ...words], { encoding: 'utf8' })
 
-  test('lists its verbs when the verb is missing or unknown', () => {
+  test('the launcher lists its verbs when the verb is missing or unknown', () => {
     for (const words of [[], ['deploy'], ['toString']]) {
       const { status, stderr, stdout } = launch(...words)
       expect([status, stdout]).toEqual([2, ''])
@@ -159,7 +159,7 @@ describe('the launcher', () => {
     }
   })
 
-  test('lists the benchmarks when the benchmark name is missing or unknown', () => {
+  test('the launcher lists the benchmarks when the benchmark name is missing or unknown', () => {
     const firstLines = [
       [[], '• which benchmark? There are:'],
       [['--help'], '• which benchmark? There are:'],

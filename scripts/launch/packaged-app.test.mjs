@@ -56,7 +56,7 @@ test('a packaged app passes only if it refuses remote debugging', async () => {
   await expect(assertRefusesRemoteDebugging(writeProgram('process.exit(1)'))).rejects.toThrow('(1)')
 })
 
-test('the program of a package is found on each system', () => {
+test('the program of a packaged app is found on each operating system', () => {
   const paths = {
     linux: 'linux-unpacked/customs-broker',
     win32: 'win-unpacked/Таможенный брокер.exe',
@@ -70,7 +70,7 @@ test('the program of a package is found on each system', () => {
   }
 })
 
-test('a package with an update server has to be signed, and empty variables name no certificate', () => {
+test('a desktop package with an update server has to be signed, and empty variables name no certificate', () => {
   expect(buildPackagingOptions({ PATH: '/bin', CSC_LINK: '', APPLE_ID: '' })).toEqual({
     env: { PATH: '/bin', DESKTOP_UPDATE_URL: '' },
     args: ['--publish', 'never'],

@@ -40,7 +40,7 @@ describe('the running server of a checkout', () => {
     return { pid: child.pid, begin: getProcessStartTime(child.pid), end }
   }
 
-  test('is listed from before its start until its launcher removes the marker', async () => {
+  test('a server is listed as running from before its start until its launcher removes the marker', async () => {
     expect(listRunningServers(running())).toEqual([])
     const marker = markServerRunning(running())
     expect(listRunningServers(running())).toEqual([process.pid])
@@ -52,7 +52,7 @@ describe('the running server of a checkout', () => {
     await server.end()
   })
 
-  test('stays listed after its launcher is killed and disappears once it is killed itself', async () => {
+  test('a server stays listed after its launcher is killed, until it is killed itself', async () => {
     const [launcher, server] = [await sleeper(), await sleeper()]
     mark([launcher, server])
     await launcher.end()
@@ -61,28 +61,28 @@ describe('the running server of a checkout', () => {
     expect([listRunningServers(running()), marks()]).toEqual([[], []])
   })
 
-  test('is not listed if another process has its id after a reboot', async () => {
+  test('a server is not listed if another process has its id after a reboot', async () => {
     const other = await sleeper()
     mark([{ pid: other.pid, begin: 'another boot 4711' }])
     expect([listRunningServers(running()), marks()]).toEqual([[], []])
     await other.end()
   })
 
-  test('is not listed if it ended before its start time was read', async () => {
+  test('a server is not listed if it ended before its start time was read', async () => {
     const { pid, end } = await sleeper()
     await end()
     mark([{ pid, begin: getProcessStartTime(pid) }])
     expect([listRunningServers(running()), marks()]).toEqual([[], []])
   })
 
-  test('is not listed if its marker was copied from another checkout', async () => {
+  test('a server is not listed if its marker was copied from another checkout', async () => {
     const server = await sleeper()
     mark([server], '/elsewhere/')
     expect([listRunningServers(running()), marks()]).toEqual([[], []])
     await server.end()
   })
 
-  test('is not listed for a truncated or malformed marker file', () => {
+  test('a truncated or malformed marker file lists no server', () => {
     mkdirSync(running())
     for (const text of ['', '{"checkout":', 'null', '{}', '[1]']) {
       writeFileSync(join(running(), '1.json'), text)

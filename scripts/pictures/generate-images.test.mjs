@@ -23,28 +23,28 @@ const pngHeader = (path) => {
 const named = (purpose) => manifest.icons.filter((icon) => icon.purpose === purpose)
 
 describe('the web app manifest', () => {
-  test('contains the product name', () => {
+  test('the web app manifest contains the product name', () => {
     expect(manifest.name).toBe(BRAND_NAME)
     expect(manifest.name).toContain(manifest.short_name.toLowerCase())
   })
 
-  test('lists every icon file except the one that iOS takes from the page', () => {
+  test('the web app manifest lists every icon file except the one that iOS takes from the page', () => {
     const there = readdirSync(published('icons')).filter((file) => file !== 'apple-touch-icon.png')
     expect(manifest.icons.map(({ src }) => src).sort()).toEqual(there.map((file) => `/icons/${file}`).sort())
   })
 
-  test('declares the actual size and type of each icon', () => {
+  test('the web app manifest declares the actual size and type of each icon', () => {
     for (const { src, sizes, type } of manifest.icons)
       expect([src, sizes, type]).toEqual([src, pngHeader(src).size, 'image/png'])
   })
 
-  test('has icons from 64 to 512 pixels', () => {
+  test('the web app manifest has icons from 64 to 512 pixels', () => {
     expect(named('any').map(({ sizes }) => Number.parseInt(sizes, 10))).toEqual([
       64, 120, 144, 152, 192, 384, 512,
     ])
   })
 
-  test('has one opaque maskable icon for Android', () => {
+  test('the web app manifest has one opaque maskable icon for Android', () => {
     expect(named('maskable').map(({ src }) => [src, pngHeader(src).isOpaque])).toEqual([
       ['/icons/maskable-512.png', true],
     ])

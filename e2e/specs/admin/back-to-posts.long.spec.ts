@@ -1,6 +1,6 @@
 import { createUniqueName, expect, test } from '../../fixtures/posts/post-list-test.ts'
 
-test('Back to the posts restores filter, scroll position, selection and the focused row, before and after the data arrives', async ({
+test('going back to the posts restores filter, scroll position, selection and the focused row, before and after the data arrives', async ({
   host,
   posts,
   createPosts,

@@ -81,7 +81,7 @@ test('the RSS feed of hostile posts is well-formed, and none of its texts runs a
 test.describe('a request that fails', () => {
   test.use({ expectedErrors: /status of 404/ })
 
-  test('the recorder of hostile effects keeps a script run and a request after their page is gone', async ({
+  test('the recorder of hostile effects still lists a script run and a request after their page is gone', async ({
     page,
     readHostileEffects,
   }) => {

@@ -40,7 +40,7 @@ const ROW_PX = 60
 const repeatPost = (post: PostSummary): readonly PostSummary[] =>
   Array.from({ length: POST_COUNT }, (_, at) => ({ ...post, id: 1_000_000 + at, title: `Запись ${at + 1}` }))
 
-test('holding a dragged post near the edge scrolls the list, and the drag goes on after its row is no longer rendered', async ({
+test('holding a dragged post near the edge scrolls the list, and the drag continues after its row is no longer rendered', async ({
   host,
   posts,
   createPosts,

@@ -1,12 +1,12 @@
 import { expect, test } from '../../fixtures/admin/admin-test.ts'
 
-test.use({ expectedErrors: /kept from the page/ })
+test.use({ expectedErrors: /cookies are blocked/ })
 
 test('an admin that throws at startup shows an error page with a link to start again', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'cookie', {
       get: () => {
-        throw new Error('kept from the page')
+        throw new Error('cookies are blocked')
       },
     })
   })

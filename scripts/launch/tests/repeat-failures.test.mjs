@@ -32,7 +32,7 @@ describe('tests that have failed', () => {
     expect(run).not.toHaveBeenCalled()
   })
 
-  test('what is not reached within the time limit stays a failure', async () => {
+  test('a failed test that is not run again within the time limit stays a failure', async () => {
     const limit = new AbortController()
     const run = async () => {
       limit.abort()

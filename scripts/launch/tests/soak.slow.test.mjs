@@ -19,7 +19,7 @@ const soakFixtures = (env = {}) => {
 }
 
 describe('npm run soak', () => {
-  test('accepts a positive number of minutes, or no option for no time limit', () => {
+  test('npm run soak accepts a positive number of minutes, or no option for no time limit', () => {
     expect(parseSoakMinutes([])).toBeUndefined()
     expect(parseSoakMinutes(['--minutes', '2.5'])).toBe(2.5)
     const wrong = [
@@ -34,7 +34,7 @@ describe('npm run soak', () => {
     for (const words of wrong) expect(() => parseSoakMinutes(words.split(' ')), words).toThrow(LauncherError)
   })
 
-  test('finishes the current round at the time limit, skips the rest, lists both and exits with 0', () => {
+  test('npm run soak finishes the current round at the time limit, skips the rest, lists both and exits with 0', () => {
     expect(soakFixtures()).toEqual({
       status: 0,
       report: [
@@ -51,7 +51,7 @@ describe('npm run soak', () => {
     })
   })
 
-  test('lists every test as not reached and exits with 0 if the time is over at the start', () => {
+  test('npm run soak lists every test as not reached and exits with 0 if the time is over at the start', () => {
     const { status, report } = soakFixtures({ SOAK_UNTIL: '1' })
     expect(status).toBe(0)
     expect(report.slice(0, 2)).toEqual(['seed 5', 'not reached before the time limit:'])

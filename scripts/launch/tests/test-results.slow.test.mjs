@@ -54,7 +54,7 @@ describe('results of Vitest', () => {
     ])
   })
 
-  test('a run without a failed test whose runner fails counts as one failure', () => {
+  test('a test run without a failed test counts as one failure if its runner fails', () => {
     const { failed, failures } = runFixtures('unloadable')
     expect([failed, failures.length]).toEqual([1, 1])
   })
@@ -74,7 +74,7 @@ describe('results of Vitest', () => {
 })
 
 describe('results of Playwright', () => {
-  test('every failed test is listed by name with its error', () => {
+  test('every failed test of Playwright is listed by name with its error', () => {
     const path = join(folder, 'results.json')
     const spec = (title, status, error) => ({
       title,
@@ -123,7 +123,7 @@ describe('results of Playwright', () => {
 })
 
 describe('the list of failures', () => {
-  test('adds the results of all runners', () => {
+  test('the results of all test runners are added up', () => {
     const tests = [{ level: 'unit', name: 'a', ms: 1, axeRuns: 0 }]
     const one = { passed: 3, failed: 0, skipped: 1, failures: [], tests }
     const other = { passed: 1, failed: 2, skipped: 0, failures: [{ name: 'a', message: '' }], tests: [] }
@@ -136,7 +136,7 @@ describe('the list of failures', () => {
     })
   })
 
-  test('is empty without a failure and shortened where everything fails', () => {
+  test('the list of failures is empty without a failure, and shortened where everything fails', () => {
     expect(formatFailures([])).toBe('')
     const failures = Array.from({ length: 32 }, () => ({ name: 'a', message: 'x'.repeat(300) }))
     const lines = formatFailures(failures).trimEnd().split('\n')

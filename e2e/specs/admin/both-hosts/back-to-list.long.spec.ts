@@ -9,7 +9,7 @@ import { InquiriesPage } from '../../../pages/inquiries-page.ts'
 const readPageScrollTop = (page: Page) =>
   page.evaluate(() => (document.querySelector('[data-scrolls]') ?? document.documentElement).scrollTop)
 
-test('Back to the settings restores the scroll position, also after a reload of the screen opened from there', async ({
+test('going back to the settings restores the scroll position, also after a reload of the screen opened from there', async ({
   host,
 }) => {
   await host.signIn('/admin/setting')
@@ -33,7 +33,7 @@ test('Back to the settings restores the scroll position, also after a reload of 
   expect(await readPageScrollTop(page)).toBe(0)
 })
 
-test('Back to the meta tags focuses the row that was opened from the keyboard', async ({ host }) => {
+test('going back to the meta tags focuses the row that was opened from the keyboard', async ({ host }) => {
   await host.signIn('/admin/meta?sort=-title')
   const { page } = host
   const link = page.getByRole('main').getByRole('table').getByRole('link').nth(2)
@@ -53,7 +53,7 @@ test('Back to the meta tags focuses the row that was opened from the keyboard', 
   )
 })
 
-test('Back to the inquiries restores search, the opened inquiry and further pages with their scroll position', async ({
+test('going back to the inquiries restores search, the opened inquiry and further pages with their scroll position', async ({
   host,
   visitor,
 }) => {

@@ -10,7 +10,7 @@ const findFeeRows = (page: Page) => page.getByRole('region', { name: /^Дост�
 const readScrollTop = (page: Page, label: RegExp) =>
   page.getByRole('region', { name: label }).evaluate((box) => box.scrollTop)
 
-test('Back to the rows of a fee table restores search, order and scroll position', async ({ host }) => {
+test('going back to the rows of a fee table restores search, order and scroll position', async ({ host }) => {
   await host.signIn(`${FEE_TABLE_PATH}?q=copart&sort=-price`)
   const rows = findFeeRows(host.page)
   await rows.hover()

@@ -20,7 +20,7 @@ const createFees = (count: number): readonly number[] => {
   return Array.from({ length: count }, (_, at) => first + at)
 }
 
-test('two colleagues edit one row: each sees the other, and the second chooses what applies', async ({
+test('an admin who edits the same row of a fee table as a colleague sees that, and chooses which value applies', async ({
   host,
   product,
 }) => {
@@ -60,7 +60,7 @@ test('two colleagues edit one row: each sees the other, and the second chooses w
   await colleague.remove()
 })
 
-test('the connection is lost halfway through an edit: nothing is lost, also not when the window closes', async ({
+test('edits of a fee table survive a lost connection and a closed window', async ({
   host,
   product,
   productProxy,

@@ -7,7 +7,7 @@ import { FeeTablePage } from '../../../pages/fee-table-page.ts'
 
 const FEE = 3
 
-test('one fee is corrected in the grid, its effect on the cars is seen, it is planned for tomorrow, and the plan is withdrawn', async ({
+test('an admin corrects one fee in the grid, sees its effect on the reference cars, plans it for tomorrow and withdraws the plan', async ({
   host,
   visitor,
 }) => {
@@ -40,7 +40,7 @@ test('one fee is corrected in the grid, its effect on the cars is seen, it is pl
   await visitor.expectTotal(before)
 })
 
-test('five hundred pasted rows with seven errors are corrected in place, applied and rolled back', async ({
+test('an admin pastes five hundred rows, corrects their seven errors in place, applies them and rolls back', async ({
   host,
 }) => {
   const wrong = [3, 50, 100, 200, 300, 400, 499]
@@ -73,7 +73,7 @@ test('five hundred pasted rows with seven errors are corrected in place, applied
   await expect(tables.versionTable(version + 1)).toContainText('DALLAS')
 })
 
-test('by keyboard alone a price is corrected, checked, explained and applied', async ({ host }) => {
+test('an admin corrects, checks, explains and applies a price by keyboard alone', async ({ host }) => {
   await host.signIn('/admin/tables/ship-delivery?tab=edit')
   const tables = new FeeTablePage(host.page)
   const grid = new FeeTableGridPage(host.page)

@@ -1,5 +1,9 @@
-import { adminCredentials, expect, test } from '../../../fixtures/admin/admin-test.ts'
-import { expectLogin } from '../../../fixtures/admin/ended-session.ts'
+import {
+  type AdminTestHostFixture,
+  adminCredentials,
+  expect,
+  test,
+} from '../../../fixtures/admin/admin-test.ts'
 import { createAdminToken } from '../../../fixtures/admin-tokens.ts'
 import { createSecondAdmin, createVisitorApiClient } from '../../../fixtures/api-clients.ts'
 import { createSignedInApiClient } from '../../../fixtures/process/sign-in.ts'
@@ -11,6 +15,26 @@ import { LoginPage } from '../../../pages/login-page.ts'
 import { UsersPage } from '../../../pages/users-page.ts'
 
 const DARK_BACKGROUND = 'rgb(15, 23, 28)'
+
+const EXPIRED_MESSAGE = 'Сеанс истёк. Войдите снова'
+
+const NOT_SIGNED_IN_MESSAGE = 'Эта страница открывается только после входа.'
+
+/**
+ * Expects the login. On the web the server redirects a document that is `loaded` without a session, and adds
+ * where to return; the desktop app stores that in its window.
+ */
+const expectLogin = async (
+  { page, name }: AdminTestHostFixture,
+  message: 'session' | 'login',
+  loaded?: string,
+) => {
+  const next = loaded !== undefined && name === 'web' ? `&next=${encodeURIComponent(loaded)}` : ''
+  await expect
+    .poll(() => page.url().replace(/^\w+:\/\/[^/]+/, ''))
+    .toBe(`/admin/login?message=${message}${next}`)
+  await expect(page.getByText(message === 'session' ? EXPIRED_MESSAGE : NOT_SIGNED_IN_MESSAGE)).toBeVisible()
+}
 
 test('the link of an email about an inquiry opens the inquiry after signing in', async ({
   host,

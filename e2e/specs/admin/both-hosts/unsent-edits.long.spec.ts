@@ -8,7 +8,7 @@ import { UNSENT_EDITS_PATH, UnsentEditsPage } from '../../../pages/unsent-edits-
 
 test.use({ expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, /unreachable/, /status of 409/) })
 
-test('a form that is saved without a connection waits in the list, is sent once, and a conflict is chosen', async ({
+test('forms saved without a connection wait in the list of unsent edits and are sent once, and the admin resolves a conflict', async ({
   host,
   product,
   productProxy,

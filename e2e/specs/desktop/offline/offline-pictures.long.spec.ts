@@ -10,7 +10,7 @@ import {
 import { createPostAsColleague } from '../../../fixtures/posts/posts-test.ts'
 import { AUTOSAVE_MS, RECONNECT_INTERVAL_MS } from '../../../fixtures/product-delays.ts'
 
-test('a picture that waits in the list is sent before its post, and a lost response creates nothing twice', async ({
+test('a picture that waits for the connection is uploaded before its post is saved, and only once although a response is lost', async ({
   launchSignedIn,
   networkProxy,
   desktopUser,
@@ -46,7 +46,7 @@ test('a picture that waits in the list is sent before its post, and a lost respo
   expect(listPictureFiles(desktopUser)).toEqual([])
 })
 
-test('closing the window during an upload asks, and the next start uploads the picture under the same key', async ({
+test('closing the window during an upload needs a confirmation, and the next start uploads the picture under the same key', async ({
   launchSignedIn,
   networkProxy,
   desktopUser,

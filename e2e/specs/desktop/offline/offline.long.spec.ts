@@ -16,7 +16,7 @@ const TITLE = 'ship-delivery'
 const PRICE = 2
 const PRICE_COLUMN = 3
 
-test('an app that starts without a connection shows what was read before, with its age, and sends what was typed later', async ({
+test('an app that starts without a connection shows the screens read before, with the age of their data, and sends typed text once it is online', async ({
   launchSignedIn,
   networkProxy,
   colleague,
@@ -72,7 +72,7 @@ test('an app that starts without a connection shows what was read before, with i
   expect(value.text).toBe('<p>Первые слова. Без связи.</p>')
 })
 
-test('a day of edits without a connection is sent after the reconnect: nothing twice, and one conflict to choose', async ({
+test('edits of a whole day without a connection are each sent once after the reconnect, and one conflict is left to the user', async ({
   launchSignedIn,
   networkProxy,
   colleague,
@@ -173,7 +173,7 @@ test('signing out deletes what the app has stored of the server', async ({
   await expect.poll(countReplies).toBe(0)
 })
 
-test('drafts and replies of the office are encrypted on disk', async ({
+test('drafts and stored API responses are encrypted on disk', async ({
   launchSignedIn,
   networkProxy,
   desktopUser,

@@ -8,7 +8,7 @@ import { LoginPage } from '../../../pages/login-page.ts'
 
 const getAddressField = (page: Page) => page.getByLabel('Адрес сервера')
 
-test('the first start asks for the server address, which is entered by keyboard alone, and leads to the login', async ({
+test('at the first start the user enters the server address by keyboard alone and gets to the login', async ({
   launch,
   desktopUser,
   product,
@@ -161,7 +161,7 @@ test('the change-server screen covers the admin and its shortcuts, and opening a
   await expect(getAddressField(page)).toBeHidden()
 })
 
-test('the button that keeps the current server is disabled while an address is checked', async ({
+test('the button to stay with the current server is disabled while an address is checked', async ({
   launch,
   product,
 }) => {

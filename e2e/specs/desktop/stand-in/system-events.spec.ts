@@ -64,7 +64,7 @@ test('links and files that macOS opens arrive as events, one for each', async ({
   ])
 })
 
-test('what macOS starts the app for arrives before it is ready, and a listener that is added later misses it', async ({
+test('the file for which macOS starts the app is reported before the app is ready, so a listener added later misses it', async ({
   start,
 }) => {
   const app = await start({

@@ -31,7 +31,7 @@ test('finding in a page counts texts and fields, goes round in both directions a
   expect(await fail(`trial.invoke('stop', 'forget')`)).toContain('Error processing argument')
 })
 
-test('zoom, PDF, clipboard and title bar overlay are recorded, and what Electron refuses is refused', async ({
+test('zoom, PDF, clipboard and title bar overlay are recorded, and calls that Electron refuses are refused', async ({
   start,
 }) => {
   const app = await start({
@@ -73,7 +73,7 @@ test('zoom, PDF, clipboard and title bar overlay are recorded, and what Electron
   })
 })
 
-test('a session asks main once about the certificate of a app, as the answer is remembered', async ({
+test('a session calls the verify function of main once for the certificate of a host and remembers its result', async ({
   start,
 }) => {
   const office = await startTlsProxy('http://127.0.0.1:1', 'first')

@@ -8,7 +8,7 @@ const CSV = 'От, $;До, $;Сбор, $\n0;100;25\n'
 
 const getHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a table opened with the program at its start is checked for the fee table of its name', async ({
+test('a file that starts the app is checked as a new version of the fee table that it is named after', async ({
   launchSignedIn,
   desktopUser,
 }) => {
@@ -19,7 +19,7 @@ test('a table opened with the program at its start is checked for the fee table 
   await expect(app.page().getByText('copart-fee-7.csv').first()).toBeVisible()
 })
 
-test('a table with another name is asked for, and the user chooses its fee table', async ({
+test('the user chooses the fee table of an opened file that is named after none', async ({
   launchSignedIn,
   desktopUser,
 }) => {

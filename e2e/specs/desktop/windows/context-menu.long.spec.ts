@@ -1,14 +1,17 @@
 import { textFieldParams } from '../../../fixtures/desktop/context-menu-params.ts'
-import { expect, requireStandIn, test } from '../../../fixtures/desktop/desktop-test.ts'
+import { expect, getStandInOrSkip, test } from '../../../fixtures/desktop/desktop-test.ts'
 import type { RunningDesktopApp } from '../../../fixtures/desktop/running-desktop-app.ts'
 import { LoginPage } from '../../../pages/login-page.ts'
 
 const getPopup = async (app: RunningDesktopApp) =>
   (await app.getVisibleEffects()).popup.map(({ label }) => label)
 
-test('a right click on a link copies the address that a colleague can open', async ({ launch, product }) => {
+test('the context menu of a link copies an address that a colleague can open', async ({
+  launch,
+  product,
+}) => {
   const app = await launch({ server: product.origin })
-  const standIn = requireStandIn(app, 'only the stand-in reports a right click on request')
+  const standIn = getStandInOrSkip(app, 'only the stand-in reports a right click on request')
   await expect(new LoginPage(app.page()).submitButton).toBeVisible()
   await standIn.openContextMenu({
     ...textFieldParams,
@@ -26,7 +29,7 @@ test('spelling is checked only with dictionaries from a configured address, and 
   product,
 }) => {
   const app = await launch({ server: product.origin })
-  const standIn = requireStandIn(app, 'only the stand-in reports the settings of a session')
+  const standIn = getStandInOrSkip(app, 'only the stand-in reports the settings of a session')
   const getSpelling = async () => (await standIn.getRecordedSettings()).sessions[0]?.spelling
   expect(await getSpelling()).toMatchObject({ isEnabled: false, languages: [], url: undefined })
   await app.restart()
@@ -45,7 +48,7 @@ test('every session of the app uses the proxy of the system and decides on permi
   product,
 }) => {
   const app = await launch({ server: product.origin })
-  const standIn = requireStandIn(app, 'only the stand-in reports the settings of a session')
+  const standIn = getStandInOrSkip(app, 'only the stand-in reports the settings of a session')
   await app.setMessageBoxButton('Сменить')
   await app.clickMenu('Файл', 'Сменить сервер…')
   await app.page().getByLabel('Адрес сервера').fill(product.origin.replace('127.0.0.1', 'localhost'))

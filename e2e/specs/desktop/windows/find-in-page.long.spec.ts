@@ -66,7 +66,9 @@ test('the find bar says that nothing is found, passes axe, is not printed and op
   await expect(bar).toBeHidden()
 })
 
-test('the grid of a fee table keeps its own Ctrl+F', async ({ launchSignedIn }) => {
+test('Ctrl+F in the grid of a fee table opens the search of the grid, not that of the page', async ({
+  launchSignedIn,
+}) => {
   const app = await launchSignedIn()
   const page = app.page()
   await app.open('/admin/tables/copart-fee?tab=edit')

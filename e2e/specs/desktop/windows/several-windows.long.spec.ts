@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { adminCredentials } from '../../../fixtures/admin/admin-test.ts'
 import { createVisitorApiClient } from '../../../fixtures/api-clients.ts'
 import { createMisspelledWordParams } from '../../../fixtures/desktop/context-menu-params.ts'
-import { expect, requireStandIn, test } from '../../../fixtures/desktop/desktop-test.ts'
+import { expect, getStandInOrSkip, test } from '../../../fixtures/desktop/desktop-test.ts'
 import type { RunningDesktopApp } from '../../../fixtures/desktop/running-desktop-app.ts'
 import { INQUIRY_POLL_INTERVAL_MS } from '../../../fixtures/inquiries/inquiries-test.ts'
 import { createUniqueName } from '../../../fixtures/unique-values.ts'
@@ -168,7 +168,7 @@ test('the zoom chosen in one window is applied to all, also to one that opens la
   launchSignedIn,
 }) => {
   const app = await launchSignedIn()
-  const standIn = requireStandIn(app, 'only the stand-in reports the zoom of a window')
+  const standIn = getStandInOrSkip(app, 'only the stand-in reports the zoom of a window')
   const readZoom = async () =>
     (await standIn.getRecordedSettings()).windows.map(({ zoomFactor, titleBarHeight }) => [
       zoomFactor,
@@ -187,7 +187,7 @@ test('the zoom chosen in one window is applied to all, also to one that opens la
 
 test('a correction from the context menu changes the window that was clicked', async ({ launchSignedIn }) => {
   const app = await launchSignedIn()
-  const standIn = requireStandIn(app, 'only the stand-in reports a right click on request')
+  const standIn = getStandInOrSkip(app, 'only the stand-in reports a right click on request')
   await openSecondWindow(app)
   await standIn.openContextMenu(createMisspelledWordParams('тможня', 'таможня'), 0)
   await app.clickPopup('таможня')

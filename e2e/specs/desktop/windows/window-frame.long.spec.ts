@@ -7,7 +7,7 @@ import { LoginPage } from '../../../pages/login-page.ts'
 const TOKEN_NOT_STORED =
   'Ключ не сохранён: системное хранилище недоступно. После выхода из программы нужно будет войти снова'
 
-test('the desktop window keeps its size after a restart, and starting the app twice opens no second window', async ({
+test('the desktop window has the same size after a restart, and starting the app twice opens no second window', async ({
   launch,
   product,
 }) => {

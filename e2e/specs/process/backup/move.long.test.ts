@@ -86,7 +86,7 @@ describe('npm run move', () => {
       expect(readdirSync(to).filter((name) => !name.includes('.new-'))).toEqual(['product.db'])
     }))
 
-  test('a mistake in the words is one line without the password', () =>
+  test('npm run move with wrong arguments prints one line without the password', () =>
     withProduct(async (from, to) => {
       for (const [words, line] of [
         [

@@ -69,7 +69,7 @@ const withOldAndNewProduct = (use: (two: OldAndNewProduct) => Promise<void>): Pr
 const findReplacedFolder = (DATA_DIR: string): string =>
   join(
     DATA_DIR,
-    listFileNames(DATA_DIR).findLast((name) => name.startsWith('before-restore-')) ?? 'nothing kept',
+    listFileNames(DATA_DIR).findLast((name) => name.startsWith('before-restore-')) ?? 'no replaced folder',
   )
 
 describe('npm run restore', () => {

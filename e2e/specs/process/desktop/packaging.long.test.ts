@@ -161,7 +161,7 @@ describe('the packaged app', () => {
     })
   })
 
-  const native = 'holds keytar where the system can load it'
+  const native = 'the packaged app contains keytar where the system can load it'
   test.skipIf(!keytarIsBuilt)(keytarIsBuilt ? native : `${native}: keytar could not be built here`, () => {
     const path = 'node_modules/keytar/build/Release/keytar.node'
     expect(asar.entries.find((entry) => entry.path === `/${path}`)?.unpacked).toBe(true)

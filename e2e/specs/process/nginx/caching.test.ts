@@ -69,7 +69,7 @@ describe.skipIf(nginxSkipReason !== '')(`nginx in front of two servers${nginxSki
       await waitUntil(() => readAccessLog().some(({ cache }) => cache === 'HIT'))
     }))
 
-  test('a change is on the page a second later, and a page whose second is over is not shown once more', () =>
+  test('a changed page is visible a second later, because nginx serves no page that it has cached for longer', () =>
     withSite(async ({ origin, readAccessLog }) => {
       const admin = await createSignedInApiClient(origins[0] ?? '')
       const [category] = (await admin.category.list()).filter(({ posts }) => posts > 0)
@@ -85,7 +85,7 @@ describe.skipIf(nginxSkipReason !== '')(`nginx in front of two servers${nginxSki
       for (const state of ['STALE', 'UPDATING']) expect(cacheStates()).not.toContain(state)
     }))
 
-  test('staff see their changes at once, whatever visitors have stored, and no visitor gets a reply to staff', () =>
+  test('admins see their changes at once, whatever nginx has cached for visitors, and no visitor gets a response to an admin', () =>
     withSite(async ({ origin }) => {
       const url = `${origin}/api/category`
       const admin = await createSignedInApiClient(origin)
@@ -106,7 +106,7 @@ describe.skipIf(nginxSkipReason !== '')(`nginx in front of two servers${nginxSki
       expect(ids).not.toContain(await fetchRequestId(url))
     }))
 
-  test('nginx stores no page of the admin, no file that changes at any time and no page of one visitor', () =>
+  test('nginx caches no page of the admin, no file that may change at any time and no page of a single visitor', () =>
     withSite(async ({ origin }) => {
       for (const path of [
         '/admin/login',
@@ -122,7 +122,7 @@ describe.skipIf(nginxSkipReason !== '')(`nginx in front of two servers${nginxSki
       }
     }))
 
-  test('styles and pictures are stored, and a page has the headers that the server sends, without the version of nginx', () =>
+  test('nginx caches styles and pictures, and passes on the headers of a page without adding its version', () =>
     withSite(async ({ origin }) => {
       const direct = await fetch(`${origins[0]}/blog`)
       const page = await fetch(`${origin}/blog`)

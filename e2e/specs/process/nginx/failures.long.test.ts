@@ -33,7 +33,7 @@ describe.skipIf(nginxSkipReason !== '')(`nginx in front of servers that fail${ng
     })
   })
 
-  test('visitors still read the pages of before when no server answers, and nothing else', () =>
+  test('while no server answers, visitors read the pages that nginx has cached and get an error for everything else', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const server = startProductServer({ DATA_DIR, TRUST_PROXY: '1' })
       await withNginx([await server.ready()], async ({ origin, readAccessLog }) => {

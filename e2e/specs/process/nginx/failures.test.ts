@@ -40,7 +40,7 @@ describe.skipIf(nginxSkipReason !== '')(`nginx in front of servers that fail${ng
       expect(second?.received).toHaveLength(4)
     }))
 
-  test('replies 503, which a visitor can provoke, turn no server off', () => {
+  test('nginx still uses a server after responses 503, which a visitor can provoke', () => {
     const refuse: RequestListener = (request, response) => {
       response.statusCode = request.url === '/currency' ? 503 : 200
       response.end()
@@ -62,7 +62,7 @@ describe.skipIf(nginxSkipReason !== '')(`nginx in front of servers that fail${ng
     })
   })
 
-  test('a reply to a call with a token is stored for nobody, even if the server allows it by mistake', () => {
+  test('nginx caches no response to a call with a token, even if the server allows it by mistake', () => {
     const serve: RequestListener = ({ headers }, response) => {
       response.setHeader('Cache-Control', SHARED_CACHE_CONTROL).end(headers.authorization ?? 'for all')
     }

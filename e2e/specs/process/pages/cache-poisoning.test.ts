@@ -3,7 +3,7 @@ import { fetchUndecoded } from '../../../../server/src/testing/raw-http.ts'
 import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
 import { createSignedInApiClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 
-test('what only staff may see is in no response that a visitor gets afterwards', () =>
+test('a private setting that an admin has read is in no response that a visitor gets afterwards', () =>
   withTemporaryFolder(async (DATA_DIR) => {
     const server = startProductServer({ DATA_DIR, ...firstAdminEnv })
     const origin = await server.ready()

@@ -37,7 +37,7 @@ const fetchText = async (url: string, headers: Record<string, string> = {}): Pro
   (await fetch(url, { headers })).text()
 
 describe('a write while many visitors read', () => {
-  test('the author of each change sees it in the next answer, in every encoding, and no visitor sees an error', () =>
+  test('the author of each change sees it in the next response, in every encoding, and no visitor sees an error', () =>
     underLoad(async (origin) => {
       const colleague = await createSignedInApiClient(origin)
       for (let n = 1; n <= 30; n += 1) {

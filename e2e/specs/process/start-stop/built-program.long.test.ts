@@ -86,7 +86,7 @@ const startAndStop = async (folder: string): Promise<void> => {
   expect(await server.kill('SIGTERM')).toMatchObject({ code: 0 })
 }
 
-test('a start keeps the compiled code for the next start', async () => {
+test('a server start stores its compiled code for the next start', async () => {
   await withTemporaryFolder(async (folder) => {
     const cache = copyProgram(folder)
     await startAndStop(folder)
@@ -94,7 +94,7 @@ test('a start keeps the compiled code for the next start', async () => {
   })
 })
 
-test('a server starts where it cannot keep compiled code', async () => {
+test('a server starts where it cannot store compiled code', async () => {
   await withTemporaryFolder(async (folder) => {
     const cache = copyProgram(folder)
     writeFileSync(cache, '')

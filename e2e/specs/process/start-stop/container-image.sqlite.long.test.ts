@@ -17,7 +17,7 @@ const isSkipped = !canMountReadOnly()
 const skipReason = isSkipped ? ' (skipped: this machine lets nobody mount a folder)' : ''
 
 test.skipIf(isSkipped)(
-  `the files of the image are all that the server, its workers and commands need, and they write nothing there${skipReason}`,
+  `the files of the container image suffice for the server, its workers and commands, which write nothing into it${skipReason}`,
   () =>
     withTemporaryFolder(async (folder) => {
       const [image, DATA_DIR] = [join(folder, 'image'), join(folder, 'data')]

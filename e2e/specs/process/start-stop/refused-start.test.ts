@@ -15,7 +15,7 @@ describe('a start that fails', () => {
     return stderr.trimEnd().split('\n')
   }
 
-  test('a start on a port in use fails with a message that names the port', () =>
+  test('a server start on a port in use fails with a message that names the port', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const other = createServer().listen(0, '127.0.0.1')
       await new Promise((resolve) => other.once('listening', resolve))

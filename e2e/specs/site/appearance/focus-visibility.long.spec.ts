@@ -47,7 +47,7 @@ for (const width of [390, 820]) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedErrors: NETWORK_ERROR_PATTERN })
 
-  test('on a phone the offline notice is the edge of the window, above the bar with the total, and can be closed', async ({
+  test('on a phone the offline notice spans the window right above the bar with the total, and can be closed', async ({
     calculator,
     page,
     context,

@@ -13,7 +13,7 @@ const moments = [
 ]
 
 for (const { scripts, isActive } of moments)
-  test(`a route chosen after ${scripts} scripts ${isActive ? 'of a page in use' : ''} have come is not lost`, async ({
+  test(`a route chosen after ${scripts} scripts have loaded${isActive ? ' and the mouse has moved' : ''} stays chosen`, async ({
     page,
   }) => {
     let loaded = 0

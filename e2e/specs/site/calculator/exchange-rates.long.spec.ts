@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 const readRate = (valcode: string, day: string): string =>
   formatNationalBankRate(Object(buildFakeBankReply(valcode, day, day)[0]).rate)
 
-test('server-rendered pages without a result contain no exchange rates, and a visitor sees those of the bank', async ({
+test('server-rendered pages without a result contain no exchange rates, and a visitor sees the rates of the National Bank in the header', async ({
   page,
   product,
 }) => {

@@ -12,14 +12,14 @@ const edits: readonly InvalidFirstEdit[] = [
 
 for (const width of [390, 1440])
   for (const edit of edits)
-    test(`at ${width} pixels a visitor whose first act is an invalid value in «${edit.label}» keeps the example in its place`, async ({
+    test(`at ${width} pixels the example calculation stays in place when a visitor first types an invalid value into «${edit.label}»`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 })
       await expectExampleInPlace(page, edit)
     })
 
-test('a visitor whose first act is an unknown auction yard keeps the example', async ({ page }) => {
+test('the example calculation stays when a visitor first types an unknown auction yard', async ({ page }) => {
   const calculator = new CalculatorPage(page)
   await page.goto('/')
   const total = await calculator.readTotal()

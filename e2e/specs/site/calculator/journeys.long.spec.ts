@@ -174,7 +174,7 @@ test.describe('the whole form', () => {
 test.describe('a rejected input', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('while a field is rejected the result is named as the earlier calculation, also in the bar, and cannot be saved', async ({
+  test('while a field is rejected the page labels the result as the earlier calculation, also in the bar, and cannot save it', async ({
     calculator,
   }) => {
     const example = await calculator.readTotal()
@@ -193,7 +193,7 @@ test.describe('a rejected input', () => {
     await expect(calculator.saveButton).not.toHaveAttribute('aria-disabled')
   })
 
-  test('a visitor who opens another page with a rejected input sees no calculation of a car that is not theirs', async ({
+  test('a visitor who opens another page with a rejected input sees no result for another car', async ({
     calculator,
     page,
   }) => {

@@ -13,7 +13,7 @@ import { CalculatorPage } from '../../../pages/calculator-page.ts'
 
 const SAVED_CALCULATION_ADDRESS = /\/calculation\/[\w-]{22}$/
 
-base.describe('until the visitor is active', () => {
+base.describe('before the visitor uses the calculator', () => {
   // A service worker loads all files in advance.
   base.use({
     serviceWorkers: 'block',
@@ -21,7 +21,7 @@ base.describe('until the visitor is active', () => {
   })
 
   base(
-    'the code of the calculator is loaded at the first movement of the pointer, and the result is shown before',
+    'the home page shows the result of the example at once, and loads the code of the calculator when the mouse first moves',
     async ({ page }) => {
       const requested: string[] = []
       page.on('request', (request) => requested.push(new URL(request.url()).pathname))
@@ -42,7 +42,7 @@ base.describe('until the visitor is active', () => {
   )
 
   base(
-    'a price and a country that a visitor has entered before any script runs are calculated without another sign of them',
+    'a price and a country entered before any script runs are calculated without further input',
     async ({ page }) => {
       const release = await holdPageRequests(page, '**/assets/*.js')
       const calculator = new CalculatorPage(page)
@@ -59,7 +59,7 @@ base.describe('until the visitor is active', () => {
   )
 
   base(
-    'text that a visitor has selected before the code of the calculator is loaded is replaced by what they type then',
+    'text selected before the code of the calculator is loaded is replaced by what the visitor types afterwards',
     async ({ page }) => {
       const release = await holdPageRequests(page, `**/${calculatorFile}`)
       const calculator = new CalculatorPage(page)
@@ -102,7 +102,7 @@ base.describe('until the visitor is active', () => {
   )
 
   base(
-    'a visitor who saves while the fee tables are loading saves the calculation as soon as it is there',
+    'a visitor who saves while the fee tables are loading saves the calculation as soon as they have loaded',
     async ({ page }) => {
       const release = await holdPageRequests(page, '**/api/calculator/bundle*')
       const calculator = new CalculatorPage(page)
@@ -125,7 +125,7 @@ base.describe('until the visitor is active', () => {
   )
 
   base(
-    'the result of the server stays while the fee tables cannot be loaded, and the next input is calculated once they can',
+    'the server-rendered result stays while the fee tables cannot be loaded, and the next input is calculated once they can',
     async ({ page }) => {
       await page.route('**/api/calculator/bundle*', (route) => route.abort())
       const calculator = new CalculatorPage(page)
@@ -176,11 +176,11 @@ const testWithoutBank = base.extend({
   baseURL: async ({}, use) => withProductServer({ NBU_URL: UNREACHABLE_BANK }, ({ origin }) => use(origin)),
 })
 
-testWithoutBank.describe('without the bank', () => {
+testWithoutBank.describe('without the National Bank', () => {
   testWithoutBank.use({ expectedErrors: /status of 503/ })
 
   testWithoutBank(
-    'a new product that cannot reach the bank shows a result of the day of its demo rates, and says so',
+    'a new server that cannot reach the National Bank calculates with its demo exchange rates and names their day',
     async ({ page }) => {
       const notice = page.getByText(
         /^Курса на\sсегодня нет\. Считаем по\sкурсу и\sтаблицам на\s06\sжовтня\s2026/,

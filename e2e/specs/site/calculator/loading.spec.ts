@@ -3,14 +3,14 @@ import { calculatorFile } from '../../../fixtures/built-files.ts'
 import { chooseOtherRoute } from '../../../fixtures/calculator/route-choice.ts'
 import { CalculatorPage } from '../../../pages/calculator-page.ts'
 
-test.describe('until the visitor is active', () => {
+test.describe('before the visitor uses the calculator', () => {
   // A service worker loads all files in advance.
   test.use({
     serviceWorkers: 'block',
     expectedErrors: NETWORK_ERROR_PATTERN,
   })
 
-  test('what a visitor has entered before the code of the calculator is loaded is taken over', async ({
+  test('input entered before the code of the calculator is loaded is calculated once it is', async ({
     page,
   }) => {
     const release = await holdPageRequests(page, `**/${calculatorFile}`)
@@ -57,7 +57,7 @@ test.describe('until the visitor is active', () => {
     ['any script runs', '**/assets/*.js'],
     ['the code of the calculator is loaded', `**/${calculatorFile}`],
   ] as const)
-    test(`a route and a currency chosen before ${what} are taken over`, async ({ page }) => {
+    test(`a route and a currency chosen before ${what} stay chosen`, async ({ page }) => {
       const release = await holdPageRequests(page, url)
       await page.goto('/', { waitUntil: 'commit' })
       const choice = await chooseOtherRoute(page)

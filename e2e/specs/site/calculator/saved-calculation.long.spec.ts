@@ -21,7 +21,7 @@ test('the currency that a visitor has chosen stays after a reload and on the pag
   await expect(calculator.totalRow).toContainText(/грн$/)
 })
 
-test('a visitor who wants the calculation by email needs to enter an address alone', async ({
+test('a visitor who wants the calculation by email enters nothing but an email address', async ({
   calculator,
   page,
 }) => {

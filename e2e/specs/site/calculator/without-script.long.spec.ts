@@ -43,7 +43,7 @@ test('a visitor without JavaScript who goes to the callback form keeps the calcu
   await expect(calculator.priceField).toHaveValue(/^9\s800$/)
 })
 
-test('a visitor without JavaScript calculates by the January in which the car is cleared, and back', async ({
+test('a visitor without JavaScript switches to customs clearance in January of the next year and back', async ({
   calculator,
   page,
 }) => {
@@ -107,7 +107,7 @@ test('a page with the input of the form is not stored by caches or search engine
   expect(await example.text()).not.toContain('content="noindex"')
 })
 
-test('a visitor without JavaScript gets from a day without rates to the newest day that has them', async ({
+test('a visitor without JavaScript follows a link from a day without exchange rates to the newest day that has them', async ({
   bank,
   calculator,
   page,
@@ -123,7 +123,7 @@ test('a visitor without JavaScript gets from a day without rates to the newest d
   await expect(calculator.totalRow).toBeVisible()
 })
 
-test('an address with an unknown choice gets no price of another car, but the form and an explanation', async ({
+test('an address with an unknown vehicle type shows the form and an explanation instead of a price', async ({
   calculator,
   page,
 }) => {

@@ -8,7 +8,7 @@ import { ContactForms } from '../../../pages/contact-forms.ts'
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without JavaScript the visitor chooses the letter, and its answer shows the letter again', async ({
+  test('without JavaScript a visitor switches to the email form, and both its rejection and its thanks show that form', async ({
     page,
     networkProxy,
   }) => {
@@ -30,7 +30,7 @@ test.describe('without a script', () => {
     await expect(forms.callbackForm).toBeHidden()
   })
 
-  test('without JavaScript a link to the letter shows the letter', async ({ page, networkProxy }) => {
+  test('without JavaScript a link to the email form shows that form', async ({ page, networkProxy }) => {
     const forms = new ContactForms(page)
     await page.goto(`${networkProxy.origin}/eu#calculation`)
     await expect(forms.calculationForm.getByLabel('Что посчитать')).toBeVisible()
@@ -82,7 +82,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('with JavaScript the calculation of an address is attached once, and the visitor can remove it', async ({
+test('with JavaScript the calculation in the address is attached to the form once, and the visitor can remove it', async ({
   page,
   networkProxy,
 }) => {

@@ -31,7 +31,7 @@ test.describe('without a service worker', () => {
     await expect(getMainHeading(page)).toHaveText('Автомобиль из США')
   })
 
-  test('a visitor who asks for a call while the code of the dialog is missing gets the form at the bottom of the page', async ({
+  test('a visitor who clicks the callback button while the code of its dialog is missing gets to the form at the bottom of the page', async ({
     page,
     networkProxy,
   }) => {
@@ -57,7 +57,7 @@ test.describe('a layout', () => {
       route.fulfill({ body, contentType: 'text/javascript; charset=utf-8' }),
     )
 
-  test('a layout whose script fails shows the error page without a layout', async ({ page }) => {
+  test('a page whose layout script fails shows the error page without a layout', async ({ page }) => {
     await breakLayout('throw new Error("the layout of the test")')(page)
     await page.goto('/usa')
     await expect(getMainHeading(page)).toHaveText('Страница не открылась')
@@ -68,7 +68,7 @@ test.describe('a layout', () => {
     await expect(getMainHeading(page)).toHaveText(/Цена автомобиля/)
   })
 
-  test('a layout that throws while rendering shows the error page', async ({ page }) => {
+  test('a page whose layout throws while rendering shows the error page', async ({ page }) => {
     await breakLayout(
       'export const layout = { Layout: () => { throw new Error("the layout of the test") } }',
     )(page)

@@ -7,9 +7,7 @@ declare global {
   }
 }
 
-test('no public page creates an Intl object, which takes milliseconds, before it answers', async ({
-  page,
-}) => {
+test('no public page creates an Intl object, which takes milliseconds, while it starts', async ({ page }) => {
   await page.addInitScript(() => {
     window.createdIntlObjects = []
     for (const name of ['DateTimeFormat', 'NumberFormat', 'PluralRules', 'Collator'] as const)
@@ -32,7 +30,7 @@ test('no public page creates an Intl object, which takes milliseconds, before it
   }
 })
 
-test('a page loads its modules once it can be painted', async ({ page }) => {
+test('a page loads its scripts only once its styles have loaded', async ({ page }) => {
   const modules: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -65,7 +63,7 @@ test('a drawing below the viewport is rendered once the visitor scrolls to it, a
   expect(await readHeight()).toBe(height)
 })
 
-test('a page in a background tab, which is not painted, loads its modules too', async ({ page }) => {
+test('a page in a background tab, which is not painted, loads its scripts too', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { value: true })
     window.requestAnimationFrame = () => 0

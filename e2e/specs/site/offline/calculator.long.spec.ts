@@ -94,7 +94,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('a page with the calculator sends what waits on the device as soon as it is opened', async ({
+test('a page with the calculator sends the calculations that wait on the device as soon as it opens', async ({
   page,
 }) => {
   const input = {

@@ -73,7 +73,7 @@ const expectCountryPage = async (
 }
 
 for (const country of countries) {
-  test(`${country.path} presets its country and shows places, dated cars and answers that search engines read`, async ({
+  test(`${country.path} preselects its country and shows places, dated example cars, and answers that search engines read`, async ({
     page,
   }) => {
     await page.goto(country.path)
@@ -134,7 +134,7 @@ test('a visitor loads the texts of the opened countries only', async ({ page }) 
   expect(loaded).toEqual(['eu', 'georgia'])
 })
 
-test('what a visitor enters before the scripts have loaded belongs to the country of the page', async ({
+test('a price entered before the scripts have loaded is calculated for the country of the page', async ({
   page,
 }) => {
   const release = await holdPageRequests(page, /\/assets\/.*\.js$/)

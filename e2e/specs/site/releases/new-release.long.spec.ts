@@ -164,7 +164,7 @@ test('a page that starts after a new release has taken over in its tab shows the
   await expect(getNotice(page)).toBeVisible()
 })
 
-test('without a connection a copy saved by the old release is shown, and no notice about the new one', async ({
+test('without a connection a page cached by the old release is shown, and no notice about the new release', async ({
   page,
   networkProxy,
   context,

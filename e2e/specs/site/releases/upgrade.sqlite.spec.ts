@@ -106,7 +106,7 @@ test.describe('browser storage written by the release of 2026-11-23', () => {
 })
 
 test.describe('browser storage written by the release of 2026-11-29', () => {
-  test('a visitor finds the typed calculator and form, and what was queued is sent once with its key', async ({
+  test('a visitor finds the values typed into the calculator and the forms, and queued requests are sent once with their idempotency keys', async ({
     page,
     openAsVisitor,
     baseURL,
@@ -137,7 +137,7 @@ test.describe('browser storage written by the release of 2026-11-29', () => {
     )
   })
 
-  test('what an editor saved without a connection is sent once, with its key and its pictures', async ({
+  test('edits that an editor saved without a connection are sent once, with their idempotency keys and pictures', async ({
     page,
     signIn,
     baseURL,
@@ -181,7 +181,11 @@ test.describe('browser storage written by the release of 2026-11-29', () => {
     expect(left).toEqual([])
   })
 
-  test('an editor finds every form as it was left', async ({ page, signIn, baseURL }) => {
+  test('an editor finds every admin form with the values typed before the upgrade', async ({
+    page,
+    signIn,
+    baseURL,
+  }) => {
     // What waits is sent in another test: it would be under way whenever a screen is left.
     await signIn((name) => !/:(?:save|post|table-rows):/.test(name))
     const settings = new SettingsPage(page)
