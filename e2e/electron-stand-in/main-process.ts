@@ -97,10 +97,10 @@ export const startStandInMainProcess = (
     listen: (listener: (message: never) => void) =>
       child.on('message', (message) => listener(message as never)),
   }
-  const ask = createRpcCaller<MainProcessApi>(transport, chromium)
+  const callMain = createRpcCaller<MainProcessApi>(transport, chromium)
   return {
     callMain: (...call) =>
-      Promise.race([ask(...call), ended.then(() => Promise.reject(new MainProcessEndedError()))]),
+      Promise.race([callMain(...call), ended.then(() => Promise.reject(new MainProcessEndedError()))]),
     ended,
     log: () => log,
     kill: async () => {

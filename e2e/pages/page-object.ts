@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 
-/** Waits until the page has done what an act or a navigation has begun: calls, draft writes, scripts, hydration, focus. */
+/** Waits until the page has finished what an action or a navigation has started: calls, draft writes, scripts, hydration, focus. */
 export const waitUntilSettled = (page: Page): Promise<void> =>
-  // Without JavaScript, where nothing is ever under way, the content of `<noscript>` are elements.
+  // Without JavaScript, where no work is ever pending, the content of `<noscript>` are elements.
   page.locator('html[data-settled], noscript > *').first().waitFor({ state: 'attached' })
 
 /** What all page objects share: they act on a settled page only. */

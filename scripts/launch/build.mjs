@@ -90,7 +90,7 @@ const buildSteps = {
     outputs: ['node_modules/keytar/build'],
     commands: [{ npm: ['rebuild', 'keytar', '--ignore-scripts=false', '--loglevel=error'] }],
     // It is native. On Linux it is compiled, if its library is there.
-    consequenceOfFailure: 'the desktop app works, but asks admins to sign in at each start',
+    consequenceOfFailure: 'the desktop app works, but admins have to sign in at each start',
     isPossible: () =>
       process.platform !== 'linux' || commandSucceeds('pkg-config', ['--exists', 'libsecret-1']),
   },

@@ -15,7 +15,7 @@ const electronExecutables = {
   win32: 'electron.exe',
 }
 
-/** Finds the downloaded Electron binary. The `electron` package itself is not asked because that starts the download. */
+/** Finds the downloaded Electron binary. The `electron` package is not loaded to find it, because that starts the download. */
 export const findElectron = (env = process.env, platform = process.platform) => {
   const folder = env.ELECTRON_OVERRIDE_DIST_PATH ?? resolveFromRoot('node_modules/electron/dist')
   const path = join(folder, electronExecutables[platform] ?? 'electron')
@@ -69,7 +69,7 @@ export const runDesktop = async ([subcommand, ...args], prepare) => {
   if (subcommand === 'package') return packageApp(args, prepare)
   if (subcommand === 'verify') return verifyPackage(prepare)
   if (subcommand !== undefined)
-    throw new LauncherError(`unknown word «${subcommand}»; there are: package, verify`)
+    throw new LauncherError(`unknown argument «${subcommand}»; there are: package, verify`)
   await prepare({ built: false })
   const electron = findElectron()
   if (electron === undefined) throw new LauncherError(ELECTRON_MISSING)

@@ -117,7 +117,7 @@ describe('the Electron binary', () => {
     )
     expect(prepared).toEqual([{ built: false }])
     await expect(runDesktop(['pack'], prepare)).rejects.toThrow(
-      'unknown word «pack»; there are: package, verify',
+      'unknown argument «pack»; there are: package, verify',
     )
     vi.unstubAllEnvs()
   })
@@ -129,10 +129,10 @@ describe('a launcher that receives a signal', () => {
       import { writeFileSync } from 'node:fs'
       import { forwardSignals, runPreparationStep } from ${JSON.stringify(resolveFromRoot('scripts/launch/processes.mjs'))}
       forwardSignals()
-      const step = "process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000); console.error('begun')"
+      const step = "process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000); console.error('started')"
       try {
         await runPreparationStep(process.execPath, ['-e', step])
-        writeFileSync(process.argv[1], 'went on')
+        writeFileSync(process.argv[1], 'continued')
       } catch (error) {
         process.exitCode = error.exitCode
       }`
@@ -146,12 +146,12 @@ describe('a launcher that receives a signal', () => {
 })
 
 describe('the launcher', () => {
-  const launch = (...words) =>
-    spawnSync(process.execPath, [resolveFromRoot('scripts/launch.mjs'), ...words], { encoding: 'utf8' })
+  const launch = (...args) =>
+    spawnSync(process.execPath, [resolveFromRoot('scripts/launch.mjs'), ...args], { encoding: 'utf8' })
 
   test('the launcher lists its verbs when the verb is missing or unknown', () => {
-    for (const words of [[], ['deploy'], ['toString']]) {
-      const { status, stderr, stdout } = launch(...words)
+    for (const args of [[], ['deploy'], ['toString']]) {
+      const { status, stderr, stdout } = launch(...args)
       expect([status, stdout]).toEqual([2, ''])
       expect(stderr).toContain(
         'there are: start, build, dev, check, test, test-all, e2e, soak, bench, desktop, openapi, admin, backup, move, restore',
@@ -166,8 +166,8 @@ describe('the launcher', () => {
       [['speed'], '• unknown benchmark «speed»; there are:'],
       [['toString'], '• unknown benchmark «toString»; there are:'],
     ]
-    for (const [words, firstLine] of firstLines) {
-      const { status, stderr, stdout } = launch('bench', ...words)
+    for (const [args, firstLine] of firstLines) {
+      const { status, stderr, stdout } = launch('bench', ...args)
       expect([status, stdout]).toEqual([1, ''])
       expect(stderr.split('\n')).toEqual([
         firstLine,

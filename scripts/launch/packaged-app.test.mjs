@@ -50,8 +50,8 @@ test('a packaged app passes only if it refuses remote debugging', async () => {
     process.exit(1)
   }`
   await assertRefusesRemoteDebugging(writeProgram(refuse))
-  const goOn = refuse.replace('process.exit(1)', 'process.exit(0)')
-  for (const script of [goOn, 'process.exit(0)'])
+  const continueStart = refuse.replace('process.exit(1)', 'process.exit(0)')
+  for (const script of [continueStart, 'process.exit(0)'])
     await expect(assertRefusesRemoteDebugging(writeProgram(script))).rejects.toThrow('(0)')
   await expect(assertRefusesRemoteDebugging(writeProgram('process.exit(1)'))).rejects.toThrow('(1)')
 })

@@ -76,5 +76,5 @@ export const awaitAll = async (promises) => {
   return results.map(({ value }) => value)
 }
 
-/** Runs a short command and tells whether it succeeded. */
+/** Runs a short command and returns whether it succeeded. */
 export const commandSucceeds = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0

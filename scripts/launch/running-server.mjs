@@ -62,22 +62,22 @@ const readMarkedProcesses = (file) => {
   return marker?.checkout === repositoryRoot && Array.isArray(marker.processes) ? marker.processes : []
 }
 
-/** A process that had ended before its start time could be read has no `begin` and is not running. */
-const isStillRunning = ({ pid, begin }) =>
-  Number.isInteger(pid) && begin !== undefined && getProcessStartTime(pid) === begin
+/** A process that had ended before its start time could be read has no `startTime` and is not running. */
+const isStillRunning = ({ pid, startTime }) =>
+  Number.isInteger(pid) && startTime !== undefined && getProcessStartTime(pid) === startTime
 
 /** Writes a marker file to `folder` which states, until it is removed, that a server runs from this checkout. */
 export const markServerRunning = (folder) => {
   const file = join(folder, `${process.pid}.json`)
   const processes = []
   const add = (pid) => {
-    processes.push({ pid, begin: getProcessStartTime(pid) })
+    processes.push({ pid, startTime: getProcessStartTime(pid) })
     mkdirSync(folder, { recursive: true })
     // Written atomically: a launcher that read a partial file would take it for stale and delete it.
     writeFileSync(`${file}.part`, `${JSON.stringify({ checkout: repositoryRoot, processes })}\n`)
     renameSync(`${file}.part`, file)
   }
-  // Marks the launcher first: nobody else may build between its build and the start of the server.
+  // Marks the launcher first: no other launcher may build between its build and the start of the server.
   add(process.pid)
   return { add, remove: () => rmSync(file, { force: true }) }
 }

@@ -89,9 +89,9 @@ const resolveCallerPath = (arg) =>
   arg.startsWith('--') ? arg : resolve(process.env.INIT_CWD ?? process.cwd(), arg)
 
 /** Parses `--since <commit>`. */
-const parseSinceCommit = (words) => {
-  if (words.length === 0) return undefined
-  const [option, commit, ...rest] = words
+const parseSinceCommit = (args) => {
+  if (args.length === 0) return undefined
+  const [option, commit, ...rest] = args
   if (option !== '--since' || commit === undefined || rest.length > 0)
     throw new LauncherError('npm test takes --since and a commit, or nothing')
   return commit
@@ -124,8 +124,8 @@ const verbs = {
     )
   },
 
-  check: async (words) => {
-    const changed = words.includes('--changed')
+  check: async (args) => {
+    const changed = args.includes('--changed')
     // The type check is a build that overwrites stale output.
     if (findStaleSteps(['compile']).length > 0) assertReplaceable('build')
     const env = await prepare({ system: changed ? ['postgres'] : [] })
@@ -138,8 +138,8 @@ const verbs = {
     })
   },
 
-  test: async (words) => {
-    const commit = parseSinceCommit(words)
+  test: async (args) => {
+    const commit = parseSinceCommit(args)
     const env = await prepare({ steps: allBuildSteps, system: allSystemRequirements })
     const run = (level) => runVitest(env, decidingProjects[level], [], { tier: 'deciding' })
     return runChecks(
@@ -169,13 +169,13 @@ const verbs = {
     })
   },
 
-  e2e: async (words) => {
+  e2e: async (args) => {
     const env = await prepare({ steps: allBuildSteps, system: allSystemRequirements })
-    return runChecks(env, { browser: () => runPlaywright(env, words) })
+    return runChecks(env, { browser: () => runPlaywright(env, args) })
   },
 
-  soak: async (words) => {
-    const minutes = parseSoakMinutes(words)
+  soak: async (args) => {
+    const minutes = parseSoakMinutes(args)
     const env = await prepare({ steps: allBuildSteps, system: allSystemRequirements })
     const onPostgres = { ...env, TEST_DATABASE: 'postgres' }
     return runChecks(env, {
@@ -189,23 +189,20 @@ const verbs = {
     })
   },
 
-  bench: async (words) => runBenchmark(words, ({ system }) => prepare({ steps: serverBuildSteps, system })),
+  bench: async (args) => runBenchmark(args, ({ system }) => prepare({ steps: serverBuildSteps, system })),
 
-  desktop: async (words) => runDesktop(words, ({ built }) => prepare({ steps: built ? allBuildSteps : [] })),
+  desktop: async (args) => runDesktop(args, ({ built }) => prepare({ steps: built ? allBuildSteps : [] })),
 
   openapi: async () => runServerCommand(['openapi']),
 
-  admin: async (words) => runServerCommand(['admin', ...words]),
+  admin: async (args) => runServerCommand(['admin', ...args]),
 
-  backup: async (words) => runServerCommand(['backup', ...words.map(resolveCallerPath)]),
+  backup: async (args) => runServerCommand(['backup', ...args.map(resolveCallerPath)]),
 
-  move: async (words) =>
-    runServerCommand([
-      'move',
-      ...words.map((word) => (word.includes('://') ? word : resolveCallerPath(word))),
-    ]),
+  move: async (args) =>
+    runServerCommand(['move', ...args.map((arg) => (arg.includes('://') ? arg : resolveCallerPath(arg)))]),
 
-  restore: async (words) => runServerCommand(['restore', ...words.map(resolveCallerPath)]),
+  restore: async (args) => runServerCommand(['restore', ...args.map(resolveCallerPath)]),
 }
 
 export const runVerb = async ([name, ...args]) => {

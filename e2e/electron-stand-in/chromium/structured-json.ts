@@ -33,7 +33,7 @@ export const createStructuredCloneCodec = () => {
     if (value instanceof Set) return tag('set', encode([...value]))
     if (value instanceof Error) return tag('error', value.message)
     if (Object.prototype.toString.call(value) !== '[object Object]') {
-      throw new Error(`the stand-in carries no ${value.constructor.name}`)
+      throw new Error(`the stand-in cannot send a ${value.constructor.name}`)
     }
     return tag(
       'object',

@@ -5,24 +5,24 @@ test('going back to the posts restores filter, scroll position, selection and th
   posts,
   createPosts,
 }) => {
-  const word = createUniqueName('Довгий список')
-  await createPosts(word, ...Array.from({ length: 40 }, () => ({ status: 'draft' as const })))
-  await host.signIn(`/admin/posts?q=${encodeURIComponent(word)}&state=draft`)
+  const title = createUniqueName('Довгий список')
+  await createPosts(title, ...Array.from({ length: 40 }, () => ({ status: 'draft' as const })))
+  await host.signIn(`/admin/posts?q=${encodeURIComponent(title)}&state=draft`)
   const { page } = host
   const readScrollTop = () => posts.listRegion.evaluate((box) => box.scrollTop)
   await posts.listRegion.evaluate((box) => box.scrollTo({ top: 1200 }))
-  await posts.row(`${word} 15`).getByRole('checkbox').check()
+  await posts.row(`${title} 15`).getByRole('checkbox').check()
   await expect.poll(readScrollTop).toBeGreaterThan(900)
   const scrollTop = await readScrollTop()
 
-  const link = posts.listRegion.getByRole('link', { name: `${word} 15`, exact: true })
+  const link = posts.listRegion.getByRole('link', { name: `${title} 15`, exact: true })
   await link.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/posts\/\d+$/)
   await page.goBack()
   await expect(link).toBeFocused()
   expect(await readScrollTop()).toBe(scrollTop)
-  await expect(posts.row(`${word} 15`).getByRole('checkbox')).toBeChecked()
+  await expect(posts.row(`${title} 15`).getByRole('checkbox')).toBeChecked()
   await expect(page.getByRole('button', { name: /^Черновики/ })).toHaveAttribute('aria-pressed', 'true')
 
   await link.click()

@@ -102,7 +102,7 @@ test('an inquiry email with hostile text runs nothing and contains only the expe
 }) => {
   await page.goto('about:blank')
   for (const message of hostileHtmlCorpus) {
-    const { html } = buildInquiryEmail({ ...sampleInquiry, message }, 'http://office.test')
+    const { html } = buildInquiryEmail({ ...sampleInquiry, message }, 'http://server.test')
     await page.setContent(html)
     const names = await page.evaluate(() => [
       ...new Set(Array.from(document.body.querySelectorAll('*'), ({ localName }) => localName)),

@@ -23,7 +23,7 @@ const parseTwice = (page: Page, html: string) =>
         const isHtml = element.namespaceURI === 'http://www.w3.org/1999/xhtml'
         return rules && isHtml ? others : [element.localName]
       })
-      return { strange: undeclaredNames, isSame: first.isEqualNode(second), words: first.textContent }
+      return { strange: undeclaredNames, isSame: first.isEqualNode(second) }
     },
     [html, declaredElements] as const,
   )

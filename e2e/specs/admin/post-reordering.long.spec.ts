@@ -7,25 +7,25 @@ test('Escape returns a dragged post to its place, and a quick release drops it w
   createPosts,
   productProxy,
 }) => {
-  const word = createUniqueName('Рывок')
-  await createPosts(word, {}, {}, {}, {})
-  await host.signIn(`/admin/posts?q=${word}`)
+  const title = createUniqueName('Рывок')
+  await createPosts(title, {}, {}, {}, {})
+  await host.signIn(`/admin/posts?q=${title}`)
   await expect.poll(() => readPostNumbers(posts)).toBe('4321')
   const before = productProxy.receivedRequests.length
-  await posts.dragOver(`${word} 1`, `${word} 3`)
+  await posts.dragOver(`${title} 1`, `${title} 3`)
   await host.page.keyboard.press('Escape')
   await host.page.mouse.up()
   await expect.poll(() => readPostNumbers(posts)).toBe('4321')
   // Escape cancels only the drag; the search stays.
-  await expect(posts.searchField).toHaveValue(word)
+  await expect(posts.searchField).toHaveValue(title)
   expect(
     productProxy.receivedRequests.slice(before).filter((call) => call.includes('/api/post/order')),
   ).toEqual([])
 
-  await posts.dragOver(`${word} 1`, `${word} 3`)
-  const up = ((await posts.row(`${word} 4`).boundingBox())?.y ?? 0) + 4
+  await posts.dragOver(`${title} 1`, `${title} 3`)
+  const up = ((await posts.row(`${title} 4`).boundingBox())?.y ?? 0) + 4
   // Both events happen before the next frame.
-  await posts.dragHandle(`${word} 1`).evaluate((handle, clientY) => {
+  await posts.dragHandle(`${title} 1`).evaluate((handle, clientY) => {
     for (const type of ['pointermove', 'pointerup'])
       handle.dispatchEvent(new PointerEvent(type, { clientY, bubbles: true }))
   }, up)

@@ -10,7 +10,7 @@ test('signing out in one tab signs out the other one, which restores the typed t
   const other = await openAdminTab(page, '/admin/categories?edit=new')
   const categories = new CategoriesPage(other)
   await categories.newTitleField.fill('Набрано в другой вкладке')
-  // From now on the sign-out asks what becomes of it.
+  // From now on signing out needs a decision about the draft.
   await expect.poll(async () => (await storage.readDrafts()).join()).toContain('Набрано в другой вкладке')
   await new AdminShell(page).signOut()
   await page.getByRole('button', { name: 'Выйти, правки оставить' }).click()

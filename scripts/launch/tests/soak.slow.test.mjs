@@ -31,7 +31,7 @@ describe('npm run soak', () => {
       '--hours 1',
       '5',
     ]
-    for (const words of wrong) expect(() => parseSoakMinutes(words.split(' ')), words).toThrow(LauncherError)
+    for (const args of wrong) expect(() => parseSoakMinutes(args.split(' ')), args).toThrow(LauncherError)
   })
 
   test('npm run soak finishes the current round at the time limit, skips the rest, lists both and exits with 0', () => {

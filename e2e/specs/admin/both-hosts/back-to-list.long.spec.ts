@@ -24,7 +24,7 @@ test('going back to the settings restores the scroll position, also after a relo
   await page.goBack()
   await expect.poll(() => readPageScrollTop(page)).toBe(scrollTop)
 
-  // A screen that the user opens anew starts at its top.
+  // A screen that the user opens again by its link starts at its top.
   await new AdminShell(page).openScreen('Категории')
   // Two clicks in quick succession would be one navigation from the settings to themselves.
   await expect(page.getByRole('heading', { name: 'Категории', level: 1 })).toBeFocused()
@@ -57,22 +57,22 @@ test('going back to the inquiries restores search, the opened inquiry and furthe
   host,
   visitor,
 }) => {
-  const word = createUniqueName('Гортання')
+  const sender = createUniqueName('Гортання')
   for (let count = 0; count < 53; count += 1)
-    await visitor.mail.callback({ body: { name: `${word} ${count}`, phone: '067 123 45 67' } })
-  await host.signIn(`/admin/requests?tab=all&q=${encodeURIComponent(word)}`)
+    await visitor.mail.callback({ body: { name: `${sender} ${count}`, phone: '067 123 45 67' } })
+  await host.signIn(`/admin/requests?tab=all&q=${encodeURIComponent(sender)}`)
   const { page } = host
   const inquiries = new InquiriesPage(page)
   await page.getByRole('button', { name: 'Показать ещё' }).click()
-  await inquiries.expand(`${word} 1`)
+  await inquiries.expand(`${sender} 1`)
   await expect(inquiries.noteField).toBeVisible()
   const scrollTop = await readPageScrollTop(page)
   expect(scrollTop).toBeGreaterThan(1000)
   await new AdminShell(page).openScreen('Категории')
   await expect(page.getByRole('heading', { name: 'Категории' })).toBeFocused()
   await page.goBack()
-  await expect(inquiries.expandButton(`${word} 1`)).toHaveAttribute('aria-expanded', 'true')
-  await expect(inquiries.expandButton(`${word} 1`)).toBeInViewport()
+  await expect(inquiries.expandButton(`${sender} 1`)).toHaveAttribute('aria-expanded', 'true')
+  await expect(inquiries.expandButton(`${sender} 1`)).toBeInViewport()
   await expect.poll(() => readPageScrollTop(page)).toBe(scrollTop)
-  await expect(page.getByRole('searchbox', { name: 'Найти заявку' })).toHaveValue(word)
+  await expect(page.getByRole('searchbox', { name: 'Найти заявку' })).toHaveValue(sender)
 })

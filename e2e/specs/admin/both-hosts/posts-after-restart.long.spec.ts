@@ -36,17 +36,17 @@ test('posts deleted just before the window closes are gone when the list opens a
   host,
   colleague,
 }) => {
-  const word = createUniqueName('Окно')
-  const titles = Array.from({ length: 11 }, (_, at) => `${word} ${at}`)
+  const title = createUniqueName('Окно')
+  const titles = Array.from({ length: 11 }, (_, at) => `${title} ${at}`)
   const made = await Promise.all(titles.map((title) => createPostAsColleague(colleague, { title })))
-  await host.signIn(`/admin/posts?q=${word}`)
+  await host.signIn(`/admin/posts?q=${title}`)
   const posts = new PostListPage(host.page)
-  await expect(posts.row(`${word} 1`)).toBeVisible()
+  await expect(posts.row(`${title} 1`)).toBeVisible()
   await posts.selectAllCheckbox.check()
   await posts.button('Удалить').click()
-  await expect(posts.row(`${word} 1`)).toBeHidden()
+  await expect(posts.row(`${title} 1`)).toBeHidden()
   await host.restart()
-  await host.open(`/admin/posts?q=${word}`)
+  await host.open(`/admin/posts?q=${title}`)
   const left = async () => {
     const ids = new Set(made.map(({ id }) => id))
     return (await colleague.post.list()).filter(({ id }) => ids.has(id)).length

@@ -24,10 +24,10 @@ test('an app that starts without a connection calculates the total of the public
   browser,
 }) => {
   const visitor = await browser.newContext()
-  const site = new CalculatorPage(await visitor.newPage())
-  await site.page.goto(`${product.origin}/${QUERY}`)
-  await expect(site.totalRow).toBeVisible()
-  const total = await site.readTotal()
+  const siteCalculator = new CalculatorPage(await visitor.newPage())
+  await siteCalculator.page.goto(`${product.origin}/${QUERY}`)
+  await expect(siteCalculator.totalRow).toBeVisible()
+  const total = await siteCalculator.readTotal()
   await visitor.close()
 
   const app = await launchSignedIn({ server: networkProxy.origin })
@@ -36,19 +36,19 @@ test('an app that starts without a connection calculates the total of the public
   networkProxy.disconnect()
   await app.restart()
   await app.open(`${ADDRESS}${QUERY}`)
-  const office = new CalculatorPage(app.page())
-  await office.expectTotal(total)
+  const calculator = new CalculatorPage(app.page())
+  await calculator.expectTotal(total)
   await expect(app.page().getByText(/На\sэкране\sданные\sот/)).toBeVisible()
 
-  await office.saveButton.click()
+  await calculator.saveButton.click()
   await expect(app.page().getByText(/Расчёт\sсохранён\sна\sэтом\sкомпьютере/)).toBeVisible()
-  await office.field('Дата расчёта').fill('2025-03-03')
-  await expect(office.alert).toContainText(/Нет\sсвязи:\sкурсы\sи\sтаблицы/)
+  await calculator.field('Дата расчёта').fill('2025-03-03')
+  await expect(calculator.alert).toContainText(/Нет\sсвязи:\sкурсы\sи\sтаблицы/)
   await app
     .page()
     .getByRole('button', { name: /^Посчитать\sна/ })
     .click()
-  await office.expectTotal(total)
+  await calculator.expectTotal(total)
 
   networkProxy.restore()
   const saved = app.page().getByRole('region', { name: 'Сохранённый расчёт' })

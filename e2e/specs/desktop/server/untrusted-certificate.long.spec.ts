@@ -17,12 +17,12 @@ test('an untrusted certificate is shown with its fingerprint, and only the user 
   desktopUser,
   product,
 }) => {
-  const office = await startTlsProxy(product.origin, 'first')
-  const { host } = new URL(office.origin)
+  const tlsProxy = await startTlsProxy(product.origin, 'first')
+  const { host } = new URL(tlsProxy.origin)
   const app = await launch()
   const page = app.page()
   const connect = async () => {
-    await page.getByLabel('Адрес сервера').fill(office.origin)
+    await page.getByLabel('Адрес сервера').fill(tlsProxy.origin)
     await page.keyboard.press('Enter')
   }
   const getBoxes = async () => (await app.getVisibleEffects()).messageBoxes
@@ -36,20 +36,20 @@ test('an untrusted certificate is shown with its fingerprint, and only the user 
   await app.setMessageBoxButton('Доверять этому сертификату')
   await connect()
   await expect(new LoginPage(page).submitButton).toBeVisible()
-  expect(readPins()).toEqual({ [office.origin]: readFingerprint('first') })
+  expect(readPins()).toEqual({ [tlsProxy.origin]: readFingerprint('first') })
   const boxCount = (await getBoxes()).length
 
-  // The pin lasts, and nothing is asked again.
+  // The pin lasts, and no confirmation is shown again.
   await app.setMessageBoxButton('Не подключаться')
   await app.restart()
   await expect(new LoginPage(app.page()).submitButton).toBeVisible()
   expect(await getBoxes()).toEqual([])
   expect(boxCount).toBe(2)
 
-  // Another certificate of the same server is asked about, and refusing changes nothing.
-  office.changeCertificate('second')
+  // Another certificate of the same server needs a confirmation, and refusing it changes nothing.
+  tlsProxy.changeCertificate('second')
   await app.page().reload()
   await expect.poll(getBoxes).toEqual([`Сертификат сервера ${host} изменился`])
-  expect(readPins()).toEqual({ [office.origin]: readFingerprint('first') })
-  office.close()
+  expect(readPins()).toEqual({ [tlsProxy.origin]: readFingerprint('first') })
+  tlsProxy.close()
 })

@@ -14,15 +14,15 @@ test('IPC calls that Electron rejects fail in the stand-in with the same message
       ipcMain.handle('function', () => () => undefined)
       ${SHOW_WINDOW_WHEN_READY_SOURCE}`,
   })
-  const say = (call: string) => evaluateExpressionInPage(app.page(), buildOutcomeExpression(call))
-  expect(await say(`trial.invoke('nobody')`)).toBe(
+  const readOutcome = (call: string) => evaluateExpressionInPage(app.page(), buildOutcomeExpression(call))
+  expect(await readOutcome(`trial.invoke('nobody')`)).toBe(
     "Error: Error invoking remote method 'nobody': Error: No handler registered for 'nobody'",
   )
-  expect(await say(`trial.invoke('fail')`)).toBe(
+  expect(await readOutcome(`trial.invoke('fail')`)).toBe(
     "Error: Error invoking remote method 'fail': TypeError: for a reason",
   )
-  expect(await say(`trial.invoke('fail', () => 1)`)).toBe('Error: An object could not be cloned.')
-  expect(await say(`trial.invoke('function')`)).toContain('An object could not be cloned.')
+  expect(await readOutcome(`trial.invoke('fail', () => 1)`)).toBe('Error: An object could not be cloned.')
+  expect(await readOutcome(`trial.invoke('function')`)).toContain('An object could not be cloned.')
 })
 
 test('a test can forge an IPC message, and main sees the forged sender frame', async ({ start }) => {
@@ -94,12 +94,12 @@ test('net.fetch follows redirects only in follow mode and fails before main is r
         response.writeHead(302, { Location: '/there' }).end()
       }).listen(0, '127.0.0.1')
       await once(server, 'listening')
-      const ask = (redirect) => net.fetch('http://127.0.0.1:' + server.address().port, { redirect }).then((answer) => answer.text(), String)
-      const early = ask('follow')
-      ipcMain.handle('asked', () => Promise.all([early, ask('follow'), ask('error'), ask('manual')]))
+      const fetchText = (redirect) => net.fetch('http://127.0.0.1:' + server.address().port, { redirect }).then((response) => response.text(), String)
+      const early = fetchText('follow')
+      ipcMain.handle('fetch-all', () => Promise.all([early, fetchText('follow'), fetchText('error'), fetchText('manual')]))
       ${SHOW_WINDOW_WHEN_READY_SOURCE}`,
   })
-  expect(await evaluateExpressionInPage(app.page(), `trial.invoke('asked')`)).toEqual([
+  expect(await evaluateExpressionInPage(app.page(), `trial.invoke('fetch-all')`)).toEqual([
     'Error: net module can only be used after app is ready',
     'there',
     "Error: Attempted to redirect, but redirect policy was 'error'",

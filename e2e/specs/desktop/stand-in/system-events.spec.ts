@@ -37,7 +37,7 @@ test('a window that hangs and responds again is reported by its page and by itse
   await expect(app.setHung(2, true)).rejects.toThrow('there is no such window')
 })
 
-/** Main module that records what it is asked to open, from its evaluation on. */
+/** Main module that records the links and files to open, from its evaluation on. */
 const RECORD_OPENED = `
   const opened = []
   ipcMain.handle('opened', () => opened)

@@ -76,37 +76,37 @@ test('zoom, PDF, clipboard and title bar overlay are recorded, and calls that El
 test('a session calls the verify function of main once for the certificate of a host and remembers its result', async ({
   start,
 }) => {
-  const office = await startTlsProxy('http://127.0.0.1:1', 'first')
+  const tlsProxy = await startTlsProxy('http://127.0.0.1:1', 'first')
   const app = await start({
     main: `
-      const asked = []
-      const attempt = async (own) => { try { return (await own.fetch('${office.origin}/', { method: 'HEAD' })).status } catch ({ message }) { return message } }
+      const verified = []
+      const attempt = async (own) => { try { return (await own.fetch('${tlsProxy.origin}/', { method: 'HEAD' })).status } catch ({ message }) { return message } }
       ipcMain.handle('try', async () => {
         const own = session.fromPartition('one')
-        let answer = -2
+        let result = -2
         const proc = ({ hostname, verificationResult, certificate }, reply) => {
-          asked.push([hostname, verificationResult, certificate.fingerprint.slice(0, 7)])
-          reply(answer)
+          verified.push([hostname, verificationResult, certificate.fingerprint.slice(0, 7)])
+          reply(result)
         }
         own.setCertificateVerifyProc(proc)
         const first = await attempt(own)
-        answer = 0
+        result = 0
         const second = await attempt(own)
         const other = session.fromPartition('two')
         other.setCertificateVerifyProc(proc)
         await attempt(other)
-        return [first, second, session.fromPartition('two') === other, await attempt(session.fromPartition('three')), asked]
+        return [first, second, session.fromPartition('two') === other, await attempt(session.fromPartition('three')), verified]
       })
       app.whenReady().then(() => open())`,
   })
   const refused = 'net::ERR_CERT_AUTHORITY_INVALID'
-  const question = ['localhost', refused, 'sha256/']
+  const verification = ['localhost', refused, 'sha256/']
   expect(await evaluateExpressionInPage(app.page(), `trial.invoke('try')`)).toEqual([
     refused,
     refused,
     true,
     refused,
-    [question, question],
+    [verification, verification],
   ])
-  office.close()
+  tlsProxy.close()
 })

@@ -88,7 +88,7 @@ describe('npm run move', () => {
 
   test('npm run move with wrong arguments prints one line without the password', () =>
     withProduct(async (from, to) => {
-      for (const [words, line] of [
+      for (const [args, line] of [
         [
           [from, 'mysql://root:secret@host/x'],
           'the address of a database is postgres://user:password@host/database, with @ in the password as %40 and / as %2F',
@@ -100,7 +100,7 @@ describe('npm run move', () => {
           'postgres://127.0.0.1:9/x cannot be used (the database server does not answer: connect ECONNREFUSED 127.0.0.1:9)',
         ],
       ] as const) {
-        const { code, stdout, stderr } = await runProductCommand(['move', ...words], {})
+        const { code, stdout, stderr } = await runProductCommand(['move', ...args], {})
         expect([code, stdout, stderr]).toEqual([1, '', `not done: ${line}\n`])
       }
     }))

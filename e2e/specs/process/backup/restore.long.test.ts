@@ -103,11 +103,11 @@ describe('npm run restore', () => {
     withOldAndNewProduct(async ({ file, DATA_DIR }) => {
       const server = startProductServer({ DATA_DIR })
       const admin = await createSignedInApiClient(await server.ready())
-      for (const words of [
+      for (const args of [
         ['restore', file, '--force'],
         ['restore', file],
       ]) {
-        const { code, stdout, stderr } = await runProductCommand(words, { DATA_DIR })
+        const { code, stdout, stderr } = await runProductCommand(args, { DATA_DIR })
         expect([code, stdout]).toEqual([1, ''])
         expect(stderr).toMatch(
           /^not done: [^\n]+ (?:is in use: stop the server first|is not empty: [^\n]+)\n$/,
@@ -123,11 +123,11 @@ describe('npm run restore', () => {
     withOldAndNewProduct(async ({ folder, file, DATA_DIR }) => {
       const never = join(folder, 'never')
       const before = hashFilesInFolder(DATA_DIR)
-      for (const [words, dataDir] of [
+      for (const [args, dataDir] of [
         [['restore', file, '--force'], DATA_DIR],
         [['restore', file], never],
       ] as const) {
-        const { code, stdout, stderr } = await runProductCommandInShell('ulimit -f 70', words, {
+        const { code, stdout, stderr } = await runProductCommandInShell('ulimit -f 70', args, {
           DATA_DIR: dataDir,
         })
         expect([code, stdout]).toEqual([1, ''])

@@ -36,14 +36,14 @@ interface StopPoint {
 const startStoppedAt = async (
   { calls, path, when }: StopPoint,
   log: string,
-  [program, ...words]: readonly [string, ...string[]],
+  [program, ...args]: readonly [string, ...string[]],
   env: Record<string, string>,
 ) => {
   const file = fileURLToPath(new URL(`../../../../server/dist/${program}`, import.meta.url))
   const inject = ['-e', `trace=${calls}`, '-e', `inject=${calls}:signal=SIGSTOP:when=${when}`]
   const only = path === undefined ? [] : ['-P', path]
   // With -D strace runs as a separate process, so the child is the program itself.
-  const strace = ['-D', '-f', '-o', log, ...inject, ...only, process.execPath, file, ...words]
+  const strace = ['-D', '-f', '-o', log, ...inject, ...only, process.execPath, file, ...args]
   const child = spawn('strace', strace, {
     env: {
       PATH: process.env.PATH ?? '',
@@ -64,7 +64,7 @@ const startStoppedAt = async (
   })
   const ended = once(child, 'close').then(([code]) => code)
   while (!existsSync(log) || !readFileSync(log, 'utf8').includes('stopped by SIGSTOP')) {
-    if (child.exitCode !== null) throw new Error(`${program} ended before it was held: ${stderr}`)
+    if (child.exitCode !== null) throw new Error(`${program} ended before it was stopped: ${stderr}`)
     await pause(5)
   }
   return {

@@ -3,7 +3,7 @@ import { describe, test } from 'vitest'
 import { MAX_ADMIN_CPU_MS, useHostileLists } from '../../../fixtures/cpu-cost/hostile-lists.ts'
 import { HOSTILE_ROW_COUNT } from '../../../fixtures/cpu-cost/hostile-rows.ts'
 
-/** Calls that ask the bank or concern one car. `anonymous-calls.test.ts` covers them, and no list makes them larger. */
+/** Calls that need the bank or concern one car. `anonymous-calls.test.ts` covers them, and no list makes them larger. */
 const TESTED_ELSEWHERE = ['calculation', 'calculator', 'currency']
 /** Calls for a single entity that this test does not create. */
 const MISSING_ENTITIES = [

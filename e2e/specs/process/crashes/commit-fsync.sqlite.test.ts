@@ -28,10 +28,10 @@ describe(`${COMMIT_COUNT} commits, ${hasStrace ? 'counted by the kernel' : 'by t
         open,
         join(folder, 'test.db'),
       ]
-      const [command = '', ...words] = hasStrace
+      const [command = '', ...args] = hasStrace
         ? ['strace', '-f', '-e', 'fsync,fdatasync', '-o', trace, ...node]
         : node
-      expect(spawnSync(command, words).status).toBe(0)
+      expect(spawnSync(command, args).status).toBe(0)
       if (!hasStrace) return
       const syncs = readFileSync(trace, 'utf8').match(/\bf(?:data)?sync\(/g) ?? []
       expect(syncs.length).toBeGreaterThanOrEqual(COMMIT_COUNT)

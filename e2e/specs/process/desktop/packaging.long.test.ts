@@ -87,12 +87,12 @@ let asar: ReturnType<typeof readAsar>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'packaging-'))
   createFakeElectron(join(folder, 'electron'))
-  const words = ['--dir', '--linux', '--x64', `-c.electronDist=${join(folder, 'electron')}`]
+  const args = ['--dir', '--linux', '--x64', `-c.electronDist=${join(folder, 'electron')}`]
   await promisify(execFile)(
     process.execPath,
     [
       join(root, 'node_modules/electron-builder/cli.js'),
-      ...words,
+      ...args,
       `-c.directories.output=${join(folder, 'out')}`,
     ],
     {
@@ -115,8 +115,10 @@ const expectedPaths = [
 
 describe('the packaged app', () => {
   test('the packaged app contains only the expected files', () => {
-    const strangers = asar.entries.filter(({ path }) => !expectedPaths.some((known) => known.test(path)))
-    expect(strangers.map(({ path }) => path)).toEqual([])
+    const unexpectedFiles = asar.entries.filter(
+      ({ path }) => !expectedPaths.some((known) => known.test(path)),
+    )
+    expect(unexpectedFiles.map(({ path }) => path)).toEqual([])
     for (const path of [
       '/dist/main/main.js',
       '/dist/preload/preload.cjs',

@@ -14,7 +14,7 @@ import { testServerEnv, withTemporaryFolder } from '../../../fixtures/process/se
 import { createSignedInApiClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 
 const isSkipped = !canMountReadOnly()
-const skipReason = isSkipped ? ' (skipped: this machine lets nobody mount a folder)' : ''
+const skipReason = isSkipped ? ' (skipped: folders cannot be mounted on this machine)' : ''
 
 test.skipIf(isSkipped)(
   `the files of the container image suffice for the server, its workers and commands, which write nothing into it${skipReason}`,

@@ -125,12 +125,12 @@ describe('npm run backup and npm run restore', () => {
   test('npm run backup and restore resolve the file against the current folder and use DATA_DIR like the server', () =>
     withDataFolder(async (folder, DATA_DIR) => {
       insertCategoryTitle(DATA_DIR, 'Доставка')
-      for (const [words, dataDir] of [
+      for (const [args, dataDir] of [
         [['run', 'backup', '--', 'b.tar'], DATA_DIR],
         [['run', 'restore', '--', './b.tar'], join(folder, 'restored')],
         [['run', 'restore', '--', 'b.tar', '--force'], join(folder, 'restored')],
       ] as const) {
-        const { child, output } = spawnNpm(['--prefix', root, ...words], { DATA_DIR: dataDir }, folder)
+        const { child, output } = spawnNpm(['--prefix', root, ...args], { DATA_DIR: dataDir }, folder)
         const [code] = await once(child, 'close')
         expect([code, output.stdout]).toEqual([0, expect.stringContaining(`${join(folder, 'b.tar')}`)])
       }

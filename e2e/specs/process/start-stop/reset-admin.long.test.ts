@@ -32,13 +32,13 @@ describe('npm run admin -- reset', () => {
           `not done: there is no database in ${DATA_DIR} yet: start the product once, or set DATA_DIR\n`,
         ])
         copyFileSync(inject('template'), join(DATA_DIR, 'product.db'))
-        const nobody = await runProductCommand(['admin', 'reset', 'a@example.com'], { DATA_DIR })
-        expect([nobody.code, nobody.stderr]).toEqual([
+        const unknown = await runProductCommand(['admin', 'reset', 'a@example.com'], { DATA_DIR })
+        expect([unknown.code, unknown.stderr]).toEqual([
           1,
           `not done: nobody has the e-mail a@example.com; there are: ${testAdmin.email}\n`,
         ])
-        for (const words of [[], ['admin'], ['admin', 'reset'], ['admin', 'delete', 'x'], ['what']]) {
-          const { code, stderr } = await runProductCommand(words, { DATA_DIR })
+        for (const args of [[], ['admin'], ['admin', 'reset'], ['admin', 'delete', 'x'], ['what']]) {
+          const { code, stderr } = await runProductCommand(args, { DATA_DIR })
           expect([code, stderr]).toEqual([
             1,
             'not done: usage: npm run admin -- reset EMAIL, npm run backup -- FILE, npm run restore -- FILE [--force], npm run move -- FROM TO, or npm run openapi\n',

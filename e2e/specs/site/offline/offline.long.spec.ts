@@ -24,11 +24,11 @@ test('a notice of a lost connection appears and disappears once the connection i
   await expect.poll(() => listCachedPages(page)).toContain('/')
   await context.setOffline(true)
   await expect(page.getByText(/^Нет связи\. Страница сохранена \d\d/)).toBeVisible()
-  // The notice must not cover the foot of the page.
+  // The notice must not cover the end of the page.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  const words = await page.getByText(/^Нет связи\. Страница/).boundingBox()
-  const foot = await page.getByRole('group', { name: 'Оформление' }).boundingBox()
-  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThan(words?.y ?? 0)
+  const notice = await page.getByText(/^Нет связи\. Страница/).boundingBox()
+  const footer = await page.getByRole('group', { name: 'Оформление' }).boundingBox()
+  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThan(notice?.y ?? 0)
   await context.setOffline(false)
   await expect(page.getByText('Нет связи')).toHaveCount(0)
 })

@@ -47,10 +47,10 @@ test('the development server serves every page and the admin, and React reports 
   await page.goto(developmentOrigin)
   await expect(page.getByRole('group', { name: 'Оформление' })).toBeVisible({ timeout: 60_000 })
   const notSaved = { path: `/calculation/${'a'.repeat(22)}`, heading: 'This page could not be found' }
-  for (const { path, heading: words } of [...publicPages, notSaved]) {
+  for (const { path, heading } of [...publicPages, notSaved]) {
     await page.goto(developmentOrigin + path)
     await expect(page.getByRole('group', { name: 'Оформление' })).toBeVisible()
-    await expect(getMainHeading(page)).toHaveText(words)
+    await expect(getMainHeading(page)).toHaveText(heading)
   }
   await context.addCookies([{ name: 'jwt-token', value: createAdminToken(), url: developmentOrigin }])
   await page.goto(`${developmentOrigin}/admin`)

@@ -139,7 +139,7 @@ test('a visitor who returns after a new release gets its page at once, and no no
   await page.goto(`${networkProxy.origin}/eu`)
   await expect(getMainHeading(page)).toHaveText('Автомобиль из Евросоюза')
   await waitForHydration(page)
-  // The new service worker has taken over, and the page has asked it to cache its address.
+  // The new service worker has taken over, and the page has sent it its address to cache.
   await expect.poll(() => countCaches(page, 'pages-')).toBe(2)
   await expect(getNotice(page)).toHaveCount(0)
 })
