@@ -28,12 +28,12 @@ const createBodyReaders = ({
   access,
   body,
   multipart,
-  mostText,
+  maxTextBytes,
   isBodyUnparsed,
 }: Endpoint): readonly RequestHandler[] => {
-  if (multipart) return createMultipartBodyReaders(multipart, mostText)
+  if (multipart) return createMultipartBodyReaders(multipart, maxTextBytes)
   if (!body) return []
-  const limit = access === 'admin' ? mostText : MAX_PUBLIC_TEXT_BODY_BYTES
+  const limit = access === 'admin' ? maxTextBytes : MAX_PUBLIC_TEXT_BODY_BYTES
   return [isBodyUnparsed ? createUnparsedBodyReader(limit) : createJsonBodyReader(limit)]
 }
 

@@ -83,8 +83,8 @@ describe('home page cache hits', () => {
     const copy = { ...words, title: 'Текст', categories: [], text: '<p>Да</p>', base: 1 }
     const renders = await rendersAfter(async () => {
       await admin.request.update({ params: { id: request }, body: { note: 'позвонить' } })
-      await admin.post.keepWorkingCopy({ params: { id }, body: copy })
-      await admin.post.dropWorkingCopy({ params: { id } })
+      await admin.post.saveWorkingCopy({ params: { id }, body: copy })
+      await admin.post.discardWorkingCopy({ params: { id } })
       await admin.auth.createAdmin({
         body: { email: 'ivan@example.com', name: 'Иван', password: 'harbour lantern oak' },
       })

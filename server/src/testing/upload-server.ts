@@ -16,7 +16,7 @@ const uploadEndpoint = {
     note: z.string().max(1000).optional(),
     file: z.strictObject({ name: z.string().max(1000), bytes: z.instanceof(Uint8Array) }),
   }),
-  multipart: { file: 'file', most: MAX_FILE_BYTES },
+  multipart: { file: 'file', maxBytes: MAX_FILE_BYTES },
   status: 201,
 } as const satisfies Endpoint
 

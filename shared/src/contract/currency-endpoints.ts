@@ -60,7 +60,7 @@ export const currencyEndpoints = {
     reply: z.strictObject({ data: latestExchangeRatesSchema }),
     refuses: ['bank-silent'],
   }),
-  kept: defineEndpoint({
+  stored: defineEndpoint({
     method: 'GET',
     path: '/api/calculator/currency/kept',
     access: 'admin',

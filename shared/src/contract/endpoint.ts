@@ -78,14 +78,14 @@ export interface Endpoint {
   /** The request body is a form with one file: the name of the file's field and its size limit in bytes. */
   multipart?: {
     file: string
-    most: number
+    maxBytes: number
     /** Form fields that may be repeated. */
     lists?: readonly string[]
   }
   /** The endpoint is served even under overload: it is cheap, brings a customer, or lets the staff log in. */
   essential?: true
   /** Size limit in bytes of a JSON body or one form field, where the default is too small. */
-  mostText?: number
+  maxTextBytes?: number
   /**
    * The handler gets the bytes of the JSON body and parses them elsewhere: a body of megabytes would block
    * other requests.

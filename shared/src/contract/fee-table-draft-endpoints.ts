@@ -72,7 +72,7 @@ export const feeTableDraftEndpoints = {
     summary: 'Записать свои неприменённые правки: цены на сайте они не меняют',
     params,
     body: draftInputSchema,
-    mostText: MAX_DRAFT_BYTES,
+    maxTextBytes: MAX_DRAFT_BYTES,
     isBodyUnparsed: true,
     status: 200,
     reply: draftSchema,

@@ -135,7 +135,7 @@ export const feeTableEndpoints = {
       /** The newest table version that the office has seen. If a newer one exists, the call is rejected with `409`. */
       latest: formIntegerSchema.optional(),
     }),
-    multipart: { file: 'file', most: MAX_FILE_BYTES },
+    multipart: { file: 'file', maxBytes: MAX_FILE_BYTES },
     status: 201,
     reply: feeTableSchema,
     repeatable: true,
@@ -148,7 +148,7 @@ export const feeTableEndpoints = {
     summary:
       'Что было бы, если загрузить этот файл: ошибки, разница, влияние на цену 24 машин. Ничего не меняет',
     body: z.strictObject({ title: titleSchema, file: feeTableFileSchema }),
-    multipart: { file: 'file', most: MAX_FILE_BYTES },
+    multipart: { file: 'file', maxBytes: MAX_FILE_BYTES },
     status: 200,
     reply: feeTableCheckSchema,
     refuses: ['too-many'],

@@ -31,7 +31,7 @@ export const pictureEndpoints = {
     summary:
       'Загрузить картинку: для текста статьи или её обложки. Что нигде не стоит, через неделю убирается',
     body: z.strictObject({ image: pictureUploadSchema }),
-    multipart: { file: 'image', most: MAX_PICTURE_BYTES },
+    multipart: { file: 'image', maxBytes: MAX_PICTURE_BYTES },
     status: 201,
     reply: pictureSchema,
     repeatable: true,

@@ -7,7 +7,7 @@ import type { MainContext } from '../main-context.ts'
 
 type OpenedFile = NonNullable<IpcChannelOutput<'files:take'>>
 
-const MAX_BYTES = contract.table.check.multipart.most
+const MAX_BYTES = contract.table.check.multipart.maxBytes
 const MEGABYTE = 1024 * 1024
 const TABLE_EXTENSIONS = new Set(['.xlsx', '.csv'])
 

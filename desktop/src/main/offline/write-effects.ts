@@ -24,7 +24,7 @@ interface WriteEffect {
 const savedPost: WriteEffect = {
   entity: post.get,
   merged: [post.list],
-  outdated: [post.page, post.ofCategory, post.single, post.neighbours, post.revisions],
+  outdated: [post.page, post.listByCategory, post.single, post.neighbours, post.revisions],
 }
 type ReplyFields = Record<string, unknown>
 
@@ -67,14 +67,14 @@ const effects: ReadonlyMap<Endpoint, Effect> = new Map<Endpoint, Effect>([
   [option.update, savedSetting],
   [option.remove, savedSetting],
   [option.apply, { outdated: [option.list, option.single, option.history, planned.list] }],
-  [post.create, { outdated: [post.page, post.ofCategory] }],
+  [post.create, { outdated: [post.page, post.listByCategory] }],
   [post.update, savedPost],
   [post.restore, savedPost],
   [post.remove, { ...savedPost, outdated: [...(savedPost.outdated ?? []), post.workingCopy] }],
-  [post.order, { outdated: [post.list, post.get, post.page, post.ofCategory, post.neighbours] }],
-  [post.keepWorkingCopy, toSavedEdits],
+  [post.order, { outdated: [post.list, post.get, post.page, post.listByCategory, post.neighbours] }],
+  [post.saveWorkingCopy, toSavedEdits],
   [post.publish, toMergedPost],
-  [post.dropWorkingCopy, { merged: [post.get, post.list], fields: { hasWorkingCopy: undefined } }],
+  [post.discardWorkingCopy, { merged: [post.get, post.list], fields: { hasWorkingCopy: undefined } }],
   [request.update, { outdated: [request.list, request.days] }],
   [table.upload, savedTable],
   [table.restore, savedTable],

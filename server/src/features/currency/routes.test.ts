@@ -68,7 +68,7 @@ covers('currency.today', {
   },
 })
 
-covers('currency.kept', {
+covers('currency.stored', {
   works: async (api) => {
     const keep = (valcode: 'USD' | 'EUR', date: string) =>
       api.visitor.currency.rate({ query: { valcode, date: toCompactDay(date) } })
@@ -79,7 +79,7 @@ covers('currency.kept', {
     }
     await keep('USD', '2026-11-18')
     const admin = api.as(api.tokenOf({ id: 1, tokenVersion: 1 }))
-    const days = await admin.currency.kept()
+    const days = await admin.currency.stored()
     expect(days.map(({ date }) => date)).toEqual(['2026-08-23', '2026-11-19'])
     expect(days[1]).toEqual({
       date: '2026-11-19',
@@ -88,7 +88,7 @@ covers('currency.kept', {
     })
   },
   notAllowed: async ({ visitor }) => {
-    await expect(visitor.currency.kept()).rejects.toMatchObject(unauthorized)
+    await expect(visitor.currency.stored()).rejects.toMatchObject(unauthorized)
   },
 })
 

@@ -5,5 +5,5 @@ import type { ExchangeRateService } from './exchange-rate-service.ts'
 export const currencyRoutes = (rates: ExchangeRateService): ApiOperation[] => [
   defineApiOperation(contract.currency.rate, ({ query }) => rates.getQuotations(query.valcode, query.date)),
   defineApiOperation(contract.currency.today, async () => ({ data: await rates.getLatestRates() })),
-  defineApiOperation(contract.currency.kept, () => rates.listRecentRates()),
+  defineApiOperation(contract.currency.stored, () => rates.listRecentRates()),
 ]

@@ -60,7 +60,7 @@ export const buildRequestBodySchema = (
   const { properties, required = [], ...rest } = buildFormFieldsSchema(endpoint)
   const schema = {
     ...rest,
-    properties: { ...properties, [multipart.file]: { ...binaryFileSchema, maxLength: multipart.most } },
+    properties: { ...properties, [multipart.file]: { ...binaryFileSchema, maxLength: multipart.maxBytes } },
     required: [...required, multipart.file],
   }
   return { type: 'multipart/form-data', schema }

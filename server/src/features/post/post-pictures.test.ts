@@ -55,7 +55,7 @@ test('an unknown cover is rejected, for a post and for its unpublished edits', a
   ).rejects.toMatchObject(refused)
   const words = { slug: '', description: '', metaTitle: '', metaDescription: '', keywords: '', text: '' }
   const body = { ...words, title: 'Иначе', categories: [], base: 1, picture: 99 }
-  await expect(api.admin.post.keepWorkingCopy({ params: { id }, body })).rejects.toMatchObject(refused)
+  await expect(api.admin.post.saveWorkingCopy({ params: { id }, body })).rejects.toMatchObject(refused)
   expect((await api.admin.post.get({ params: { id } })).version).toBe(1)
 })
 
@@ -79,7 +79,7 @@ test('pictures from other hosts or the internal network are neither fetched nor 
   const { id, slug, ...made } = await createTestPost(api, { text })
   const words = { slug: '', description: '', metaTitle: '', metaDescription: '', keywords: '' }
   const body = { ...words, title: 'Текст', categories: [], text, base: 1 }
-  const copy = await api.admin.post.keepWorkingCopy({ params: { id }, body })
+  const copy = await api.admin.post.saveWorkingCopy({ params: { id }, body })
   expect([made.text, copy.value.text]).toEqual(['<p>Текст</p>', '<p>Текст</p>'])
   expect((await api.visitor.post.single({ params: { slug } })).value.text).toBe('<p>Текст</p>')
   expect(asked).toEqual([])
@@ -109,7 +109,7 @@ const edits = {
 }
 
 const keepCopy = (api: TestApi, id: number, text: string) =>
-  signedInAgain(api).admin.post.keepWorkingCopy({ params: { id }, body: { ...edits, text } })
+  signedInAgain(api).admin.post.saveWorkingCopy({ params: { id }, body: { ...edits, text } })
 
 describe('deletion of post pictures', () => {
   test('pictures of a deleted post stay for a week, but its cover is deleted at once with its files', async ({
@@ -226,7 +226,7 @@ describe('deletion of post pictures', () => {
     await api.ctx.pictures.sweep()
     expect([first, second].map(({ src }) => isOnDisk(api, src))).toEqual([true, true])
     await keepCopy(api, id, withPicture(second.src))
-    await signedInAgain(api).admin.post.dropWorkingCopy({ params: { id } })
+    await signedInAgain(api).admin.post.discardWorkingCopy({ params: { id } })
     pass(api, 2)
     await api.ctx.pictures.sweep()
     expect([first, second].map(({ src }) => isOnDisk(api, src))).toEqual([false, true])

@@ -21,7 +21,7 @@ const seenBy = async (api: TestApi, id: number, slug: string) => {
   return {
     lists: [
       (await api.visitor.post.list()).length,
-      (await api.visitor.post.ofCategory({ params: { id: 1 } })).length,
+      (await api.visitor.post.listByCategory({ params: { id: 1 } })).length,
       items.length,
       total,
       (await api.visitor.category.list())[0]?.posts,

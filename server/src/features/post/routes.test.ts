@@ -54,14 +54,14 @@ covers('post.page', {
   },
 })
 
-covers('post.ofCategory', {
+covers('post.listByCategory', {
   works: async (api) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
     await api.admin.category.create({ body: { title: 'Доставка' } })
     await createTestPost(api, { title: 'Акциз', categories: [1] })
     await createTestPost(api, { title: 'Паром', categories: [2] })
     await createTestPost(api, { title: 'Всё сразу', categories: [2, 1] })
-    const posts = await api.visitor.post.ofCategory({ params: { id: 1 } })
+    const posts = await api.visitor.post.listByCategory({ params: { id: 1 } })
     expect(titles(posts)).toEqual(['Всё сразу', 'Акциз'])
     expect(posts[0]?.categories).toEqual([
       { id: 1, title: 'Налоги' },
@@ -69,10 +69,10 @@ covers('post.ofCategory', {
     ])
   },
   invalid: async ({ visitor }) => {
-    await expect(visitor.post.ofCategory({ params: { id: 9 } })).rejects.toMatchObject(notFound)
+    await expect(visitor.post.listByCategory({ params: { id: 9 } })).rejects.toMatchObject(notFound)
   },
   notAllowed: async ({ as }) => {
-    await expect(as('bad').post.ofCategory({ params: { id: 1 } })).rejects.toMatchObject(unauthorized)
+    await expect(as('bad').post.listByCategory({ params: { id: 1 } })).rejects.toMatchObject(unauthorized)
   },
 })
 

@@ -161,7 +161,7 @@ const readRoutes = (
     defineCachedApiOperation(endpoints.page, responseCache, (input) =>
       getPostListPage(db, getViewer(input), input.params.page, input.query.category),
     ),
-    defineCachedApiOperation(endpoints.ofCategory, responseCache, async (input) => {
+    defineCachedApiOperation(endpoints.listByCategory, responseCache, async (input) => {
       const { id } = input.params
       if (!(await categoryExists(db, id))) throw new AppError('not-found')
       return listPosts(db, getViewer(input), id)
@@ -196,14 +196,14 @@ const adminRoutes = (ctx: PostContext & Pick<ServerContext, 'log'>): ApiOperatio
     orNotFound(await findPostWorkingCopy(ctx.db, id)),
   ),
   defineApiOperation(
-    endpoints.keepWorkingCopy,
+    endpoints.saveWorkingCopy,
     ({ admin, params: { id }, body, ifVersions, idempotencyKey }) =>
       savePostEdits(ctx, admin, { id, ifVersions, idempotencyKey }, body),
   ),
   defineApiOperation(endpoints.publish, ({ admin, params, body, idempotencyKey }) =>
     publishPost(ctx, admin, params.id, body, idempotencyKey),
   ),
-  defineApiOperation(endpoints.dropWorkingCopy, async ({ params: { id } }) => {
+  defineApiOperation(endpoints.discardWorkingCopy, async ({ params: { id } }) => {
     const now = ctx.clock().toISOString()
     const isDeleted = await ctx.db.transaction().execute((trx) => deletePostWorkingCopy(trx, id, now))
     if (!isDeleted) throw new AppError('not-found')

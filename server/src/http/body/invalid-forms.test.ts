@@ -79,7 +79,7 @@ const refusedFields = async (api: TestApi, endpoint: Endpoint, form: Fields | Fo
 }
 
 for (const endpoint of withForm) {
-  const { file: fileField = '', most = 0, lists = [] } = endpoint.multipart ?? {}
+  const { file: fileField = '', maxBytes: most = 0, lists = [] } = endpoint.multipart ?? {}
   const fields = Object.keys(good(endpoint))
 
   describe(`${endpoint.method} ${endpoint.path} with an invalid form`, () => {

@@ -8,9 +8,9 @@ import { MAX_TEXT_BODY_BYTES } from './read-json.ts'
 
 type MultipartForm = NonNullable<Endpoint['multipart']>
 
-const createFileTooLargeError = ({ most }: MultipartForm): AppError =>
+const createFileTooLargeError = ({ maxBytes }: MultipartForm): AppError =>
   new AppError('too-large', {
-    title: `Файл больше ${formatSizeLimit(most)}. Уберите из него лишнее и отправьте ещё раз`,
+    title: `Файл больше ${formatSizeLimit(maxBytes)}. Уберите из него лишнее и отправьте ещё раз`,
   })
 
 const buildUnexpectedFileError = (path: string, { file }: MultipartForm): FieldError =>
@@ -106,7 +106,12 @@ export const createMultipartBodyReaders = (
     const { default: multer } = await import('multer')
     const receive = multer({
       storage: multer.memoryStorage(),
-      limits: { fileSize: form.most, fieldSize: maxTextBytes, fields: MAX_FORM_FIELDS, fieldNestingDepth: 0 },
+      limits: {
+        fileSize: form.maxBytes,
+        fieldSize: maxTextBytes,
+        fields: MAX_FORM_FIELDS,
+        fieldNestingDepth: 0,
+      },
       defParamCharset: 'utf8',
     }).single(form.file)
     return { receive, multer }
@@ -119,7 +124,7 @@ export const createMultipartBodyReaders = (
       const { receive, multer } = await receiver
       openAcceptedBodyStream(request, {
         type: 'multipart/form-data',
-        maxBytes: form.most + maxTextBytes,
+        maxBytes: form.maxBytes + maxTextBytes,
         createTooLargeError: () => createFileTooLargeError(form),
       })
       receive(request, response, (thrown: unknown) =>

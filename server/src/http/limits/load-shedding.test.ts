@@ -18,7 +18,7 @@ const CACHED = [
   'option.single',
   'post.get',
   'post.list',
-  'post.ofCategory',
+  'post.listByCategory',
   'post.neighbours',
   'post.page',
   'post.single',

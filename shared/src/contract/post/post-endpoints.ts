@@ -15,7 +15,7 @@ import {
 
 const postForm = {
   file: 'image',
-  most: MAX_PICTURE_BYTES,
+  maxBytes: MAX_PICTURE_BYTES,
   /** Form fields that may be repeated. */
   lists: ['categories'],
 } as const
@@ -50,7 +50,7 @@ export const postEndpoints = {
       perPage: z.int().positive(),
     }),
   }),
-  ofCategory: defineEndpoint({
+  listByCategory: defineEndpoint({
     method: 'GET',
     path: '/api/post/category/{id}',
     access: 'public',
@@ -101,7 +101,7 @@ export const postEndpoints = {
     summary: 'Добавить статью: форма с обложкой',
     body: newPostSchema,
     multipart: postForm,
-    mostText: MAX_TEXT_BYTES,
+    maxTextBytes: MAX_TEXT_BYTES,
     status: 201,
     reply: postSchema,
     versioned: true,
@@ -116,7 +116,7 @@ export const postEndpoints = {
     params: idParamsSchema,
     body: postUpdateSchema,
     multipart: postForm,
-    mostText: MAX_TEXT_BYTES,
+    maxTextBytes: MAX_TEXT_BYTES,
     status: 200,
     reply: postSchema,
     versioned: true,
@@ -179,7 +179,7 @@ export const postEndpoints = {
     reply: postWorkingCopySchema,
     versioned: true,
   }),
-  keepWorkingCopy: defineEndpoint({
+  saveWorkingCopy: defineEndpoint({
     method: 'PUT',
     path: '/api/post/{id}/working-copy',
     access: 'admin',
@@ -187,14 +187,14 @@ export const postEndpoints = {
       'Записать правки, не меняя того, что видят посетители: черновик — сам (в ответе статья), остальное — отдельно',
     params: idParamsSchema,
     body: postWorkingCopyInputSchema,
-    mostText: MAX_TEXT_BYTES,
+    maxTextBytes: MAX_TEXT_BYTES,
     status: 200,
     reply: z.union([postWorkingCopySchema, postSchema]),
     versioned: true,
     repeatable: true,
     refuses: ['taken'],
   }),
-  dropWorkingCopy: defineEndpoint({
+  discardWorkingCopy: defineEndpoint({
     method: 'DELETE',
     path: '/api/post/{id}/working-copy',
     access: 'admin',

@@ -105,7 +105,7 @@ describe('overwriting content that the new content is not based on', () => {
     base: 1,
   }
   const edit = (api: TestApi, id: number, text: string, beginsAnew?: boolean) =>
-    api.admin.post.keepWorkingCopy({ params: { id }, body: { ...edits, text: `<p>${text}</p>`, beginsAnew } })
+    api.admin.post.saveWorkingCopy({ params: { id }, body: { ...edits, text: `<p>${text}</p>`, beginsAnew } })
 
   test('an overwritten draft stays a post revision even if the same person saved it a minute ago', async ({
     api,

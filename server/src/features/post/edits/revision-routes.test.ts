@@ -88,10 +88,10 @@ covers('post.restore', {
   },
 })
 
-covers('post.keepWorkingCopy', {
+covers('post.saveWorkingCopy', {
   works: async (api) => {
     const { id } = await createTestPost(api, { title: 'Акциз', text: '<p>Как есть</p>' })
-    const { value, version } = await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })
+    const { value, version } = await api.admin.post.saveWorkingCopy({ params: { id }, body: edits })
     expect(value).toMatchObject({ title: 'Другой заголовок', text: '<p>Другой текст</p>', base: 1, version })
     expect((await api.visitor.post.get({ params: { id } })).value).toMatchObject({
       title: 'Акциз',
@@ -99,19 +99,19 @@ covers('post.keepWorkingCopy', {
     })
   },
   invalid: async (api) => {
-    await expect(api.admin.post.keepWorkingCopy({ ...nobody, body: edits })).rejects.toMatchObject({
+    await expect(api.admin.post.saveWorkingCopy({ ...nobody, body: edits })).rejects.toMatchObject({
       code: 'not-found',
     })
     const { id } = await createTestPost(api, {})
     const body = { ...edits, title: 'x'.repeat(201) }
-    await expect(api.admin.post.keepWorkingCopy({ params: { id }, body })).rejects.toMatchObject({
+    await expect(api.admin.post.saveWorkingCopy({ params: { id }, body })).rejects.toMatchObject({
       code: 'validation',
       errors: [{ path: 'title' }],
     })
   },
   notAllowed: async (api) => {
     const { id } = await createTestPost(api, {})
-    await expect(api.visitor.post.keepWorkingCopy({ params: { id }, body: edits })).rejects.toMatchObject({
+    await expect(api.visitor.post.saveWorkingCopy({ params: { id }, body: edits })).rejects.toMatchObject({
       code: 'unauthorized',
     })
   },
@@ -120,7 +120,7 @@ covers('post.keepWorkingCopy', {
 covers('post.workingCopy', {
   works: async (api) => {
     const { id } = await createTestPost(api, {})
-    const kept = await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })
+    const kept = await api.admin.post.saveWorkingCopy({ params: { id }, body: edits })
     expect(await api.admin.post.workingCopy({ params: { id } })).toEqual(kept)
   },
   invalid: async (api) => {
@@ -131,31 +131,31 @@ covers('post.workingCopy', {
   },
   notAllowed: async (api) => {
     const { id } = await createTestPost(api, {})
-    await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })
+    await api.admin.post.saveWorkingCopy({ params: { id }, body: edits })
     await expect(api.visitor.post.workingCopy({ params: { id } })).rejects.toMatchObject({
       code: 'unauthorized',
     })
   },
 })
 
-covers('post.dropWorkingCopy', {
+covers('post.discardWorkingCopy', {
   works: async (api) => {
     const { id } = await createTestPost(api, {})
-    await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })
-    await api.admin.post.dropWorkingCopy({ params: { id } })
+    await api.admin.post.saveWorkingCopy({ params: { id }, body: edits })
+    await api.admin.post.discardWorkingCopy({ params: { id } })
     await expect(api.admin.post.workingCopy({ params: { id } })).rejects.toMatchObject({
       code: 'not-found',
     })
   },
   invalid: async (api) => {
     const { id } = await createTestPost(api, {})
-    await expect(api.admin.post.dropWorkingCopy({ params: { id } })).rejects.toMatchObject({
+    await expect(api.admin.post.discardWorkingCopy({ params: { id } })).rejects.toMatchObject({
       code: 'not-found',
     })
   },
   notAllowed: async (api) => {
     const { id } = await createTestPost(api, {})
-    await expect(api.visitor.post.dropWorkingCopy({ params: { id } })).rejects.toMatchObject({
+    await expect(api.visitor.post.discardWorkingCopy({ params: { id } })).rejects.toMatchObject({
       code: 'unauthorized',
     })
   },

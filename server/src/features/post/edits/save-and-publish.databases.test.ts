@@ -27,7 +27,7 @@ const openPost = async (api: TestApi, status: 'draft' | 'published') => {
       ifVersion: number,
       text = edits.text,
       idempotencyKey: string = crypto.randomUUID(),
-    ) => post.keepWorkingCopy({ params: { id }, body: { ...edits, text, base }, ifVersion, idempotencyKey }),
+    ) => post.saveWorkingCopy({ params: { id }, body: { ...edits, text, base }, ifVersion, idempotencyKey }),
     publish: (
       body: Parameters<typeof post.publish>[0]['body'],
       idempotencyKey: string = crypto.randomUUID(),
@@ -59,7 +59,7 @@ describe('edits of a draft', () => {
     await api.admin.post.update({ params: { id }, body: { text: '<p>Чужое</p>' } })
     expect(await catchError(save(version, 0))).toMatchObject({ code: 'changed' })
     const body = { ...edits, title: ' ', base: version + 1 }
-    expect(await catchError(api.admin.post.keepWorkingCopy({ params: { id }, body }))).toMatchObject({
+    expect(await catchError(api.admin.post.saveWorkingCopy({ params: { id }, body }))).toMatchObject({
       code: 'validation',
       errors: [{ path: 'title' }],
     })
@@ -136,7 +136,7 @@ describe('publishing a post with edits', () => {
   test('edits without a title are not published and stay in the working copy', async ({ api }) => {
     const { id, version, read, publish } = await openPost(api, 'published')
     const body = { ...edits, title: '', base: version }
-    const { version: copyVersion } = await api.admin.post.keepWorkingCopy({ params: { id }, body })
+    const { version: copyVersion } = await api.admin.post.saveWorkingCopy({ params: { id }, body })
     expect(await catchError(publish({ version, copyVersion }))).toMatchObject({
       code: 'validation',
       errors: [{ path: 'title' }],

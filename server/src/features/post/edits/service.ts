@@ -20,7 +20,7 @@ import {
 } from './repository.ts'
 import { savePostWorkingCopyRevision } from './save-post-revision.ts'
 
-type EditsInput = z.output<typeof contract.post.keepWorkingCopy.body>
+type EditsInput = z.output<typeof contract.post.saveWorkingCopy.body>
 
 /**
  * Version that stands for a missing working copy. A client that creates one can require that nobody else did
@@ -127,7 +127,7 @@ export const savePostEdits = (
     async (trx) => (await findPostWorkingCopy(trx, id)) ?? getPostForAdmin(trx, id, now),
   )
   const options = { repeat, body: { id, ...body }, stored }
-  return writeOnce(ctx, contract.post.keepWorkingCopy, options, async (trx) => {
+  return writeOnce(ctx, contract.post.saveWorkingCopy, options, async (trx) => {
     const post = await getPostForAdmin(trx, id, now)
     const edited = { post, copy: await findPostWorkingCopy(trx, id), author, now }
     assertNewestVersions(edited, body.base, ifVersions)

@@ -18,44 +18,44 @@ const edits = {
 describe('a working copy of a post', () => {
   test('of two people who start a working copy at the same time one succeeds', async ({ api }) => {
     const { id } = await createTestPost(api, {})
-    await api.admin.post.keepWorkingCopy({ params: { id }, body: edits, ifVersion: 0 })
+    await api.admin.post.saveWorkingCopy({ params: { id }, body: edits, ifVersion: 0 })
     await expect(
-      api.admin.post.keepWorkingCopy({ params: { id }, body: edits, ifVersion: 0 }),
+      api.admin.post.saveWorkingCopy({ params: { id }, body: edits, ifVersion: 0 }),
     ).rejects.toMatchObject({ code: 'changed' })
   })
 
   test('a save based on an older working copy is rejected', async ({ api }) => {
     const { id } = await createTestPost(api, {})
-    const first = await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })
+    const first = await api.admin.post.saveWorkingCopy({ params: { id }, body: edits })
     const body = { ...edits, text: '<p>Второй</p>' }
-    const second = await api.admin.post.keepWorkingCopy({
+    const second = await api.admin.post.saveWorkingCopy({
       params: { id },
       body,
       ifVersion: first.version,
     })
     expect(second.version).toBeGreaterThan(first.version)
     await expect(
-      api.admin.post.keepWorkingCopy({ params: { id }, body: edits, ifVersion: first.version }),
+      api.admin.post.saveWorkingCopy({ params: { id }, body: edits, ifVersion: first.version }),
     ).rejects.toMatchObject({ code: 'changed' })
     expect((await api.admin.post.workingCopy({ params: { id } })).value.text).toBe('<p>Второй</p>')
   })
 
   test('the version of a discarded working copy is never reused', async ({ api }) => {
     const { id } = await createTestPost(api, {})
-    const first = await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })
-    await api.admin.post.dropWorkingCopy({ params: { id } })
+    const first = await api.admin.post.saveWorkingCopy({ params: { id }, body: edits })
+    await api.admin.post.discardWorkingCopy({ params: { id } })
     await expect(
-      api.admin.post.keepWorkingCopy({ params: { id }, body: edits, ifVersion: first.version }),
+      api.admin.post.saveWorkingCopy({ params: { id }, body: edits, ifVersion: first.version }),
     ).rejects.toMatchObject({ code: 'changed' })
     api.clock.now = new Date(api.clock.now.getTime() + 1)
-    const anew = await api.admin.post.keepWorkingCopy({ params: { id }, body: edits, ifVersion: 0 })
+    const anew = await api.admin.post.saveWorkingCopy({ params: { id }, body: edits, ifVersion: 0 })
     expect(anew.version).not.toBe(first.version)
   })
 
   test('a working copy may lack a title and loses categories that were deleted', async ({ api }) => {
     const { value: sea } = await api.admin.category.create({ body: { title: 'Море' } })
     const { id } = await createTestPost(api, {})
-    const { value } = await api.admin.post.keepWorkingCopy({
+    const { value } = await api.admin.post.saveWorkingCopy({
       params: { id },
       body: { ...edits, title: '', categories: [sea.id, 999] },
     })
@@ -65,22 +65,22 @@ describe('a working copy of a post', () => {
   test('a working copy has the same text limit as a post', async ({ api }) => {
     const { id } = await createTestPost(api, {})
     const body = { ...edits, text: '<p onclick="alert(1)">Текст</p><script>alert(2)</script>' }
-    const { value } = await api.admin.post.keepWorkingCopy({ params: { id }, body })
+    const { value } = await api.admin.post.saveWorkingCopy({ params: { id }, body })
     expect(value.text).toBe('<p>Текст</p>')
   })
 
   test('a working copy contains a list position only if its author set one', async ({ api }) => {
     const { id } = await createTestPost(api, {})
     const { order, ...words } = edits
-    const { value, version } = await api.admin.post.keepWorkingCopy({ params: { id }, body: words })
+    const { value, version } = await api.admin.post.saveWorkingCopy({ params: { id }, body: words })
     expect(value).not.toHaveProperty('order')
-    const said = await api.admin.post.keepWorkingCopy({ params: { id }, body: edits, ifVersion: version })
+    const said = await api.admin.post.saveWorkingCopy({ params: { id }, body: edits, ifVersion: version })
     expect(said.value.order).toBe(order)
   })
 
   test('the admin list marks posts with a working copy', async ({ api }) => {
     const { id } = await createTestPost(api, {})
-    await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })
+    await api.admin.post.saveWorkingCopy({ params: { id }, body: edits })
     expect(await api.admin.post.list()).toMatchObject([{ id, hasWorkingCopy: true }])
   })
 
@@ -92,14 +92,14 @@ describe('a working copy of a post', () => {
     const told = async () => [
       await post.list(),
       await post.page({ params: { page: '1' }, query: {} }),
-      await post.ofCategory({ params: { id: 1 } }),
+      await post.listByCategory({ params: { id: 1 } }),
       await post.single({ params: { slug } }),
       await post.get({ params: { id } }),
       await post.neighbours({ params: { id: other.id } }),
       await category.list(),
     ]
     const before = await told()
-    await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })
+    await api.admin.post.saveWorkingCopy({ params: { id }, body: edits })
     expect(await told()).toEqual(before)
   })
 })

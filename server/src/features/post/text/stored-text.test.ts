@@ -27,7 +27,7 @@ describe('a malicious text is stored as the editor would have written it', () =>
     const clean = sanitizePostText(hostile)
     const { id } = await createTestPost(api, { text: hostile })
     const body = { ...words, title: 'Текст', categories: [], text: hostile, base: 1 }
-    const { value } = await api.admin.post.keepWorkingCopy({ params: { id }, body })
+    const { value } = await api.admin.post.saveWorkingCopy({ params: { id }, body })
     expect(value.text).toBe(clean)
     expect((await api.admin.post.revision({ params: { id, n: 1 } })).text).toBe(clean)
     await api.admin.post.update({ params: { id }, body: { text: '' } })

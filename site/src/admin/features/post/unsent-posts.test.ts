@@ -121,7 +121,7 @@ describe('sending drafts of posts', () => {
 
   test('without a connection the draft stays', async () => {
     const { send, server, storedDrafts } = await setUp({ kind: 'saved', id: 1, version: 3, copyVersion: 0 })
-    vi.spyOn(server, 'keepWorkingCopy').mockRejectedValue(new AppError('unreachable'))
+    vi.spyOn(server, 'saveWorkingCopy').mockRejectedValue(new AppError('unreachable'))
     expect(await send()).toBe('waiting')
     expect(storedDrafts.size).toBe(1)
   })
@@ -169,7 +169,7 @@ describe('drafts of posts with waiting pictures', () => {
     expect(createPicture.mock.calls.map(([call]) => call)).toMatchObject(
       [...textPictures, cover].map(({ id, name }) => ({ idempotencyKey: id, body: { image: { name } } })),
     )
-    expect(calls.filter((call) => call === 'keepWorkingCopy')).toHaveLength(1)
+    expect(calls.filter((call) => call === 'saveWorkingCopy')).toHaveLength(1)
     expect([storedPictures.size, storedDrafts.size]).toEqual([0, 0])
   })
 

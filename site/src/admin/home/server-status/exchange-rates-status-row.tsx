@@ -135,7 +135,7 @@ const useStoredRates = (newest: string | undefined): readonly DailyExchangeRates
   const { backgroundClient: background } = useAdminContext()
   const { data = noRates } = useQuery({
     queryKey: ['rates', newest],
-    queryFn: () => background.currency.kept(),
+    queryFn: () => background.currency.stored(),
     enabled: newest !== undefined,
   })
   return data

@@ -25,7 +25,7 @@ interface DroppedFile {
   path: string
 }
 
-const MAX_BYTES = contract.table.check.multipart.most
+const MAX_BYTES = contract.table.check.multipart.maxBytes
 const MEGABYTE = 1024 * 1024
 
 const isFromFolder = ({ path }: DroppedFile): boolean => path.replace(/^\.?\//, '').includes('/')

@@ -28,7 +28,7 @@ test('a row shows state, dates, category and unpublished edits of a post, and le
     { status: 'scheduled', publishedAt: AHEAD },
   )
   if (!published) throw new Error('nothing was created')
-  await server.colleague.post.keepWorkingCopy({
+  await server.colleague.post.saveWorkingCopy({
     params: { id: published.id },
     body: {
       base: published.version,

@@ -87,7 +87,7 @@ describe('the order of a post', () => {
   test('a saved order of a post is recognised as own change if only the response was lost', async () => {
     const { fakeServer, persistence, content, base, save } = await openPost({})
     const typed = { ...content, text: '<p>Слова</p>', order: '5' }
-    fakeServer.loseResponse('keepWorkingCopy')
+    fakeServer.loseResponse('saveWorkingCopy')
     await expect(save(typed, base)).rejects.toMatchObject({ code: 'unreachable' })
     expect(isSamePostForm((await persistence.readCurrent(base, typed)).content, typed)).toBe(true)
   })
@@ -108,7 +108,7 @@ describe('a text replaced by an unrelated one', () => {
   test('a replaced text is kept as a revision again after a lost response and after a replacement during a save', async () => {
     const { fakeServer, persistence, content, base, save } = await openPost({})
     persistence.startNewRevision()
-    fakeServer.loseResponse('keepWorkingCopy')
+    fakeServer.loseResponse('saveWorkingCopy')
     await expect(save(content, base)).rejects.toMatchObject({ code: 'unreachable' })
     const { base: there } = await persistence.readCurrent(base, content)
     const under = save({ ...content, text: '<p>Раз</p>' }, there)

@@ -16,7 +16,7 @@ import {
 /** Calls to the server that saving a post needs. */
 export type PostApiClient = Pick<
   TypedApiClient<typeof contract>['post'],
-  'get' | 'create' | 'publish' | 'workingCopy' | 'keepWorkingCopy' | 'dropWorkingCopy'
+  'get' | 'create' | 'publish' | 'workingCopy' | 'saveWorkingCopy' | 'discardWorkingCopy'
 >
 
 export interface PostPublicationUpdate {
@@ -111,7 +111,7 @@ export const createPostPersistence = (
   }
 
   const dropCopy = async (id: number): Promise<void> => {
-    await orUndefinedIfNotFound(posts.dropWorkingCopy({ params: { id } }))
+    await orUndefinedIfNotFound(posts.discardWorkingCopy({ params: { id } }))
   }
 
   const loadPost = async (id: number): Promise<LoadedPostForEditing> => {
@@ -145,7 +145,7 @@ export const createPostPersistence = (
   ): Promise<SavedTarget> => {
     const { order, ...fields } = buildBody(content)
     const requestedAtStart = requestedRevisions
-    const { value } = await posts.keepWorkingCopy({
+    const { value } = await posts.saveWorkingCopy({
       params: { id },
       body: {
         slug: '',

@@ -44,7 +44,7 @@ test('an SVG named .png and a picture over the size limit are rejected, and the 
   dropFilesOn(findCoverDropzone(), [new File([drawing], 'знак.png', { type: 'image/png' })])
   await expect.element(refusal).toMatchTextContent(matchTypesetText('«знак.png» не загрузилась.'))
   await expect.element(refusal).toMatchTextContent(matchTypesetText('Прежняя обложка на месте.'))
-  const tooLarge = new Uint8Array(contract.picture.create.multipart.most + 1)
+  const tooLarge = new Uint8Array(contract.picture.create.multipart.maxBytes + 1)
   await chooseFile(
     postEditorScreen.button('Заменить'),
     new File([tooLarge], 'огромная.png', { type: 'image/png' }),

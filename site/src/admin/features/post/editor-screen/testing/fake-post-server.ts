@@ -112,8 +112,8 @@ export const createFakePostServer = (...initialPosts: Partial<Post>[]) => {
       if (!value) throw new AppError('not-found')
       return { value, version: value.version }
     },
-    keepWorkingCopy: (request) =>
-      handleCall('keepWorkingCopy', () => {
+    saveWorkingCopy: (request) =>
+      handleCall('saveWorkingCopy', () => {
         const { id } = request.params
         const { picture: _, beginsAnew = false, base, ...fields } = request.body
         const { title, text, order } = fields
@@ -151,8 +151,8 @@ export const createFakePostServer = (...initialPosts: Partial<Post>[]) => {
         })
         return versionedPost(id)
       }),
-    dropWorkingCopy: ({ params: { id } }) =>
-      handleCall('dropWorkingCopy', () => {
+    discardWorkingCopy: ({ params: { id } }) =>
+      handleCall('discardWorkingCopy', () => {
         assertOr(copies.delete(id), 'not-found')
         return undefined
       }),

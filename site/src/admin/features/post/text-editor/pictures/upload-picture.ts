@@ -22,7 +22,7 @@ export interface PendingPicture {
   isRefused?: boolean | undefined
 }
 
-const MAX_PICTURE_BYTES = contract.picture.create.multipart.most
+const MAX_PICTURE_BYTES = contract.picture.create.multipart.maxBytes
 const MEGABYTE = 1024 * 1024
 
 interface PictureFileInfo {
