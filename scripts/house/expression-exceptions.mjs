@@ -8,7 +8,7 @@ const operator = 'an address that the operator has set'
 /** Expressions that are slow on some texts, by file, and why none of these texts reaches them. */
 export const slowButShort = {
   'desktop/src/main/files/save-file.ts: /[.\\s]+$/': 'the name of a file from our own server',
-  'desktop/src/main/report/redact.ts: /[\\p{L}\\p{N}._%+-]+@[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)+/gu':
+  'desktop/src/main/report/log-file.ts: /[\\p{L}\\p{N}._%+-]+@[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)+/gu':
     'words of the log, which the app writes itself',
   'server/src/config.ts: /\\/+$/': operator,
   'server/src/domain/pictures/card/draw-calculation-card.ts: /[\\s,—]+$/':

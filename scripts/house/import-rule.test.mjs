@@ -142,7 +142,7 @@ describe('an import is accepted', () => {
     ['server/src/features/meta/service.ts', `import type { ServerContext } from '../../server-context.ts'`],
     ['server/src/ssr/site-host.ts', `const { render } = await import('site/render')`],
     ['desktop/src/renderer/main.tsx', `import { AdminApp } from 'site/admin'`],
-    ['desktop/src/renderer/ipc-invoker.ts', `import type { DesktopBridge } from '../ipc/bridge.ts'`],
+    ['desktop/src/renderer/main-process.ts', `import type { DesktopBridge } from '../ipc/bridge.ts'`],
     ['desktop/src/main/window/main-window.ts', `import type { BrowserWindow } from 'electron'`],
     ['desktop/src/main/main.ts', `import { app } from 'electron'`],
     ['site/src/entry-admin.tsx', `import { createAdmin } from './admin/index.ts'`],

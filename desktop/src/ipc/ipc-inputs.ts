@@ -1,6 +1,6 @@
 import { contract, MAX_PICTURE_BYTES } from 'shared/contract'
 import { z } from 'zod'
-import { titleBarMenus } from './title-bar.ts'
+import { titleBarMenus } from './title-bar-layout.ts'
 
 const contractEndpoints = new Set(
   Object.values(contract)

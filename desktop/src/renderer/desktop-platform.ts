@@ -2,7 +2,7 @@ import type { ApiCallSender } from 'shared/client'
 import { AppError } from 'shared/errors'
 import type { AdminPlatform, LoadingProgressTracker } from 'site/admin'
 import type { DesktopBridge } from '../ipc/ipc-channels.ts'
-import { createIpcInvoker } from './ipc-invoker.ts'
+import { createIpcInvoker } from './main-process.ts'
 
 /** Returns whether a call succeeds. A draft that is not stored lives in the page only, as in a browser without storage. */
 const isDone = (call: Promise<unknown>): Promise<boolean> =>

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { trackPageWork } from 'site/admin'
 import { BRAND_NAME_LINES } from 'site/brand'
 import { Logo } from 'site/mark'
-import type { IpcInvoker } from './ipc-invoker.ts'
+import type { IpcInvoker } from './main-process.ts'
 import styles from './server-address-form.module.css'
 
 /**

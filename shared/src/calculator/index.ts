@@ -57,7 +57,6 @@ export {
   type LaterSettingValue,
 } from './calculator-settings.ts'
 export { countDaysBetween } from './calendar-day.ts'
-export { fromColumnarFeeTable, toColumnarFeeTable } from './columnar-fee-table.ts'
 export {
   type AuctionYard,
   listAuctionYards,
@@ -70,6 +69,7 @@ export {
   formatPlaceName,
   isUkrainianPlace,
 } from './place-names.ts'
+export { fromColumnarFeeTable, toColumnarFeeTable } from './tables/columnar-fee-table.ts'
 export {
   compareNamesByCodeUnits,
   type FeeTableCell,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { feeTableTitles } from '../calculator/index.ts'
+import { auctions, calculationRefusalCodes, feeTableTitles, originRegions } from '../calculator/index.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { feeTableDraftEndpoints } from './fee-table-draft-endpoints.ts'
 import {
@@ -10,7 +10,6 @@ import {
   pathIdSchema,
   timestampSchema,
 } from './field-schemas.ts'
-import { priceImpactSchema } from './price-impact-schema.ts'
 
 /** Size limit of one uploaded table file. */
 const MAX_FILE_BYTES = 5 * 1024 * 1024
@@ -69,6 +68,22 @@ const fileProblemSchema = z.strictObject({
   column: z.string().nullable(),
 })
 
+/** Price of a reference car in dollars, or why it cannot be calculated. */
+const priceOrRefusalSchema = z.union([z.number(), z.enum(calculationRefusalCodes)])
+
+const carPriceImpactSchema = z.strictObject({
+  vehicle: z.string(),
+  route: z.string(),
+  auction: z.enum(auctions).nullable(),
+  origin: z.enum(originRegions),
+  port: z.string(),
+  before: priceOrRefusalSchema,
+  after: priceOrRefusalSchema,
+})
+
+/** How a change of a fee table or of settings affects the price of each reference car. */
+export const priceImpactSchema = z.array(carPriceImpactSchema)
+
 const feeTableCheckSchema = z.strictObject({
   title: titleSchema,
   /** Rows of the checked file as they would be stored; empty if there are errors. */
@@ -117,6 +132,7 @@ export const feeTableMediaTypes = {
 export type FeeTable = z.infer<typeof feeTableSchema>
 export type FeeTableVersionInfo = z.infer<typeof versionInfoSchema>
 export type FeeTableSummary = z.infer<typeof feeTableSummarySchema>
+export type CarPriceImpact = z.infer<typeof carPriceImpactSchema>
 export type FeeTableCheck = z.infer<typeof feeTableCheckSchema>
 
 /** Endpoints of the six fee tables; every version of a table is kept. */

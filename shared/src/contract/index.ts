@@ -9,7 +9,7 @@ import { inquiryEndpoints } from './inquiry-endpoints.ts'
 import { metaEndpoints } from './meta-endpoints.ts'
 import { pictureEndpoints } from './picture-endpoints.ts'
 import { plannedEndpoints } from './planned-endpoints.ts'
-import { postEndpoints } from './post/post-endpoints.ts'
+import { postEndpoints } from './post-endpoints.ts'
 import { settingEndpoints } from './setting/setting-endpoints.ts'
 import { openapiEndpoints, systemEndpoints } from './system-endpoints.ts'
 
@@ -57,7 +57,13 @@ export {
   problemDetailsSchema,
 } from './endpoint.ts'
 export type { FeeTableDraft, FeeTableDraftInfo } from './fee-table-draft-endpoints.ts'
-export type { FeeTable, FeeTableCheck, FeeTableSummary, FeeTableVersionInfo } from './fee-table-endpoints.ts'
+export type {
+  CarPriceImpact,
+  FeeTable,
+  FeeTableCheck,
+  FeeTableSummary,
+  FeeTableVersionInfo,
+} from './fee-table-endpoints.ts'
 export { feeTableFileFormats, feeTableMediaTypes } from './fee-table-endpoints.ts'
 export type { DownloadedFile, UploadedFile } from './field-schemas.ts'
 export {
@@ -81,8 +87,7 @@ export {
   type PostWorkingCopy,
   postRevisionStates,
   postStates,
-} from './post/post-schemas.ts'
-export type { CarPriceImpact } from './price-impact-schema.ts'
+} from './post-schemas.ts'
 export {
   type DatedSettingLine,
   findEffectiveSettingLine,

@@ -1,6 +1,6 @@
-import type { DemoFeeTableRows } from './demo-fee-table-rows.ts'
+import type { FeeTableVersion } from '../calculator/index.ts'
 
-export const iaaFeeDemoRows: DemoFeeTableRows = [
+export const iaaFeeDemoRows: FeeTableVersion['rows'] = [
   [0, 50, 25, null, null, null],
   [50, 100, 45, null, null, null],
   [100, 200, 80, null, null, null],
@@ -43,7 +43,7 @@ export const iaaFeeDemoRows: DemoFeeTableRows = [
 ]
 
 /** Fees for internet bids, used for both auctions. */
-export const internetBidDemoRows: DemoFeeTableRows = [
+export const internetBidDemoRows: FeeTableVersion['rows'] = [
   [0, 100, 0, null, null, 'live'],
   [100, 500, 50, null, null, 'live'],
   [500, 1000, 65, null, null, 'live'],
@@ -64,7 +64,7 @@ export const internetBidDemoRows: DemoFeeTableRows = [
   [8000, null, 140, null, null, 'prebid'],
 ]
 
-export const copartFeeDemoRows: DemoFeeTableRows = [
+export const copartFeeDemoRows: FeeTableVersion['rows'] = [
   [0, 50, 25, null, 'salvage', null],
   [50, 100, 45, null, 'salvage', null],
   [100, 200, 80, null, 'salvage', null],

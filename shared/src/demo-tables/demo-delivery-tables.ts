@@ -1,6 +1,6 @@
-import type { DemoFeeTableRows } from './demo-fee-table-rows.ts'
+import type { FeeTableVersion } from '../calculator/index.ts'
 
-export const shipDeliveryDemoRows: DemoFeeTableRows = [
+export const shipDeliveryDemoRows: FeeTableVersion['rows'] = [
   ['usa', 'Newark', 'Klaipeda', 'sedan', 740, 'USD', 750, 35],
   ['usa', 'Newark', 'Klaipeda', 'suv', 814, 'USD', 750, 35],
   ['usa', 'Newark', 'Klaipeda', 'large', 1480, 'USD', 750, 35],
@@ -58,7 +58,7 @@ export const shipDeliveryDemoRows: DemoFeeTableRows = [
   ['eu', 'Paris', 'Kyiv', null, 850, 'EUR', null, 4],
 ]
 
-export const transportationDemoRows: DemoFeeTableRows = [
+export const transportationDemoRows: FeeTableVersion['rows'] = [
   ['copart', 'DALLAS', 'TX', '75051', 'Newark', 1260],
   ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360],
   ['copart', 'HOUSTON', 'TX', '77073', 'Newark', 1260],

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { App, SafeStorage } from 'electron'
+import { removeFolder } from '../offline/cache-folder.ts'
 import { logAppEvents } from '../report/log-events.ts'
 import { openLogFile } from '../report/log-file.ts'
 import { openDesktopSettings } from './desktop-settings.ts'
 import { createDraftStore, createPictureStore } from './draft-stores.ts'
-import { removeFolder } from './remove-folder.ts'
 import { openStorageCipher } from './storage-cipher.ts'
 
 const KEYCHAIN_TIMEOUT_MS = 3000

@@ -4,9 +4,8 @@ import { readFile, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { replaceFileAtomic } from '../files/atomic-write.ts'
-import { removeFolder } from '../files/remove-folder.ts'
 import type { StorageCipher } from '../files/storage-cipher.ts'
-import { prepareCacheFolder } from './cache-folder.ts'
+import { prepareCacheFolder, removeFolder } from './cache-folder.ts'
 
 /** Limit of stored replies, in bytes. The replies of a large office are a tenth of it. */
 const MAX_CACHE_BYTES = 200_000_000

@@ -1,7 +1,7 @@
 import { release } from 'node:os'
 import type { DesktopSettingsValue } from '../files/desktop-settings.ts'
 import type { MainContext } from '../main-context.ts'
-import { redactSecrets } from './redact.ts'
+import { redactSecrets } from './log-file.ts'
 
 /** Returns the versions of the app and of what it runs on. */
 const readVersions = ({ app, platform, servers }: Pick<MainContext, 'app' | 'platform' | 'servers'>) => ({

@@ -1,7 +1,7 @@
 import type { BrowserWindow, MenuItemConstructorOptions } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { isAdminAddress } from '../../ipc/ipc-inputs.ts'
-import { titleBarMenus } from '../../ipc/title-bar.ts'
+import { titleBarMenus } from '../../ipc/title-bar-layout.ts'
 import type { MenuSwitch } from '../app-lifecycle.ts'
 import type { MainContext } from '../main-context.ts'
 import { buildAppMenuTemplate, installMenuBar } from './app-menu.ts'

@@ -1,7 +1,7 @@
 import type { WebPreferences } from 'electron'
 import { BRAND_NAME } from 'site/brand'
 import type { IpcEventPayload } from '../../ipc/ipc-channels.ts'
-import { TITLE_BAR_HEIGHT } from '../../ipc/title-bar.ts'
+import { TITLE_BAR_HEIGHT } from '../../ipc/title-bar-layout.ts'
 import { APP_ORIGIN } from '../app-protocol.ts'
 import type { WindowBounds } from '../files/desktop-settings.ts'
 import type { MainContext } from '../main-context.ts'

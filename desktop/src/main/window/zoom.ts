@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron'
-import { TITLE_BAR_HEIGHT } from '../../ipc/title-bar.ts'
+import { TITLE_BAR_HEIGHT } from '../../ipc/title-bar-layout.ts'
 import { isAppProtocolUrl } from '../app-protocol.ts'
 import type { MainContext } from '../main-context.ts'
 

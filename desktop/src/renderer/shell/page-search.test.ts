@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { DesktopBridge } from '../../ipc/ipc-channels.ts'
-import type { IpcInvoker } from '../ipc-invoker.ts'
+import type { IpcInvoker } from '../main-process.ts'
 import { getFindCommand } from '../shortcuts.ts'
 import { createPageSearch } from './page-search.ts'
 

@@ -1,6 +1,6 @@
 import { createListenerSet } from 'site/listener-set'
 import type { DesktopBridge, IpcEventPayload } from '../../ipc/ipc-channels.ts'
-import type { IpcInvoker } from '../ipc-invoker.ts'
+import type { IpcInvoker } from '../main-process.ts'
 
 interface PageSearchState {
   isOpen: boolean

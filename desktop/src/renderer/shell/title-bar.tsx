@@ -1,7 +1,7 @@
 import { type MouseEvent, useSyncExternalStore } from 'react'
 import { Logo } from 'site/mark'
-import { type AppMenuName, TITLE_BAR_HEIGHT, titleBarMenus } from '../../ipc/title-bar.ts'
-import type { IpcInvoker } from '../ipc-invoker.ts'
+import { type AppMenuName, TITLE_BAR_HEIGHT, titleBarMenus } from '../../ipc/title-bar-layout.ts'
+import type { IpcInvoker } from '../main-process.ts'
 import styles from './title-bar.module.css'
 
 const subscribeToTitle = (listener: () => void): (() => void) => {

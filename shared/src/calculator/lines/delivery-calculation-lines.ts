@@ -16,7 +16,7 @@ import {
 } from '../tables/auction-yard-index.ts'
 import { feeTableDefinitions, normalizeNameForComparison } from '../tables/fee-table.ts'
 import { findShippingLane, hasLanesFromPlace, type ShippingLane } from '../tables/shipping-lane-index.ts'
-import { auctionLabels, vehicleTypeLabels } from '../text/auction-and-vehicle-labels.ts'
+import { auctionLabels, vehicleTypeLabels } from '../text/calculator-labels.ts'
 import {
   formatAmountAfterEquals,
   formatDayCount,

@@ -7,7 +7,7 @@ import type { UnconvertedCalculationLine } from '../money.ts'
 import { addRationals, parseRational, zeroRational } from '../rational.ts'
 import { type FeeTableTitle, feeTableDefinitions } from '../tables/fee-table.ts'
 import { calculateTierFee, type FeeTier, findFeeTier, isFallingFeeTier } from '../tables/fee-tier-index.ts'
-import { auctionLabels } from '../text/auction-and-vehicle-labels.ts'
+import { auctionLabels } from '../text/calculator-labels.ts'
 import {
   formatNumber,
   formatNumberWithCurrency,

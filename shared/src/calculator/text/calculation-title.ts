@@ -1,22 +1,13 @@
 import type { Calculation } from '../calculation.ts'
-import type { EngineType, NormalizedCalculationInput, OriginRegion } from '../calculation-input.ts'
+import type { NormalizedCalculationInput } from '../calculation-input.ts'
 import { formatPlaceName } from '../place-names.ts'
-import { auctionLabels, vehicleTypeLabels } from './auction-and-vehicle-labels.ts'
+import {
+  auctionLabels,
+  engineTypeLabels,
+  originRegionLabels,
+  vehicleTypeLabels,
+} from './calculator-labels.ts'
 import { formatNumber, joinNumberAndUnit } from './format-number.ts'
-
-export const originRegionLabels: Record<OriginRegion, string> = {
-  usa: 'США',
-  georgia: 'Грузия',
-  eu: 'Европа',
-}
-
-export const engineTypeLabels: Record<EngineType, string> = {
-  petrol: 'бензин',
-  diesel: 'дизель',
-  'hybrid-petrol': 'гибрид с бензином',
-  'hybrid-diesel': 'гибрид с дизелем',
-  electric: 'электро',
-}
 
 /**
  * Reads the days of the journey from the text of its line: a saved calculation does not store them elsewhere.

@@ -1,8 +1,13 @@
 // The texts have an entry point of their own: each further export of `shared/calculator` adds weight to the
 // bundle of the engine.
 
-export { auctionLabels, formatTotalLabel, vehicleTypeLabels } from './auction-and-vehicle-labels.ts'
-export { engineTypeLabels, originRegionLabels } from './calculation-title.ts'
+export {
+  auctionLabels,
+  engineTypeLabels,
+  formatTotalLabel,
+  originRegionLabels,
+  vehicleTypeLabels,
+} from './calculator-labels.ts'
 export {
   describeExpectedClearance,
   formatDollarRise,

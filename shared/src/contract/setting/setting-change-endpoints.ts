@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { priceImpactSchema } from '../fee-table-endpoints.ts'
 import {
   calendarDaySchema,
   createMultiLineTextSchema,
   createSingleLineTextSchema,
   idSchema,
 } from '../field-schemas.ts'
-import { priceImpactSchema } from '../price-impact-schema.ts'
 
 /** Maximum length of the stored text of a setting, with all its days. */
 export const MAX_SETTING_LENGTH = 10_000

@@ -1,6 +1,30 @@
 import type { FeeTableCell } from '../../calculator/index.ts'
 import { formatDecimal, NO_BREAK_SPACE } from '../../format/index.ts'
-import type { RawCell } from './raw-cell.ts'
+
+/** Content of one sheet cell, with the type that the writing program gave it. */
+export type RawCell =
+  | { kind: 'empty' }
+  /** Text of the cell as written. All cells of a csv are texts. */
+  | { kind: 'text'; text: string }
+  /**
+   * Number of the cell. `isPercent`: the sheet shows 0.06 as 6 %. `sign`: currency shown beside the number.
+   */
+  | {
+      kind: 'number'
+      value: number
+      isPercent: boolean
+      sign?: string | undefined
+    }
+  | { kind: 'date' }
+  | { kind: 'boolean' }
+  /** Unreadable cell: a formula without a stored value or with an error, or a part of a merged cell. */
+  | { kind: 'broken'; why: 'no-value' | 'formula-error' | 'merged'; shown: string }
+
+export const emptyRawCell: RawCell = { kind: 'empty' }
+
+/** Creates a text cell, or an empty one for spaces alone. */
+export const createRawTextCell = (text: string): RawCell =>
+  text.trim() === '' ? emptyRawCell : { kind: 'text', text }
 
 const MAX_QUOTED_LENGTH = 40
 /** Maximum length of a quoted cell text. Longer texts are cut before they are cleaned. */

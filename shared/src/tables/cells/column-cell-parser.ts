@@ -5,6 +5,7 @@ import {
   createCellParseError,
   type ParsedTableCell,
   quoteInGuillemets,
+  type RawCell,
 } from './cell-result.ts'
 import { createFixedWordParser } from './fixed-word-cell.ts'
 import { parseNameCell, parseZipCodeCell } from './name-cell.ts'
@@ -15,7 +16,6 @@ import {
   parseDashAsEmptyCell,
   parseNumberColumnCell,
 } from './number-cell.ts'
-import type { RawCell } from './raw-cell.ts'
 
 const createBrokenCellError = ({ why, shown }: Extract<RawCell, { kind: 'broken' }>): CellParseError => {
   if (why === 'merged')

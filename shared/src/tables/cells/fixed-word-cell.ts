@@ -6,6 +6,7 @@ import {
   describeFoundCell,
   formatRawCell,
   type ParsedTableCell,
+  type RawCell,
 } from './cell-result.ts'
 import { fixedWordSynonyms, wildcardSpellings } from './fixed-word-synonyms.ts'
 import {
@@ -13,7 +14,6 @@ import {
   indexSpellingsByLookAlike,
   replaceLookAlikeLetters,
 } from './latin-look-alikes.ts'
-import type { RawCell } from './raw-cell.ts'
 
 /** Normalizes case, `ё`, spaces and punctuation of a word in a table cell. */
 const normalizeWord = (word: string): string =>

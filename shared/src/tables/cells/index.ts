@@ -1,12 +1,15 @@
 export {
   type CellParseError,
   createCellParseError,
+  createRawTextCell,
   describeFoundCell,
+  emptyRawCell,
   formatRawCell,
   isCellParseError,
   isCellParseWarning,
   type ParsedTableCell,
   quoteInGuillemets,
+  type RawCell,
 } from './cell-result.ts'
 export { createColumnCellParser, isBlankCell } from './column-cell-parser.ts'
 export { fixedWordSynonyms } from './fixed-word-synonyms.ts'
@@ -18,5 +21,4 @@ export {
 export { formatPaddedZipCodeMessage, isMojibake, normalizeCellName, padZipCode } from './name-cell.ts'
 export { type NumericTableColumn, parseNumberColumnCell } from './number-cell.ts'
 export { findCurrencySign, parseNumberUnit } from './number-text.ts'
-export { createRawTextCell, emptyRawCell, type RawCell } from './raw-cell.ts'
 export { type ParsedYardName, parseYardName } from './yard-name.ts'

@@ -5,9 +5,9 @@ import {
   describeFoundCell,
   formatRawCell,
   type ParsedTableCell,
+  type RawCell,
   roundTo15Digits,
 } from './cell-result.ts'
-import type { RawCell } from './raw-cell.ts'
 
 /** Matches what programs write instead of letters that the encoding lacks: `????`, `�����`. */
 const replacementCharsOnly = /^(?=.*[?\uFFFD]{2})[^\p{L}]*$/u

@@ -6,6 +6,7 @@ import {
   describeFoundCell,
   formatRawCell,
   type ParsedTableCell,
+  type RawCell,
   roundTo15Digits,
 } from './cell-result.ts'
 import {
@@ -16,7 +17,6 @@ import {
   parseNumberUnit,
   splitNumberAndUnits,
 } from './number-text.ts'
-import type { RawCell } from './raw-cell.ts'
 
 type NumberKind = 'money' | 'percent' | 'days'
 

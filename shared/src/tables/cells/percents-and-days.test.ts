@@ -7,9 +7,8 @@ import {
   parseTextAsNumber,
   percentColumn,
 } from '../testing/cell-parsing.ts'
-import type { ParsedTableCell } from './cell-result.ts'
+import type { ParsedTableCell, RawCell } from './cell-result.ts'
 import { parseNumberColumnCell } from './number-cell.ts'
-import type { RawCell } from './raw-cell.ts'
 
 describe('a percent cell', () => {
   test.each([

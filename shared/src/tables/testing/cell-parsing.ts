@@ -1,6 +1,5 @@
-import { isCellParseError, type ParsedTableCell } from '../cells/cell-result.ts'
+import { isCellParseError, type ParsedTableCell, type RawCell } from '../cells/cell-result.ts'
 import { type NumericTableColumn, parseNumberColumnCell } from '../cells/number-cell.ts'
-import type { RawCell } from '../cells/raw-cell.ts'
 
 export const dollarColumn: NumericTableColumn = { kind: 'money', most: 10_000_000, isInDollars: true }
 export const percentColumn: NumericTableColumn = { kind: 'percent', most: 100, isInDollars: true }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { vehicleTypes } from '../calculation-input.ts'
-import { formatTotalLabel } from './auction-and-vehicle-labels.ts'
+import { formatTotalLabel } from './calculator-labels.ts'
 
 test('the total of a motorcycle is named after a motorcycle, and that of any other vehicle after a car', () => {
   for (const vehicle of vehicleTypes)

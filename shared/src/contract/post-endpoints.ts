@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { idParamsSchema, idSchema, pathIdSchema } from '../field-schemas.ts'
-import { MAX_PICTURE_BYTES } from '../picture-endpoints.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { idParamsSchema, idSchema, pathIdSchema } from './field-schemas.ts'
+import { MAX_PICTURE_BYTES } from './picture-endpoints.ts'
 import {
   newPostSchema,
   postPublicationSchema,

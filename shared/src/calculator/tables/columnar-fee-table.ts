@@ -1,4 +1,4 @@
-import type { FeeTableCell, FeeTableVersion } from './tables/fee-table.ts'
+import type { FeeTableCell, FeeTableVersion } from './fee-table.ts'
 
 /** A column of a fee table that stores each value once, since yards and ports repeat in thousands of rows. */
 export interface ColumnarFeeTableColumn {

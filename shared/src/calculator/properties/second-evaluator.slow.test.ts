@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { resolveCalculatorSettings } from '../contract/setting/resolve-calculator-settings.ts'
-import { checkProperty, chooseRunCount } from '../testing/repetition.ts'
+import { resolveCalculatorSettings } from '../../contract/setting/resolve-calculator-settings.ts'
+import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
 import {
   type CalculationOutcome,
   calculate,
   calculateRoutePrices,
   type FeeTableVersion,
   indexFeeTables,
-} from './index.ts'
+} from '../index.ts'
 import {
   type CalculationArguments,
   randomArguments,
   validArguments,
-} from './testing/random/random-arguments.ts'
-import { randomOptions } from './testing/random/random-settings.ts'
-import { normalizeSpelling } from './testing/random/random-values.ts'
-import { evaluate } from './testing/second-evaluator/evaluate.ts'
-import { resolveStoredSettings } from './testing/second-evaluator/resolve-settings.ts'
+} from '../testing/random/random-arguments.ts'
+import { randomOptions } from '../testing/random/random-settings.ts'
+import { normalizeSpelling } from '../testing/random/random-values.ts'
+import { evaluate } from '../testing/second-evaluator/evaluate.ts'
+import { resolveStoredSettings } from '../testing/second-evaluator/resolve-settings.ts'
 
 /** Reduces the outcome of the engine to the form of the second evaluator, without texts. */
 const summarizeOutcome = ({ calculation, refusal }: CalculationOutcome) => {

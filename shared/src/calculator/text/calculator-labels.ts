@@ -1,4 +1,10 @@
-import type { Auction, CalculationInput, VehicleType } from '../calculation-input.ts'
+import type {
+  Auction,
+  CalculationInput,
+  EngineType,
+  OriginRegion,
+  VehicleType,
+} from '../calculation-input.ts'
 
 export const auctionLabels: Record<Auction, string> = { copart: 'Copart', iaa: 'IAA' }
 
@@ -7,6 +13,20 @@ export const vehicleTypeLabels: Record<VehicleType, string> = {
   suv: 'внедорожник',
   large: 'крупный автомобиль',
   motorcycle: 'мотоцикл',
+}
+
+export const originRegionLabels: Record<OriginRegion, string> = {
+  usa: 'США',
+  georgia: 'Грузия',
+  eu: 'Европа',
+}
+
+export const engineTypeLabels: Record<EngineType, string> = {
+  petrol: 'бензин',
+  diesel: 'дизель',
+  'hybrid-petrol': 'гибрид с бензином',
+  'hybrid-diesel': 'гибрид с дизелем',
+  electric: 'электро',
 }
 
 /** Names the total: the price of the vehicle in Ukraine, registered, and the year of a later clearance. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSlug, MAX_POST_TEXT_LENGTH, MAX_SLUG_LENGTH } from '../../post/index.ts'
+import { isSlug, MAX_POST_TEXT_LENGTH, MAX_SLUG_LENGTH } from '../post/index.ts'
 import {
   createMarkupTextSchema,
   createMultiLineTextSchema,
@@ -7,8 +7,8 @@ import {
   idSchema,
   pathIdSchema,
   timestampSchema,
-} from '../field-schemas.ts'
-import { pictureSchema, pictureUploadSchema } from '../picture-endpoints.ts'
+} from './field-schemas.ts'
+import { pictureSchema, pictureUploadSchema } from './picture-endpoints.ts'
 
 export const postStates = ['published', 'draft', 'scheduled'] as const
 /** State of a post revision: that of the post, or `edits` for changes that were never published. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { demoFeeTables } from '../demo-tables/index.ts'
+import { demoFeeTables } from '../../demo-tables/index.ts'
 import { fromColumnarFeeTable, toColumnarFeeTable } from './columnar-fee-table.ts'
-import { feeTableTitles } from './tables/fee-table.ts'
+import { feeTableTitles } from './fee-table.ts'
 
 describe('a packed table', () => {
   for (const title of feeTableTitles) {

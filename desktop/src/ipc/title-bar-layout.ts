@@ -1,4 +1,4 @@
-/** Menus of the title bar, in display order. This module must not import zod, which would add it to the bundle of the page. */
+/** Menus of the title bar, in display order. No zod here: the page would load it. */
 export const titleBarMenus = [
   { name: 'file', label: 'Файл' },
   { name: 'edit', label: 'Правка' },

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { DesktopBridge } from '../ipc/ipc-channels.ts'
-import { createMainProcessEvents } from './main-process-events.ts'
+import { createMainProcessEvents } from './main-process.ts'
 
 const createFakeBridge = () => {
   const listeners = new Map<string, (payload: never) => void>()

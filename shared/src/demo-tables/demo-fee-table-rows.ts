@@ -1,3 +1,0 @@
-import type { FeeTableVersion } from '../calculator/index.ts'
-
-export type DemoFeeTableRows = FeeTableVersion['rows']
