@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { demoFeeTables } from '../demo-tables/index.ts'
+import { demoFeeTables } from '../demo-tables/demo-fee-tables.ts'
 import { findRussianPlaceName, formatLatinPlaceName, formatPlaceName, isUkrainianPlace } from './index.ts'
 import { foreignPlaces, ukrainianPlaces } from './place-names.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { feeTableTitles } from '../calculator/index.ts'
-import { demoFeeTables } from '../demo-tables/index.ts'
+import { demoFeeTables } from '../demo-tables/demo-fee-tables.ts'
 import { checkFeeTableRows } from './index.ts'
 import { demoTablesInForce } from './testing/demo-tables.ts'
 import { buildSheetRows, listProblemCodes, listProblemMessages, UNREAD_CELL } from './testing/sheet-rows.ts'

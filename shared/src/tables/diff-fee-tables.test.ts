@@ -6,7 +6,7 @@ import {
   feeTableTitles,
   normalizeNameForComparison,
 } from '../calculator/index.ts'
-import { demoFeeTables } from '../demo-tables/index.ts'
+import { demoFeeTables } from '../demo-tables/demo-fee-tables.ts'
 import { checkProperty, chooseRunCount } from '../testing/repetition.ts'
 import { diffFeeTables } from './index.ts'
 

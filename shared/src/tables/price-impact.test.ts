@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type FeeTableCell, type FeeTables, feeTableTitles } from '../calculator/index.ts'
-import { demoFeeTables } from '../demo-tables/index.ts'
+import { demoFeeTables } from '../demo-tables/demo-fee-tables.ts'
 import { calculateFeeTableImpact } from './index.ts'
 import { createTableVersion, demoImpactDay, demoTablesInForce, raisePrices } from './testing/demo-tables.ts'
 import { replaceNoBreakSpaces } from './testing/sheet-rows.ts'

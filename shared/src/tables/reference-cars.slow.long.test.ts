@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoFeeTables } from '../demo-tables/index.ts'
+import { demoFeeTables } from '../demo-tables/demo-fee-tables.ts'
 import { calculateFeeTableImpact } from './index.ts'
 import { createTableVersion, demoImpactDay, demoTablesInForce } from './testing/demo-tables.ts'
 

@@ -7,7 +7,7 @@ import {
   vehicleTitleStatuses,
   vehicleTypes,
 } from '../calculator/index.ts'
-import { demoFeeTables } from '../demo-tables/index.ts'
+import { demoFeeTables } from '../demo-tables/demo-fee-tables.ts'
 import { calculateFeeTableImpact } from './index.ts'
 import { type ReferenceCar, referenceCars } from './reference-cars.ts'
 import { createTableVersion, demoImpactDay, demoTablesInForce } from './testing/demo-tables.ts'

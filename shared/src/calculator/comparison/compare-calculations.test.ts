@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Calculation, CalculationInput, CalculationLineCode } from '../index.ts'
 import { americanCar, calculateCase, withSetting } from '../testing/sample-cars.ts'
-import { compareCalculations } from './index.ts'
+import { compareCalculations } from './compare-calculations.ts'
 
 type CalculationCase = Parameters<typeof calculateCase>[0]
 

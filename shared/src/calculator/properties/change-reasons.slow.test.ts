@@ -6,7 +6,7 @@ import {
   type CalculationWithSources,
   compareCalculations,
   createChangeReasonFinder,
-} from '../comparison/index.ts'
+} from '../comparison/compare-calculations.ts'
 import { calculate, type FeeTables, feeTableDefinitions, feeTableTitles, indexFeeTables } from '../index.ts'
 import { type CalculationArguments, validArguments } from '../testing/random/random-arguments.ts'
 import { randomSettings } from '../testing/random/random-settings.ts'

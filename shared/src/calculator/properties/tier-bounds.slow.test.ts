@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { demoFeeTables } from '../../demo-tables/index.ts'
+import { demoFeeTables } from '../../demo-tables/demo-fee-tables.ts'
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
 import {
   type Auction,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { demoFeeTables } from '../../demo-tables/index.ts'
+import { demoFeeTables } from '../../demo-tables/demo-fee-tables.ts'
 import { fromColumnarFeeTable, toColumnarFeeTable } from './columnar-fee-table.ts'
 import { feeTableTitles } from './fee-table.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FeeTables, FeeTableTitle } from '../../calculator/index.ts'
-import { demoFeeTables } from '../../demo-tables/index.ts'
+import { demoFeeTables } from '../../demo-tables/demo-fee-tables.ts'
 import { checkFeeTableRows } from '../index.ts'
 import { createTableVersion, demoTablesInForce } from '../testing/demo-tables.ts'
 import { buildSheetRows, listProblemMessages, UNREAD_CELL } from '../testing/sheet-rows.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FeeTableCell } from '../../calculator/index.ts'
-import { demoFeeTables } from '../../demo-tables/index.ts'
+import { demoFeeTables } from '../../demo-tables/demo-fee-tables.ts'
 import { checkFeeTableRows } from '../index.ts'
 import { demoTablesInForce } from '../testing/demo-tables.ts'
 import { buildSheetRows, listProblemCodes, listProblemMessages } from '../testing/sheet-rows.ts'

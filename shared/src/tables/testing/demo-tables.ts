@@ -7,7 +7,7 @@ import {
   feeTableTitles,
 } from '../../calculator/index.ts'
 import { resolveCalculatorSettings } from '../../contract/setting/resolve-calculator-settings.ts'
-import { demoFeeTables } from '../../demo-tables/index.ts'
+import { demoFeeTables } from '../../demo-tables/demo-fee-tables.ts'
 import type { PriceImpactInput } from '../index.ts'
 
 export const createTableVersion = (

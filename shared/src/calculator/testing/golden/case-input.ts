@@ -1,5 +1,5 @@
 import { resolveCalculatorSettings } from '../../../contract/setting/resolve-calculator-settings.ts'
-import { demoFeeTables } from '../../../demo-tables/index.ts'
+import { demoFeeTables } from '../../../demo-tables/demo-fee-tables.ts'
 import {
   auctions,
   bidTypes,

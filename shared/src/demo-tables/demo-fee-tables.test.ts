@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from '../calculator/index.ts'
-import { demoFeeTables } from './index.ts'
+import { demoFeeTables } from './demo-fee-tables.ts'
 
 describe('demo tables', () => {
   for (const title of feeTableTitles) {

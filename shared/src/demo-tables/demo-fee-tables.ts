@@ -1,6 +1,7 @@
-import type { FeeTableVersion } from '../calculator/index.ts'
+import type { FeeTableTitle, FeeTableVersion } from '../calculator/index.ts'
+import { copartFeeDemoRows, iaaFeeDemoRows, internetBidDemoRows } from './demo-auction-fees.ts'
 
-export const shipDeliveryDemoRows: FeeTableVersion['rows'] = [
+const shipDeliveryDemoRows: FeeTableVersion['rows'] = [
   ['usa', 'Newark', 'Klaipeda', 'sedan', 740, 'USD', 750, 35],
   ['usa', 'Newark', 'Klaipeda', 'suv', 814, 'USD', 750, 35],
   ['usa', 'Newark', 'Klaipeda', 'large', 1480, 'USD', 750, 35],
@@ -58,7 +59,7 @@ export const shipDeliveryDemoRows: FeeTableVersion['rows'] = [
   ['eu', 'Paris', 'Kyiv', null, 850, 'EUR', null, 4],
 ]
 
-export const transportationDemoRows: FeeTableVersion['rows'] = [
+const transportationDemoRows: FeeTableVersion['rows'] = [
   ['copart', 'DALLAS', 'TX', '75051', 'Newark', 1260],
   ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360],
   ['copart', 'HOUSTON', 'TX', '77073', 'Newark', 1260],
@@ -118,3 +119,16 @@ export const transportationDemoRows: FeeTableVersion['rows'] = [
   ['iaa', 'CHARLOTTE', 'NC', '28206', 'Savannah', 420],
   ['iaa', 'CHARLOTTE', 'NC', '28206', 'Newark', 690],
 ]
+
+/**
+ * Fee tables of a new installation until the office uploads its own. Cells are in the column order of
+ * `feeTableDefinitions`.
+ */
+export const demoFeeTables: Record<FeeTableTitle, FeeTableVersion['rows']> = {
+  'copart-fee': copartFeeDemoRows,
+  'copart-internet-bid': internetBidDemoRows,
+  'iaa-fee': iaaFeeDemoRows,
+  'iaa-internet-bid': internetBidDemoRows,
+  'ship-delivery': shipDeliveryDemoRows,
+  transportation: transportationDemoRows,
+}
