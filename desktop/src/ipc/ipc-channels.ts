@@ -11,11 +11,11 @@ export interface RestoredAdminSession {
 }
 
 /** Why main has not done what a page asked for, as the page shows it. */
-export interface Refusal {
+export interface IpcRefusal {
   refusal: string
 }
 
-interface AppStart {
+interface DesktopAppStart {
   platform: string
   version: string
   server: string | null
@@ -41,7 +41,7 @@ export interface OtherAccountDrafts {
 }
 
 /** A picture of a draft that waits on this computer until the server has it. */
-export interface StoredPicture {
+export interface StoredDraftPicture {
   name: string
   type: string
   bytes: Uint8Array<ArrayBuffer>
@@ -59,10 +59,10 @@ const sends = <Value = null>(): SentByMain<Value> => ({})
  * every bridge can transfer it. The schemas of the inputs are separate, to keep zod out of the preload script.
  */
 export const ipcChannels = {
-  'shell:start': sends<AppStart>(),
+  'shell:start': sends<DesktopAppStart>(),
   /** The page has shown its first screen. */
   'shell:ready': sends(),
-  'server:choose': sends<{ server: string } | Refusal>(),
+  'server:choose': sends<{ server: string } | IpcRefusal>(),
   'session:restore': sends<RestoredAdminSession | 'over' | null>(),
   'session:end': sends(),
   'api:send': sends<ApiResponse>(),
@@ -71,18 +71,18 @@ export const ipcChannels = {
   'drafts:remove': sends(),
   'drafts:keys': sends<readonly string[]>(),
   'drafts:others': sends<readonly OtherAccountDrafts[]>(),
-  'pictures:read': sends<StoredPicture | null>(),
+  'pictures:read': sends<StoredDraftPicture | null>(),
   'pictures:write': sends(),
   'pictures:remove': sends(),
   'pictures:keys': sends<readonly string[]>(),
-  'files:save': sends<Refusal | null>(),
-  'files:take': sends<Omit<StoredPicture, 'type'> | null>(),
+  'files:save': sends<IpcRefusal | null>(),
+  'files:take': sends<Omit<StoredDraftPicture, 'type'> | null>(),
   'links:open': sends(),
   'menu:open': sends(),
   'notifications:show': sends(),
   'notifications:count': sends(),
   'printing:print': sends(),
-  'printing:saveCalculation': sends<Refusal | null>(),
+  'printing:saveCalculation': sends<IpcRefusal | null>(),
   'updates:install': sends(),
   'find:search': sends(),
   'find:stop': sends(),

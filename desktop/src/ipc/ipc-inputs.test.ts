@@ -1,7 +1,7 @@
 import { MAX_PICTURE_BYTES } from 'shared/contract'
 import { describe, expect, test } from 'vitest'
 import { type IpcChannelInput, type IpcChannelName, ipcChannelNames } from './ipc-channels.ts'
-import { apiCallSchema, getIpcInputSchema, isAdminAddress } from './ipc-inputs.ts'
+import { getIpcInputSchema, ipcApiCallSchema, isAdminScreenAddress } from './ipc-inputs.ts'
 
 const list = {
   method: 'GET',
@@ -148,7 +148,7 @@ describe('api:send input', () => {
   }
   for (const [what, channelInput] of Object.entries(refused)) {
     test(`an API call of the page with ${what} is rejected`, () => {
-      expect(apiCallSchema.safeParse(channelInput).success).toBe(false)
+      expect(ipcApiCallSchema.safeParse(channelInput).success).toBe(false)
     })
   }
 
@@ -161,18 +161,18 @@ describe('api:send input', () => {
       'Idempotency-Key': 'a-b',
     }
     const update = { ...list, method: 'PUT', template: '/api/category/{id}', params: { id: '7' }, headers }
-    expect(apiCallSchema.safeParse({ ...update, body: '{"title":"Море"}' }).success).toBe(true)
+    expect(ipcApiCallSchema.safeParse({ ...update, body: '{"title":"Море"}' }).success).toBe(true)
   })
 
   test('an API call of the page may send a form or request bytes', () => {
-    expect(apiCallSchema.parse(upload)).toEqual(upload)
-    expect(apiCallSchema.safeParse({ ...list, wantsBytes: true }).success).toBe(true)
+    expect(ipcApiCallSchema.parse(upload)).toEqual(upload)
+    expect(ipcApiCallSchema.safeParse({ ...list, wantsBytes: true }).success).toBe(true)
   })
 })
 
 test('only addresses inside the admin are screens', () => {
   for (const address of ['/admin', '/admin/meta/7', '/admin?x=1', '/admin/posts#top'])
-    expect(isAdminAddress(address), address).toBe(true)
+    expect(isAdminScreenAddress(address), address).toBe(true)
   for (const address of [
     '',
     '/',
@@ -183,5 +183,5 @@ test('only addresses inside the admin are screens', () => {
     'javascript:alert(1)',
     '/admin\\..\\x',
   ])
-    expect(isAdminAddress(address), address).toBe(false)
+    expect(isAdminScreenAddress(address), address).toBe(false)
 })

@@ -37,7 +37,7 @@ const formPartSchema = z.union([
 ])
 
 /** Accepts API calls to endpoints of the contract only. */
-export const apiCallSchema = z
+export const ipcApiCallSchema = z
   .strictObject({
     method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
     template: z.string(),
@@ -62,7 +62,8 @@ const adminAddressSchema = z
   .max(2000)
   .regex(/^\/admin(?:[/?#][^\\]*)?$/)
 
-export const isAdminAddress = (address: string): boolean => adminAddressSchema.safeParse(address).success
+export const isAdminScreenAddress = (address: string): boolean =>
+  adminAddressSchema.safeParse(address).success
 
 const menuNameSchema = z.enum(titleBarMenus.map(({ name }) => name))
 
@@ -89,7 +90,7 @@ const keysSchema = z.strictObject({ prefix: draftNameSchema })
 /** Schemas of what a page sends on an IPC channel. Channels without one take nothing. */
 const ipcInputSchemas = {
   'server:choose': z.strictObject({ address: z.string().max(2000) }),
-  'api:send': apiCallSchema,
+  'api:send': ipcApiCallSchema,
   'drafts:read': draftKeySchema,
   'drafts:write': draftKeySchema.extend({ text: z.string().max(MAX_DRAFT_LENGTH) }),
   'drafts:remove': draftKeySchema,

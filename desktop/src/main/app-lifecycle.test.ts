@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { App, LoginItemSettings } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeContext } from '../testing/fake-context.ts'
-import { createLoginItem, findRemoteDebuggingSwitch, handleAppLifecycle } from './app-lifecycle.ts'
+import { createLoginItemSwitch, findRemoteDebuggingSwitch, handleAppLifecycle } from './app-lifecycle.ts'
 
 const setUp = (runsWithoutWindow: boolean) => {
   const app = Object.assign(new EventEmitter(), { quit: vi.fn() })
@@ -62,7 +62,7 @@ describe('createLoginItem', () => {
       getLoginItemSettings: () => ({ openAtLogin: true }) as LoginItemSettings,
       setLoginItemSettings: vi.fn(),
     }
-    return { app, loginItem: createLoginItem(app, platform) }
+    return { app, loginItem: createLoginItemSwitch(app, platform) }
   }
 
   test('the start at login is read from the system and set there', () => {

@@ -1,7 +1,7 @@
 import type { App, CommandLine } from 'electron'
 import { APP_LINK_SCHEME } from 'shared/app-link'
 import type { MainContext } from './main-context.ts'
-import { APP_ID } from './window/notifications.ts'
+import { DESKTOP_APP_ID } from './window/notifications.ts'
 
 /** Chromium switches that let another program control the page and read what it shows. */
 const REMOTE_DEBUGGING_SWITCHES = ['remote-debugging-port', 'remote-debugging-pipe']
@@ -11,11 +11,11 @@ export const findRemoteDebuggingSwitch = (commandLine: Pick<CommandLine, 'hasSwi
   REMOTE_DEBUGGING_SWITCHES.find((name) => commandLine.hasSwitch(name))
 
 /** Registers the id for notifications and the scheme of links with the operating system. */
-export const registerWithSystem = (
+export const registerAppWithSystem = (
   app: Pick<App, 'isPackaged' | 'setAppUserModelId' | 'setAsDefaultProtocolClient'>,
   { platform, execPath }: Pick<NodeJS.Process, 'platform' | 'execPath'>,
 ): void => {
-  if (platform === 'win32') app.setAppUserModelId(APP_ID)
+  if (platform === 'win32') app.setAppUserModelId(DESKTOP_APP_ID)
   // On Windows the arguments end the switches, so that a link cannot contain one.
   if (app.isPackaged) app.setAsDefaultProtocolClient(APP_LINK_SCHEME, execPath, ['--'])
 }
@@ -25,7 +25,7 @@ export const registerWithSystem = (
  * is killed instead: the blocked thread would keep the process alive without a window, and the next start
  * would find this instance and show nothing.
  */
-export const createQuitHandler = (
+export const createAppQuitHandler = (
   { app, connections }: Pick<MainContext, 'app' | 'connections'>,
   kill: () => void,
 ) => {
@@ -45,7 +45,7 @@ export interface MenuSwitch {
 }
 
 /** Creates the switch for the start at login, which the system stores. Returns `undefined` on Linux, where Electron has none. */
-export const createLoginItem = (
+export const createLoginItemSwitch = (
   app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>,
   platform: string,
 ): MenuSwitch | undefined => {
@@ -67,5 +67,5 @@ export const handleAppLifecycle = (
     if (!runsWithoutWindow()) app.quit()
   })
   const kill = () => process.kill(process.pid, 'SIGKILL')
-  app.on('will-quit', createQuitHandler({ app, connections }, kill))
+  app.on('will-quit', createAppQuitHandler({ app, connections }, kill))
 }

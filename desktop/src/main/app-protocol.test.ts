@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withHttpServer } from '../testing/http-server.ts'
 import { createTempFolder } from '../testing/temp-folder.ts'
 import { appSchemeDefinition, CONTENT_SECURITY_POLICY, createAppProtocolHandler } from './app-protocol.ts'
-import { createImageCache } from './offline/image-cache.ts'
+import { createUploadedImageCache } from './offline/image-cache.ts'
 
 let root: string
 beforeAll(() => {
@@ -20,7 +20,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 const ask = (address: string, init?: RequestInit, server?: string): Promise<Response> =>
   createAppProtocolHandler(
     join(root, 'renderer'),
-    createImageCache(createTempFolder(), () => server, fetch),
+    createUploadedImageCache(createTempFolder(), () => server, fetch),
   )(new Request(address, init))
 
 describe('app://desktop', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CustomScheme } from 'electron'
-import type { LoadImage } from './offline/image-cache.ts'
+import type { LoadUploadedImage } from './offline/image-cache.ts'
 
 const APP_SCHEME = 'app'
 const APP_HOST = 'desktop'
@@ -83,7 +83,7 @@ const INDEX_FILE = { path: 'index.html', type: contentTypes.html ?? '' }
  * Finds the built file for an undecoded path of the page. Every screen of the admin is served by
  * `index.html`.
  */
-export const findBundledFile = (pathname: string): typeof INDEX_FILE | undefined => {
+export const findBundledPageFile = (pathname: string): typeof INDEX_FILE | undefined => {
   if (screenPathPattern.test(pathname)) return INDEX_FILE
   const type = contentTypes[safePathPattern.exec(pathname)?.[1] ?? '']
   return type === undefined ? undefined : { path: pathname.slice(1), type }
@@ -100,12 +100,16 @@ export const appSchemeDefinition: CustomScheme = {
 
 const createEmptyResponse = (status: number): Response => new Response(null, { status })
 
-const createResponse = async (request: Request, folder: string, loadImage: LoadImage): Promise<Response> => {
+const createResponse = async (
+  request: Request,
+  folder: string,
+  loadImage: LoadUploadedImage,
+): Promise<Response> => {
   if (!isAppProtocolUrl(request.url)) return createEmptyResponse(404)
   if (request.method !== 'GET') return createEmptyResponse(405)
   const { pathname } = new URL(request.url)
   if (pathname.startsWith('/uploads/')) return (await loadImage(pathname)) ?? createEmptyResponse(404)
-  const file = findBundledFile(pathname)
+  const file = findBundledPageFile(pathname)
   const bytes = file && (await readFile(join(folder, file.path)).catch(() => undefined))
   return bytes ? new Response(bytes, { headers: { 'Content-Type': file.type } }) : createEmptyResponse(404)
 }
@@ -115,7 +119,7 @@ const createResponse = async (request: Request, folder: string, loadImage: LoadI
  * security headers.
  */
 export const createAppProtocolHandler =
-  (folder: string, loadImage: LoadImage) =>
+  (folder: string, loadImage: LoadUploadedImage) =>
   async (request: Request): Promise<Response> => {
     const response = await createResponse(request, folder, loadImage)
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { findBundledFile } from './app-protocol.ts'
+import { findBundledPageFile } from './app-protocol.ts'
 
 describe('findBundledFile', () => {
   test('every path under /admin is the index page', () => {
     for (const path of ['/admin', '/admin/', '/admin/meta/7', '/admin/meta.create', '/admin/%2e%2e/x']) {
-      expect(findBundledFile(path)?.path, path).toBe('index.html')
+      expect(findBundledPageFile(path)?.path, path).toBe('index.html')
     }
   })
 
   test('the path of a bundled file returns it with its content type', () => {
-    expect(findBundledFile('/assets/index-DwT-qn_B.js')).toEqual({
+    expect(findBundledPageFile('/assets/index-DwT-qn_B.js')).toEqual({
       path: 'assets/index-DwT-qn_B.js',
       type: 'text/javascript; charset=utf-8',
     })
-    expect(findBundledFile('/start.js')?.type).toMatch(/javascript/)
-    expect(findBundledFile('/assets/golos.woff2')?.type).toBe('font/woff2')
+    expect(findBundledPageFile('/start.js')?.type).toMatch(/javascript/)
+    expect(findBundledPageFile('/assets/golos.woff2')?.type).toBe('font/woff2')
   })
 
   test('a path outside of the bundled folder or to an unknown file is not found', () => {
@@ -40,7 +40,7 @@ describe('findBundledFile', () => {
       '/assets/index',
       '/package.toml',
     ]) {
-      expect(findBundledFile(path), path).toBeUndefined()
+      expect(findBundledPageFile(path), path).toBeUndefined()
     }
   })
 })

@@ -4,9 +4,9 @@ import { createFakeKeychain, createTokenExpiringAt } from '../testing/credential
 import { createFakeContext } from '../testing/fake-context.ts'
 import { createTempFolder } from '../testing/temp-folder.ts'
 import { openDesktopSettings } from './files/desktop-settings.ts'
-import { createDraftStore, createPictureStore } from './files/draft-stores.ts'
+import { createDraftPictureStore, createDraftStore } from './files/draft-stores.ts'
 import { createIpcHandlers } from './ipc-handlers.ts'
-import { createReplyCache } from './offline/reply-cache.ts'
+import { createStoredReplyCache } from './offline/reply-cache.ts'
 import { createServerConnectionManager } from './server/server-connection.ts'
 
 const SERVER = 'https://office.example.com'
@@ -33,7 +33,7 @@ const setUp = () => {
     onKeychainState: () => undefined,
     onLateSession: () => undefined,
     observe: (send) => send,
-    replyCache: createReplyCache(`${createTempFolder()}/replies`, undefined),
+    replyCache: createStoredReplyCache(`${createTempFolder()}/replies`, undefined),
   })
   connections.choose(SERVER)
   const contents = { print: vi.fn(), findInPage: vi.fn(), stopFindInPage: vi.fn() }
@@ -64,7 +64,7 @@ const setUp = () => {
       },
       windows,
       drafts: createDraftStore(createTempFolder(), undefined),
-      pictures: createPictureStore(createTempFolder(), undefined),
+      pictures: createDraftPictureStore(createTempFolder(), undefined),
       links: { open: () => undefined },
       saveFile: async () => null,
     }),

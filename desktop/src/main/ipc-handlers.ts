@@ -2,14 +2,14 @@ import type { BrowserWindow } from 'electron'
 import type { ApiCall, ApiResponse } from 'shared/client'
 import { AppError } from 'shared/errors'
 import type { IpcChannelInput, IpcChannelOutput } from '../ipc/ipc-channels.ts'
-import { buildKeychainEntryName, type DesktopSettingsValue } from './files/desktop-settings.ts'
-import { listOtherAccounts } from './files/other-accounts.ts'
+import { buildKeychainEntryName, type DesktopSettingsValues } from './files/desktop-settings.ts'
+import { listOtherAccountDrafts } from './files/other-accounts.ts'
 import type { IpcHandlers } from './ipc-dispatcher.ts'
 import type { MainContext } from './main-context.ts'
 import type { ServerConnection } from './server/server-connection.ts'
-import type { createUpdates } from './updates/updates.ts'
+import type { createAppUpdates } from './updates/updates.ts'
 import type { createCalculationPdfSaver } from './window/printing.ts'
-import { HOME_PATH } from './window/window-manager.ts'
+import { ADMIN_HOME_PATH } from './window/window-manager.ts'
 
 /** The context, and what single parts of the app do for the page. */
 interface IpcHandlerDeps
@@ -33,7 +33,7 @@ interface IpcHandlerDeps
   setBadgeCount: (count: number) => void
   openMenu: (menu: IpcChannelInput<'menu:open'>, window: BrowserWindow) => void
   /** Missing if this copy of the app does not update itself. */
-  updates: Pick<NonNullable<ReturnType<typeof createUpdates>>, 'install' | 'readyVersion'> | undefined
+  updates: Pick<NonNullable<ReturnType<typeof createAppUpdates>>, 'install' | 'readyVersion'> | undefined
   saveCalculation: ReturnType<typeof createCalculationPdfSaver>
 }
 
@@ -55,7 +55,7 @@ const createPageConnections = (getCurrent: () => ServerConnection | undefined) =
 }
 
 /** Returns the email of whoever signed in last, for the sign-in screen. */
-const getLastEmail = ({ server, account, emails }: DesktopSettingsValue): string | null =>
+const getLastEmail = ({ server, account, emails }: DesktopSettingsValues): string | null =>
   server === null ? null : (emails[buildKeychainEntryName(server, account)] ?? null)
 
 const isDataChange = ({ method }: ApiCall, { status }: ApiResponse): boolean =>
@@ -98,7 +98,7 @@ export const createIpcHandlers = ({
     'server:choose': async ({ address }, pageId) => {
       const previous = connections.server()
       const result = await servers.chooseServer(address)
-      if (connections.server() !== previous) windows.reloadAll(HOME_PATH, pageId)
+      if (connections.server() !== previous) windows.reloadAll(ADMIN_HOME_PATH, pageId)
       return result
     },
     'session:restore': () => connections.current()?.session.restore() ?? null,
@@ -116,7 +116,7 @@ export const createIpcHandlers = ({
     'drafts:remove': ({ key }, pageId) => getDrafts(pageId).remove(key),
     'drafts:keys': ({ prefix }, pageId) => getDrafts(pageId).keys(prefix),
     'drafts:others': (_, pageId) =>
-      listOtherAccounts(drafts.list(), pageConnections.get(pageId), deps.settings.get()),
+      listOtherAccountDrafts(drafts.list(), pageConnections.get(pageId), deps.settings.get()),
     'pictures:read': ({ key }, pageId) => getPictures(pageId).read(key),
     'pictures:write': ({ key, picture }, pageId) => getPictures(pageId).write(key, picture),
     'pictures:remove': ({ key }, pageId) => getPictures(pageId).remove(key),

@@ -17,29 +17,29 @@ import {
   Tray,
 } from 'electron'
 import {
-  createLoginItem,
+  createLoginItemSwitch,
   findRemoteDebuggingSwitch,
   handleAppLifecycle,
-  registerWithSystem,
+  registerAppWithSystem,
 } from './app-lifecycle.ts'
 import { appSchemeDefinition, createAppProtocolHandler } from './app-protocol.ts'
-import { createOpenedFiles } from './files/opened-files.ts'
+import { createOpenedTableHolder } from './files/opened-files.ts'
 import { createFileSaver } from './files/save-file.ts'
 import { openUserData } from './files/user-data.ts'
 import { registerIpcHandlers } from './ipc-dispatcher.ts'
 import { createIpcHandlers } from './ipc-handlers.ts'
 import { createAppLinkOpener } from './links/app-link.ts'
-import { createOpenRequests } from './links/open-requests.ts'
+import { createOpenRequestQueue } from './links/open-requests.ts'
 import type { MainContext } from './main-context.ts'
-import { createAppReport } from './report/app-report.ts'
+import { createAppReportActions } from './report/app-report.ts'
 import { createServerAccess } from './server/server-access.ts'
-import { createUpdates } from './updates/updates.ts'
-import { installMenuBar } from './window/app-menu.ts'
+import { createAppUpdates } from './updates/updates.ts'
+import { installAppMenus } from './window/app-menu.ts'
 import { createAppWindows } from './window/app-window.ts'
 import { installContextMenu } from './window/context-menu.ts'
 import { createExternalLinkOpener } from './window/external-links.ts'
 import { createNativeDialogs } from './window/native-dialogs.ts'
-import { createAppIconBadge, createDesktopNotifier } from './window/notifications.ts'
+import { createAppIconBadgeSetter, createDesktopNotifier } from './window/notifications.ts'
 import { createCalculationPdfSaver, saveScreenAsPdf } from './window/printing.ts'
 import { setUpSpellChecker } from './window/spell-checker.ts'
 import { createTrayIcon } from './window/tray-icon.ts'
@@ -54,8 +54,8 @@ const startApp = async (): Promise<void> => {
 
   protocol.registerSchemesAsPrivileged([appSchemeDefinition])
   app.enableSandbox()
-  registerWithSystem(app, process)
-  const openRequests = createOpenRequests(app, process.argv)
+  registerAppWithSystem(app, process)
+  const openRequests = createOpenRequestQueue(app, process.argv)
   await app.whenReady()
 
   const userData = await openUserData(app, process, safeStorage)
@@ -101,7 +101,7 @@ const startApp = async (): Promise<void> => {
     saveFile: createFileSaver((name) => dialogs.askSavePath(windows.show(), app.getPath('downloads'), name)),
     showProblem: (message) => dialogs.showProblem(windows.show(), message),
   }
-  const setBadgeCount = createAppIconBadge(context)
+  const setBadgeCount = createAppIconBadgeSetter(context)
 
   app.on('web-contents-created', (_, contents) => {
     lockPageNavigation(contents, context)
@@ -112,16 +112,16 @@ const startApp = async (): Promise<void> => {
     createAppProtocolHandler(bundlePath('renderer'), servers.loadImage),
   )
 
-  const updates = createUpdates(context, process.resourcesPath)
+  const updates = createAppUpdates(context, process.resourcesPath)
   const changeZoom = createWindowZoom(context, () => BrowserWindow.getAllWindows())
-  const report = createAppReport(context)
+  const report = createAppReportActions(context)
   const trayIcon = createTrayIcon(
     context,
     () => nativeImage.createFromPath(bundlePath('renderer/icons/icon-64.png')),
     (image) => new Tray(image),
   )
-  const loginItem = createLoginItem(app, process.platform)
-  const menus = installMenuBar(context, () => ({
+  const loginItem = createLoginItemSwitch(app, process.platform)
+  const menus = installAppMenus(context, () => ({
     isMac,
     isPackaged,
     windows: windows.listForMenu(),
@@ -143,7 +143,7 @@ const startApp = async (): Promise<void> => {
   }))
 
   const openLink = createAppLinkOpener(context)
-  const openedFiles = createOpenedFiles(context)
+  const openedFiles = createOpenedTableHolder(context)
   const handlers = createIpcHandlers({
     ...context,
     takeOpenedFile: openedFiles.take,

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeContext } from '../testing/fake-context.ts'
-import { createQuitHandler } from './app-lifecycle.ts'
+import { createAppQuitHandler } from './app-lifecycle.ts'
 
 const leaving = async (isHanging: boolean) => {
   const app = { quit: vi.fn() }
   const kill = vi.fn()
   const preventDefault = vi.fn()
   const connections = { flushKeychains: async () => isHanging }
-  const leave = createQuitHandler(createFakeContext({ app, connections }), kill)
+  const leave = createAppQuitHandler(createFakeContext({ app, connections }), kill)
   leave({ preventDefault })
   expect(app.quit).not.toHaveBeenCalled()
   await Promise.resolve()

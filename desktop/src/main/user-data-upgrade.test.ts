@@ -6,8 +6,8 @@ import { createTokenExpiringAt } from '../testing/credentials.ts'
 import { createTempFolder } from '../testing/temp-folder.ts'
 import { openDesktopSettings } from './files/desktop-settings.ts'
 import { createDraftStore } from './files/draft-stores.ts'
-import { listOtherAccounts } from './files/other-accounts.ts'
-import { createReplyCache } from './offline/reply-cache.ts'
+import { listOtherAccountDrafts } from './files/other-accounts.ts'
+import { createStoredReplyCache } from './offline/reply-cache.ts'
 import { createServerConnectionManager } from './server/server-connection.ts'
 
 const server = 'https://office.example.com'
@@ -56,9 +56,9 @@ test('the app of 2026-11-29 leaves its account, its window and the emails of oth
     pinnedCertificates: {},
   })
   const drafts = createDraftStore(join(folder, 'drafts'), undefined)
-  expect(listOtherAccounts(drafts.list(), { server: origin, getUser: () => '1' }, { emails: {} })).toEqual([
-    { server: origin, user: '2', email: null, names: ['category:new'] },
-  ])
+  expect(
+    listOtherAccountDrafts(drafts.list(), { server: origin, getUser: () => '1' }, { emails: {} }),
+  ).toEqual([{ server: origin, user: '2', email: null, names: ['category:new'] }])
 })
 
 const branch = 'https://branch.example.com'
@@ -121,7 +121,7 @@ const start = ({ folder, keychain }: ReturnType<typeof createListOfServers>, kil
     onKeychainState: () => undefined,
     onLateSession: () => undefined,
     observe: (send) => send,
-    replyCache: createReplyCache(join(folder, 'replies'), undefined),
+    replyCache: createStoredReplyCache(join(folder, 'replies'), undefined),
   })
   return { settings, connections }
 }
@@ -152,7 +152,7 @@ for (const killedAfter of [0, 1, 2, 3, Number.POSITIVE_INFINITY])
     const drafts = createDraftStore(join(userData.folder, 'drafts'), undefined)
     const own = { server, getUser: connections.current()?.getUser ?? (() => undefined) }
     expect(drafts.forServer(server).read('7:meta:1')).toBe('Текст 7:meta:1')
-    const others = listOtherAccounts(drafts.list(), own, settings.get())
+    const others = listOtherAccountDrafts(drafts.list(), own, settings.get())
     expect(others.map(({ names, ...account }) => ({ ...account, names: names.toSorted() }))).toEqual(
       expect.arrayContaining([
         { server, user: '8', email: null, names: ['post:3:draft'] },

@@ -5,12 +5,12 @@ import styles from './app.module.css'
 import type { IpcInvoker, MainProcessEvents } from './main-process.ts'
 import { ServerAddressForm } from './server-address-form.tsx'
 import { FindBar } from './shell/find-bar.tsx'
-import { KeychainNotice, VersionNotice } from './shell/notices.tsx'
+import { KeychainNotice, ServerVersionNotice } from './shell/notices.tsx'
 import type { PageSearch } from './shell/page-search.ts'
 import { StatusBar } from './shell/status-bar.tsx'
 import { TitleBar } from './shell/title-bar.tsx'
 
-interface AppProps {
+interface DesktopAppProps {
   invoke: IpcInvoker
   mainEvents: MainProcessEvents
   pageSearch: PageSearch
@@ -22,7 +22,15 @@ interface AppProps {
   restart: () => void
 }
 
-export const App = ({ invoke, mainEvents, pageSearch, start, store, View, restart }: AppProps) => {
+export const DesktopApp = ({
+  invoke,
+  mainEvents,
+  pageSearch,
+  start,
+  store,
+  View,
+  restart,
+}: DesktopAppProps) => {
   const eventState = useSyncExternalStore(mainEvents.subscribe, mainEvents.getState)
   const keychainState = eventState.keyStore ?? start.keyStore
   const isChoosing = View === undefined || (eventState.isChoosing ?? start.isChoosing)
@@ -42,7 +50,7 @@ export const App = ({ invoke, mainEvents, pageSearch, start, store, View, restar
       )}
       {isSignedIn ? <KeychainNotice keychainState={keychainState} /> : null}
       {eventState.serverVersion ? (
-        <VersionNotice appVersion={version} server={eventState.serverVersion} />
+        <ServerVersionNotice appVersion={version} server={eventState.serverVersion} />
       ) : null}
       <div className={styles.view} data-scrolls>
         {View ? (

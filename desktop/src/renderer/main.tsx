@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client'
 import { createAdminApp, createLoadingProgressTracker, createSiteStore, trackPageWork } from 'site/admin'
 import './desktop.css'
-import { App } from './app.tsx'
+import { DesktopApp } from './app.tsx'
 import { createDesktopPlatform } from './desktop-platform.ts'
 import { createIpcInvoker, createMainProcessEvents } from './main-process.ts'
 import { blockAppShortcutsInServerForm } from './server-address-form.tsx'
 import { createPageSearch } from './shell/page-search.ts'
-import { installShortcuts } from './shortcuts.ts'
+import { installBrowserShortcuts } from './shortcuts.ts'
 
 /** Composition root of the page. */
 const startRenderer = async (root: HTMLElement): Promise<void> => {
@@ -17,14 +17,14 @@ const startRenderer = async (root: HTMLElement): Promise<void> => {
   const start = await invoke('shell:start', null)
   const isMac = start.platform === 'darwin'
   const pageSearch = createPageSearch(bridge, invoke)
-  installShortcuts(pageSearch, isMac)
+  installBrowserShortcuts(pageSearch, isMac)
   const store = createSiteStore()
   const progress = createLoadingProgressTracker()
   const platform = createDesktopPlatform(bridge, progress, start.server, start.email ?? undefined)
   const admin = start.server === null ? undefined : createAdminApp({ platform, store, progress })
   bridge.on('open', ({ address }) => admin?.open(address))
   createRoot(root).render(
-    <App
+    <DesktopApp
       invoke={invoke}
       mainEvents={mainEvents}
       pageSearch={pageSearch}

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { PageSearch } from './shell/page-search.ts'
-import { getHistoryStep, installShortcuts } from './shortcuts.ts'
+import { getHistoryStepForKey, installBrowserShortcuts } from './shortcuts.ts'
 
 const press = (code: string, ...modifiers: readonly ('altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey')[]) => ({
   code,
@@ -11,19 +11,19 @@ const press = (code: string, ...modifiers: readonly ('altKey' | 'ctrlKey' | 'met
 })
 
 test('Alt with an arrow goes back and forward, on macOS ⌘ with a bracket does', () => {
-  expect(getHistoryStep(press('ArrowLeft', 'altKey'), false)).toBe(-1)
-  expect(getHistoryStep(press('ArrowRight', 'altKey'), false)).toBe(1)
-  expect(getHistoryStep(press('BracketLeft', 'metaKey'), true)).toBe(-1)
-  expect(getHistoryStep(press('BracketRight', 'metaKey'), true)).toBe(1)
+  expect(getHistoryStepForKey(press('ArrowLeft', 'altKey'), false)).toBe(-1)
+  expect(getHistoryStepForKey(press('ArrowRight', 'altKey'), false)).toBe(1)
+  expect(getHistoryStepForKey(press('BracketLeft', 'metaKey'), true)).toBe(-1)
+  expect(getHistoryStepForKey(press('BracketRight', 'metaKey'), true)).toBe(1)
 })
 
 test('other key presses do not leave the screen', () => {
-  expect(getHistoryStep(press('ArrowLeft'), false)).toBeUndefined()
-  expect(getHistoryStep(press('ArrowLeft', 'altKey', 'shiftKey'), false)).toBeUndefined()
-  expect(getHistoryStep(press('ArrowLeft', 'altKey', 'ctrlKey'), false)).toBeUndefined()
-  expect(getHistoryStep(press('ArrowUp', 'altKey'), false)).toBeUndefined()
-  expect(getHistoryStep(press('ArrowLeft', 'altKey'), true)).toBeUndefined()
-  expect(getHistoryStep(press('BracketLeft', 'metaKey'), false)).toBeUndefined()
+  expect(getHistoryStepForKey(press('ArrowLeft'), false)).toBeUndefined()
+  expect(getHistoryStepForKey(press('ArrowLeft', 'altKey', 'shiftKey'), false)).toBeUndefined()
+  expect(getHistoryStepForKey(press('ArrowLeft', 'altKey', 'ctrlKey'), false)).toBeUndefined()
+  expect(getHistoryStepForKey(press('ArrowUp', 'altKey'), false)).toBeUndefined()
+  expect(getHistoryStepForKey(press('ArrowLeft', 'altKey'), true)).toBeUndefined()
+  expect(getHistoryStepForKey(press('BracketLeft', 'metaKey'), false)).toBeUndefined()
 })
 
 test('the side buttons of a mouse go back and forward, its other buttons do not', () => {
@@ -31,7 +31,7 @@ test('the side buttons of a mouse go back and forward, its other buttons do not'
   const history = { back: vi.fn(), forward: vi.fn() }
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('history', history)
-  installShortcuts({} as PageSearch, false)
+  installBrowserShortcuts({} as PageSearch, false)
   const release = (button: number) => page.dispatchEvent(Object.assign(new Event('mouseup'), { button }))
   for (const button of [0, 1, 2, 5]) release(button)
   expect([history.back.mock.calls.length, history.forward.mock.calls.length]).toEqual([0, 0])

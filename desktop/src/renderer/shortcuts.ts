@@ -13,7 +13,7 @@ type KeyPress = Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 
  * Returns the step in the history for a key press as in a browser: Alt with an arrow, and on macOS ⌘ with a
  * bracket, since Alt with an arrow moves the cursor by a word there.
  */
-export const getHistoryStep = (
+export const getHistoryStepForKey = (
   { code, altKey, ctrlKey, metaKey, shiftKey }: KeyPress,
   isMac: boolean,
 ): -1 | 1 | undefined => {
@@ -22,7 +22,7 @@ export const getHistoryStep = (
 }
 
 /** Returns the command of a key: Ctrl+F, on macOS ⌘F, opens the find bar, F3 and Shift+F3 move on. */
-export const getFindCommand = (
+export const getFindBarCommand = (
   { code, altKey, ctrlKey, metaKey, shiftKey }: KeyPress,
   isMac: boolean,
 ): 'open' | 'next' | 'previous' | undefined => {
@@ -34,15 +34,15 @@ export const getFindCommand = (
 
 /** Returns what a key does, unless the screen uses it itself, as the grid of a fee table does. */
 const findAction = (event: KeyboardEvent, search: PageSearch, isMac: boolean): (() => void) | undefined => {
-  const step = getHistoryStep(event, isMac)
+  const step = getHistoryStepForKey(event, isMac)
   if (step !== undefined) return () => history.go(step)
-  const command = getFindCommand(event, isMac)
+  const command = getFindBarCommand(event, isMac)
   if (command === undefined) return undefined
   return command === 'open' || !search.getState().isOpen ? search.open : () => search.move(command)
 }
 
 /** Handles the keys and the side buttons of a mouse that the window of a browser would handle. */
-export const installShortcuts = (search: PageSearch, isMac: boolean): void => {
+export const installBrowserShortcuts = (search: PageSearch, isMac: boolean): void => {
   addEventListener('keydown', (event) => {
     const act = event.defaultPrevented ? undefined : findAction(event, search, isMac)
     if (!act) return

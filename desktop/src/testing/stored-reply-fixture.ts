@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ApiCall, ApiResponse } from 'shared/client'
 import { AppError } from 'shared/errors'
-import { createReplyCache } from '../main/offline/reply-cache.ts'
+import { createStoredReplyCache } from '../main/offline/reply-cache.ts'
 import { createStoredReplySender } from '../main/offline/stored-replies.ts'
 import { createTempFolder } from './temp-folder.ts'
 
@@ -18,7 +18,7 @@ export const storedCategoryList = { ...storedAccount, template: '/api/category',
 
 /** Creates a sender whose server answers as the test says. */
 export const createStoredReplyFixture = () => {
-  const cache = createReplyCache(join(createTempFolder(), 'replies'), undefined)
+  const cache = createStoredReplyCache(join(createTempFolder(), 'replies'), undefined)
   const server = {
     account: '1' as string | undefined,
     answer: async (): Promise<ApiResponse> => ({ status: 200, headers: {}, body: '[]' }),

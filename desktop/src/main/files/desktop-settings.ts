@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { isServerOrigin } from '../server/server-address.ts'
-import { dictionaryUrlSchema } from '../window/spell-checker.ts'
+import { spellingDictionaryUrlSchema } from '../window/spell-checker.ts'
 import { writeFileAtomicSync } from './atomic-write.ts'
-import { upgradeSettings } from './upgrade-settings.ts'
+import { upgradeDesktopSettings } from './upgrade-settings.ts'
 
 /** SHA-256 in pairs of hexadecimal digits. */
 const fingerprintSchema = z.string().regex(/^[0-9A-F]{2}(?::[0-9A-F]{2}){31}$/)
@@ -30,21 +30,21 @@ const settingsSchema = z.object({
   /** Zoom factor of the pages of all windows. */
   zoom: z.number().min(0.5).max(3).catch(1).default(1),
   /** Where the dictionaries of the spell checker are downloaded; set by an administrator in the file. */
-  dictionaryUrl: dictionaryUrlSchema.nullable().catch(null).default(null),
+  dictionaryUrl: spellingDictionaryUrlSchema.nullable().catch(null).default(null),
   /** The certificate of the server that the user trusts, by its origin. */
   pinnedCertificates: z.record(originSchema, fingerprintSchema).catch({}).default({}),
 })
 
-export type DesktopSettingsValue = z.infer<typeof settingsSchema>
+export type DesktopSettingsValues = z.infer<typeof settingsSchema>
 export type WindowBounds = z.infer<typeof boundsSchema>
 
 /** Returns the name of the keychain entry of a user. Before November 2026 a server had one entry for all. */
 export const buildKeychainEntryName = (server: string, account: string | null): string =>
   account === null ? server : `${server} ${account}`
 
-const readSettings = (file: string): DesktopSettingsValue => {
+const readSettings = (file: string): DesktopSettingsValues => {
   try {
-    return settingsSchema.parse(upgradeSettings(JSON.parse(readFileSync(file, 'utf8'))))
+    return settingsSchema.parse(upgradeDesktopSettings(JSON.parse(readFileSync(file, 'utf8'))))
   } catch {
     // The settings file is missing or damaged: use the defaults.
     return settingsSchema.parse({})
@@ -55,8 +55,8 @@ const readSettings = (file: string): DesktopSettingsValue => {
 export const openDesktopSettings = (file: string) => {
   let value = readSettings(file)
   return {
-    get: (): DesktopSettingsValue => value,
-    set: (change: Partial<DesktopSettingsValue>): void => {
+    get: (): DesktopSettingsValues => value,
+    set: (change: Partial<DesktopSettingsValues>): void => {
       value = { ...value, ...change }
       try {
         writeFileAtomicSync(file, JSON.stringify(value, null, 1))

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { parseJson } from '../parse-json.ts'
+import { parseJsonWithSchema } from '../parse-json.ts'
 import type { StorageCipher } from './storage-cipher.ts'
 
 /** Place of a draft. Drafts of one server are not visible on another. */
-export interface DraftPlace {
+export interface DraftLocation {
   server: string
   key: string
 }
@@ -31,16 +31,16 @@ const headerOfAnyVersionSchema = z.union([headerSchema, oldHeaderSchema])
 type DraftFileHeader = z.infer<typeof headerSchema>
 
 /** Returns `undefined` for the first line of a file that is no draft. */
-export const parseDraftHeader = (line: string): DraftFileHeader | undefined =>
-  parseJson(line, headerOfAnyVersionSchema)
+export const parseDraftFileHeader = (line: string): DraftFileHeader | undefined =>
+  parseJsonWithSchema(line, headerOfAnyVersionSchema)
 
 const hashContent = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 /** Names a draft for its cipher and its file. */
-export const nameDraft = ({ server, key }: DraftPlace): string => JSON.stringify([server, key])
+export const buildDraftName = ({ server, key }: DraftLocation): string => JSON.stringify([server, key])
 
 export const encodeDraftFile = (
-  place: DraftPlace,
+  place: DraftLocation,
   bytes: Uint8Array,
   cipher: StorageCipher | undefined,
 ): Buffer => {
@@ -49,7 +49,7 @@ export const encodeDraftFile = (
     ...place,
     ...(cipher ? { isEncrypted: true } : { hash: hashContent(bytes) }),
   }
-  const content = cipher ? cipher.encrypt(nameDraft(place), bytes) : bytes
+  const content = cipher ? cipher.encrypt(buildDraftName(place), bytes) : bytes
   return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), content])
 }
 
@@ -58,11 +58,11 @@ const LINE_FEED = 0x0a
 /** Returns the content of a draft file, or `undefined` if it is truncated, encrypted with another key or newer. */
 export const decodeDraftFile = (file: Buffer, cipher: StorageCipher | undefined): Buffer | undefined => {
   const end = file.indexOf(LINE_FEED)
-  const header = end < 0 ? undefined : parseDraftHeader(file.toString('utf8', 0, end))
+  const header = end < 0 ? undefined : parseDraftFileHeader(file.toString('utf8', 0, end))
   if (!header) return undefined
   const content = file.subarray(end + 1)
   if (header.version < FORMAT_VERSION) return content
   if (header.version > FORMAT_VERSION) return undefined
-  if (header.isEncrypted) return cipher?.decrypt(nameDraft(header), content)
+  if (header.isEncrypted) return cipher?.decrypt(buildDraftName(header), content)
   return header.hash === hashContent(content) ? content : undefined
 }

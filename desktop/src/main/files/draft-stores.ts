@@ -12,14 +12,14 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { StoredPicture } from '../../ipc/ipc-channels.ts'
+import type { StoredDraftPicture } from '../../ipc/ipc-channels.ts'
 import { writeFileAtomicSync } from './atomic-write.ts'
 import {
-  type DraftPlace,
+  buildDraftName,
+  type DraftLocation,
   decodeDraftFile,
   encodeDraftFile,
-  nameDraft,
-  parseDraftHeader,
+  parseDraftFileHeader,
 } from './draft-file.ts'
 import type { StorageCipher } from './storage-cipher.ts'
 
@@ -32,7 +32,7 @@ const readHeader = (file: string) => {
   try {
     const bytes = Buffer.alloc(MAX_HEADER_BYTES)
     const [line = ''] = bytes.toString('utf8', 0, readSync(handle, bytes)).split('\n', 1)
-    return parseDraftHeader(line)
+    return parseDraftFileHeader(line)
   } finally {
     closeSync(handle)
   }
@@ -55,14 +55,14 @@ const createDraftFiles = <Content>(
   cipher: StorageCipher | undefined,
   { maxFiles, maxBytes, encode, decode }: DraftFilesOptions<Content>,
 ) => {
-  const getDraftPath = (place: DraftPlace): string =>
-    join(folder, `${createHash('sha256').update(nameDraft(place)).digest('hex')}.txt`)
+  const getDraftPath = (place: DraftLocation): string =>
+    join(folder, `${createHash('sha256').update(buildDraftName(place)).digest('hex')}.txt`)
 
   const listFiles = (): readonly string[] =>
     existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.txt')) : []
 
   /** Lists the drafts of all servers, also those that cannot be read. */
-  const list = (): readonly DraftPlace[] =>
+  const list = (): readonly DraftLocation[] =>
     listFiles().flatMap((name) => readHeader(join(folder, name)) ?? [])
 
   /** Files that this process has read or written, so that they need not be checked again. */
@@ -139,8 +139,8 @@ const pictureHeadSchema = z.object({ name: z.string(), type: z.string() })
 const LINE_FEED = 0x0a
 
 /** Stores pictures of drafts until the server has them: about fifty of the largest that it accepts. */
-export const createPictureStore = (folder: string, cipher: StorageCipher | undefined) =>
-  createDraftFiles<StoredPicture>(folder, cipher, {
+export const createDraftPictureStore = (folder: string, cipher: StorageCipher | undefined) =>
+  createDraftFiles<StoredDraftPicture>(folder, cipher, {
     maxFiles: 500,
     maxBytes: 500_000_000,
     encode: ({ name, type, bytes }) =>

@@ -5,7 +5,7 @@ import type { BrowserWindow } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeContext } from '../../testing/fake-context.ts'
 import { createTempFolder } from '../../testing/temp-folder.ts'
-import { createOpenedFiles, readOpenedFile } from './opened-files.ts'
+import { createOpenedTableHolder, readOpenedTableFile } from './opened-files.ts'
 
 const write = (name: string, text = 'От;До\n'): string => {
   const path = join(createTempFolder(), name)
@@ -16,7 +16,7 @@ const write = (name: string, text = 'От;До\n'): string => {
 describe('readOpenedFile', () => {
   test('a table is read with its name', async () => {
     for (const name of ['copart-fee.csv', 'Прайс.XLSX']) {
-      expect(await readOpenedFile(write(name))).toEqual({
+      expect(await readOpenedTableFile(write(name))).toEqual({
         name,
         bytes: new Uint8Array(Buffer.from('От;До\n')),
       })
@@ -26,24 +26,24 @@ describe('readOpenedFile', () => {
   test('a link of the file system to a table is followed', async () => {
     const path = join(createTempFolder(), 'link.csv')
     symlinkSync(write('a.csv'), path)
-    expect(await readOpenedFile(path)).toMatchObject({ name: 'link.csv' })
+    expect(await readOpenedTableFile(path)).toMatchObject({ name: 'link.csv' })
   })
 
   test('a folder, a shortcut, another file and a missing file are refused by name', async () => {
     const folder = join(createTempFolder(), 'таблицы.xlsx')
     mkdirSync(folder)
-    expect(await readOpenedFile(folder)).toEqual({
+    expect(await readOpenedTableFile(folder)).toEqual({
       refusal: '«таблицы.xlsx» — это папка, а нужен один файл таблицы.',
     })
     for (const name of ['прайс.xlsx.lnk', 'a.desktop', 'a.URL', 'a.webloc'])
-      expect(await readOpenedFile(write(name))).toMatchObject({
+      expect(await readOpenedTableFile(write(name))).toMatchObject({
         refusal: expect.stringContaining(`«${name}» — это ярлык`),
       })
     for (const name of ['passwd', 'a.exe', 'a.csv.exe'])
-      expect(await readOpenedFile(write(name))).toMatchObject({
+      expect(await readOpenedTableFile(write(name))).toMatchObject({
         refusal: expect.stringContaining(`«${name}» — не таблица`),
       })
-    expect(await readOpenedFile('/missing/a.csv')).toMatchObject({
+    expect(await readOpenedTableFile('/missing/a.csv')).toMatchObject({
       refusal: expect.stringContaining('«a.csv» не читается'),
     })
   })
@@ -51,7 +51,7 @@ describe('readOpenedFile', () => {
   test('a file of 2 GB is refused without being read', async () => {
     const path = write('большой.csv')
     truncateSync(path, 2 * 1024 ** 3)
-    expect(await readOpenedFile(path)).toMatchObject({
+    expect(await readOpenedTableFile(path)).toMatchObject({
       refusal: expect.stringMatching(/^Файл «большой\.csv» больше \d+ МБ/),
     })
   })
@@ -59,7 +59,7 @@ describe('readOpenedFile', () => {
   test.runIf(process.platform === 'linux')('a pipe is refused instead of waiting for it', async () => {
     const path = join(createTempFolder(), 'pipe.csv')
     execFileSync('mkfifo', [path])
-    expect(await readOpenedFile(path)).toMatchObject({
+    expect(await readOpenedTableFile(path)).toMatchObject({
       refusal: expect.stringContaining('не обычный файл'),
     })
   })
@@ -73,7 +73,7 @@ describe('createOpenedFiles', () => {
       windows: { show: () => ({}) as BrowserWindow, announceOpenedFile: announce },
       dialogs: { inform: async (_window, _message, reason) => void showRefusal(reason) },
     })
-    return { announce, showRefusal, files: createOpenedFiles(context) }
+    return { announce, showRefusal, files: createOpenedTableHolder(context) }
   }
 
   test('an opened file is announced and can be taken once', async () => {

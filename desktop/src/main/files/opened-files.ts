@@ -20,7 +20,7 @@ const getExtensionRefusal = (name: string): string | undefined => {
 }
 
 /** Reads a file that the operating system asks to open, or returns why it cannot be opened. */
-export const readOpenedFile = async (path: string): Promise<OpenedFile | { refusal: string }> => {
+export const readOpenedTableFile = async (path: string): Promise<OpenedFile | { refusal: string }> => {
   const name = basename(path)
   try {
     const info = await stat(path)
@@ -41,7 +41,7 @@ export const readOpenedFile = async (path: string): Promise<OpenedFile | { refus
 }
 
 /** Holds the file that was opened with the program until a page takes it. A newer file replaces it. */
-export const createOpenedFiles = ({ dialogs, windows }: Pick<MainContext, 'dialogs' | 'windows'>) => {
+export const createOpenedTableHolder = ({ dialogs, windows }: Pick<MainContext, 'dialogs' | 'windows'>) => {
   const showRefusal = (reason: string) => dialogs.inform(windows.show(), 'Файл не открылся', reason)
   let opened: OpenedFile | undefined
   return {
@@ -51,7 +51,7 @@ export const createOpenedFiles = ({ dialogs, windows }: Pick<MainContext, 'dialo
       if (paths.length > 1) {
         return showRefusal(`Файлов ${paths.length}, а таблица загружается из одного. Откройте только нужный.`)
       }
-      const file = await readOpenedFile(path)
+      const file = await readOpenedTableFile(path)
       if ('refusal' in file) return showRefusal(file.refusal)
       opened = file
       windows.announceOpenedFile()

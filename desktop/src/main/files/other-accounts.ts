@@ -1,7 +1,7 @@
 import type { OtherAccountDrafts } from '../../ipc/ipc-channels.ts'
 import type { ServerConnection } from '../server/server-connection.ts'
-import { buildKeychainEntryName, type DesktopSettingsValue } from './desktop-settings.ts'
-import type { DraftPlace } from './draft-file.ts'
+import { buildKeychainEntryName, type DesktopSettingsValues } from './desktop-settings.ts'
+import type { DraftLocation } from './draft-file.ts'
 
 /** Splits the key of a draft into its user and its name. */
 const parseKey = (key: string): readonly [user: string, name: string] => {
@@ -10,10 +10,10 @@ const parseKey = (key: string): readonly [user: string, name: string] => {
 }
 
 /** Lists whose drafts are on this computer besides those of the signed-in user. Their texts stay in their files. */
-export const listOtherAccounts = (
-  places: readonly DraftPlace[],
+export const listOtherAccountDrafts = (
+  places: readonly DraftLocation[],
   own: Pick<ServerConnection, 'server' | 'getUser'>,
-  { emails }: Pick<DesktopSettingsValue, 'emails'>,
+  { emails }: Pick<DesktopSettingsValues, 'emails'>,
 ): readonly OtherAccountDrafts[] => {
   const accounts = new Map<string, OtherAccountDrafts & { names: string[] }>()
   for (const { server, key } of places) {

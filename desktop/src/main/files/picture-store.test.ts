@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } fro
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createTempFolder } from '../../testing/temp-folder.ts'
-import { createPictureStore } from './draft-stores.ts'
+import { createDraftPictureStore } from './draft-stores.ts'
 import { createStorageCipher } from './storage-cipher.ts'
 
 const cipher = createStorageCipher(Buffer.alloc(32, 1))
@@ -11,7 +11,7 @@ const picture = { name: 'порт «б».png', type: 'image/png', bytes }
 
 const setUp = () => {
   const folder = join(createTempFolder(), 'pictures')
-  const restart = () => createPictureStore(folder, cipher).forServer('https://one.example')
+  const restart = () => createDraftPictureStore(folder, cipher).forServer('https://one.example')
   const findFile = () => join(folder, readdirSync(folder)[0] ?? '')
   return { folder, pictures: restart(), restart, findFile }
 }

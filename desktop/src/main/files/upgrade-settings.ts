@@ -20,7 +20,7 @@ const serverListSchema = z.looseObject({
  * others unchanged. The keychain entries of the others are to be removed; their emails say whose the drafts on the disk
  * are. The file is replaced with the first change of a setting: until then each start comes to the same result.
  */
-export const upgradeSettings = (stored: unknown): unknown => {
+export const upgradeDesktopSettings = (stored: unknown): unknown => {
   const parsed = serverListSchema.safeParse(stored)
   if (!parsed.success) return stored
   const { servers, outdatedKeys, pinnedCertificates, ...settings } = parsed.data

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { App, SafeStorage } from 'electron'
-import { removeFolder } from '../offline/cache-folder.ts'
+import { removeFolderIfPossible } from '../offline/cache-folder.ts'
 import { logAppEvents } from '../report/log-events.ts'
 import { openLogFile } from '../report/log-file.ts'
 import { openDesktopSettings } from './desktop-settings.ts'
-import { createDraftStore, createPictureStore } from './draft-stores.ts'
+import { createDraftPictureStore, createDraftStore } from './draft-stores.ts'
 import { openStorageCipher } from './storage-cipher.ts'
 
 const KEYCHAIN_TIMEOUT_MS = 3000
@@ -19,7 +19,7 @@ export const openUserData = async (
   const log = openLogFile(getPath('logs/main.log'), () => new Date())
   logAppEvents(app, process, log)
   // Versions before 2026-12 stored installers and a record of their start there.
-  removeFolder(getPath('updates'))
+  removeFolderIfPossible(getPath('updates'))
   const settings = openDesktopSettings(getPath('settings.json'))
   const cipher = await openStorageCipher({
     safeStorage,
@@ -32,7 +32,7 @@ export const openUserData = async (
     settings,
     cipher,
     drafts: createDraftStore(getPath('drafts'), cipher),
-    pictures: createPictureStore(getPath('pictures'), cipher),
+    pictures: createDraftPictureStore(getPath('pictures'), cipher),
     offlineFolder: getPath('offline'),
   }
 }

@@ -2,7 +2,7 @@ import type { BrowserWindow } from 'electron'
 import { expect, test, vi } from 'vitest'
 import { createFakeContext } from '../../testing/fake-context.ts'
 import { SERVER_UNCHANGED_MESSAGE } from '../server/choose-server.ts'
-import { createAppLinkOpener, INVALID_LINK_MESSAGE } from './app-link.ts'
+import { createAppLinkOpener, INVALID_APP_LINK_MESSAGE } from './app-link.ts'
 
 const CURRENT = 'https://office.example.com'
 const OTHER = 'https://other.example.com'
@@ -64,7 +64,7 @@ test('an invalid link opens nothing, and the user learns it', async () => {
   const { open, openScreen, showRefusal } = setUp()
   await open('customs-admin:///admin/../secrets')
   expect(openScreen).not.toHaveBeenCalled()
-  expect(showRefusal.mock.calls).toEqual([[INVALID_LINK_MESSAGE]])
+  expect(showRefusal.mock.calls).toEqual([[INVALID_APP_LINK_MESSAGE]])
 })
 
 test('two links that arrive at once open both of their screens', async () => {

@@ -54,7 +54,7 @@ export const parseAppLink = (text: string): AppLink | undefined => {
   return { address: open === undefined ? path : `${path}?open=${open}`, server }
 }
 
-export const INVALID_LINK_MESSAGE = 'Ссылка ведёт не на экран кабинета, поэтому программа её не открыла.'
+export const INVALID_APP_LINK_MESSAGE = 'Ссылка ведёт не на экран кабинета, поэтому программа её не открыла.'
 
 /**
  * Opens links of web pages and emails. Another server is contacted only after the user has confirmed it. One link at a
@@ -78,7 +78,7 @@ export const createAppLinkOpener = ({
   return async (text: string): Promise<void> => {
     if (question) return
     const { server, address } = parseAppLink(text) ?? {}
-    if (address === undefined) question = showRefusal(INVALID_LINK_MESSAGE)
+    if (address === undefined) question = showRefusal(INVALID_APP_LINK_MESSAGE)
     else if (server === undefined || server === connections.server()) windows.raiseOrOpenWindow(address)
     else question = openOnServer(server, address)
     await question?.finally(() => {

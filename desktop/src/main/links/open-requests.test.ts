@@ -1,31 +1,31 @@
 import { EventEmitter } from 'node:events'
 import type { App } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
-import { createOpenRequests, parseCommandLine } from './open-requests.ts'
+import { createOpenRequestQueue, parseAppCommandLine } from './open-requests.ts'
 
 const LINK = 'customs-admin:///admin/posts/12'
 
 describe('parseCommandLine', () => {
   test('links and paths are found between the switches of a command line', () => {
     const argv = ['/opt/customs-broker', '--no-sandbox', LINK, '--', '/home/me/a.xlsx', '', 'b.csv']
-    expect(parseCommandLine(argv)).toEqual({ links: [LINK], paths: ['/home/me/a.xlsx', 'b.csv'] })
+    expect(parseAppCommandLine(argv)).toEqual({ links: [LINK], paths: ['/home/me/a.xlsx', 'b.csv'] })
   })
 
   test('the folder of an app that is not packaged is not a file to open', () => {
     const argv = ['electron', '--require', 'hook.cjs', '/app', '--user-data-dir=x', LINK, 'a.csv']
-    expect(parseCommandLine(argv, '/app')).toEqual({ links: [LINK], paths: ['a.csv'] })
+    expect(parseAppCommandLine(argv, '/app')).toEqual({ links: [LINK], paths: ['a.csv'] })
   })
 
   test('a link in capital letters is a link and not a file', () => {
     const link = 'CUSTOMS-ADMIN:///admin'
-    expect(parseCommandLine(['app', link])).toEqual({ links: [link], paths: [] })
+    expect(parseAppCommandLine(['app', link])).toEqual({ links: [link], paths: [] })
   })
 })
 
 describe('createOpenRequests', () => {
   const setUp = (argv: readonly string[] = ['app']) => {
     const app = Object.assign(new EventEmitter(), { isPackaged: true })
-    const requests = createOpenRequests(app as unknown as App, argv)
+    const requests = createOpenRequestQueue(app as unknown as App, argv)
     const emit = (name: string, value: unknown) => {
       const preventDefault = vi.fn()
       app.emit(name, { preventDefault }, value)

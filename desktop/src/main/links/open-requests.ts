@@ -13,7 +13,7 @@ export interface OpenRequest {
  * Finds links and paths on a command line. Switches are of Chromium. An app that is not packaged is started
  * with its folder as an argument, after which the arguments of the user follow.
  */
-export const parseCommandLine = (argv: readonly string[], appFolder?: string): OpenRequest => {
+export const parseAppCommandLine = (argv: readonly string[], appFolder?: string): OpenRequest => {
   const values = argv.slice(1).filter((argument) => argument !== '' && !argument.startsWith('-'))
   const opened =
     appFolder === undefined
@@ -27,9 +27,9 @@ export const parseCommandLine = (argv: readonly string[], appFolder?: string): O
  * Collects what the operating system asks to open: on the command line of this or a second start, and on macOS
  * by events, which may arrive before the app is ready.
  */
-export const createOpenRequests = (app: App, argv: readonly string[]) => {
+export const createOpenRequestQueue = (app: App, argv: readonly string[]) => {
   const appFolder = app.isPackaged ? undefined : app.getAppPath()
-  const start = parseCommandLine(argv, appFolder)
+  const start = parseAppCommandLine(argv, appFolder)
   const early: OpenRequest[] = start.links.length + start.paths.length > 0 ? [start] : []
   let handle = (request: OpenRequest): void => void early.push(request)
 
@@ -50,7 +50,7 @@ export const createOpenRequests = (app: App, argv: readonly string[]) => {
     if (paths.length === 0) setImmediate(handlePaths)
     paths.push(path)
   })
-  app.on('second-instance', (_, secondArgv) => handle(parseCommandLine(secondArgv, appFolder)))
+  app.on('second-instance', (_, secondArgv) => handle(parseAppCommandLine(secondArgv, appFolder)))
 
   return {
     /** Passes on all requests, beginning with those that arrived before. */

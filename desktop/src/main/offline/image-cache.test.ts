@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { createTempFolder } from '../../testing/temp-folder.ts'
-import { createImageCache } from './image-cache.ts'
+import { createUploadedImageCache } from './image-cache.ts'
 
 const setUp = () => {
   const folder = join(createTempFolder(), 'images')
@@ -17,7 +17,7 @@ const setUp = () => {
     folder,
     at,
     fetchImage,
-    start: () => createImageCache(folder, () => at.server, fetchImage),
+    start: () => createUploadedImageCache(folder, () => at.server, fetchImage),
   }
 }
 

@@ -13,7 +13,7 @@ const uploadPathPattern = /^\/uploads\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-
 const imageTypePattern = /^image\/(?:avif|gif|jpeg|png|webp)$/
 
 /** Loads an uploaded image by its path. */
-export type LoadImage = (path: string) => Promise<Response | undefined>
+export type LoadUploadedImage = (path: string) => Promise<Response | undefined>
 
 const LINE_FEED = 0x0a
 
@@ -28,12 +28,12 @@ const parseImageFile = (file: Buffer): Response | undefined => {
  * Loads uploaded images from the server for the page, which has no network access, and stores them: they are public
  * and never change at their address, so a stored one needs no connection. Responses that are not images are dropped.
  */
-export const createImageCache = (
+export const createUploadedImageCache = (
   folder: string,
   getServer: () => string | undefined,
   fetch: FetchFunction,
   maxBytes = MAX_CACHE_BYTES,
-): LoadImage => {
+): LoadUploadedImage => {
   prepareCacheFolder(folder, maxBytes)
   return async (path) => {
     const server = getServer()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createTempFolder } from '../../testing/temp-folder.ts'
 import { createStorageCipher } from '../files/storage-cipher.ts'
-import { createReplyCache } from './reply-cache.ts'
+import { createStoredReplyCache } from './reply-cache.ts'
 
 const cipher = createStorageCipher(Buffer.alloc(32, 1))
 const place = {
@@ -16,7 +16,7 @@ const reply = { headers: { etag: '"1-a"' }, body: '{"items":[]}' }
 
 const setUp = (maxBytes?: number) => {
   const folder = join(createTempFolder(), 'replies')
-  return { folder, start: () => createReplyCache(folder, cipher, maxBytes) }
+  return { folder, start: () => createStoredReplyCache(folder, cipher, maxBytes) }
 }
 
 const listFiles = (folder: string): string[] =>
@@ -89,7 +89,7 @@ describe('createReplyCache', () => {
   test('a folder that cannot be created leaves the app without stored replies', async () => {
     const folder = createTempFolder()
     writeFileSync(join(folder, 'replies'), '')
-    const cache = createReplyCache(join(folder, 'replies'), cipher)
+    const cache = createStoredReplyCache(join(folder, 'replies'), cipher)
     await expect(cache.write(place, reply)).rejects.toThrow()
     expect(await cache.read(place)).toBeUndefined()
   })

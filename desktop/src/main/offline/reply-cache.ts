@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { replaceFileAtomic } from '../files/atomic-write.ts'
 import type { StorageCipher } from '../files/storage-cipher.ts'
-import { prepareCacheFolder, removeFolder } from './cache-folder.ts'
+import { prepareCacheFolder, removeFolderIfPossible } from './cache-folder.ts'
 
 /** Limit of stored replies, in bytes. The replies of a large office are a tenth of it. */
 const MAX_CACHE_BYTES = 200_000_000
@@ -18,7 +18,7 @@ const storedReplySchema = z.strictObject({
 export type StoredReply = z.infer<typeof storedReplySchema>
 
 /** Whose reply it is, and the address that it answers. */
-export interface ReplyPlace {
+export interface StoredReplyLocation {
   server: string
   account: string
   /** Path of the endpoint as the contract declares it. */
@@ -33,23 +33,23 @@ const hash = (...parts: readonly string[]): string =>
  * Stores the latest reply to each read of an account, so that it can be read again without a connection. The
  * time of a file is the moment at which the server last confirmed its reply.
  */
-export const createReplyCache = (
+export const createStoredReplyCache = (
   folder: string,
   cipher: StorageCipher | undefined,
   maxBytes = MAX_CACHE_BYTES,
 ) => {
   prepareCacheFolder(folder, maxBytes)
 
-  const getAccountFolder = ({ server, account }: Pick<ReplyPlace, 'server' | 'account'>): string =>
+  const getAccountFolder = ({ server, account }: Pick<StoredReplyLocation, 'server' | 'account'>): string =>
     join(folder, hash(server, account))
-  const getEndpointFolder = (place: Omit<ReplyPlace, 'url'>): string =>
+  const getEndpointFolder = (place: Omit<StoredReplyLocation, 'url'>): string =>
     join(getAccountFolder(place), hash(place.template))
-  const getPath = (place: ReplyPlace): string => join(getEndpointFolder(place), hash(place.url))
-  const nameCipherText = ({ server, account, url }: ReplyPlace): string =>
+  const getPath = (place: StoredReplyLocation): string => join(getEndpointFolder(place), hash(place.url))
+  const nameCipherText = ({ server, account, url }: StoredReplyLocation): string =>
     JSON.stringify([server, account, url])
 
   return {
-    read: async (place: ReplyPlace): Promise<(StoredReply & { storedAt: number }) | undefined> => {
+    read: async (place: StoredReplyLocation): Promise<(StoredReply & { storedAt: number }) | undefined> => {
       const path = getPath(place)
       try {
         const [bytes, { mtimeMs }] = await Promise.all([readFile(path), stat(path)])
@@ -61,27 +61,27 @@ export const createReplyCache = (
         return undefined
       }
     },
-    write: async (place: ReplyPlace, reply: StoredReply): Promise<void> => {
+    write: async (place: StoredReplyLocation, reply: StoredReply): Promise<void> => {
       const text = Buffer.from(JSON.stringify(reply))
       mkdirSync(getEndpointFolder(place), { recursive: true, mode: 0o700 })
       await replaceFileAtomic(getPath(place), cipher ? cipher.encrypt(nameCipherText(place), text) : text)
     },
-    has: (place: ReplyPlace): boolean => existsSync(getPath(place)),
+    has: (place: StoredReplyLocation): boolean => existsSync(getPath(place)),
     /** Deletes one reply, or without a URL all replies of an endpoint. */
-    remove: ({ url, ...endpoint }: Omit<ReplyPlace, 'url'> & { url?: string | undefined }): void =>
+    remove: ({ url, ...endpoint }: Omit<StoredReplyLocation, 'url'> & { url?: string | undefined }): void =>
       rmSync(url === undefined ? getEndpointFolder(endpoint) : getPath({ ...endpoint, url }), {
         recursive: true,
         force: true,
       }),
     /** Records that the server has confirmed a stored reply. */
-    confirm: (place: ReplyPlace, now: Date): Promise<void> => utimes(getPath(place), now, now),
+    confirm: (place: StoredReplyLocation, now: Date): Promise<void> => utimes(getPath(place), now, now),
     /** Deletes the replies of all accounts, or of all others than one. */
-    clear: (except?: Pick<ReplyPlace, 'server' | 'account'>): void => {
+    clear: (except?: Pick<StoredReplyLocation, 'server' | 'account'>): void => {
       const exception = except && getAccountFolder(except)
       for (const name of existsSync(folder) ? readdirSync(folder) : [])
-        if (join(folder, name) !== exception) removeFolder(join(folder, name))
+        if (join(folder, name) !== exception) removeFolderIfPossible(join(folder, name))
     },
   }
 }
 
-export type ReplyCache = ReturnType<typeof createReplyCache>
+export type StoredReplyCache = ReturnType<typeof createStoredReplyCache>

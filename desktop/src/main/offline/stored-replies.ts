@@ -2,8 +2,8 @@ import { type ApiCall, type ApiCallSender, type ApiResponse, buildApiCallUrl } f
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { withTimeout } from '../with-timeout.ts'
-import type { ReplyCache, ReplyPlace } from './reply-cache.ts'
-import { listChangesOfStoredReplies, type StoredReplyChange } from './write-effects.ts'
+import type { StoredReplyCache, StoredReplyLocation } from './reply-cache.ts'
+import { listStoredReplyChanges, type StoredReplyChange } from './write-effects.ts'
 
 /** Reads that only make sense now: whether the server answers, and what has come in since a moment. */
 const neverStoredPaths: ReadonlySet<string> = new Set([
@@ -17,7 +17,7 @@ const PATIENCE_MS = 10_000
 const OFFLINE_PATIENCE_MS = 3000
 
 interface StoredRepliesDeps {
-  cache: ReplyCache
+  cache: StoredReplyCache
   server: string
   /** Returns the id of the signed-in user. Without one nothing is stored. */
   getAccount: () => string | undefined
@@ -70,7 +70,7 @@ export const createStoredReplySender = ({ cache, server, getAccount, now }: Stor
   const writeCounts = new Map<string, number>()
   const getWriteCount = (template: string): number => writeCounts.get(template) ?? 0
 
-  const store = async (place: ReplyPlace, { status, headers, body }: ApiResponse): Promise<void> => {
+  const store = async (place: StoredReplyLocation, { status, headers, body }: ApiResponse): Promise<void> => {
     if (status === 200) await cache.write(place, { headers: { ...headers }, body })
     if (status === 304) await cache.confirm(place, new Date(now()))
   }
@@ -78,7 +78,7 @@ export const createStoredReplySender = ({ cache, server, getAccount, now }: Stor
   const sendAndStore = async (
     call: ApiCall,
     send: ApiCallSender,
-    place: ReplyPlace,
+    place: StoredReplyLocation,
   ): Promise<ApiResponse> => {
     const writeCount = getWriteCount(place.template)
     const response = await sendAndTrack(call, send)
@@ -107,7 +107,7 @@ export const createStoredReplySender = ({ cache, server, getAccount, now }: Stor
   const sendWrite = async (call: ApiCall, send: ApiCallSender, account: string): Promise<ApiResponse> => {
     const response = await sendAndTrack(call, send)
     if (response.status >= 300 || getAccount() !== account) return response
-    const storedChanges = listChangesOfStoredReplies(call, response)
+    const storedChanges = listStoredReplyChanges(call, response)
     for (const { template } of storedChanges) writeCounts.set(template, getWriteCount(template) + 1)
     for (const change of storedChanges)
       await enqueueChange(() => applyChange(account, change)).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { type ApiCall, type ApiResponse, buildApiCallUrl } from 'shared/client'
 import { contract, type Endpoint } from 'shared/contract'
 import { z } from 'zod'
-import { parseJson } from '../parse-json.ts'
+import { parseJsonWithSchema } from '../parse-json.ts'
 import type { StoredReply } from './reply-cache.ts'
 
 const { auth, category, meta, option, planned, post, request, table } = contract
@@ -125,12 +125,12 @@ const mergeIntoReply = (body: string, id: number, fields: object | undefined): s
 const replyFieldsSchema = z.record(z.string(), z.unknown())
 
 /** Lists how a successful write of the user changes the replies that were stored for reads. */
-export const listChangesOfStoredReplies = (call: ApiCall, response: ApiResponse): StoredReplyChange[] => {
+export const listStoredReplyChanges = (call: ApiCall, response: ApiResponse): StoredReplyChange[] => {
   const write = findEndpoint(call.method, call.template)
   const known = write && effects.get(write)
   if (!known) return []
   // A reply without fields is no JSON, which the caller of the write reports, or a list.
-  const reply = parseJson(response.body, replyFieldsSchema) ?? {}
+  const reply = parseJsonWithSchema(response.body, replyFieldsSchema) ?? {}
   const effect = typeof known === 'function' ? known(reply) : known
   const entity = effect.entity ?? findEndpoint('GET', call.template)
   const fields = effect.fields ?? (call.method === 'DELETE' ? undefined : reply)

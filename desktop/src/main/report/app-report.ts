@@ -1,5 +1,5 @@
 import { release } from 'node:os'
-import type { DesktopSettingsValue } from '../files/desktop-settings.ts'
+import type { DesktopSettingsValues } from '../files/desktop-settings.ts'
 import type { MainContext } from '../main-context.ts'
 import { redactSecrets } from './log-file.ts'
 
@@ -16,7 +16,7 @@ const readVersions = ({ app, platform, servers }: Pick<MainContext, 'app' | 'pla
 type AppVersions = ReturnType<typeof readVersions>
 
 /** Formats the versions for the dialog «О программе» and for the clipboard. */
-export const formatVersions = (versions: AppVersions): string =>
+export const formatAppVersions = (versions: AppVersions): string =>
   [
     `Программа: ${versions.app}`,
     `Сервер: ${versions.server ?? 'версия пока неизвестна'}`,
@@ -29,7 +29,7 @@ export const formatVersions = (versions: AppVersions): string =>
 interface ReportInput {
   createdAt: Date
   versions: AppVersions
-  settings: DesktopSettingsValue
+  settings: DesktopSettingsValues
   keychainState: string
   /** The last lines of the log, the oldest first. */
   logLines: readonly string[]
@@ -45,7 +45,7 @@ const describeSettings = ({
   tray,
   outdatedKeys,
   dictionaryUrl,
-}: DesktopSettingsValue) => ({
+}: DesktopSettingsValues) => ({
   server: server === null ? 'none' : getHost(server),
   tray: tray ? 'on' : 'off',
   zoom,
@@ -61,7 +61,7 @@ const formatSection = (title: string, values: object): string =>
  * Builds the text of a report for operators. Log lines contain no secrets; hiding what looks like one is the second
  * defence, for lines of damaged or foreign log files.
  */
-export const buildReport = ({
+export const buildAppReport = ({
   createdAt,
   versions,
   settings,
@@ -78,13 +78,13 @@ export const buildReport = ({
   ).concat('\n')
 
 /** Returns the proposed name of the file. */
-export const buildReportName = (createdAt: Date): string =>
+export const buildAppReportFileName = (createdAt: Date): string =>
   `customs-broker-report-${createdAt.toISOString().slice(0, 10)}.txt`
 
 const LOG_LINES = 2000
 
 /** Shows the versions of the app and saves a report for the operator. */
-export const createAppReport = (
+export const createAppReportActions = (
   context: Pick<
     MainContext,
     | 'app'
@@ -101,19 +101,19 @@ export const createAppReport = (
   >,
 ) => ({
   showAbout: async (): Promise<void> => {
-    const text = formatVersions(readVersions(context))
+    const text = formatAppVersions(readVersions(context))
     if (await context.dialogs.showAbout(context.windows.show(), text)) context.copyText(text)
   },
   save: async (): Promise<void> => {
     const createdAt = new Date(context.now())
-    const text = buildReport({
+    const text = buildAppReport({
       createdAt,
       versions: readVersions(context),
       settings: context.settings.get(),
       keychainState: context.servers.getKeychainState(),
       logLines: context.log.readLastLines(LOG_LINES),
     })
-    const saved = await context.saveFile({ name: buildReportName(createdAt), text })
+    const saved = await context.saveFile({ name: buildAppReportFileName(createdAt), text })
     if (saved !== null) context.showProblem(saved.refusal)
   },
 })

@@ -29,7 +29,7 @@ export const logAppEvents = (
 }
 
 /** Writes failed API calls to the log by endpoint and status: addresses, bodies and headers are left out. */
-export const withFailureLog =
+export const withApiFailureLog =
   (send: ApiCallSender, { write }: Log): ApiCallSender =>
   async (call) => {
     const { method, template } = call

@@ -2,14 +2,14 @@ import type { RequestListener } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { withHttpServer } from '../../testing/http-server.ts'
 import {
-  ADDRESS_REDIRECTS_MESSAGE,
-  checkServer,
+  checkServerHealth,
   DATABASE_UNAVAILABLE_MESSAGE,
+  NOT_OUR_SERVER_MESSAGE,
+  SERVER_ADDRESS_REDIRECTS_MESSAGE,
   SERVER_SILENT_MESSAGE,
-  WRONG_SITE_MESSAGE,
 } from './choose-server.ts'
 
-const find = (origin: string, timeoutMs = 5000) => checkServer(origin, fetch, timeoutMs)
+const find = (origin: string, timeoutMs = 5000) => checkServerHealth(origin, fetch, timeoutMs)
 
 const sending =
   (status: number, body: unknown): RequestListener =>
@@ -41,7 +41,7 @@ describe('checkServer', () => {
       sending(404, { code: 'not-found' }),
       sending(500, ''),
     ]) {
-      expect(await foundAt(answer)).toBe(WRONG_SITE_MESSAGE)
+      expect(await foundAt(answer)).toBe(NOT_OUR_SERVER_MESSAGE)
     }
   })
 
@@ -62,7 +62,7 @@ describe('checkServer', () => {
         for (const status of [301, 302, 303, 307, 308]) {
           const elsewhere: RequestListener = (_, response) =>
             response.writeHead(status, { Location: `${other}/api/health` }).end()
-          expect(await foundAt(elsewhere)).toBe(ADDRESS_REDIRECTS_MESSAGE)
+          expect(await foundAt(elsewhere)).toBe(SERVER_ADDRESS_REDIRECTS_MESSAGE)
         }
       },
     )
@@ -73,8 +73,8 @@ describe('checkServer', () => {
     const asElectron = async () => {
       throw new Error("Attempted to redirect, but redirect policy was 'error'")
     }
-    expect(await checkServer('https://office.example.com', asElectron, 5000)).toEqual({
-      refusal: ADDRESS_REDIRECTS_MESSAGE,
+    expect(await checkServerHealth('https://office.example.com', asElectron, 5000)).toEqual({
+      refusal: SERVER_ADDRESS_REDIRECTS_MESSAGE,
     })
   })
 

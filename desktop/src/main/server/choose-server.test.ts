@@ -8,7 +8,7 @@ import {
   createServerChooser,
   SERVER_UNCHANGED_MESSAGE,
 } from './choose-server.ts'
-import { INVALID_ADDRESS_MESSAGE } from './server-address.ts'
+import { INVALID_SERVER_ADDRESS_MESSAGE } from './server-address.ts'
 import type { UntrustedCertificate } from './server-network.ts'
 
 const ONE = 'https://one.example'
@@ -114,7 +114,7 @@ describe('the choice of a server', () => {
   test('choosing the current server or typing an invalid address asks for no confirmation', async () => {
     const { choose, confirm, probe } = setUp({ current: ONE, confirms: false })
     expect(await choose(ONE)).toEqual({ server: ONE })
-    expect(await choose('')).toEqual({ refusal: INVALID_ADDRESS_MESSAGE })
+    expect(await choose('')).toEqual({ refusal: INVALID_SERVER_ADDRESS_MESSAGE })
     expect(await choose('http://office.example.com')).toHaveProperty('refusal')
     expect(confirm).not.toHaveBeenCalled()
     expect(probe.mock.calls).toEqual([[ONE, undefined]])

@@ -3,14 +3,14 @@ import type { IpcChannelOutput } from '../../ipc/ipc-channels.ts'
 import type { MainContext } from '../main-context.ts'
 import { type FetchFunction, SERVER_FETCH_OPTIONS } from './api-call-sender.ts'
 import { parseServerAddress } from './server-address.ts'
-import type { ServerConnections } from './server-connection.ts'
+import type { ServerConnectionManager } from './server-connection.ts'
 import type { ServerNetwork, UntrustedCertificate } from './server-network.ts'
 
 type ServerChoiceResult = IpcChannelOutput<'server:choose'>
 
 export const SERVER_SILENT_MESSAGE = 'Сервер не ответил. Проверьте адрес и подключение к интернету'
-export const WRONG_SITE_MESSAGE = 'По этому адресу другой сайт. Проверьте, нет ли опечатки'
-export const ADDRESS_REDIRECTS_MESSAGE =
+export const NOT_OUR_SERVER_MESSAGE = 'По этому адресу другой сайт. Проверьте, нет ли опечатки'
+export const SERVER_ADDRESS_REDIRECTS_MESSAGE =
   'Этот адрес ведёт на другой. Откройте его в браузере и впишите тот, что окажется в адресной строке'
 export const DATABASE_UNAVAILABLE_MESSAGE =
   'Сервер нашёлся, но его база данных сейчас недоступна. Попробуйте через минуту'
@@ -27,7 +27,7 @@ const isRedirectError = (error: unknown): boolean =>
 const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
 
 /** Returns the origin of a server if its health endpoint answers as the contract says, otherwise the reason. */
-export const checkServer = async (
+export const checkServerHealth = async (
   origin: string,
   fetch: FetchFunction,
   timeoutMs = 8000,
@@ -35,13 +35,13 @@ export const checkServer = async (
   const signal = AbortSignal.timeout(timeoutMs)
   const init = { ...SERVER_FETCH_OPTIONS, headers: { Accept: 'application/json' }, signal }
   const response = await fetch(`${origin}${healthPath}`, init).catch((error: unknown) =>
-    isRedirectError(error) ? ADDRESS_REDIRECTS_MESSAGE : SERVER_SILENT_MESSAGE,
+    isRedirectError(error) ? SERVER_ADDRESS_REDIRECTS_MESSAGE : SERVER_SILENT_MESSAGE,
   )
   if (typeof response === 'string') return { refusal: response }
   const body = await readJson(response)
   if (healthReplySchema.safeParse(body).success) return { server: origin }
   const isDatabaseAway = Object(body).code === 'database-away'
-  return { refusal: isDatabaseAway ? DATABASE_UNAVAILABLE_MESSAGE : WRONG_SITE_MESSAGE }
+  return { refusal: isDatabaseAway ? DATABASE_UNAVAILABLE_MESSAGE : NOT_OUR_SERVER_MESSAGE }
 }
 
 /** Message at the field for the server address when the user cancels the change. */
@@ -52,7 +52,7 @@ export const CERTIFICATE_REFUSED_MESSAGE =
 /** Changes the server, and asks the user about it and about certificates that the system does not trust. */
 export const createServerChooser = (
   { settings, dialogs, windows }: Pick<MainContext, 'settings' | 'dialogs' | 'windows'>,
-  connections: Pick<ServerConnections, 'server' | 'choose'>,
+  connections: Pick<ServerConnectionManager, 'server' | 'choose'>,
   network: Pick<ServerNetwork, 'probe' | 'renew'>,
 ) => {
   let isAsking = false
@@ -93,7 +93,7 @@ export const createServerChooser = (
       const { origin } = address
       if (!(await isConfirmed(origin, isOfLink))) return { refusal: SERVER_UNCHANGED_MESSAGE }
       const check = (trusted?: string) =>
-        network.probe(origin, (fetch) => checkServer(origin, fetch), trusted)
+        network.probe(origin, (fetch) => checkServerHealth(origin, fetch), trusted)
       const first = await check()
       const { certificate } = first
       if (certificate && !(await isTrusted(origin, certificate)))

@@ -2,9 +2,9 @@ import type { Session } from 'electron'
 import type { KeychainState } from '../../ipc/ipc-channels.ts'
 import { createSystemKeychain } from '../auth/keychain.ts'
 import type { MainContext } from '../main-context.ts'
-import { createImageCache } from '../offline/image-cache.ts'
-import { createReplyCache } from '../offline/reply-cache.ts'
-import { withFailureLog } from '../report/log-events.ts'
+import { createUploadedImageCache } from '../offline/image-cache.ts'
+import { createStoredReplyCache } from '../offline/reply-cache.ts'
+import { withApiFailureLog } from '../report/log-events.ts'
 import { denyPagePermissions } from '../window/window-security.ts'
 import { createServerChooser } from './choose-server.ts'
 import { createServerConnectionManager } from './server-connection.ts'
@@ -49,8 +49,8 @@ export const createServerAccess = (
       windows.send('keyStore', state)
     },
     onLateSession: (late) => windows.send('session', late),
-    observe: (send) => withFailureLog(serverVersion.observe(send), log),
-    replyCache: createReplyCache(`${offlineFolder}/replies`, context.cipher),
+    observe: (send) => withApiFailureLog(serverVersion.observe(send), log),
+    replyCache: createStoredReplyCache(`${offlineFolder}/replies`, context.cipher),
   })
 
   const chooser = createServerChooser(context, connections, network)
@@ -64,7 +64,7 @@ export const createServerAccess = (
       const connection = connections.current()
       if (connection) void serverVersion.check(connection.send)
     },
-    loadImage: createImageCache(`${offlineFolder}/images`, connections.server, fetch),
+    loadImage: createUploadedImageCache(`${offlineFolder}/images`, connections.server, fetch),
     chooseServer: chooser.choose,
   }
 }

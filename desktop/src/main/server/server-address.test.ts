@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { HTTPS_REQUIRED_MESSAGE, INVALID_ADDRESS_MESSAGE, parseServerAddress } from './server-address.ts'
+import {
+  HTTPS_REQUIRED_MESSAGE,
+  INVALID_SERVER_ADDRESS_MESSAGE,
+  parseServerAddress,
+} from './server-address.ts'
 
 describe('parseServerAddress', () => {
   const meant: Record<string, string> = {
@@ -32,13 +36,13 @@ describe('parseServerAddress', () => {
     'http://192.168.0.1': HTTPS_REQUIRED_MESSAGE,
     'ftp://office.example.com': HTTPS_REQUIRED_MESSAGE,
     'file:///etc/passwd': HTTPS_REQUIRED_MESSAGE,
-    '': INVALID_ADDRESS_MESSAGE,
-    '   ': INVALID_ADDRESS_MESSAGE,
-    'мой сервер': INVALID_ADDRESS_MESSAGE,
-    'https://': INVALID_ADDRESS_MESSAGE,
-    'https://user:password@office.example.com': INVALID_ADDRESS_MESSAGE,
-    'https://user@office.example.com': INVALID_ADDRESS_MESSAGE,
-    'office.example.com:99999': INVALID_ADDRESS_MESSAGE,
+    '': INVALID_SERVER_ADDRESS_MESSAGE,
+    '   ': INVALID_SERVER_ADDRESS_MESSAGE,
+    'мой сервер': INVALID_SERVER_ADDRESS_MESSAGE,
+    'https://': INVALID_SERVER_ADDRESS_MESSAGE,
+    'https://user:password@office.example.com': INVALID_SERVER_ADDRESS_MESSAGE,
+    'https://user@office.example.com': INVALID_SERVER_ADDRESS_MESSAGE,
+    'office.example.com:99999': INVALID_SERVER_ADDRESS_MESSAGE,
   }
   for (const [typed, refusal] of Object.entries(refused)) {
     test(`the typed server address «${typed}» is rejected`, () => {

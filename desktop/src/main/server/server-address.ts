@@ -1,7 +1,7 @@
 const loopbackPattern = /^(?:(?:.+\.)?localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/
 
 export const HTTPS_REQUIRED_MESSAGE = 'Нужен адрес, который начинается с https://'
-export const INVALID_ADDRESS_MESSAGE = 'Это не похоже на адрес. Пример: office.example.com'
+export const INVALID_SERVER_ADDRESS_MESSAGE = 'Это не похоже на адрес. Пример: office.example.com'
 
 /** Returns whether nobody on the way can read or change what is sent: https, or http on this computer. */
 export const isSecureUrl = (url: URL | null): boolean =>
@@ -20,7 +20,7 @@ export const parseServerAddress = (typed: string): { origin: string } | { refusa
   const address = typed.trim()
   const url = /\s/.test(address) ? null : URL.parse(addScheme(address))
   if (address === '' || url === null || url.username !== '' || url.password !== '') {
-    return { refusal: INVALID_ADDRESS_MESSAGE }
+    return { refusal: INVALID_SERVER_ADDRESS_MESSAGE }
   }
   return isSecureUrl(url) ? { origin: url.origin } : { refusal: HTTPS_REQUIRED_MESSAGE }
 }

@@ -8,9 +8,9 @@ import { type CredentialStore, createCredentialStore } from '../auth/credential-
 import type { Keychain } from '../auth/keychain.ts'
 import { buildKeychainEntryName, type DesktopSettings } from '../files/desktop-settings.ts'
 import type { MainContext } from '../main-context.ts'
-import type { ReplyCache } from '../offline/reply-cache.ts'
+import type { StoredReplyCache } from '../offline/reply-cache.ts'
 import { createStoredReplySender } from '../offline/stored-replies.ts'
-import { parseJson } from '../parse-json.ts'
+import { parseJsonWithSchema } from '../parse-json.ts'
 import { createApiCallSender, type FetchFunction } from './api-call-sender.ts'
 
 const { login, changePassword, me } = contract.auth
@@ -28,7 +28,7 @@ interface ServerConnectionDeps extends Pick<MainContext, 'now' | 'settings'> {
   openKeychain: (entry: string) => Keychain
   onKeychainState: (state: KeychainState) => void
   onLateSession: (session: RestoredAdminSession) => void
-  replyCache: ReplyCache
+  replyCache: StoredReplyCache
   /** Observes the API calls to a server. */
   observe: (send: ApiCallSender) => ApiCallSender
 }
@@ -117,7 +117,7 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
         const response = await sendWithStoredReplies(call, withSessionToken(send, session))
         if (session.token() !== token) onTokenChange?.()
         const isUserReply = response.status === 200 && userPaths.has(call.template)
-        const user = isUserReply ? parseJson(response.body, userReplySchema) : undefined
+        const user = isUserReply ? parseJsonWithSchema(response.body, userReplySchema) : undefined
         const entry = buildKeychainEntryName(server, String(user?.id))
         const { emails } = settings.get()
         if (user && String(user.id) === getUser() && emails[entry] !== user.email)
@@ -175,5 +175,5 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
   }
 }
 
-export type ServerConnection = NonNullable<ReturnType<ServerConnections['current']>>
-export type ServerConnections = ReturnType<typeof createServerConnectionManager>
+export type ServerConnection = NonNullable<ReturnType<ServerConnectionManager['current']>>
+export type ServerConnectionManager = ReturnType<typeof createServerConnectionManager>

@@ -2,7 +2,7 @@ import type { Session } from 'electron'
 import { expect, test, vi } from 'vitest'
 import { createTempFolder } from '../../testing/temp-folder.ts'
 import { openDesktopSettings } from '../files/desktop-settings.ts'
-import { createServerNetwork, formatFingerprint } from './server-network.ts'
+import { createServerNetwork, formatCertificateFingerprint } from './server-network.ts'
 
 const origin = 'https://office.example.com:8443'
 const bytes = (fill: number) => Buffer.alloc(32, fill)
@@ -68,7 +68,7 @@ const REJECTED = -2
 const LEFT_TO_CHROMIUM = -3
 
 test('a fingerprint is written as administrators compare it', () => {
-  expect(formatFingerprint(electronFingerprint(171))).toBe(hexFingerprint(171))
+  expect(formatCertificateFingerprint(electronFingerprint(171))).toBe(hexFingerprint(171))
   expect(hexFingerprint(171)).toMatch(/^AB(?::AB){31}$/)
 })
 

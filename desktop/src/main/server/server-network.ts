@@ -8,7 +8,7 @@ const REJECT = -2
 const AS_CHROMIUM = -3
 
 /** Converts a fingerprint from Electron's form, `sha256/` and base64. */
-export const formatFingerprint = (fingerprint: string): string =>
+export const formatCertificateFingerprint = (fingerprint: string): string =>
   (
     Buffer.from(fingerprint.replace(/^sha256\//, ''), 'base64')
       .toString('hex')
@@ -19,7 +19,7 @@ export const formatFingerprint = (fingerprint: string): string =>
 /** Describes a certificate that the system does not trust, as it is shown to the user. */
 const describeCertificate = ({ fingerprint, issuerName, validStart, validExpiry }: Certificate) => ({
   /** SHA-256 in pairs of hexadecimal digits, as administrators compare it. */
-  fingerprint: formatFingerprint(fingerprint),
+  fingerprint: formatCertificateFingerprint(fingerprint),
   issuer: issuerName,
   validFrom: new Date(validStart * 1000),
   validUntil: new Date(validExpiry * 1000),

@@ -1,7 +1,7 @@
 import type { ApiCallSender } from 'shared/client'
 import { contract } from 'shared/contract'
 import type { IpcEventPayload } from '../../ipc/ipc-channels.ts'
-import { parseJson } from '../parse-json.ts'
+import { parseJsonWithSchema } from '../parse-json.ts'
 
 const { path: healthPath, method, reply: healthReplySchema } = contract.system.health
 
@@ -40,7 +40,7 @@ export const createServerVersionMonitor = (
       async (call) => {
         const response = await send(call)
         const isHealth = call.template === healthPath && response.status === 200
-        const version = isHealth ? parseJson(response.body, healthReplySchema)?.version : undefined
+        const version = isHealth ? parseJsonWithSchema(response.body, healthReplySchema)?.version : undefined
         if (version !== undefined) {
           serverVersion = version
           onVersion({ version, comparison: compareServerVersion(appVersion, version) })

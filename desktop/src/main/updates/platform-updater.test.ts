@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTempFolder } from '../../testing/temp-folder.ts'
 import { computeSha512, withUpdateServer } from '../../testing/update-server.ts'
 import { createUpdaterHost } from '../../testing/updater-host.ts'
-import { createPlatformUpdater, installUpdate } from './platform-updater.ts'
+import { createPlatformUpdater, installDownloadedUpdate } from './platform-updater.ts'
 
 const INSTALLER = 'the next version '.repeat(5000)
 const published = {
@@ -101,7 +101,7 @@ describe('downloading an update', () => {
       const [file = ''] = await updater.downloadUpdate()
       expect(readFileSync(file, 'utf8')).toBe(installer)
       expect(readFileSync(appImage, 'utf8')).toBe('the running version')
-      expect(installUpdate(updater)).toBe(true)
+      expect(installDownloadedUpdate(updater)).toBe(true)
       expect(readFileSync(appImage, 'utf8')).toBe(installer)
     })
   })
@@ -109,7 +109,7 @@ describe('downloading an update', () => {
   test('an update that cannot be installed is reported', async () => {
     await withUpdateServer(published, async (origin) => {
       const { updater } = createUpdater(origin)
-      expect(installUpdate(updater)).toBe(false)
+      expect(installDownloadedUpdate(updater)).toBe(false)
     })
   })
 
@@ -134,7 +134,7 @@ describe('downloading an update', () => {
         await updater.checkForUpdates()
         await expect(updater.downloadUpdate()).rejects.toThrow(/checksum mismatch|aborted/)
         expect(listDownloads()).toEqual([])
-        expect(installUpdate(updater)).toBe(false)
+        expect(installDownloadedUpdate(updater)).toBe(false)
         expect(readFileSync(appImage, 'utf8')).toBe('the running version')
       })
     })

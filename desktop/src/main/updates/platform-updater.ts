@@ -42,7 +42,7 @@ export const createPlatformUpdater = (
  * Installs the downloaded update and starts it. Windows and Linux run the installer while the app quits; macOS
  * quits the app itself. Returns whether the installer runs.
  */
-export const installUpdate = (updater: AppUpdater): boolean => {
+export const installDownloadedUpdate = (updater: AppUpdater): boolean => {
   if (updater instanceof BaseUpdater) return updater.install(true, true)
   updater.quitAndInstall()
   return true

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createTempFolder } from '../../testing/temp-folder.ts'
-import { findUpdateObstacle, readUpdateConfig } from './update-config.ts'
+import { findAppUpdateObstacle, readUpdateConfig } from './update-config.ts'
 
 const config = {
   provider: 'generic',
@@ -38,31 +38,31 @@ describe('readUpdateConfig', () => {
 describe('findUpdateObstacle', () => {
   test('a package without an update server does not update itself', () => {
     for (const without of [undefined, { ...config, url: '' }]) {
-      expect(findUpdateObstacle('darwin', without, undefined)).toMatch(/names no update server/)
+      expect(findAppUpdateObstacle('darwin', without, undefined)).toMatch(/names no update server/)
     }
-    expect(findUpdateObstacle('darwin', config, undefined)).toBeUndefined()
+    expect(findAppUpdateObstacle('darwin', config, undefined)).toBeUndefined()
   })
 
   test('an update server needs https, except on this computer', () => {
     for (const url of ['http://updates.example.com', 'ftp://updates.example.com', 'file:///tmp', 'updates']) {
-      expect(findUpdateObstacle('darwin', { ...config, url }, undefined), url).toMatch(/not https/)
+      expect(findAppUpdateObstacle('darwin', { ...config, url }, undefined), url).toMatch(/not https/)
     }
     for (const url of ['http://127.0.0.1:8080', 'http://localhost/feed', 'http://[::1]:80']) {
-      expect(findUpdateObstacle('darwin', { ...config, url }, undefined), url).toBeUndefined()
+      expect(findAppUpdateObstacle('darwin', { ...config, url }, undefined), url).toBeUndefined()
     }
   })
 
   test('on Windows only a package that names its publisher updates itself', () => {
-    expect(findUpdateObstacle('win32', config, undefined)).toMatch(/not signed/)
+    expect(findAppUpdateObstacle('win32', config, undefined)).toMatch(/not signed/)
     const signed = { ...config, publisherName: ['Broker LLC'] }
-    expect(findUpdateObstacle('win32', signed, undefined)).toBeUndefined()
+    expect(findAppUpdateObstacle('win32', signed, undefined)).toBeUndefined()
   })
 
   test('on Linux only an AppImage that can be replaced updates itself', () => {
     const folder = createTempFolder()
-    expect(findUpdateObstacle('linux', config, undefined)).toMatch(/AppImage/)
-    expect(findUpdateObstacle('linux', config, join(folder, 'a.AppImage'))).toBeUndefined()
+    expect(findAppUpdateObstacle('linux', config, undefined)).toMatch(/AppImage/)
+    expect(findAppUpdateObstacle('linux', config, join(folder, 'a.AppImage'))).toBeUndefined()
     const missing = join(folder, 'missing', 'a.AppImage')
-    expect(findUpdateObstacle('linux', config, missing)).toMatch(/not writable/)
+    expect(findAppUpdateObstacle('linux', config, missing)).toMatch(/not writable/)
   })
 })

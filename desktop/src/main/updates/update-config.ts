@@ -8,7 +8,7 @@ import { isSecureUrl } from '../server/server-address.ts'
 export const readAppImagePath = (): string | undefined => process.env.APPIMAGE || undefined
 
 /** Returns the environment of a child process with some variables more. */
-export const extendEnvironment = (variables: Record<string, string>): NodeJS.ProcessEnv => ({
+export const extendProcessEnvironment = (variables: Record<string, string>): NodeJS.ProcessEnv => ({
   ...process.env,
   ...variables,
 })
@@ -47,7 +47,7 @@ const findLinuxObstacle = (appImage: string | undefined): string | undefined => 
 }
 
 /** Says why this copy of the app does not update itself, or returns nothing if it does. */
-export const findUpdateObstacle = (
+export const findAppUpdateObstacle = (
   platform: NodeJS.Platform,
   config: UpdateConfig | undefined,
   appImage: string | undefined,

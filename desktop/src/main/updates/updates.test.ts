@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createTempFolder } from '../../testing/temp-folder.ts'
-import { installOverAppImage } from './updates.ts'
+import { installUpdateOverAppImage } from './updates.ts'
 
 const setUp = () => {
   const folder = createTempFolder()
@@ -21,9 +21,9 @@ test('an installed update replaces the AppImage, also under a name with its vers
     renameSync(join(folder, 'pending'), join(folder, name))
     return true
   }
-  installOverAppImage(appImage, install('broker.AppImage'))
+  installUpdateOverAppImage(appImage, install('broker.AppImage'))
   expect(readFileSync(appImage, 'utf8')).toBe('the next version')
-  installOverAppImage(appImage, install('broker-1.2.0.AppImage'))
+  installUpdateOverAppImage(appImage, install('broker-1.2.0.AppImage'))
   expect(readdirSync(folder)).toEqual(['broker-1.2.0.AppImage'])
   expect(existsSync(started)).toBe(false)
 })
@@ -39,7 +39,7 @@ const failures = {
 for (const [state, fail] of Object.entries(failures))
   test(`an AppImage that ${state} by an update that failed is as before and is started`, async () => {
     const { folder, appImage, started, running } = setUp()
-    installOverAppImage(appImage, () => {
+    installUpdateOverAppImage(appImage, () => {
       fail(appImage)
       return false
     })

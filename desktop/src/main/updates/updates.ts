@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MainContext } from '../main-context.ts'
-import { createPlatformUpdater, installUpdate } from './platform-updater.ts'
+import { createPlatformUpdater, installDownloadedUpdate } from './platform-updater.ts'
 import { createUpdateChecker } from './update-checker.ts'
-import { findUpdateObstacle, readAppImagePath, readUpdateConfig } from './update-config.ts'
+import { findAppUpdateObstacle, readAppImagePath, readUpdateConfig } from './update-config.ts'
 
 const CHECK_INTERVAL_MS = 4 * 60 * 60 * 1000
 
@@ -12,7 +12,7 @@ const CHECK_INTERVAL_MS = 4 * 60 * 60 * 1000
  * Installs an update over the running AppImage. The library deletes it first: where it then cannot put the new one
  * there, as on a full disk, the old one comes back from its second name, which takes no space, and is started.
  */
-export const installOverAppImage = (appImage: string, install: () => boolean): void => {
+export const installUpdateOverAppImage = (appImage: string, install: () => boolean): void => {
   const secondName = `${appImage}.before-update`
   rmSync(secondName, { force: true })
   try {
@@ -33,7 +33,7 @@ export const installOverAppImage = (appImage: string, install: () => boolean): v
 }
 
 /** Updates of a packaged app, whose resources are next to its archive. Others do not update themselves. */
-export const createUpdates = (
+export const createAppUpdates = (
   context: Pick<MainContext, 'app' | 'dialogs' | 'platform' | 'printLine' | 'log' | 'windows'>,
   resourcesPath: string,
 ) => {
@@ -41,14 +41,14 @@ export const createUpdates = (
   if (!app.isPackaged) return undefined
   const appImage = readAppImagePath()
   const config = readUpdateConfig(join(resourcesPath, 'app-update.yml'))
-  const obstacle = findUpdateObstacle(platform, config, appImage)
+  const obstacle = findAppUpdateObstacle(platform, config, appImage)
   if (obstacle !== undefined) {
     printLine(`no updates: ${obstacle}`)
     return undefined
   }
   const updater = createPlatformUpdater(platform, printLine)
   const checker = createUpdateChecker(context, updater)
-  const runUpdate = (): boolean => installUpdate(updater)
+  const runUpdate = (): boolean => installDownloadedUpdate(updater)
   return {
     start: (): void => {
       const check = () => void checker.check()
@@ -65,7 +65,10 @@ export const createUpdates = (
         return
       }
       // When all windows are closed and the token is written: the installer replaces the files of the app.
-      app.once('quit', appImage === undefined ? runUpdate : () => installOverAppImage(appImage, runUpdate))
+      app.once(
+        'quit',
+        appImage === undefined ? runUpdate : () => installUpdateOverAppImage(appImage, runUpdate),
+      )
       app.quit()
     },
     readyVersion: checker.readyVersion,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createSignatureVerifier } from './windows-signature.ts'
+import { createWindowsSignatureVerifier } from './windows-signature.ts'
 
 const valid = { status: 'Valid', name: 'Broker LLC', subject: 'CN=Broker LLC, O=Broker LLC, C=UA' }
 const FILE = 'C:\\Users\\a\\pending\\installer.exe'
 
 const verify = (publishers: readonly string[], output: string | Error) =>
-  createSignatureVerifier(async () => {
+  createWindowsSignatureVerifier(async () => {
     if (output instanceof Error) throw output
     return output
   })(publishers, FILE)
@@ -37,7 +37,7 @@ test('an installer is refused if PowerShell fails or answers something else', as
 
 test('the path of the installer is no part of the script', async () => {
   const calls: string[][] = []
-  await createSignatureVerifier(async (script, file) => {
+  await createWindowsSignatureVerifier(async (script, file) => {
     calls.push([script, file])
     return JSON.stringify(valid)
   })(['Broker LLC'], "C:\\a'; calc; '.exe")

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { extendEnvironment } from './update-config.ts'
+import { extendProcessEnvironment } from './update-config.ts'
 
 /** Reads the signature of the file in `UPDATE_FILE`, a variable so that no character of the path is code. */
 const READ_SIGNATURE_SCRIPT = [
@@ -23,7 +23,7 @@ const runPowerShell: ScriptRunner = async (script, file) => {
   const args = ['-NoProfile', '-NonInteractive', '-Command', script]
   // PowerShell 7 would pass a module path that Windows PowerShell cannot use.
   const { stdout } = await promisify(execFile)('powershell.exe', args, {
-    env: extendEnvironment({ UPDATE_FILE: file, PSModulePath: '' }),
+    env: extendProcessEnvironment({ UPDATE_FILE: file, PSModulePath: '' }),
     timeout: 60_000,
     windowsHide: true,
   })
@@ -34,7 +34,7 @@ const runPowerShell: ScriptRunner = async (script, file) => {
  * Checks that an installer has a valid Authenticode signature of one of the publishers. Returns the reason if it
  * has not. Unlike the check of the library, it also refuses the installer if PowerShell cannot be run.
  */
-export const createSignatureVerifier =
+export const createWindowsSignatureVerifier =
   (run: ScriptRunner) =>
   async (publishers: readonly string[], file: string): Promise<string | null> => {
     try {
@@ -49,4 +49,4 @@ export const createSignatureVerifier =
     }
   }
 
-export const verifyWindowsSignature = createSignatureVerifier(runPowerShell)
+export const verifyWindowsSignature = createWindowsSignatureVerifier(runPowerShell)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createFakeContext } from '../../testing/fake-context.ts'
-import { createAppIconBadge } from './notifications.ts'
+import { createAppIconBadgeSetter } from './notifications.ts'
 
 const setUp = ({ hasBadge, isLookedAt }: { hasBadge: boolean; isLookedAt: boolean }) => {
   const setBadge = vi.fn((_count?: number) => hasBadge)
@@ -9,7 +9,7 @@ const setUp = ({ hasBadge, isLookedAt }: { hasBadge: boolean; isLookedAt: boolea
     app: { setBadgeCount: setBadge },
     windows: { flash, isAnyFocused: () => isLookedAt },
   })
-  return { setBadge, flash, count: createAppIconBadge(context) }
+  return { setBadge, flash, count: createAppIconBadgeSetter(context) }
 }
 
 test('the count is shown as a badge on the app icon and the window does not flash', () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { APP_ID } from './notifications.ts'
+import { DESKTOP_APP_ID } from './notifications.ts'
 
 test('the app id equals the one in the packager configuration', () => {
   const packager = readFileSync(new URL('../../../../electron-builder.yml', import.meta.url), 'utf8')
-  expect(packager).toMatch(new RegExp(`^appId: ${APP_ID}$`, 'm'))
+  expect(packager).toMatch(new RegExp(`^appId: ${DESKTOP_APP_ID}$`, 'm'))
 })

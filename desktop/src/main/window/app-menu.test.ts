@@ -1,10 +1,10 @@
 import type { BrowserWindow, MenuItemConstructorOptions } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
-import { isAdminAddress } from '../../ipc/ipc-inputs.ts'
+import { isAdminScreenAddress } from '../../ipc/ipc-inputs.ts'
 import { titleBarMenus } from '../../ipc/title-bar-layout.ts'
 import type { MenuSwitch } from '../app-lifecycle.ts'
 import type { MainContext } from '../main-context.ts'
-import { buildAppMenuTemplate, installMenuBar } from './app-menu.ts'
+import { buildAppMenuTemplate, installAppMenus } from './app-menu.ts'
 import type { WindowMenuEntry } from './window-manager.ts'
 
 interface MenuSetUp {
@@ -69,7 +69,7 @@ describe('buildMenuTemplate', () => {
     const opened = actions.open.mock.calls.map(([address]) => address)
     expect(opened).toContain('/admin/categories')
     expect(opened).toContain('/admin/tables/ship-delivery')
-    for (const address of opened) expect(isAdminAddress(address), address).toBe(true)
+    for (const address of opened) expect(isAdminScreenAddress(address), address).toBe(true)
     expect(opened.join(' ')).not.toMatch(/:id|login/)
   })
 
@@ -134,7 +134,7 @@ describe('buildMenuTemplate', () => {
       buildFromTemplate: () => bar,
       setApplicationMenu: vi.fn(),
     } as unknown as MainContext['Menu']
-    const menus = installMenuBar({ Menu }, () => ({
+    const menus = installAppMenus({ Menu }, () => ({
       windows: [],
       loginItem: undefined,
       trayIcon: setUp().trayIcon,

@@ -178,7 +178,7 @@ export const buildAppMenuTemplate = (options: MenuOptions): MenuItemTemplate[] =
 ]
 
 /** Installs the menus of the app: the system menu bar on macOS, elsewhere popups below the title bar. */
-export const installMenuBar = ({ Menu }: Pick<MainContext, 'Menu'>, getOptions: () => MenuOptions) => {
+export const installAppMenus = ({ Menu }: Pick<MainContext, 'Menu'>, getOptions: () => MenuOptions) => {
   // A menu that is replaced while it is open must not be garbage-collected.
   let openedMenu: Menu | undefined
   /** Builds the menus again, because the list of windows has changed. */

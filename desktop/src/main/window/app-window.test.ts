@@ -3,7 +3,7 @@ import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeContext } from '../../testing/fake-context.ts'
 import {
-  type DesktopSettingsValue,
+  type DesktopSettingsValues,
   openDesktopSettings,
   type WindowBounds,
 } from '../files/desktop-settings.ts'
@@ -26,7 +26,7 @@ const setUp = ({
   isMac = false,
   neighbor,
 }: {
-  saved?: DesktopSettingsValue['window']
+  saved?: DesktopSettingsValues['window']
   isMac?: boolean
   neighbor?: WindowBounds
 } = {}) => {

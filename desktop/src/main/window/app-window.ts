@@ -5,7 +5,7 @@ import { TITLE_BAR_HEIGHT } from '../../ipc/title-bar-layout.ts'
 import { APP_ORIGIN } from '../app-protocol.ts'
 import type { WindowBounds } from '../files/desktop-settings.ts'
 import type { MainContext } from '../main-context.ts'
-import { createWindowManager, type WindowListeners } from './window-manager.ts'
+import { createWindowManager, type WindowListListeners } from './window-manager.ts'
 import { offerWindowRestart } from './window-recovery.ts'
 
 export const MIN_WINDOW_SIZE = { width: 1024, height: 680 }
@@ -97,7 +97,7 @@ export const openAppWindow = (
 export const createAppWindows = (
   context: Pick<MainContext, 'settings' | 'dialogs' | 'createWindow' | 'getScreens' | 'isMac'>,
   webPreferences: WebPreferences,
-  listeners: WindowListeners,
+  listeners: WindowListListeners,
 ) => {
   const windows = createWindowManager((address, neighbor) => {
     const window = openAppWindow(context, webPreferences, address, neighbor)

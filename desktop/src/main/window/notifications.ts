@@ -6,10 +6,10 @@ import type { MainContext } from '../main-context.ts'
  * Id of the app. Must equal `appId` of the packager: Windows shows notifications only for an installed app
  * with this id.
  */
-export const APP_ID = 'ua.customs-broker.desktop'
+export const DESKTOP_APP_ID = 'ua.customs-broker.desktop'
 
 /** Shows a count on the app icon. On systems without a badge the window flashes when the count rises. */
-export const createAppIconBadge = ({ app, windows }: Pick<MainContext, 'app' | 'windows'>) => {
+export const createAppIconBadgeSetter = ({ app, windows }: Pick<MainContext, 'app' | 'windows'>) => {
   let previousCount = 0
   return (count: number): void => {
     const isShown = app.setBadgeCount(count)

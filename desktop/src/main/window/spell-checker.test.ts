@@ -1,6 +1,6 @@
 import type { Session } from 'electron'
 import { expect, test, vi } from 'vitest'
-import { dictionaryUrlSchema, setUpSpellChecker } from './spell-checker.ts'
+import { setUpSpellChecker, spellingDictionaryUrlSchema } from './spell-checker.ts'
 
 const setUp = (isMac: boolean, dictionaryUrl: string | null = null) => {
   const calls: unknown[][] = []
@@ -40,8 +40,10 @@ test('on macOS the system checks the spelling, whatever is configured', () => {
 })
 
 test('the address of the dictionaries must be https or loopback, and ends with a slash', () => {
-  expect(dictionaryUrlSchema.parse('https://office.example.com/d')).toBe('https://office.example.com/d/')
-  expect(dictionaryUrlSchema.parse('http://127.0.0.1:8080/d/')).toBe('http://127.0.0.1:8080/d/')
+  expect(spellingDictionaryUrlSchema.parse('https://office.example.com/d')).toBe(
+    'https://office.example.com/d/',
+  )
+  expect(spellingDictionaryUrlSchema.parse('http://127.0.0.1:8080/d/')).toBe('http://127.0.0.1:8080/d/')
   for (const text of [
     undefined,
     '',
@@ -50,5 +52,5 @@ test('the address of the dictionaries must be https or loopback, and ends with a
     'file:///etc/',
     'ftp://a/',
   ])
-    expect(dictionaryUrlSchema.safeParse(text).success, text).toBe(false)
+    expect(spellingDictionaryUrlSchema.safeParse(text).success, text).toBe(false)
 })

@@ -6,7 +6,7 @@ import { isSecureUrl } from '../server/server-address.ts'
 const SPELLING_LANGUAGES = ['ru', 'uk']
 
 /** Address of the dictionaries. Electron appends the name of a file to it. */
-export const dictionaryUrlSchema = z
+export const spellingDictionaryUrlSchema = z
   .string()
   .max(2000)
   .refine((text) => isSecureUrl(URL.parse(text)))

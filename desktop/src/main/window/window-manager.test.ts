@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
-import { createWindowManager, MAX_WINDOWS } from './window-manager.ts'
+import { createWindowManager, MAX_APP_WINDOWS } from './window-manager.ts'
 
 const bounds = { x: 10, y: 20, width: 1200, height: 800 }
 
@@ -74,8 +74,8 @@ describe('createWindowManager', () => {
 
   test('at the limit of windows no further window opens', () => {
     const { windows, opened } = setUp()
-    for (let count = 0; count <= MAX_WINDOWS; count++) windows.openNew()
-    expect(opened).toHaveLength(MAX_WINDOWS)
+    for (let count = 0; count <= MAX_APP_WINDOWS; count++) windows.openNew()
+    expect(opened).toHaveLength(MAX_APP_WINDOWS)
     expect(opened.at(-1)?.focus).toHaveBeenCalledOnce()
   })
 

@@ -4,10 +4,10 @@ import { APP_ORIGIN } from '../app-protocol.ts'
 import type { WindowBounds } from '../files/desktop-settings.ts'
 
 /** Screen that a window shows if nothing else is asked for. */
-export const HOME_PATH = '/admin'
+export const ADMIN_HOME_PATH = '/admin'
 
 /** Limit of open windows, so that a hostile page cannot fill the screen. */
-export const MAX_WINDOWS = 10
+export const MAX_APP_WINDOWS = 10
 
 /** A window of the app with the state of its page. */
 interface AppWindow {
@@ -60,7 +60,7 @@ export interface WindowMenuEntry {
   focus: () => void
 }
 
-export interface WindowListeners {
+export interface WindowListListeners {
   onLastClosed: () => void
   /** Called when windows open, close, get focus or change their title. */
   onListChange: () => void
@@ -72,7 +72,7 @@ export interface WindowListeners {
  */
 export const createWindowManager = (
   openWindow: (address: string, neighbor: WindowBounds | undefined) => BrowserWindow,
-  { onLastClosed, onListChange }: WindowListeners,
+  { onLastClosed, onListChange }: WindowListListeners,
 ) => {
   /** In the order in which they were opened. */
   let opened: readonly AppWindow[] = []
@@ -104,9 +104,9 @@ export const createWindowManager = (
   }
 
   /** Opens a new window. At the limit of windows, raises the one that had focus last. */
-  const openNew = (address = HOME_PATH): BrowserWindow => {
+  const openNew = (address = ADMIN_HOME_PATH): BrowserWindow => {
     const last = getLastFocused()?.window
-    if (last && opened.length >= MAX_WINDOWS) {
+    if (last && opened.length >= MAX_APP_WINDOWS) {
       focusWindow(last)
       return last
     }
@@ -182,7 +182,7 @@ export const createWindowManager = (
     reloadAll: (address: string, exceptPageId?: number): void => {
       const last = getLastFocused()
       for (const each of opened)
-        if (each.pageId !== exceptPageId) loadScreen(each, each === last ? address : HOME_PATH)
+        if (each.pageId !== exceptPageId) loadScreen(each, each === last ? address : ADMIN_HOME_PATH)
     },
     /** Raises the window that had focus last. Its page takes the file now, or when it has loaded. */
     announceOpenedFile: (): void => {

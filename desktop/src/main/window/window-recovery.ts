@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron'
 import { APP_ORIGIN } from '../app-protocol.ts'
 import type { MainContext } from '../main-context.ts'
-import { HOME_PATH } from './window-manager.ts'
+import { ADMIN_HOME_PATH } from './window-manager.ts'
 
 /**
  * Offers a restart when the page of a window crashes or hangs. Typed text is stored as a draft while it is typed,
@@ -23,7 +23,7 @@ export const offerWindowRestart = (
     const address = webContents.getURL().slice(APP_ORIGIN.length)
     const isRepeated = address === crashedAddress
     crashedAddress = address
-    loadScreen(pageId, isRepeated || address === '' ? HOME_PATH : address)
+    loadScreen(pageId, isRepeated || address === '' ? ADMIN_HOME_PATH : address)
   }
 
   const handleCrash = async (): Promise<void> => {

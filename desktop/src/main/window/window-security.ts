@@ -1,5 +1,5 @@
 import type { Session, WebContents, WebPreferences } from 'electron'
-import { isAdminAddress } from '../../ipc/ipc-inputs.ts'
+import { isAdminScreenAddress } from '../../ipc/ipc-inputs.ts'
 import { isAppProtocolUrl } from '../app-protocol.ts'
 import type { MainContext } from '../main-context.ts'
 
@@ -62,7 +62,7 @@ export const lockPageNavigation = (
   contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.setWindowOpenHandler(({ url }) => {
     if (!isAppProtocolUrl(url)) links.open(url)
-    else if (isAdminAddress(getPath(url))) windows.openNew(getPath(url))
+    else if (isAdminScreenAddress(getPath(url))) windows.openNew(getPath(url))
     return { action: 'deny' }
   })
 }

@@ -60,7 +60,7 @@ interface VersionNoticeProps {
 }
 
 /** Explains that app and server are of different versions, and what to do. */
-export const VersionNotice = ({ appVersion, server: { version, comparison } }: VersionNoticeProps) =>
+export const ServerVersionNotice = ({ appVersion, server: { version, comparison } }: VersionNoticeProps) =>
   comparison === 'compatible' ? null : (
     <FrameNotice
       subject={version}

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { DesktopBridge } from '../../ipc/ipc-channels.ts'
 import type { IpcInvoker } from '../main-process.ts'
-import { getFindCommand } from '../shortcuts.ts'
+import { getFindBarCommand } from '../shortcuts.ts'
 import { createPageSearch } from './page-search.ts'
 
 const setUp = () => {
@@ -86,10 +86,10 @@ describe('getFindCommand', () => {
   })
 
   test('Ctrl+F, on macOS ⌘F, opens the find bar, and F3 moves on or back', () => {
-    expect(getFindCommand(press('KeyF', { ctrlKey: true }), false)).toBe('open')
-    expect(getFindCommand(press('KeyF', { metaKey: true }), true)).toBe('open')
-    expect(getFindCommand(press('F3'), false)).toBe('next')
-    expect(getFindCommand(press('F3', { shiftKey: true }), false)).toBe('previous')
+    expect(getFindBarCommand(press('KeyF', { ctrlKey: true }), false)).toBe('open')
+    expect(getFindBarCommand(press('KeyF', { metaKey: true }), true)).toBe('open')
+    expect(getFindBarCommand(press('F3'), false)).toBe('next')
+    expect(getFindBarCommand(press('F3', { shiftKey: true }), false)).toBe('previous')
   })
 
   test('other key presses do not open the find bar', () => {
@@ -102,6 +102,6 @@ describe('getFindCommand', () => {
       [press('F3', { ctrlKey: true }), false],
       [press('KeyG', { ctrlKey: true }), false],
     ] as const)
-      expect(getFindCommand(pressed, isMac)).toBeUndefined()
+      expect(getFindBarCommand(pressed, isMac)).toBeUndefined()
   })
 })
