@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { type CalculationInput, calculateRoutePrices, type FeeTableVersion, indexFeeTables } from './index.ts'
-import { americanCar, europeanCar, georgianCar, showNoBreakSpaces } from './testing/sample-cars.ts'
+import {
+  americanCarInput,
+  europeanCarInput,
+  georgianCarInput,
+  showNoBreakSpaces,
+} from './testing/sample-cars.ts'
 
 const calculateRoutesFor = (
   change: Partial<CalculationInput>,
   ways?: FeeTableVersion['rows'],
-  { input, tables, rates, settings } = americanCar(),
+  { input, tables, rates, settings } = americanCarInput(),
 ) => {
   const ship = ways && { 'ship-delivery': { version: 1, validFrom: input.date, rows: ways } }
   return calculateRoutePrices(
@@ -72,18 +77,18 @@ test('routes are sorted by their totals in hryvnias, even if their dollars are e
 })
 
 test('routes with equal totals and days are sorted by port before destination', () => {
-  const { tables } = americanCar()
+  const { tables } = americanCarInput()
   const roads = ['Savannah', 'Houston'].map((port) => ['copart', 'PHOENIX', 'AZ', '85043', port, 500])
   const way = (port: string, destination: string) => ['usa', port, destination, null, 900, null, null, 40]
   const ways = [way('Houston', 'Poti'), way('Savannah', 'Klaipeda'), way('Houston', 'Klaipeda')]
   const transportation = { version: 1, validFrom: '2026-11-20', rows: roads }
   expect(
-    names(calculateRoutesFor({}, ways, { ...americanCar(), tables: { ...tables, transportation } })),
+    names(calculateRoutesFor({}, ways, { ...americanCarInput(), tables: { ...tables, transportation } })),
   ).toEqual(['Houston Klaipeda 40', 'Houston Poti 40', 'Savannah Klaipeda 40'])
 })
 
 test('outside the USA only the destination varies, since the car is already at its port', () => {
-  expect(names(calculateRoutesFor({ port: ' warszawa ' }, undefined, europeanCar()))).toEqual([
+  expect(names(calculateRoutesFor({ port: ' warszawa ' }, undefined, europeanCarInput()))).toEqual([
     'warszawa Kyiv 4',
   ])
 })
@@ -103,7 +108,7 @@ describe('calculateRoutes for a car without a route', () => {
       'Укажите цену: от~0 до~10~000~000, не~больше двух знаков после запятой',
       ['price'],
     ])
-    expect(calculateRoutesFor({}, [], { ...americanCar(), tables: {} }).refusal?.code).toBe('no-table')
+    expect(calculateRoutesFor({}, [], { ...americanCarInput(), tables: {} }).refusal?.code).toBe('no-table')
   })
 
   test('a car whose yard nothing leaves is refused for its yard, not for a lane that nobody chose', () => {
@@ -112,6 +117,6 @@ describe('calculateRoutes for a car without a route', () => {
   })
 
   test('a car outside the USA whose port nothing leaves is refused for its port', () => {
-    expect(why({ port: 'Batumi' }, undefined, georgianCar())).toEqual(['not-served', nowhere, ['port']])
+    expect(why({ port: 'Batumi' }, undefined, georgianCarInput())).toEqual(['not-served', nowhere, ['port']])
   })
 })

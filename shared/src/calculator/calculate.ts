@@ -33,7 +33,7 @@ import {
   type CurrencyConverter,
   convertMoneyToCents,
   createCurrencyConverter,
-  subtractAmounts,
+  subtractMoneyAmounts,
   sumCentAmounts,
   toCurrencyAmounts,
   type UnconvertedCalculationLine,
@@ -170,7 +170,7 @@ const calculateAll = (
     ...result,
     ...(expectedClearance && { expectedClearance }),
     ...(hasOutlook && {
-      uahPerDollarPercent: subtractAmounts(
+      uahPerDollarPercent: subtractMoneyAmounts(
         calculateOn(clearance, false, ONE_PERCENT_RISE).total.uah,
         total.uah,
       ),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { calculateCase, europeanCar, withSetting } from './testing/sample-cars.ts'
+import { calculateSampleCar, europeanCarInput, withCalculatorSetting } from './testing/sample-cars.ts'
 
-const motorcycle = europeanCar()
+const motorcycle = europeanCarInput()
 const calculateExcise = (volume: number, steps: string) =>
-  calculateCase({
+  calculateSampleCar({
     ...motorcycle,
-    settings: withSetting(motorcycle.settings, 'excise-motorcycle', { value: steps }),
+    settings: withCalculatorSetting(motorcycle.settings, 'excise-motorcycle', { value: steps }),
     input: { ...motorcycle.input, vehicle: 'motorcycle', volume },
   }).calculation?.lines.find(({ code }) => code === 'excise')
 

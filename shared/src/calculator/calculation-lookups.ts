@@ -10,10 +10,10 @@ import {
   type CalculatorSetting,
   type CalculatorSettings,
   type CalculatorSettingTitle,
-  findSettingOnDay,
+  findCalculatorSettingOnDay,
   isLawSetting,
 } from './calculator-settings.ts'
-import { countDaysBetween, formatDay, parseYear } from './calendar-day.ts'
+import { countDaysBetween, formatCalendarDay, parseYearOfDay } from './calendar-day.ts'
 import type { CurrencyConverter } from './money.ts'
 import { parseRational, type Rational } from './rational.ts'
 import { type FeeTableTitle, feeTableDefinitions } from './tables/fee-table.ts'
@@ -109,7 +109,7 @@ export const createCalculationLookups = (
     const used = usedSettings.get(title)
     if (used) return used
     const day = isLawSetting(title) ? clearance : date
-    const found = findSettingOnDay(settings.of[title], day, usesExpected)
+    const found = findCalculatorSettingOnDay(settings.of[title], day, usesExpected)
     usedSettings.set(title, found)
     if (found.since !== undefined && found.since > day)
       warnings.push(buildSettingNotYetValidWarning(found.name, found.since))
@@ -122,7 +122,7 @@ export const createCalculationLookups = (
     const expected = findExpectedValue(used)
     if (!expected) return ''
     const value = Number.isNaN(Number(expected.value)) ? 'другое' : formatNumber(expected.value)
-    return ` (значение на\u00A0${parseYear(expected.since)} год ещё не\u00A0принято, ожидается ${value})`
+    return ` (значение на\u00A0${parseYearOfDay(expected.since)} год ещё не\u00A0принято, ожидается ${value})`
   }
 
   /** Formats since when settings apply; those that were never changed are left out. */
@@ -132,7 +132,7 @@ export const createCalculationLookups = (
       .flatMap((used) =>
         used.since === undefined
           ? []
-          : [{ ...used, text: `с\u00A0${formatDay(used.since)}${formatExpectedValue(used)}` }],
+          : [{ ...used, text: `с\u00A0${formatCalendarDay(used.since)}${formatExpectedValue(used)}` }],
       )
     const [first] = dated
     if (!first) return []
@@ -165,7 +165,7 @@ export const createCalculationLookups = (
     },
     describeRow: (title, row) => {
       const { version = 0, validFrom = '' } = tables[title] ?? {}
-      return `таблица «${feeTableDefinitions[title].name}», версия\u00A0${version} от\u00A0${formatDay(validFrom)}, строка\u00A0${row}`
+      return `таблица «${feeTableDefinitions[title].name}», версия\u00A0${version} от\u00A0${formatCalendarDay(validFrom)}, строка\u00A0${row}`
     },
     text: (title) => setting(title).value,
     number: (title) => parseRational(setting(title).value),
@@ -176,7 +176,7 @@ export const createCalculationLookups = (
       return [
         ...origins,
         ...formatSince(titles),
-        ...(isOfClearance ? [`На\u00A0день оформления, ${formatDay(clearance)}`] : []),
+        ...(isOfClearance ? [`На\u00A0день оформления, ${formatCalendarDay(clearance)}`] : []),
       ].join('. ')
     },
     addWarning: (warning) => warnings.push(warning),

@@ -7,23 +7,24 @@ import type {
   FeeTableTitle,
 } from './index.ts'
 import {
-  americanCar,
-  calculateCase,
-  europeanCar,
-  georgianCar,
+  americanCarInput,
+  calculateSampleCar,
+  europeanCarInput,
+  georgianCarInput,
   showNoBreakSpaces,
 } from './testing/sample-cars.ts'
 
-const getRefusal = (change: Partial<Parameters<typeof calculateCase>[0]>): CalculationRefusal | undefined =>
-  calculateCase({ ...americanCar(), ...change }).refusal
+const getRefusal = (
+  change: Partial<Parameters<typeof calculateSampleCar>[0]>,
+): CalculationRefusal | undefined => calculateSampleCar({ ...americanCarInput(), ...change }).refusal
 
 const refuseInput = (
   change: Partial<CalculationInput>,
-  car = americanCar(),
+  car = americanCarInput(),
 ): CalculationRefusal | undefined => getRefusal({ ...car, input: { ...car.input, ...change } })
 
 const omitTable = (title: FeeTableTitle): FeeTables => {
-  const { [title]: _gone, ...others } = americanCar().tables
+  const { [title]: _gone, ...others } = americanCarInput().tables
   return others
 }
 
@@ -31,7 +32,7 @@ const withRows = (
   title: FeeTableTitle,
   ...rows: readonly (readonly (string | number | null)[])[]
 ): FeeTables => ({
-  ...americanCar().tables,
+  ...americanCarInput().tables,
   [title]: { version: 2, validFrom: '2026-11-01', rows },
 })
 
@@ -43,7 +44,7 @@ const describeRefusal = (refusal: CalculationRefusal | undefined) => [
 ]
 
 describe('no-rate: a calculation needs valid rates for its day', () => {
-  const { rates } = americanCar()
+  const { rates } = americanCarInput()
   const sentence = 'Нет данных для указаной даты.'
   const unfit: readonly (readonly [string, ExchangeRates | null])[] = [
     ['there are none', null],
@@ -160,9 +161,9 @@ describe('not-served: places and vehicles missing in the tables', () => {
 
   test('a calculation for a loading place without a lane is refused', () => {
     const sentence = 'Из~«Батуми» машины не~возим: такого места нет в~таблице.'
-    const refusal = refuseInput({ port: 'Batumi' }, georgianCar())
+    const refusal = refuseInput({ port: 'Batumi' }, georgianCarInput())
     expect(describeRefusal(refusal)).toEqual(['not-served', sentence, [`port: ${sentence}`]])
-    const motorcycle = refuseInput({ port: 'Batumi', vehicle: 'motorcycle' }, georgianCar())
+    const motorcycle = refuseInput({ port: 'Batumi', vehicle: 'motorcycle' }, georgianCarInput())
     expect(motorcycle?.message).toContain('мотоциклы')
   })
 
@@ -220,7 +221,7 @@ describe('invalid: fields with invalid values', () => {
   ] as const)(
     'a calculation for a car from Europe reports its field %s as invalid',
     (path, change, sentence) => {
-      expect(describeRefusal(refuseInput(change, europeanCar()))).toEqual([
+      expect(describeRefusal(refuseInput(change, europeanCarInput()))).toEqual([
         'invalid',
         sentence,
         [`${path}: ${sentence}`],
@@ -251,10 +252,10 @@ test('an empty state selects the yard without a state among yards of the same na
     ['copart', 'Columbia', null, null, 'Houston', 700],
     ['copart', 'COLUMBIA', 'MO', null, 'Houston', 820],
   )
-  const { input } = americanCar()
+  const { input } = americanCarInput()
   const inlandOf = (state: string | undefined) => {
-    const { calculation } = calculateCase({
-      ...americanCar(),
+    const { calculation } = calculateSampleCar({
+      ...americanCarInput(),
       tables,
       input: { ...input, location: 'columbia', state, zip: undefined },
     })
@@ -265,7 +266,7 @@ test('an empty state selects the yard without a state among yards of the same na
 
 test('a calculation returns only its first refusal: input, then rates, then the lines in order', () => {
   const nothing = { tables: {}, rates: null }
-  const { input, rates } = americanCar()
+  const { input, rates } = americanCarInput()
   const codes = [
     getRefusal({ ...nothing, input: { ...input, price: -1 } }),
     getRefusal(nothing),

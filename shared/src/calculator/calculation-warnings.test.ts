@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import type { CalculationWarningCode, FeeTables } from './index.ts'
 import {
-  americanCar,
-  calculateCase,
-  europeanCar,
-  georgianCar,
+  americanCarInput,
+  calculateSampleCar,
+  europeanCarInput,
+  georgianCarInput,
   showNoBreakSpaces,
-  withSetting,
+  withCalculatorSetting,
 } from './testing/sample-cars.ts'
 
-type CalculationCase = Parameters<typeof calculateCase>[0]
+type CalculationCase = Parameters<typeof calculateSampleCar>[0]
 
 /** Returns the messages of one warning code. */
 const listMessages = (
   code: CalculationWarningCode,
   calculationCase: CalculationCase,
 ): (string | undefined)[] => {
-  const { calculation, refusal } = calculateCase(calculationCase)
+  const { calculation, refusal } = calculateSampleCar(calculationCase)
   if (!calculation) throw new Error(refusal.message)
   return calculation.warnings
     .filter((warning) => warning.code === code)
@@ -51,7 +51,7 @@ const withTable = (
 
 describe('stale-rate', () => {
   const older = (date: string): CalculationCase => {
-    const calculationCase = georgianCar()
+    const calculationCase = georgianCarInput()
     return { ...calculationCase, rates: { ...calculationCase.rates, date } }
   }
 
@@ -63,12 +63,12 @@ describe('stale-rate', () => {
   })
 
   test('the warning stale-rate is absent if the rates are of the day itself', () => {
-    expect(listMessages('stale-rate', georgianCar())).toEqual([])
+    expect(listMessages('stale-rate', georgianCarInput())).toEqual([])
   })
 })
 
 describe('stale-table', () => {
-  const since = (validFrom: string) => withTable(georgianCar(), 'ship-delivery', { validFrom })
+  const since = (validFrom: string) => withTable(georgianCarInput(), 'ship-delivery', { validFrom })
 
   test('the warning stale-table names the age of a table that is one day older than allowed', () => {
     expect(listMessages('stale-table', since('2026-05-23'))).toEqual([
@@ -79,12 +79,12 @@ describe('stale-table', () => {
 
   test('the warning stale-table mentions fees if the table is a fee table', () => {
     expect(
-      listMessages('stale-table', withTable(americanCar(), 'copart-fee', { validFrom: '2025-11-20' })),
+      listMessages('stale-table', withTable(americanCarInput(), 'copart-fee', { validFrom: '2025-11-20' })),
     ).toEqual(['Таблице «Copart: сбор» 365~дней. Сборы могли измениться.'])
   })
 
   test('the warning stale-table is added once for each used table and for no other', () => {
-    const calculationCase = moveToDay(americanCar(), '2026-11-20')
+    const calculationCase = moveToDay(americanCarInput(), '2026-11-20')
     const old = Object.entries(calculationCase.tables).map(([title, table]) => [
       title,
       { ...table, validFrom: '2026-01-01' },
@@ -103,18 +103,18 @@ describe('stale-table', () => {
 
 test('the warning table-later names the day from which the earliest version of a table holds', () => {
   expect(
-    listMessages('table-later', withTable(georgianCar(), 'ship-delivery', { validFrom: '2026-11-21' })),
+    listMessages('table-later', withTable(georgianCarInput(), 'ship-delivery', { validFrom: '2026-11-21' })),
   ).toEqual([
     'Таблица «Морская доставка» действует с~21~листопада~2026. Более ранней версии нет, поэтому считаем по~ней.',
   ])
-  expect(listMessages('table-later', georgianCar())).toEqual([])
+  expect(listMessages('table-later', georgianCarInput())).toEqual([])
 })
 
 describe('setting-later', () => {
-  const calculationCase = europeanCar()
-  const later = (title: Parameters<typeof withSetting>[1]): CalculationCase => ({
+  const calculationCase = europeanCarInput()
+  const later = (title: Parameters<typeof withCalculatorSetting>[1]): CalculationCase => ({
     ...calculationCase,
-    settings: withSetting(calculationCase.settings, title, { since: '2025-01-01' }),
+    settings: withCalculatorSetting(calculationCase.settings, title, { since: '2025-01-01' }),
   })
 
   test('the warning setting-later names the day from which the first value of a setting holds', () => {
@@ -124,7 +124,7 @@ describe('setting-later', () => {
   })
 
   test('the warning setting-later is added only for settings that the calculation used', () => {
-    const about = (title: Parameters<typeof withSetting>[1]) =>
+    const about = (title: Parameters<typeof withCalculatorSetting>[1]) =>
       listMessages('setting-later', later(title)).length -
       listMessages('setting-later', calculationCase).length
     expect(about('excise-diesel')).toBe(1)
@@ -135,7 +135,7 @@ describe('setting-later', () => {
 
 describe('falling-fee', () => {
   const rows = (below: readonly (number | null)[], used: readonly (number | null)[]) =>
-    withTable(americanCar(), 'copart-fee', {
+    withTable(americanCarInput(), 'copart-fee', {
       rows: [
         [0, 6000, ...below, null, null],
         [6000, null, ...used, null, null],
@@ -159,12 +159,12 @@ describe('falling-fee', () => {
 })
 
 test('the warning model-year is added for every car from the USA and names where the production year is written', () => {
-  expect(listMessages('model-year', americanCar())).toEqual([
+  expect(listMessages('model-year', americanCarInput())).toEqual([
     'VIN американского автомобиля называет модельный год. Возраст считают от~года выпуска: он указан на~табличке на~стойке двери.',
   ])
   expect([
-    ...listMessages('model-year', georgianCar()),
-    ...listMessages('model-year', europeanCar()),
+    ...listMessages('model-year', georgianCarInput()),
+    ...listMessages('model-year', europeanCarInput()),
   ]).toEqual([])
 })
 
@@ -174,7 +174,7 @@ describe('law-not-modelled', () => {
   const free =
     'С~05~квітня~2022 по~30~червня~2022 автомобили и~мотоциклы ввозили без пошлины, акциза и~НДС. Расчёт этого не~учитывает.'
   const eur1 = 'До~2025~года пошлина с~EUR.1 была другой. Расчёт этого не~учитывает.'
-  const car = { ...europeanCar(), input: { ...europeanCar().input, year: 2010, eur1: false } }
+  const car = { ...europeanCarInput(), input: { ...europeanCarInput().input, year: 2010, eur1: false } }
 
   test.each([
     ['2018-11-25', [halved]],

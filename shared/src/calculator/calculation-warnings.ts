@@ -4,12 +4,12 @@ import {
   calculationWarningCodes,
 } from './calculation.ts'
 import type { NormalizedCalculationInput } from './calculation-input.ts'
-import { formatDay } from './calendar-day.ts'
-import { formatAmount, formatDayCount } from './text/format-number.ts'
+import { formatCalendarDay } from './calendar-day.ts'
+import { formatDayCount, formatMoneyAmount } from './text/format-number.ts'
 
 export const buildStaleRateWarning = (date: string, ratesDate: string): CalculationWarning => ({
   code: 'stale-rate',
-  message: `Курс на\u00A0${formatDay(date)} не\u00A0получен. Считаем по\u00A0курсу на\u00A0${formatDay(ratesDate)}.`,
+  message: `Курс на\u00A0${formatCalendarDay(date)} не\u00A0получен. Считаем по\u00A0курсу на\u00A0${formatCalendarDay(ratesDate)}.`,
 })
 
 export const buildStaleFeeTableWarning = (
@@ -23,12 +23,12 @@ export const buildStaleFeeTableWarning = (
 
 export const buildFeeTableNotYetValidWarning = (name: string, validFrom: string): CalculationWarning => ({
   code: 'table-later',
-  message: `Таблица «${name}» действует с\u00A0${formatDay(validFrom)}. Более ранней версии нет, поэтому считаем по\u00A0ней.`,
+  message: `Таблица «${name}» действует с\u00A0${formatCalendarDay(validFrom)}. Более ранней версии нет, поэтому считаем по\u00A0ней.`,
 })
 
 export const buildSettingNotYetValidWarning = (name: string, since: string): CalculationWarning => ({
   code: 'setting-later',
-  message: `Значение «${name}» известно с\u00A0${formatDay(since)}. Более раннего нет, поэтому считаем по\u00A0первому.`,
+  message: `Значение «${name}» известно с\u00A0${formatCalendarDay(since)}. Более раннего нет, поэтому считаем по\u00A0первому.`,
 })
 
 export const buildFallingFeeWarning = (name: string, row: number): CalculationWarning => ({
@@ -49,7 +49,7 @@ export const buildExpectedValueWarning = (
   const effect =
     total === expectedTotal
       ? 'на\u00A0сумму это не\u00A0повлияет'
-      : `с\u00A0этим выйдет ${formatAmount(expectedTotal, 'USD')} вместо ${formatAmount(total, 'USD')}`
+      : `с\u00A0этим выйдет ${formatMoneyAmount(expectedTotal, 'USD')} вместо ${formatMoneyAmount(total, 'USD')}`
   return {
     code: 'expected-value',
     message: `Ко\u00A0дню оформления ожидается, но\u00A0ещё не\u00A0принято новое значение: ${list}; ${effect}.`,
@@ -71,7 +71,7 @@ interface UnmodelledLaw {
 
 const createLawOfPeriod = (first: string, last: string, law: string): UnmodelledLaw => ({
   applies: ({ date, clearance = date }) => clearance >= first && clearance <= last,
-  message: `С\u00A0${formatDay(first)} по\u00A0${formatDay(last)} ${law}. Расчёт этого не\u00A0учитывает.`,
+  message: `С\u00A0${formatCalendarDay(first)} по\u00A0${formatCalendarDay(last)} ${law}. Расчёт этого не\u00A0учитывает.`,
 })
 
 /** Temporary laws that change the price of a car and that no setting can express. */

@@ -80,7 +80,7 @@ export interface CalculatorSettings {
 }
 
 /** Returns a setting with the value that applies on a day. An expected value applies only if `usesExpected` is set. */
-export const findSettingOnDay = (
+export const findCalculatorSettingOnDay = (
   setting: CalculatorSetting,
   day: string,
   usesExpected = false,

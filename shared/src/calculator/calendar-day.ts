@@ -16,7 +16,7 @@ const MONTHS = [
 ] as const
 
 /** Formats a day: `2026-11-20` becomes `20 листопада 2026`. */
-export const formatDay = (day: string): string => {
+export const formatCalendarDay = (day: string): string => {
   const [year, month, date] = day.split('-')
   return [date, MONTHS[Number(month) - 1], year].join(NBSP)
 }
@@ -31,7 +31,7 @@ export const isExistingCalendarDay = (text: string): boolean =>
   !Number.isNaN(toTimestamp(text)) &&
   new Date(toTimestamp(text)).toISOString().startsWith(text)
 
-export const parseYear = (day: string): number => Number(day.slice(0, 4))
+export const parseYearOfDay = (day: string): number => Number(day.slice(0, 4))
 
 export const addCalendarDays = (day: string, days: number): string =>
   new Date(toTimestamp(day) + days * DAY_MS).toISOString().slice(0, 10)

@@ -3,10 +3,10 @@ import { type Calculation, type CalculationInput, calculate, calculateRoutePrice
 import {
   type CalculationOptions,
   calculateOrThrow,
-  demoIndex,
   exampleSedan,
-  indexDemoTables,
-  resolveSettingsOn,
+  indexDemoFeeTables,
+  indexedDemoFeeTables,
+  resolveCalculatorSettingsOn,
 } from './testing/example-sedan.ts'
 import { showNoBreakSpaces } from './testing/sample-cars.ts'
 import { describeExpectedClearance } from './text/index.ts'
@@ -46,9 +46,9 @@ describe('a car that is cleared in the next year', () => {
   test('a faster route is expected earlier, and each route of a comparison has its own day', () => {
     const { routes = [] } = calculateRoutePrices(
       { ...exampleSedan, location: 'TRENTON', state: 'NJ', zip: '08561' },
-      demoIndex,
+      indexedDemoFeeTables,
       { USD: 40, EUR: 44, date: exampleSedan.date },
-      resolveSettingsOn(exampleSedan.date),
+      resolveCalculatorSettingsOn(exampleSedan.date),
     )
     expect(
       routes.find(({ port, destination }) => port === 'Newark' && destination === 'Klaipeda'),
@@ -122,7 +122,7 @@ describe('a car that is cleared in the next year', () => {
 
 describe('the day on which a car is expected', () => {
   const withDays = (days: number | null): CalculationOptions => ({
-    tables: indexDemoTables({
+    tables: indexDemoFeeTables({
       'ship-delivery': [['usa', 'Houston', 'Klaipeda', null, 940, 'USD', 750, days]],
     }),
   })
@@ -147,11 +147,11 @@ describe('the day on which a car is expected', () => {
   })
 
   test('settings that a device has stored from an earlier release lead to no expected day', () => {
-    const { 'clearance-days': _, ...of } = resolveSettingsOn(exampleSedan.date).of
+    const { 'clearance-days': _, ...of } = resolveCalculatorSettingsOn(exampleSedan.date).of
     const stored = JSON.parse(JSON.stringify({ changedAt: null, of }))
     const { calculation } = calculate(
       exampleSedan,
-      demoIndex,
+      indexedDemoFeeTables,
       { USD: 40, EUR: 44, date: exampleSedan.date },
       stored,
     )

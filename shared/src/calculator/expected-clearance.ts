@@ -1,11 +1,11 @@
 import type { Calculation, ExpectedClearance } from './calculation.ts'
 import { MAX_DAYS_TO_CLEARANCE } from './calculation-input.ts'
 import type { CalculationLineContext } from './calculation-lookups.ts'
-import { type CalculatorSettings, findSettingOnDay } from './calculator-settings.ts'
-import { addCalendarDays, parseYear } from './calendar-day.ts'
+import { type CalculatorSettings, findCalculatorSettingOnDay } from './calculator-settings.ts'
+import { addCalendarDays, parseYearOfDay } from './calendar-day.ts'
 import { calculateExcise } from './lines/calculate-excise.ts'
 import { findShippingLane } from './tables/shipping-lane-index.ts'
-import { formatAmount } from './text/format-number.ts'
+import { formatMoneyAmount } from './text/format-number.ts'
 
 /**
  * Returns the day on which a car bought on `date` is expected to be cleared; `undefined` if the days of its route
@@ -29,9 +29,10 @@ export interface ClearedCalculation extends Pick<Calculation, 'customsValue' | '
 }
 
 const hasSameLaw = (settings: CalculatorSettings, one: string, other: string): boolean =>
-  parseYear(one) === parseYear(other) &&
+  parseYearOfDay(one) === parseYearOfDay(other) &&
   Object.values(settings.of).every(
-    (setting) => findSettingOnDay(setting, one).value === findSettingOnDay(setting, other).value,
+    (setting) =>
+      findCalculatorSettingOnDay(setting, one).value === findCalculatorSettingOnDay(setting, other).value,
   )
 
 /** Lists by name what the law decides about the total of a vehicle. */
@@ -43,7 +44,7 @@ const listLawFactors = ({ context, lines, customsValue }: ClearedCalculation) =>
     return [name, isOfAll ? `${percent} от\u00A0стоимости с\u00A0платежами` : percent]
   })
   return [
-    ['Таможенная стоимость', formatAmount(customsValue.usd, 'USD')],
+    ['Таможенная стоимость', formatMoneyAmount(customsValue.usd, 'USD')],
     ['Ставка акциза', rate],
     ['Акциз посчитают с\u00A0коэффициентом', ageFactor],
     ...levies,
@@ -60,7 +61,7 @@ export const calculateExpectedClearance = (
   const lane = findShippingLane(lookups.table('ship-delivery'), input)
   const date = findExpectedClearanceDay(input.date, lane?.days ?? null, settings)
   // A car of the next year cannot arrive before it.
-  if (date === undefined || input.year > parseYear(date)) return undefined
+  if (date === undefined || input.year > parseYearOfDay(date)) return undefined
   if (hasSameLaw(settings, clearance, date)) return { date, total: shown.total, causes: [] }
   const expected = calculateOn(date)
   const before = listLawFactors(shown)

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Calculation, calculate } from './index.ts'
-import { calculateOrThrow, demoIndex, exampleSedan, resolveSettingsOn } from './testing/example-sedan.ts'
+import {
+  calculateOrThrow,
+  exampleSedan,
+  indexedDemoFeeTables,
+  resolveCalculatorSettingsOn,
+} from './testing/example-sedan.ts'
 import { showNoBreakSpaces } from './testing/sample-cars.ts'
 
 describe('an expected value of the law', () => {
@@ -60,9 +65,9 @@ describe('a dearer dollar', () => {
     const calculation = calculateOrThrow(exampleSedan)
     const { calculation: dearer } = calculate(
       exampleSedan,
-      demoIndex,
+      indexedDemoFeeTables,
       { USD: 40.4, EUR: 44, date: exampleSedan.date },
-      resolveSettingsOn(exampleSedan.date),
+      resolveCalculatorSettingsOn(exampleSedan.date),
     )
     const difference = (dearer?.total.uah ?? 0) - calculation.total.uah
     expect(calculation.uahPerDollarPercent).toBeCloseTo(difference, 2)

@@ -15,7 +15,7 @@ import {
   roundToCents,
 } from './rational.ts'
 
-export interface Money {
+export interface ExactMoney {
   value: Rational
   currency: CalculationCurrency
 }
@@ -25,12 +25,12 @@ export interface UnconvertedCalculationLine extends CalculationExplanation {
   group: CalculationLineGroupCode
   code: CalculationLineCode
   title: string
-  amount: Money
+  amount: ExactMoney
   /**
    * The amount of a line that is converted and added up, if it differs from `amount`: customs round to whole
    * kopiykas.
    */
-  finalAmount?: Money
+  finalAmount?: ExactMoney
 }
 
 /** One sum in hundredths of each currency. */
@@ -54,7 +54,7 @@ export const toCurrencyAmounts = ({ uah, usd, eur }: CentAmounts): CurrencyAmoun
   eur: centsToNumber(eur),
 })
 
-export type CurrencyConverter = (money: Money, currency: CalculationCurrency) => Rational
+export type CurrencyConverter = (money: ExactMoney, currency: CalculationCurrency) => Rational
 
 /** Creates a converter at rates of the National Bank; `dollarFactor` multiplies that of the dollar. */
 export const createCurrencyConverter = (
@@ -67,7 +67,7 @@ export const createCurrencyConverter = (
     currency === target ? value : divideRationals(multiplyRationals(value, rates[currency]), rates[target])
 }
 
-export const convertMoneyToCents = (money: Money, convert: CurrencyConverter): CentAmounts => ({
+export const convertMoneyToCents = (money: ExactMoney, convert: CurrencyConverter): CentAmounts => ({
   uah: roundToCents(convert(money, 'UAH')),
   usd: roundToCents(convert(money, 'USD')),
   eur: roundToCents(convert(money, 'EUR')),
@@ -76,5 +76,5 @@ export const convertMoneyToCents = (money: Money, convert: CurrencyConverter): C
 const toCents = (amount: number): number => Math.round(amount * 100)
 
 /** Subtracts amounts of at most two decimals without the error of floating point. */
-export const subtractAmounts = (after: number, before: number): number =>
+export const subtractMoneyAmounts = (after: number, before: number): number =>
   (toCents(after) - toCents(before)) / 100

@@ -5,7 +5,7 @@ import {
   type NormalizedCalculationInput,
 } from './calculation-input.ts'
 import { type CalculationInputError, createInvalidCalculationInputError } from './calculation-refusal.ts'
-import { countDaysBetween, formatDay, isExistingCalendarDay, parseYear } from './calendar-day.ts'
+import { countDaysBetween, formatCalendarDay, isExistingCalendarDay, parseYearOfDay } from './calendar-day.ts'
 import { normalizeNameForComparison } from './tables/fee-table.ts'
 
 const MAX_PRICE = 10_000_000
@@ -73,7 +73,7 @@ const validateYear = ({ year, date, clearance = date }: CalculationInput): Field
     return `Укажите год выпуска: целое число не\u00A0раньше ${MIN_YEAR}`
   return (
     isExistingCalendarDay(clearance) &&
-    year > parseYear(clearance) &&
+    year > parseYearOfDay(clearance) &&
     `Год выпуска позже ${clearance === date ? 'даты расчёта' : 'дня оформления'}`
   )
 }
@@ -83,7 +83,9 @@ const validateEur1 = ({ origin, eur1 }: CalculationInput): FieldMessage =>
 
 const validateDate = ({ date }: CalculationInput): FieldMessage => {
   if (!isExistingCalendarDay(date)) return 'Такого дня нет в\u00A0календаре'
-  return date < FIRST_CALCULATION_DAY && `Выберите день не\u00A0раньше ${formatDay(FIRST_CALCULATION_DAY)}`
+  return (
+    date < FIRST_CALCULATION_DAY && `Выберите день не\u00A0раньше ${formatCalendarDay(FIRST_CALCULATION_DAY)}`
+  )
 }
 
 const validateClearance = ({ date, clearance }: CalculationInput): FieldMessage => {

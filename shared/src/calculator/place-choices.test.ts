@@ -6,9 +6,9 @@ import {
   listDestinationPorts,
   listLoadingPorts,
 } from './index.ts'
-import { americanCar } from './testing/sample-cars.ts'
+import { americanCarInput } from './testing/sample-cars.ts'
 
-const { tables } = americanCar()
+const { tables } = americanCarInput()
 const indexed = indexFeeTables(tables)
 
 const withRows = (title: keyof FeeTables, ...rows: readonly (readonly (string | number | null)[])[]) =>

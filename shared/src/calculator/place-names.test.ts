@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { demoFeeTables } from '../demo-tables/demo-fee-tables.ts'
 import { findRussianPlaceName, formatLatinPlaceName, formatPlaceName, isUkrainianPlace } from './index.ts'
-import { foreignPlaces, ukrainianPlaces } from './place-names.ts'
+import { foreignPlaceNames, ukrainianPlaceNames } from './place-names.ts'
 
-const lines = `${foreignPlaces}\n${ukrainianPlaces}`.split('\n')
+const lines = `${foreignPlaceNames}\n${ukrainianPlaceNames}`.split('\n')
 const spellings = lines.flatMap((line) => (line.split('=')[0] ?? '').split('/'))
 
 describe('the list of Russian place names', () => {

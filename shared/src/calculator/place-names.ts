@@ -3,7 +3,7 @@ import { normalizeNameForComparison } from './tables/fee-table.ts'
 // One place per line: its spellings in tables, then its established Russian name.
 
 /** Yard towns and ports of the USA, then ports and towns of Europe and Georgia. */
-export const foreignPlaces = `Adelanto=Аделанто
+export const foreignPlaceNames = `Adelanto=Аделанто
 Albany=Олбани
 Albuquerque=Альбукерке
 Atlanta=Атланта
@@ -137,7 +137,7 @@ Vilnius=Вильнюс
 Warsaw/Warszawa=Варшава
 Zeebrugge=Зебрюгге`
 
-export const ukrainianPlaces = `Chornomorsk/Chernomorsk/Чорноморськ=Черноморск
+export const ukrainianPlaceNames = `Chornomorsk/Chernomorsk/Чорноморськ=Черноморск
 Dnipro/Дніпро=Днепр
 Izmail=Измаил
 Kharkiv/Харків=Харьков
@@ -186,9 +186,9 @@ let parsedPlaceNames: PlaceNames | undefined
 /** Parses the list on first use, because most pages of the site name no place. */
 const getPlaceNames = (): PlaceNames => {
   if (!parsedPlaceNames) {
-    const ukrainian = parsePlaces(ukrainianPlaces)
+    const ukrainian = parsePlaces(ukrainianPlaceNames)
     parsedPlaceNames = {
-      russianNames: new Map([...parsePlaces(foreignPlaces), ...ukrainian]),
+      russianNames: new Map([...parsePlaces(foreignPlaceNames), ...ukrainian]),
       ukrainianKeys: new Set([...ukrainian.keys(), ...[...ukrainian.values()].map(buildPlaceKey)]),
     }
   }

@@ -10,7 +10,7 @@ import {
 import type { ReferenceCar } from './reference-cars.ts'
 
 /** Place of loading and destination of a car. */
-export type CarRoute = Pick<ReferenceCar, 'location' | 'state' | 'zip' | 'port' | 'destination'>
+export type ReferenceCarRoute = Pick<ReferenceCar, 'location' | 'state' | 'zip' | 'port' | 'destination'>
 
 /** Destinations for a vehicle, by the normalized name of the port of loading. */
 type ServedPorts = ReadonlyMap<string, { port: string; destinations: readonly string[] }>
@@ -65,7 +65,7 @@ const pickPortAndDestination = (
   served: ServedPorts,
   ports: readonly string[],
   at: number,
-): Pick<CarRoute, 'port' | 'destination'> | undefined => {
+): Pick<ReferenceCarRoute, 'port' | 'destination'> | undefined => {
   const chosenPort = pickPreferred(ports, createNameScorer(port), at)
   const servedPort = chosenPort === undefined ? undefined : served.get(normalizeNameForComparison(chosenPort))
   const chosenDestination =
@@ -85,7 +85,7 @@ export const findAvailableCarRoute = (
   car: ReferenceCar,
   tables: IndexedFeeTables,
   at: number,
-): CarRoute | undefined => {
+): ReferenceCarRoute | undefined => {
   const served = findServedPorts(tables, car.origin, car.vehicle)
   const allPorts = [...served.values()].map(({ port }) => port).toSorted(compareNamesByCodeUnits)
   if (car.origin !== 'usa' || car.auction === undefined)
@@ -111,8 +111,8 @@ const couldBeSameName = (one: string | null | undefined, other: string | null | 
 export const adaptRouteToFeeTables = (
   tables: IndexedFeeTables,
   { origin, auction }: ReferenceCar,
-  route: CarRoute,
-): CarRoute => {
+  route: ReferenceCarRoute,
+): ReferenceCarRoute => {
   const { location } = route
   if (origin !== 'usa' || auction === undefined || location === undefined) return route
   const namesakes = listAuctionYards(tables, auction).filter((yard) => isSameName(location, yard.location))

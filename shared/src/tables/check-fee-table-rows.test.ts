@@ -3,7 +3,12 @@ import { feeTableTitles } from '../calculator/index.ts'
 import { demoFeeTables } from '../demo-tables/demo-fee-tables.ts'
 import { checkFeeTableRows } from './index.ts'
 import { demoTablesInForce } from './testing/demo-tables.ts'
-import { buildSheetRows, listProblemCodes, listProblemMessages, UNREAD_CELL } from './testing/sheet-rows.ts'
+import {
+  buildSheetRows,
+  listProblemCodes,
+  listProblemMessages,
+  UNREADABLE_CELL,
+} from './testing/sheet-rows.ts'
 
 test.each(feeTableTitles)('the demo table has no errors and no warnings: %s', (title) => {
   expect(checkFeeTableRows(title, buildSheetRows(demoFeeTables[title]), demoTablesInForce)).toEqual({
@@ -27,7 +32,7 @@ test.each(feeTableTitles)('a table without rows is rejected: %s', (title) => {
 })
 
 test.each(feeTableTitles)('unreadable rows of a table cause no further errors: %s', (title) => {
-  const rows = buildSheetRows(demoFeeTables[title].map((cells) => cells.map(() => UNREAD_CELL)))
+  const rows = buildSheetRows(demoFeeTables[title].map((cells) => cells.map(() => UNREADABLE_CELL)))
   expect(checkFeeTableRows(title, rows, demoTablesInForce)).toEqual({ errors: [], warnings: [] })
 })
 
@@ -37,7 +42,7 @@ test('an empty required cell of a table is reported with its row and heading', (
     buildSheetRows([
       ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360],
       ['copart', null, 'TX', '77073', 'Houston', 285],
-      [UNREAD_CELL, 'MIAMI', 'FL', '33167', null, 560],
+      [UNREADABLE_CELL, 'MIAMI', 'FL', '33167', null, 560],
     ]),
     demoTablesInForce,
   )

@@ -6,8 +6,8 @@ import {
 } from '../calculator/index.ts'
 import type { FeeTableColumnName } from './fee-table-columns.ts'
 
-export type TableRow = readonly FeeTableCell[]
-export type FeeTableRows = readonly TableRow[]
+export type FeeTableRow = readonly FeeTableCell[]
+export type FeeTableRows = readonly FeeTableRow[]
 
 const feeKeyColumns: readonly FeeTableColumnName[] = ['from', 'document', 'bid']
 
@@ -22,7 +22,7 @@ const keyColumnsByTable: Record<FeeTableTitle, readonly FeeTableColumnName[]> = 
 }
 
 /** Caches normalized names, since the same names occur in thousands of rows. */
-export const createNameNormalizer = (): ((cell: FeeTableCell | undefined) => string) => {
+export const createCachedNameNormalizer = (): ((cell: FeeTableCell | undefined) => string) => {
   const cache = new Map<FeeTableCell | undefined, string>()
   return (cell) => {
     const cached = cache.get(cell)
@@ -33,13 +33,13 @@ export const createNameNormalizer = (): ((cell: FeeTableCell | undefined) => str
   }
 }
 
-type NameNormalizer = ReturnType<typeof createNameNormalizer>
+type NameNormalizer = ReturnType<typeof createCachedNameNormalizer>
 
-export const createRowKeyBuilder = (
+export const createFeeTableRowKeyBuilder = (
   title: FeeTableTitle,
   normalize: NameNormalizer,
   columnNames: readonly FeeTableColumnName[] = keyColumnsByTable[title],
-): ((row: TableRow) => string) => {
+): ((row: FeeTableRow) => string) => {
   const columns: readonly FeeTableColumnName[] = feeTableDefinitions[title].columns
   const indexes = columnNames.map((name) => columns.indexOf(name))
   return (row) => {
@@ -53,9 +53,9 @@ export const createRowKeyBuilder = (
  * Returns the indexes of the rows with a key one by one, in order. Old table versions may contain duplicate
  * keys.
  */
-export const createRowTaker = (
+export const createRowIndexQueue = (
   rows: FeeTableRows,
-  buildKey: (row: TableRow) => string,
+  buildKey: (row: FeeTableRow) => string,
 ): ((key: string) => number | undefined) => {
   const next = new Map<string, number>()
   const nextIndexes: (number | undefined)[] = []
@@ -81,10 +81,10 @@ const TRANSPORTATION = 'transportation'
 /** Finds names that occur with several ZIP codes, so that a row without one is ambiguous. */
 const findAmbiguousNames = (
   rows: FeeTableRows,
-  buildNameKey: (row: TableRow) => string,
+  buildNameKey: (row: FeeTableRow) => string,
   normalize: NameNormalizer,
 ): ReadonlySet<string> => {
-  const buildZipKey = createRowKeyBuilder(TRANSPORTATION, normalize, ['zip'])
+  const buildZipKey = createFeeTableRowKeyBuilder(TRANSPORTATION, normalize, ['zip'])
   const emptyZip = buildZipKey([])
   const zips = new Map<string, string>()
   const ambiguous = new Set<string>()
@@ -104,8 +104,12 @@ const matchYardsIgnoringZips = (
   normalize: NameNormalizer,
   knownOrigins: RowOrigins,
 ): RowOrigins => {
-  const buildNameKey = createRowKeyBuilder(TRANSPORTATION, normalize, ['auction', 'location', 'state'])
-  const buildRouteKey = createRowKeyBuilder(TRANSPORTATION, normalize, [
+  const buildNameKey = createFeeTableRowKeyBuilder(TRANSPORTATION, normalize, [
+    'auction',
+    'location',
+    'state',
+  ])
+  const buildRouteKey = createFeeTableRowKeyBuilder(TRANSPORTATION, normalize, [
     'auction',
     'location',
     'state',
@@ -116,7 +120,7 @@ const matchYardsIgnoringZips = (
   const unmatchedRows = [...before.entries()].filter(
     ([at, row]) => !matchedRows.has(at) && !ambiguous.has(buildNameKey(row)),
   )
-  const takeRow = createRowTaker(
+  const takeRow = createRowIndexQueue(
     unmatchedRows.map(([, row]) => row),
     buildRouteKey,
   )
@@ -134,13 +138,13 @@ const matchYardsIgnoringZips = (
  * headings is 2.
  */
 export interface FeeTableDifference {
-  added: readonly { row: number; cells: TableRow }[]
-  removed: readonly { row: number; cells: TableRow }[]
+  added: readonly { row: number; cells: FeeTableRow }[]
+  removed: readonly { row: number; cells: FeeTableRow }[]
   changed: readonly {
     row: number
-    cells: TableRow
+    cells: FeeTableRow
     rowBefore: number
-    before: TableRow
+    before: FeeTableRow
   }[]
 }
 
@@ -155,15 +159,15 @@ export const diffFeeTables = (
   before: FeeTableRows,
   after: FeeTableRows,
 ): FeeTableDifference => {
-  const normalize = createNameNormalizer()
-  const buildKey = createRowKeyBuilder(title, normalize)
+  const normalize = createCachedNameNormalizer()
+  const buildKey = createFeeTableRowKeyBuilder(title, normalize)
   const width = feeTableDefinitions[title].columns.length
-  const isSame = (one: TableRow, other: TableRow): boolean => {
+  const isSame = (one: FeeTableRow, other: FeeTableRow): boolean => {
     for (let at = 0; at < width; at++)
       if (one[at] !== other[at] && normalize(one[at]) !== normalize(other[at])) return false
     return true
   }
-  const takeRow = createRowTaker(before, buildKey)
+  const takeRow = createRowIndexQueue(before, buildKey)
   const byKey = new Map<number, number>()
   for (const [place, cells] of after.entries()) {
     const at = takeRow(buildKey(cells))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkProperty, chooseRunCount } from '../testing/repetition.ts'
-import { escapeSpreadsheetFormula, formatFeeTableCsv } from './fee-table-csv.ts'
+import { escapeFeeTableCellFormula, formatFeeTableCsv } from './fee-table-csv.ts'
 
 const linesOf = (rows: Parameters<typeof formatFeeTableCsv>[1]) =>
   formatFeeTableCsv(['Порт'], rows).slice(1).trimEnd().split('\r\n').slice(1)
@@ -43,8 +43,8 @@ test('no escaped text starts a formula, and escaping adds at most one apostrophe
   await checkProperty(
     fc.property(beginning, fc.string(), (start, rest) => {
       const text = start + rest
-      expect([text, `'${text}`]).toContain(escapeSpreadsheetFormula(text))
-      expect(escapeSpreadsheetFormula(text)).not.toMatch(/^[=+\-@\t\r]/)
+      expect([text, `'${text}`]).toContain(escapeFeeTableCellFormula(text))
+      expect(escapeFeeTableCellFormula(text)).not.toMatch(/^[=+\-@\t\r]/)
     }),
     chooseRunCount(10_000, 500),
   )

@@ -4,12 +4,12 @@ import type { FeeTableCell } from '../calculator/index.ts'
 const formulaStart = /^'*[=+\-@\t\r]/
 
 /** Adds an apostrophe so that no spreadsheet runs the text as a formula. The import removes it again. */
-export const escapeSpreadsheetFormula = (text: string): string =>
+export const escapeFeeTableCellFormula = (text: string): string =>
   formulaStart.test(text) ? `'${text}` : text
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-const quoteText = (text: string): string => `"${escapeSpreadsheetFormula(text).replaceAll('"', '""')}"`
+const quoteText = (text: string): string => `"${escapeFeeTableCellFormula(text).replaceAll('"', '""')}"`
 
 /**
  * Formats a number with a decimal comma, as Russian and Ukrainian spreadsheets expect. Three decimals get a zero

@@ -2,15 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FeeTableCell, FeeTableTitle } from '../calculator/index.ts'
 import { checkProperty, chooseRunCount } from '../testing/repetition.ts'
-import { diffFeeTables, findFeeTableLosses, type PriceImpact } from './index.ts'
-import { validTiers } from './testing/fee-rows.ts'
+import { diffFeeTables, findFeeTableLosses, type ReferenceCarPriceImpact } from './index.ts'
+import { validSheetFeeTiers } from './testing/fee-rows.ts'
 
 const RUNS = chooseRunCount(5000, 200)
 
 type Rows = readonly (readonly FeeTableCell[])[]
 
-const findLosses = (title: FeeTableTitle, before: Rows, after: Rows, impact?: readonly PriceImpact[]) =>
-  findFeeTableLosses(title, diffFeeTables(title, before, after), after, impact)
+const findLosses = (
+  title: FeeTableTitle,
+  before: Rows,
+  after: Rows,
+  impact?: readonly ReferenceCarPriceImpact[],
+) => findFeeTableLosses(title, diffFeeTables(title, before, after), after, impact)
 
 const buildYard = (auction: string, location: string, port: string, price: number | null = 500) => [
   auction,
@@ -21,7 +25,7 @@ const buildYard = (auction: string, location: string, port: string, price: numbe
   price,
 ]
 
-const buildCar = (car: Partial<PriceImpact>): PriceImpact => ({
+const buildCar = (car: Partial<ReferenceCarPriceImpact>): ReferenceCarPriceImpact => ({
   vehicle: 'Седан',
   route: '',
   auction: 'copart',
@@ -101,9 +105,9 @@ describe('losses of a new fee table version', () => {
   })
 
   test('removed tiers of a fee are a loss of rows only', () => {
-    expect(findLosses('copart-fee', validTiers, validTiers.slice(1)).map(({ kind }) => kind)).toEqual([
-      'rows',
-    ])
+    expect(
+      findLosses('copart-fee', validSheetFeeTiers, validSheetFeeTiers.slice(1)).map(({ kind }) => kind),
+    ).toEqual(['rows'])
   })
 
   test('the first version of a table loses nothing', () => {

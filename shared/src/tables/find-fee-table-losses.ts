@@ -6,7 +6,7 @@ import {
 } from '../calculator/index.ts'
 import type { FeeTableDifference, FeeTableRows } from './diff-fee-tables.ts'
 import type { FeeTableColumnName } from './fee-table-columns.ts'
-import type { PriceImpact } from './price-impact.ts'
+import type { ReferenceCarPriceImpact } from './price-impact.ts'
 
 const namedColumns = ['auction', 'origin', 'port'] as const
 
@@ -47,7 +47,7 @@ export const findFeeTableLosses = (
   title: FeeTableTitle,
   diff: FeeTableDifference,
   after: FeeTableRows,
-  impact: readonly PriceImpact[] = [],
+  impact: readonly ReferenceCarPriceImpact[] = [],
 ): readonly FeeTableLoss[] => {
   const columns: readonly FeeTableColumnName[] = feeTableDefinitions[title].columns
   const rowsBefore = after.length - diff.added.length + diff.removed.length

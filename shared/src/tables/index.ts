@@ -24,6 +24,6 @@ export { formatFeeTableProblemPath, toSheetRowRanges } from './parsed-fee-table-
 export {
   calculateFeeTableImpact,
   calculateSettingsImpact,
-  type PriceImpact,
   type PriceImpactInput,
+  type ReferenceCarPriceImpact,
 } from './price-impact.ts'

@@ -1,17 +1,17 @@
 import type { FeeTableTitle } from '../calculator/index.ts'
 import {
-  createNameNormalizer,
-  createRowKeyBuilder,
-  createRowTaker,
+  createCachedNameNormalizer,
+  createFeeTableRowKeyBuilder,
+  createRowIndexQueue,
+  type FeeTableRow,
   type FeeTableRows,
-  type TableRow,
 } from './diff-fee-tables.ts'
 
 /** A row in the three tables of a merge; `null` where a table lacks it. */
 interface RowVersions {
-  base: TableRow | null
-  local: TableRow | null
-  remote: TableRow | null
+  base: FeeTableRow | null
+  local: FeeTableRow | null
+  remote: FeeTableRow | null
 }
 
 /** A row that both sides changed, each in another way. */
@@ -34,7 +34,7 @@ export interface FeeTableMerge {
 type MutableRowVersions = { -readonly [Side in keyof RowVersions]: RowVersions[Side] }
 
 /** Compares cells exactly, since an edit of the spelling must not disappear in a merge. */
-const isSameRow = (one: TableRow | null, other: TableRow | null): boolean => {
+const isSameRow = (one: FeeTableRow | null, other: FeeTableRow | null): boolean => {
   if (one === other) return true
   if (!one || !other) return false
   const width = Math.max(one.length, other.length)
@@ -42,7 +42,7 @@ const isSameRow = (one: TableRow | null, other: TableRow | null): boolean => {
   return true
 }
 
-type RowEntries = readonly (readonly [index: number, row: TableRow])[]
+type RowEntries = readonly (readonly [index: number, row: FeeTableRow])[]
 
 /**
  * Maps the index of each entry to that of the same row in `known`. Keys may be duplicated while a table is
@@ -51,17 +51,17 @@ type RowEntries = readonly (readonly [index: number, row: TableRow])[]
 const matchRows = (
   known: FeeTableRows,
   entries: RowEntries,
-  buildKey: (row: TableRow) => string,
+  buildKey: (row: FeeTableRow) => string,
 ): ReadonlyMap<number, number> => {
   const matches = new Map<number, number>()
-  const takeEqualRow = createRowTaker(known, JSON.stringify)
+  const takeEqualRow = createRowIndexQueue(known, JSON.stringify)
   for (const [at, row] of entries) {
     const match = takeEqualRow(JSON.stringify(row))
     if (match !== undefined) matches.set(at, match)
   }
   const matched = new Set(matches.values())
   const unmatched = [...known.entries()].filter(([at]) => !matched.has(at))
-  const takeRow = createRowTaker(
+  const takeRow = createRowIndexQueue(
     unmatched.map(([, row]) => row),
     buildKey,
   )
@@ -78,7 +78,7 @@ export const matchFeeTableRows = (
   known: FeeTableRows,
   rows: FeeTableRows,
 ): ReadonlyMap<number, number> =>
-  matchRows(known, [...rows.entries()], createRowKeyBuilder(title, createNameNormalizer()))
+  matchRows(known, [...rows.entries()], createFeeTableRowKeyBuilder(title, createCachedNameNormalizer()))
 
 /** The rows of one side in its order, and whether base has some of them in another order. */
 interface MergeSide {
@@ -88,7 +88,7 @@ interface MergeSide {
 
 interface AlignOptions {
   baseRows: readonly MutableRowVersions[]
-  buildKey: (row: TableRow) => string
+  buildKey: (row: FeeTableRow) => string
 }
 
 const alignSideWithBase = (
@@ -152,7 +152,7 @@ const interleaveRows = (
 }
 
 /** Returns the cells of a merged row, `null` if it was removed, or `conflict`. */
-const mergeRow = ({ base, local, remote }: RowVersions): TableRow | null | 'conflict' => {
+const mergeRow = ({ base, local, remote }: RowVersions): FeeTableRow | null | 'conflict' => {
   if (isSameRow(local, remote) || isSameRow(local, base)) return remote
   return isSameRow(remote, base) ? local : 'conflict'
 }
@@ -179,7 +179,7 @@ export const mergeFeeTableRows = (
   title: FeeTableTitle,
   tables: { base: FeeTableRows; local: FeeTableRows; remote: FeeTableRows },
 ): FeeTableMerge => {
-  const buildKey = createRowKeyBuilder(title, createNameNormalizer())
+  const buildKey = createFeeTableRowKeyBuilder(title, createCachedNameNormalizer())
   const baseRows = tables.base.map((base): MutableRowVersions => ({ base, local: null, remote: null }))
   const local = alignSideWithBase(tables.local, 'local', { baseRows, buildKey })
   const remote = alignAddedRows(
@@ -191,7 +191,7 @@ export const mergeFeeTableRows = (
   const ordered = isLocalOrder
     ? interleaveRows(local.rows, remote.rows)
     : interleaveRows(remote.rows, local.rows)
-  const rows: TableRow[] = []
+  const rows: FeeTableRow[] = []
   const conflicts: FeeTableConflict[] = []
   const makeKeyUnique = createUniqueKeys()
   for (const versions of ordered) {
@@ -211,7 +211,7 @@ export const resolveFeeTableConflicts = (
   { rows, conflicts }: FeeTableMerge,
   choices: ReadonlyMap<string, FeeTableConflictChoice>,
 ): FeeTableRows => {
-  const resolved: TableRow[] = []
+  const resolved: FeeTableRow[] = []
   let copied = 0
   for (const { key, local, remote, index } of conflicts) {
     while (copied < index) resolved.push(rows[copied++] ?? [])

@@ -2,10 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { type FeeTableCell, type FeeTables, feeTableTitles } from '../calculator/index.ts'
 import { demoFeeTables } from '../demo-tables/demo-fee-tables.ts'
 import { calculateFeeTableImpact } from './index.ts'
-import { createTableVersion, demoImpactDay, demoTablesInForce, raisePrices } from './testing/demo-tables.ts'
+import {
+  createFeeTableVersion,
+  demoImpactDay,
+  demoTablesInForce,
+  raiseFeeTablePrices,
+} from './testing/demo-tables.ts'
 import { replaceNoBreakSpaces } from './testing/sheet-rows.ts'
 
-const unchanged = createTableVersion(demoFeeTables['copart-fee'], 2)
+const unchanged = createFeeTableVersion(demoFeeTables['copart-fee'], 2)
 
 const without = (...titles: readonly string[]): FeeTables =>
   Object.fromEntries(Object.entries(demoTablesInForce).filter(([title]) => !titles.includes(title)))
@@ -13,7 +18,7 @@ const without = (...titles: readonly string[]): FeeTables =>
 type Change = (cells: readonly FeeTableCell[]) => readonly FeeTableCell[]
 
 const changed = (title: 'transportation' | 'ship-delivery', change: Change) =>
-  createTableVersion(demoFeeTables[title].map(change))
+  createFeeTableVersion(demoFeeTables[title].map(change))
 
 const renaming =
   (names: Record<string, string>): Change =>
@@ -24,7 +29,12 @@ describe('the price impact of a table', () => {
   test.each(feeTableTitles)(
     'higher prices in a table make some reference cars more expensive and none cheaper: %s',
     (title) => {
-      const impact = calculateFeeTableImpact(title, raisePrices(title), demoTablesInForce, demoImpactDay)
+      const impact = calculateFeeTableImpact(
+        title,
+        raiseFeeTablePrices(title),
+        demoTablesInForce,
+        demoImpactDay,
+      )
       const risen = impact.filter(({ before, after }) => Number(after) > Number(before))
       expect(risen.length).toBeGreaterThan(0)
       for (const { before, after } of impact) expect(Number(after)).toBeGreaterThanOrEqual(Number(before))
@@ -34,7 +44,7 @@ describe('the price impact of a table', () => {
   test('a changed table changes only the prices of the reference cars that it applies to', () => {
     const impact = calculateFeeTableImpact(
       'iaa-fee',
-      raisePrices('iaa-fee'),
+      raiseFeeTablePrices('iaa-fee'),
       demoTablesInForce,
       demoImpactDay,
     )
@@ -58,7 +68,7 @@ describe('the price impact of a table', () => {
   test('the first version of a table gives prices to reference cars that had none', () => {
     const impact = calculateFeeTableImpact(
       'transportation',
-      createTableVersion(demoFeeTables.transportation),
+      createFeeTableVersion(demoFeeTables.transportation),
       without('transportation'),
       demoImpactDay,
     )
@@ -98,7 +108,7 @@ describe('the price impact of a table', () => {
   })
 
   test('a yard that the new table drops is shown as not served', () => {
-    const next = createTableVersion(
+    const next = createFeeTableVersion(
       demoFeeTables.transportation.filter(([, location]) => location !== 'PHOENIX'),
     )
     const [sedan, ...others] = calculateFeeTableImpact(
@@ -123,10 +133,10 @@ describe('the price impact of a table', () => {
       [zipless, transportation],
       [bare, zipless],
     ] as const) {
-      const tables = { ...demoTablesInForce, transportation: createTableVersion(was) }
+      const tables = { ...demoTablesInForce, transportation: createFeeTableVersion(was) }
       for (const { before, after } of calculateFeeTableImpact(
         'transportation',
-        createTableVersion(becomes),
+        createFeeTableVersion(becomes),
         tables,
         demoImpactDay,
       )) {
@@ -142,7 +152,7 @@ describe('the price impact of a table', () => {
     expect(
       calculateFeeTableImpact(
         'transportation',
-        createTableVersion(moved),
+        createFeeTableVersion(moved),
         demoTablesInForce,
         demoImpactDay,
       )[0]?.after,
@@ -150,11 +160,11 @@ describe('the price impact of a table', () => {
 
     const nameless = transportation.map((cells) => cells.with(2, null).with(3, null))
     const phoenix = nameless.filter(([, location]) => location === 'PHOENIX')
-    const tables = { ...demoTablesInForce, transportation: createTableVersion(phoenix) }
+    const tables = { ...demoTablesInForce, transportation: createFeeTableVersion(phoenix) }
     const twice = ['AZ', 'NY'].flatMap((state) => phoenix.map((cells) => cells.with(2, state)))
     const [sedan] = calculateFeeTableImpact(
       'transportation',
-      createTableVersion(twice),
+      createFeeTableVersion(twice),
       tables,
       demoImpactDay,
     )
@@ -177,7 +187,12 @@ describe('the price impact of a table', () => {
       ),
       'ship-delivery': changed('ship-delivery', renaming(names)),
     }
-    const impact = calculateFeeTableImpact('copart-fee', raisePrices('copart-fee'), tables, demoImpactDay)
+    const impact = calculateFeeTableImpact(
+      'copart-fee',
+      raiseFeeTablePrices('copart-fee'),
+      tables,
+      demoImpactDay,
+    )
     for (const { before, after } of impact) {
       expect(before).toBeTypeOf('number')
       expect(after).toBeTypeOf('number')
@@ -194,8 +209,8 @@ describe('the price impact of a table', () => {
     }
     const reversed = {
       ...tables,
-      transportation: createTableVersion(tables.transportation.rows.toReversed()),
-      'ship-delivery': createTableVersion(tables['ship-delivery'].rows.toReversed()),
+      transportation: createFeeTableVersion(tables.transportation.rows.toReversed()),
+      'ship-delivery': createFeeTableVersion(tables['ship-delivery'].rows.toReversed()),
     }
     expect(calculateFeeTableImpact('copart-fee', unchanged, reversed, demoImpactDay)).toEqual(
       calculateFeeTableImpact('copart-fee', unchanged, tables, demoImpactDay),
@@ -207,7 +222,7 @@ describe('the price impact of a table', () => {
       cells.map((cell, at) => (at === 2 || at === 3 ? null : cell)),
     )
     const rows = transportation.rows.filter(([, location]) => location !== 'COLUMBIA')
-    const tables = { ...demoTablesInForce, transportation: createTableVersion(rows) }
+    const tables = { ...demoTablesInForce, transportation: createFeeTableVersion(rows) }
     const [sedan] = calculateFeeTableImpact('copart-fee', unchanged, tables, demoImpactDay)
     expect(replaceNoBreakSpaces(sedan?.route ?? '')).toBe('Copart, Phoenix — Klaipeda')
     expect(sedan?.before).toBe(15_771.89)

@@ -18,11 +18,15 @@ import {
   vehicleTypeLabels,
 } from '../calculator/text/index.ts'
 import { formatDecimal, NO_BREAK_SPACE } from '../format/index.ts'
-import { adaptRouteToFeeTables, type CarRoute, findAvailableCarRoute } from './available-car-route.ts'
+import {
+  adaptRouteToFeeTables,
+  findAvailableCarRoute,
+  type ReferenceCarRoute,
+} from './available-car-route.ts'
 import { type ReferenceCar, referenceCars } from './reference-cars.ts'
 
 /** Price of a reference car in dollars before and after a table or settings change, or the reason why there is none. */
-export interface PriceImpact {
+export interface ReferenceCarPriceImpact {
   vehicle: string
   /** Route of the reference car: auction or origin, place of loading and destination. */
   route: string
@@ -60,7 +64,7 @@ const toTitleCase = (name: string): string =>
 
 const formatRoute = (
   { origin, auction }: ReferenceCar,
-  { location, state, port, destination }: CarRoute,
+  { location, state, port, destination }: ReferenceCarRoute,
 ): string => {
   const country = origin === 'usa' ? undefined : originRegionLabels[origin]
   const yard = location && [toTitleCase(location), state].filter(Boolean).join(NO_BREAK_SPACE)
@@ -68,7 +72,7 @@ const formatRoute = (
   return `${start}${NO_BREAK_SPACE}— ${destination}`
 }
 
-const getPreferredRoute = ({ location, state, zip, port, destination }: ReferenceCar): CarRoute => ({
+const getPreferredRoute = ({ location, state, zip, port, destination }: ReferenceCar): ReferenceCarRoute => ({
   location,
   state,
   zip,
@@ -78,7 +82,7 @@ const getPreferredRoute = ({ location, state, zip, port, destination }: Referenc
 
 const calculatePrice = (
   car: ReferenceCar,
-  route: CarRoute,
+  route: ReferenceCarRoute,
   tables: IndexedFeeTables,
   { date, rates, settings }: PriceImpactInput,
 ): number | CalculationRefusalCode => {
@@ -88,7 +92,10 @@ const calculatePrice = (
   return calculation ? calculation.total.usd : refusal.code
 }
 
-const describeCar = (car: ReferenceCar, route: CarRoute): Omit<PriceImpact, 'before' | 'after'> => ({
+const describeCar = (
+  car: ReferenceCar,
+  route: ReferenceCarRoute,
+): Omit<ReferenceCarPriceImpact, 'before' | 'after'> => ({
   vehicle: formatVehicle(car),
   route: formatRoute(car, route),
   auction: car.auction ?? null,
@@ -105,7 +112,7 @@ export const calculateFeeTableImpact = (
   next: FeeTableVersion | null,
   tables: FeeTables,
   day: PriceImpactInput,
-): readonly PriceImpact[] => {
+): readonly ReferenceCarPriceImpact[] => {
   const before = indexFeeTables(tables)
   // The other five tables are unchanged, so only the new one is indexed.
   const after = next && { ...before, [title]: indexFeeTables({ [title]: next })[title] }
@@ -131,7 +138,7 @@ export function* calculateSettingsImpact(
   next: CalculatorSettings | null,
   tables: IndexedFeeTables,
   day: PriceImpactInput,
-): Generator<PriceImpact> {
+): Generator<ReferenceCarPriceImpact> {
   for (const [at, car] of referenceCars.entries()) {
     const route = findAvailableCarRoute(car, tables, at) ?? getPreferredRoute(car)
     yield {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoFeeTables } from '../demo-tables/demo-fee-tables.ts'
 import { calculateFeeTableImpact } from './index.ts'
-import { createTableVersion, demoImpactDay, demoTablesInForce } from './testing/demo-tables.ts'
+import { createFeeTableVersion, demoImpactDay, demoTablesInForce } from './testing/demo-tables.ts'
 
 test('the reference cars use many fee tiers', () => {
   for (const title of ['copart-fee', 'iaa-fee'] as const) {
@@ -11,9 +11,12 @@ test('the reference cars use many fee tiers', () => {
           ? cells.map((cell, column) => (column > 1 && typeof cell === 'number' ? cell + 5 : cell))
           : cells,
       )
-      return calculateFeeTableImpact(title, createTableVersion(rows), demoTablesInForce, demoImpactDay).some(
-        ({ before, after }) => before !== after,
-      )
+      return calculateFeeTableImpact(
+        title,
+        createFeeTableVersion(rows),
+        demoTablesInForce,
+        demoImpactDay,
+      ).some(({ before, after }) => before !== after)
     })
     expect(moving.length).toBeGreaterThanOrEqual(7)
   }

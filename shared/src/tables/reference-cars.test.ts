@@ -10,7 +10,7 @@ import {
 import { demoFeeTables } from '../demo-tables/demo-fee-tables.ts'
 import { calculateFeeTableImpact } from './index.ts'
 import { type ReferenceCar, referenceCars } from './reference-cars.ts'
-import { createTableVersion, demoImpactDay, demoTablesInForce } from './testing/demo-tables.ts'
+import { createFeeTableVersion, demoImpactDay, demoTablesInForce } from './testing/demo-tables.ts'
 import { replaceNoBreakSpaces } from './testing/sheet-rows.ts'
 
 const valuesOf = (key: keyof ReferenceCar, cars = referenceCars) => new Set(cars.map((car) => car[key]))
@@ -36,7 +36,7 @@ test('some dutiable reference cars from the EU have EUR.1 and some do not', () =
   expect(valuesOf('eur1', owing)).toEqual(new Set([true, undefined]))
 })
 
-const unchanged = createTableVersion(demoFeeTables['copart-fee'], 2)
+const unchanged = createFeeTableVersion(demoFeeTables['copart-fee'], 2)
 const impact = calculateFeeTableImpact('copart-fee', unchanged, demoTablesInForce, demoImpactDay)
 
 test('there are twenty-four reference cars, each with a unique label', () => {

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Calculation, CalculationInput, CalculationLineCode } from '../index.ts'
-import { americanCar, calculateCase, withSetting } from '../testing/sample-cars.ts'
+import { americanCarInput, calculateSampleCar, withCalculatorSetting } from '../testing/sample-cars.ts'
 import { compareCalculations } from './compare-calculations.ts'
 
-type CalculationCase = Parameters<typeof calculateCase>[0]
+type CalculationCase = Parameters<typeof calculateSampleCar>[0]
 
 const calculateOrThrow = (calculationCase: CalculationCase): Calculation => {
-  const { calculation, refusal } = calculateCase(calculationCase)
+  const { calculation, refusal } = calculateSampleCar(calculationCase)
   if (!calculation) throw new Error(refusal.message)
   return calculation
 }
 
-const car = americanCar()
+const car = americanCarInput()
 
 const calculateWith = (change: Partial<CalculationInput>): Calculation =>
   calculateOrThrow({ ...car, input: { ...car.input, ...change } })
@@ -19,7 +19,7 @@ const calculateWith = (change: Partial<CalculationInput>): Calculation =>
 /** The same car with a broker fee of 400 dollars. */
 const withDearBroker = calculateOrThrow({
   ...car,
-  settings: withSetting(car.settings, 'broker-fee', { value: '400' }),
+  settings: withCalculatorSetting(car.settings, 'broker-fee', { value: '400' }),
 })
 
 const before = calculateOrThrow(car)

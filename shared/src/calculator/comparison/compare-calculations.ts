@@ -8,8 +8,12 @@ import {
   calculationLineGroupCodes,
   calculationLineGroupTitles,
 } from '../calculation.ts'
-import { subtractAmounts } from '../money.ts'
-import { type CalculationWithSources, createLineFactorFinder, type LineFactor } from './line-factors.ts'
+import { subtractMoneyAmounts } from '../money.ts'
+import {
+  type CalculationLineFactor,
+  type CalculationWithSources,
+  createCalculationLineFactorFinder,
+} from './line-factors.ts'
 
 export type { CalculationWithSources }
 
@@ -21,8 +25,8 @@ export type FindChangeReason = (code: CalculationLineCode) => string | null
 
 /** Compares the factors that both sides have. Factors that differ are formatted as `коэффициент 5 → 6`. */
 const formatChangedFactors = (
-  before: readonly LineFactor[],
-  after: readonly LineFactor[],
+  before: readonly CalculationLineFactor[],
+  after: readonly CalculationLineFactor[],
 ): readonly string[] =>
   after.flatMap(({ label, value }) => {
     const earlier = before.find((factor) => factor.label === label)
@@ -44,8 +48,8 @@ export const createChangeReasonFinder = (
   repeated: CalculationWithSources,
   later: CalculationWithSources,
 ): FindChangeReason => {
-  const findBefore = createLineFactorFinder(repeated)
-  const findAfter = createLineFactorFinder(later)
+  const findBefore = createCalculationLineFactorFinder(repeated)
+  const findAfter = createCalculationLineFactorFinder(later)
   return (code) => {
     if (!isSameLine(saved, repeated.calculation, code)) return null
     const before = findBefore(code)
@@ -76,9 +80,9 @@ const diffAmounts = (
   before: CurrencyAmounts | null | undefined,
   after: CurrencyAmounts | null | undefined,
 ): CurrencyAmounts => ({
-  uah: subtractAmounts((after ?? zeroAmounts).uah, (before ?? zeroAmounts).uah),
-  usd: subtractAmounts((after ?? zeroAmounts).usd, (before ?? zeroAmounts).usd),
-  eur: subtractAmounts((after ?? zeroAmounts).eur, (before ?? zeroAmounts).eur),
+  uah: subtractMoneyAmounts((after ?? zeroAmounts).uah, (before ?? zeroAmounts).uah),
+  usd: subtractMoneyAmounts((after ?? zeroAmounts).usd, (before ?? zeroAmounts).usd),
+  eur: subtractMoneyAmounts((after ?? zeroAmounts).eur, (before ?? zeroAmounts).eur),
 })
 
 const pickAmounts = (line: CalculationLine | undefined): CurrencyAmounts | null =>

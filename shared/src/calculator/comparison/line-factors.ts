@@ -2,9 +2,12 @@ import type { Calculation, CalculationLineCode } from '../calculation.ts'
 import { type CalculationLineContext, createCalculationLookups } from '../calculation-lookups.ts'
 import type { CalculatorSettings, CalculatorSettingTitle } from '../calculator-settings.ts'
 import { calculateExcise } from '../lines/calculate-excise.ts'
-import { getDutySetting, getVatSetting } from '../lines/customs-calculation-lines.ts'
-import { listFixedFees } from '../lines/purchase-calculation-lines.ts'
-import { findPensionFundTier, serviceFees } from '../lines/service-and-registration-calculation-lines.ts'
+import { getDutyPercentSetting, getVatPercentSetting } from '../lines/customs-calculation-lines.ts'
+import { listFixedAuctionFees } from '../lines/purchase-calculation-lines.ts'
+import {
+  companyServiceFees,
+  findPensionFundTier,
+} from '../lines/service-and-registration-calculation-lines.ts'
 import { createCurrencyConverter } from '../money.ts'
 import { addRationals, parseRational, zeroRational } from '../rational.ts'
 import { findMatchingYards } from '../tables/auction-yard-index.ts'
@@ -28,23 +31,23 @@ export interface CalculationWithSources {
 }
 
 /** One value that a line is made of, formatted, so that the values of two calculations can be compared. */
-export interface LineFactor {
+export interface CalculationLineFactor {
   label: string
   value: string
 }
 
-interface FactorContext extends CalculationLineContext {
+interface LineFactorContext extends CalculationLineContext {
   calculation: Calculation
 }
 
 const NONE = 'нет'
 
-const formatSettingAmount = ({ lookups }: FactorContext, title: CalculatorSettingTitle): string =>
+const formatSettingAmount = ({ lookups }: LineFactorContext, title: CalculatorSettingTitle): string =>
   formatRationalAmount(lookups.number(title), 'USD')
 
 const findTierFactors =
   (table: 'fee' | 'internet-bid') =>
-  ({ input, lookups }: FactorContext): LineFactor[] => {
+  ({ input, lookups }: LineFactorContext): CalculationLineFactor[] => {
     const { auction, price, document, bid } = input
     const tier = auction && findFeeTier(lookups.table(`${auction}-${table}`), { price, document, bid })?.tier
     if (!tier) return []
@@ -55,19 +58,19 @@ const findTierFactors =
     return [{ label: 'сбор по\u00A0таблице', value }]
   }
 
-const findFixedFeeFactors = (context: FactorContext): LineFactor[] => {
+const findFixedFeeFactors = (context: LineFactorContext): CalculationLineFactor[] => {
   const { auction, document } = context.input
   return auction
-    ? listFixedFees(auction, document).map(({ setting, label }) => ({
+    ? listFixedAuctionFees(auction, document).map(({ setting, label }) => ({
         label,
         value: formatSettingAmount(context, setting),
       }))
     : []
 }
 
-const toTablePrice = (value: string): LineFactor[] => [{ label: 'цена по\u00A0таблице', value }]
+const toTablePrice = (value: string): CalculationLineFactor[] => [{ label: 'цена по\u00A0таблице', value }]
 
-const findInlandFactors = ({ input, lookups }: FactorContext): LineFactor[] => {
+const findInlandFactors = ({ input, lookups }: LineFactorContext): CalculationLineFactor[] => {
   const { auction, location = '', state, zip, port } = input
   if (!auction) return []
   const [yard] = findMatchingYards(lookups.table('transportation'), { auction, location, state, zip })
@@ -77,14 +80,14 @@ const findInlandFactors = ({ input, lookups }: FactorContext): LineFactor[] => {
 
 const findLaneFactors =
   (part: 'price' | 'onward') =>
-  ({ input, lookups }: FactorContext): LineFactor[] => {
+  ({ input, lookups }: LineFactorContext): CalculationLineFactor[] => {
     const lane = findShippingLane(lookups.table('ship-delivery'), input)
     if (!lane) return []
     const price = lane[part]
     return toTablePrice(price === null ? NONE : formatNumberWithCurrency(price, lane.currency))
   }
 
-const findInsuranceFactors = (context: FactorContext): LineFactor[] => {
+const findInsuranceFactors = (context: LineFactorContext): CalculationLineFactor[] => {
   const { calculation, lookups } = context
   const insurance = calculation.lines.find(({ code }) => code === 'insurance')
   const isMinimum = insurance?.amount.value === Number(lookups.text('insurance-minimum'))
@@ -94,7 +97,7 @@ const findInsuranceFactors = (context: FactorContext): LineFactor[] => {
   return [{ label: 'тариф', value }]
 }
 
-const findExciseFactors = (context: FactorContext): LineFactor[] => {
+const findExciseFactors = (context: LineFactorContext): CalculationLineFactor[] => {
   const { rate, ageFactor, settings } = calculateExcise(context)
   const isFixed = context.lookups.text('excise-hybrid-mode') === 'fixed'
   return [
@@ -112,22 +115,22 @@ const findExciseFactors = (context: FactorContext): LineFactor[] => {
 }
 
 const findPercentFactors =
-  (getSetting: (input: FactorContext['input']) => CalculatorSettingTitle) =>
-  ({ input, lookups }: FactorContext): LineFactor[] => [
+  (getSetting: (input: LineFactorContext['input']) => CalculatorSettingTitle) =>
+  ({ input, lookups }: LineFactorContext): CalculationLineFactor[] => [
     { label: 'ставка', value: formatPercent(lookups.text(getSetting(input))) },
   ]
 
 const findServiceFactors =
   (code: CalculationLineCode) =>
-  (context: FactorContext): LineFactor[] =>
-    serviceFees
+  (context: LineFactorContext): CalculationLineFactor[] =>
+    companyServiceFees
       .filter((fee) => fee.code === code)
       .map(({ setting }) => ({ label: 'тариф', value: formatSettingAmount(context, setting) }))
 
-const isPensionBaseWithPayments = ({ lookups }: FactorContext): boolean =>
+const isPensionBaseWithPayments = ({ lookups }: LineFactorContext): boolean =>
   lookups.text('pension-base') === 'value-duty-excise'
 
-const findPensionFactors = (context: FactorContext): LineFactor[] => {
+const findPensionFactors = (context: LineFactorContext): CalculationLineFactor[] => {
   const { calculation, lookups } = context
   const isWithPayments = isPensionBaseWithPayments(context)
   const paid = calculation.lines.filter(({ code }) => code === 'duty' || code === 'excise')
@@ -142,31 +145,32 @@ const findPensionFactors = (context: FactorContext): LineFactor[] => {
   ]
 }
 
-const ownFactorFinders: Record<CalculationLineCode, (context: FactorContext) => LineFactor[]> = {
-  price: () => [],
-  'auction-fee': findTierFactors('fee'),
-  'internet-bid-fee': findTierFactors('internet-bid'),
-  'auction-fixed-fees': findFixedFeeFactors,
-  inland: findInlandFactors,
-  ocean: findLaneFactors('price'),
-  hazard: (context) => [{ label: 'доплата', value: formatSettingAmount(context, 'hazard-surcharge') }],
-  onward: findLaneFactors('onward'),
-  insurance: findInsuranceFactors,
-  duty: findPercentFactors(getDutySetting),
-  excise: findExciseFactors,
-  vat: findPercentFactors(getVatSetting),
-  forwarder: findServiceFactors('forwarder'),
-  broker: findServiceFactors('broker'),
-  certificate: findServiceFactors('certificate'),
-  company: findServiceFactors('company'),
-  'pension-fund': findPensionFactors,
-}
+const ownFactorFinders: Record<CalculationLineCode, (context: LineFactorContext) => CalculationLineFactor[]> =
+  {
+    price: () => [],
+    'auction-fee': findTierFactors('fee'),
+    'internet-bid-fee': findTierFactors('internet-bid'),
+    'auction-fixed-fees': findFixedFeeFactors,
+    inland: findInlandFactors,
+    ocean: findLaneFactors('price'),
+    hazard: (context) => [{ label: 'доплата', value: formatSettingAmount(context, 'hazard-surcharge') }],
+    onward: findLaneFactors('onward'),
+    insurance: findInsuranceFactors,
+    duty: findPercentFactors(getDutyPercentSetting),
+    excise: findExciseFactors,
+    vat: findPercentFactors(getVatPercentSetting),
+    forwarder: findServiceFactors('forwarder'),
+    broker: findServiceFactors('broker'),
+    certificate: findServiceFactors('certificate'),
+    company: findServiceFactors('company'),
+    'pension-fund': findPensionFactors,
+  }
 
 const formatDollars = (usd: number | undefined): string =>
   usd === undefined ? NONE : formatRationalAmount(parseRational(usd), 'USD')
 
 /** Finds the sums of other lines that a line is a percentage of. */
-const findBaseFactors = (context: FactorContext, code: CalculationLineCode): LineFactor[] => {
+const findBaseFactors = (context: LineFactorContext, code: CalculationLineCode): CalculationLineFactor[] => {
   const { customsValue, groups, lines } = context.calculation
   const getLineDollars = (of: CalculationLineCode) => lines.find((line) => line.code === of)?.usd
   const value = { label: 'изменилась таможенная стоимость:', value: formatDollars(customsValue.usd) }
@@ -184,7 +188,7 @@ const findBaseFactors = (context: FactorContext, code: CalculationLineCode): Lin
   return isPensionBaseWithPayments(context) ? [value, ...payments] : [value]
 }
 
-const findRateFactors = ({ rates }: FactorContext): LineFactor[] => [
+const findRateFactors = ({ rates }: LineFactorContext): CalculationLineFactor[] => [
   { label: 'курс доллара', value: joinNumberAndUnit(formatExchangeRate(rates.USD), 'грн') },
   { label: 'курс евро', value: joinNumberAndUnit(formatExchangeRate(rates.EUR), 'грн') },
 ]
@@ -193,12 +197,16 @@ const findRateFactors = ({ rates }: FactorContext): LineFactor[] => [
  * Returns what the sum of a line depends on, the closest first: figures of tables, settings and the law, then
  * sums of other lines, then exchange rates.
  */
-export const createLineFactorFinder = ({ calculation, tables, settings }: CalculationWithSources) => {
+export const createCalculationLineFactorFinder = ({
+  calculation,
+  tables,
+  settings,
+}: CalculationWithSources) => {
   const { input, rates, date } = calculation
   const { clearance = date } = input
   const lookups = createCalculationLookups(tables, settings, { date, clearance })
   const context = { calculation, input, clearance, rates, lookups, convert: createCurrencyConverter(rates) }
-  return (code: CalculationLineCode): readonly (readonly LineFactor[])[] => [
+  return (code: CalculationLineCode): readonly (readonly CalculationLineFactor[])[] => [
     ownFactorFinders[code](context),
     findBaseFactors(context, code),
     findRateFactors(context),

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Calculation, type CalculationExplanation, calculate, indexFeeTables } from '../index.ts'
-import { parseCaseInput } from '../testing/golden/case-input.ts'
-import { type LineExplanation, listCaseFiles, readExplainedCases } from '../testing/golden/golden-cases.ts'
+import { parseGoldenCaseInput } from '../testing/golden/case-input.ts'
+import {
+  type LineExplanation,
+  listGoldenCaseFiles,
+  readExplainedCases,
+} from '../testing/golden/golden-cases.ts'
 import { showNoBreakSpaces } from '../testing/sample-cars.ts'
 
 const explained = ({ how, source }: CalculationExplanation) => ({
@@ -19,13 +23,13 @@ const listExplanations = ({ lines, customsValue }: Calculation): readonly LineEx
   return [...words.slice(0, at), { line: 'customs value', ...explained(customsValue) }, ...words.slice(at)]
 }
 
-describe.each(listCaseFiles(new URL('words/', import.meta.url)))(
+describe.each(listGoldenCaseFiles(new URL('words/', import.meta.url)))(
   'verbatim explanations, $name',
   ({ file }) => {
     test.each(readExplainedCases(file))(
       'the engine explains every figure verbatim in the case «$title»',
       (written) => {
-        const { input, tables, rates, settings } = parseCaseInput(written)
+        const { input, tables, rates, settings } = parseGoldenCaseInput(written)
         const { calculation, refusal } = calculate(input, indexFeeTables(tables), rates, settings)
         if (!calculation) throw new Error(refusal.message)
         expect(listExplanations(calculation)).toEqual(written.words)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type Calculation, calculate, indexFeeTables } from '../index.ts'
-import { parseCaseInput } from '../testing/golden/case-input.ts'
+import { parseGoldenCaseInput } from '../testing/golden/case-input.ts'
 import {
   type GoldenCase,
-  getCell,
-  listCaseFiles,
-  parseMoney,
-  parseSum,
+  getGoldenTableCell,
+  listGoldenCaseFiles,
+  parseGoldenMoney,
+  parseGoldenSum,
   readGoldenCases,
 } from '../testing/golden/golden-cases.ts'
 
@@ -21,13 +21,13 @@ interface Row {
 
 const parseExpectedRows = ({ rows }: GoldenCase): Row[] =>
   rows.map((row) => {
-    const amount = getCell(row, 'amount')
+    const amount = getGoldenTableCell(row, 'amount')
     return {
-      line: getCell(row, 'line'),
-      ...(amount !== '' && { amount: parseMoney(amount) }),
-      uah: parseSum(getCell(row, 'UAH')),
-      usd: parseSum(getCell(row, 'USD')),
-      eur: parseSum(getCell(row, 'EUR')),
+      line: getGoldenTableCell(row, 'line'),
+      ...(amount !== '' && { amount: parseGoldenMoney(amount) }),
+      uah: parseGoldenSum(getGoldenTableCell(row, 'UAH')),
+      usd: parseGoldenSum(getGoldenTableCell(row, 'USD')),
+      eur: parseGoldenSum(getGoldenTableCell(row, 'EUR')),
     }
   })
 
@@ -47,7 +47,7 @@ const buildEngineRows = ({ lines, customsValue: { uah, usd, eur }, total }: Calc
 const parseExpectedWarnings = ({ fields: caseFields }: GoldenCase): string[] =>
   (caseFields.get('warnings') ?? '').split(', ').filter((code) => code !== 'none')
 
-const files = listCaseFiles(new URL('.', import.meta.url))
+const files = listGoldenCaseFiles(new URL('.', import.meta.url))
 
 test('there are more than forty golden cases calculated by hand', () => {
   expect(files.flatMap(({ file }) => readGoldenCases(file)).length).toBeGreaterThan(40)
@@ -57,7 +57,7 @@ describe.each(files)('cases calculated by hand, $name', ({ file }) => {
   test.each(readGoldenCases(file))(
     'the engine calculates the golden case «$title» as it was calculated by hand',
     (written) => {
-      const { input, tables, rates, settings } = parseCaseInput(written)
+      const { input, tables, rates, settings } = parseGoldenCaseInput(written)
       const { calculation, refusal } = calculate(input, indexFeeTables(tables), rates, settings)
       if (!calculation) throw new Error(refusal.message)
       expect(buildEngineRows(calculation)).toEqual(parseExpectedRows(written))

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type Calculation, calculate, indexFeeTables } from '../index.ts'
-import { parseCaseInput } from '../testing/golden/case-input.ts'
-import { getCell, listCaseFiles, parseMoney, readGoldenCases } from '../testing/golden/golden-cases.ts'
+import { parseGoldenCaseInput } from '../testing/golden/case-input.ts'
+import {
+  getGoldenTableCell,
+  listGoldenCaseFiles,
+  parseGoldenMoney,
+  readGoldenCases,
+} from '../testing/golden/golden-cases.ts'
 
 /** Sums lines such as `duty + excise + vat` as shown in one currency. */
 const sumOf = ({ lines }: Calculation, codes: string, currency: string): number =>
@@ -13,7 +18,7 @@ const sumOf = ({ lines }: Calculation, codes: string, currency: string): number 
     return sum + shown
   }, 0)
 
-const files = listCaseFiles(new URL('sources/', import.meta.url))
+const files = listGoldenCaseFiles(new URL('sources/', import.meta.url))
 
 const publishedCaseIds = [
   ...['UA-01', 'UA-02', 'UA-03', 'UA-08', 'UA-11', 'UA-12', 'UA-13', 'UA-14', 'UA-15', 'UA-16', 'UA-17'],
@@ -33,13 +38,13 @@ test('each of the 39 calculations taken from published sources has one golden fi
 
 describe.each(files)('cases from published sources, $name', ({ file }) => {
   test.each(readGoldenCases(file))('the engine agrees with the published case «$title»', (written) => {
-    const { input, tables, rates, settings } = parseCaseInput(written)
+    const { input, tables, rates, settings } = parseGoldenCaseInput(written)
     const { calculation, refusal } = calculate(input, indexFeeTables(tables), rates, settings)
     if (!calculation) throw new Error(refusal.message)
     for (const row of written.rows) {
-      const figure = getCell(row, 'figure')
-      const printed = parseMoney(getCell(row, 'printed'))
-      const within = Number(getCell(row, 'within'))
+      const figure = getGoldenTableCell(row, 'figure')
+      const printed = parseGoldenMoney(getGoldenTableCell(row, 'printed'))
+      const within = Number(getGoldenTableCell(row, 'within'))
       const ours = sumOf(calculation, figure, printed.currency)
       // Half a hundredth of tolerance, since sums of floating-point numbers are not exact.
       expect(Math.abs(ours - printed.value), `${figure}: ${ours}`).toBeLessThan(within + 0.005)

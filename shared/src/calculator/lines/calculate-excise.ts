@@ -1,6 +1,6 @@
 import { type CalculationLineContext, formatSettingTierBounds } from '../calculation-lookups.ts'
 import type { CalculatorSettingTitle } from '../calculator-settings.ts'
-import { parseYear } from '../calendar-day.ts'
+import { parseYearOfDay } from '../calendar-day.ts'
 import { isRationalLessThan, multiplyRationals, parseRational, type Rational } from '../rational.ts'
 import {
   formatAmountAfterEquals,
@@ -32,7 +32,7 @@ interface AgeFactor {
 
 /** Calculates the age factor by the rule chosen in `age-rule`. */
 const calculateAgeFactor = ({ input, clearance, lookups }: CalculationLineContext): AgeFactor => {
-  const year = parseYear(clearance)
+  const year = parseYearOfDay(clearance)
   const isWholeYears = lookups.text('age-rule') === 'full-years'
   const years = year - input.year - (isWholeYears ? 1 : 0)
   const factor = Math.min(Math.max(years, MIN_AGE_FACTOR), MAX_AGE_FACTOR)

@@ -5,7 +5,7 @@ import type { CalculatorSettingTitle } from '../calculator-settings.ts'
 import {
   type CentAmounts,
   convertMoneyToCents,
-  type Money,
+  type ExactMoney,
   sumCentAmounts,
   toCurrencyAmounts,
   type UnconvertedCalculationLine,
@@ -36,7 +36,7 @@ interface CustomsValueResult {
 const formatHryvnias = (kopiykas: bigint): string => formatRationalAmount(centsToRational(kopiykas), 'UAH')
 
 const convertHryvnias = ({ convert }: CalculationLineContext, uah: bigint): CentAmounts => {
-  const money: Money = { value: centsToRational(uah), currency: 'UAH' }
+  const money: ExactMoney = { value: centsToRational(uah), currency: 'UAH' }
   return { ...convertMoneyToCents(money, convert), uah }
 }
 
@@ -103,17 +103,17 @@ export interface CustomsPayments {
 const isElectricCar = ({ engine, vehicle }: NormalizedCalculationInput): boolean =>
   engine === 'electric' && vehicle !== 'motorcycle'
 
-export const getDutySetting = (input: NormalizedCalculationInput): CalculatorSettingTitle => {
+export const getDutyPercentSetting = (input: NormalizedCalculationInput): CalculatorSettingTitle => {
   if (isElectricCar(input)) return 'duty-percent-electric'
   return input.eur1 ? 'duty-percent-eur1' : 'duty-percent'
 }
 
-const roundToKopiykas = (sum: Rational): Money => ({
+const roundToKopiykas = (sum: Rational): ExactMoney => ({
   value: centsToRational(roundToCents(sum)),
   currency: 'UAH',
 })
 
-export const getVatSetting = (input: NormalizedCalculationInput): CalculatorSettingTitle =>
+export const getVatPercentSetting = (input: NormalizedCalculationInput): CalculatorSettingTitle =>
   isElectricCar(input) ? 'vat-percent-electric' : 'vat-percent'
 
 interface PercentLevy extends Pick<UnconvertedCalculationLine, 'code'> {
@@ -144,10 +144,10 @@ const buildLevyLine = (
 
 const buildExciseLine = (
   context: CalculationLineContext,
-): UnconvertedCalculationLine & { finalAmount: Money } => {
+): UnconvertedCalculationLine & { finalAmount: ExactMoney } => {
   const { rates, lookups, convert } = context
   const { value, how, settings } = calculateExcise(context)
-  const amount: Money = { value, currency: 'EUR' }
+  const amount: ExactMoney = { value, currency: 'EUR' }
   const finalAmount = roundToKopiykas(convert(amount, 'UAH'))
   return {
     group: 'customs',
@@ -174,7 +174,7 @@ export const buildCustomsCalculationLines = (
   const duty = buildLevyLine(context, {
     code: 'duty',
     name: 'Ввозная пошлина',
-    setting: getDutySetting(context.input),
+    setting: getDutyPercentSetting(context.input),
     bases: [customsValue],
   })
   const excise = buildExciseLine(context)
@@ -182,7 +182,7 @@ export const buildCustomsCalculationLines = (
   const vat = buildLevyLine(context, {
     code: 'vat',
     name: 'НДС',
-    setting: getVatSetting(context.input),
+    setting: getVatPercentSetting(context.input),
     bases: [customsValue, paid.duty, paid.excise],
   })
   return { lines: [duty, excise, vat], paid }

@@ -10,12 +10,16 @@ import { formatPlaceName, isUkrainianPlace } from '../place-names.ts'
 import { calculatePercentage, isRationalLessThan, parseRational, type Rational } from '../rational.ts'
 import {
   findMatchingYards,
-  formatYardName,
+  formatAuctionYardName,
   type IndexedAuctionYard,
   type InlandRoute,
 } from '../tables/auction-yard-index.ts'
 import { feeTableDefinitions, normalizeNameForComparison } from '../tables/fee-table.ts'
-import { findShippingLane, hasLanesFromPlace, type ShippingLane } from '../tables/shipping-lane-index.ts'
+import {
+  findShippingLane,
+  hasShippingLanesFromPlace,
+  type ShippingLane,
+} from '../tables/shipping-lane-index.ts'
 import { auctionLabels, vehicleTypeLabels } from '../text/calculator-labels.ts'
 import {
   formatAmountAfterEquals,
@@ -46,7 +50,7 @@ const requireYard = ({ input, lookups }: CalculationLineContext, auction: Auctio
     )
   }
   if (others.length > 0) {
-    const names = yards.map(formatYardName).toSorted().join('; ')
+    const names = yards.map(formatAuctionYardName).toSorted().join('; ')
     const message = `Таких площадок несколько: ${names}. Укажите штат или индекс.`
     throw createInvalidCalculationInputError([{ path: 'location', message }])
   }
@@ -60,7 +64,7 @@ const buildInlandLine = (context: CalculationLineContext, auction: Auction): Unc
   if (!route)
     throw createPlaceNotServedError(
       'port',
-      `С\u00A0площадки ${formatYardName(yard)} в\u00A0порт «${formatPlaceName(input.port)}» не\u00A0возим.`,
+      `С\u00A0площадки ${formatAuctionYardName(yard)} в\u00A0порт «${formatPlaceName(input.port)}» не\u00A0возим.`,
     )
   if (route.isUnreadable) throw createUnreadableFeeTableRowError('transportation', route.row)
   const value = parseRational(route.price)
@@ -69,7 +73,7 @@ const buildInlandLine = (context: CalculationLineContext, auction: Auction): Unc
     code: 'inland',
     title: `По\u00A0США: ${formatRoute(route.location, route.port)}`,
     amount: { value, currency: 'USD' },
-    how: `${formatRationalAmount(value, 'USD')} с\u00A0площадки ${formatYardName(yard)} в\u00A0порт ${formatPlaceName(route.port)}`,
+    how: `${formatRationalAmount(value, 'USD')} с\u00A0площадки ${formatAuctionYardName(yard)} в\u00A0порт ${formatPlaceName(route.port)}`,
     source: lookups.describeRow('transportation', route.row),
   }
 }
@@ -80,7 +84,7 @@ const requireLane = ({ input, lookups }: CalculationLineContext): ShippingLane =
   if (lane?.isUnreadable) throw createUnreadableFeeTableRowError('ship-delivery', lane.row)
   if (lane) return lane
   const { origin, port, destination, vehicle } = input
-  throw hasLanesFromPlace(laneIndex, origin, port)
+  throw hasShippingLanesFromPlace(laneIndex, origin, port)
     ? createPlaceNotServedError(
         'destination',
         `Пути «${formatRoute(port, destination)}» (${vehicleTypeLabels[vehicle]}) нет в\u00A0таблице.`,

@@ -51,17 +51,17 @@ const buildFeeLine = (
   }
 }
 
-interface FixedFee {
+interface FixedAuctionFee {
   setting: CalculatorSettingTitle
   label: string
 }
 
-const listCommonFees = (auction: Auction): FixedFee[] => [
+const listCommonFees = (auction: Auction): FixedAuctionFee[] => [
   { setting: `${auction}-environmental-fee`, label: 'экологический сбор' },
   { setting: `${auction}-title-fee`, label: 'оформление документа' },
 ]
 
-export const listFixedFees = (auction: Auction, document: VehicleTitleStatus): FixedFee[] => {
+export const listFixedAuctionFees = (auction: Auction, document: VehicleTitleStatus): FixedAuctionFee[] => {
   if (auction === 'iaa')
     return [{ setting: 'iaa-service-fee', label: 'сбор за\u00A0обслуживание' }, ...listCommonFees(auction)]
   const setting = document === 'clean' ? 'copart-gate-fee-clean' : 'copart-gate-fee'
@@ -72,7 +72,7 @@ const buildFixedFeesLine = (
   { input, lookups }: CalculationLineContext,
   auction: Auction,
 ): UnconvertedCalculationLine => {
-  const fees = listFixedFees(auction, input.document).map(({ setting, label }) => {
+  const fees = listFixedAuctionFees(auction, input.document).map(({ setting, label }) => {
     const fee = lookups.number(setting)
     return { setting, fee, shown: formatRationalAmount(fee, 'USD'), word: label }
   })

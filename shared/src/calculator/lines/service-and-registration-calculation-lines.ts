@@ -24,7 +24,7 @@ import {
 } from '../text/format-number.ts'
 import type { CustomsPayments } from './customs-calculation-lines.ts'
 
-export const serviceFees: readonly {
+export const companyServiceFees: readonly {
   code: CalculationLineCode
   title: string
   setting: CalculatorSettingTitle
@@ -38,7 +38,7 @@ export const serviceFees: readonly {
 export const buildServiceCalculationLines = ({
   lookups,
 }: CalculationLineContext): UnconvertedCalculationLine[] =>
-  serviceFees.map(({ code, title, setting }) => {
+  companyServiceFees.map(({ code, title, setting }) => {
     const value = lookups.number(setting)
     return {
       group: 'services',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
-import { findSettingOnDay } from '../calculator-settings.ts'
+import { findCalculatorSettingOnDay } from '../calculator-settings.ts'
 import {
   type Calculation,
   type CalculatorSettingTitle,
@@ -37,7 +37,7 @@ const linesAddUp: Rule = ({ lines, groups, total }) => {
 const customsValueEqualsItsParts: Rule = ({ lines, customsValue, rates }, { input, settings }) => {
   const named = lines.filter(({ code }) => customsValue.of.includes(code))
   const findValue = (setting: CalculatorSettingTitle) =>
-    findSettingOnDay(settings.of[setting], input.clearance ?? input.date).value
+    findCalculatorSettingOnDay(settings.of[setting], input.clearance ?? input.date).value
   const isFixed = findValue('customs-value-mode') === 'fixed'
   const title =
     input.vehicle === 'motorcycle' ? 'customs-value-addition-motorcycle' : 'customs-value-addition'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
 import { type CalculationInput, calculate, indexFeeTables } from '../index.ts'
-import { parseCaseInput } from '../testing/golden/case-input.ts'
+import { parseGoldenCaseInput } from '../testing/golden/case-input.ts'
 import { readGoldenCases } from '../testing/golden/golden-cases.ts'
 import { type CalculationArguments, validArguments } from '../testing/random/random-arguments.ts'
 
@@ -60,7 +60,7 @@ describe('the excise', () => {
   test('the excise grows by one factor per year of age, from 1 to 15', () => {
     const [written] = readGoldenCases(new URL('../golden/excise.md', import.meta.url))
     if (!written) throw new Error('no case of the excise')
-    const caseInput = parseCaseInput(written)
+    const caseInput = parseGoldenCaseInput(written)
     const steps = Array.from(
       { length: 30 },
       (_, age) => exciseOf({ ...caseInput }, { volume: 1000, year: 2026 - age }) / 5000,

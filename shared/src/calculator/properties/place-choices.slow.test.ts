@@ -9,7 +9,7 @@ import {
   vehicleTypes,
 } from '../index.ts'
 import { validArguments } from '../testing/random/random-arguments.ts'
-import { americanCar } from '../testing/sample-cars.ts'
+import { americanCarInput } from '../testing/sample-cars.ts'
 
 test('a listed combination of yard, port and destination is never refused as not served', () => {
   fc.assert(
@@ -23,8 +23,8 @@ test('a listed combination of yard, port and destination is never refused as not
           for (const port of ports) {
             for (const destination of listDestinationPorts(known, { origin: 'usa', port, vehicle })) {
               const way = { location, state: state ?? undefined, zip: zip ?? undefined, port, destination }
-              const car = { ...americanCar().input, ...way, origin: 'usa', auction, vehicle } as const
-              const { refusal } = calculate(car, known, americanCar().rates, world.settings)
+              const car = { ...americanCarInput().input, ...way, origin: 'usa', auction, vehicle } as const
+              const { refusal } = calculate(car, known, americanCarInput().rates, world.settings)
               expect(refusal?.code).not.toBe('not-served')
             }
           }

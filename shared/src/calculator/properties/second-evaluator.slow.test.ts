@@ -16,7 +16,7 @@ import {
 } from '../testing/random/random-arguments.ts'
 import { randomOptions } from '../testing/random/random-settings.ts'
 import { normalizeSpelling } from '../testing/random/random-values.ts'
-import { evaluate } from '../testing/second-evaluator/evaluate.ts'
+import { evaluateCalculation } from '../testing/second-evaluator/evaluate.ts'
 import { resolveStoredSettings } from '../testing/second-evaluator/resolve-settings.ts'
 
 /** Reduces the outcome of the engine to the form of the second evaluator, without texts. */
@@ -54,7 +54,7 @@ const evaluateAllRoutes = ({ input, tables, rates, settings }: CalculationArgume
     .flatMap((port) =>
       listNames(tables['ship-delivery'], 2).map((destination) => ({
         way: `${port} ${destination}`,
-        verdict: evaluate({ ...input, port, destination }, tables, rates, settings),
+        verdict: evaluateCalculation({ ...input, port, destination }, tables, rates, settings),
       })),
     )
 
@@ -63,7 +63,7 @@ describe('the engine and the second evaluator', () => {
     await checkProperty(
       fc.property(randomArguments, ({ input, tables, rates, settings }) => {
         const outcome = calculate(input, indexFeeTables(tables), rates, settings)
-        expect(summarizeOutcome(outcome)).toEqual(evaluate(input, tables, rates, settings))
+        expect(summarizeOutcome(outcome)).toEqual(evaluateCalculation(input, tables, rates, settings))
       }),
       chooseRunCount(1_000_000, 500),
     )
@@ -82,7 +82,7 @@ describe('the engine and the second evaluator', () => {
           resolveCalculatorSettings(stored, null, input.date),
         )
         expect(summarizeOutcome(outcome)).toEqual(
-          evaluate(input, tables, rates, resolveStoredSettings(stored, input.date)),
+          evaluateCalculation(input, tables, rates, resolveStoredSettings(stored, input.date)),
         )
       }),
       chooseRunCount(10_000, 250),

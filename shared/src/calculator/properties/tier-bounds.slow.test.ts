@@ -13,7 +13,7 @@ import {
   indexFeeTables,
   type VehicleTitleStatus,
 } from '../index.ts'
-import { parseCaseInput } from '../testing/golden/case-input.ts'
+import { parseGoldenCaseInput } from '../testing/golden/case-input.ts'
 import { readGoldenCases } from '../testing/golden/golden-cases.ts'
 import { validArguments } from '../testing/random/random-arguments.ts'
 
@@ -21,7 +21,7 @@ type Row = FeeTableVersion['rows'][number]
 
 const [written] = readGoldenCases(new URL('../golden/georgia-and-days.md', import.meta.url))
 if (!written) throw new Error('no car stands in Georgia')
-const georgianCase = parseCaseInput(written)
+const georgianCase = parseGoldenCaseInput(written)
 
 interface FeeCase {
   auction: Auction

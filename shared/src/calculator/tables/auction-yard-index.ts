@@ -3,11 +3,11 @@ import {
   buildNormalizedNameKey,
   type FeeTableCell,
   type FeeTableVersion,
-  isAmountCell,
+  isFeeTableAmount,
   normalizeNameForComparison,
   pickDisplayedSpelling,
-  readNumberCell,
-  readTextCell,
+  readFeeTableNumber,
+  readFeeTableText,
 } from './fee-table.ts'
 
 /** The inland delivery from a yard to a port, with names spelled as in its table row. */
@@ -46,7 +46,7 @@ interface MutableYard {
 }
 
 const mergeSpelling = (current: string | null, cell: FeeTableCell | undefined): string | null =>
-  current === null ? null : pickDisplayedSpelling(current, readTextCell(cell))
+  current === null ? null : pickDisplayedSpelling(current, readFeeTableText(cell))
 
 export const buildAuctionYardIndex = ({ rows }: FeeTableVersion): AuctionYardIndex => {
   const yards = new Map<string, MutableYard>()
@@ -57,9 +57,9 @@ export const buildAuctionYardIndex = ({ rows }: FeeTableVersion): AuctionYardInd
     if (!yard) {
       yard = {
         auction: normalizeNameForComparison(auction),
-        location: readTextCell(location),
-        state: readTextCell(state) || null,
-        zip: readTextCell(zip) || null,
+        location: readFeeTableText(location),
+        state: readFeeTableText(state) || null,
+        zip: readFeeTableText(zip) || null,
         ports: new Map(),
       }
       yards.set(key, yard)
@@ -68,24 +68,24 @@ export const buildAuctionYardIndex = ({ rows }: FeeTableVersion): AuctionYardInd
       if (sameNameYards) sameNameYards.push(yard)
       else byName.set(nameKey, [yard])
     } else {
-      yard.location = pickDisplayedSpelling(yard.location, readTextCell(location))
+      yard.location = pickDisplayedSpelling(yard.location, readFeeTableText(location))
       yard.state = mergeSpelling(yard.state, state)
       yard.zip = mergeSpelling(yard.zip, zip)
     }
-    if (readTextCell(price) !== '' && price !== 0)
+    if (readFeeTableText(price) !== '' && price !== 0)
       yard.ports.set(normalizeNameForComparison(port), {
-        location: readTextCell(location),
-        port: readTextCell(port),
-        price: readNumberCell(price) ?? 0,
+        location: readFeeTableText(location),
+        port: readFeeTableText(port),
+        price: readFeeTableNumber(price) ?? 0,
         row: rowIndex + 2,
-        isUnreadable: !isAmountCell(price),
+        isUnreadable: !isFeeTableAmount(price),
       })
   }
   return { all: [...yards.values()], byName }
 }
 
 /** Formats the name of a yard as `Финикс, AZ 85043`. */
-export const formatYardName = ({
+export const formatAuctionYardName = ({
   location,
   state,
   zip,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { americanCar, calculateCase } from '../testing/sample-cars.ts'
-import { evaluate } from '../testing/second-evaluator/evaluate.ts'
+import { americanCarInput, calculateSampleCar } from '../testing/sample-cars.ts'
+import { evaluateCalculation } from '../testing/second-evaluator/evaluate.ts'
 
 test('a name in a fee table matches in composed and in decomposed Unicode form', () => {
-  const { tables, ...rest } = americanCar()
-  const known = calculateCase({ tables, ...rest })
+  const { tables, ...rest } = americanCarInput()
+  const known = calculateSampleCar({ tables, ...rest })
   const { transportation } = tables
   if (!transportation) throw new Error('there are no yards')
   const decomposed = 'Phönix'.normalize('NFD')
@@ -12,8 +12,8 @@ test('a name in a fee table matches in composed and in decomposed Unicode form',
   const renamed = { ...tables, transportation: { ...transportation, rows } }
   const input = { ...rest.input, location: 'PHÖNIX'.normalize('NFC') }
   expect(input.location).not.toBe(decomposed.toUpperCase())
-  expect(calculateCase({ ...rest, tables: renamed, input }).calculation?.total).toEqual(
+  expect(calculateSampleCar({ ...rest, tables: renamed, input }).calculation?.total).toEqual(
     known.calculation?.total,
   )
-  expect(evaluate(input, renamed, rest.rates, rest.settings)).not.toHaveProperty('refusal')
+  expect(evaluateCalculation(input, renamed, rest.rates, rest.settings)).not.toHaveProperty('refusal')
 })

@@ -60,12 +60,13 @@ export const pickDisplayedSpelling = (one: string, other: string): string => (on
 export const compareNamesByCodeUnits = (one: string, other: string): number =>
   one < other ? -1 : Number(one > other)
 
-export const readNumberCell = (cell: FeeTableCell | undefined): number | null =>
+export const readFeeTableNumber = (cell: FeeTableCell | undefined): number | null =>
   typeof cell === 'number' ? cell : null
 
-export const isEmptyCell = (cell: FeeTableCell | undefined): boolean => (cell ?? null) === null
+export const isEmptyFeeTableCell = (cell: FeeTableCell | undefined): boolean => (cell ?? null) === null
 
-export const isAmountCell = (cell: FeeTableCell | undefined): boolean => typeof cell === 'number' && cell >= 0
+export const isFeeTableAmount = (cell: FeeTableCell | undefined): boolean =>
+  typeof cell === 'number' && cell >= 0
 
 /** Returns the text of a table cell as uploaded, without outer spaces. */
-export const readTextCell = (cell: FeeTableCell | undefined): string => String(cell ?? '').trim()
+export const readFeeTableText = (cell: FeeTableCell | undefined): string => String(cell ?? '').trim()

@@ -4,9 +4,9 @@ import {
   buildNormalizedNameKey,
   type FeeTableCell,
   type FeeTableVersion,
-  isAmountCell,
-  isEmptyCell,
-  readNumberCell,
+  isEmptyFeeTableCell,
+  isFeeTableAmount,
+  readFeeTableNumber,
 } from './fee-table.ts'
 
 /** The fee for a range of prices: a sum, or a percent of the whole price. */
@@ -31,8 +31,9 @@ const isValidTier = (
   fee: FeeTableCell | undefined,
   percent: FeeTableCell | undefined,
 ): boolean =>
-  (isEmptyCell(to) || isAmountCell(to)) &&
-  ((isAmountCell(fee) && isEmptyCell(percent)) || (isEmptyCell(fee) && isAmountCell(percent)))
+  (isEmptyFeeTableCell(to) || isFeeTableAmount(to)) &&
+  ((isFeeTableAmount(fee) && isEmptyFeeTableCell(percent)) ||
+    (isEmptyFeeTableCell(fee) && isFeeTableAmount(percent)))
 
 export const buildFeeTierIndex = ({ rows }: FeeTableVersion): FeeTierIndex => {
   const tiersByKey = new Map<string, FeeTier[]>()
@@ -43,9 +44,9 @@ export const buildFeeTierIndex = ({ rows }: FeeTableVersion): FeeTierIndex => {
     tiersByKey.set(key, tiers)
     tiers.push({
       from,
-      to: readNumberCell(to),
-      fee: readNumberCell(fee),
-      percent: readNumberCell(percent),
+      to: readFeeTableNumber(to),
+      fee: readFeeTableNumber(fee),
+      percent: readFeeTableNumber(percent),
       row: rowIndex + 2,
       isUnreadable: !isValidTier(to, fee, percent),
     })

@@ -3,12 +3,12 @@ import {
   buildNormalizedNameKey,
   type FeeTableCell,
   type FeeTableVersion,
-  isAmountCell,
-  isEmptyCell,
+  isEmptyFeeTableCell,
+  isFeeTableAmount,
   normalizeNameForComparison,
   pickDisplayedSpelling,
-  readNumberCell,
-  readTextCell,
+  readFeeTableNumber,
+  readFeeTableText,
 } from './fee-table.ts'
 
 /**
@@ -50,9 +50,9 @@ const isValidLane = (
   currency: FeeTableCell | undefined,
   onward: FeeTableCell | undefined,
 ): boolean =>
-  isAmountCell(price) &&
+  isFeeTableAmount(price) &&
   ['', 'usd', 'eur'].includes(normalizeNameForComparison(currency)) &&
-  (isEmptyCell(onward) || isAmountCell(onward))
+  (isEmptyFeeTableCell(onward) || isFeeTableAmount(onward))
 
 export const buildShippingLaneIndex = ({ rows }: FeeTableVersion): ShippingLaneIndex => {
   const connections = new Map<string, MutableConnection>()
@@ -65,22 +65,22 @@ export const buildShippingLaneIndex = ({ rows }: FeeTableVersion): ShippingLaneI
     if (!connection) {
       connection = {
         origin: normalizeNameForComparison(origin),
-        port: readTextCell(port),
-        destination: readTextCell(destination),
+        port: readFeeTableText(port),
+        destination: readFeeTableText(destination),
         lanes: new Map(),
       }
       connections.set(key, connection)
     } else {
-      connection.port = pickDisplayedSpelling(connection.port, readTextCell(port))
-      connection.destination = pickDisplayedSpelling(connection.destination, readTextCell(destination))
+      connection.port = pickDisplayedSpelling(connection.port, readFeeTableText(port))
+      connection.destination = pickDisplayedSpelling(connection.destination, readFeeTableText(destination))
     }
     connection.lanes.set(normalizeNameForComparison(vehicle), {
-      port: readTextCell(port),
-      destination: readTextCell(destination),
-      price: readNumberCell(price) ?? 0,
+      port: readFeeTableText(port),
+      destination: readFeeTableText(destination),
+      price: readFeeTableNumber(price) ?? 0,
       currency: normalizeNameForComparison(currency) === 'eur' ? 'EUR' : 'USD',
-      onward: readNumberCell(onward),
-      days: readNumberCell(days),
+      onward: readFeeTableNumber(onward),
+      days: readFeeTableNumber(days),
       row: rowIndex + 2,
       isUnreadable: !isValidLane(price, currency, onward),
     })
@@ -107,7 +107,11 @@ export const findShippingLane = (
 }
 
 /** Checks whether any shipping lane starts at a place. */
-export const hasLanesFromPlace = (index: ShippingLaneIndex, origin: OriginRegion, port: string): boolean =>
+export const hasShippingLanesFromPlace = (
+  index: ShippingLaneIndex,
+  origin: OriginRegion,
+  port: string,
+): boolean =>
   [...index.values()].some(
     (each) =>
       each.origin === origin && normalizeNameForComparison(each.port) === normalizeNameForComparison(port),

@@ -10,7 +10,7 @@ import {
 } from '../index.ts'
 
 /** Indexes the demonstration tables, with some replaced. */
-export const indexDemoTables = (
+export const indexDemoFeeTables = (
   change: Partial<Record<FeeTableTitle, typeof demoFeeTables.transportation>> = {},
 ) =>
   indexFeeTables(
@@ -22,7 +22,7 @@ export const indexDemoTables = (
     ),
   )
 
-export const demoIndex = indexDemoTables()
+export const indexedDemoFeeTables = indexDemoFeeTables()
 
 /** The car of the example of the site, bought on a day when it is cleared in January. */
 export const exampleSedan: CalculationInput = {
@@ -46,10 +46,10 @@ export const exampleSedan: CalculationInput = {
 export interface CalculationOptions {
   /** Texts of settings that the office has stored. */
   stored?: Record<string, string>
-  tables?: typeof demoIndex
+  tables?: typeof indexedDemoFeeTables
 }
 
-export const resolveSettingsOn = (date: string, stored: Record<string, string> = {}) =>
+export const resolveCalculatorSettingsOn = (date: string, stored: Record<string, string> = {}) =>
   resolveCalculatorSettings(stored, null, date)
 
 /** Calculates at 40 and 44 hryvnias, by the default settings with those of `stored` in their place. */
@@ -57,9 +57,9 @@ export const calculateOrThrow = (input: CalculationInput, options: CalculationOp
   const rates = { USD: 40, EUR: 44, date: input.date }
   const { calculation, refusal } = calculate(
     input,
-    options.tables ?? demoIndex,
+    options.tables ?? indexedDemoFeeTables,
     rates,
-    resolveSettingsOn(input.date, options.stored),
+    resolveCalculatorSettingsOn(input.date, options.stored),
   )
   if (!calculation) throw new Error(refusal.message)
   return calculation

@@ -5,33 +5,33 @@ import {
   calculate,
   indexFeeTables,
 } from '../index.ts'
-import { type CaseInput, parseCaseInput } from './golden/case-input.ts'
+import { type GoldenCaseInput, parseGoldenCaseInput } from './golden/case-input.ts'
 import { readGoldenCases } from './golden/golden-cases.ts'
 
-const loadFirstCase = (file: string): CaseInput => {
+const loadFirstCase = (file: string): GoldenCaseInput => {
   const [written] = readGoldenCases(new URL(`../golden/${file}.md`, import.meta.url))
   if (!written) throw new Error(`no case in ${file}`)
-  return parseCaseInput(written)
+  return parseGoldenCaseInput(written)
 }
 
 /** Copart car from Phoenix via Houston to Klaipeda: the first case in `copart.md`. */
-export const americanCar = (): CaseInput => loadFirstCase('copart')
+export const americanCarInput = (): GoldenCaseInput => loadFirstCase('copart')
 
 /** Car bought in Tbilisi without an auction. */
-export const georgianCar = (): CaseInput => loadFirstCase('georgia-and-days')
+export const georgianCarInput = (): GoldenCaseInput => loadFirstCase('georgia-and-days')
 
 /** Car from Warsaw with EUR.1. */
-export const europeanCar = (): CaseInput => loadFirstCase('europe')
+export const europeanCarInput = (): GoldenCaseInput => loadFirstCase('europe')
 
-export const calculateCase = ({
+export const calculateSampleCar = ({
   input,
   tables,
   rates,
   settings,
-}: Omit<CaseInput, 'rates'> & { rates: CaseInput['rates'] | null }): CalculationOutcome =>
+}: Omit<GoldenCaseInput, 'rates'> & { rates: GoldenCaseInput['rates'] | null }): CalculationOutcome =>
   calculate(input, indexFeeTables(tables), rates, settings)
 
-export const withSetting = (
+export const withCalculatorSetting = (
   { changedAt, of }: CalculatorSettings,
   title: CalculatorSettingTitle,
   change: object,

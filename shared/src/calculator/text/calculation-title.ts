@@ -13,7 +13,7 @@ import { formatNumber, joinNumberAndUnit } from './format-number.ts'
  * Reads the days of the journey from the text of its line: a saved calculation does not store them elsewhere.
  * Returns `undefined` if the shipping table had none.
  */
-export const readTravelDays = ({ lines }: Pick<Calculation, 'lines'>): number | undefined => {
+export const readCalculationTravelDays = ({ lines }: Pick<Calculation, 'lines'>): number | undefined => {
   const days = lines.find(({ code }) => code === 'ocean')?.how.match(/, (\d+)\s[а-я]+\sв\sпути/)?.[1]
   return days === undefined ? undefined : Number(days)
 }

@@ -1,7 +1,7 @@
 import type { Calculation, CalculationCurrency } from '../calculation.ts'
-import { formatDay, parseYear } from '../calendar-day.ts'
-import { subtractAmounts } from '../money.ts'
-import { formatAmount } from './format-number.ts'
+import { formatCalendarDay, parseYearOfDay } from '../calendar-day.ts'
+import { subtractMoneyAmounts } from '../money.ts'
+import { formatMoneyAmount } from './format-number.ts'
 
 const MONTHS = 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь'.split(' ')
 
@@ -45,14 +45,14 @@ export const describeExpectedClearance = (
 ): ClearanceText | undefined => {
   if (!expectedClearance) return undefined
   const amount = expectedClearance.total[amountFields[currency]]
-  const difference = subtractAmounts(amount, total[amountFields[currency]])
+  const difference = subtractMoneyAmounts(amount, total[amountFields[currency]])
   if (difference === 0) return undefined
-  const formatSum = (sum: number) => formatAmount(sum, currency)
+  const formatSum = (sum: number) => formatMoneyAmount(sum, currency)
   const vehicle = input.vehicle === 'motorcycle' ? 'мотоцикл' : 'автомобиль'
-  const bought = date === today ? 'сегодня' : formatDay(date)
+  const bought = date === today ? 'сегодня' : formatCalendarDay(date)
   return {
-    title: formatTitle(parseYear(input.clearance ?? date), parseYear(expectedClearance.date)),
-    text: `Если купить ${bought}, ${vehicle} придёт около ${formatDay(expectedClearance.date)}. ${expectedClearance.causes.join('. ')}:`,
+    title: formatTitle(parseYearOfDay(input.clearance ?? date), parseYearOfDay(expectedClearance.date)),
+    text: `Если купить ${bought}, ${vehicle} придёт около ${formatCalendarDay(expectedClearance.date)}. ${expectedClearance.causes.join('. ')}:`,
     difference: `${formatSum(amount)}, на\u00A0${formatSum(Math.abs(difference))} ${difference > 0 ? 'больше' : 'меньше'}.`,
     total: formatSum(amount),
     date: expectedClearance.date,
@@ -63,4 +63,4 @@ export const describeExpectedClearance = (
 export const formatDollarRise = ({ uahPerDollarPercent }: Calculation): string =>
   uahPerDollarPercent === undefined
     ? ''
-    : `Если доллар подорожает на\u00A01\u00A0%, сумма вырастет на\u00A0${formatAmount(uahPerDollarPercent, 'UAH')}.`
+    : `Если доллар подорожает на\u00A01\u00A0%, сумма вырастет на\u00A0${formatMoneyAmount(uahPerDollarPercent, 'UAH')}.`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDate, formatDecimal, formatMoney, NO_BREAK_SPACE as ours } from '../../format/index.ts'
-import { formatDay } from '../calendar-day.ts'
+import { formatCalendarDay } from '../calendar-day.ts'
 import { parseRational } from '../rational.ts'
 import {
   formatDayCount,
@@ -14,7 +14,7 @@ import {
 test('the engine formats dates, numbers and money as shared/format does', () => {
   for (let month = 1; month <= 12; month++) {
     const day = `2026-${String(month).padStart(2, '0')}-05`
-    expect(formatDay(day)).toBe(formatDate(day))
+    expect(formatCalendarDay(day)).toBe(formatDate(day))
   }
   for (const figure of ['0', '12', '1234.5', '1234567.891'])
     expect(formatNumber(figure)).toBe(formatDecimal(figure))

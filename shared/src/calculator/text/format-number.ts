@@ -34,7 +34,7 @@ export const formatRationalAmount = (amount: Rational, currency: keyof typeof cu
   return formatNumberWithCurrency(text, currency)
 }
 
-export const formatAmount = (amount: number, currency: keyof typeof currencySigns): string =>
+export const formatMoneyAmount = (amount: number, currency: keyof typeof currencySigns): string =>
   formatRationalAmount(parseRational(amount), currency)
 
 // With one more decimal the smallest formatted number would be `1e-7`.

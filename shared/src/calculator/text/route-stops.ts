@@ -1,7 +1,7 @@
 import type { Calculation, CalculationLine, CalculationLineCode } from '../calculation.ts'
 import { addCalendarDays } from '../calendar-day.ts'
 import { formatLatinPlaceName, formatPlaceName, isUkrainianPlace } from '../place-names.ts'
-import { readTravelDays } from './calculation-title.ts'
+import { readCalculationTravelDays } from './calculation-title.ts'
 
 /** The way from one stop to the next. */
 export interface RouteLeg {
@@ -27,11 +27,11 @@ export const listRouteStops = (calculation: Calculation): RouteStop[] => {
   const { input, lines } = calculation
   const { origin, location, port, destination } = input
   const clearance = calculation.expectedClearance?.date
-  const days = readTravelDays(calculation)
+  const days = readCalculationTravelDays(calculation)
   const arrival = clearance && days !== undefined ? addCalendarDays(calculation.date, days) : undefined
   const findLeg = (leg: CalculationLineCode): RouteLeg => ({
     line: lines.find(({ code }) => code === leg),
-    days: leg === 'ocean' ? readTravelDays(calculation) : undefined,
+    days: leg === 'ocean' ? readCalculationTravelDays(calculation) : undefined,
   })
   const toStop = (place: string, role: string, date?: string, leg?: CalculationLineCode): RouteStop => {
     const name = formatPlaceName(place)

@@ -52,7 +52,7 @@ export const findEffectiveSettingLine = (
 }
 
 /** Returns what is wrong with the day of a line, given the lines above it and all lines. */
-export const findDayError = (
+export const findSettingDayError = (
   { day, isExpected }: DatedSettingLine,
   earlier: readonly DatedSettingLine[],
   all: readonly DatedSettingLine[] = [],
@@ -78,7 +78,7 @@ export const createDatedSettingKind = (inner: SingleValueSettingKind): DatedSett
       const lines = parseDatedSettingLines(text)
       if (!lines) return inner.findErrors(text)
       return lines.flatMap((each, line): SettingValueError[] => {
-        const message = findDayError(each, lines.slice(0, line), lines)
+        const message = findSettingDayError(each, lines.slice(0, line), lines)
         return [
           ...(message === undefined ? [] : [{ says: message, line, isOfKey: true } as const]),
           ...inner.findErrors(each.value).map((fault) => ({ ...fault, line })),

@@ -12,7 +12,7 @@ import type {
   SettingValueError,
   TieredSettingKind,
 } from './setting-value-kinds.ts'
-import { formatDatedTiers, parseDatedTiers } from './tiered-setting-kind.ts'
+import { formatDatedSettingTiers, parseDatedSettingTiers } from './tiered-setting-kind.ts'
 
 /** A kind whose value may change on a day. */
 export type DatableSettingKind = DatedSettingKind | TieredSettingKind
@@ -26,13 +26,13 @@ export const parseDatedSettingValues = (
   text: string,
 ): readonly DatedSettingLine[] | undefined => {
   if (kind.name === 'dated') return parseDatedSettingLines(text)
-  return kind.name === 'tiers' ? parseDatedTiers(text) : undefined
+  return kind.name === 'tiers' ? parseDatedSettingTiers(text) : undefined
 }
 
 export const formatDatedSettingValues = (
   kind: DatableSettingKind,
   lines: readonly DatedSettingLine[],
-): string => (kind.name === 'tiers' ? formatDatedTiers(lines) : formatDatedSettingLines(lines))
+): string => (kind.name === 'tiers' ? formatDatedSettingTiers(lines) : formatDatedSettingLines(lines))
 
 /** Returns the errors of a value that holds from one day on, and therefore names no day itself. */
 export const findSingleValueErrors = (
@@ -40,7 +40,7 @@ export const findSingleValueErrors = (
   value: string,
 ): readonly SettingValueError[] => {
   if (kind.name === 'dated') return kind.inner.findErrors(value)
-  return parseDatedTiers(value) ? [{ says: 'Нужны ступени одного дня' }] : kind.findErrors(value)
+  return parseDatedSettingTiers(value) ? [{ says: 'Нужны ступени одного дня' }] : kind.findErrors(value)
 }
 
 /** Returns the value of a setting in force on a day, and the day since when it is. */

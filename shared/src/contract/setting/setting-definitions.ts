@@ -5,7 +5,7 @@ import {
   serviceSettingDefinitions,
 } from './definitions/cost-settings.ts'
 import { customsSettingDefinitions } from './definitions/customs-settings.ts'
-import { exciseSettings } from './definitions/excise-settings.ts'
+import { exciseSettingDefinitions } from './definitions/excise-settings.ts'
 import { registrationSettingDefinitions } from './definitions/registration-settings.ts'
 import {
   contactSettingDefinitions,
@@ -22,7 +22,7 @@ export const settingDefinitions = {
   ...deliverySettingDefinitions,
   ...serviceSettingDefinitions,
   ...customsSettingDefinitions,
-  ...exciseSettings,
+  ...exciseSettingDefinitions,
   ...registrationSettingDefinitions,
   ...feeTableSettingDefinitions,
 } satisfies Record<string, SettingDefinition> & Record<CalculatorSettingTitle, CalculatorSettingDefinition>

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { createAmountSettingKind } from './setting-value-kinds.ts'
 import {
   createTieredSettingKind,
-  formatDatedTiers,
+  formatDatedSettingTiers,
   formatTieredSettingLines,
-  parseDatedTiers,
+  parseDatedSettingTiers,
   parseTieredSettingLines,
 } from './tiered-setting-kind.ts'
 
@@ -52,14 +52,14 @@ test('dated tiers of a setting are the same after formatting and parsing, and ar
     { day: '2027-01-01', value: ': 6' },
   ]
   const text = '[2018-11-25]\n165: 3\n290: 4\n: 5\n[2027-01-01]\n: 6'
-  expect(formatDatedTiers(lines)).toBe(text)
-  expect(parseDatedTiers(text)).toEqual(lines)
+  expect(formatDatedSettingTiers(lines)).toBe(text)
+  expect(parseDatedSettingTiers(text)).toEqual(lines)
   expect(percent.findErrors(text)).toEqual([])
-  expect(parseDatedTiers('165: 3\n: 5')).toBeUndefined()
+  expect(parseDatedSettingTiers('165: 3\n: 5')).toBeUndefined()
 })
 
 test('tiers above the first day of a setting hold from the first day of the calculator', () => {
-  expect(parseDatedTiers(': 5\n[2027-01-01]\n: 6')).toEqual([
+  expect(parseDatedSettingTiers(': 5\n[2027-01-01]\n: 6')).toEqual([
     { day: '2018-11-25', value: ': 5' },
     { day: '2027-01-01', value: ': 6' },
   ])
@@ -71,7 +71,7 @@ test('unfinished dated tiers of a setting are kept as they are', () => {
     { day: '', value: ': ' },
     { day: '2027-01-01', value: '165: \n: ' },
   ]
-  const parsed = parseDatedTiers(formatDatedTiers(unfinished))
+  const parsed = parseDatedSettingTiers(formatDatedSettingTiers(unfinished))
   expect(parsed?.map(({ day, value }) => [day, parseTieredSettingLines(value)])).toEqual(
     unfinished.map(({ day, value }) => [day, parseTieredSettingLines(value)]),
   )

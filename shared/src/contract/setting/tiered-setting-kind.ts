@@ -1,6 +1,6 @@
 import { FIRST_CALCULATION_DAY } from '../../calculator/index.ts'
 import { splitNonEmptyLines } from '../../format/index.ts'
-import { type DatedSettingLine, findDayError } from './dated-setting-kind.ts'
+import { type DatedSettingLine, findSettingDayError } from './dated-setting-kind.ts'
 import {
   type AmountSettingKind,
   createSettingValueCheck,
@@ -64,14 +64,14 @@ const splitTierBlocks = (text: string): readonly TierBlock[] => {
  * a line is its tiers. Tiers above the first heading are in force from the first day of the calculator.
  * Returns `undefined` for tiers without a heading.
  */
-export const parseDatedTiers = (text: string): readonly DatedSettingLine[] | undefined => {
+export const parseDatedSettingTiers = (text: string): readonly DatedSettingLine[] | undefined => {
   const blocks = splitTierBlocks(text)
   return blocks.some(({ day }) => day !== undefined)
     ? blocks.map(({ day = FIRST_CALCULATION_DAY, rows }) => ({ day, value: rows.join('\n') }))
     : undefined
 }
 
-export const formatDatedTiers = (lines: readonly DatedSettingLine[]): string =>
+export const formatDatedSettingTiers = (lines: readonly DatedSettingLine[]): string =>
   lines.map(({ day, value }) => `[${day}]\n${value}`).join('\n')
 
 const findTierErrors = (inner: AmountSettingKind, rows: readonly string[]): SettingValueError[] => {
@@ -98,10 +98,10 @@ export const createTieredSettingKind = (inner: AmountSettingKind): TieredSetting
   ...createSettingValueCheck(
     `по строке на ступень, «верхняя граница: значение», последняя без границы; значение — ${inner.expects}; если ступени менялись, то над каждыми день, например «[2026-01-01]»`,
     (text) => {
-      const dated = parseDatedTiers(text)
+      const dated = parseDatedSettingTiers(text)
       if (!dated) return findTierErrors(inner, splitNonEmptyLines(text))
       return splitTierBlocks(text).flatMap(({ day, rows, line }, index): SettingValueError[] => {
-        const message = dated[index] && findDayError(dated[index], dated.slice(0, index))
+        const message = dated[index] && findSettingDayError(dated[index], dated.slice(0, index))
         const firstTier = day === undefined ? line : line + 1
         return [
           ...(message === undefined ? [] : [{ says: message, line, isOfKey: true } as const]),

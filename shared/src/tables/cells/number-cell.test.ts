@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   daysColumn,
   dollarColumn,
-  getErrorCode,
+  getCellErrorCode,
   parseNumberValue,
   parseTextAsNumber,
 } from '../testing/cell-parsing.ts'
@@ -126,7 +126,7 @@ describe('an amount written as text', () => {
     ['99999999999999999999999', 'too-large'],
     ['1'.repeat(400), 'not-a-figure'],
   ])('the amount «%s» is rejected: %s', (written, code) => {
-    expect(getErrorCode(parseTextAsNumber(written, dollarColumn))).toBe(code)
+    expect(getCellErrorCode(parseTextAsNumber(written, dollarColumn))).toBe(code)
   })
 
   test('an ambiguous amount is rejected with both readings and how to write each', () => {
@@ -148,7 +148,7 @@ describe('an amount written as text', () => {
     for (const written of ['€740', '740 €', '740 EUR', '740 евро', '$740', '740']) {
       expect(parseTextAsNumber(written, eitherCurrency)).toBe(740)
     }
-    expect(getErrorCode(parseTextAsNumber('740 грн', eitherCurrency))).toBe('wrong-currency')
+    expect(getCellErrorCode(parseTextAsNumber('740 грн', eitherCurrency))).toBe('wrong-currency')
   })
 })
 
@@ -161,14 +161,14 @@ describe('a number cell of a workbook', () => {
   })
 
   test('a number outside the bounds of its column is rejected', () => {
-    expect(getErrorCode(parseNumberValue(-5, dollarColumn))).toBe('negative')
-    expect(getErrorCode(parseNumberValue(10_000_000.5, dollarColumn))).toBe('too-large')
-    expect(getErrorCode(parseNumberValue(1e300, dollarColumn))).toBe('too-large')
-    expect(getErrorCode(parseNumberValue(Number.NaN, dollarColumn))).toBe('not-a-figure')
-    expect(getErrorCode(parseNumberValue(Number.POSITIVE_INFINITY, dollarColumn))).toBe('not-a-figure')
-    expect(getErrorCode(parseNumberValue(340.54054054054, dollarColumn))).toBe('too-many-decimals')
-    expect(getErrorCode(parseNumberValue(1e-7, dollarColumn))).toBe('too-many-decimals')
-    expect(getErrorCode(parseNumberValue(35.5, daysColumn))).toBe('not-whole')
+    expect(getCellErrorCode(parseNumberValue(-5, dollarColumn))).toBe('negative')
+    expect(getCellErrorCode(parseNumberValue(10_000_000.5, dollarColumn))).toBe('too-large')
+    expect(getCellErrorCode(parseNumberValue(1e300, dollarColumn))).toBe('too-large')
+    expect(getCellErrorCode(parseNumberValue(Number.NaN, dollarColumn))).toBe('not-a-figure')
+    expect(getCellErrorCode(parseNumberValue(Number.POSITIVE_INFINITY, dollarColumn))).toBe('not-a-figure')
+    expect(getCellErrorCode(parseNumberValue(340.54054054054, dollarColumn))).toBe('too-many-decimals')
+    expect(getCellErrorCode(parseNumberValue(1e-7, dollarColumn))).toBe('too-many-decimals')
+    expect(getCellErrorCode(parseNumberValue(35.5, daysColumn))).toBe('not-whole')
   })
 
   test('a number with three decimals is rejected with the thousands that were likely meant', () => {
@@ -193,7 +193,7 @@ describe('a number cell of a workbook', () => {
   test('a number shown as a percent is rejected as an amount', () => {
     const cell = { kind: 'number', value: 0.06, isPercent: true } as const
     expect(saidOf(parseNumberColumnCell(cell, dollarColumn))).toContain('Найдено «6 %»')
-    expect(getErrorCode(parseNumberColumnCell(cell, dollarColumn))).toBe('percent-in-money')
+    expect(getCellErrorCode(parseNumberColumnCell(cell, dollarColumn))).toBe('percent-in-money')
   })
 })
 

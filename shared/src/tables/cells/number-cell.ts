@@ -67,7 +67,7 @@ const createDecimalsError = (cell: RawCell, value: number, kind: NumberKind): Ce
 }
 
 /** Checks the number of a cell against the bounds of its column. */
-export const checkNumberBounds = (
+export const checkNumberCellBounds = (
   cell: RawCell,
   value: number,
   { kind, most }: NumericTableColumn,
@@ -134,7 +134,7 @@ const parseNumberCell = (cell: NumberCell, column: NumericTableColumn): ParsedTa
   )
   if (unitError) return unitError
   const value = roundTo15Digits(cell.isPercent ? cell.value * 100 : cell.value)
-  return checkNumberBounds(cell, Object.is(value, -0) ? 0 : value, column)
+  return checkNumberCellBounds(cell, Object.is(value, -0) ? 0 : value, column)
 }
 
 const createAmbiguousNumberError = (
@@ -168,7 +168,7 @@ const parseTextCell = (cell: TextCell, column: NumericTableColumn): ParsedTableC
   const [whole = '', lastThree = ''] = digits.split(',')
   if (number.isGroupedByComma && kind === 'percent')
     return createAmbiguousNumberError(cell, whole, lastThree, column)
-  return checkNumberBounds(cell, number.value, column)
+  return checkNumberCellBounds(cell, number.value, column)
 }
 
 const plainDigits = /^(?:0|[1-9]\d{0,6})$/
@@ -182,7 +182,7 @@ export const parseNumberColumnCell = (
 ): ParsedTableCell => {
   if (cell.kind === 'number') return parseNumberCell(cell, column)
   return plainDigits.test(cell.text)
-    ? checkNumberBounds(cell, Number(cell.text), column)
+    ? checkNumberCellBounds(cell, Number(cell.text), column)
     : parseTextCell(cell, column)
 }
 

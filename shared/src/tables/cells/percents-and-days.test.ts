@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   createPercentCell,
   daysColumn,
-  getErrorCode,
+  getCellErrorCode,
   parseNumberValue,
   parseTextAsNumber,
   percentColumn,
@@ -36,7 +36,7 @@ describe('a percent cell', () => {
     ['6.525', 'ambiguous-figure'],
     ['шесть', 'not-a-figure'],
   ])('the percent «%s» is rejected: %s', (written, code) => {
-    expect(getErrorCode(parseTextAsNumber(written, percentColumn))).toBe(code)
+    expect(getCellErrorCode(parseTextAsNumber(written, percentColumn))).toBe(code)
   })
 
   test('a number cell shown as a percent is multiplied by a hundred', () => {
@@ -46,7 +46,7 @@ describe('a percent cell', () => {
     expect(read(createPercentCell(0.07))).toBe(7)
     expect(read(createPercentCell(0.075))).toBe(7.5)
     expect(read(createPercentCell(0.2875))).toBe(28.75)
-    expect(getErrorCode(read(createPercentCell(1.5)))).toBe('too-large')
+    expect(getCellErrorCode(read(createPercentCell(1.5)))).toBe('too-large')
   })
 
   test('a percent so small that it may be a fraction is accepted; the table checks warn about it', () => {
@@ -79,6 +79,6 @@ describe('a days cell', () => {
     ['35%', 'percent-in-money'],
     ['5 недель', 'not-a-figure'],
   ])('«%s» is rejected as days: %s', (written, code) => {
-    expect(getErrorCode(parseTextAsNumber(written, daysColumn))).toBe(code)
+    expect(getCellErrorCode(parseTextAsNumber(written, daysColumn))).toBe(code)
   })
 })

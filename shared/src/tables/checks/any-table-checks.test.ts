@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { FeeTables, FeeTableTitle } from '../../calculator/index.ts'
 import { demoFeeTables } from '../../demo-tables/demo-fee-tables.ts'
 import { checkFeeTableRows } from '../index.ts'
-import { createTableVersion, demoTablesInForce } from '../testing/demo-tables.ts'
-import { buildSheetRows, listProblemMessages, UNREAD_CELL } from '../testing/sheet-rows.ts'
+import { createFeeTableVersion, demoTablesInForce } from '../testing/demo-tables.ts'
+import { buildSheetRows, listProblemMessages, UNREADABLE_CELL } from '../testing/sheet-rows.ts'
 
 type Rows = Parameters<typeof buildSheetRows>[0]
 
@@ -40,13 +40,13 @@ describe('a file equal to another table', () => {
     expect(doubts('copart-fee', [first.with(2, 26), ...rest])).toEqual([])
     expect(doubts('copart-fee', rest)).toEqual([])
     expect(doubts('copart-fee', [...iaa, first])).toEqual([])
-    expect(doubts('copart-fee', [[...first.slice(0, 2), UNREAD_CELL, ...first.slice(3)], ...rest])).toEqual(
-      [],
-    )
+    expect(
+      doubts('copart-fee', [[...first.slice(0, 2), UNREADABLE_CELL, ...first.slice(3)], ...rest]),
+    ).toEqual([])
   })
 
   test('a file with very few rows gives no warning, since it may match by chance', () => {
     const flat = [[0, null, 25, null, null, null]]
-    expect(doubts('copart-fee', flat, { 'iaa-fee': createTableVersion(flat) })).toEqual([])
+    expect(doubts('copart-fee', flat, { 'iaa-fee': createFeeTableVersion(flat) })).toEqual([])
   })
 })

@@ -9,8 +9,8 @@ import { formatDecimal } from '../../format/index.ts'
 import { diffFeeTables } from '../diff-fee-tables.ts'
 import { type FeeTableColumnName, getFeeTableColumns } from '../fee-table-columns.ts'
 import { type FeeTableProblem, type SheetRow, toSheetRowRanges } from '../parsed-fee-table-sheet.ts'
-import { formatRowNumbers } from './problem-messages.ts'
-import { buildKeyFromCells, createSheetCellReader, groupSheetRowsByKey } from './sheet-cells.ts'
+import { formatSheetRowNumbers } from './problem-messages.ts'
+import { buildSheetRowKey, createSheetCellReader, groupSheetRowsByKey } from './sheet-cells.ts'
 
 /** Reports empty cells in required columns of a fee table. */
 export const findMissingSheetCells = (
@@ -26,7 +26,7 @@ export const findMissingSheetCells = (
         code: 'missing-cell',
         rows: [[sheetRow.row, sheetRow.row]] as const,
         column: name,
-        message: `${formatRowNumbers(sheetRow.row)}: пустая ячейка «${heading}», а\u00A0без неё строка ничего не\u00A0значит. Впишите значение или удалите строку.`,
+        message: `${formatSheetRowNumbers(sheetRow.row)}: пустая ячейка «${heading}», а\u00A0без неё строка ничего не\u00A0значит. Впишите значение или удалите строку.`,
       })),
   )
 }
@@ -95,7 +95,7 @@ export const findDuplicateSheetRows = (
   const getCell = createSheetCellReader(title)
   const headings = getFeeTableColumns(title)
   const groups = groupSheetRowsByKey(rows, (sheetRow) =>
-    buildKeyFromCells(keyColumns.map((column) => getCell(sheetRow, column))),
+    buildSheetRowKey(keyColumns.map((column) => getCell(sheetRow, column))),
   )
   const buildError = (first: SheetRow, again: SheetRow): FeeTableProblem => {
     const differingColumns = valueColumns.filter(
@@ -111,7 +111,7 @@ export const findDuplicateSheetRows = (
       code: 'duplicate',
       rows: toSheetRowRanges([first.row, again.row]),
       column: null,
-      message: `${formatRowNumbers(first.row, again.row)}: ${formatRowName(again)} указана дважды${valuesText}. ${advice}`,
+      message: `${formatSheetRowNumbers(first.row, again.row)}: ${formatRowName(again)} указана дважды${valuesText}. ${advice}`,
     }
   }
   return [...groups.values()].flatMap(([first, ...others]) =>

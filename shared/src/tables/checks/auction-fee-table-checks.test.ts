@@ -1,35 +1,38 @@
 import { describe, expect, test } from 'vitest'
 import {
-  buildTier,
+  buildSheetFeeTier,
   checkFeeRows,
   type FeeRows,
   listFeeErrorCodes,
   listFeeErrorMessages,
   listFeeWarningMessages,
-  replaceTier,
-  validTiers,
+  replaceSheetFeeTier,
+  validSheetFeeTiers,
 } from '../testing/fee-rows.ts'
-import { listProblemCodes, listProblemMessages, UNREAD_CELL } from '../testing/sheet-rows.ts'
+import { listProblemCodes, listProblemMessages, UNREADABLE_CELL } from '../testing/sheet-rows.ts'
 
 describe('fee and percentage of a tier', () => {
   test('a fee tier with both a fee and a percentage is rejected', () => {
-    expect(listFeeErrorMessages(replaceTier(1, buildTier(500, 600, 80, 6.5)))).toEqual([
+    expect(listFeeErrorMessages(replaceSheetFeeTier(1, buildSheetFeeTier(500, 600, 80, 6.5)))).toEqual([
       'Строка 3: указаны и сбор 80 $, и процент 6,5 %. Оставьте одно, вторую ячейку сделайте пустой.',
     ])
   })
 
   test('a fee tier without a fee and a percentage is rejected', () => {
-    expect(listFeeErrorMessages(replaceTier(1, buildTier(500, 600, null)))).toEqual([
+    expect(listFeeErrorMessages(replaceSheetFeeTier(1, buildSheetFeeTier(500, 600, null)))).toEqual([
       'Строка 3: нет ни сбора, ни процента. Впишите одно из двух; если сбора нет, поставьте 0.',
     ])
   })
 
   test('a fee tier with a fee of zero is accepted', () => {
-    expect(checkFeeRows(replaceTier(0, buildTier(0, 500, 0)))).toEqual({ errors: [], warnings: [] })
+    expect(checkFeeRows(replaceSheetFeeTier(0, buildSheetFeeTier(0, 500, 0)))).toEqual({
+      errors: [],
+      warnings: [],
+    })
   })
 
   test('a fee that falls as the price rises gives a warning, not an error', () => {
-    const rows = replaceTier(2, buildTier(600, 1000, 75))
+    const rows = replaceSheetFeeTier(2, buildSheetFeeTier(600, 1000, 75))
     expect(listFeeErrorCodes(rows)).toEqual([])
     expect(listFeeWarningMessages(rows)).toEqual([
       'Строка 4: с 600 $ сбор меньше, чем при цене чуть ниже. Если так и есть у аукциона, оставьте; расчёты предупредят о нём.',
@@ -37,16 +40,20 @@ describe('fee and percentage of a tier', () => {
   })
 
   test('the percentage of a fee tier is compared with the fee below at the price where the tiers meet', () => {
-    expect(listFeeWarningMessages(replaceTier(3, buildTier(1000, null, null, 9)))).toHaveLength(1)
-    expect(listFeeWarningMessages(replaceTier(3, buildTier(1000, null, null, 9.5)))).toEqual([])
+    expect(
+      listFeeWarningMessages(replaceSheetFeeTier(3, buildSheetFeeTier(1000, null, null, 9))),
+    ).toHaveLength(1)
+    expect(listFeeWarningMessages(replaceSheetFeeTier(3, buildSheetFeeTier(1000, null, null, 9.5)))).toEqual(
+      [],
+    )
   })
 
   test('a fee hundreds of times below the previous one is reported as lost thousands', () => {
     const rows = [
-      buildTier(0, 500, 45),
-      buildTier(500, 9000, 980),
-      buildTier(9000, 9500, 1.02),
-      buildTier(9500, null, 1.05),
+      buildSheetFeeTier(0, 500, 45),
+      buildSheetFeeTier(500, 9000, 980),
+      buildSheetFeeTier(9000, 9500, 1.02),
+      buildSheetFeeTier(9500, null, 1.05),
     ]
     expect(listProblemCodes(checkFeeRows(rows).warnings)).toEqual(['lost-thousands', 'lost-thousands'])
     expect(listFeeWarningMessages(rows)[0]).toBe(
@@ -55,13 +62,13 @@ describe('fee and percentage of a tier', () => {
   })
 
   test('a percentage of a fee tier that is below one is reported as a fraction', () => {
-    expect(listFeeWarningMessages(replaceTier(3, buildTier(1000, null, null, 0.06)))).toEqual([
-      'Строка 5: 0,06 % в ступени от 1 000 $ похоже на долю. Шесть процентов пишут как 6.',
-    ])
+    expect(listFeeWarningMessages(replaceSheetFeeTier(3, buildSheetFeeTier(1000, null, null, 0.06)))).toEqual(
+      ['Строка 5: 0,06 % в ступени от 1 000 $ похоже на долю. Шесть процентов пишут как 6.'],
+    )
   })
 
   test('documents and bids without any fee tier give a warning', () => {
-    const rows = validTiers.map((cells) => [...cells.slice(0, 4), 'clean', 'live'])
+    const rows = validSheetFeeTiers.map((cells) => [...cells.slice(0, 4), 'clean', 'live'])
     expect(listFeeErrorCodes(rows)).toEqual([])
     expect(listFeeWarningMessages(rows)).toEqual([
       'Нет ступеней для документа и ставки: clean и prebid; salvage и live; salvage и prebid. Для таких машин цены не будет.',
@@ -71,7 +78,7 @@ describe('fee and percentage of a tier', () => {
 
 describe('swapped columns', () => {
   test('swapped from and to columns give one error, not one per row', () => {
-    const rows = validTiers.map(([from, to, ...rest]) => [to ?? null, from ?? null, ...rest])
+    const rows = validSheetFeeTiers.map(([from, to, ...rest]) => [to ?? null, from ?? null, ...rest])
     const { errors } = checkFeeRows(rows)
     expect(listProblemCodes(errors)).toEqual(['swapped-columns'])
     expect(errors[0]?.rows).toEqual([[2, 4]])
@@ -82,20 +89,28 @@ describe('swapped columns', () => {
     const rows: FeeRows = [
       [0, 500, null, 45, null, null],
       [500, 600, null, 80, null, null],
-      [600, 9000, null, UNREAD_CELL, null, null],
+      [600, 9000, null, UNREADABLE_CELL, null, null],
       [9000, null, 7.5, null, null, null],
     ]
     expect(listFeeErrorCodes(rows)).toEqual(['swapped-columns'])
   })
 
   test('swapped fee and percent columns are a warning if the values could be percentages', () => {
-    const rows = [buildTier(0, 500, null, 45), buildTier(500, 600, null, 80), buildTier(600, null, 8)]
+    const rows = [
+      buildSheetFeeTier(0, 500, null, 45),
+      buildSheetFeeTier(500, 600, null, 80),
+      buildSheetFeeTier(600, null, 8),
+    ]
     expect(listFeeErrorCodes(rows)).toEqual([])
     expect(listProblemCodes(checkFeeRows(rows).warnings)).toContain('swapped-columns')
   })
 
   test('a table of low percentages is not reported as swapped', () => {
-    const rows = [buildTier(0, 500, null, 12), buildTier(500, 600, null, 10), buildTier(600, null, null, 9)]
+    const rows = [
+      buildSheetFeeTier(0, 500, null, 12),
+      buildSheetFeeTier(500, 600, null, 10),
+      buildSheetFeeTier(600, null, null, 9),
+    ]
     expect(listProblemCodes(checkFeeRows(rows).warnings)).not.toContain('swapped-columns')
   })
 })

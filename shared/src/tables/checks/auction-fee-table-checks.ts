@@ -6,7 +6,7 @@ import {
   toSheetRowRanges,
 } from '../parsed-fee-table-sheet.ts'
 import { findPricesWithoutFeeTier, sortSheetFeeTiers } from './fee-tier-coverage.ts'
-import { formatPriceRange, formatRowNumbers, formatUsd } from './problem-messages.ts'
+import { formatPriceRange, formatSheetRowNumbers, formatUsd } from './problem-messages.ts'
 import {
   type BoundedSheetFeeTier,
   buildFeeScheduleKey,
@@ -22,14 +22,14 @@ const buildBothChargesError = (tier: SheetFeeTier, fee: number, percent: number)
   code: 'both-fee-and-percent',
   rows: [[tier.row, tier.row]],
   column: 'percent',
-  message: `${formatRowNumbers(tier.row)}${formatFeeSchedule(tier)}: указаны и\u00A0сбор ${formatUsd(fee)}, и\u00A0процент ${String(percent).replace('.', ',')}\u00A0%. Оставьте одно, вторую ячейку сделайте пустой.`,
+  message: `${formatSheetRowNumbers(tier.row)}${formatFeeSchedule(tier)}: указаны и\u00A0сбор ${formatUsd(fee)}, и\u00A0процент ${String(percent).replace('.', ',')}\u00A0%. Оставьте одно, вторую ячейку сделайте пустой.`,
 })
 
 const buildNoChargeError = (tier: SheetFeeTier): FeeTableProblem => ({
   code: 'neither-fee-nor-percent',
   rows: [[tier.row, tier.row]],
   column: 'fee',
-  message: `${formatRowNumbers(tier.row)}${formatFeeSchedule(tier)}: нет ни\u00A0сбора, ни\u00A0процента. Впишите одно из\u00A0двух; если сбора нет, поставьте\u00A00.`,
+  message: `${formatSheetRowNumbers(tier.row)}${formatFeeSchedule(tier)}: нет ни\u00A0сбора, ни\u00A0процента. Впишите одно из\u00A0двух; если сбора нет, поставьте\u00A00.`,
 })
 
 /** Requires exactly one of fee and percentage in a fee tier. */
@@ -116,21 +116,21 @@ const buildLostThousandsWarning = (
   code: 'lost-thousands',
   rows: [[tier.row, tier.row]],
   column: 'fee',
-  message: `${formatRowNumbers(tier.row)}${formatFeeSchedule(tier)}: сбор ${formatUsd(fee)}, а\u00A0при меньшей цене он ${formatUsd(highestFee)}. Похоже, потеряны тысячи: разделитель тысяч прочитан как запятая.`,
+  message: `${formatSheetRowNumbers(tier.row)}${formatFeeSchedule(tier)}: сбор ${formatUsd(fee)}, а\u00A0при меньшей цене он ${formatUsd(highestFee)}. Похоже, потеряны тысячи: разделитель тысяч прочитан как запятая.`,
 })
 
 const buildFallingFeeWarning = (tier: BoundedSheetFeeTier): FeeTableProblem => ({
   code: 'falling-fee',
   rows: [[tier.row, tier.row]],
   column: typeof tier.percent === 'number' ? 'percent' : 'fee',
-  message: `${formatRowNumbers(tier.row)}${formatFeeSchedule(tier)}: с\u00A0${formatUsd(tier.from)} сбор меньше, чем при цене чуть ниже. Если так и\u00A0есть у\u00A0аукциона, оставьте; расчёты предупредят о\u00A0нём.`,
+  message: `${formatSheetRowNumbers(tier.row)}${formatFeeSchedule(tier)}: с\u00A0${formatUsd(tier.from)} сбор меньше, чем при цене чуть ниже. Если так и\u00A0есть у\u00A0аукциона, оставьте; расчёты предупредят о\u00A0нём.`,
 })
 
 const buildShareAsPercentWarning = (tier: BoundedSheetFeeTier, percent: number): FeeTableProblem => ({
   code: 'share-as-percent',
   rows: [[tier.row, tier.row]],
   column: 'percent',
-  message: `${formatRowNumbers(tier.row)}${formatFeeSchedule(tier)}: ${String(percent).replace('.', ',')}\u00A0% в\u00A0ступени ${formatPriceRange(tier.from, tier.to)} похоже на\u00A0долю. Шесть процентов пишут как 6.`,
+  message: `${formatSheetRowNumbers(tier.row)}${formatFeeSchedule(tier)}: ${String(percent).replace('.', ',')}\u00A0% в\u00A0ступени ${formatPriceRange(tier.from, tier.to)} похоже на\u00A0долю. Шесть процентов пишут как 6.`,
 })
 
 /** Finds unusual charges among the sorted fee tiers of one document and bid. */
@@ -187,7 +187,7 @@ const buildReversedBoundsError = (tier: SheetFeeTier): FeeTableProblem => {
     code: 'from-not-below-to',
     rows: [[tier.row, tier.row]],
     column: 'to',
-    message: `${formatRowNumbers(tier.row)}${formatFeeSchedule(tier)}: ступень от\u00A0${formatUsd(from)} до\u00A0${formatUsd(to)} пуста.${hint}`,
+    message: `${formatSheetRowNumbers(tier.row)}${formatFeeSchedule(tier)}: ступень от\u00A0${formatUsd(from)} до\u00A0${formatUsd(to)} пуста.${hint}`,
   }
 }
 

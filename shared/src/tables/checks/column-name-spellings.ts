@@ -6,8 +6,8 @@ import {
 import { type FeeTableColumn, type FeeTableColumnName, getFeeTableColumns } from '../fee-table-columns.ts'
 import { type FeeTableProblem, type SheetRow, toSheetRowRanges } from '../parsed-fee-table-sheet.ts'
 import { findLookAlikeLetters } from './look-alike-letters.ts'
-import { formatRowNumbers } from './problem-messages.ts'
-import { buildKeyFromCells, createSheetCellReader } from './sheet-cells.ts'
+import { formatSheetRowNumbers } from './problem-messages.ts'
+import { buildSheetRowKey, createSheetCellReader } from './sheet-cells.ts'
 
 /** Removes accents, punctuation and doubled letters: `Los-Angelles` becomes `LosAngeles`, like `Los Angeles`. */
 export const simplifyNameSpelling = (name: string): string =>
@@ -39,11 +39,11 @@ const buildSimilarNameWarning = (
   code: 'similar-name',
   rows: toSheetRowRanges(rare.rows),
   column,
-  message: `${formatRowNumbers(...rare.rows)}: «${rare.name}» почти как «${usual.name}» (строка\u00A0${usual.rows[0]}). Если это одно место, напишите его одинаково: иначе для расчёта это два разных.`,
+  message: `${formatSheetRowNumbers(...rare.rows)}: «${rare.name}» почти как «${usual.name}» (строка\u00A0${usual.rows[0]}). Если это одно место, напишите его одинаково: иначе для расчёта это два разных.`,
 })
 
 /** Warns about the rarer of two almost equal names. */
-export const findSimilarNames = (
+export const findSimilarColumnNames = (
   { title, column, groupColumns }: SimilarNameOptions,
   rows: readonly SheetRow[],
 ): readonly FeeTableProblem[] => {
@@ -51,7 +51,7 @@ export const findSimilarNames = (
   const simplifiedNames = new Map<string, string>()
   const spellingsByGroup = new Map<string, Map<string, Spelling>>()
   for (const sheetRow of rows) {
-    const groupKey = buildKeyFromCells(groupColumns.map((name) => getCell(sheetRow, name)))
+    const groupKey = buildSheetRowKey(groupColumns.map((name) => getCell(sheetRow, name)))
     const name = getCell(sheetRow, column)
     if (groupKey === undefined || typeof name !== 'string') continue
     const simplified = simplifiedNames.get(name) ?? simplifyNameSpelling(name)
@@ -117,7 +117,7 @@ const buildLookAlikeErrors = (
         code: 'look-alike',
         rows: toSheetRowRanges(rows),
         column: column.name,
-        message: `${formatRowNumbers(...rows)}: в\u00A0«${name}» ${lookAlike.description}. ${advice}`,
+        message: `${formatSheetRowNumbers(...rows)}: в\u00A0«${name}» ${lookAlike.description}. ${advice}`,
       },
     ]
   })
@@ -139,7 +139,7 @@ export const excludeReportedSpellings = (
  * Reports names with look-alike letters of another alphabet. `knownPorts` are normalized names from the linked
  * table.
  */
-export const findLookAlikeNames = (
+export const findLookAlikeColumnNames = (
   title: FeeTableTitle,
   rows: readonly SheetRow[],
   knownPorts: ReadonlySet<string>,

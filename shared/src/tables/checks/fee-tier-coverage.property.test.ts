@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FeeTableCell } from '../../calculator/index.ts'
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
-import { buildTier, checkFeeRows, listFeeErrorCodes } from '../testing/fee-rows.ts'
-import { UNREAD_CELL } from '../testing/sheet-rows.ts'
+import { buildSheetFeeTier, checkFeeRows, listFeeErrorCodes } from '../testing/fee-rows.ts'
+import { UNREADABLE_CELL } from '../testing/sheet-rows.ts'
 
 const RUNS = chooseRunCount(40_000, 1_000)
 
@@ -17,7 +17,7 @@ const anyTier = fc.tuple(figure, perhaps(figure), perhaps(figure), fc.constantFr
 /** Consecutive tiers without a gap, as in a correct table. */
 const soundTiers = fc.uniqueArray(figure, { maxLength: 6 }).map((bounds) => {
   const froms = [...new Set([0, ...bounds])].toSorted((one, other) => one - other)
-  return froms.map((from, at) => buildTier(from, froms[at + 1] ?? null, 10 + at))
+  return froms.map((from, at) => buildSheetFeeTier(from, froms[at + 1] ?? null, 10 + at))
 })
 
 const shuffled = (rows: readonly Tier[]) => fc.shuffledSubarray([...rows], { minLength: rows.length })
@@ -37,7 +37,7 @@ const isAnswering = (rows: readonly Tier[]): boolean => {
 
 test('a fee table is rejected exactly if some price has no tier or two tiers', async () => {
   const tiers = fc.array(
-    anyTier.map(([from, to, fee, percent]) => buildTier(from, to, fee, percent)),
+    anyTier.map(([from, to, fee, percent]) => buildSheetFeeTier(from, to, fee, percent)),
     { minLength: 1, maxLength: 4 },
   )
   const rows = fc.oneof(tiers, soundTiers.chain(shuffled))
@@ -56,7 +56,7 @@ test('an unreadable cell in a valid fee table causes no further errors', async (
   await checkProperty(
     fc.property(spoilt, ([rows, at, column]) => {
       const given = rows.map((cells, row) =>
-        row === at ? cells.map((cell, place) => (place === column ? UNREAD_CELL : cell)) : cells,
+        row === at ? cells.map((cell, place) => (place === column ? UNREADABLE_CELL : cell)) : cells,
       )
       expect(checkFeeRows(given).errors).toEqual([])
     }),

@@ -4,7 +4,7 @@ import {
   formatNameList,
   formatPriceRange,
   formatPricesFromTo,
-  formatRowNumbers,
+  formatSheetRowNumbers,
   formatUsd,
 } from './problem-messages.ts'
 import { type BoundedSheetFeeTier, formatFeeSchedule, type SheetFeeTier } from './sheet-fee-tiers.ts'
@@ -23,7 +23,7 @@ const buildMissingFirstGap = (first: BoundedSheetFeeTier): CoverageGap => ({
     code: 'missing-first',
     rows: [[first.row, first.row]],
     column: 'from',
-    message: `${formatRowNumbers(first.row)}${formatFeeSchedule(first)}: первая ступень начинается с\u00A0${formatUsd(first.from)}, а\u00A0должна с\u00A00. Цены ${formatPricesFromTo(0, first.from)} не\u00A0покрыты.`,
+    message: `${formatSheetRowNumbers(first.row)}${formatFeeSchedule(first)}: первая ступень начинается с\u00A0${formatUsd(first.from)}, а\u00A0должна с\u00A00. Цены ${formatPricesFromTo(0, first.from)} не\u00A0покрыты.`,
   },
 })
 
@@ -46,7 +46,7 @@ const buildInnerGap = (
     code: 'gap',
     rows: [[below.row, below.row]],
     column: 'to',
-    message: `${formatRowNumbers(below.row)}${formatFeeSchedule(below)}: ступень ${formatPriceRange(below.from, below.to)}, а\u00A0следующая (строка\u00A0${above.row}) начинается с\u00A0${formatUsd(above.from)}. Цены ${formatPricesFromTo(reach, above.from)} не\u00A0покрыты.${formatPrintedEndHint(reach, above.from)}`,
+    message: `${formatSheetRowNumbers(below.row)}${formatFeeSchedule(below)}: ступень ${formatPriceRange(below.from, below.to)}, а\u00A0следующая (строка\u00A0${above.row}) начинается с\u00A0${formatUsd(above.from)}. Цены ${formatPricesFromTo(reach, above.from)} не\u00A0покрыты.${formatPrintedEndHint(reach, above.from)}`,
   },
 })
 
@@ -57,7 +57,7 @@ const buildNoOpenEndGap = (last: BoundedSheetFeeTier, reach: number): CoverageGa
     code: 'no-open-end',
     rows: [[last.row, last.row]],
     column: 'to',
-    message: `${formatRowNumbers(last.row)}${formatFeeSchedule(last)}: последняя ступень кончается на\u00A0${formatUsd(reach)}, и\u00A0для цен выше сбора нет. У\u00A0последней ступени «до» должно быть пустым.`,
+    message: `${formatSheetRowNumbers(last.row)}${formatFeeSchedule(last)}: последняя ступень кончается на\u00A0${formatUsd(reach)}, и\u00A0для цен выше сбора нет. У\u00A0последней ступени «до» должно быть пустым.`,
   },
 })
 
@@ -130,7 +130,7 @@ const buildDuplicateTierError = (first: BoundedSheetFeeTier, again: BoundedSheet
     code: 'duplicate',
     rows: toSheetRowRanges([first.row, again.row]),
     column: null,
-    message: `${formatRowNumbers(first.row, again.row)}${formatFeeSchedule(again)}: ступень ${formatPriceRange(again.from, again.to)} указана дважды${charges}. ${isSame ? 'Удалите одну из\u00A0них.' : 'Оставьте верную.'}`,
+    message: `${formatSheetRowNumbers(first.row, again.row)}${formatFeeSchedule(again)}: ступень ${formatPriceRange(again.from, again.to)} указана дважды${charges}. ${isSame ? 'Удалите одну из\u00A0них.' : 'Оставьте верную.'}`,
   }
 }
 
@@ -142,14 +142,14 @@ const buildOverlapError = (
   code: 'overlap',
   rows: toSheetRowRanges([one.row, other.row]),
   column: 'from',
-  message: `${formatRowNumbers(one.row, other.row)}${formatFeeSchedule(other)}: ступени ${formatPriceRange(one.from, one.to)} и\u00A0${formatPriceRange(other.from, other.to)} пересекаются. Цены ${formatPricesFromTo(other.from, upTo)} попадают в\u00A0обе.`,
+  message: `${formatSheetRowNumbers(one.row, other.row)}${formatFeeSchedule(other)}: ступени ${formatPriceRange(one.from, one.to)} и\u00A0${formatPriceRange(other.from, other.to)} пересекаются. Цены ${formatPricesFromTo(other.from, upTo)} попадают в\u00A0обе.`,
 })
 
 const buildOpenEndBelowError = (open: BoundedSheetFeeTier, next: BoundedSheetFeeTier): FeeTableProblem => ({
   code: 'overlap',
   rows: toSheetRowRanges([open.row, next.row]),
   column: 'to',
-  message: `${formatRowNumbers(open.row)}${formatFeeSchedule(open)}: у\u00A0ступени от\u00A0${formatUsd(open.from)} пустое «до», но\u00A0есть ступень дороже: строка\u00A0${next.row}, от\u00A0${formatUsd(next.from)}. Пустым «до» бывает только у\u00A0последней.`,
+  message: `${formatSheetRowNumbers(open.row)}${formatFeeSchedule(open)}: у\u00A0ступени от\u00A0${formatUsd(open.from)} пустое «до», но\u00A0есть ступень дороже: строка\u00A0${next.row}, от\u00A0${formatUsd(next.from)}. Пустым «до» бывает только у\u00A0последней.`,
 })
 
 const buildTwoOpenEndsError = (
@@ -159,7 +159,7 @@ const buildTwoOpenEndsError = (
   code: 'two-open-ends',
   rows: toSheetRowRanges(open.map(({ row }) => row)),
   column: 'to',
-  message: `${formatRowNumbers(...open.map(({ row }) => row))}${formatFeeSchedule(first)}: «до» пустое у\u00A0нескольких ступеней (${formatNameList(open.map(({ from }) => `от\u00A0${formatUsd(from)}`))}). Пустым оно бывает только у\u00A0последней.`,
+  message: `${formatSheetRowNumbers(...open.map(({ row }) => row))}${formatFeeSchedule(first)}: «до» пустое у\u00A0нескольких ступеней (${formatNameList(open.map(({ from }) => `от\u00A0${formatUsd(from)}`))}). Пустым оно бывает только у\u00A0последней.`,
 })
 
 interface SortedTiers {

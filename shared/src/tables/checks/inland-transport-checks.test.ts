@@ -3,7 +3,12 @@ import type { FeeTableCell } from '../../calculator/index.ts'
 import { demoFeeTables } from '../../demo-tables/demo-fee-tables.ts'
 import { checkFeeTableRows } from '../index.ts'
 import { demoTablesInForce } from '../testing/demo-tables.ts'
-import { buildSheetRows, listProblemCodes, listProblemMessages, UNREAD_CELL } from '../testing/sheet-rows.ts'
+import {
+  buildSheetRows,
+  listProblemCodes,
+  listProblemMessages,
+  UNREADABLE_CELL,
+} from '../testing/sheet-rows.ts'
 
 type Rows = Parameters<typeof buildSheetRows>[0]
 
@@ -90,7 +95,7 @@ describe('the price from a yard to a port', () => {
   })
 
   test('an unreadable inland price is not quoted in the error', () => {
-    const [message] = listProblemMessages(check([dallas, [...dallas.slice(0, 5), UNREAD_CELL]]).errors)
+    const [message] = listProblemMessages(check([dallas, [...dallas.slice(0, 5), UNREADABLE_CELL]]).errors)
     expect(message).toContain('указана дважды. Оставьте верную.')
   })
 
@@ -204,7 +209,7 @@ describe('the location of a yard', () => {
   })
 
   test('a yard with an unreadable state is not compared', () => {
-    expect(check([dallas, ['copart', 'DALLAS', UNREAD_CELL, null, 'Newark', 1260]])).toEqual({
+    expect(check([dallas, ['copart', 'DALLAS', UNREADABLE_CELL, null, 'Newark', 1260]])).toEqual({
       errors: [],
       warnings: [],
     })

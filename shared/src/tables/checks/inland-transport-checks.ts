@@ -11,14 +11,14 @@ import { findDuplicateSheetRows } from './any-table-checks.ts'
 import {
   collectColumnSpellings,
   excludeReportedSpellings,
-  findLookAlikeNames,
-  findSimilarNames,
+  findLookAlikeColumnNames,
+  findSimilarColumnNames,
 } from './column-name-spellings.ts'
 import { findImplausiblePrices } from './odd-prices.ts'
 import { findSwappedPortColumn, findUnknownPorts, listUsaPorts } from './port-checks.ts'
-import { formatRowNumbers } from './problem-messages.ts'
+import { formatSheetRowNumbers } from './problem-messages.ts'
 import {
-  buildKeyFromCells,
+  buildSheetRowKey,
   createSheetCellReader,
   groupSheetRowsByKey,
   normalizeSheetNameCell,
@@ -35,7 +35,7 @@ const findInconsistentStates = (
     (each) => normalizeSheetNameCell(getCell(each, 'zip')) && normalizeSheetNameCell(getCell(each, 'state')),
   )
   const rowsByYard = groupSheetRowsByKey(rowsWithPlace, (each) =>
-    buildKeyFromCells([getCell(each, 'auction'), getCell(each, 'location'), getCell(each, 'zip')]),
+    buildSheetRowKey([getCell(each, 'auction'), getCell(each, 'location'), getCell(each, 'zip')]),
   )
   return [...rowsByYard.values()].flatMap((yard) => {
     const [first] = yard
@@ -52,7 +52,7 @@ const findInconsistentStates = (
         code: 'state-spelt-twice',
         rows: toSheetRowRanges(rowNumbers),
         column: 'state',
-        message: `${formatRowNumbers(...rowNumbers)}: ${formatYard(first)}, индекс\u00A0${getCell(first, 'zip')}: штат записан по-разному, «${getCell(first, 'state')}» и\u00A0«${getCell(other, 'state')}». Если это одна площадка, напишите его одинаково: иначе для расчёта это две разных.`,
+        message: `${formatSheetRowNumbers(...rowNumbers)}: ${formatYard(first)}, индекс\u00A0${getCell(first, 'zip')}: штат записан по-разному, «${getCell(first, 'state')}» и\u00A0«${getCell(other, 'state')}». Если это одна площадка, напишите его одинаково: иначе для расчёта это две разных.`,
       },
     ]
   })
@@ -68,7 +68,7 @@ interface YardRows {
 
 const groupYards = (namesakes: readonly SheetRow[], getCell: SheetCellReader): readonly YardRows[] => {
   const yards = groupSheetRowsByKey(namesakes, (each) =>
-    buildKeyFromCells([getCell(each, 'state'), getCell(each, 'zip')]),
+    buildSheetRowKey([getCell(each, 'state'), getCell(each, 'zip')]),
   )
   return [...yards.values()].flatMap((rows) => {
     const [first] = rows
@@ -98,7 +98,7 @@ const findVagueYards = (
   formatYard: (row: SheetRow) => string,
 ): readonly FeeTableProblem[] => {
   const namesakes = groupSheetRowsByKey(rows, (each) =>
-    buildKeyFromCells([getCell(each, 'auction'), getCell(each, 'location')]),
+    buildSheetRowKey([getCell(each, 'auction'), getCell(each, 'location')]),
   )
   return [...namesakes.values()].flatMap((group) => {
     const yards = groupYards(group, getCell)
@@ -112,7 +112,7 @@ const findVagueYards = (
           code: 'vague-yard',
           rows: toSheetRowRanges(rowNumbers),
           column: yard.state === '' ? 'state' : 'zip',
-          message: `${formatRowNumbers(...rowNumbers)}: ${formatYard(yard.first)}\u00A0— без штата или индекса, хотя рядом есть ${formatYard(clearerYard.first)} (строка\u00A0${clearerYard.first.row}). Посетитель их не\u00A0различит: впишите штат и\u00A0индекс.`,
+          message: `${formatSheetRowNumbers(...rowNumbers)}: ${formatYard(yard.first)}\u00A0— без штата или индекса, хотя рядом есть ${formatYard(clearerYard.first)} (строка\u00A0${clearerYard.first.row}). Посетитель их не\u00A0различит: впишите штат и\u00A0индекс.`,
         },
       ]
     })
@@ -189,7 +189,7 @@ export const checkInlandTransportTable = (rows: readonly SheetRow[], tables: Fee
   const knownPorts = listUsaPorts('ship-delivery', tables)
   const swappedPorts = findSwappedPortColumn(title, 'location', rows, knownPorts)
   const swappedZips = findSwappedZips(rows)
-  const lookAlikeErrors = findLookAlikeNames(title, rows, new Set(knownPorts?.keys()))
+  const lookAlikeErrors = findLookAlikeColumnNames(title, rows, new Set(knownPorts?.keys()))
   const ports = excludeReportedSpellings(collectColumnSpellings(title, rows, 'port'), 'port', lookAlikeErrors)
   return {
     errors: [
@@ -208,8 +208,8 @@ export const checkInlandTransportTable = (rows: readonly SheetRow[], tables: Fee
     ],
     warnings: [
       ...(swappedPorts.length > 0 ? [] : findUnknownPorts('ship-delivery', knownPorts, ports)),
-      ...findSimilarNames({ title, column: 'port', groupColumns: [] }, rows),
-      ...findSimilarNames({ title, column: 'location', groupColumns: ['auction', 'state'] }, rows),
+      ...findSimilarColumnNames({ title, column: 'port', groupColumns: [] }, rows),
+      ...findSimilarColumnNames({ title, column: 'location', groupColumns: ['auction', 'state'] }, rows),
       ...findVagueYards(rows, getCell, formatYardName),
       ...findInconsistentStates(rows, getCell, formatTownName),
       ...(swappedZips.length > 0

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FeeTableCell, FeeTables } from '../../calculator/index.ts'
 import { demoFeeTables } from '../../demo-tables/demo-fee-tables.ts'
 import { checkFeeTableRows } from '../index.ts'
-import { createTableVersion, demoTablesInForce } from '../testing/demo-tables.ts'
+import { createFeeTableVersion, demoTablesInForce } from '../testing/demo-tables.ts'
 import { buildSheetRows, listProblemCodes, listProblemMessages } from '../testing/sheet-rows.ts'
 
 type Title = 'transportation' | 'ship-delivery'
@@ -60,7 +60,7 @@ describe('a price with a digit too many or too few', () => {
   })
 
   test('correcting an unusual price of the current table gives no warning', () => {
-    const wrong = { transportation: createTableVersion(inlandWith(0, 31_500)) }
+    const wrong = { transportation: createFeeTableVersion(inlandWith(0, 31_500)) }
     expect(odd('transportation', inland, wrong)).toEqual([])
   })
 
@@ -97,7 +97,7 @@ describe('prices without a warning', () => {
   })
 
   test('a route that is not served, was not served or is new gives no warning', () => {
-    const without = (price: FeeTableCell) => ({ transportation: createTableVersion(inlandWith(0, price)) })
+    const without = (price: FeeTableCell) => ({ transportation: createFeeTableVersion(inlandWith(0, price)) })
     for (const price of [0, null]) {
       expect(odd('transportation', inlandWith(0, price), demoTablesInForce)).toEqual([])
       expect(odd('transportation', inland, without(price))).toEqual([])

@@ -2,9 +2,9 @@ import type { FeeTables, FeeTableTitle } from '../../calculator/index.ts'
 import { formatDecimal } from '../../format/index.ts'
 import { type FeeTableColumnName, getFeeTableColumns } from '../fee-table-columns.ts'
 import type { FeeTableProblem, SheetRow } from '../parsed-fee-table-sheet.ts'
-import { formatRowNumbers } from './problem-messages.ts'
+import { formatSheetRowNumbers } from './problem-messages.ts'
 import {
-  buildKeyFromCells,
+  buildSheetRowKey,
   createSheetCellReader,
   groupSheetRowsByKey,
   normalizeSheetNameCell,
@@ -57,7 +57,7 @@ const createLostThousandsCheck = (
       code: 'lost-thousands',
       rows: [[row, row]],
       column,
-      message: `${formatRowNumbers(row)}: цена ${formatPriceNumber(price)}${medianText}. Похоже, потеряны тысячи: разделитель тысяч прочитан как запятая.`,
+      message: `${formatSheetRowNumbers(row)}: цена ${formatPriceNumber(price)}${medianText}. Похоже, потеряны тысячи: разделитель тысяч прочитан как запятая.`,
     }
   }
 }
@@ -106,7 +106,7 @@ const createUsualRangeFinder = (
 ): FindUsualRange => {
   const getCell = createSheetCellReader(title)
   const keyBuilders = similarityKeys.map(
-    (columns) => (each: SheetRow) => buildKeyFromCells(columns.map((column) => getCell(each, column))),
+    (columns) => (each: SheetRow) => buildSheetRowKey(columns.map((column) => getCell(each, column))),
   )
   const groups = keyBuilders.map((buildKey) => {
     const found = [...groupSheetRowsByKey(priced, ({ sheetRow: each }) => buildKey(each))].filter(
@@ -129,7 +129,7 @@ const createPriceLookup = (
   columns: readonly FeeTableColumnName[],
   priced: readonly PricedRow[],
 ) => {
-  const buildKey = (each: SheetRow) => buildKeyFromCells(columns.map((name) => getCell(each, name)))
+  const buildKey = (each: SheetRow) => buildSheetRowKey(columns.map((name) => getCell(each, name)))
   const groups = groupSheetRowsByKey(priced, ({ sheetRow: each }) => buildKey(each))
   return (each: SheetRow): number | undefined => {
     const [first, second] = groups.get(buildKey(each) ?? '\n') ?? []
@@ -203,7 +203,7 @@ export const findImplausiblePrices = (
     const { sheetRow, price } = row
     const comparison = describeOddity(price, findUsualRange(sheetRow), findCurrentPrice(sheetRow))
     if (comparison === undefined) return []
-    const message = `${formatRowNumbers(sheetRow.row)}: ${formatRowName(sheetRow)}: «${heading}»\u00A0— ${formatPrice(price)}, ${comparison}. Проверьте, нет ли лишней или потерянной цифры.`
+    const message = `${formatSheetRowNumbers(sheetRow.row)}: ${formatRowName(sheetRow)}: «${heading}»\u00A0— ${formatPrice(price)}, ${comparison}. Проверьте, нет ли лишней или потерянной цифры.`
     return [{ code: 'odd-price', rows: [[sheetRow.row, sheetRow.row]], column, message }]
   })
 }

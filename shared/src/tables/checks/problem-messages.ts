@@ -3,7 +3,7 @@ import { formatMoney, NO_BREAK_SPACE } from '../../format/index.ts'
 const MAX_LISTED_ROWS = 5
 
 /** Formats row numbers as `Строка 14` or `Строки 14 и 20`. Repeated rows are named once. */
-export const formatRowNumbers = (...rows: readonly number[]): string => {
+export const formatSheetRowNumbers = (...rows: readonly number[]): string => {
   const uniqueRows = [...new Set(rows)].toSorted((one, other) => one - other)
   if (uniqueRows.length < 2) return `Строка${NO_BREAK_SPACE}${uniqueRows[0]}`
   const listed = uniqueRows.slice(0, uniqueRows.length > MAX_LISTED_ROWS ? MAX_LISTED_ROWS : -1)

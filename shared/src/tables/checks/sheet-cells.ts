@@ -29,7 +29,7 @@ export const normalizeSheetNameCell = (cell: FeeTableCell | undefined): string |
   cell === undefined ? undefined : normalizeNameForComparison(cell)
 
 /** Builds a key from several cells of a row, or returns `undefined` if one of the cells was unreadable. */
-export const buildKeyFromCells = (cells: readonly (FeeTableCell | undefined)[]): string | undefined => {
+export const buildSheetRowKey = (cells: readonly (FeeTableCell | undefined)[]): string | undefined => {
   const normalizedCells = cells.map(normalizeSheetNameCell)
   return normalizedCells.includes(undefined) ? undefined : normalizedCells.join('\n')
 }

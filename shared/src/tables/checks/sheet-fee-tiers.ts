@@ -1,6 +1,6 @@
 import { type FeeTableCell, normalizeNameForComparison } from '../../calculator/index.ts'
 import type { SheetRow } from '../parsed-fee-table-sheet.ts'
-import { buildKeyFromCells, createSheetCellReader, groupSheetRowsByKey } from './sheet-cells.ts'
+import { buildSheetRowKey, createSheetCellReader, groupSheetRowsByKey } from './sheet-cells.ts'
 
 /** A fee tier of a sheet. `undefined` stands for an unreadable value. */
 export interface SheetFeeTier {
@@ -33,7 +33,7 @@ const readSheetTier = (each: SheetRow): SheetFeeTier => ({
   to: toNumberOrNull(getTierCell(each, 'to')),
   fee: toNumberOrNull(getTierCell(each, 'fee')),
   percent: toNumberOrNull(getTierCell(each, 'percent')),
-  scheduleKey: buildKeyFromCells([getTierCell(each, 'document'), getTierCell(each, 'bid')]),
+  scheduleKey: buildSheetRowKey([getTierCell(each, 'document'), getTierCell(each, 'bid')]),
 })
 
 export const readSheetFeeTiers = (rows: readonly SheetRow[]): readonly SheetFeeTier[] =>

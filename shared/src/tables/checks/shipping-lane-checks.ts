@@ -11,14 +11,14 @@ import { findDuplicateSheetRows } from './any-table-checks.ts'
 import {
   collectColumnSpellings,
   excludeReportedSpellings,
-  findLookAlikeNames,
-  findSimilarNames,
+  findLookAlikeColumnNames,
+  findSimilarColumnNames,
 } from './column-name-spellings.ts'
 import { findImplausiblePrices } from './odd-prices.ts'
 import { findSwappedPortColumn, findUnknownPorts, listUsaPorts } from './port-checks.ts'
-import { formatRowNumbers } from './problem-messages.ts'
+import { formatSheetRowNumbers } from './problem-messages.ts'
 import {
-  buildKeyFromCells,
+  buildSheetRowKey,
   createSheetCellReader,
   groupSheetRowsByKey,
   normalizeSheetNameCell,
@@ -43,7 +43,7 @@ const findFreeLanes = (rows: readonly SheetRow[]): readonly FeeTableProblem[] =>
       code: 'free-way',
       rows: [[each.row, each.row]],
       column: 'price',
-      message: `${formatRowNumbers(each.row)}: ${formatLaneName(each)} стоит\u00A00, значит, бесплатно. Если этим путём не\u00A0возите, удалите строку.`,
+      message: `${formatSheetRowNumbers(each.row)}: ${formatLaneName(each)} стоит\u00A00, значит, бесплатно. Если этим путём не\u00A0возите, удалите строку.`,
     }))
 
 type LaneRows = readonly [SheetRow, ...SheetRow[]]
@@ -61,7 +61,7 @@ const listLaneVehicles = (lane: LaneRows): ReadonlySet<string> | undefined => {
 const findMissingVehicles = (rows: readonly SheetRow[]): readonly FeeTableProblem[] => {
   const lanes = [
     ...groupSheetRowsByKey(rows, (each) =>
-      buildKeyFromCells([getCell(each, 'origin'), getCell(each, 'port'), getCell(each, 'destination')]),
+      buildSheetRowKey([getCell(each, 'origin'), getCell(each, 'port'), getCell(each, 'destination')]),
     ).values(),
   ].filter(isNonEmptyLane)
   const vehiclesByOrigin = new Map<string, Set<string>>()
@@ -81,7 +81,7 @@ const findMissingVehicles = (rows: readonly SheetRow[]): readonly FeeTableProble
     if (missing.length === 0) return []
     const rowNumbers = way.map(({ row }) => row)
     const names = missing.map((vehicle) => vehicleTypeLabels[vehicle]).join(', ')
-    const message = `${formatRowNumbers(...rowNumbers)}: ${getCell(way[0], 'port')}\u00A0— ${getCell(way[0], 'destination')}: нет строки для кузова «${names}», хотя другими путями его возят. Для него цены не\u00A0будет.`
+    const message = `${formatSheetRowNumbers(...rowNumbers)}: ${getCell(way[0], 'port')}\u00A0— ${getCell(way[0], 'destination')}: нет строки для кузова «${names}», хотя другими путями его возят. Для него цены не\u00A0будет.`
     return [{ code: 'vehicle-not-served', rows: toSheetRowRanges(rowNumbers), column: 'vehicle', message }]
   })
 }
@@ -97,7 +97,7 @@ export const checkShippingTable = (rows: readonly SheetRow[], tables: FeeTables)
   const knownPorts = listUsaPorts('transportation', tables)
   const usaRows = rows.filter(isFromUsa)
   const swappedPorts = findSwappedPortColumn(title, 'destination', usaRows, knownPorts)
-  const lookAlikeErrors = findLookAlikeNames(title, rows, new Set(knownPorts?.keys()))
+  const lookAlikeErrors = findLookAlikeColumnNames(title, rows, new Set(knownPorts?.keys()))
   const ports = excludeReportedSpellings(
     collectColumnSpellings(title, usaRows, 'port'),
     'port',
@@ -119,8 +119,8 @@ export const checkShippingTable = (rows: readonly SheetRow[], tables: FeeTables)
     ],
     warnings: [
       ...(swappedPorts.length > 0 ? [] : findUnknownPorts('transportation', knownPorts, ports)),
-      ...findSimilarNames({ title, column: 'port', groupColumns: ['origin'] }, rows),
-      ...findSimilarNames({ title, column: 'destination', groupColumns: [] }, rows),
+      ...findSimilarColumnNames({ title, column: 'port', groupColumns: ['origin'] }, rows),
+      ...findSimilarColumnNames({ title, column: 'destination', groupColumns: [] }, rows),
       ...findMissingVehicles(rows),
       ...findFreeLanes(rows),
       ...findImplausiblePrices(

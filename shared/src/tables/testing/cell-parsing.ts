@@ -14,6 +14,7 @@ export const parseNumberValue = (value: number, column: NumericTableColumn): Par
   parseNumberColumnCell({ kind: 'number', value, isPercent: false }, column)
 
 /** Returns the error code, or the number itself. */
-export const getErrorCode = (read: ParsedTableCell): unknown => (isCellParseError(read) ? read.fault : read)
+export const getCellErrorCode = (read: ParsedTableCell): unknown =>
+  isCellParseError(read) ? read.fault : read
 
 export const createPercentCell = (value: number): RawCell => ({ kind: 'number', value, isPercent: true })

@@ -10,7 +10,7 @@ import { resolveCalculatorSettings } from '../../contract/setting/resolve-calcul
 import { demoFeeTables } from '../../demo-tables/demo-fee-tables.ts'
 import type { PriceImpactInput } from '../index.ts'
 
-export const createTableVersion = (
+export const createFeeTableVersion = (
   rows: readonly (readonly FeeTableCell[])[],
   version = 1,
 ): FeeTableVersion => ({
@@ -21,7 +21,7 @@ export const createTableVersion = (
 
 /** All six demo tables in force. */
 export const demoTablesInForce: FeeTables = Object.fromEntries(
-  feeTableTitles.map((title) => [title, createTableVersion(demoFeeTables[title])]),
+  feeTableTitles.map((title) => [title, createFeeTableVersion(demoFeeTables[title])]),
 )
 
 export const demoImpactDay: PriceImpactInput = {
@@ -33,7 +33,7 @@ export const demoImpactDay: PriceImpactInput = {
 const priceColumnPattern = /^(?:fee|percent|price|onward)$/
 
 /** Returns the table with all prices raised by ten percent. */
-export const raisePrices = (title: FeeTableTitle): FeeTableVersion => {
+export const raiseFeeTablePrices = (title: FeeTableTitle): FeeTableVersion => {
   const columns: readonly string[] = feeTableDefinitions[title].columns
   const rows = demoFeeTables[title].map((row) =>
     row.map((cell, at) =>
@@ -42,5 +42,5 @@ export const raisePrices = (title: FeeTableTitle): FeeTableVersion => {
         : cell,
     ),
   )
-  return createTableVersion(rows, 2)
+  return createFeeTableVersion(rows, 2)
 }

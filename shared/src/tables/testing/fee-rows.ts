@@ -13,20 +13,20 @@ export const listFeeErrorMessages = (rows: FeeRows) => listProblemMessages(check
 export const listFeeWarningMessages = (rows: FeeRows) => listProblemMessages(checkFeeRows(rows).warnings)
 
 /** The tier is for any document and bid. */
-export const buildTier = (
+export const buildSheetFeeTier = (
   from: FeeTableCell,
   to: FeeTableCell,
   fee: FeeTableCell,
   percent: FeeTableCell = null,
 ): readonly FeeTableCell[] => [from, to, fee, percent, null, null]
 
-export const validTiers = [
-  buildTier(0, 500, 45),
-  buildTier(500, 600, 80),
-  buildTier(600, 1000, 95),
-  buildTier(1000, null, null, 10),
+export const validSheetFeeTiers = [
+  buildSheetFeeTier(0, 500, 45),
+  buildSheetFeeTier(500, 600, 80),
+  buildSheetFeeTier(600, 1000, 95),
+  buildSheetFeeTier(1000, null, null, 10),
 ]
 
 /** Returns the valid tiers with one of them replaced. */
-export const replaceTier = (at: number, ...rows: readonly (readonly FeeTableCell[])[]) =>
-  validTiers.toSpliced(at, 1, ...rows)
+export const replaceSheetFeeTier = (at: number, ...rows: readonly (readonly FeeTableCell[])[]) =>
+  validSheetFeeTiers.toSpliced(at, 1, ...rows)

@@ -2,11 +2,11 @@ import type { FeeTableCell } from '../../calculator/index.ts'
 import type { FeeTableProblem, SheetRow } from '../index.ts'
 
 /** Marks an unreadable cell. */
-export const UNREAD_CELL = Symbol('unread')
+export const UNREADABLE_CELL = Symbol('unread')
 
-type CellInput = FeeTableCell | typeof UNREAD_CELL
+type CellInput = FeeTableCell | typeof UNREADABLE_CELL
 
-const isReadable = (cell: CellInput): cell is FeeTableCell => cell !== UNREAD_CELL
+const isReadable = (cell: CellInput): cell is FeeTableCell => cell !== UNREADABLE_CELL
 
 /** Builds sheet rows below the headings, starting with row 2. */
 export const buildSheetRows = (rows: readonly (readonly CellInput[])[]): readonly SheetRow[] =>

@@ -18,7 +18,7 @@ import {
   vehicleTitleStatuses,
   vehicleTypes,
 } from '../../index.ts'
-import type { CaseQuestion } from './golden-cases.ts'
+import type { GoldenCaseQuestion } from './golden-cases.ts'
 
 type RowsByTable = Record<FeeTableTitle, FeeTableVersion['rows']>
 
@@ -43,7 +43,7 @@ const getNamedTables = (name: string, validFrom: string): FeeTables => {
   )
 }
 
-export interface CaseInput {
+export interface GoldenCaseInput {
   input: CalculationInput
   tables: FeeTables
   rates: ExchangeRates
@@ -87,7 +87,7 @@ const parseRates = (text: string, date: string): ExchangeRates => {
 const SETTING_PREFIX = 'setting '
 
 /** Parses the fields of a case. Throws on a field that it does not know. */
-export const parseCaseInput = ({ title, fields }: CaseQuestion): CaseInput => {
+export const parseGoldenCaseInput = ({ title, fields }: GoldenCaseQuestion): GoldenCaseInput => {
   const remaining = new Map(fields)
   const takeOptional = (name: string): string | undefined => {
     const text = remaining.get(name)
@@ -110,7 +110,7 @@ export const parseCaseInput = ({ title, fields }: CaseQuestion): CaseInput => {
     ])
   const settings = resolveCalculatorSettings(Object.fromEntries(ownSettings), null, date)
   for (const [name, value] of ownSettings) parseOneOf([value], settings.of[name].value)
-  const parsed: CaseInput = {
+  const parsed: GoldenCaseInput = {
     input: {
       origin: parseOneOf(originRegions, takeRequired('origin')),
       auction: parseOptional(auctions, takeOptional('auction')),

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Lists the case files of a folder, named without their extension. */
-export const listCaseFiles = (folder: URL): readonly { name: string; file: URL }[] =>
+export const listGoldenCaseFiles = (folder: URL): readonly { name: string; file: URL }[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .toSorted()
     .map((name) => ({ name: name.slice(0, -'.md'.length), file: new URL(name, folder) }))
 
 /** The title and the input fields of a case. */
-export interface CaseQuestion {
+export interface GoldenCaseQuestion {
   title: string
   fields: ReadonlyMap<string, string>
 }
 
 /** One case of a Markdown file with its table of expected results. */
-export interface GoldenCase extends CaseQuestion {
+export interface GoldenCase extends GoldenCaseQuestion {
   /** Cells by the heading of their column. */
   rows: readonly ReadonlyMap<string, string>[]
 }
@@ -31,7 +31,7 @@ const parsePair = (line: string): [string, string] => {
   return [line.slice(2, colon), line.slice(colon + 2)]
 }
 
-const parseQuestion = (text: string): CaseQuestion => {
+const parseQuestion = (text: string): GoldenCaseQuestion => {
   const [title = '', ...lines] = text.split('\n')
   const pairs = lines.filter((line) => line.startsWith('- ')).map(parsePair)
   const fields = new Map(pairs)
@@ -63,22 +63,22 @@ const readCaseTexts = (file: URL): readonly string[] => readFileSync(file, 'utf8
 
 export const readGoldenCases = (file: URL): readonly GoldenCase[] => readCaseTexts(file).map(parseCase)
 
-export const getCell = (row: ReadonlyMap<string, string>, heading: string): string => {
+export const getGoldenTableCell = (row: ReadonlyMap<string, string>, heading: string): string => {
   const cell = row.get(heading)
   if (cell === undefined) throw new Error(`no column «${heading}»`)
   return cell
 }
 
 /** Parses a grouped number with two decimals: `15 771.89`. */
-export const parseSum = (cell: string): number => {
+export const parseGoldenSum = (cell: string): number => {
   if (!/^\d{1,3}(?: \d{3})*\.\d\d$/.test(cell)) throw new Error(`«${cell}» is not a sum with two decimals`)
   return Number(cell.replaceAll(' ', ''))
 }
 
 /** Parses `15 771.89 USD`. */
-export const parseMoney = (cell: string): { value: number; currency: string } => {
+export const parseGoldenMoney = (cell: string): { value: number; currency: string } => {
   const space = cell.lastIndexOf(' ')
-  return { value: parseSum(cell.slice(0, space)), currency: cell.slice(space + 1) }
+  return { value: parseGoldenSum(cell.slice(0, space)), currency: cell.slice(space + 1) }
 }
 
 /** The expected texts of one line. The customs value has no title. */
@@ -89,7 +89,7 @@ export interface LineExplanation {
   source: string
 }
 
-interface ExplainedCase extends CaseQuestion {
+interface ExplainedCase extends GoldenCaseQuestion {
   words: readonly LineExplanation[]
 }
 

@@ -7,11 +7,13 @@ import {
   calculationWarningCodes,
   indexFeeTables,
 } from '../../index.ts'
-import { evaluate } from '../second-evaluator/evaluate.ts'
+import { evaluateCalculation } from '../second-evaluator/evaluate.ts'
 import { randomArguments } from './random-arguments.ts'
 
 const drawn = fc.sample(randomArguments, { numRuns: 2000, seed: 20261120 })
-const verdicts = drawn.map(({ input, tables, rates, settings }) => evaluate(input, tables, rates, settings))
+const verdicts = drawn.map(({ input, tables, rates, settings }) =>
+  evaluateCalculation(input, tables, rates, settings),
+)
 const figures = verdicts.flatMap((verdict) => ('refusal' in verdict ? [] : [verdict]))
 const refusals = verdicts.flatMap((verdict) => ('refusal' in verdict ? [verdict] : []))
 const messages = drawn.map(

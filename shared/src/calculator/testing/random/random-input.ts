@@ -16,9 +16,9 @@ import {
 import {
   isSameSpelledName,
   oftenUndefined,
+  randomMoneySum,
   randomSpelledName,
   randomSpelling,
-  randomSum,
   sampleDestinations,
   sampleLocations,
   samplePorts,
@@ -96,7 +96,7 @@ const randomPrice = (tables: FeeTables, auction: Auction | undefined): fc.Arbitr
     .map(([bound, by]) => Math.max(0, Math.round(bound * 100) + by) / 100)
   return fc.oneof(
     { weight: 4, arbitrary: near },
-    { weight: 4, arbitrary: randomSum(60_000) },
+    { weight: 4, arbitrary: randomMoneySum(60_000) },
     { weight: 1, arbitrary: fc.constantFrom(0, 0.01, 9_999_999.99, 10_000_000) },
   )
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import type { FeeTableCell } from '../../index.ts'
 import {
   normalizeSpelling,
+  randomMoneySum,
   randomPercent,
   randomSpelledName,
-  randomSum,
   sampleDestinations,
   sampleLocations,
   samplePorts,
@@ -18,7 +18,7 @@ const stateCells: readonly FeeTableCell[] = ['TX', 'sc', 'MO', null, '']
 const zipCells: readonly FeeTableCell[] = ['75051', 29053, ' 65202 ', null]
 
 const randomInlandPrice: fc.Arbitrary<FeeTableCell> = fc.oneof(
-  weighted(5, randomSum(5000)),
+  weighted(5, randomMoneySum(5000)),
   weighted(1, fc.constantFrom<FeeTableCell[]>(0, null)),
 )
 
@@ -36,7 +36,7 @@ export const randomTransportationRows: fc.Arbitrary<readonly DeliveryRow[]> = fc
 )
 
 const randomOnwardPrice: fc.Arbitrary<FeeTableCell> = fc.oneof(
-  weighted(3, randomSum(2000)),
+  weighted(3, randomMoneySum(2000)),
   weighted(1, fc.constantFrom<FeeTableCell[]>(0, null)),
 )
 
@@ -50,7 +50,7 @@ export const randomShipRows: fc.Arbitrary<readonly DeliveryRow[]> = fc.uniqueArr
       weighted(3, fc.constantFrom<FeeTableCell[]>(null, '')),
       weighted(2, fc.constantFrom<FeeTableCell[]>('sedan', 'SUV', ' large', 'motorcycle')),
     ),
-    fc.oneof(weighted(9, randomSum(4000)), weighted(1, fc.constant(0))),
+    fc.oneof(weighted(9, randomMoneySum(4000)), weighted(1, fc.constant(0))),
     fc.constantFrom<FeeTableCell[]>('USD', 'EUR', 'eur', null, ''),
     randomOnwardPrice,
     fc.option<FeeTableCell>(fc.integer({ min: 0, max: 90 })),
@@ -67,13 +67,13 @@ interface Tier {
 }
 
 const randomTier: fc.Arbitrary<Tier> = fc.record({
-  fee: randomSum(1500),
+  fee: randomMoneySum(1500),
   percent: randomPercent,
   isPercent: fc.constantFrom(false, false, false, true),
 })
 
 const randomBounds = fc.uniqueArray(
-  fc.oneof(fc.constantFrom(0.01, 50, 99.99, 100, 1000, 15_000), randomSum(20_000)),
+  fc.oneof(fc.constantFrom(0.01, 50, 99.99, 100, 1000, 15_000), randomMoneySum(20_000)),
   { maxLength: 5 },
 )
 

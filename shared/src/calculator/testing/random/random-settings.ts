@@ -8,10 +8,13 @@ import {
   isLawSetting,
   type LaterSettingValue,
 } from '../../index.ts'
-import { oftenUndefined, randomPercent, randomSum } from './random-values.ts'
+import { oftenUndefined, randomMoneySum, randomPercent } from './random-values.ts'
 
 const randomMoney = fc
-  .oneof({ weight: 8, arbitrary: randomSum(2000) }, { weight: 1, arbitrary: fc.constantFrom(0, 100_000) })
+  .oneof(
+    { weight: 8, arbitrary: randomMoneySum(2000) },
+    { weight: 1, arbitrary: fc.constantFrom(0, 100_000) },
+  )
   .map(String)
 
 const randomTiers = (bounds: fc.Arbitrary<number>, values: fc.Arbitrary<number>): fc.Arbitrary<string> =>
@@ -33,7 +36,7 @@ const valuesByTitle: Partial<Record<CalculatorSettingTitle, fc.Arbitrary<string>
   'excise-hybrid-mode': fc.constantFrom('engine', 'fixed'),
   'age-rule': fc.constantFrom('full-years', 'difference'),
   'pension-base': fc.constantFrom('value', 'value-duty-excise'),
-  'pension-tiers': randomTiers(fc.oneof(fc.constantFrom(165, 290), randomSum(1000)), randomPercent),
+  'pension-tiers': randomTiers(fc.oneof(fc.constantFrom(165, 290), randomMoneySum(1000)), randomPercent),
   'excise-motorcycle': randomTiers(
     fc.oneof(fc.constantFrom(500, 800), fc.integer({ min: 40, max: 10_000 })),
     fc.integer({ min: 0, max: 10_000 }).map((count) => count / 10_000),

@@ -46,7 +46,7 @@ export const isSameSpelledName = (one: unknown, other: unknown): boolean =>
   normalizeSpelling(one) === normalizeSpelling(other)
 
 /** A sum from 0 with at most two decimals. */
-export const randomSum = (max: number): fc.Arbitrary<number> =>
+export const randomMoneySum = (max: number): fc.Arbitrary<number> =>
   fc.integer({ min: 0, max: Math.round(max * 100) }).map((count) => count / 100)
 
 /** Mostly common percents, sometimes arbitrary ones. */

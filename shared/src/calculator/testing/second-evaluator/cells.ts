@@ -1,7 +1,7 @@
 import { type FeeTableCell, type FeeTables, type FeeTableTitle, feeTableDefinitions } from '../../index.ts'
-import { RefusedError } from './outcome.ts'
+import { EvaluationRefusedError } from './outcome.ts'
 
-export type Row = Record<string, FeeTableCell>
+export type EvaluatedTableRow = Record<string, FeeTableCell>
 
 /** Normalizes text for comparison: lower case, trimmed, composed letters. A missing value equals an empty text. */
 export const normalizeCell = (cell: FeeTableCell | undefined): string =>
@@ -19,9 +19,9 @@ export const isBlankCell = (cell: FeeTableCell | undefined): boolean => normaliz
 export const isSumCell = (cell: FeeTableCell | undefined): boolean => typeof cell === 'number' && cell >= 0
 
 /** Returns the rows of a table, keyed by column name. */
-export const listTableRows = (tables: FeeTables, title: FeeTableTitle): readonly Row[] => {
+export const listTableRows = (tables: FeeTables, title: FeeTableTitle): readonly EvaluatedTableRow[] => {
   const table = tables[title]
-  if (!table) throw new RefusedError('no-table')
+  if (!table) throw new EvaluationRefusedError('no-table')
   const { columns } = feeTableDefinitions[title]
   return table.rows.map((row) =>
     Object.fromEntries(columns.map((column, at): [string, FeeTableCell] => [column, row[at] ?? null])),

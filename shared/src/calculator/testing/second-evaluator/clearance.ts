@@ -1,5 +1,5 @@
 import type { CalculatorSettings, CalculatorSettingTitle } from '../../index.ts'
-import type { ReadSetting } from './outcome.ts'
+import type { SettingReader } from './outcome.ts'
 
 /** The days whose settings count, and whether values that are only expected count too. */
 export interface EvaluationDays {
@@ -43,7 +43,7 @@ export const findUsedSetting = (
 export const createSettingReader = (
   settings: CalculatorSettings,
   days: EvaluationDays,
-): { ask: ReadSetting; used: Set<CalculatorSettingTitle> } => {
+): { ask: SettingReader; used: Set<CalculatorSettingTitle> } => {
   const used = new Set<CalculatorSettingTitle>(['table-stale-days'])
   return {
     used,

@@ -1,5 +1,5 @@
 import type { CalculationInput } from '../../index.ts'
-import type { ReadSetting } from './outcome.ts'
+import type { SettingReader } from './outcome.ts'
 import { isSmallerRatio, multiplyRatios, parseRatio, type Ratio, sumRatios } from './ratio.ts'
 
 const computePercent = (base: Ratio, percent: string): Ratio =>
@@ -14,30 +14,30 @@ const findTierValue = (text: string, figure: Ratio, unit: Ratio): string => {
   return tier?.[1] ?? ''
 }
 
-export const computeDuty = (value: Ratio, input: CalculationInput, ask: ReadSetting): Ratio => {
+export const computeDuty = (value: Ratio, input: CalculationInput, ask: SettingReader): Ratio => {
   const isElectricCar = input.engine === 'electric' && input.vehicle !== 'motorcycle'
   const ofOthers = input.eur1 ? 'duty-percent-eur1' : 'duty-percent'
   return computePercent(value, ask(isElectricCar ? 'duty-percent-electric' : ofOthers))
 }
 
-export const computeVat = (base: Ratio, input: CalculationInput, ask: ReadSetting): Ratio => {
+export const computeVat = (base: Ratio, input: CalculationInput, ask: SettingReader): Ratio => {
   const isElectricCar = input.engine === 'electric' && input.vehicle !== 'motorcycle'
   return computePercent(base, ask(isElectricCar ? 'vat-percent-electric' : 'vat-percent'))
 }
 
-const computeAgeFactor = (input: CalculationInput, ask: ReadSetting): Ratio => {
+const computeAgeFactor = (input: CalculationInput, ask: SettingReader): Ratio => {
   const years = Number(input.clearance?.slice(0, 4)) - input.year - (ask('age-rule') === 'difference' ? 0 : 1)
   return [BigInt(Math.min(15, Math.max(1, years))), 1n]
 }
 
-const computeMotorcycleExcise = (input: CalculationInput, ask: ReadSetting): Ratio => {
+const computeMotorcycleExcise = (input: CalculationInput, ask: SettingReader): Ratio => {
   if (input.engine === 'electric') return parseRatio(ask('excise-motorcycle-electric'))
   const volume = parseRatio(input.volume ?? 0)
   return multiplyRatios(volume, parseRatio(findTierValue(ask('excise-motorcycle'), volume, [1n, 1n])))
 }
 
 /** In euros. */
-export const computeExcise = (input: CalculationInput, ask: ReadSetting): Ratio => {
+export const computeExcise = (input: CalculationInput, ask: SettingReader): Ratio => {
   if (input.vehicle === 'motorcycle') return computeMotorcycleExcise(input, ask)
   if (input.engine === 'electric')
     return multiplyRatios(parseRatio(ask('excise-electric')), parseRatio(input.battery ?? 0))
@@ -54,7 +54,7 @@ export const computeExcise = (input: CalculationInput, ask: ReadSetting): Ratio 
 export const computePensionLevy = (
   { value, duty, excise }: { value: Ratio; duty: Ratio; excise: Ratio },
   input: CalculationInput,
-  ask: ReadSetting,
+  ask: SettingReader,
 ): Ratio | undefined => {
   if (input.engine === 'electric' || input.vehicle === 'motorcycle') return undefined
   const base = ask('pension-base') === 'value' ? value : sumRatios(value, duty, excise)

@@ -1,7 +1,7 @@
 import type { CalculationCurrency, CalculationInput, FeeTables } from '../../index.ts'
 import { isBlankCell, isSameCell, isSumCell, listTableRows, normalizeCell } from './cells.ts'
-import type { Ledger } from './ledger.ts'
-import { type ReadSetting, RefusedError } from './outcome.ts'
+import type { EvaluationLedger } from './ledger.ts'
+import { EvaluationRefusedError, type SettingReader } from './outcome.ts'
 import { isSmallerRatio, multiplyRatios, parseRatio, type Ratio } from './ratio.ts'
 
 /** Finds the price from the auction's yard to the port. */
@@ -21,11 +21,11 @@ const findInlandPrice = (tables: FeeTables, input: CalculationInput): Ratio => {
   const yards = new Set(
     ofYard.map((row) => JSON.stringify([normalizeCell(row.state), normalizeCell(row.zip)])),
   )
-  if (yards.size === 0) throw new RefusedError('not-served', 'location')
-  if (yards.size > 1) throw new RefusedError('invalid', 'location')
+  if (yards.size === 0) throw new EvaluationRefusedError('not-served', 'location')
+  if (yards.size > 1) throw new EvaluationRefusedError('invalid', 'location')
   const price = ofYard.find((row) => isSameCell(row.port, input.port))?.price ?? null
-  if (isBlankCell(price) || price === 0) throw new RefusedError('not-served', 'port')
-  if (!isSumCell(price)) throw new RefusedError('no-table')
+  if (isBlankCell(price) || price === 0) throw new EvaluationRefusedError('not-served', 'port')
+  if (!isSumCell(price)) throw new EvaluationRefusedError('no-table')
   return parseRatio(price ?? 0)
 }
 
@@ -45,11 +45,11 @@ const findOceanPrice = (tables: FeeTables, input: CalculationInput): OceanPrice 
   const row =
     there.find((each) => isSameCell(each.vehicle, input.vehicle)) ??
     there.find((each) => isBlankCell(each.vehicle))
-  if (!row) throw new RefusedError('not-served', fromHere.length === 0 ? 'port' : 'destination')
+  if (!row) throw new EvaluationRefusedError('not-served', fromHere.length === 0 ? 'port' : 'destination')
   const isPriced = isSumCell(row.price) && (isBlankCell(row.onward) || isSumCell(row.onward))
   const isPaid =
     isBlankCell(row.currency) || isSameCell(row.currency, 'USD') || isSameCell(row.currency, 'EUR')
-  if (!isPriced || !isPaid) throw new RefusedError('no-table')
+  if (!isPriced || !isPaid) throw new EvaluationRefusedError('no-table')
   return {
     currency: isSameCell(row.currency, 'EUR') ? 'EUR' : 'USD',
     ocean: parseRatio(row.price ?? 0),
@@ -59,11 +59,11 @@ const findOceanPrice = (tables: FeeTables, input: CalculationInput): OceanPrice 
 }
 
 /** Adds the delivery lines and returns the days of the route. The ledger must contain only the purchase so far. */
-export const writeDelivery = (
-  ledger: Ledger,
+export const writeDeliveryLines = (
+  ledger: EvaluationLedger,
   input: CalculationInput,
   tables: FeeTables,
-  ask: ReadSetting,
+  ask: SettingReader,
 ): number | undefined => {
   const purchase = ledger.inDollars()
   if (input.origin === 'usa') ledger.add('delivery', 'inland', findInlandPrice(tables, input), 'USD')

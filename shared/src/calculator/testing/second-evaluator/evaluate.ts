@@ -7,16 +7,16 @@ import type {
 } from '../../index.ts'
 import { createSettingReader, type EvaluationDays, shiftDay } from './clearance.ts'
 import { computeDuty, computeExcise, computePensionLevy, computeVat } from './customs.ts'
-import { writeDelivery } from './delivery.ts'
-import { Ledger } from './ledger.ts'
+import { writeDeliveryLines } from './delivery.ts'
+import { EvaluationLedger } from './ledger.ts'
 import {
   type EvaluatedCalculation,
   type EvaluatedOutcome,
   type EvaluatedSums,
-  type ReadSetting,
-  RefusedError,
+  EvaluationRefusedError,
+  type SettingReader,
 } from './outcome.ts'
-import { writePurchase } from './purchase.ts'
+import { writePurchaseLines } from './purchase.ts'
 import { hundredthsToRatio, parseRatio, type Ratio, sumRatios } from './ratio.ts'
 import { computeWarnings, daysBetween } from './warnings.ts'
 import { findWrongFields } from './wrong-fields.ts'
@@ -28,7 +28,7 @@ const requireRates = (rates: ExchangeRates | null, date: string): ExchangeRates 
     rates.EUR > 0 &&
     rates.date <= date &&
     daysBetween(rates.date, date) <= 7
-  if (!isGood) throw new RefusedError('no-rate', 'date')
+  if (!isGood) throw new EvaluationRefusedError('no-rate', 'date')
   return rates
 }
 
@@ -44,7 +44,11 @@ interface CustomsValue {
 }
 
 /** Computes the customs value. The ledger must contain purchase and delivery. */
-const computeCustomsValue = (ledger: Ledger, input: CalculationInput, ask: ReadSetting): CustomsValue => {
+const computeCustomsValue = (
+  ledger: EvaluationLedger,
+  input: CalculationInput,
+  ask: SettingReader,
+): CustomsValue => {
   const isFixed = ask('customs-value-mode') === 'fixed'
   const parts = ledger.parts.filter(({ group }) => !isFixed || group === 'purchase')
   const of = parts.map(({ code }): string => code)
@@ -62,10 +66,10 @@ const services = ['forwarder', 'broker', 'certificate', 'company'] as const
 
 /** Adds customs payments, registration and services. */
 const writeCustomsAndServices = (
-  ledger: Ledger,
+  ledger: EvaluationLedger,
   input: CalculationInput,
   value: Ratio,
-  ask: ReadSetting,
+  ask: SettingReader,
 ): void => {
   const duty = ledger.levy('customs', 'duty', computeDuty(value, input, ask), 'UAH')
   const excise = ledger.levy('customs', 'excise', computeExcise(input, ask), 'EUR')
@@ -92,9 +96,9 @@ const writeAll = (
 ) => {
   const input = { ...sources.input, clearance: days.clearance }
   const { ask, used: usedSettings } = createSettingReader(settings, days)
-  const ledger = new Ledger(rates, dearerDollar)
-  const fallingTables = writePurchase(ledger, input, tables, ask)
-  const travelDays = writeDelivery(ledger, input, tables, ask)
+  const ledger = new EvaluationLedger(rates, dearerDollar)
+  const fallingTables = writePurchaseLines(ledger, input, tables, ask)
+  const travelDays = writeDeliveryLines(ledger, input, tables, ask)
   const { value, of } = computeCustomsValue(ledger, input, ask)
   writeCustomsAndServices(ledger, input, value, ask)
   return { ledger, usedSettings, fallingTables, travelDays, customsValue: { ...ledger.ofWorth(value), of } }
@@ -119,7 +123,7 @@ const evaluateOrThrow = (
   settings: CalculatorSettings,
 ): EvaluatedCalculation => {
   const wrong = findWrongFields(input)
-  if (wrong.length > 0) throw new RefusedError('invalid', ...wrong)
+  if (wrong.length > 0) throw new EvaluationRefusedError('invalid', ...wrong)
   const sources = { input, tables, rates: requireRates(given, input.date), settings }
   const days = { date: input.date, clearance: input.clearance ?? input.date, withExpected: false }
   const { ledger, usedSettings, fallingTables, travelDays, customsValue } = writeAll(sources, days)
@@ -139,7 +143,7 @@ const evaluateOrThrow = (
 }
 
 /** Calculates the cost of a car from the specification alone. Shares neither indexes, texts nor code with the engine. */
-export const evaluate = (
+export const evaluateCalculation = (
   input: CalculationInput,
   tables: FeeTables,
   rates: ExchangeRates | null,
@@ -148,7 +152,7 @@ export const evaluate = (
   try {
     return evaluateOrThrow(input, tables, rates, settings)
   } catch (error) {
-    if (error instanceof RefusedError) {
+    if (error instanceof EvaluationRefusedError) {
       return { refusal: error.code, paths: [...new Set(error.paths)].sort() }
     }
     throw error

@@ -9,10 +9,10 @@ import type {
 } from '../../index.ts'
 
 /** Returns the value of a setting and marks it as used. */
-export type ReadSetting = (title: CalculatorSettingTitle) => string
+export type SettingReader = (title: CalculatorSettingTitle) => string
 
 /** Thrown to end an evaluation. */
-export class RefusedError extends Error {
+export class EvaluationRefusedError extends Error {
   code: CalculationRefusalCode
   paths: readonly string[]
 

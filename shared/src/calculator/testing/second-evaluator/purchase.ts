@@ -1,20 +1,20 @@
 import type { CalculationInput, FeeTables, FeeTableTitle } from '../../index.ts'
-import { isBlankCell, isSameCell, isSumCell, listTableRows, type Row } from './cells.ts'
-import type { Ledger } from './ledger.ts'
-import { type ReadSetting, RefusedError } from './outcome.ts'
+import { type EvaluatedTableRow, isBlankCell, isSameCell, isSumCell, listTableRows } from './cells.ts'
+import type { EvaluationLedger } from './ledger.ts'
+import { EvaluationRefusedError, type SettingReader } from './outcome.ts'
 import { isSmallerRatio, multiplyRatios, parseRatio, type Ratio, sumRatios } from './ratio.ts'
 
-const cellToRatio = (cell: Row[string] | undefined): Ratio => parseRatio(cell ?? 0)
+const cellToRatio = (cell: EvaluatedTableRow[string] | undefined): Ratio => parseRatio(cell ?? 0)
 
 /** Checks that a row has exactly one charge and only valid numbers. Other rows are ignored. */
-const isValidRow = ({ to, fee, percent }: Row): boolean =>
+const isValidRow = ({ to, fee, percent }: EvaluatedTableRow): boolean =>
   isBlankCell(fee) !== isBlankCell(percent) &&
   [to, fee, percent].every((cell) => isBlankCell(cell) || isSumCell(cell))
 
 /** Finds the last tier that starts at or below the price and has not ended. A tier with an unreadable end has not ended. */
-const findFeeRow = (ladder: readonly Row[], price: Ratio): Row | undefined => {
+const findFeeRow = (ladder: readonly EvaluatedTableRow[], price: Ratio): EvaluatedTableRow | undefined => {
   const reached = ladder.filter(({ from }) => isSumCell(from) && !isSmallerRatio(price, cellToRatio(from)))
-  const last = reached.reduce<Row | undefined>(
+  const last = reached.reduce<EvaluatedTableRow | undefined>(
     (latest, row) =>
       latest && isSmallerRatio(cellToRatio(row.from), cellToRatio(latest.from)) ? latest : row,
     undefined,
@@ -22,11 +22,11 @@ const findFeeRow = (ladder: readonly Row[], price: Ratio): Row | undefined => {
   return last && isSumCell(last.to) && !isSmallerRatio(price, cellToRatio(last.to)) ? undefined : last
 }
 
-const computeRowFee = (row: Row, price: Ratio): Ratio =>
+const computeRowFee = (row: EvaluatedTableRow, price: Ratio): Ratio =>
   isBlankCell(row.fee) ? multiplyRatios(price, cellToRatio(row.percent), [1n, 100n]) : cellToRatio(row.fee)
 
 /** Ranks a row by the conditions that it names: `document` counts more than `bid`. */
-const getRowRank = (row: Row): number =>
+const getRowRank = (row: EvaluatedTableRow): number =>
   Number(!isBlankCell(row.document)) * 2 + Number(!isBlankCell(row.bid))
 
 /** Computes the fee for a price, and whether the tier below charges more just before its end. */
@@ -43,7 +43,7 @@ const computeFee = (
   const ladders = [3, 2, 1, 0].map((each) => fitting.filter((row) => getRowRank(row) === each))
   const ladder = ladders.find((each) => findFeeRow(each, price)) ?? []
   const used = findFeeRow(ladder, price)
-  if (!used || !isValidRow(used)) throw new RefusedError('no-table')
+  if (!used || !isValidRow(used)) throw new EvaluationRefusedError('no-table')
 
   const [over, under] = cellToRatio(used.from)
   const start: Ratio = [over, under]
@@ -64,11 +64,11 @@ const fees = [
 ] as const
 
 /** Adds the car and its auction fees. Returns how many of the two fees are lower than those of a lower price. */
-export const writePurchase = (
-  ledger: Ledger,
+export const writePurchaseLines = (
+  ledger: EvaluationLedger,
   input: CalculationInput,
   tables: FeeTables,
-  ask: ReadSetting,
+  ask: SettingReader,
 ): number => {
   const price = parseRatio(input.price)
   ledger.add('purchase', 'price', price, input.currency)

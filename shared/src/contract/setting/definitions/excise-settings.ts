@@ -19,7 +19,7 @@ const carExciseLaw = 'Налоговый кодекс Украины, подпу
 const brokerPractice = 'Практика части брокеров'
 const motorcycleExciseLaw = 'Налоговый кодекс Украины, пункт 215.3, товарная позиция 8711'
 
-export const exciseSettings = {
+export const exciseSettingDefinitions = {
   'excise-petrol': defineRateSetting({
     label: 'Акциз, бензин, EUR за литр',
     hint: 'За литр объёма, умножается на коэффициент возраста. Двигатель ровно на границе большого объёма ещё платит эту ставку.',
