@@ -2,15 +2,13 @@ import type { ApiResponse } from 'shared/client'
 import type { ErrorCode } from 'shared/errors'
 import type { IpcInputs } from './ipc-inputs.ts'
 
-/** State of the system keychain: available, missing, locked or not responding. */
 export type KeychainState = 'system' | 'absent' | 'locked' | 'silent'
 
-/** Everything that the page may know about the session. */
+/** All that a page knows of the session: it never gets the token. */
 export interface RestoredAdminSession {
   exp: number
 }
 
-/** Why main has not done what a page asked for, as the page shows it. */
 export interface IpcRefusal {
   refusal: string
 }
@@ -19,28 +17,25 @@ interface DesktopAppStart {
   platform: string
   version: string
   server: string | null
-  /** Email of whoever signed in last, for the sign-in screen. */
+  /** The email that signed in last, which the sign-in screen offers. */
   email: string | null
   keyStore: KeychainState
-  /** The menu item «change server» was clicked before the page was ready. */
+  /** Set if the user clicked «change server» in the menu before the page was ready. */
   isChoosing: boolean
-  /** Version that is downloaded and waits for its installation. */
   update: string | null
 }
 
 /** Drafts on this computer that the signed-in user cannot open. */
 export interface OtherAccountDrafts {
-  /** Origin of the server. */
   server: string
-  /** Id of the user. */
   user: string
-  /** `null` if the server has never named it. */
+  /** `null` if the server has never sent the email of this user. */
   email: string | null
-  /** Names of the drafts: their keys without the user. */
+  /** The keys of the drafts without the id of the user. */
   names: readonly string[]
 }
 
-/** A picture of a draft that waits on this computer until the server has it. */
+/** A picture of a draft, stored on this computer until it is uploaded. */
 export interface StoredDraftPicture {
   name: string
   type: string
@@ -55,12 +50,11 @@ interface SentByMain<Value> {
 const sends = <Value = null>(): SentByMain<Value> => ({})
 
 /**
- * IPC channels that the page may invoke, and what main returns. An empty value is `null`, not `undefined`, because
- * every bridge can transfer it. The schemas of the inputs are separate, to keep zod out of the preload script.
+ * The IPC channels and what the main process returns on each. The schemas of their inputs are in another file,
+ * because zod is too large for the preload script.
  */
 export const ipcChannels = {
   'shell:start': sends<DesktopAppStart>(),
-  /** The page has shown its first screen. */
   'shell:ready': sends(),
   'server:choose': sends<{ server: string } | IpcRefusal>(),
   'session:restore': sends<RestoredAdminSession | 'over' | null>(),
@@ -88,21 +82,16 @@ export const ipcChannels = {
   'find:stop': sends(),
 }
 
-/** Events that main sends to the page. */
 export const ipcEvents = {
   open: sends<{ address: string }>(),
-  /** Session that another window or the keychain has started; `null` after another window has ended it. */
+  /** `null` means that another window has signed out. */
   session: sends<RestoredAdminSession | null>(),
-  /** Another window has changed data on the server. */
   dataChanged: sends(),
-  /** A file was opened with the program, which a page can take now. */
   fileOpened: sends(),
   keyStore: sends<KeychainState>(),
   chooseServer: sends(),
-  /** Version that is downloaded and waits for its installation. */
   update: sends<{ version: string }>(),
   find: sends(),
-  /** Number of matches in the whole page, and the ordinal number of the shown one. */
   found: sends<{ matches: number; active: number }>(),
   serverVersion: sends<{
     version: string
@@ -129,10 +118,7 @@ export type IpcChannelInput<Name extends IpcChannelName> = Name extends keyof Ip
 export type IpcChannelOutput<Name extends IpcChannelName> = ValueOf<(typeof ipcChannels)[Name]>
 export type IpcEventPayload<Name extends IpcEventName> = ValueOf<(typeof ipcEvents)[Name]>
 
-/**
- * Result of an IPC channel call. Errors are returned as data: Electron would turn a thrown error into a
- * message without its code.
- */
+/** IPC returns errors as data, because Electron would turn a thrown error into a message without its code. */
 export type IpcResult<Value> = { ok: true; value: Value } | { ok: false; code: ErrorCode }
 
 /** The only object that the preload script exposes to the page, as `window.desktop`. */
@@ -141,7 +127,7 @@ export interface DesktopBridge {
     name: Name,
     input: IpcChannelInput<Name>,
   ) => Promise<IpcResult<IpcChannelOutput<Name>>>
-  /** Adds a listener for an event of main. Returns a function that removes the listener. */
+  /** Returns a function that removes the listener. */
   on: <Name extends IpcEventName>(
     name: Name,
     listener: (payload: IpcEventPayload<Name>) => void,

@@ -8,10 +8,7 @@ const contractEndpoints = new Set(
     .map(({ method, path }) => `${method} ${path}`),
 )
 
-/**
- * Request headers that a page may set in an API call. `Authorization` is missing: the page never has the
- * token.
- */
+/** A page may not set `Authorization`, because only the main process has the token. */
 const headerNameSchema = z.enum(['Accept', 'Content-Type', 'If-Match', 'If-None-Match', 'Idempotency-Key'])
 
 // A line break in a header value would start a new header.
@@ -28,7 +25,6 @@ const fileBytesSchema = z
   .instanceof(Uint8Array)
   .refine(({ byteLength }) => byteLength <= MAX_FILE_BYTES, { error: 'more bytes than a call may carry' })
 
-// Only the name of a form part. The sender encodes it into a header.
 const partNameSchema = z.string().max(100)
 
 const formPartSchema = z.union([
@@ -36,7 +32,6 @@ const formPartSchema = z.union([
   z.strictObject({ name: partNameSchema, fileName: z.string().max(1000), bytes: fileBytesSchema }),
 ])
 
-/** Accepts API calls to endpoints of the contract only. */
 export const ipcApiCallSchema = z
   .strictObject({
     method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
@@ -49,14 +44,13 @@ export const ipcApiCallSchema = z
     wantsBytes: z.literal(true).exactOptional(),
   })
   .refine(({ method, template }) => contractEndpoints.has(`${method} ${template}`))
-  // The content type of a form contains the boundary, which its sender chooses.
+  // The sender of a form sets its content type, which contains the boundary.
   .refine(({ form, body, headers }) => !form || (body === undefined && !('Content-Type' in headers)))
 
 const calculationIdSchema = contract.calculation.get.params.shape.id
 
 const boundedTextSchema = (max: number) => z.string().min(1).max(max)
 
-/** Address of a screen inside the admin. */
 const adminAddressSchema = z
   .string()
   .max(2000)
@@ -68,15 +62,11 @@ export const isAdminScreenAddress = (address: string): boolean =>
 const menuNameSchema = z.enum(titleBarMenus.map(({ name }) => name))
 
 const coordinateSchema = z.int().min(0).max(100_000)
-/**
- * Limits the length of a stored draft. A post has up to 500,000 characters. A draft of a post holds two
- * copies of it, the edited and the original one, escaped as JSON.
- */
+/** A post has up to 500,000 characters, and its draft holds two copies of it, escaped as JSON. */
 const MAX_DRAFT_LENGTH = 4_000_000
 const draftNameSchema = boundedTextSchema(500)
 const draftKeySchema = z.strictObject({ key: draftNameSchema })
 
-/** A chosen picture that waits on this computer until the server has it. */
 const pictureFileSchema = z.strictObject({
   name: z.string().max(1000),
   type: z.string().max(200),
@@ -87,7 +77,6 @@ const pictureFileSchema = z.strictObject({
 
 const keysSchema = z.strictObject({ prefix: draftNameSchema })
 
-/** Schemas of what a page sends on an IPC channel. Channels without one take nothing. */
 const ipcInputSchemas = {
   'server:choose': z.strictObject({ address: z.string().max(2000) }),
   'api:send': ipcApiCallSchema,
@@ -123,7 +112,6 @@ type InputSchemas = typeof ipcInputSchemas
 
 export type IpcInputs = { [Name in keyof InputSchemas]: z.output<InputSchemas[Name]> }
 
-/** Returns the schema of what a page sends on an IPC channel. */
 export const getIpcInputSchema = (name: string): z.ZodType => {
   const schemas: Record<string, z.ZodType> = ipcInputSchemas
   return schemas[name] ?? z.null()

@@ -1,4 +1,4 @@
-/** Menus of the title bar, in display order. No zod here: the page would load it. */
+/** The menus of the title bar in display order. This file must not import zod, which the page would load too. */
 export const titleBarMenus = [
   { name: 'file', label: 'Файл' },
   { name: 'edit', label: 'Правка' },
@@ -10,5 +10,5 @@ export const titleBarMenus = [
 
 export type AppMenuName = (typeof titleBarMenus)[number]['name']
 
-/** Height in pixels, shared by the system buttons (main) and the title bar of the page. */
+/** Height in pixels of the title bar, which the page draws and into which the system puts its buttons. */
 export const TITLE_BAR_HEIGHT = 38

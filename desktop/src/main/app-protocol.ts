@@ -7,10 +7,7 @@ const APP_SCHEME = 'app'
 const APP_HOST = 'desktop'
 export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`
 
-/**
- * Returns whether an address belongs to the page of the app. Compares the parts, since Node reports the
- * `origin` of a custom scheme as `null`.
- */
+/** Compares the parts of the address, since Node reports the `origin` of a custom scheme as `null`. */
 export const isAppProtocolUrl = (address: string): boolean => {
   const url = URL.parse(address)
   return (
@@ -22,10 +19,7 @@ export const isAppProtocolUrl = (address: string): boolean => {
   )
 }
 
-/**
- * Content security policy of the page: allows resources of the app only. Inline styles are allowed because
- * the admin's component library inserts style tags.
- */
+/** Inline styles are allowed because the component library of the admin inserts style tags. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -39,7 +33,6 @@ export const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Browser features that no screen uses. `denyPagePermissions` denies these features as well. */
 const PERMISSIONS_POLICY = [
   'camera=()',
   'display-capture=()',
@@ -71,28 +64,22 @@ const contentTypes: Record<string, string> = {
   woff2: 'font/woff2',
 }
 
-// No segment of a safe path starts with a dot and there are no percent signs, so a match cannot leave the
-// folder of the built page.
+// No segment of the path starts with a dot or contains a percent sign, so the path cannot leave the folder of the
+// page.
 const safePathPattern = /^\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*\.([a-z0-9]+)$/
 
 const screenPathPattern = /^\/admin(?:\/|$)/
 
 const INDEX_FILE = { path: 'index.html', type: contentTypes.html ?? '' }
 
-/**
- * Finds the built file for an undecoded path of the page. Every screen of the admin is served by
- * `index.html`.
- */
+/** Every screen of the admin is served by `index.html`. */
 export const findBundledPageFile = (pathname: string): typeof INDEX_FILE | undefined => {
   if (screenPathPattern.test(pathname)) return INDEX_FILE
   const type = contentTypes[safePathPattern.exec(pathname)?.[1] ?? '']
   return type === undefined ? undefined : { path: pathname.slice(1), type }
 }
 
-/**
- * Registers the scheme `app` as standard, so that it has an origin and a content policy. The scheme bypasses
- * no policy and allows no CORS.
- */
+/** A standard scheme has an origin and a content policy. Ours bypasses no policy and allows no CORS. */
 export const appSchemeDefinition: CustomScheme = {
   scheme: APP_SCHEME,
   privileges: { standard: true, secure: true, supportFetchAPI: true },
@@ -114,10 +101,6 @@ const createResponse = async (
   return bytes ? new Response(bytes, { headers: { 'Content-Type': file.type } }) : createEmptyResponse(404)
 }
 
-/**
- * Creates the handler of all requests to `app://desktop` from the folder of the built page. Every response has the
- * security headers.
- */
 export const createAppProtocolHandler =
   (folder: string, loadImage: LoadUploadedImage) =>
   async (request: Request): Promise<Response> => {

@@ -11,7 +11,7 @@ import { getIpcInputSchema } from '../ipc/ipc-inputs.ts'
 import { isAppProtocolUrl } from './app-protocol.ts'
 import type { MainContext } from './main-context.ts'
 
-/** Handles a message of the page with that id. An empty answer reaches the page as `null`. */
+/** A handler that returns nothing answers `null`. */
 type IpcHandler<Input, Output> = [Output] extends [null]
   ? (input: Input, pageId: number) => void
   : (input: Input, pageId: number) => Output | Promise<Output>
@@ -20,16 +20,12 @@ export type IpcHandlers = {
   [Name in IpcChannelName]: IpcHandler<IpcChannelInput<Name>, IpcChannelOutput<Name>>
 }
 
-/** Sender of an IPC message: the window and the frame. */
 export interface IpcSender {
   sender: { id: number }
   senderFrame: { url: string; parent: object | null } | null
 }
 
-/**
- * Accepts IPC messages only from the main frame of a window of the app while it shows an `app://` address.
- * Subframes and other windows are rejected.
- */
+/** Trusts only the main frame of a window of the app while it shows an `app://` address. */
 export const isTrustedIpcSender = (
   { sender, senderFrame }: IpcSender,
   { isAppPage }: Pick<MainContext['windows'], 'isAppPage'>,
@@ -39,7 +35,6 @@ export const isTrustedIpcSender = (
   senderFrame.parent === null &&
   isAppProtocolUrl(senderFrame.url)
 
-/** Dispatches every IPC message to its handler in main. Checks the sender and the input. */
 export const createIpcDispatcher =
   (handlers: IpcHandlers, { windows, printLine }: Pick<MainContext, 'windows' | 'printLine'>) =>
   async (name: IpcChannelName, from: IpcSender, input: unknown): Promise<IpcResult<unknown>> => {

@@ -11,7 +11,6 @@ import type { createAppUpdates } from './updates/updates.ts'
 import type { createCalculationPdfSaver } from './window/printing.ts'
 import { ADMIN_HOME_PATH } from './window/window-manager.ts'
 
-/** The context, and what single parts of the app do for the page. */
 interface IpcHandlerDeps
   extends Pick<
     MainContext,
@@ -27,25 +26,21 @@ interface IpcHandlerDeps
     | 'saveFile'
     | 'log'
   > {
-  /** Returns the file that was opened with the program, once. */
   takeOpenedFile: () => IpcChannelOutput<'files:take'>
   notify: (notification: IpcChannelInput<'notifications:show'>) => void
   setBadgeCount: (count: number) => void
   openMenu: (menu: IpcChannelInput<'menu:open'>, window: BrowserWindow) => void
-  /** Missing if this copy of the app does not update itself. */
   updates: Pick<NonNullable<ReturnType<typeof createAppUpdates>>, 'install' | 'readyVersion'> | undefined
   saveCalculation: ReturnType<typeof createCalculationPdfSaver>
 }
 
-/** Remembers with which server each page was loaded. A page that is being left after a change still saves its drafts there. */
+/** A page that is being left after a change of the server still saves its drafts on the server it came from. */
 const createPageConnections = (getCurrent: () => ServerConnection | undefined) => {
   const connections = new Map<number, ServerConnection | undefined>()
   return {
-    /** Called when a page has loaded. */
     bind: (pageId: number): void => {
       connections.set(pageId, getCurrent())
     },
-    /** Throws if the page has no server. */
     get: (pageId: number): ServerConnection => {
       const connection = connections.has(pageId) ? connections.get(pageId) : getCurrent()
       if (!connection) throw new AppError('unreachable')
@@ -54,14 +49,12 @@ const createPageConnections = (getCurrent: () => ServerConnection | undefined) =
   }
 }
 
-/** Returns the email of whoever signed in last, for the sign-in screen. */
 const getLastEmail = ({ server, account, emails }: DesktopSettingsValues): string | null =>
   server === null ? null : (emails[buildKeychainEntryName(server, account)] ?? null)
 
 const isDataChange = ({ method }: ApiCall, { status }: ApiResponse): boolean =>
   method !== 'GET' && status < 400
 
-/** Creates the handler of each IPC channel. The dispatcher has already checked the sender and the input. */
 export const createIpcHandlers = ({
   connections,
   drafts,
@@ -76,7 +69,6 @@ export const createIpcHandlers = ({
   const getContents = (pageId: number) => windows.getByPageId(pageId)?.webContents
   const getPictures = (pageId: number) => pictures.forServer(pageConnections.get(pageId).server)
 
-  /** Notifies the pages of the other windows who is signed in now. */
   const announceSession = async (pageId: number): Promise<void> => {
     const session = (await connections.current()?.session.restore()) ?? null
     windows.send('session', session === 'over' ? null : session, pageId)

@@ -46,7 +46,6 @@ import { createTrayIcon } from './window/tray-icon.ts'
 import { buildWebPreferences, lockPageNavigation } from './window/window-security.ts'
 import { createWindowZoom } from './window/zoom.ts'
 
-/** Composition root of the main process. */
 const startApp = async (): Promise<void> => {
   const { isPackaged } = app
   const isMac = process.platform === 'darwin'
@@ -83,7 +82,7 @@ const startApp = async (): Promise<void> => {
       setUpSpellChecker(session.defaultSession, isMac, settings.get().dictionaryUrl),
     ),
     {
-      // On macOS the app keeps running without a window, so the badge is cleared.
+      // On macOS the app keeps running without a window, so that the badge must be cleared.
       onLastClosed: () => setBadgeCount(0),
       onListChange: () => void menus.refresh(),
     },

@@ -1,4 +1,4 @@
-/** Resolves to the result of a promise, or to `fallback` if that takes longer. The promise itself goes on. */
+/** Does not cancel the promise, which may still settle later. */
 export const withTimeout = async <Value, Fallback>(
   promise: Promise<Value>,
   ms: number,

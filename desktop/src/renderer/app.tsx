@@ -16,9 +16,7 @@ interface DesktopAppProps {
   pageSearch: PageSearch
   start: IpcChannelOutput<'shell:start'>
   store: SiteStore
-  /** Component of the admin; `undefined` until a server is chosen. */
   View: ComponentType | undefined
-  /** Reloads the page with the chosen server. */
   restart: () => void
 }
 
@@ -37,7 +35,7 @@ export const DesktopApp = ({
   const isOnline = useSyncExternalStore(store.subscribe, () => store.get().online)
   const isSignedIn = useSyncExternalStore(store.subscribe, () => store.get().auth.session !== null)
   const { platform, server, version } = start
-  // After the first render, as the check of a package waits for it.
+  // The test of the package waits for this message, so that it is sent after the first render.
   useEffect(() => void invoke('shell:ready', null).catch(() => undefined), [invoke])
 
   return (

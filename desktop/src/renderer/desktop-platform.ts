@@ -4,7 +4,7 @@ import type { AdminPlatform, LoadingProgressTracker } from 'site/admin'
 import type { DesktopBridge } from '../ipc/ipc-channels.ts'
 import { createIpcInvoker } from './main-process.ts'
 
-/** Returns whether a call succeeds. A draft that is not stored lives in the page only, as in a browser without storage. */
+/** A draft that cannot be stored lives in the page only, as in a browser without storage. */
 const isDone = (call: Promise<unknown>): Promise<boolean> =>
   call.then(
     () => true,
@@ -29,16 +29,14 @@ const withProgress =
     }
   }
 
-/** Implements the platform interface of the admin with IPC calls to main. */
 export const createDesktopPlatform = (
   bridge: DesktopBridge,
   progress: LoadingProgressTracker,
-  /** Origin of the server; `null` until one is chosen. */
   server: string | null,
   email?: string,
 ): AdminPlatform => {
   const invoke = createIpcInvoker(bridge)
-  // Main adds the token to a call and removes it from the response: the page never sees it.
+  // The main process adds the token to a call and removes it from the response, so that the page never sees it.
   const send: ApiCallSender = (call) => invoke('api:send', call)
   return {
     credentials: {
@@ -69,7 +67,7 @@ export const createDesktopPlatform = (
     notifications: {
       show: (message) => void isDone(invoke('notifications:show', { ...message })),
       setBadge: (count) => void isDone(invoke('notifications:count', { count })),
-      // Main shows the notifications, so installing the app counts as permission.
+      // Installing the app counts as permission to notify.
       getPermission: () => 'given',
       requestPermission: async () => 'given',
     },
@@ -99,7 +97,7 @@ export const createDesktopPlatform = (
       remove: async (key) => void (await isDone(invoke('pictures:remove', { key }))),
       keys: (prefix) => invoke('pictures:keys', { prefix }).catch(() => []),
     },
-    // All chunks of the admin are in the app package, so loading a missing chunk again would not help.
+    // All chunks are in the package, so that loading a missing one again would not help.
     load: (load) => load(),
     storesReplies: true,
   }

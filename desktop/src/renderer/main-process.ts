@@ -14,10 +14,6 @@ export type IpcInvoker = <Name extends IpcChannelName>(
   input: IpcChannelInput<Name>,
 ) => Promise<IpcChannelOutput<Name>>
 
-/**
- * Creates a function that invokes an IPC channel. A failure is thrown as an `AppError` with the code from
- * main.
- */
 export const createIpcInvoker =
   ({ invoke: invokeBridge }: DesktopBridge): IpcInvoker =>
   async (name, input) => {
@@ -29,17 +25,13 @@ export const createIpcInvoker =
 interface MainEventState {
   keyStore?: KeychainState
   isChoosing?: boolean
-  /** While a server address is being checked, `open` events do not close the server form. */
+  /** While a server address is being checked, opening a screen does not close the form. */
   isChecking?: boolean
-  /** Version that waits for its installation. */
   update?: string
   serverVersion?: IpcEventPayload<'serverVersion'>
 }
 
-/**
- * Collects the events of main that concern the app frame. Subscribes before the first call to main, so that
- * no event is lost.
- */
+/** Subscribes before the first call to the main process, so that no event is lost. */
 export const createMainProcessEvents = (bridge: Pick<DesktopBridge, 'on'>) => {
   const listeners = createListenerSet()
   let state: MainEventState = {}
@@ -58,7 +50,6 @@ export const createMainProcessEvents = (bridge: Pick<DesktopBridge, 'on'>) => {
     getState: (): MainEventState => state,
     subscribe: listeners.subscribe,
     setChecking: (isChecking: boolean) => update({ isChecking }),
-    /** Closes the server form and keeps the current server. */
     cancelServerChoice: () => update({ isChoosing: false }),
   }
 }

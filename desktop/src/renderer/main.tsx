@@ -8,7 +8,6 @@ import { blockAppShortcutsInServerForm } from './server-address-form.tsx'
 import { createPageSearch } from './shell/page-search.ts'
 import { installBrowserShortcuts } from './shortcuts.ts'
 
-/** Composition root of the page. */
 const startRenderer = async (root: HTMLElement): Promise<void> => {
   blockAppShortcutsInServerForm()
   const bridge = window.desktop

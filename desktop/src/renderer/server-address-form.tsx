@@ -6,9 +6,8 @@ import type { IpcInvoker } from './main-process.ts'
 import styles from './server-address-form.module.css'
 
 /**
- * Hides key presses from the screens behind the server form while the form is shown. The browser's default
- * actions still happen. Must be called before other listeners are added: dialogs listen on the window too,
- * and listeners run in the order of registration.
+ * Keeps key presses from the screens behind the server form. Must be called before other listeners are added, because
+ * listeners run in the order in which they were added.
  */
 export const blockAppShortcutsInServerForm = (): void => {
   const stopKey = (event: KeyboardEvent): void => {
@@ -19,7 +18,6 @@ export const blockAppShortcutsInServerForm = (): void => {
 
 interface ServerFormProps {
   invoke: IpcInvoker
-  /** Origin of the current server; `null` on the first run. */
   server: string | null
   isChecking: boolean
   setChecking: (isChecking: boolean) => void
@@ -29,7 +27,6 @@ interface ServerFormProps {
 
 const CHECK_FAILED_MESSAGE = 'Программа не смогла проверить адрес. Попробуйте ещё раз'
 
-/** Form for the server address, shown on the first run and when the user changes the server. */
 export const ServerAddressForm = ({
   invoke,
   server,

@@ -1,6 +1,6 @@
 import type { PageSearch } from './shell/page-search.ts'
 
-/** Buttons of a mouse with side buttons, as in `MouseEvent.button`. */
+/** Numbers of mouse buttons as in `MouseEvent.button`. */
 const BACK_BUTTON = 3
 const FORWARD_BUTTON = 4
 
@@ -9,10 +9,7 @@ const goByMacKey: Record<string, -1 | 1> = { BracketLeft: -1, BracketRight: 1 }
 
 type KeyPress = Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-/**
- * Returns the step in the history for a key press as in a browser: Alt with an arrow, and on macOS ⌘ with a
- * bracket, since Alt with an arrow moves the cursor by a word there.
- */
+/** On macOS Alt with an arrow moves the cursor by a word, so that ⌘ with a bracket goes back and forward. */
 export const getHistoryStepForKey = (
   { code, altKey, ctrlKey, metaKey, shiftKey }: KeyPress,
   isMac: boolean,
@@ -21,7 +18,7 @@ export const getHistoryStepForKey = (
   return (isMac ? goByMacKey : goByKey)[code]
 }
 
-/** Returns the command of a key: Ctrl+F, on macOS ⌘F, opens the find bar, F3 and Shift+F3 move on. */
+/** Ctrl+F or ⌘F opens the find bar, F3 and Shift+F3 show the next and previous match. */
 export const getFindBarCommand = (
   { code, altKey, ctrlKey, metaKey, shiftKey }: KeyPress,
   isMac: boolean,
@@ -32,7 +29,7 @@ export const getFindBarCommand = (
   return code === 'KeyF' && hasModifier && !shiftKey ? 'open' : undefined
 }
 
-/** Returns what a key does, unless the screen uses it itself, as the grid of a fee table does. */
+/** A screen may handle the key itself, as the grid of a fee table does. */
 const findAction = (event: KeyboardEvent, search: PageSearch, isMac: boolean): (() => void) | undefined => {
   const step = getHistoryStepForKey(event, isMac)
   if (step !== undefined) return () => history.go(step)
@@ -41,7 +38,6 @@ const findAction = (event: KeyboardEvent, search: PageSearch, isMac: boolean): (
   return command === 'open' || !search.getState().isOpen ? search.open : () => search.move(command)
 }
 
-/** Handles the keys and the side buttons of a mouse that the window of a browser would handle. */
 export const installBrowserShortcuts = (search: PageSearch, isMac: boolean): void => {
   addEventListener('keydown', (event) => {
     const act = event.defaultPrevented ? undefined : findAction(event, search, isMac)

@@ -3,13 +3,9 @@ import type { KeychainState, RestoredAdminSession } from '../../ipc/ipc-channels
 import { withTimeout } from '../with-timeout.ts'
 import { classifyKeychainError, type Keychain } from './keychain.ts'
 
-/**
- * Limits the hanging keychain calls of all entries: each blocks one of the few threads of Node's pool, so at most
- * two may hang at once.
- */
+/** Each hanging keychain call blocks one of the few threads of Node's pool. */
 const MAX_HANGING_CALLS = 2
 
-/** Result of a keychain call; `undefined` while it hangs. */
 type CallResult<Value> = PromiseSettledResult<Value> | undefined
 
 const toKeychainState = (result: CallResult<unknown>): KeychainState => {
@@ -19,22 +15,20 @@ const toKeychainState = (result: CallResult<unknown>): KeychainState => {
 
 interface CredentialsDeps {
   keychain: Keychain
-  /** Milliseconds after which a keychain call counts as hanging. */
   timeoutMs: number
-  /** Number of keychain calls that hang now, shared by all entries. */
+  /** Number of keychain calls that hang now, whatever their entry. */
   hangingCalls: { count: number }
   /** Persistent flag: the token that is still in the keychain must not be used again. */
   outdatedFlag: { get: () => boolean; set: (isOutdated: boolean) => void }
   now: () => number
   onKeychainState: (state: KeychainState) => void
-  /** Called with a session that the keychain returned after the timeout. */
+  /** Called when the keychain returns a session after the timeout. */
   onLateSession: (session: RestoredAdminSession) => void
 }
 
 /**
- * Keeps the token of the signed-in user in memory, with a copy in the keychain if there is one. The keychain is written
- * by one call after another. A hanging call does not delay the next one; when it returns after all, the target is
- * written again.
+ * Keeps the session token in memory, with a copy in the keychain. The keychain is written by one call after another;
+ * a call that hangs does not delay the next one, and when it returns after all, the keychain is written again.
  */
 export const createCredentialStore = ({
   keychain,
@@ -46,7 +40,7 @@ export const createCredentialStore = ({
   onLateSession,
 }: CredentialsDeps) => {
   let token: string | undefined
-  /** What the keychain should hold, `null` for nothing. Once it is set, what is read there is ignored. */
+  /** What the keychain should hold, `null` for nothing. Once it is set, what the keychain returns is ignored. */
   let target: string | null | undefined
   /** What the keychain holds; `undefined` while that is unknown. */
   let stored: string | null | undefined
@@ -101,7 +95,7 @@ export const createCredentialStore = ({
     isWriting = false
   }
   const startWriting = (): void => {
-    // Recorded first: the app may be killed while the keychain hangs.
+    // The flag is stored first, because the app may be killed while the keychain hangs.
     if (target === null) outdatedFlag.set(true)
     isWriteDue = true
     if (!isWriting) pendingWrites = writeWhileDue()
@@ -130,7 +124,7 @@ export const createCredentialStore = ({
   }
   const readKeychain = async (): Promise<void> => {
     if (target !== undefined) return
-    // An earlier logout could not remove this token, so it is not a session.
+    // An earlier logout could not remove this token from the keychain, so it is not a session.
     if (outdatedFlag.get()) return setTarget(null)
     const result = await callWithTimeout(keychain.read, (late) => {
       if (target !== undefined) return
@@ -145,13 +139,13 @@ export const createCredentialStore = ({
     token: () => token,
     save: setTarget,
     clear: () => setTarget(null),
-    /** Restores the session from the token in the keychain. An expired one is removed and reported as `over`. */
+    /** Removes an expired session and reports it as `over`. */
     restore: async (): Promise<RestoredAdminSession | 'over' | null> => {
       pendingRead ??= readKeychain()
       await pendingRead
       return getSession()
     },
-    /** Waits until all changes of the token have been tried. Returns whether a keychain call still hangs. */
+    /** Waits until all changes of the token were tried. Returns whether a keychain call still hangs. */
     flush: async (): Promise<boolean> => {
       await pendingRead
       await pendingWrites

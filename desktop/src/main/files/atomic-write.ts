@@ -3,10 +3,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } 
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/**
- * Writes a file atomically: after a crash either the old or the complete new content exists. The file is
- * readable by this user only.
- */
+/** Writes a file that only this user can read. After a crash it has either the old or the complete new content. */
 export const writeFileAtomicSync = (file: string, content: string | Uint8Array): void => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const temporary = `${file}.new`
@@ -20,7 +17,7 @@ export const writeFileAtomicSync = (file: string, content: string | Uint8Array):
   renameSync(temporary, file)
 }
 
-/** Replaces a file of the user atomically: if the disk fills up, the old content is kept. */
+/** Replaces a file of the user. If the disk fills up, the file keeps its old content. */
 export const replaceFileAtomic = async (path: string, content: string | Uint8Array): Promise<void> => {
   const temporary = join(dirname(path), `.${randomUUID()}.part`)
   try {

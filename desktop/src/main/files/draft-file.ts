@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { parseJsonWithSchema } from '../parse-json.ts'
 import type { StorageCipher } from './storage-cipher.ts'
 
-/** Place of a draft. Drafts of one server are not visible on another. */
 export interface DraftLocation {
   server: string
   key: string
@@ -11,17 +10,16 @@ export interface DraftLocation {
 
 const FORMAT_VERSION = 2
 
-/** Header of a draft file, its first line as JSON. */
 const headerSchema = z.object({
   version: z.int(),
   server: z.string(),
   key: z.string(),
   isEncrypted: z.boolean().optional(),
-  /** Hash of the content of a draft that is not encrypted. Encryption detects damage by itself. */
+  /** Detects damage of a draft that is not encrypted. Encryption detects it by itself. */
   hash: z.string().optional(),
 })
 
-/** Header up to version 1 (November 2026), without encryption or hash. */
+/** Draft files up to November 2026 have neither encryption nor a hash. */
 const oldHeaderSchema = z
   .tuple([z.string(), z.string()])
   .transform(([server, key]) => ({ version: 1, server, key }))
@@ -30,13 +28,11 @@ const headerOfAnyVersionSchema = z.union([headerSchema, oldHeaderSchema])
 
 type DraftFileHeader = z.infer<typeof headerSchema>
 
-/** Returns `undefined` for the first line of a file that is no draft. */
 export const parseDraftFileHeader = (line: string): DraftFileHeader | undefined =>
   parseJsonWithSchema(line, headerOfAnyVersionSchema)
 
 const hashContent = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
-/** Names a draft for its cipher and its file. */
 export const buildDraftName = ({ server, key }: DraftLocation): string => JSON.stringify([server, key])
 
 export const encodeDraftFile = (
@@ -55,7 +51,7 @@ export const encodeDraftFile = (
 
 const LINE_FEED = 0x0a
 
-/** Returns the content of a draft file, or `undefined` if it is truncated, encrypted with another key or newer. */
+/** Returns `undefined` if the draft file is truncated, encrypted with another key or written by a newer version. */
 export const decodeDraftFile = (file: Buffer, cipher: StorageCipher | undefined): Buffer | undefined => {
   const end = file.indexOf(LINE_FEED)
   const header = end < 0 ? undefined : parseDraftFileHeader(file.toString('utf8', 0, end))

@@ -23,10 +23,9 @@ import {
 } from './draft-file.ts'
 import type { StorageCipher } from './storage-cipher.ts'
 
-/** Limit of a draft file's header, longer than any header line, which is the server and the key as JSON. */
 const MAX_HEADER_BYTES = 16_384
 
-/** Reads the header of a draft file. It holds the key of the draft, because the file name is a hash. */
+/** The header holds the key of the draft, because the file name is only a hash of it. */
 const readHeader = (file: string) => {
   const handle = openSync(file, 'r')
   try {
@@ -40,16 +39,12 @@ const readHeader = (file: string) => {
 
 interface DraftFilesOptions<Content> {
   maxFiles: number
-  /** Limit of the size of all files together. */
   maxBytes: number
   encode: (content: Content) => Uint8Array
   decode: (content: Buffer) => Content
 }
 
-/**
- * Stores each unsaved draft, or picture of a draft, in a file, encrypted if there is a cipher. The file name is a hash
- * of the key, so a key can never act as a path.
- */
+/** Names each draft file by a hash of the key, so that a key can never act as a path. */
 const createDraftFiles = <Content>(
   folder: string,
   cipher: StorageCipher | undefined,
@@ -61,11 +56,9 @@ const createDraftFiles = <Content>(
   const listFiles = (): readonly string[] =>
     existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.txt')) : []
 
-  /** Lists the drafts of all servers, also those that cannot be read. */
   const list = (): readonly DraftLocation[] =>
     listFiles().flatMap((name) => readHeader(join(folder, name)) ?? [])
 
-  /** Files that this process has read or written, so that they need not be checked again. */
   const readableFiles = new Set<string>()
 
   const readContent = (file: string): Buffer | undefined => {
@@ -81,10 +74,7 @@ const createDraftFiles = <Content>(
     if (used + bytes.byteLength > maxBytes) throw new Error('the drafts are too large')
   }
 
-  /**
-   * Makes room for a draft. No draft is ever removed or overwritten for another one: nobody could tell that it
-   * is lost.
-   */
+  /** No draft is ever removed or overwritten for another one, because nobody could tell that it is lost. */
   const prepareWrite = (file: string, bytes: Uint8Array): void => {
     if (readableFiles.has(file)) return
     if (!existsSync(file)) assertRoom(bytes)
@@ -93,9 +83,8 @@ const createDraftFiles = <Content>(
 
   return {
     list,
-    /** Returns the drafts of a server, which are not visible on another one. */
     forServer: (server: string) => ({
-      /** Throws if there is a draft that cannot be read, so that nobody takes it for a missing one. */
+      /** Throws if the draft cannot be read, so that nobody takes it for a missing one. */
       read: (key: string): Content | null => {
         const file = getDraftPath({ server, key })
         if (!existsSync(file)) return null
@@ -116,29 +105,28 @@ const createDraftFiles = <Content>(
         readableFiles.delete(file)
         rmSync(file, { force: true })
       },
-      /** Returns the keys of drafts that start with a prefix, also of those that cannot be read. */
+      /** Lists also the keys of drafts that cannot be read. */
       keys: (prefix: string): readonly string[] =>
         list().flatMap(({ server: own, key }) => (own === server && key.startsWith(prefix) ? key : [])),
     }),
   }
 }
 
-/** Stores the texts of unsaved drafts: more than an office types in a month without a connection. */
+/** The limit of 1,000 drafts is more than anybody types in a month without a connection. */
 export const createDraftStore = (folder: string, cipher: StorageCipher | undefined) =>
   createDraftFiles<string>(folder, cipher, {
     maxFiles: 1000,
-    // The page cannot send a draft that is larger than a few megabytes.
+    // No size limit, because a page cannot send a draft larger than a few megabytes.
     maxBytes: Number.POSITIVE_INFINITY,
     encode: (text) => Buffer.from(text),
     decode: (content) => content.toString('utf8'),
   })
 
-/** The first line of a picture file. The bytes of the picture follow. */
 const pictureHeadSchema = z.object({ name: z.string(), type: z.string() })
 
 const LINE_FEED = 0x0a
 
-/** Stores pictures of drafts until the server has them: about fifty of the largest that it accepts. */
+/** The limit leaves room for about fifty of the largest pictures that the server accepts. */
 export const createDraftPictureStore = (folder: string, cipher: StorageCipher | undefined) =>
   createDraftFiles<StoredDraftPicture>(folder, cipher, {
     maxFiles: 500,

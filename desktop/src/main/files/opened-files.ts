@@ -19,7 +19,6 @@ const getExtensionRefusal = (name: string): string | undefined => {
     : `«${name}» — не таблица. Программа открывает файлы xlsx и csv.`
 }
 
-/** Reads a file that the operating system asks to open, or returns why it cannot be opened. */
 export const readOpenedTableFile = async (path: string): Promise<OpenedFile | { refusal: string }> => {
   const name = basename(path)
   try {
@@ -27,7 +26,7 @@ export const readOpenedTableFile = async (path: string): Promise<OpenedFile | { 
     if (info.isDirectory()) return { refusal: `«${name}» — это папка, а нужен один файл таблицы.` }
     const refusal = getExtensionRefusal(name)
     if (refusal !== undefined) return { refusal }
-    // Reading a device or a pipe might never end.
+    // Only regular files are read, because reading a device or a pipe might never end.
     if (!info.isFile()) return { refusal: `«${name}» — не обычный файл, поэтому программа его не открыла.` }
     if (info.size > MAX_BYTES) {
       return {
@@ -40,7 +39,6 @@ export const readOpenedTableFile = async (path: string): Promise<OpenedFile | { 
   }
 }
 
-/** Holds the file that was opened with the program until a page takes it. A newer file replaces it. */
 export const createOpenedTableHolder = ({ dialogs, windows }: Pick<MainContext, 'dialogs' | 'windows'>) => {
   const showRefusal = (reason: string) => dialogs.inform(windows.show(), 'Файл не открылся', reason)
   let opened: OpenedFile | undefined

@@ -3,13 +3,11 @@ import type { ServerConnection } from '../server/server-connection.ts'
 import { buildKeychainEntryName, type DesktopSettingsValues } from './desktop-settings.ts'
 import type { DraftLocation } from './draft-file.ts'
 
-/** Splits the key of a draft into its user and its name. */
 const parseKey = (key: string): readonly [user: string, name: string] => {
   const end = key.indexOf(':')
   return [key.slice(0, end), key.slice(end + 1)]
 }
 
-/** Lists whose drafts are on this computer besides those of the signed-in user. Their texts stay in their files. */
 export const listOtherAccountDrafts = (
   places: readonly DraftLocation[],
   own: Pick<ServerConnection, 'server' | 'getUser'>,

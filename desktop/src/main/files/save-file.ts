@@ -2,7 +2,6 @@ import { basename } from 'node:path'
 import type { IpcChannelInput, IpcChannelOutput } from '../../ipc/ipc-channels.ts'
 import { replaceFileAtomic } from './atomic-write.ts'
 
-/** Turns a name from the page into a plain file name without path separators. */
 export const sanitizeFileName = (name: string): string => {
   const sanitized = name
     .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-')
@@ -14,7 +13,6 @@ export const sanitizeFileName = (name: string): string => {
 const LOCKED_FILE_CODES = new Set(['EBUSY', 'EPERM', 'EACCES', 'EROFS', 'ETXTBSY'])
 const FULL_DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** Formats a message that says how to resolve an error while saving a file. */
 const formatWriteError = (name: string, code: string): string => {
   if (LOCKED_FILE_CODES.has(code))
     return `Файл «${name}» открыт в другой программе, или писать туда нельзя. Закройте его или выберите другое место`
@@ -26,7 +24,6 @@ const formatWriteError = (name: string, code: string): string => {
 const getErrorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-/** Saves files only to a path that the user has just chosen; without one the user has cancelled. */
 export const createFileSaver =
   (choosePath: (name: string) => Promise<string | undefined>, write = replaceFileAtomic) =>
   async (file: IpcChannelInput<'files:save'>): Promise<IpcChannelOutput<'files:save'>> => {

@@ -9,7 +9,7 @@ const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts what the app stores on disk. `name` binds the bytes to their place: they do not decrypt elsewhere. */
+/** `name` binds the encrypted bytes to their place: under another name they do not decrypt. */
 export interface StorageCipher {
   encrypt: (name: string, bytes: Uint8Array) => Buffer
   /** Returns `undefined` if the bytes are damaged or belong to another key or name. */
@@ -45,16 +45,12 @@ type KeyEncryption = Pick<
 interface OpenCipherDeps {
   safeStorage: KeyEncryption
   platform: NodeJS.Platform
-  /** File that holds the key, itself encrypted by the system. */
   file: string
-  /** Milliseconds after which a locked keychain counts as missing: the app must not wait for a password. */
+  /** After this time a locked keychain counts as missing, because the app must not wait for a password. */
   timeoutMs: number
 }
 
-/**
- * Returns whether the system encrypts with a secret. Without a keychain, Chromium on Linux encrypts with a
- * password that everybody knows.
- */
+/** Without a keychain, Chromium on Linux encrypts with a password that everybody knows. */
 const isEncryptionAvailable = async ({ safeStorage, platform }: OpenCipherDeps): Promise<boolean> =>
   (await safeStorage.isAsyncEncryptionAvailable()) &&
   (platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text')
@@ -65,10 +61,8 @@ const readKey = async ({ safeStorage, file }: OpenCipherDeps): Promise<Buffer | 
     const encrypted = Buffer.from(readFileSync(file, 'utf8'), 'base64')
     const key = Buffer.from((await safeStorage.decryptStringAsync(encrypted)).result, 'base64')
     if (key.length === KEY_BYTES) return key
-  } catch {
-    // The keychain that encrypted the key was reset or replaced.
-  }
-  // The old key may be readable again some day, so it is put aside.
+  } catch {}
+  // The key is kept, because it may become readable again with the old keychain.
   renameSync(file, `${file}.unreadable`)
   return undefined
 }
@@ -85,10 +79,7 @@ const loadCipher = async (deps: OpenCipherDeps): Promise<StorageCipher | undefin
   return createStorageCipher((await readKey(deps)) ?? (await createKey(deps)))
 }
 
-/**
- * Opens the cipher for files of the app. Its key is encrypted by the system, once per installation. Returns
- * `undefined` where the system cannot encrypt: files are then protected by their permissions only.
- */
+/** Returns `undefined` where the system cannot encrypt. The files are then protected by their permissions only. */
 export const openStorageCipher = (deps: OpenCipherDeps): Promise<StorageCipher | undefined> =>
   withTimeout(
     loadCipher(deps).catch(() => undefined),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The part of the settings in which the version of 2026-11-29 listed servers and their accounts. */
+/** Version of 2026-11-29, in which the settings listed several servers and accounts. */
 const serverListSchema = z.looseObject({
   server: z.string().nullable(),
   servers: z.record(
@@ -16,9 +16,8 @@ const serverListSchema = z.looseObject({
 })
 
 /**
- * Turns settings with a list of servers and accounts into those of the current server and account, and returns all
- * others unchanged. The keychain entries of the others are to be removed; their emails say whose the drafts on the disk
- * are. The file is replaced with the first change of a setting: until then each start comes to the same result.
+ * Keeps the current server and account of the settings. The keychain entries of the others are marked for removal;
+ * their emails stay, because they say whose the drafts on the disk are.
  */
 export const upgradeDesktopSettings = (stored: unknown): unknown => {
   const parsed = serverListSchema.safeParse(stored)

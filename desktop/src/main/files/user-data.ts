@@ -9,7 +9,6 @@ import { openStorageCipher } from './storage-cipher.ts'
 
 const KEYCHAIN_TIMEOUT_MS = 3000
 
-/** Opens what the app stores in its user data folder. */
 export const openUserData = async (
   app: App,
   process: Pick<NodeJS.Process, 'on' | 'platform'>,
@@ -18,7 +17,7 @@ export const openUserData = async (
   const getPath = (path: string): string => join(app.getPath('userData'), path)
   const log = openLogFile(getPath('logs/main.log'), () => new Date())
   logAppEvents(app, process, log)
-  // Versions before 2026-12 stored installers and a record of their start there.
+  // Versions before December 2026 stored installers in this folder.
   removeFolderIfPossible(getPath('updates'))
   const settings = openDesktopSettings(getPath('settings.json'))
   const cipher = await openStorageCipher({

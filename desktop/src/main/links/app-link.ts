@@ -5,15 +5,14 @@ import { SERVER_UNCHANGED_MESSAGE } from '../server/choose-server.ts'
 import { isServerOrigin } from '../server/server-address.ts'
 
 export interface AppLink {
-  /** Path of the screen, with its query if it has one. */
   address: string
-  /** Origin of the server; without it the current server is meant. */
+  /** Without a server the link means the current one. */
   server: string | undefined
 }
 
 const MAX_LINK_LENGTH = 500
 
-// Neither dots nor percent signs are allowed in the path, so it cannot lead anywhere else.
+// The path allows neither dots nor percent signs, so it cannot lead anywhere else.
 const linkPattern = new RegExp(`^${APP_LINK_SCHEME}://(/admin(?:/[A-Za-z0-9-]+)*)(?:\\?([!-~]*))?$`)
 const idPattern = /^[1-9]\d{0,15}$/
 
@@ -27,11 +26,10 @@ const isRoutePath = (route: string, path: string): boolean => {
   )
 }
 
-/** Returns whether a path is one of a screen. Login and logout are none: a link must not end a session. */
+/** A link may not lead to login or logout, because it must not end a session. */
 const isScreenPath = (path: string): boolean =>
   adminRoutes.some((route) => route.layout === 'admin' && isRoutePath(route.path, path))
 
-/** Parses the query, in which each known name may occur once. */
 const parseQuery = (query: string): { server?: string; open?: string } | undefined => {
   const entries = [...new URLSearchParams(query)]
   const values: Record<string, string> = Object.fromEntries(entries)
@@ -42,10 +40,7 @@ const parseQuery = (query: string): { server?: string; open?: string } | undefin
   return open === undefined || idPattern.test(open) ? values : undefined
 }
 
-/**
- * Parses a link that any web page or email may contain. Returns `undefined` for everything but a screen of the
- * admin, the id of an opened record and the origin of a server.
- */
+/** Any web page may contain such a link, so that only a screen, the id of a record and a server are accepted. */
 export const parseAppLink = (text: string): AppLink | undefined => {
   const [, path = '', query = ''] = (text.length <= MAX_LINK_LENGTH && linkPattern.exec(text)) || []
   const parsedQuery = parseQuery(query)
@@ -57,8 +52,8 @@ export const parseAppLink = (text: string): AppLink | undefined => {
 export const INVALID_APP_LINK_MESSAGE = 'Ссылка ведёт не на экран кабинета, поэтому программа её не открыла.'
 
 /**
- * Opens links of web pages and emails. Another server is contacted only after the user has confirmed it. One link at a
- * time, so that a web page cannot pile up dialogs.
+ * Contacts another server only after the user has confirmed it, with one question at a time: a web page could pile up
+ * dialogs.
  */
 export const createAppLinkOpener = ({
   connections,

@@ -2,17 +2,12 @@ import { resolve } from 'node:path'
 import type { App } from 'electron'
 import { APP_LINK_SCHEME } from 'shared/app-link'
 
-/** What the operating system asks the app to open. */
 export interface OpenRequest {
   links: readonly string[]
-  /** Absolute or relative paths of files. */
   paths: readonly string[]
 }
 
-/**
- * Finds links and paths on a command line. Switches are of Chromium. An app that is not packaged is started
- * with its folder as an argument, after which the arguments of the user follow.
- */
+/** An app that is not packaged gets its own folder as an argument before those of the user. */
 export const parseAppCommandLine = (argv: readonly string[], appFolder?: string): OpenRequest => {
   const values = argv.slice(1).filter((argument) => argument !== '' && !argument.startsWith('-'))
   const opened =
@@ -23,17 +18,14 @@ export const parseAppCommandLine = (argv: readonly string[], appFolder?: string)
   return { links: opened.filter(isLink), paths: opened.filter((argument) => !isLink(argument)) }
 }
 
-/**
- * Collects what the operating system asks to open: on the command line of this or a second start, and on macOS
- * by events, which may arrive before the app is ready.
- */
+/** Queues what the operating system asks to open: macOS may do so before the app is ready. */
 export const createOpenRequestQueue = (app: App, argv: readonly string[]) => {
   const appFolder = app.isPackaged ? undefined : app.getAppPath()
   const start = parseAppCommandLine(argv, appFolder)
   const early: OpenRequest[] = start.links.length + start.paths.length > 0 ? [start] : []
   let handle = (request: OpenRequest): void => void early.push(request)
 
-  // macOS reports each of several files on its own.
+  // macOS reports each of several opened files in an event of its own.
   let paths: string[] = []
   const handlePaths = (): void => {
     const request = { links: [], paths }
@@ -53,7 +45,6 @@ export const createOpenRequestQueue = (app: App, argv: readonly string[]) => {
   app.on('second-instance', (_, secondArgv) => handle(parseAppCommandLine(secondArgv, appFolder)))
 
   return {
-    /** Passes on all requests, beginning with those that arrived before. */
     start: (handler: (request: OpenRequest) => void): void => {
       handle = handler
       for (const request of early.splice(0)) handler(request)

@@ -16,10 +16,7 @@ const listFiles = (folder: string): readonly StoredFile[] =>
       return { path, size, writtenAt: mtimeMs }
     })
 
-/**
- * Prepares the folder of a cache and deletes its oldest files beyond the limit in bytes. Called at startup, before
- * the cache is used. A folder that cannot be written is no reason not to start: nothing is stored then.
- */
+/** Deletes the oldest files beyond the limit. A folder that cannot be written must not keep the app from starting. */
 export const prepareCacheFolder = (folder: string, maxBytes: number): void => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -30,15 +27,10 @@ export const prepareCacheFolder = (folder: string, maxBytes: number): void => {
       total += size
       if (total > maxBytes) rmSync(path, { force: true })
     }
-  } catch {
-    // Each write fails, and the caller ignores it.
-  }
+  } catch {}
 }
 
-/**
- * Deletes a folder of files that nobody needs any more. One that another program holds open, such as a virus scanner,
- * stays: the app must start and a session must end all the same.
- */
+/** Ignores a folder that a virus scanner holds open: the app must start and a session must end all the same. */
 export const removeFolderIfPossible = (path: string): void => {
   try {
     rmSync(path, { recursive: true, force: true })

@@ -12,7 +12,6 @@ const IMAGE_TIMEOUT_MS = 30_000
 const uploadPathPattern = /^\/uploads\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/
 const imageTypePattern = /^image\/(?:avif|gif|jpeg|png|webp)$/
 
-/** Loads an uploaded image by its path. */
 export type LoadUploadedImage = (path: string) => Promise<Response | undefined>
 
 const LINE_FEED = 0x0a
@@ -25,8 +24,8 @@ const parseImageFile = (file: Buffer): Response | undefined => {
 }
 
 /**
- * Loads uploaded images from the server for the page, which has no network access, and stores them: they are public
- * and never change at their address, so a stored one needs no connection. Responses that are not images are dropped.
+ * Loads images for the page, which has no network access. An uploaded image never changes, so a stored one is never
+ * outdated.
  */
 export const createUploadedImageCache = (
   folder: string,
@@ -50,7 +49,7 @@ export const createUploadedImageCache = (
     const type = response?.headers.get('Content-Type') ?? ''
     if (!response?.ok || !imageTypePattern.test(type)) return undefined
     const bytes = Buffer.from(await response.arrayBuffer())
-    // A full disk must not hide an image.
+    // A full disk must not keep an image from being shown.
     await replaceFileAtomic(file, Buffer.concat([Buffer.from(`${type}\n`), bytes])).catch(() => undefined)
     return new Response(bytes, { headers: { 'Content-Type': type } })
   }

@@ -7,7 +7,7 @@ import { replaceFileAtomic } from '../files/atomic-write.ts'
 import type { StorageCipher } from '../files/storage-cipher.ts'
 import { prepareCacheFolder, removeFolderIfPossible } from './cache-folder.ts'
 
-/** Limit of stored replies, in bytes. The replies of a large office are a tenth of it. */
+/** The replies of a large company take about a tenth of this. */
 const MAX_CACHE_BYTES = 200_000_000
 
 const storedReplySchema = z.strictObject({
@@ -17,11 +17,9 @@ const storedReplySchema = z.strictObject({
 
 export type StoredReply = z.infer<typeof storedReplySchema>
 
-/** Whose reply it is, and the address that it answers. */
 export interface StoredReplyLocation {
   server: string
   account: string
-  /** Path of the endpoint as the contract declares it. */
   template: string
   url: string
 }
@@ -29,10 +27,7 @@ export interface StoredReplyLocation {
 const hash = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/**
- * Stores the latest reply to each read of an account, so that it can be read again without a connection. The
- * time of a file is the moment at which the server last confirmed its reply.
- */
+/** The modification time of a file is the moment at which the server last confirmed its reply. */
 export const createStoredReplyCache = (
   folder: string,
   cipher: StorageCipher | undefined,
@@ -57,7 +52,7 @@ export const createStoredReplyCache = (
         const reply = storedReplySchema.parse(JSON.parse(String(text)))
         return { ...reply, storedAt: Math.round(mtimeMs) }
       } catch {
-        // Missing, damaged or encrypted with another key: the server has it.
+        // A reply that is missing, damaged or encrypted with another key is loaded from the server.
         return undefined
       }
     },
@@ -67,15 +62,13 @@ export const createStoredReplyCache = (
       await replaceFileAtomic(getPath(place), cipher ? cipher.encrypt(nameCipherText(place), text) : text)
     },
     has: (place: StoredReplyLocation): boolean => existsSync(getPath(place)),
-    /** Deletes one reply, or without a URL all replies of an endpoint. */
     remove: ({ url, ...endpoint }: Omit<StoredReplyLocation, 'url'> & { url?: string | undefined }): void =>
       rmSync(url === undefined ? getEndpointFolder(endpoint) : getPath({ ...endpoint, url }), {
         recursive: true,
         force: true,
       }),
-    /** Records that the server has confirmed a stored reply. */
     confirm: (place: StoredReplyLocation, now: Date): Promise<void> => utimes(getPath(place), now, now),
-    /** Deletes the replies of all accounts, or of all others than one. */
+    /** Deletes all replies, except those of one account if it is given. */
     clear: (except?: Pick<StoredReplyLocation, 'server' | 'account'>): void => {
       const exception = except && getAccountFolder(except)
       for (const name of existsSync(folder) ? readdirSync(folder) : [])

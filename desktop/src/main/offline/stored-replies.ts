@@ -5,21 +5,20 @@ import { withTimeout } from '../with-timeout.ts'
 import type { StoredReplyCache, StoredReplyLocation } from './reply-cache.ts'
 import { listStoredReplyChanges, type StoredReplyChange } from './write-effects.ts'
 
-/** Reads that only make sense now: whether the server answers, and what has come in since a moment. */
+/** Reads whose old replies are of no use. */
 const neverStoredPaths: ReadonlySet<string> = new Set([
   contract.system.health.path,
   contract.request.news.path,
 ])
 
-/** Time to wait for the server if a stored reply can be shown instead. */
+/** How long to wait for the server before a stored reply is shown instead. */
 const PATIENCE_MS = 10_000
-/** The same while the server is known to be unreachable. */
+/** The same wait while the server is known to be unreachable. */
 const OFFLINE_PATIENCE_MS = 3000
 
 interface StoredRepliesDeps {
   cache: StoredReplyCache
   server: string
-  /** Returns the id of the signed-in user. Without one nothing is stored. */
   getAccount: () => string | undefined
   now: () => number
 }
@@ -27,7 +26,7 @@ interface StoredRepliesDeps {
 const isStorable = ({ template, wantsBytes }: ApiCall): boolean =>
   !wantsBytes && !neverStoredPaths.has(template)
 
-/** The reply must come whole if there is no stored one that a `304` could confirm. */
+/** Without a stored reply the whole reply is needed, not a `304` that confirms one. */
 const withoutIfNoneMatch = (call: ApiCall): ApiCall => {
   const { 'If-None-Match': _, ...headers } = call.headers
   return { ...call, headers }
@@ -35,14 +34,13 @@ const withoutIfNoneMatch = (call: ApiCall): ApiCall => {
 
 const isUnreachable = (error: unknown): boolean => error instanceof AppError && error.code === 'unreachable'
 
-/** Whether a proxy answers because it cannot reach the server, whose own errors are JSON. */
+/** A proxy answers without JSON if it cannot reach the server. */
 const isGatewayError = ({ status, headers }: ApiResponse): boolean =>
   status >= 502 && status <= 504 && headers['content-type']?.includes('json') !== true
 
 /**
- * Creates a function that sends API calls, stores the reply to each read of the signed-in user, and returns it with
- * its age when the server cannot be reached, also by a proxy before it, or does not answer. A write of the user
- * changes the stored replies that it makes outdated.
+ * Stores the reply to each read, and returns it with its age while the server cannot be reached. A write changes the
+ * stored replies that it makes outdated.
  */
 export const createStoredReplySender = ({ cache, server, getAccount, now }: StoredRepliesDeps) => {
   let isServerReachable = true
@@ -58,7 +56,9 @@ export const createStoredReplySender = ({ cache, server, getAccount, now }: Stor
     }
   }
 
-  /** Changes of the storage, one after another: a read that was sent first must not be stored over a write. */
+  /**
+   * Changes of stored replies run one after another: a read that was sent before a write must not be stored over it.
+   */
   let changes: Promise<unknown> = Promise.resolve()
   const enqueueChange = (change: () => Promise<void>): Promise<void> => {
     const done = changes.then(change)
@@ -66,7 +66,6 @@ export const createStoredReplySender = ({ cache, server, getAccount, now }: Stor
     return done
   }
 
-  /** How often an own write has changed what an endpoint replies. */
   const writeCounts = new Map<string, number>()
   const getWriteCount = (template: string): number => writeCounts.get(template) ?? 0
 
@@ -82,7 +81,7 @@ export const createStoredReplySender = ({ cache, server, getAccount, now }: Stor
   ): Promise<ApiResponse> => {
     const writeCount = getWriteCount(place.template)
     const response = await sendAndTrack(call, send)
-    // A full disk must not fail a read. The account may have signed out meanwhile.
+    // A full disk must not make a read fail.
     if (getAccount() === place.account)
       void enqueueChange(async () => {
         if (writeCount === getWriteCount(place.template)) await store(place, response)
@@ -98,12 +97,12 @@ export const createStoredReplySender = ({ cache, server, getAccount, now }: Stor
       const reply = update(await cache.read(place))
       if (reply) await cache.write(place, reply)
     } catch {
-      // No reply is better than one that the user has replaced.
+      // A missing reply is better than one that the user has replaced.
       cache.remove(place)
     }
   }
 
-  /** Sends a write and changes the stored replies before the caller learns that the write has succeeded. */
+  /** Changes the stored replies before the caller learns that the write has succeeded. */
   const sendWrite = async (call: ApiCall, send: ApiCallSender, account: string): Promise<ApiResponse> => {
     const response = await sendAndTrack(call, send)
     if (response.status >= 300 || getAccount() !== account) return response
@@ -117,7 +116,6 @@ export const createStoredReplySender = ({ cache, server, getAccount, now }: Stor
   const sendRead = async (call: ApiCall, send: ApiCallSender, account: string): Promise<ApiResponse> => {
     const place = { server, account, template: call.template, url: buildApiCallUrl(call) }
     const response = sendAndStore(cache.has(place) ? call : withoutIfNoneMatch(call), send, place)
-    // Whoever waits longer than that gets the stored reply, and the late one is stored.
     const patience = isServerReachable ? PATIENCE_MS : OFFLINE_PATIENCE_MS
     try {
       const inTime = await withTimeout(response, patience, undefined)

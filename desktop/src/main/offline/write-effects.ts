@@ -6,18 +6,13 @@ import type { StoredReply } from './reply-cache.ts'
 
 const { auth, category, meta, option, planned, post, request, table } = contract
 
-/**
- * What a write makes of the replies to reads. Its own reply replaces that to the read of the same path, or
- * removes it if it is another one: a list, or an entity that is deleted.
- */
+/** How a write changes stored replies. By default its own reply replaces that of the same path. */
 interface WriteEffect {
-  /** Read of the entity that the write replies, if it has another path or is one of several. */
+  /** Set if the entity is read at another path than that of the write. */
   entity?: Endpoint
-  /** Reads whose replies contain the entity among others, or in another form. */
+  /** Reads whose replies contain the entity, or show it in another form. */
   merged?: readonly Endpoint[]
-  /** Fields that are merged if they are not those of the reply. */
   fields?: object
-  /** Reads whose replies are removed. */
   outdated?: readonly Endpoint[]
 }
 
@@ -28,20 +23,19 @@ const savedPost: WriteEffect = {
 }
 type ReplyFields = Record<string, unknown>
 
-/** The edits of a post are part of it now. */
 const toMergedPost = (reply: ReplyFields): WriteEffect => ({
   ...savedPost,
   fields: { ...reply, hasWorkingCopy: undefined },
   outdated: [...(savedPost.outdated ?? []), post.workingCopy],
 })
 
-/** Edits are saved in a draft itself, which is the reply then, or in a working copy. */
+/** Edits of a draft are saved in the post itself, those of a published post in a working copy. */
 const toSavedEdits = (reply: ReplyFields): WriteEffect =>
   Object.hasOwn(reply, 'base')
     ? {
         entity: post.workingCopy,
         merged: [post.get, post.list],
-        // The editor reads a working copy only of a post with this mark.
+        // The editor reads a working copy only if the post has this mark.
         fields: { hasWorkingCopy: true },
       }
     : toMergedPost(reply)
@@ -88,25 +82,22 @@ const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((group) =
 const findEndpoint = (method: string, path: string): Endpoint | undefined =>
   endpoints.find((endpoint) => endpoint.method === method && endpoint.path === path)
 
-/** How a write changes a stored reply. Without an update it is removed, without a URL all replies of the endpoint are. */
+/** Without `update` the stored reply is removed; without a URL, all replies of the endpoint are. */
 export interface StoredReplyChange {
   template: string
   url: string | undefined
   update: ((stored: StoredReply | undefined) => StoredReply | undefined) | undefined
 }
 
-/** Returns the URL of a read with the parameters of a write; `undefined` if they do not determine it. */
+/** Returns `undefined` if the parameters of the write do not determine which read it changes. */
 const findReadUrl = ({ path, query }: Endpoint, { params }: ApiCall): string | undefined => {
   const isComplete = [...path.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => Object.hasOwn(params, name))
   return isComplete && !query ? buildApiCallUrl({ template: path, params, query: {} }) : undefined
 }
 
-/** Fields that only some replies of an entity have. */
 const optionalFields: ReadonlySet<string> = new Set(['hasWorkingCopy'])
 
-/**
- * Merges new values of fields into a reply that is an entity or a list with it. Without fields the entity is deleted.
- */
+/** Merges fields into an entity, or into the one with this id in a list. Without fields removes the entity. */
 const mergeIntoReply = (body: string, id: number, fields: object | undefined): string => {
   const hasId = (value: unknown): value is Record<string, unknown> =>
     typeof value === 'object' && value !== null && Reflect.get(value, 'id') === id
@@ -124,12 +115,11 @@ const mergeIntoReply = (body: string, id: number, fields: object | undefined): s
 
 const replyFieldsSchema = z.record(z.string(), z.unknown())
 
-/** Lists how a successful write of the user changes the replies that were stored for reads. */
 export const listStoredReplyChanges = (call: ApiCall, response: ApiResponse): StoredReplyChange[] => {
   const write = findEndpoint(call.method, call.template)
   const known = write && effects.get(write)
   if (!known) return []
-  // A reply without fields is no JSON, which the caller of the write reports, or a list.
+  // The reply is a list, or no JSON, which the caller of the write reports.
   const reply = parseJsonWithSchema(response.body, replyFieldsSchema) ?? {}
   const effect = typeof known === 'function' ? known(reply) : known
   const entity = effect.entity ?? findEndpoint('GET', call.template)

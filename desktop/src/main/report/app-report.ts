@@ -3,7 +3,6 @@ import type { DesktopSettingsValues } from '../files/desktop-settings.ts'
 import type { MainContext } from '../main-context.ts'
 import { redactSecrets } from './log-file.ts'
 
-/** Returns the versions of the app and of what it runs on. */
 const readVersions = ({ app, platform, servers }: Pick<MainContext, 'app' | 'platform' | 'servers'>) => ({
   app: app.getVersion(),
   electron: process.versions.electron ?? '',
@@ -15,7 +14,6 @@ const readVersions = ({ app, platform, servers }: Pick<MainContext, 'app' | 'pla
 
 type AppVersions = ReturnType<typeof readVersions>
 
-/** Formats the versions for the dialog «О программе» and for the clipboard. */
 export const formatAppVersions = (versions: AppVersions): string =>
   [
     `Программа: ${versions.app}`,
@@ -31,13 +29,12 @@ interface ReportInput {
   versions: AppVersions
   settings: DesktopSettingsValues
   keychainState: string
-  /** The last lines of the log, the oldest first. */
   logLines: readonly string[]
 }
 
 const getHost = (origin: string): string => URL.parse(origin)?.host ?? '?'
 
-/** Lists the settings that help an operator. What is not listed here is never in a report. */
+/** A report contains only the settings that are listed here. */
 const describeSettings = ({
   server,
   zoom,
@@ -57,10 +54,7 @@ const describeSettings = ({
 const formatSection = (title: string, values: object): string =>
   [title, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value ?? 'unknown'}`)].join('\n')
 
-/**
- * Builds the text of a report for operators. Log lines contain no secrets; hiding what looks like one is the second
- * defence, for lines of damaged or foreign log files.
- */
+/** The log contains no secrets; redaction is a second defence, for damaged log files and those of other programs. */
 export const buildAppReport = ({
   createdAt,
   versions,
@@ -77,13 +71,11 @@ export const buildAppReport = ({
     ].join('\n\n'),
   ).concat('\n')
 
-/** Returns the proposed name of the file. */
 export const buildAppReportFileName = (createdAt: Date): string =>
   `customs-broker-report-${createdAt.toISOString().slice(0, 10)}.txt`
 
 const LOG_LINES = 2000
 
-/** Shows the versions of the app and saves a report for the operator. */
 export const createAppReportActions = (
   context: Pick<
     MainContext,

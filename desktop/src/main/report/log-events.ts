@@ -5,7 +5,7 @@ import type { LogFile } from './log-file.ts'
 
 type Log = Pick<LogFile, 'write'>
 
-/** Writes the start, windows, hangs, crashes and uncaught errors of the app to the log, without their messages. */
+/** Leaves out the messages of errors, which may contain personal data. */
 export const logAppEvents = (
   app: App,
   mainProcess: Pick<NodeJS.Process, 'on' | 'platform'>,
@@ -21,14 +21,14 @@ export const logAppEvents = (
   app.on('render-process-gone', (_event, { id }, { reason, exitCode }) => {
     if (reason !== 'clean-exit') write('page-crashed', { id, reason, exitCode })
   })
-  // Processes without a window, which Chromium starts again by itself.
+  // Chromium restarts a crashed process that has no window.
   app.on('child-process-gone', (_, { type, reason, exitCode }) => {
     if (reason !== 'clean-exit') write('process-crashed', { type, reason, exitCode })
   })
   mainProcess.on('uncaughtExceptionMonitor', ({ name }) => write('uncaught-error', { name }))
 }
 
-/** Writes failed API calls to the log by endpoint and status: addresses, bodies and headers are left out. */
+/** Leaves out addresses, bodies and headers of failed calls, which may contain personal data. */
 export const withApiFailureLog =
   (send: ApiCallSender, { write }: Log): ApiCallSender =>
   async (call) => {

@@ -8,18 +8,15 @@ import {
 } from 'shared/client'
 import { AppError } from 'shared/errors'
 
-/** Signature of `net.fetch` of Electron. */
 export type FetchFunction = (address: string, init: RequestInit) => Promise<Response>
 
-/**
- * Fetch options for all requests to the server: no cookies, no HTTP cache and no redirects to another server.
- */
+/** Redirects are errors, because they would contact another server. */
 export const SERVER_FETCH_OPTIONS = { credentials: 'omit', cache: 'no-store', redirect: 'error' } as const
 
 const readHeaders = (headers: Headers): Record<string, string> =>
   Object.fromEntries([...headers].filter(([name]) => name.toLowerCase() !== 'set-cookie'))
 
-/** Slowest transfer of an upload that is still waited for. */
+/** Slowest upload that is still waited for. */
 const MIN_BYTES_PER_MS = 32
 
 const buildFormData = (parts: readonly MultipartFormPart[]): FormData =>
@@ -30,10 +27,7 @@ const buildRequestBody = ({ body, form }: ApiCall): { body?: string | FormData }
   return body === undefined ? {} : { body }
 }
 
-/**
- * Returns the extra time that an upload gets. `fetch` reports no progress, so the time depends on the size
- * alone.
- */
+/** The time for an upload depends on its size alone, because `fetch` reports no progress. */
 const computeUploadMs = ({ form = [] }: ApiCall): number =>
   Math.ceil(
     form.reduce((bytes, part) => bytes + ('bytes' in part ? part.bytes.length : 0), 0) / MIN_BYTES_PER_MS,
@@ -47,10 +41,7 @@ const readContent = async (
     ? { body: '', bytes: new Uint8Array(await response.arrayBuffer()) }
     : { body: await response.text() }
 
-/**
- * Creates a function that sends API calls to the chosen server, which counts as unreachable when it is silent for the
- * timeout. Redirects are not followed, so no other server is contacted.
- */
+/** A server that is silent for the timeout counts as unreachable. */
 export const createApiCallSender =
   (fetch: FetchFunction, server: string, timeoutMs: number): ApiCallSender =>
   async (call) => {

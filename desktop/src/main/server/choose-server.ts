@@ -17,16 +17,12 @@ export const DATABASE_UNAVAILABLE_MESSAGE =
 
 const { path: healthPath, reply: healthReplySchema } = contract.system.health
 
-/**
- * Detects a refused redirect by the error message, since there is no error code. Electron sets the message on
- * the error, Node on its cause.
- */
+/** A refused redirect has no error code. Electron sets its message on the error, Node on the cause. */
 const isRedirectError = (error: unknown): boolean =>
   error instanceof Error && (/redirect/i.test(error.message) || isRedirectError(error.cause))
 
 const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
 
-/** Returns the origin of a server if its health endpoint answers as the contract says, otherwise the reason. */
 export const checkServerHealth = async (
   origin: string,
   fetch: FetchFunction,
@@ -44,12 +40,10 @@ export const checkServerHealth = async (
   return { refusal: isDatabaseAway ? DATABASE_UNAVAILABLE_MESSAGE : NOT_OUR_SERVER_MESSAGE }
 }
 
-/** Message at the field for the server address when the user cancels the change. */
 export const SERVER_UNCHANGED_MESSAGE = 'Сервер остался прежним'
 export const CERTIFICATE_REFUSED_MESSAGE =
   'Подключения не было: сертификат сервера не подтверждён. Уточните отпечаток у администратора сервера'
 
-/** Changes the server, and asks the user about it and about certificates that the system does not trust. */
 export const createServerChooser = (
   { settings, dialogs, windows }: Pick<MainContext, 'settings' | 'dialogs' | 'windows'>,
   connections: Pick<ServerConnectionManager, 'server' | 'choose'>,
@@ -59,8 +53,8 @@ export const createServerChooser = (
   const answered = new Set<string>()
 
   /**
-   * Another server is contacted only after a confirmation, since a hostile page could end the session otherwise, and
-   * that of a link also if none is chosen. Only one is open at a time, so that a page cannot wear the user down.
+   * The user confirms a change of the server, with which a hostile page could end the session, and any server that a
+   * link names. Only one question is open at a time, so that a page cannot wear the user down.
    */
   const isConfirmed = async (origin: string, isOfLink: boolean): Promise<boolean> => {
     const current = connections.server()
@@ -86,7 +80,6 @@ export const createServerChooser = (
   }
 
   return {
-    /** Chooses the server at an address that the user has typed, or that a link names, if it is one. */
     choose: async (typed: string, isOfLink = false): Promise<ServerChoiceResult> => {
       const address = parseServerAddress(typed)
       if ('refusal' in address) return address
@@ -102,10 +95,9 @@ export const createServerChooser = (
       if ('server' in result) use(origin, certificate)
       return result
     },
-    /** Asks about a certificate of the chosen server, once for each certificate. */
     confirmCertificateOnce: async (origin: string, certificate: UntrustedCertificate): Promise<void> => {
       if (answered.has(`${origin} ${certificate.fingerprint}`)) return
-      // The user may have changed the server meanwhile.
+      // The user may have changed the server while the question was open.
       if ((await isTrusted(origin, certificate)) && origin === connections.server()) use(origin, certificate)
     },
   }

@@ -13,7 +13,6 @@ import { createServerVersionMonitor } from './server-version.ts'
 
 const KEYCHAIN_SERVICE = 'customs-broker'
 
-/** Creates all parts that exchange data with servers: network, certificates, connections, versions and images. */
 export const createServerAccess = (
   context: Pick<
     MainContext,
@@ -25,7 +24,7 @@ export const createServerAccess = (
   const network = createServerNetwork({
     openSession: (count) => {
       const opened = openSession(count)
-      // Electron grants everything in a session without handlers.
+      // Electron grants a session without handlers every permission.
       denyPagePermissions(opened)
       return opened
     },

@@ -15,7 +15,6 @@ const addScheme = (typed: string): string => {
   return `${isLoopback(host) ? 'http' : 'https'}://${typed}`
 }
 
-/** Parses a server address as typed. Returns its origin or the reason why the address cannot be used. */
 export const parseServerAddress = (typed: string): { origin: string } | { refusal: string } => {
   const address = typed.trim()
   const url = /\s/.test(address) ? null : URL.parse(addScheme(address))
@@ -25,7 +24,6 @@ export const parseServerAddress = (typed: string): { origin: string } | { refusa
   return isSecureUrl(url) ? { origin: url.origin } : { refusal: HTTPS_REQUIRED_MESSAGE }
 }
 
-/** Returns whether a text is the address of a server as the app stores it, with nothing after the port. */
 export const isServerOrigin = (text: string): boolean => {
   const parsed = parseServerAddress(text)
   return 'origin' in parsed && parsed.origin === text

@@ -15,7 +15,7 @@ import { createApiCallSender, type FetchFunction } from './api-call-sender.ts'
 
 const { login, changePassword, me } = contract.auth
 
-/** Endpoints whose replies name the signed-in user. The token has already been removed from them. */
+/** Endpoints whose replies name the signed-in user. */
 const userPaths: ReadonlySet<string> = new Set([login.path, changePassword.path, me.path])
 const userSchema = z.object({ id: z.int(), email: z.string() })
 const userReplySchema = z.union([z.object({ user: userSchema }).transform(({ user }) => user), userSchema])
@@ -29,7 +29,6 @@ interface ServerConnectionDeps extends Pick<MainContext, 'now' | 'settings'> {
   onKeychainState: (state: KeychainState) => void
   onLateSession: (session: RestoredAdminSession) => void
   replyCache: StoredReplyCache
-  /** Observes the API calls to a server. */
   observe: (send: ApiCallSender) => ApiCallSender
 }
 
@@ -45,10 +44,9 @@ const createOutdatedFlag = (settings: DesktopSettings, entry: string) => {
   }
 }
 
-/** Manages the connection to the chosen server and the session of its user. */
 export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
   const { settings, replyCache } = deps
-  // Each keychain entry has one synchronization, even if the user returns to a server.
+  // One store per keychain entry, also when the user returns to a server.
   const stores = new Map<string, CredentialStore>()
   const hangingCalls = { count: 0 }
   const getEntry = (server: string): string => buildKeychainEntryName(server, settings.get().account)
@@ -71,7 +69,7 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
     return store
   }
 
-  /** The token of the chosen server. A server that was left has none, and a page of it can start no session there. */
+  /** A server that the user has left has no token, and its pages can start no session. */
   const createSession = (server: string) => {
     const getOwnStore = () => (current?.server === server ? getStore(getEntry(server)) : undefined)
     return {
@@ -106,12 +104,7 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
     return {
       server,
       session,
-      /** Returns the id of the signed-in user. */
       getUser,
-      /**
-       * Sends an API call with the token of the signed-in user. Reads have stored replies without a connection. The
-       * callback learns if the call changes the token.
-       */
       send: async (call: ApiCall, onTokenChange?: () => void): Promise<ApiResponse> => {
         const token = session.token()
         const response = await sendWithStoredReplies(call, withSessionToken(send, session))
@@ -124,7 +117,6 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
           settings.set({ emails: { ...emails, [entry]: user.email } })
         return response
       },
-      /** Ends the session and deletes the stored replies of its user. */
       signOut: (): void => {
         session.clear()
         replyCache.clear()
@@ -132,12 +124,11 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
     }
   }
 
-  /** Tries to remove the tokens that must not be used again, one after another. */
   const removeOutdatedTokens = async (): Promise<void> => {
     for (const entry of settings.get().outdatedKeys) {
       const store = getStore(entry)
       if (store.token() === undefined) store.clear()
-      // The next call would block another thread.
+      // A further call would block another thread of the keychain.
       if (await store.flush()) return
     }
   }
@@ -151,10 +142,7 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
   return {
     current: () => current,
     server: () => current?.server,
-    /**
-     * Uses a server and one pinned certificate of it from now on, by default the one that is pinned already. Ends the
-     * session on another server. Drafts stay on the disk.
-     */
+    /** Ends the session on the previous server. Drafts stay on the disk. */
     choose: (server: string, fingerprint = settings.get().pinnedCertificates[server]): void => {
       const pinnedCertificates = fingerprint === undefined ? {} : { [server]: fingerprint }
       if (server === current?.server) {
@@ -167,7 +155,7 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
       current = open(server)
       void removeOutdatedTokens()
     },
-    /** Waits until all changes are written to the keychains. Returns whether a keychain call hangs. */
+    /** Waits until the keychains are written. Returns whether a keychain call hangs. */
     flushKeychains: async (): Promise<boolean> => {
       const hangs = await Promise.all([...stores.values()].map((store) => store.flush()))
       return hangs.includes(true)

@@ -7,14 +7,14 @@ const { path: healthPath, method, reply: healthReplySchema } = contract.system.h
 
 type VersionComparison = IpcEventPayload<'serverVersion'>['comparison']
 
-/** Returns the numbers that change when app and server no longer understand each other: before 1.0 the second one. */
+/** Before version 1.0 the second number changes when app and server no longer understand each other. */
 const readCompatibleLine = (version: string): readonly number[] | undefined => {
   const [, major, minor] = /^(\d+)\.(\d+)\.\d+/.exec(version) ?? []
   if (major === undefined || minor === undefined) return undefined
   return Number(major) > 0 ? [Number(major), 0] : [0, Number(minor)]
 }
 
-/** Compares the versions of app and server. A version that cannot be read counts as compatible: nothing is known. */
+/** A version that cannot be read counts as compatible. */
 export const compareServerVersion = (app: string, server: string): VersionComparison => {
   const ours = readCompatibleLine(app)
   const theirs = readCompatibleLine(server)
@@ -24,10 +24,7 @@ export const compareServerVersion = (app: string, server: string): VersionCompar
   return difference < 0 ? 'app-older' : 'server-older'
 }
 
-/**
- * Reads the version of the server from the replies of its health endpoint. The page calls it too when a server is
- * reachable again, which is when it may have been updated.
- */
+/** The page reads the health endpoint when a server is reachable again, which may have been updated meanwhile. */
 export const createServerVersionMonitor = (
   appVersion: string,
   onVersion: (version: IpcEventPayload<'serverVersion'>) => void,
@@ -47,7 +44,6 @@ export const createServerVersionMonitor = (
         }
         return response
       },
-    /** Asks the server for its version. A server that does not answer is asked again by the page. */
     check: async (send: ApiCallSender): Promise<void> => {
       serverVersion = undefined
       const headers = { Accept: 'application/json' }

@@ -3,7 +3,6 @@ import { verifyWindowsSignature } from './windows-signature.ts'
 
 type AppAdapter = NonNullable<ConstructorParameters<typeof AppImageUpdater>[1]>
 
-/** What the library takes from Electron by default. */
 export interface UpdaterHost {
   app: AppAdapter
   httpExecutor: object
@@ -18,11 +17,10 @@ const createLibraryUpdater = (platform: NodeJS.Platform, app: AppAdapter | undef
   return platform === 'darwin' ? new MacUpdater(undefined, app) : new AppImageUpdater(null, app)
 }
 
-/** Creates the updater of the library for a platform. It downloads and installs only when it is asked to. */
 export const createPlatformUpdater = (
   platform: NodeJS.Platform,
   log: (line: string) => void,
-  /** Replaces Electron where there is none. */
+  /** Replaces Electron in tests. */
   host?: UpdaterHost,
 ): AppUpdater => {
   const updater = createLibraryUpdater(platform, host?.app)
@@ -30,7 +28,7 @@ export const createPlatformUpdater = (
   updater.autoDownload = false
   updater.autoInstallOnAppQuit = false
   updater.allowDowngrade = false
-  // A package on disk is complete; a web installer would download more without a checksum of the feed.
+  // A web installer would download more, without a checksum in the update feed.
   updater.disableWebInstaller = true
   updater.logger = { info: () => undefined, warn: log, error: log }
   // The promises of the library report the same errors. Without a listener the event would be thrown.
@@ -39,8 +37,8 @@ export const createPlatformUpdater = (
 }
 
 /**
- * Installs the downloaded update and starts it. Windows and Linux run the installer while the app quits; macOS
- * quits the app itself. Returns whether the installer runs.
+ * Windows and Linux install the update while the app quits, macOS quits the app itself. Returns whether the installer
+ * runs.
  */
 export const installDownloadedUpdate = (updater: AppUpdater): boolean => {
   if (updater instanceof BaseUpdater) return updater.install(true, true)

@@ -2,7 +2,6 @@ import type { AppUpdater } from 'electron-updater'
 import type { MainContext } from '../main-context.ts'
 import { withTimeout } from '../with-timeout.ts'
 
-/** What the dialog of an update says about a version. */
 const updateMessages = {
   current: (version: string) => ['Обновлений нет', `Установлена последняя версия — ${version}.`],
   downloading: (version: string) => [
@@ -30,23 +29,20 @@ const updateMessages = {
 interface UpdateCheck {
   result: keyof typeof updateMessages
   version: string
-  /** Whether the download succeeds that the check has started. */
   isDownloaded?: Promise<boolean>
 }
 
 const FAILED: UpdateCheck = { result: 'checkFailed', version: '' }
 
-/** A server that accepts a request and never answers would leave a click without any result. */
+/** A server that accepts the request and never answers must not leave a click without a result. */
 const REQUESTED_CHECK_TIMEOUT_MS = 30_000
 
-/** Returns a code of the updater, of Chromium's network or of the file system, otherwise the name of the error. */
 const findErrorCode = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
   if ('code' in error && typeof error.code === 'string') return error.code
   return /net::(ERR_[A-Z_]+)/.exec(error.message)?.[1] ?? error.name
 }
 
-/** Looks for a newer version and downloads it in the background. */
 export const createUpdateChecker = (
   {
     app,
@@ -65,7 +61,7 @@ export const createUpdateChecker = (
     void dialogs.inform(windows.show(), message, detail)
   }
 
-  /** Only the step and a code are logged: messages contain addresses and paths. */
+  /** Logs only the step and a code, because messages contain addresses and paths. */
   const report = (step: 'check' | 'download', line: string, error: unknown): void => {
     printLine(`${line}: ${error}`)
     log.write('update-failed', { step, code: findErrorCode(error) })
@@ -95,7 +91,7 @@ export const createUpdateChecker = (
     }
   }
 
-  /** The check runs until its download has ended, so that no second download of the same file begins. */
+  /** Runs until the download has ended, so that no second download of the same file starts. */
   const startCheck = (): Promise<UpdateCheck> => {
     const check = findUpdate()
     void check.then(async ({ isDownloaded }) => {
@@ -111,10 +107,9 @@ export const createUpdateChecker = (
   }
 
   return {
-    /** Returns the version that is downloaded and can be installed. */
     readyVersion: () => readyVersion,
     check,
-    /** Checks on a click in the menu and shows the result, which a check in the background does not. */
+    /** Shows the result of a check that the user requested. A check in the background shows none. */
     checkAndShow: async (): Promise<void> => {
       const { result, version, isDownloaded } = await withTimeout(check(), REQUESTED_CHECK_TIMEOUT_MS, FAILED)
       show(result, version)

@@ -4,16 +4,14 @@ import { load } from 'js-yaml'
 import { z } from 'zod'
 import { isSecureUrl } from '../server/server-address.ts'
 
-/** Returns the path of the running AppImage, which its runtime sets. */
 export const readAppImagePath = (): string | undefined => process.env.APPIMAGE || undefined
 
-/** Returns the environment of a child process with some variables more. */
 export const extendProcessEnvironment = (variables: Record<string, string>): NodeJS.ProcessEnv => ({
   ...process.env,
   ...variables,
 })
 
-/** The parts of `app-update.yml` that the app checks itself. The packager writes the file. */
+/** Part of the file that the packager writes. */
 const updateConfigSchema = z.object({
   provider: z.literal('generic'),
   url: z.string(),
@@ -23,7 +21,6 @@ const updateConfigSchema = z.object({
 
 type UpdateConfig = z.infer<typeof updateConfigSchema>
 
-/** Reads `app-update.yml` of a packaged app. Returns nothing if the package has none or a damaged one. */
 export const readUpdateConfig = (file: string): UpdateConfig | undefined => {
   try {
     return updateConfigSchema.parse(load(readFileSync(file, 'utf8')))
@@ -46,7 +43,7 @@ const findLinuxObstacle = (appImage: string | undefined): string | undefined => 
   return isFolderWritable(dirname(appImage)) ? undefined : `${dirname(appImage)} is not writable`
 }
 
-/** Says why this copy of the app does not update itself, or returns nothing if it does. */
+/** Returns nothing if this copy of the app can update itself. */
 export const findAppUpdateObstacle = (
   platform: NodeJS.Platform,
   config: UpdateConfig | undefined,
@@ -54,7 +51,7 @@ export const findAppUpdateObstacle = (
 ): string | undefined => {
   if (!config || config.url === '') return 'the package names no update server'
   if (!isSecureUrl(URL.parse(config.url))) return 'the address of the update server is not https'
-  // The library installs unsigned files if the package names no publisher.
+  // Without a publisher in the package the library would install unsigned files.
   if (platform === 'win32' && config.publisherName === undefined) return 'the package is not signed'
   return platform === 'linux' ? findLinuxObstacle(appImage) : undefined
 }

@@ -9,8 +9,8 @@ import { findAppUpdateObstacle, readAppImagePath, readUpdateConfig } from './upd
 const CHECK_INTERVAL_MS = 4 * 60 * 60 * 1000
 
 /**
- * Installs an update over the running AppImage. The library deletes it first: where it then cannot put the new one
- * there, as on a full disk, the old one comes back from its second name, which takes no space, and is started.
+ * The library deletes the AppImage before it writes the new one. If that fails, as on a full disk, the old AppImage
+ * is restored from a hard link and started.
  */
 export const installUpdateOverAppImage = (appImage: string, install: () => boolean): void => {
   const secondName = `${appImage}.before-update`
@@ -18,21 +18,20 @@ export const installUpdateOverAppImage = (appImage: string, install: () => boole
   try {
     linkSync(appImage, secondName)
   } catch {
-    // A disk without second names: the update is installed all the same.
+    // A disk without hard links gets the update without this protection.
   }
   const isInstalled = install()
   if (!isInstalled && existsSync(secondName)) {
     renameSync(secondName, appImage)
-    // The app quits: there is nobody left to tell that the program cannot be run.
+    // The app is quitting, so that nobody can be told about an error.
     spawn(appImage, { detached: true, stdio: 'ignore' })
       .on('error', () => undefined)
       .unref()
   }
-  // Renaming one name of a file to another one of it leaves both.
+  // Renaming a hard link to another name of the same file leaves both.
   rmSync(secondName, { force: true })
 }
 
-/** Updates of a packaged app, whose resources are next to its archive. Others do not update themselves. */
 export const createAppUpdates = (
   context: Pick<MainContext, 'app' | 'dialogs' | 'platform' | 'printLine' | 'log' | 'windows'>,
   resourcesPath: string,
@@ -59,12 +58,12 @@ export const createAppUpdates = (
     install: (): void => {
       if (checker.readyVersion() === undefined) return
       if (platform === 'darwin') {
-        // The system checks and installs the update while the app runs, and the app quits if that succeeds.
+        // macOS installs the update while the app runs, and the app quits if that succeeds.
         updater.once('error', checker.showInstallFailure)
         runUpdate()
         return
       }
-      // When all windows are closed and the token is written: the installer replaces the files of the app.
+      // The installer replaces the files of the app, so that it waits for the closed windows and the stored token.
       app.once(
         'quit',
         appImage === undefined ? runUpdate : () => installUpdateOverAppImage(appImage, runUpdate),

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { extendProcessEnvironment } from './update-config.ts'
 
-/** Reads the signature of the file in `UPDATE_FILE`, a variable so that no character of the path is code. */
+/** The path is passed as a variable, so that no character of it is run as code. */
 const READ_SIGNATURE_SCRIPT = [
   "$ErrorActionPreference = 'Stop'",
   '[Console]::OutputEncoding = [Text.Encoding]::UTF8',
@@ -16,7 +16,6 @@ const READ_SIGNATURE_SCRIPT = [
 
 const signatureSchema = z.object({ status: z.string(), name: z.string(), subject: z.string() })
 
-/** Runs a PowerShell script about a file and returns its output. */
 type ScriptRunner = (script: string, file: string) => Promise<string>
 
 const runPowerShell: ScriptRunner = async (script, file) => {
@@ -30,10 +29,7 @@ const runPowerShell: ScriptRunner = async (script, file) => {
   return stdout
 }
 
-/**
- * Checks that an installer has a valid Authenticode signature of one of the publishers. Returns the reason if it
- * has not. Unlike the check of the library, it also refuses the installer if PowerShell cannot be run.
- */
+/** Returns why the installer is refused. Unlike the library, also refuses it if PowerShell cannot be run. */
 export const createWindowsSignatureVerifier =
   (run: ScriptRunner) =>
   async (publishers: readonly string[], file: string): Promise<string | null> => {

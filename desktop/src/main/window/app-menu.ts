@@ -10,9 +10,7 @@ import type { ZoomStep } from './zoom.ts'
 
 interface MenuActions {
   newWindow: () => void
-  /** Opens a screen of the admin by its address. */
   open: (address: string) => void
-  /** Opens the form for the address of another server. */
   chooseServer: () => void
   openSite: () => void
   find: () => void
@@ -30,9 +28,8 @@ interface MenuOptions {
   isPackaged: boolean
   actions: MenuActions
   windows: readonly WindowMenuEntry[]
-  /** `undefined` where the system cannot start the app at login. */
+  /** Missing where the system cannot start the app at login. */
   loginItem: MenuSwitch | undefined
-  /** Icon in the notification area. */
   trayIcon: MenuSwitch
 }
 
@@ -47,7 +44,7 @@ const buildSupportItems = ({ checkForUpdates, saveReport }: MenuActions): MenuIt
   { label: 'Сохранить отчёт…', click: saveReport },
 ]
 
-/** Screens in the menu: those that need no id and neither start nor end a session. */
+/** Screens that need no id and neither start nor end a session. */
 const menuScreens = adminRoutes.filter(({ path, layout }) => layout === 'admin' && !path.includes(':'))
 const isTablePath = (path: string): boolean => path.startsWith('/admin/tables')
 
@@ -55,7 +52,6 @@ const buildScreenItem =
   ({ open }: MenuActions) =>
   ({ path, name }: { path: string; name: string }, index: number): MenuItemTemplate => ({
     label: name,
-    // The first nine screens get a digit as shortcut.
     ...(index < 9 ? { accelerator: `CmdOrCtrl+${index + 1}` } : {}),
     click: () => open(path),
   })
@@ -101,7 +97,6 @@ const buildViewMenu = ({ isPackaged, actions }: MenuOptions): MenuItemTemplate[]
   separator,
   { label: 'Обычный размер', accelerator: 'CmdOrCtrl+0', click: () => actions.zoom('reset') },
   { label: 'Крупнее', accelerator: 'CmdOrCtrl+Plus', click: () => actions.zoom('in') },
-  // The same key without Shift.
   { label: 'Увеличить', accelerator: 'CmdOrCtrl+=', visible: false, click: () => actions.zoom('in') },
   { label: 'Мельче', accelerator: 'CmdOrCtrl+-', click: () => actions.zoom('out') },
   { role: 'togglefullscreen', label: 'Во весь экран' },
@@ -120,7 +115,7 @@ const buildTablesMenu = ({ actions }: MenuOptions): MenuItemTemplate[] =>
     .map(({ path, name }) => ({ label: name, click: () => actions.open(path) }))
 
 const buildWindowItem = ({ title, isLastFocused, focus }: WindowMenuEntry): MenuItemTemplate => ({
-  // An ampersand in a label would mark the next letter as its key.
+  // An ampersand in a menu label would mark the next letter as its key.
   label: title.replaceAll('&', '&&'),
   type: 'checkbox',
   checked: isLastFocused,
@@ -138,9 +133,7 @@ const buildHelpMenu = ({ actions }: MenuOptions): MenuItemTemplate[] => [
   buildAboutItem(actions),
 ]
 
-/**
- * Builds the first menu on macOS. Its items are listed because the default items of Electron are in English.
- */
+/** Replaces the default menu items of Electron, which are in English. */
 const buildApplicationMenu = ({ actions }: MenuOptions): MenuItemTemplate => ({
   label: BRAND_NAME,
   submenu: [
@@ -166,10 +159,7 @@ const menuBuilders: Record<AppMenuName, (options: MenuOptions) => MenuItemTempla
   help: buildHelpMenu,
 }
 
-/**
- * Builds all menus of the app. Each has its name as id, so that the title bar can open it. On macOS the application menu
- * replaces the help menu.
- */
+/** The title bar opens a menu by its id. On macOS the application menu replaces the help menu. */
 export const buildAppMenuTemplate = (options: MenuOptions): MenuItemTemplate[] => [
   ...(options.isMac ? [buildApplicationMenu(options)] : []),
   ...titleBarMenus
@@ -177,11 +167,10 @@ export const buildAppMenuTemplate = (options: MenuOptions): MenuItemTemplate[] =
     .map(({ name, label }) => ({ id: name, label, submenu: menuBuilders[name](options) })),
 ]
 
-/** Installs the menus of the app: the system menu bar on macOS, elsewhere popups below the title bar. */
+/** Shows the menus in the menu bar of macOS, elsewhere as popups below the title bar. */
 export const installAppMenus = ({ Menu }: Pick<MainContext, 'Menu'>, getOptions: () => MenuOptions) => {
   // A menu that is replaced while it is open must not be garbage-collected.
   let openedMenu: Menu | undefined
-  /** Builds the menus again, because the list of windows has changed. */
   const refresh = (): Menu => {
     const menuBar = Menu.buildFromTemplate(buildAppMenuTemplate(getOptions()))
     Menu.setApplicationMenu(menuBar)
@@ -191,7 +180,7 @@ export const installAppMenus = ({ Menu }: Pick<MainContext, 'Menu'>, getOptions:
   return {
     refresh,
     open: ({ menu, x, y }: IpcChannelInput<'menu:open'>, window: BrowserWindow): void => {
-      // The page measures in its own pixels, which are larger when it is zoomed.
+      // The pixels of a zoomed page are larger.
       const zoom = window.webContents.getZoomFactor()
       openedMenu = refresh().getMenuItemById(menu)?.submenu
       openedMenu?.popup({ window, x: Math.round(x * zoom), y: Math.round(y * zoom) })

@@ -11,7 +11,7 @@ import { offerWindowRestart } from './window-recovery.ts'
 export const MIN_WINDOW_SIZE = { width: 1024, height: 680 }
 const DEFAULT_WINDOW_SIZE = { width: 1440, height: 900 }
 
-/** Part of the title bar that has to be on a screen, so that the user can drag the window. */
+/** This part of the title bar must be on a screen, so that the user can drag the window. */
 const MIN_REACHABLE_AREA = { width: 120, height: TITLE_BAR_HEIGHT }
 
 const computeOverlap = (start: number, length: number, from: number, size: number): number =>
@@ -22,7 +22,7 @@ const isReachable = (bounds: WindowBounds, screen: WindowBounds): boolean =>
   bounds.y + MIN_REACHABLE_AREA.height <= screen.y + screen.height &&
   computeOverlap(bounds.x, bounds.width, screen.x, screen.width) >= MIN_REACHABLE_AREA.width
 
-/** Returns the saved bounds of the window, or the default size if its title bar would be off screen. */
+/** Returns the default size if the title bar would be off screen. */
 export const restoreWindowBounds = (
   saved: WindowBounds | undefined,
   screens: readonly WindowBounds[],
@@ -39,7 +39,7 @@ export const restoreWindowBounds = (
 
 const TITLE_BAR_OVERLAY = { color: '#16212a', symbolColor: '#e9eef1', height: TITLE_BAR_HEIGHT }
 
-/** Distance between the title bars of two windows, so that both can be seen and dragged. */
+/** Offset of a new window, so that the title bars of both can be seen and dragged. */
 const CASCADE_OFFSET = 32
 
 const moveByCascadeOffset = ({ x, y, ...size }: WindowBounds): WindowBounds => ({
@@ -48,7 +48,6 @@ const moveByCascadeOffset = ({ x, y, ...size }: WindowBounds): WindowBounds => (
   ...size,
 })
 
-/** Opens a window with the saved bounds or next to another one. Shows it when the page is rendered. */
 export const openAppWindow = (
   {
     createWindow,
@@ -81,7 +80,7 @@ export const openAppWindow = (
   window.on('close', () =>
     settings.set({ window: { bounds: window.getNormalBounds(), maximised: window.isMaximized() } }),
   )
-  // A page asks for this only while a picture is being uploaded or a text cannot be stored: drafts are on the disk.
+  // A page asks for a confirmation only while a picture is being uploaded or a text cannot be stored.
   window.webContents.on('will-prevent-unload', (event) => {
     if (dialogs.confirmLeaving(window)) event.preventDefault()
   })
@@ -93,7 +92,6 @@ export const openAppWindow = (
   return window
 }
 
-/** Creates the manager of the windows, each of which is offered a restart when its page crashes or hangs. */
 export const createAppWindows = (
   context: Pick<MainContext, 'settings' | 'dialogs' | 'createWindow' | 'getScreens' | 'isMac'>,
   webPreferences: WebPreferences,

@@ -41,7 +41,7 @@ const buildEditItems = ({ isEditable, selectionText, editFlags }: MenuParams): M
   return items.flatMap(([isEnabled, item]) => (isEnabled ? [item] : []))
 }
 
-/** Returns the address of a link as a colleague can open it: an address of the app means nothing elsewhere. */
+/** A link is copied with the address of the server, because a colleague cannot open an address of the app. */
 const getSharedAddress = (linkUrl: string, server: string | undefined): string | undefined => {
   if (!isAppProtocolUrl(linkUrl)) return linkUrl
   if (server === undefined) return undefined
@@ -57,7 +57,6 @@ const buildLinkItems = (
   return address === undefined ? [] : [{ label: 'Копировать адрес ссылки', click: () => copyText(address) }]
 }
 
-/** Shows the context menu of a page in its window on a right click. It contains only items that can be used. */
 export const installContextMenu = (
   contents: WebContents,
   context: Pick<MainContext, 'Menu' | 'copyText' | 'connections' | 'windows'>,

@@ -2,12 +2,9 @@ import type { MainContext } from '../main-context.ts'
 
 const allowedProtocols = new Set(['https:', 'http:', 'mailto:'])
 
-/**
- * Resolves the address of an external link for the system browser. Returns `undefined` for an address that
- * must not be opened.
- */
+/** Returns `undefined` for an address that must not be opened. */
 export const resolveExternalUrl = (address: string, server: string | undefined): string | undefined => {
-  // Only digits are allowed in a phone number: anything after the number could be a command to the phone.
+  // Only digits are allowed in a phone number, because the rest could be a command to the phone.
   if (/^tel:\+\d{8,15}$/.test(address)) return address
   const url = URL.parse(address, server)
   if (url === null || !allowedProtocols.has(url.protocol)) return undefined
@@ -20,7 +17,7 @@ export const createExternalLinkOpener = ({
 }: Pick<MainContext, 'shell' | 'connections'>) => ({
   open: (address: string): void => {
     const target = resolveExternalUrl(address, connections.server())
-    // Opening a link fails where no browser or mail program is installed, which the app cannot fix.
+    // Fails where no browser or mail program is installed, which the app cannot fix.
     if (target !== undefined) void shell.openExternal(target).catch(() => undefined)
   },
 })

@@ -4,7 +4,6 @@ import { formatDate } from 'shared/format'
 import { BRAND_NAME } from 'site/brand'
 import type { UntrustedCertificate } from '../server/server-network.ts'
 
-/** Formats what the user compares with the administrator of the server. */
 const formatCertificate = ({ issuer, validFrom, validUntil, fingerprint }: UntrustedCertificate): string =>
   [
     `Издатель: ${issuer}`,
@@ -18,7 +17,7 @@ const DRAFTS_SAVED_DETAIL =
   'Набранный текст сохранён в черновиках на этом компьютере, после перезапуска окно предложит его снова.'
 
 interface Question extends MessageBoxOptions {
-  /** Index of the button that confirms. The other one is the default: Enter pressed by accident confirms nothing. */
+  /** The other button is the default, so that Enter pressed by accident confirms nothing. */
   confirm: 0 | 1
 }
 
@@ -29,7 +28,6 @@ const buildQuestion = ({ confirm, ...question }: Question): MessageBoxOptions =>
   ...question,
 })
 
-/** Creates the native dialogs of the app. */
 export const createNativeDialogs = (dialog: Dialog) => {
   const ask = async (window: BrowserWindow, question: Question): Promise<boolean> =>
     (await dialog.showMessageBox(window, buildQuestion(question))).response === question.confirm
@@ -45,7 +43,6 @@ export const createNativeDialogs = (dialog: Dialog) => {
       void dialog.showMessageBox(window, { type: 'warning', message, buttons: ['Понятно'] })
     },
 
-    /** Returns whether the user wants to copy the versions. */
     showAbout: (window: BrowserWindow, versions: string): Promise<boolean> =>
       ask(window, {
         type: 'info',
@@ -71,7 +68,6 @@ export const createNativeDialogs = (dialog: Dialog) => {
         confirm: 1,
       }),
 
-    /** Asks whether to contact another server, which the user has typed or a link names. */
     confirmServer: (window: BrowserWindow, host: string, isOfLink: boolean): Promise<boolean> =>
       ask(window, {
         type: 'question',
@@ -90,7 +86,7 @@ export const createNativeDialogs = (dialog: Dialog) => {
             }),
       }),
 
-    /** Asks whether to leave a page that is still uploading or cannot store its text. Electron needs the answer at once. */
+    /** Asks synchronously, because Electron needs the answer at once. */
     confirmLeaving: (window: BrowserWindow): boolean =>
       dialog.showMessageBoxSync(
         window,

@@ -2,13 +2,10 @@ import type { Notification, NotificationConstructorOptions } from 'electron'
 import type { IpcChannelInput } from '../../ipc/ipc-channels.ts'
 import type { MainContext } from '../main-context.ts'
 
-/**
- * Id of the app. Must equal `appId` of the packager: Windows shows notifications only for an installed app
- * with this id.
- */
+/** Must equal `appId` of the packager: Windows shows notifications only for an installed app with this id. */
 export const DESKTOP_APP_ID = 'ua.customs-broker.desktop'
 
-/** Shows a count on the app icon. On systems without a badge the window flashes when the count rises. */
+/** Where the system shows no badge, flashes the window when the count rises. */
 export const createAppIconBadgeSetter = ({ app, windows }: Pick<MainContext, 'app' | 'windows'>) => {
   let previousCount = 0
   return (count: number): void => {
@@ -22,8 +19,7 @@ export const createDesktopNotifier = (
   { windows }: Pick<MainContext, 'windows'>,
   createNotification: (options: NotificationConstructorOptions) => Notification,
 ) => {
-  // Keeps a reference to each notification: a notification that is garbage-collected would lose its click
-  // handler.
+  // A notification that is garbage-collected would lose its click handler.
   const shown = new Set<Notification>()
   return ({ title, text, address }: IpcChannelInput<'notifications:show'>): void => {
     if (windows.isAnyFocused()) return

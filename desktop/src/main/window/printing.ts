@@ -14,7 +14,7 @@ const PDF_OPTIONS: PrintToPDFOptions = {
   generateTaggedPDF: true,
 }
 
-/** Saves a page as PDF, named like its screen: «Категории · Таможенный брокер». Returns why it cannot be written. */
+/** A page title such as «Категории · Таможенный брокер» begins with the name of the screen. */
 const savePageAsPdf = async (
   contents: WebContents,
   defaultName: string,
@@ -25,7 +25,6 @@ const savePageAsPdf = async (
   return saveFile({ name: `${name}.pdf`, bytes: new Uint8Array(pdf) })
 }
 
-/** Saves the current screen as PDF. The style sheets for print leave out the frame of the window. */
 export const saveScreenAsPdf = async ({
   windows,
   showProblem,
@@ -43,7 +42,6 @@ export const saveScreenAsPdf = async ({
 
 export const CALCULATION_NOT_FOUND_MESSAGE = 'Этого расчёта на сервере нет. Обновите список заявок'
 
-/** Loads a page of the site. Returns the status of the response. */
 const loadPage = async (window: BrowserWindow, address: string): Promise<number> => {
   let status = 0
   window.webContents.on('did-navigate', (_, _url, responseStatus) => {
@@ -55,10 +53,7 @@ const loadPage = async (window: BrowserWindow, address: string): Promise<number>
   return status
 }
 
-/**
- * Saves a calculation as PDF. Its page is a page of the site, made on the server for reading without scripts: a hidden
- * window loads it without scripts, without a preload script and without permissions.
- */
+/** Loads the page in a hidden window without scripts and permissions, because it comes from the server. */
 export const createCalculationPdfSaver =
   ({
     createWindow,
@@ -74,7 +69,7 @@ export const createCalculationPdfSaver =
     const window = createWindow({
       show: false,
       webPreferences: {
-        // It accepts the certificate of the server.
+        // This session accepts the pinned certificate of the server.
         session: servers.getSession(),
         javascript: false,
         sandbox: true,

@@ -2,20 +2,16 @@ import type { Session } from 'electron'
 import { z } from 'zod'
 import { isSecureUrl } from '../server/server-address.ts'
 
-/** Languages of the texts that the office writes. */
 const SPELLING_LANGUAGES = ['ru', 'uk']
 
-/** Address of the dictionaries. Electron appends the name of a file to it. */
+/** Electron appends the name of a dictionary file to this address. */
 export const spellingDictionaryUrlSchema = z
   .string()
   .max(2000)
   .refine((text) => isSecureUrl(URL.parse(text)))
   .transform((text) => (text.endsWith('/') ? text : `${text}/`))
 
-/**
- * Checks the spelling in the pages of a session: on macOS with the dictionaries of the system, elsewhere with those at
- * the configured address. Without one nothing is downloaded. Returns whether spelling is checked.
- */
+/** macOS has dictionaries of its own. Elsewhere they are downloaded only if an address is configured. */
 export const setUpSpellChecker = (
   session: Session,
   isMac: boolean,

@@ -2,19 +2,15 @@ import type { NativeImage, Tray } from 'electron'
 import { BRAND_NAME } from 'site/brand'
 import type { MainContext } from '../main-context.ts'
 
-/** Size in pixels of a screen without scaling, as systems show it. */
 const ICON_SIZE = 16
 
-/**
- * Shows an icon in the notification area (on macOS in the menu bar) if the user has switched it on. With the icon the
- * app keeps running without a window.
- */
+/** With the tray icon the app keeps running without a window. */
 export const createTrayIcon = (
   { app, Menu, settings, windows }: Pick<MainContext, 'app' | 'Menu' | 'settings' | 'windows'>,
   loadImage: () => NativeImage,
   createTray: (image: NativeImage) => Tray,
 ) => {
-  // A tray that is garbage-collected would disappear.
+  // A tray icon that is garbage-collected would disappear.
   let tray: Tray | undefined
 
   const open = (): Tray => {
@@ -27,7 +23,7 @@ export const createTrayIcon = (
         { label: 'Закрыть программу', click: () => app.quit() },
       ]),
     )
-    // macOS and most Linux desktops open the menu with this click as well.
+    // macOS and most Linux desktops open the menu with the same click.
     opened.on('click', windows.show)
     return opened
   }

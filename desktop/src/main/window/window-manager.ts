@@ -3,28 +3,23 @@ import type { IpcEventName, IpcEventPayload } from '../../ipc/ipc-channels.ts'
 import { APP_ORIGIN } from '../app-protocol.ts'
 import type { WindowBounds } from '../files/desktop-settings.ts'
 
-/** Screen that a window shows if nothing else is asked for. */
 export const ADMIN_HOME_PATH = '/admin'
 
-/** Limit of open windows, so that a hostile page cannot fill the screen. */
+/** A hostile page must not fill the screen with windows. */
 export const MAX_APP_WINDOWS = 10
 
-/** A window of the app with the state of its page. */
 interface AppWindow {
   window: BrowserWindow
-  /** Id of the page, by which the sender of an IPC message is found. */
   pageId: number
-  /** Grows with each focus of any window. */
+  /** Grows each time a window gets the focus. */
   focusOrder: number
-  /** A page that is still loading receives no events. */
   isPageReady: boolean
-  /** The user asked to change the server before the page was ready. */
   isChoosingServer: boolean
 }
 
 const getPathname = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''
 
-/** Returns whether a window shows an address. An address without a query is shown with any query. */
+/** An address without a query counts as shown with any query. */
 const isShowing = (address: string, { window }: AppWindow): boolean => {
   const shown = window.webContents.getURL().slice(APP_ORIGIN.length)
   return shown === address || getPathname(shown) === address
@@ -42,7 +37,6 @@ const sendEvent = <Name extends IpcEventName>(
   payload: IpcEventPayload<Name>,
 ): void => window.webContents.send(name, payload)
 
-/** Loads a screen. A load that another one replaces is rejected, which matters to nobody. */
 const loadScreen = (appWindow: AppWindow, address: string): void => {
   appWindow.isPageReady = false
   void appWindow.window.loadURL(`${APP_ORIGIN}${address}`).catch(() => undefined)
@@ -53,7 +47,6 @@ const showAddress = (appWindow: AppWindow, address: string): void => {
   else loadScreen(appWindow, address)
 }
 
-/** An entry in the list of windows in the menu. */
 export interface WindowMenuEntry {
   title: string
   isLastFocused: boolean
@@ -62,19 +55,14 @@ export interface WindowMenuEntry {
 
 export interface WindowListListeners {
   onLastClosed: () => void
-  /** Called when windows open, close, get focus or change their title. */
   onListChange: () => void
 }
 
-/**
- * Manages the windows of the app and their pages. A window opens at the path of a screen, next to another one if there
- * is one. On macOS the app keeps running without a window and opens a new one on demand.
- */
+/** On macOS the app keeps running without a window and opens a new one on demand. */
 export const createWindowManager = (
   openWindow: (address: string, neighbor: WindowBounds | undefined) => BrowserWindow,
   { onLastClosed, onListChange }: WindowListListeners,
 ) => {
-  /** In the order in which they were opened. */
   let opened: readonly AppWindow[] = []
   let focusCount = 0
   const listLastFocusedFirst = () => opened.toSorted((one, other) => other.focusOrder - one.focusOrder)
@@ -103,7 +91,7 @@ export const createWindowManager = (
     onListChange()
   }
 
-  /** Opens a new window. At the limit of windows, raises the one that had focus last. */
+  /** At the limit of windows, raises the one that had the focus last. */
   const openNew = (address = ADMIN_HOME_PATH): BrowserWindow => {
     const last = getLastFocused()?.window
     if (last && opened.length >= MAX_APP_WINDOWS) {
@@ -122,7 +110,6 @@ export const createWindowManager = (
     return last.window
   }
 
-  /** Raises a window that shows an address or the same path. Returns whether there is one. */
   const raiseShowing = (address: string): boolean => {
     const candidates = listLastFocusedFirst()
     const showing = candidates.find((each) => isShowing(address, each))
@@ -133,7 +120,6 @@ export const createWindowManager = (
     return true
   }
 
-  /** Opens a screen in the window that had focus last. */
   const openScreen = (address: string): void => {
     const last = getLastFocused()
     if (!last) return void openNew(address)
@@ -141,7 +127,7 @@ export const createWindowManager = (
     showAddress(last, address)
   }
 
-  /** Sends an event to the page that had focus last. Returns whether it gets it: a page that is still loading does not. */
+  /** Returns `false` while the page is loading, because it would not receive the event. */
   const sendToLastFocused = <Name extends IpcEventName>(
     name: Name,
     payload: IpcEventPayload<Name>,
@@ -156,15 +142,12 @@ export const createWindowManager = (
     openNew,
     show,
     openScreen,
-    /** Opens a screen in the window that shows it already, otherwise in the one that had focus last. */
     raiseOrOpenScreen: (address: string): void => {
       if (!raiseShowing(address)) openScreen(address)
     },
-    /** Opens a screen in the window that shows it already, otherwise in a new one. */
     raiseOrOpenWindow: (address: string): void => {
       if (!raiseShowing(address)) openNew(address)
     },
-    /** Sends an event to the pages of all windows, except the one whose page caused it. */
     send: <Name extends IpcEventName>(
       name: Name,
       payload: IpcEventPayload<Name>,
@@ -173,18 +156,17 @@ export const createWindowManager = (
       for (const each of opened) if (each.pageId !== exceptPageId) sendEvent(each, name, payload)
     },
     sendToLastFocused,
-    /** Loads a screen in a window whose page is gone. */
     restartPage: (pageId: number, address: string): void => {
       const found = getByPageId(pageId)
       if (found) loadScreen(found, address)
     },
-    /** Loads all windows except one again, for example with another server. That with the last focus shows a screen. */
+    /** Loads `address` in the window that had the focus last, and the home screen in the others. */
     reloadAll: (address: string, exceptPageId?: number): void => {
       const last = getLastFocused()
       for (const each of opened)
         if (each.pageId !== exceptPageId) loadScreen(each, each === last ? address : ADMIN_HOME_PATH)
     },
-    /** Raises the window that had focus last. Its page takes the file now, or when it has loaded. */
+    /** The page takes the opened file now, or when it has loaded. */
     announceOpenedFile: (): void => {
       show()
       sendToLastFocused('fileOpened', null)
@@ -194,7 +176,6 @@ export const createWindowManager = (
       const last = getLastFocused()
       if (last && !sendToLastFocused('chooseServer', null)) last.isChoosingServer = true
     },
-    /** Called when a page has loaded. Returns whether the user asked before to change the server. */
     markPageReady: (pageId: number): { isChoosing: boolean } => {
       const found = getByPageId(pageId)
       const isChoosing = found?.isChoosingServer === true
@@ -202,11 +183,10 @@ export const createWindowManager = (
       return { isChoosing }
     },
     isAppPage: (pageId: number): boolean => getByPageId(pageId) !== undefined,
-    /** Every window finds new inquiries. Only the oldest one reports them, so that each is reported once. */
+    /** Every window finds new inquiries, but only the oldest window reports them. */
     isReporter: (pageId: number): boolean => opened[0]?.pageId === pageId,
     getLastFocused: (): BrowserWindow | undefined => getLastFocused()?.window,
     getByPageId: (pageId: number): BrowserWindow | undefined => getByPageId(pageId)?.window,
-    /** Flashes the window that had focus last until it gets focus again. */
     flash: (): void => {
       const window = getLastFocused()?.window
       window?.flashFrame(true)
@@ -216,7 +196,7 @@ export const createWindowManager = (
     isAnyFocused: (): boolean => opened.some(({ window }) => window.isFocused()),
     listForMenu: (): readonly WindowMenuEntry[] =>
       opened.map((each) => ({
-        // The title of the window follows only after the event about the title of its page.
+        // The title of a window changes only after the event about the title of its page.
         title: each.window.webContents.getTitle() || each.window.getTitle(),
         isLastFocused: each === getLastFocused(),
         focus: () => focusWindow(each.window),

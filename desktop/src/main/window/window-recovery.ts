@@ -4,9 +4,8 @@ import type { MainContext } from '../main-context.ts'
 import { ADMIN_HOME_PATH } from './window-manager.ts'
 
 /**
- * Offers a restart when the page of a window crashes or hangs. Typed text is stored as a draft while it is typed,
- * so the restarted page offers it again. A screen that crashes twice in a row is not opened a third time: the
- * window then shows the home screen.
+ * A typed text is stored at once, so that the restarted page offers it again. A screen that crashes twice in a row is
+ * not opened a third time: the window then shows the home screen.
  */
 export const offerWindowRestart = (
   window: BrowserWindow,
@@ -41,7 +40,7 @@ export const offerWindowRestart = (
     const { signal } = question
     const isRestartWanted = await dialogs.askRestartWhileHung(window, signal)
     question = undefined
-    // The page responds again or has crashed meanwhile.
+    // The page responds again or has crashed while the question was open.
     if (!isRestartWanted || signal.aborted || window.isDestroyed()) return
     isEndingHungPage = true
     webContents.forcefullyCrashRenderer()

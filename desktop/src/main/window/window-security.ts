@@ -22,11 +22,11 @@ export const buildWebPreferences = (
   safeDialogs: true,
   spellcheck,
   devTools: !isPackaged,
-  // A page in the background still has to report new inquiries.
+  // A page in the background must still report new inquiries.
   backgroundThrottling: false,
 })
 
-/** Allows the page to write to the clipboard only. Notifications are shown by main. */
+/** Denies notifications, because the main process shows them. */
 const isPermissionAllowed = (permission: string, origin: string): boolean =>
   permission === 'clipboard-sanitized-write' && isAppProtocolUrl(origin)
 
@@ -36,7 +36,7 @@ export const denyPagePermissions = (session: Session): void => {
   )
   session.setPermissionCheckHandler((_, permission, origin) => isPermissionAllowed(permission, origin))
   session.setDevicePermissionHandler(() => false)
-  // Files are saved by main, which asks for the path.
+  // The main process saves files, after it has asked for the path.
   session.on('will-download', (event) => event.preventDefault())
 }
 
@@ -45,10 +45,7 @@ const getPath = (url: string): string => {
   return `${pathname}${search}${hash}`
 }
 
-/**
- * Keeps a page on its own origin: prevents navigation to other addresses. A window that the page opens is never
- * the page's own: a link to a screen opens a window of the app, which the page cannot reach.
- */
+/** A page cannot open a window itself: a link to a screen opens a window of the app, which the page cannot reach. */
 export const lockPageNavigation = (
   contents: WebContents,
   { links, windows }: Pick<MainContext, 'links' | 'windows'>,

@@ -3,12 +3,11 @@ import { TITLE_BAR_HEIGHT } from '../../ipc/title-bar-layout.ts'
 import { isAppProtocolUrl } from '../app-protocol.ts'
 import type { MainContext } from '../main-context.ts'
 
-/** Zoom factors, the same as in Chromium's menu. */
+/** The same zoom factors as in the menu of Chromium. */
 const ZOOM_FACTORS = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const
 
 export type ZoomStep = 'in' | 'out' | 'reset'
 
-/** Returns the factor that follows or precedes another one. The first and the last have no further neighbour. */
 export const computeZoomFactor = (factor: number, step: ZoomStep): number => {
   if (step === 'reset') return 1
   const next =
@@ -18,7 +17,7 @@ export const computeZoomFactor = (factor: number, step: ZoomStep): number => {
   return next ?? factor
 }
 
-/** Zooms the pages of all windows alike. The factor is saved and applied to windows that open later. */
+/** The zoom factor is saved and applied to windows that open later. */
 export const createWindowZoom = (
   { app, settings, isMac }: Pick<MainContext, 'app' | 'settings' | 'isMac'>,
   getWindows: () => readonly BrowserWindow[],
@@ -26,7 +25,7 @@ export const createWindowZoom = (
   const apply = (window: BrowserWindow): void => {
     const { zoom } = settings.get()
     window.webContents.setZoomFactor(zoom)
-    // The page draws the title bar, and the system draws the window buttons on it.
+    // The page draws the title bar, but the system draws the window buttons on it.
     if (!isMac) window.setTitleBarOverlay({ height: Math.round(TITLE_BAR_HEIGHT * zoom) })
   }
   const isOurs = ({ webContents }: BrowserWindow): boolean => isAppProtocolUrl(webContents.getURL())
@@ -40,7 +39,7 @@ export const createWindowZoom = (
   }
 
   app.on('browser-window-created', (_, window) => {
-    // Chromium stores the factor by origin, so it cannot be set before the page has one.
+    // Chromium stores the zoom factor by origin, so that it cannot be set before the page has one.
     window.webContents.on('did-navigate', (_event, url) => {
       if (isAppProtocolUrl(url)) apply(window)
     })

@@ -8,7 +8,6 @@ const formatResult = (result: ReturnType<PageSearch['getState']>['result']): str
   return result.total === 0 ? 'Не найдено' : `${result.active} из ${result.total}`
 }
 
-/** Returns the focus to the element that had it before the bar was opened. */
 const useFocusReturn = (): void => {
   useEffect(() => {
     const previous = document.activeElement
@@ -18,7 +17,7 @@ const useFocusReturn = (): void => {
   }, [])
 }
 
-/** Keeps the cursor in the field: Chromium clears the selection when it shows a match. */
+/** Chromium clears the selection in the search field when it shows a match. */
 const restoreCursor = (field: HTMLInputElement): void => {
   const { selectionStart, selectionEnd } = field
   if (document.activeElement !== document.body && document.activeElement !== field) return
@@ -54,12 +53,12 @@ const OpenFindBar = ({ search }: { search: PageSearch }) => {
         aria-label="Найти на странице"
         autoComplete="off"
         spellCheck={false}
-        // Without this attribute a dialog of the screen would close with Escape too.
+        // Without this attribute Escape would close a dialog of the screen too.
         data-mantine-stop-propagation="true"
         onChange={(event) => search.setText(event.currentTarget.value)}
         onKeyDown={handleKey}
       />
-      {/* Generated content: text of the bar would be found by the search itself. */}
+      {/* The count is generated content, because the search would find a text of its own bar. */}
       <output className={styles.count} data-text={text} data-empty={result?.total === 0} />
       <button type="button" aria-label="Предыдущее совпадение" onClick={() => search.move('previous')}>
         <span className={styles.up} />
@@ -74,7 +73,6 @@ const OpenFindBar = ({ search }: { search: PageSearch }) => {
   )
 }
 
-/** Bar that finds text on the current screen. */
 export const FindBar = ({ search }: { search: PageSearch }) => {
   const { isOpen } = useSyncExternalStore(search.subscribe, search.getState)
   return isOpen ? createPortal(<OpenFindBar search={search} />, document.body) : null

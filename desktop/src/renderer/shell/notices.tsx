@@ -3,13 +3,12 @@ import type { IpcEventPayload, KeychainState } from '../../ipc/ipc-channels.ts'
 import styles from './notices.module.css'
 
 interface FrameNoticeProps {
-  /** What the notice is about. A dismissed notice appears again when this changes. */
+  /** A dismissed notice appears again when its subject changes. */
   subject: string
   title: string
   children: ReactNode
 }
 
-/** Notice between the title bar and the screen, until the user dismisses it. */
 const FrameNotice = ({ subject, title, children }: FrameNoticeProps) => {
   const [dismissedSubject, setDismissedSubject] = useState<string>()
   if (subject === dismissedSubject) return null
@@ -28,7 +27,6 @@ const FrameNotice = ({ subject, title, children }: FrameNoticeProps) => {
 const KEY_NOT_SAVED_MESSAGE =
   'Ключ не сохранён: системное хранилище недоступно. После выхода из программы нужно будет войти снова'
 
-/** Instructions for each keychain state in which the token is not saved. */
 const keychainHints: Record<Exclude<KeychainState, 'system'>, string> = {
   absent:
     'Чтобы сеанс сохранялся, включите в системе хранилище паролей; на Linux это GNOME Keyring или KWallet.',
@@ -36,7 +34,6 @@ const keychainHints: Record<Exclude<KeychainState, 'system'>, string> = {
   silent: 'Хранилище не отвечает. Посмотрите, не ждёт ли система вашего разрешения в другом окне.',
 }
 
-/** Warns that the session ends when the app quits, and says how to change that. */
 export const KeychainNotice = ({ keychainState }: { keychainState: KeychainState }) =>
   keychainState === 'system' ? null : (
     <FrameNotice subject={keychainState} title={KEY_NOT_SAVED_MESSAGE}>
@@ -46,7 +43,6 @@ export const KeychainNotice = ({ keychainState }: { keychainState: KeychainState
 
 type ServerVersion = IpcEventPayload<'serverVersion'>
 
-/** Instructions for each kind of difference. Reading always works. */
 const versionHints: Record<Exclude<ServerVersion['comparison'], 'compatible'>, string> = {
   'app-older':
     'Просматривать можно всё, но часть изменений сервер может не принять. Введённое останется черновиком. Установите новую версию программы или продолжите на сайте в браузере.',
@@ -59,7 +55,6 @@ interface VersionNoticeProps {
   server: ServerVersion
 }
 
-/** Explains that app and server are of different versions, and what to do. */
 export const ServerVersionNotice = ({ appVersion, server: { version, comparison } }: VersionNoticeProps) =>
   comparison === 'compatible' ? null : (
     <FrameNotice

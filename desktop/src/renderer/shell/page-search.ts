@@ -4,17 +4,16 @@ import type { IpcInvoker } from '../main-process.ts'
 
 interface PageSearchState {
   isOpen: boolean
-  /** Grows with each request to search, so that the field takes the focus again. */
+  /** Grows with each request to search, so that the field gets the focus again. */
   openCount: number
-  /** Place of the shown match and number of matches; `undefined` before the first result. */
   result: { active: number; total: number } | undefined
 }
 
 type FoundText = IpcEventPayload<'found'>
 
 /**
- * Searches the page for the text of the find bar. Chromium also finds the text in the field of the bar itself.
- * The bar is the last element of the page, so this match is the last one: it is neither counted nor shown.
+ * Chromium also finds the text in the search field. The field is the last element of the page, so that the last match
+ * is neither counted nor shown.
  */
 export const createPageSearch = (bridge: Pick<DesktopBridge, 'on'>, invoke: IpcInvoker) => {
   const listeners = createListenerSet()
@@ -59,7 +58,6 @@ export const createPageSearch = (bridge: Pick<DesktopBridge, 'on'>, invoke: IpcI
         update({ result: undefined })
       } else search(true)
     },
-    /** Shows the next match, or the previous one. */
     move: (direction: 'next' | 'previous'): void => {
       if (text === '') return
       isBackward = direction === 'previous'

@@ -6,7 +6,7 @@ import styles from './status-bar.module.css'
 const formatKeychainState = (state: KeychainState): string =>
   state === 'system' ? 'Ключ в системном хранилище' : 'Ключ только в памяти'
 
-/** Shows whether the server is reachable. Has no live region: the admin's own bar announces the change. */
+/** Needs no live region, because the bar of the admin announces a lost connection. */
 const ConnectionStatus = ({ isOnline }: { isOnline: boolean }) => {
   const [lostAt, setLostAt] = useState<Date>()
   useEffect(() => setLostAt(isOnline ? undefined : new Date()), [isOnline])
@@ -18,12 +18,10 @@ const ConnectionStatus = ({ isOnline }: { isOnline: boolean }) => {
 
 interface StatusBarProps {
   isOnline: boolean
-  /** Origin of the chosen server. */
   server: string
-  /** State of the keychain; `undefined` while nobody is signed in, because there is no token. */
+  /** Undefined while nobody is signed in, because there is no token then. */
   keychainState: KeychainState | undefined
   version: string
-  /** Version that is downloaded and can be installed. */
   nextVersion: string | undefined
   installUpdate: () => void
 }
@@ -42,7 +40,7 @@ export const StatusBar = ({
     <span className={styles.rest}>
       {keychainState === undefined ? '' : formatKeychainState(keychainState)}
     </span>
-    {/* Screen readers announce the button when it appears. */}
+    {/* Screen readers announce the button for an update when it appears. */}
     <span aria-live="polite">
       {nextVersion === undefined ? null : (
         <button type="button" className={styles.update} onClick={installUpdate}>

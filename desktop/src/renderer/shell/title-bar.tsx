@@ -10,7 +10,7 @@ const subscribeToTitle = (listener: () => void): (() => void) => {
   return () => observer.disconnect()
 }
 
-/** Title bar with the menu buttons. Main opens the native menu below the pressed button. */
+/** Opens the native menu below the pressed button. */
 export const TitleBar = ({ invoke }: { invoke: IpcInvoker }) => {
   const open = (menu: AppMenuName) => (event: MouseEvent<HTMLButtonElement>) => {
     const { left, bottom } = event.currentTarget.getBoundingClientRect()
