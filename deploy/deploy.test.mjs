@@ -9,7 +9,7 @@ import { getStepInputs, serverBuildSteps } from '../scripts/launch/build.mjs'
 import { resolveFromRoot } from '../scripts/launch/paths.mjs'
 import { serverMemoryOptions } from '../scripts/launch/server-memory-options.mjs'
 import { readServerConfig } from '../server/src/config.ts'
-import { MAX_DRAINED_BODY_BYTES } from '../server/src/http/hardening/body-limits.ts'
+import { MAX_DRAINED_BODY_BYTES } from '../server/src/http/body/body-limits.ts'
 import { defaultSocketLimits } from '../server/src/http/hardening/socket-limits.ts'
 
 const read = (path) => readFileSync(resolveFromRoot(path), 'utf8')

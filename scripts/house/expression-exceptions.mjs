@@ -24,7 +24,7 @@ export const slowButShort = {
     format,
   'server/src/features/fee-table/import/xlsx/xlsx-number-formats.ts: /"[^"]*"|\\\\.|_.|\\*.|\\[(?!(?:h+|m+|s+)\\])[^\\]]*\\]/gi':
     format,
-  'server/src/http/limits/client-address.ts: /%.*$/':
+  'server/src/http/hardening/client-address.ts: /%.*$/':
     'a header has no line ends: what follows the sign always fits',
   'shared/src/calculator/text/format-number.ts: /\\B(?=(\\d{3})+$)/g':
     'figures that the product has written itself',

@@ -39,10 +39,10 @@ const findFoundation = (path) => foundations.find((folder) => isWithin(folder, p
 const layers = {
   'server/src/': [
     ['lib'],
-    ['http', 'db', 'mail', 'idempotency'],
-    ['domain', 'backup', 'move'],
+    ['http', 'db', 'idempotency'],
+    ['domain', 'backup'],
     ['features'],
-    ['demo', 'retention', 'ssr', 'app'],
+    ['demo', 'data-retention-sweep', 'ssr', 'app'],
     ['context', 'serve', 'commands', 'dev', 'program', 'main'],
   ],
   'site/src/': [

@@ -1,12 +1,12 @@
 import { createApp, type SiteLoader } from './app.ts'
 import { type EnvironmentVariables, readServerConfig } from './config.ts'
 import { createContext, type ServerContextOverrides } from './context.ts'
+import { createDataRetentionSweep, scheduleDataRetentionSweeps } from './data-retention-sweep.ts'
 import { isFolderWritableByOthers } from './db/data-folder.ts'
 import { scheduleUnusedPictureSweeps } from './domain/pictures/picture-store.ts'
 import { createFirstAdmin } from './features/auth/create-first-admin.ts'
 import { scheduleExchangeRateChecks } from './features/currency/rate-schedule.ts'
-import { startHttpServer } from './http/start-http-server.ts'
-import { createDataRetentionSweep, scheduleDataRetentionSweeps } from './retention/data-retention-sweep.ts'
+import { startHttpServer } from './http/hardening/hardened-server.ts'
 
 /** What the server needs of the process around it. */
 export interface ServerProcess {

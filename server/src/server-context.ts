@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from './db/db.ts'
-import type { ProductDatabase } from './db/product-database.ts'
+import type { ProductDatabase } from './db/start-database.ts'
 import type { DailyCalculationSaveCap } from './domain/calculations/daily-calculation-save-cap.ts'
 import type { LastOpenedCalculationTracker } from './domain/calculations/last-opened-calculation-tracker.ts'
 import type { LoadCalculationDay } from './domain/calculations/load-calculation-day.ts'
@@ -9,12 +9,12 @@ import type { FeeTablesLoader } from './domain/fee-tables/effective-fee-tables.t
 import type { CalculationCardWorker } from './domain/pictures/card/calculation-card-drawer.ts'
 import type { PictureStore } from './domain/pictures/picture-store.ts'
 import type { ResponseCache } from './http/cache/response-cache.ts'
-import type { OverloadMonitor } from './http/limits/overload-monitor.ts'
+import type { OverloadMonitor } from './http/hardening/overload-monitor.ts'
 import type { TransportOptions } from './http/security-headers.ts'
-import type { OperatorWarnings } from './lib/operator-warnings.ts'
+import type { Mailer } from './lib/mailer.ts'
+import type { OperatorWarnings } from './lib/operator-messages.ts'
 import type { CreateRateLimitStore } from './lib/rate-limiter.ts'
 import type { Timers } from './lib/timers.ts'
-import type { Mailer } from './mail/mailer.ts'
 
 /**
  * The objects that live as long as the server and that more than one part of it uses. A function takes those that it

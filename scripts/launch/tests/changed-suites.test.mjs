@@ -51,7 +51,7 @@ describe('long tests that a change runs', () => {
     expect(findProjects('server/src/db/start-database.ts')).toMatchObject({
       'unit-long': ['server/src/db/start-database.long.test.ts', 'inbox-cost'],
     })
-    expect(findProjects('server/src/move/move-product.ts')['postgres-long']).toEqual([])
+    expect(findProjects('server/src/commands/move-product.ts')['postgres-long']).toEqual([])
   })
 
   test('a changed source file that no suite concerns runs only the check of regular expressions', () => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { resetAdminPassword } from '../commands/reset-admin-password.ts'
+import { resetAdminPassword } from '../commands/database-commands.ts'
 import { createKyselyDb, openSqliteFile } from '../db/open-sqlite.ts'
 import {
   backUpProduct,

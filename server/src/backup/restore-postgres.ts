@@ -6,7 +6,7 @@ import { openPostgresForCommand } from '../db/postgres/open-for-command.ts'
 import { type ReplacedDatabase, replaceWithSqlite } from '../db/postgres/sqlite-copies.ts'
 import { assertNoUnfinishedMove } from '../db/unfinished-move.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
-import { getErrorMessage } from '../lib/error-message.ts'
+import { getErrorMessage } from '../lib/operator-messages.ts'
 import {
   buildReplacedDataFolderName,
   buildRestoreStepFolderName,

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { extract, type Header } from 'tar-stream'
 import type { z } from 'zod'
-import { getErrorMessage } from '../lib/error-message.ts'
 import { flushFolderTreeToDisk } from '../lib/file-system.ts'
+import { getErrorMessage } from '../lib/operator-messages.ts'
 import {
   BACKUP_FORMAT_VERSION,
   type BackupFileChecksum,

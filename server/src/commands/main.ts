@@ -16,8 +16,9 @@ const runCommand = async (args: readonly string[]): Promise<string> => {
     return JSON.stringify(openApiDocument(readProductVersion()), null, 2)
   }
   if (signature === 'admin 2' && first === 'reset')
-    return (await import('./reset-admin-password.ts')).resetAdminPassword(config(), second)
-  if (signature === 'backup 1') return (await import('./backup-command.ts')).runBackupCommand(config(), first)
+    return (await import('./database-commands.ts')).resetAdminPassword(config(), second)
+  if (signature === 'backup 1')
+    return (await import('./database-commands.ts')).runBackupCommand(config(), first)
   if (signature === 'restore 1' || signature === 'restore 1 --force')
     return (await import('./restore-command.ts')).runRestoreCommand(config(), first, flags.length > 0)
   if (signature === 'move 2')

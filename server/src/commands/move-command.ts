@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServerConfig } from '../config.ts'
 import { dataFolderFileNames } from '../db/data-folder.ts'
-import { type MoveResult, moveProduct } from '../move/move-product.ts'
-import { type ProductLocation, parseProductLocation } from '../move/open-location.ts'
-import { formatIncompletePictures } from './incomplete-pictures.ts'
+import { type MoveResult, moveProduct } from './move-product.ts'
 import { createStopAbortSignal } from './process-lifecycle.ts'
+import { type ProductLocation, parseProductLocation } from './product-location.ts'
+import { formatIncompletePictures } from './restore-command.ts'
 
 const formatPictures = ({ pictures, pictureStorage: { S3_URL, DATA_DIR } }: MoveResult): string => {
   const place = S3_URL

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { getErrorMessage } from '../lib/error-message.ts'
+import { getErrorMessage } from '../lib/operator-messages.ts'
 import { serveWorkerTasks } from '../lib/worker-process/serve-worker-tasks.ts'
 import { findDatabaseDamage } from './database-check.ts'
 

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
 import { extname } from 'node:path'
 import type Database from 'better-sqlite3'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import { createWorkerProcess } from '../lib/worker-process/worker-process.ts'
 import { UnusableDatabaseError } from './data-folder.ts'
-import type { DamageCheckOptions } from './product-database.ts'
 
 /** Returns how a database is damaged, or `null`. Reads the whole file: 0.16 s with 10,000 posts. */
 export const findDatabaseDamage = (connection: Database.Database): string | null => {
@@ -45,6 +45,12 @@ export const checkDatabaseFile = async (file: string): Promise<string | null> =>
   } finally {
     close()
   }
+}
+
+export interface DamageCheckOptions {
+  log: Pick<Logger, 'error'>
+  /** Called with the error of a damaged database, which must no longer be served. */
+  onDamage: (error: UnusableDatabaseError) => void
 }
 
 interface DatabaseCheckOptions extends DamageCheckOptions {

@@ -3,11 +3,12 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { getErrorMessage } from '../lib/error-message.ts'
 import { publishFileIfAbsent } from '../lib/file-system.ts'
+import { getErrorMessage } from '../lib/operator-messages.ts'
 import {
   openPublicContentRevisionReader,
   type PublicContentRevisionReader,
+  type RevisionReaderOptions,
 } from './content-revision-reader.ts'
 import {
   createDataFolder,
@@ -17,6 +18,7 @@ import {
 } from './data-folder.ts'
 import {
   createDamageError,
+  type DamageCheckOptions,
   findDatabaseDamage,
   isCheckedBeforeStart,
   scheduleDatabaseCheck,
@@ -26,8 +28,21 @@ import type { Db } from './db.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { databaseMigrations as allMigrations, type DatabaseMigration } from './migrations/index.ts'
 import { createKyselyDb, createMigrationDb, openSqliteFile } from './open-sqlite.ts'
-import type { ProductDatabase } from './product-database.ts'
 import { assertNoUnfinishedMove } from './unfinished-move.ts'
+
+/** Opened database of the product: a SQLite file, or a PostgreSQL server. */
+export interface ProductDatabase {
+  db: Db
+  /** Whether other servers may use the database at the same time. */
+  isShared: boolean
+  /** Opens a reader of the content revision. It is closed with the database. */
+  openRevisionReader: (options: RevisionReaderOptions) => Promise<PublicContentRevisionReader>
+  /** Returns how much space the database takes, or `null` if it does not say. */
+  readBytes: () => Promise<number | null>
+  /** Checks a database that was not checked before the start. Returns a function that cancels the check. */
+  scheduleDamageCheck: (options: DamageCheckOptions) => () => void
+  close: () => Promise<void>
+}
 
 export interface StartDatabaseOptions {
   /** Folder of everything that is not in a database server. */

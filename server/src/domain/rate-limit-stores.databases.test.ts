@@ -1,8 +1,8 @@
 import { contract } from 'shared/contract'
 import { HOUR_MS } from 'shared/format'
 import { describe, expect, vi } from 'vitest'
+import { createDataRetentionSweep } from '../data-retention-sweep.ts'
 import { createRateLimiter, type RateLimiterContext } from '../lib/rate-limiter.ts'
-import { createDataRetentionSweep } from '../retention/data-retention-sweep.ts'
 import { type TestApi, test } from '../testing/api.ts'
 import { createSharedRateLimitStores } from './rate-limit-stores.ts'
 

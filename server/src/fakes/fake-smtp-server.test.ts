@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMailer } from '../mail/mailer.ts'
+import { createMailer } from '../lib/mailer.ts'
 import { startPrintingSmtpServer } from './fake-smtp-server.ts'
 
 test('the printing SMTP server prints one line for each email', async () => {

@@ -3,16 +3,16 @@ import { type Admin, type Endpoint, isSheddableUnderLoad } from 'shared/contract
 import { parseIdempotencyKey } from '../idempotency/run-once.ts'
 import type { ServerContext } from '../server-context.ts'
 import type { ApiOperation } from './api-operation.ts'
-import { authenticateApiCall, type FindSignedInAdmin } from './auth/authenticate-api-call.ts'
+import { authenticateApiCall, type FindSignedInAdmin } from './authenticate-api-call.ts'
+import { allowUnreadBody } from './body/body-limits.ts'
 import {
   createJsonBodyReader,
   createUnparsedBodyReader,
   MAX_PUBLIC_TEXT_BODY_BYTES,
 } from './body/read-json.ts'
 import { createMultipartBodyReaders } from './body/read-multipart.ts'
-import { allowUnreadBody } from './hardening/body-limits.ts'
-import { getClientNetwork } from './limits/client-address.ts'
-import { assertServerCapacity } from './limits/overload-monitor.ts'
+import { getClientNetwork } from './hardening/client-address.ts'
+import { assertServerCapacity } from './hardening/overload-monitor.ts'
 import { parseIfMatchVersions } from './responses/etag.ts'
 import { sendOperationResult } from './responses/respond.ts'
 

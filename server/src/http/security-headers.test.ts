@@ -1,7 +1,7 @@
 import express from 'express'
 import { describe, expect, test } from 'vitest'
+import { startHttpServer } from './hardening/hardened-server.ts'
 import { createSecurityHeaders } from './security-headers.ts'
-import { startHttpServer } from './start-http-server.ts'
 
 const headersOf = async (transport: Parameters<typeof createSecurityHeaders>[0], path = '/') => {
   const app = express().use(createSecurityHeaders(transport), (_request, response) => {

@@ -5,7 +5,12 @@ import { type TestApi, test } from '../testing/api.ts'
 import { advanceDays } from '../testing/fixtures/calculator.ts'
 import { tinyPicture } from '../testing/fixtures/post.ts'
 import { testAdmin } from '../testing/fixtures/test-admin.ts'
-import { type RepeatableWrite, redPicture, repeatableWrites, sendWrite } from './testing/repeatable-writes.ts'
+import {
+  type RepeatableWrite,
+  redPicture,
+  repeatableWrites,
+  sendWrite,
+} from '../testing/repeatable-writes.ts'
 
 const groups: ApiContract = contract
 const adminEndpoints = Object.entries(groups).flatMap(([group, endpoints]) =>

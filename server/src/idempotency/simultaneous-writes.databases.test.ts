@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '../testing/api.ts'
-import { repeatableWrites, sendWrite } from './testing/repeatable-writes.ts'
+import { repeatableWrites, sendWrite } from '../testing/repeatable-writes.ts'
 
 test.for(Object.entries(repeatableWrites))(
   '%s: two equal requests at once write once and get one answer',

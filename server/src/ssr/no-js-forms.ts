@@ -5,9 +5,9 @@ import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { SiteMountContext } from '../app.ts'
 import { MAX_PUBLIC_TEXT_BODY_BYTES } from '../http/body/read-json.ts'
-import { readAcceptedBody } from '../http/hardening/request-body.ts'
-import { getClientNetwork } from '../http/limits/client-address.ts'
-import { assertServerCapacity, type OverloadMonitor } from '../http/limits/overload-monitor.ts'
+import { readAcceptedBody } from '../http/body/request-body.ts'
+import { getClientNetwork } from '../http/hardening/client-address.ts'
+import { assertServerCapacity, type OverloadMonitor } from '../http/hardening/overload-monitor.ts'
 import { sendTextResponse } from '../http/responses/send-text-response.ts'
 
 const parseOrigin = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined)

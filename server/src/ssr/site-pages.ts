@@ -8,8 +8,8 @@ import {
   sendCachedResponse,
 } from '../http/cache/cached-response.ts'
 import type { ResponseCache } from '../http/cache/response-cache.ts'
-import { getClientNetwork } from '../http/limits/client-address.ts'
-import { assertServerCapacity } from '../http/limits/overload-monitor.ts'
+import { getClientNetwork } from '../http/hardening/client-address.ts'
+import { assertServerCapacity } from '../http/hardening/overload-monitor.ts'
 import { isApiPath } from '../http/request-path.ts'
 import { shouldLogError, toAppError } from '../http/responses/error-response.ts'
 import { sendTextResponse } from '../http/responses/send-text-response.ts'

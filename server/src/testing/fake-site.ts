@@ -1,9 +1,9 @@
 import { AppError } from 'shared/errors'
 import { createApp } from '../app.ts'
-import { createTestResponseCache } from '../http/cache/testing/response-cache.ts'
-import { startHttpServer } from '../http/start-http-server.ts'
+import { startHttpServer } from '../http/hardening/hardened-server.ts'
 import { mountSitePages, type SitePageOptions } from '../ssr/site-pages.ts'
 import type { TestApi } from './api.ts'
+import { createTestResponseCache } from './response-cache.ts'
 
 type Site = Awaited<ReturnType<SitePageOptions['site']>>
 

@@ -3,12 +3,12 @@ import { pino } from 'pino'
 import type { Admin } from 'shared/contract'
 import type { ApiOperation } from '../http/api-operation.ts'
 import { createApiRouter } from '../http/api-router.ts'
-import type { FindSignedInAdmin } from '../http/auth/authenticate-api-call.ts'
-import { neverOverloadedMonitor } from '../http/limits/overload-monitor.ts'
+import type { FindSignedInAdmin } from '../http/authenticate-api-call.ts'
+import { startHttpServer } from '../http/hardening/hardened-server.ts'
+import { neverOverloadedMonitor } from '../http/hardening/overload-monitor.ts'
 import { assignRequestId, logRequests } from '../http/request-log.ts'
 import { createHttpErrorHandler } from '../http/responses/error-response.ts'
 import { createSecurityHeaders } from '../http/security-headers.ts'
-import { startHttpServer } from '../http/start-http-server.ts'
 
 export const singleAdmin: Admin = {
   id: 1,

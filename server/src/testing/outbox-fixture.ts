@@ -1,5 +1,5 @@
 import { createEmailOutbox, type EmailOutbox } from '../features/inquiry/outbox/email-outbox.ts'
-import type { Mailer, OutgoingEmail } from '../mail/mailer.ts'
+import type { Mailer, OutgoingEmail } from '../lib/mailer.ts'
 import { startApi, type TestApi, test as withApi } from './api.ts'
 import { trackDatabaseActivity } from './database-activity.ts'
 import { createManualTimers } from './manual-timers.ts'

@@ -1,4 +1,4 @@
-import type { Mailer } from '../mail/mailer.ts'
+import type { Mailer } from '../lib/mailer.ts'
 import { acceptMail, callbackForm, type OutboxFixture, test as withMailing } from './outbox-fixture.ts'
 
 type SendMail = Mailer['send']

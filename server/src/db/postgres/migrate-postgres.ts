@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import { getErrorMessage } from '../../lib/error-message.ts'
+import { getErrorMessage } from '../../lib/operator-messages.ts'
 import { listAppliedMigrations } from '../applied-migrations.ts'
 import { UnusableDatabaseError } from '../data-folder.ts'
 import { DatabaseConnectionError, isPermissionDenied } from '../database-errors.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { getErrorMessage } from '../../lib/error-message.ts'
+import { getErrorMessage } from '../../lib/operator-messages.ts'
 import { UnusableDatabaseError } from '../data-folder.ts'
 import type { Db } from '../db.ts'
 import { migrationTableNames } from './migrate-postgres.ts'

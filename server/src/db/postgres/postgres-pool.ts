@@ -1,6 +1,6 @@
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
-import { getErrorMessage } from '../../lib/error-message.ts'
+import { getErrorMessage } from '../../lib/operator-messages.ts'
 import { DatabaseConnectionError } from '../database-errors.ts'
 
 const MAX_CONNECTIONS = 10

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { SiteMounter } from '../../app.ts'
-import { createDataRetentionSweep } from '../../retention/data-retention-sweep.ts'
+import { createDataRetentionSweep } from '../../data-retention-sweep.ts'
 import { startApi, type TestApi, test, withTwoServers } from '../../testing/api.ts'
 import { advanceDays, prepareCalculator, sedanInput } from '../../testing/fixtures/calculator.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'

@@ -4,7 +4,7 @@ import { findUnexpiredCalculation, parseSavedCalculation } from '../../domain/ca
 import { orNotFound } from '../../domain/entity-guards.ts'
 import { buildCalculationCard } from '../../domain/pictures/card/calculation-card.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
-import { assertServerCapacity } from '../../http/limits/overload-monitor.ts'
+import { assertServerCapacity } from '../../http/hardening/overload-monitor.ts'
 import { matchesEtag, sendBodyWithEtag } from '../../http/responses/etag.ts'
 import { createRevisionedCache } from '../../lib/cache.ts'
 import type { ServerContext } from '../../server-context.ts'

@@ -5,7 +5,7 @@ import { describe, expect, vi } from 'vitest'
 import { createApp } from '../../app.ts'
 import { decompressCalculationResult } from '../../domain/calculations/repository.ts'
 import { createFeeTablesLoader } from '../../domain/fee-tables/effective-fee-tables.ts'
-import { startHttpServer } from '../../http/start-http-server.ts'
+import { startHttpServer } from '../../http/hardening/hardened-server.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import {
   insertDemoTables,

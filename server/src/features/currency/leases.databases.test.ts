@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { createDataRetentionSweep } from '../../retention/data-retention-sweep.ts'
+import { createDataRetentionSweep } from '../../data-retention-sweep.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import {
   acquireLease,

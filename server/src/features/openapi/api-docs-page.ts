@@ -1,4 +1,4 @@
-import { formatSizeLimit } from '../../lib/format-size-limit.ts'
+import { formatSizeLimit } from '../../http/body/body-limits.ts'
 import { formatWait } from '../../lib/rate-limiter.ts'
 import { html, type SafeHtml } from '../../lib/safe-html.ts'
 import type {

@@ -1,9 +1,9 @@
 import { type ApiContract, contract, type Endpoint, problemDetailsSchema } from 'shared/contract'
 import { getErrorHttpStatus } from 'shared/errors'
 import { describe, expect } from 'vitest'
-import { formatSizeLimit } from '../../lib/format-size-limit.ts'
 import { type TestApi, sharedTest as test } from '../../testing/api.ts'
 import { buildFormData } from '../../testing/multipart.ts'
+import { formatSizeLimit } from './body-limits.ts'
 
 const things: ApiContract = contract
 const withForm = Object.values(things).flatMap((calls) =>

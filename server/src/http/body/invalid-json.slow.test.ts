@@ -2,8 +2,8 @@ import { type ApiContract, contract, type Endpoint } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { startApi, type TestApi, sharedTest as test } from '../../testing/api.ts'
 import { RESTORE_PATH, validBodies, WORKING_COPY_PATH } from '../../testing/fixtures/valid-bodies.ts'
+import { findValidBody, jsonEndpoints, sendBody, sendJsonBody } from '../../testing/json-endpoints.ts'
 import { buildFormData } from '../../testing/multipart.ts'
-import { findValidBody, jsonEndpoints, sendBody, sendJsonBody } from './testing/json-endpoints.ts'
 
 const things: ApiContract = contract
 /** All fields are optional: a missing one stays unchanged or is chosen by the server. */

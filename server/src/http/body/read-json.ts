@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { parseJsonBytes } from '../../lib/parse-json-bytes.ts'
-import { readAcceptedBody } from '../hardening/request-body.ts'
+import { readAcceptedBody } from './request-body.ts'
 
 /**
  * Maximum length of a text body, large enough for every field of the contract, so that a too long field is

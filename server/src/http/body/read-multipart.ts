@@ -2,9 +2,9 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import type { Endpoint } from 'shared/contract'
 import { AppError, type FieldError } from 'shared/errors'
-import { formatSizeLimit } from '../../lib/format-size-limit.ts'
-import { openAcceptedBodyStream } from '../hardening/request-body.ts'
+import { formatSizeLimit } from './body-limits.ts'
 import { MAX_TEXT_BODY_BYTES } from './read-json.ts'
+import { openAcceptedBodyStream } from './request-body.ts'
 
 type MultipartForm = NonNullable<Endpoint['multipart']>
 

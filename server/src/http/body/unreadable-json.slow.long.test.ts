@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { sharedTest as test } from '../../testing/api.ts'
-import { findValidBody, jsonEndpoints, sendBody, sendJsonBody } from './testing/json-endpoints.ts'
+import { findValidBody, jsonEndpoints, sendBody, sendJsonBody } from '../../testing/json-endpoints.ts'
 
 for (const endpoint of jsonEndpoints) {
   describe(`${endpoint.method} ${endpoint.path} with an unreadable body`, () => {

@@ -2,9 +2,9 @@ import { brotliDecompressSync } from 'node:zlib'
 import { pino } from 'pino'
 import { test as base, describe, expect } from 'vitest'
 import { fetchUndecoded, sendRawRequest } from '../../testing/raw-http.ts'
-import { startHttpServer } from '../start-http-server.ts'
+import { createTestResponseCache, getCachedResponse, toHtmlContent } from '../../testing/response-cache.ts'
+import { startHttpServer } from '../hardening/hardened-server.ts'
 import { serveCachedResponses } from './response-cache.ts'
-import { createTestResponseCache, getCachedResponse, toHtmlContent } from './testing/response-cache.ts'
 
 const html = `<h1>${'Таможня '.repeat(300)}</h1>`
 const READ_BY_PAGE = /[?&](page=\d+)/

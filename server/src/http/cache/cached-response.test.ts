@@ -2,9 +2,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import express from 'express'
 import { test as base, describe, expect } from 'vitest'
 import { fetchUndecoded } from '../../testing/raw-http.ts'
-import { startHttpServer } from '../start-http-server.ts'
+import { createTestResponseCache, toHtmlContent } from '../../testing/response-cache.ts'
+import { startHttpServer } from '../hardening/hardened-server.ts'
 import { type CacheableContent, sendCachedResponse } from './cached-response.ts'
-import { createTestResponseCache, toHtmlContent } from './testing/response-cache.ts'
 
 const html = `<h1>${'Таможня '.repeat(300)}</h1>`
 

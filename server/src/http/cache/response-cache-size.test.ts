@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
+import { createTestResponseCache, getCachedResponse, toHtmlContent } from '../../testing/response-cache.ts'
 import type { CacheableContent } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { createTestResponseCache, getCachedResponse, toHtmlContent } from './testing/response-cache.ts'
 
 const createRender = (text: string) => vi.fn(async () => toHtmlContent(text.padEnd(2_000, ' ')))
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
+import { createTestResponseCache, getCachedResponse, toHtmlContent } from '../../testing/response-cache.ts'
 import * as encodeBody from '../responses/content-encoding.ts'
 import type { CacheableContent } from './cached-response.ts'
-import { createTestResponseCache, getCachedResponse, toHtmlContent } from './testing/response-cache.ts'
 
 let compressions: MockInstance<typeof encodeBody.compressResponseBody>
 

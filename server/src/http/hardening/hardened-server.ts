@@ -1,10 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { type AddressInfo, isIPv6 } from 'node:net'
 import { findWiderClientNetwork } from '../../lib/rate-limiter.ts'
-import { getClientNetwork } from '../limits/client-address.ts'
-import { limitSmallBodyChunks, limitUnreadBody } from './body-limits.ts'
+import { limitSmallBodyChunks, limitUnreadBody } from '../body/body-limits.ts'
+import { getClientNetwork } from './client-address.ts'
 import { closeStalledSocket, rejectUnparsableRequest } from './connection-errors.ts'
 import { createRequestQueue } from './request-queue.ts'
-import type { SocketLimits } from './socket-limits.ts'
+import { defaultSocketLimits, type SocketLimits } from './socket-limits.ts'
 
 /**
  * Limits the connections of each network, an IPv4 address or an IPv6 /48. No network may have more than are still
@@ -48,7 +49,7 @@ const limitPerNetwork = (server: Server, limits: SocketLimits): void => {
 }
 
 /** Creates an HTTP server that no client can occupy alone. It does nothing else: the handler gets each request as it came. */
-export const createHardenedServer = (handler: RequestListener, limits: SocketLimits): Server => {
+const createHardenedServer = (handler: RequestListener, limits: SocketLimits): Server => {
   const queue = createRequestQueue(limitUnreadBody(handler, limits), limits)
   const receive: RequestListener = (request, response) => {
     limitSmallBodyChunks(request)
@@ -79,3 +80,41 @@ export const createHardenedServer = (handler: RequestListener, limits: SocketLim
   )
   return server
 }
+
+const GRACE_MS = 10_000
+
+interface HttpServer {
+  origin: string
+  /** Stops accepting requests, finishes running ones and closes remaining connections after ten seconds. */
+  close: () => Promise<void>
+}
+
+const closeGracefully = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    // Idle connections are closed: a keep-alive connection would wait for a next request that may never come.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
+    server.close(() => {
+      clearTimeout(cut)
+      clearInterval(sweep)
+      resolve()
+    })
+  })
+
+export const startHttpServer = (
+  handler: RequestListener,
+  port: number,
+  host: string,
+  limits: Partial<SocketLimits> = {},
+): Promise<HttpServer> =>
+  new Promise((resolve, reject) => {
+    const server = createHardenedServer(handler, { ...defaultSocketLimits, ...limits })
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      const { port: actualPort } = server.address() as AddressInfo
+      resolve({
+        origin: `http://${isIPv6(host) ? `[${host}]` : host}:${actualPort}`,
+        close: () => closeGracefully(server),
+      })
+    })
+  })

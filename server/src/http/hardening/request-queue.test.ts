@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { sendRawRequest } from '../../testing/raw-http.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
-import { startHttpServer } from '../start-http-server.ts'
+import { startHttpServer } from './hardened-server.ts'
 import { createRequestQueue } from './request-queue.ts'
 import { defaultSocketLimits } from './socket-limits.ts'
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { sendRawRequest } from '../../testing/raw-http.ts'
-import { startHttpServer } from '../start-http-server.ts'
+import { startHttpServer } from './hardened-server.ts'
 import { defaultSocketLimits, type SocketLimits } from './socket-limits.ts'
 
 const served = async (handler: RequestListener, limits: Partial<SocketLimits>) => {

@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { createApp } from '../../app.ts'
 import { startApi, test } from '../../testing/api.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
-import { startHttpServer } from '../start-http-server.ts'
+import { startHttpServer } from '../hardening/hardened-server.ts'
 
 describe('endless request body', () => {
   test('a rejected request body is cut off after 16 MB, whatever its declared length', async ({ api }) => {

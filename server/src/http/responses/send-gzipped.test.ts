@@ -7,7 +7,7 @@ import { type TestApi, test } from '../../testing/api.ts'
 import { insertDemoTables, insertRaisedPriceTables } from '../../testing/fixtures/calculator.ts'
 import { fetchUndecoded } from '../../testing/raw-http.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
-import { startHttpServer } from '../start-http-server.ts'
+import { startHttpServer } from '../hardening/hardened-server.ts'
 import { sendGzippedText } from './send-text-response.ts'
 
 const asking = async (api: TestApi) => {

@@ -6,7 +6,7 @@ import express from 'express'
 import { pino } from 'pino'
 import { test as base, describe, expect } from 'vitest'
 import { fetchUndecoded } from '../../testing/raw-http.ts'
-import { startHttpServer } from '../start-http-server.ts'
+import { startHttpServer } from '../hardening/hardened-server.ts'
 import { createHttpErrorHandler } from './error-response.ts'
 import { serveStaticFiles } from './static-files.ts'
 

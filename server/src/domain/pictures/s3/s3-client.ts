@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SaxesParser } from 'saxes'
 import { z } from 'zod'
-import { getErrorMessage } from '../../../lib/error-message.ts'
+import { getErrorMessage } from '../../../lib/operator-messages.ts'
 import type { OpenedPictureFile } from '../picture-file-storage.ts'
 import { formatS3Query, type S3Credentials, signS3Request } from './sign-s3-request.ts'
 

@@ -7,7 +7,7 @@ import {
   getSmtpErrorCodes,
   isRecipientRefused,
   type Mailer,
-} from '../../../mail/mailer.ts'
+} from '../../../lib/mailer.ts'
 import type { ServerContext } from '../../../server-context.ts'
 import { buildWaitingEmail, loadQuotedCalculation } from './inquiry-email.ts'
 import {

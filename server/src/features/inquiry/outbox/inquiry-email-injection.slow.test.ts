@@ -5,7 +5,7 @@ import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FakeSmtpServer, startFakeSmtpServer } from '../../../fakes/fake-smtp-server.ts'
 import { parseRawEmail } from '../../../fakes/parse-email.ts'
-import { createMailer } from '../../../mail/mailer.ts'
+import { createMailer } from '../../../lib/mailer.ts'
 import { buildSavedSedan } from '../../../testing/fixtures/calculator.ts'
 import { buildInquiryEmail } from './inquiry-email.ts'
 

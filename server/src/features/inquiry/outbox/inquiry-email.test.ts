@@ -2,7 +2,7 @@ import type { Inquiry } from 'shared/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeSmtpServer, startFakeSmtpServer } from '../../../fakes/fake-smtp-server.ts'
 import { parseRawEmail } from '../../../fakes/parse-email.ts'
-import { createMailer } from '../../../mail/mailer.ts'
+import { createMailer } from '../../../lib/mailer.ts'
 import { buildInquiryEmail } from './inquiry-email.ts'
 
 const common = {

@@ -14,8 +14,8 @@ import {
 import type { Db } from '../../../db/db.ts'
 import { findCalculationRowById, parseSavedCalculation } from '../../../domain/calculations/repository.ts'
 import { type ContactSettings, loadContactSettings } from '../../../domain/settings/repository.ts'
+import type { OutgoingEmail } from '../../../lib/mailer.ts'
 import { html, type SafeHtml } from '../../../lib/safe-html.ts'
-import type { OutgoingEmail } from '../../../mail/mailer.ts'
 import type { ServerContext } from '../../../server-context.ts'
 import {
   buildCalculationQuotes,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { test } from '../testing/api.ts'
+import { test } from './testing/api.ts'
 
 test('every query of the retention sweep uses an index', async ({ api }) => {
   const plans: string[] = []

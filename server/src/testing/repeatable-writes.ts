@@ -2,11 +2,11 @@ import {
   buildFlatFeeRows,
   buildTableUpload,
   insertTestVersion,
-} from '../../features/fee-table/testing/fee-table-api.ts'
-import type { TestApi } from '../../testing/api.ts'
-import { createTestPost, tinyPicture } from '../../testing/fixtures/post.ts'
-import { testAdmin } from '../../testing/fixtures/test-admin.ts'
-import { buildFormData } from '../../testing/multipart.ts'
+} from '../features/fee-table/testing/fee-table-api.ts'
+import type { TestApi } from './api.ts'
+import { createTestPost, tinyPicture } from './fixtures/post.ts'
+import { testAdmin } from './fixtures/test-admin.ts'
+import { buildFormData } from './multipart.ts'
 
 interface WriteRequest {
   /** Missing for a `POST`. */

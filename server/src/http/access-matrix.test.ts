@@ -1,6 +1,6 @@
 import { type ApiContract, contract, type Endpoint } from 'shared/contract'
 import { describe, expect } from 'vitest'
-import { type TestApi, sharedTest as test } from '../../testing/api.ts'
+import { type TestApi, sharedTest as test } from '../testing/api.ts'
 
 const things: ApiContract = contract
 const endpoints = Object.values(things).flatMap((calls) => Object.values(calls))

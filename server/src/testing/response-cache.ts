@@ -1,6 +1,6 @@
-import { buildSecurityHeaders } from '../../security-headers.ts'
-import type { CacheableContent, CachedResponse } from '../cached-response.ts'
-import { createResponseCache, type ResponseCache } from '../response-cache.ts'
+import type { CacheableContent, CachedResponse } from '../http/cache/cached-response.ts'
+import { createResponseCache, type ResponseCache } from '../http/cache/response-cache.ts'
+import { buildSecurityHeaders } from '../http/security-headers.ts'
 
 interface TestCacheOptions {
   revision?: () => number

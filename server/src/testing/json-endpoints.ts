@@ -1,8 +1,8 @@
 import { type ApiContract, contract, type Endpoint } from 'shared/contract'
 import { getErrorHttpStatus } from 'shared/errors'
 import { expect } from 'vitest'
-import type { TestApi } from '../../../testing/api.ts'
-import { type ValidBody, validBodies } from '../../../testing/fixtures/valid-bodies.ts'
+import type { TestApi } from './api.ts'
+import { type ValidBody, validBodies } from './fixtures/valid-bodies.ts'
 
 const things: ApiContract = contract
 

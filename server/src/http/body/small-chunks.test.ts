@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { sendRawRequest } from '../../testing/raw-http.ts'
-import { startHttpServer } from '../start-http-server.ts'
+import { startHttpServer } from '../hardening/hardened-server.ts'
 
 const head = 'POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n'
 

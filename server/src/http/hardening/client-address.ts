@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { RequestHandler } from 'express'
-import type { OperatorWarnings } from '../../lib/operator-warnings.ts'
+import type { OperatorWarnings } from '../../lib/operator-messages.ts'
 
 const UNTRUSTED_PROXY_WARNING =
   'a request came with X-Forwarded-For, and TRUST_PROXY is 0: if a proxy of yours stands in front, all visitors count as ' +

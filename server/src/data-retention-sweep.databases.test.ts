@@ -1,7 +1,7 @@
 import { DAY_MS } from 'shared/format'
 import { describe, expect } from 'vitest'
-import { type TestApi, test } from '../testing/api.ts'
 import { createDataRetentionSweep } from './data-retention-sweep.ts'
+import { type TestApi, test } from './testing/api.ts'
 
 const NOW = new Date('2026-11-20T10:00:00.000Z')
 const daysAgo = (days: number): string => new Date(NOW.getTime() - days * DAY_MS).toISOString()

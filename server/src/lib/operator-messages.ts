@@ -19,3 +19,6 @@ export const createOperatorWarnings = (log: Logger): OperatorWarnings => {
     codes: () => [...reported],
   }
 }
+
+export const getErrorMessage = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)

@@ -13,9 +13,9 @@ import {
   createPictureFileStorage,
   type PictureStorageConfig,
 } from '../domain/pictures/create-picture-file-storage.ts'
-import { getErrorMessage } from '../lib/error-message.ts'
 import { flushPathToDisk } from '../lib/file-system.ts'
-import { openMoveSource, openMoveTarget, type ProductLocation } from './open-location.ts'
+import { getErrorMessage } from '../lib/operator-messages.ts'
+import { openMoveSource, openMoveTarget, type ProductLocation } from './product-location.ts'
 
 interface MovedTable extends TableChecksum {
   table: TableName

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import type { SocketLimits } from './socket-limits.ts'
+import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
+import type { SocketLimits } from '../hardening/socket-limits.ts'
 
 /** Number of small body chunks that are accepted: they cost a few milliseconds, whatever their length. */
 const MAX_SMALL_CHUNKS = 1_000
@@ -102,3 +103,12 @@ export const limitUnreadBody =
     if (hasRequestBody(request)) response.prependListener('finish', () => drainBody(request, limits))
     handler(request, response)
   }
+
+const KB = 1024
+const MB = 1024 * KB
+
+/** Formats the size limit of an upload, rounded down so that it is never too large: `5242880` → `5 МБ`. */
+export const formatSizeLimit = (bytes: number): string => {
+  const [size, unit] = bytes < MB ? [bytes / KB, 'КБ'] : [bytes / MB, 'МБ']
+  return `${formatDecimal(String(Math.floor(size * 10) / 10))}${NO_BREAK_SPACE}${unit}`
+}

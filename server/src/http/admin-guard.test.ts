@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { type TestApi, test } from '../../testing/api.ts'
-import { sendRawRequest } from '../../testing/raw-http.ts'
+import { type TestApi, test } from '../testing/api.ts'
+import { sendRawRequest } from '../testing/raw-http.ts'
 
 const visit = (api: TestApi, path: string, cookie?: string) =>
   api.raw('GET', path, { headers: cookie === undefined ? {} : { Cookie: cookie } })

@@ -7,12 +7,12 @@ import {
   deleteUnopenedCalculationsBetween,
   findTimeBeyondStorageLimit,
   loadCalculationExpiryMoment,
-} from '../domain/calculations/repository.ts'
-import { deleteExpiredRateLimits } from '../domain/rate-limit-stores.ts'
-import { deleteExpiredLeases } from '../features/currency/lease-repository.ts'
-import { deleteExpiredIdempotentReplies } from '../idempotency/repository.ts'
-import { startPeriodicTask } from '../lib/timers.ts'
-import type { ServerContext } from '../server-context.ts'
+} from './domain/calculations/repository.ts'
+import { deleteExpiredRateLimits } from './domain/rate-limit-stores.ts'
+import { deleteExpiredLeases } from './features/currency/lease-repository.ts'
+import { deleteExpiredIdempotentReplies } from './idempotency/repository.ts'
+import { startPeriodicTask } from './lib/timers.ts'
+import type { ServerContext } from './server-context.ts'
 
 /**
  * Number of rows deleted at once, which takes some milliseconds; other requests are answered between two

@@ -4,8 +4,8 @@ import { describe, expect } from 'vitest'
 import { test } from '../../testing/api.ts'
 import { sendEndlessBody } from '../../testing/raw-http.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
-import { startHttpServer } from '../start-http-server.ts'
-import { defaultSocketLimits } from './socket-limits.ts'
+import { startHttpServer } from '../hardening/hardened-server.ts'
+import { defaultSocketLimits } from '../hardening/socket-limits.ts'
 
 describe('endless request body', () => {
   for (const [head, status] of [

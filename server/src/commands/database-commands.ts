@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { openWithRestoreLock } from '../backup/finish-interrupted-restore.ts'
+import {
+  type BackupResult,
+  type BackupSource,
+  createBackup,
+  createPostgresBackupSource,
+  createSqliteBackupSource,
+} from '../backup/make-backup.ts'
+import { recordBackup } from '../backup/repository.ts'
+import type { ServerConfig } from '../config.ts'
+import { assertKnownSchema } from '../db/applied-migrations.ts'
+import { getDatabasePath } from '../db/data-folder.ts'
+import { type CommandDatabase, openPostgresForCommand } from '../db/postgres/open-for-command.ts'
+import { openIntactDatabase } from '../db/start-database.ts'
+import { assertNoUnfinishedMove } from '../db/unfinished-move.ts'
+import { createPictureFileStorage } from '../domain/pictures/create-picture-file-storage.ts'
+import { generatePassword, hashPassword } from '../features/auth/password-hash.ts'
+import { findAdmin, listStoredAdmins, replaceAdminPasswordHash } from '../features/auth/repository.ts'
+import { getErrorMessage } from '../lib/operator-messages.ts'
+import { readProductVersion } from '../product-version.ts'
+import { createStopAbortSignal } from './process-lifecycle.ts'
+
+type DatabaseConfig = Pick<ServerConfig, 'DATA_DIR' | 'DATABASE_URL'>
+
+/** Database that commands use beside the servers, and how to back it up. */
+interface ExistingDatabase extends CommandDatabase {
+  backupSource: BackupSource
+}
+
+const openExistingSqlite = async (dataDir: string): Promise<ExistingDatabase> => {
+  const open = async () => {
+    const file = getDatabasePath(dataDir)
+    if (!existsSync(file))
+      throw new Error(`there is no database in ${dataDir} yet: start the product once, or set DATA_DIR`)
+    const connection = openIntactDatabase(file)
+    const backupSource = createSqliteBackupSource(connection)
+    const { db } = backupSource
+    try {
+      await assertNoUnfinishedMove(db)
+      return { db, backupSource, close: async () => void connection.close() }
+    } catch (error) {
+      connection.close()
+      throw error
+    }
+  }
+  return existsSync(dataDir) ? openWithRestoreLock(dataDir, open) : open()
+}
+
+const openExistingPostgres = async (url: string): Promise<ExistingDatabase> => {
+  const name = 'the database of DATABASE_URL'
+  const opened = await openPostgresForCommand(url, name, async (db) => {
+    await assertNoUnfinishedMove(db)
+    await assertKnownSchema(db, name)
+  })
+  return { ...opened, backupSource: createPostgresBackupSource(opened.db) }
+}
+
+/** Opens an existing database without migrating it, for commands that run beside the servers. */
+export const openExistingDatabase = ({
+  DATA_DIR,
+  DATABASE_URL,
+}: DatabaseConfig): Promise<ExistingDatabase> =>
+  DATABASE_URL === undefined ? openExistingSqlite(DATA_DIR) : openExistingPostgres(DATABASE_URL)
+
+const formatBackupResult = (file: string, { bytes, migration, hasSecret, uploads }: BackupResult): string =>
+  `backed up into ${file} (${bytes} bytes): the database (${migration}), ${hasSecret ? 'the secret' : 'no secret'}, ${uploads} uploads`
+
+/** Backs up the product into one file, even while servers run and write. */
+export const runBackupCommand = async (config: ServerConfig, target: string): Promise<string> => {
+  const file = resolve(target)
+  const { db, backupSource, close } = await openExistingDatabase(config)
+  try {
+    const clock = () => new Date()
+    const signal = createStopAbortSignal()
+    const result = await createBackup({
+      file,
+      dataDir: config.DATA_DIR,
+      source: backupSource,
+      pictures: config.S3_URL && createPictureFileStorage(config),
+      clock,
+      version: readProductVersion(),
+      signal,
+    })
+    // The backup is valid even if recording it fails. That failure is reported separately, so that nobody repeats
+    // the backup for it.
+    const note = await recordBackup(db, result.madeAt, result.bytes).then(
+      () => '',
+      (error) => `; not noted in the database (${getErrorMessage(error)})`,
+    )
+    return formatBackupResult(file, result) + note
+  } finally {
+    await close()
+  }
+}
+
+/** Sets a new password for an admin, even while the server runs. Old tokens become invalid at once. */
+export const resetAdminPassword = async (config: ServerConfig, email: string): Promise<string> => {
+  const { db, close } = await openExistingDatabase(config)
+  try {
+    const admin = await findAdmin(db, { email: email.trim().toLowerCase() })
+    if (!admin) {
+      const known = (await listStoredAdmins(db)).map(({ email }) => email).join(', ')
+      throw new Error(`nobody has the e-mail ${email}; there are: ${known || 'no admins'}`)
+    }
+    const password = generatePassword()
+    if (!(await replaceAdminPasswordHash(db, admin, await hashPassword(password)))) {
+      throw new Error(`the password of ${admin.email} was changed at this very moment: try again`)
+    }
+    return `new password of ${admin.email}: ${password}`
+  } finally {
+    await close()
+  }
+}

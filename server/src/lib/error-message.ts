@@ -1,2 +1,0 @@
-export const getErrorMessage = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error)
