@@ -6,10 +6,7 @@ const resolveHere = (path: string): string => fileURLToPath(new URL(path, import
 
 const sourceFolder = resolveHere('./src/')
 
-/**
- * Keeps `import.meta.url` the address of the compiled module: worker scripts and files of this package are found from
- * there, and a bundle has another folder.
- */
+/** Worker scripts and files of this package are found from the URL of the module, and a bundle has another folder. */
 const keepModuleUrlsPlugin = (): Plugin => ({
   name: 'keep-module-urls',
   transform: {
@@ -23,7 +20,6 @@ const keepModuleUrlsPlugin = (): Plugin => ({
   },
 })
 
-/** Bundles the server with the pages of the built site and its libraries, all but the native ones. */
 export default defineConfig({
   plugins: [keepModuleUrlsPlugin()],
   // Whoever starts the server: the rendering of React takes four times as long in development.
@@ -43,7 +39,6 @@ export default defineConfig({
     target: 'node22',
     rolldownOptions: {
       input: 'src/program.ts',
-      // Directives such as "use client" mean nothing to a server.
       checks: { moduleLevelDirective: false, pluginTimings: false },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', comments: false },
     },

@@ -39,16 +39,13 @@ export interface SiteMountContext
     ServerContext,
     'log' | 'origin' | 'overload' | 'responseCache' | 'contentRevision' | 'loadCalculationDay'
   > {
-  /** Creates the function with which the pages of one rendered request call the API. */
   sendFor: (requestId: string, address?: string) => ApiCallSender
   /** Limits how many results of the form without JavaScript one address gets. */
   calculatorPageLimit: RateLimiter
 }
 
-/** Mounts the pages and the error page of the site behind all other routes. */
 export type SiteMounter = (app: Express, ctx: SiteMountContext) => void
 
-/** The site, built or in development. */
 export interface SiteHost {
   mountSite?: SiteMounter
   /** Returns the key under which the page at an address is cached, without the parameters that the page does not read. */
@@ -61,7 +58,6 @@ interface AppOptions extends SiteHost {
   trustProxy: number
 }
 
-/** The context of the server and what its features build for themselves. */
 export type AppContext = ServerContext &
   AuthContext &
   FeeTableRoutesContext &
@@ -95,7 +91,6 @@ export const createApiOperations = (ctx: AppContext) =>
     ctx.findRateLimiter,
   )
 
-/** Creates the request handler of the server: the response cache and behind it an Express app. */
 export const createApp = (
   ctx: AppContext,
   { trustProxy, mountSite, toPageCacheKey = () => undefined }: AppOptions,

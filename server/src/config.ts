@@ -1,14 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** How the address of a PostgreSQL database is written, for messages. */
 export const DATABASE_URL_FORMAT =
   'postgres://user:password@host/database, with @ in the password as %40 and / as %2F'
 
-/**
- * Whether a text is the address of a PostgreSQL database, with the name of the database. A sign of the password that is not
- * escaped would be taken for the end of the host, and a part of the password for the host.
- */
+/** An unescaped sign in the password would be taken for the end of the host. */
 export const isDatabaseUrl = (text: string): boolean => {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, pathname } = new URL(text)
@@ -32,7 +29,6 @@ const webUrlSchema = z
   .refine(isPlainUrl)
   .transform((value) => value.replace(/\/+$/, ''))
 
-/** Matches the path of an S3 URL: a bucket and the folders of a prefix. No name begins with a dot. */
 const s3PathPattern = /^\/([a-z\d][a-z\d.-]{1,61}[a-z\d])((?:\/[\w-][\w.-]*)*)\/?$/
 
 const decodeOrEmpty = (text: string): string => {
@@ -78,10 +74,6 @@ const mailboxesSchema = z
 
 const oneLineSchema = z.string().regex(/^[^\p{Cc}]+$/u)
 
-/**
- * Environment variables of the server, each with its schema, its default and the expected format for the
- * error message.
- */
 const variableDefinitions = {
   PORT: { schema: wholeNumberBetween(0, 65_535), missing: '3000', expects: 'a port from 0 to 65535' },
   HOST: {
@@ -198,10 +190,7 @@ const buildMailConfig = ({
 export type EnvironmentVariables = Record<string, string | undefined>
 export const getProcessEnvironment = (): EnvironmentVariables => process.env
 
-/**
- * Parses all environment variables, an empty one as a missing one. Throws with one line per mistake. A value
- * is never repeated, since it may be a secret.
- */
+/** Takes an empty variable for a missing one. A mistake never repeats the value, since it may be a secret. */
 const readConfig = (environment: EnvironmentVariables, { isServer }: { isServer: boolean }): ServerConfig => {
   const mistakes: string[] = []
   const entries = Object.entries(variableDefinitions).map(([name, { schema, missing, expects }]) => {
@@ -226,6 +215,12 @@ const readConfig = (environment: EnvironmentVariables, { isServer }: { isServer:
 export const readServerConfig = (environment: EnvironmentVariables): ServerConfig =>
   readConfig(environment, { isServer: true })
 
-/** Reads the configuration for a command beside the servers, which needs no secret of the sessions. */
+/** A command beside the servers needs no secret of the sessions. */
 export const readCommandConfig = (environment: EnvironmentVariables): ServerConfig =>
   readConfig(environment, { isServer: false })
+
+/** The package file is beside both `src` and `dist`. */
+export const readProductVersion = (): string =>
+  z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))).version

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { AppContext } from './app.ts'
 import { openWithRestoreLock } from './backup/finish-interrupted-restore.ts'
 import type { ServerConfig } from './config.ts'
+import { readProductVersion } from './config.ts'
 import type { Db } from './db/db.ts'
 import { openPostgresDatabase } from './db/postgres/start-postgres.ts'
 import type { ProductDatabase } from './db/start-database.ts'
@@ -48,17 +49,14 @@ import { buildSecurityHeaders, type TransportOptions } from './http/security-hea
 import { createMailer, type Mailer } from './lib/mailer.ts'
 import { createOperatorWarnings } from './lib/operator-messages.ts'
 import { systemTimers, type Timers } from './lib/timers.ts'
-import { readProductVersion } from './product-version.ts'
 
-/** Opens the database of `DATABASE_URL`, or the SQLite file in the data folder. A new one is filled with demo content. */
 const openDatabase = (
   { DATA_DIR: dataDir, DATABASE_URL: url, DEMO }: ServerConfig,
   clock: () => Date,
   files: PictureFileStorage,
 ): Promise<ProductDatabase> => {
   const seed = async (db: Db) => {
-    // The demo seed is imported lazily, since most starts find a database and need neither its texts nor the
-    // image encoder.
+    // The demo content is loaded only when needed: most starts find a database, and its image encoder is large.
     const { seedDemoData } = await import('./demo/seed-demo-data.ts')
     await seedDemoData(clock(), files)(db)
   }
@@ -68,23 +66,18 @@ const openDatabase = (
     : openPostgresDatabase({ ...options, url })
 }
 
-/** Test replacements for parts of the outside world, and for limits that a test would reach too slowly. */
 export interface ServerContextOverrides {
   clock?: () => Date
-  /** Returns the public URL of the site, known once the server listens. Default: `PUBLIC_URL`. */
   origin?: () => string
   log?: Logger
   mailer?: Mailer | undefined
-  /** Timers of the outbox. */
   timers?: Timers | undefined
   createBankTimeout?: () => AbortSignal
   overload?: OverloadMonitor
   pictureWorker?: PictureEncodingWorker
   cardDrawer?: CalculationCardWorker
   tableWorker?: FeeTableFileWorker
-  /** Maximum number of calculations saved per day. */
   calculationsPerDay?: number | undefined
-  /** Maximum number of requests of the declared limits, by name. */
   maxRequests?: Record<string, number | undefined>
   s3Limits?: S3RequestLimits
   version?: string
@@ -99,7 +92,6 @@ const getTransport = ({ PUBLIC_URL, HSTS_INCLUDE_SUBDOMAINS }: ServerConfig): Tr
 
 const MEGABYTE = 1024 * 1024
 
-/** Creates every object that lives as long as the process, for the server and for each test server. */
 export const createContext = async (
   config: ServerConfig,
   overrides: ServerContextOverrides = {},
@@ -184,11 +176,10 @@ export const createContext = async (
     apiDocs: createApiDocs(version),
     operatorWarnings: createOperatorWarnings(log),
     startedAt: clock(),
-    /** Writes pending data and releases all resources of the server. Called after the last request. */
+    /** Writes pending data after the last request and releases all resources. */
     close: async (): Promise<void> => {
       overload.close()
       cacheHitLog.flush()
-      // Returns at once if the server has stopped the outbox already, together with its connections.
       await outbox.stop()
       await openings.stop()
       tableWorker.close()

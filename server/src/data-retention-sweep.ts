@@ -14,20 +14,11 @@ import { deleteExpiredIdempotentReplies } from './idempotency/repository.ts'
 import { startPeriodicTask } from './lib/timers.ts'
 import type { ServerContext } from './server-context.ts'
 
-/**
- * Number of rows deleted at once, which takes some milliseconds; other requests are answered between two
- * batches.
- */
+/** Deleting this many rows takes some milliseconds; other requests are answered between two batches. */
 const DELETE_BATCH = 200
-/**
- * Time for which the row of an expired calculation stays although it is no longer found. So a clock that ran
- * ahead, or a mistyped setting, is noticed in time.
- */
+/** An expired row stays for a week, so that a clock that ran ahead or a mistyped setting is noticed in time. */
 const DELETION_DELAY_MS = 7 * DAY_MS
-/**
- * Maximum number of opened and of unopened calculations: over 2 GB each. Without it a flood that lasts for
- * weeks at the daily cap would fill the disk long before the first calculation expires.
- */
+/** Opened and unopened calculations take up to 2 GB each: a flood at the daily cap must not fill the disk. */
 const MAX_KEPT_CALCULATIONS = 500_000
 
 type RetentionSweep = (signal: AbortSignal) => Promise<void>
@@ -47,8 +38,7 @@ const deleteExpiredCalculations = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const moment = await loadCalculationExpiryMoment(db, new Date(clock().getTime() - DELETION_DELAY_MS))
-  // Openings are written after the moment is computed: a calculation opened later had not expired by then, or
-  // is not found.
+  // Openings are written after the moment is computed, so a calculation opened later had not expired by then.
   const isRecorded = await openings.flush()
   // If openings could not be written, a calculation in use could look unused.
   if (!isRecorded) return
@@ -65,7 +55,6 @@ const deleteExpiredCalculations = async (
   if (!signal.aborted) await deleteOrphanedCalculationSettings(db)
 }
 
-/** Creates the sweep that deletes expired calculations, idempotency keys, counted requests and leases. */
 export const createDataRetentionSweep =
   (ctx: Pick<ServerContext, 'db' | 'clock' | 'openings'>, maxKept = MAX_KEPT_CALCULATIONS): RetentionSweep =>
   async (signal) => {
@@ -76,6 +65,5 @@ export const createDataRetentionSweep =
     await deleteExpiredLeases(ctx.db, now)
   }
 
-/** Runs the retention sweep at once and then every hour. Returns a function that stops it. */
 export const scheduleDataRetentionSweeps = (sweep: RetentionSweep, log: Logger): (() => void) =>
   startPeriodicTask(sweep, { intervalMs: HOUR_MS, log, failureMessage: 'what has expired was not deleted' })

@@ -8,15 +8,11 @@ import { createFirstAdmin } from './features/auth/create-first-admin.ts'
 import { scheduleExchangeRateChecks } from './features/currency/rate-schedule.ts'
 import { startHttpServer } from './http/hardening/hardened-server.ts'
 
-/** What the server needs of the process around it. */
 export interface ServerProcess {
-  /** Prints a line for the operator. */
   printLine: (line: string) => void
-  /** Ends the process, because the running server must not go on. */
   fail: (error: Error) => void
 }
 
-/** Starts the server. Returns a function that stops the server. */
 export const startServer = async (
   loadSite: SiteLoader,
   { printLine, fail }: ServerProcess,
@@ -44,8 +40,7 @@ export const startServer = async (
   const server = await startHttpServer(app, config.PORT, config.HOST, proxyLimits)
   serverOrigin = server.origin
   ctx.outbox.retryAll()
-  // The first admin is created after the port is bound: a password that is shown once must not be shown by a
-  // start that fails.
+  // The port is bound before: a start that fails must not show a password that is shown once.
   await createFirstAdmin(ctx, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }, printLine)
   const stopTimers = [
     scheduleExchangeRateChecks(ctx.rates, ctx.log),

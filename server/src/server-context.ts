@@ -17,23 +17,19 @@ import type { CreateRateLimitStore } from './lib/rate-limiter.ts'
 import type { Timers } from './lib/timers.ts'
 
 /**
- * The objects that live as long as the server and that more than one part of it uses. A function takes those that it
- * uses: `Pick<ServerContext, 'db' | 'clock'>`. What one feature builds for itself is an argument of its own.
+ * A function takes only the objects that it uses: `Pick<ServerContext, 'db' | 'clock'>`. What one feature builds for
+ * itself is an argument of its own.
  */
 export interface ServerContext extends FeeTablesLoader {
   db: Db
   database: ProductDatabase
   dataDir: string
-  /** Whether other servers use the database. */
   isShared: boolean
-  /** Reader of the content revision, which changes with every change of data that visitors see. */
   contentRevision: () => number
   clock: () => Date
   timers: Timers
-  /** Returns cryptographically random bytes. */
   randomBytes: (bytes: number) => Buffer
   log: Logger
-  /** Log of the requests that a cached response answers. */
   cacheHitLog: Logger
   operatorWarnings: OperatorWarnings
   /** Returns the public URL of the site, known once the server listens. */
@@ -43,7 +39,6 @@ export interface ServerContext extends FeeTablesLoader {
   /** Sender of emails, `undefined` if the operator has not configured a mail server. */
   mailer: Mailer | undefined
   createStore: CreateRateLimitStore
-  /** Daily cap of the calculations that all visitors save. */
   dailyCap: DailyCalculationSaveCap
   overload: OverloadMonitor
   transport: TransportOptions

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { dataFolderFileNames } from '../db/data-folder.ts'
 
-/** Thrown if a file is not a restorable backup. `message` tells the operator why. */
 export class InvalidBackupError extends Error {
   override name = 'BackupUnusable'
 }
@@ -17,12 +16,9 @@ export const readTarStreamBytes = async function* (
   }
 }
 
-/**
- * Version of the backup format. Raise it when an older version of the product would misread newer backups.
- */
+/** Raise the version of the format when an older version of the product would misread newer backups. */
 export const BACKUP_FORMAT_VERSION = 1
 
-/** Entry names of a backup: the manifest comes first, the checksums of all other entries last. */
 export const backupEntryNames = {
   ...dataFolderFileNames,
   manifest: 'backup.json',
@@ -58,7 +54,6 @@ export const isBackupEntryAllowedAt = (index: number, name: string): boolean => 
   return name === backupEntryNames.secret || name === backupEntryNames.checksums || uploadPattern.test(name)
 }
 
-/** Creates a stream that passes bytes through and computes their checksum. */
 export const createChecksumStream = (name: string) => {
   const hash = createHash('sha256')
   let bytes = 0

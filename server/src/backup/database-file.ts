@@ -22,12 +22,7 @@ export const assertUsableDatabase = async (file: string): Promise<string> => {
   }
 }
 
-/**
- * Makes every token invalid that was issued before or after the backup, whichever secret signed it: `JWT_SECRET`
- * may outlive the restore. Versions and ids issued after the backup are unknown here, so both continue from the
- * time of the restore. That is beyond all of them: nobody changes a password every millisecond or creates an admin
- * every second.
- */
+/** All tokens end, whichever secret signed them: their versions continue from now, beyond all that are unknown here. */
 export const invalidateAdminSessions = async (file: string, now: Date): Promise<void> => {
   const connection = openSqliteFile(file)
   try {
@@ -49,11 +44,7 @@ interface LockOptions {
   mayBeDamaged?: boolean
 }
 
-/**
- * Opens a database that no other process may use until the connection closes. An open WAL database keeps a shared lock
- * even while idle, and in this locking mode SQLite asks for an exclusive one. A damaged database cannot be locked and
- * cannot be served either.
- */
+/** An exclusive lock keeps every other process out, while even an idle WAL connection would hold a shared one. */
 export const openLockedDatabase = (
   file: string,
   { waitMs = LOCK_WAIT_MS, mayBeDamaged = false }: LockOptions = {},
@@ -73,13 +64,9 @@ export const openLockedDatabase = (
   return connection
 }
 
-/** Number of database pages copied between two checks of the stop signal. */
 const PAGES_PER_STEP = 1_000
 
-/**
- * Copies a database in use, as it is when the copy starts. An open transaction keeps that state: without it
- * SQLite restarts the copy after each write of another process and never ends under constant writes.
- */
+/** The open transaction keeps the state of the start: otherwise SQLite restarts the copy after each foreign write. */
 export const copyDatabase = async (
   connection: Database.Database,
   copy: string,

@@ -37,7 +37,6 @@ export const findStartedRestores = (names: readonly string[]): StartedRestore[] 
 export const isIgnoredDataFolderEntry = (name: string): boolean =>
   /^(?:before-)?restore[-.]|^lost\+found$/.test(name)
 
-/** Finds a restore that was killed or is still running. */
 const findUnfinishedRestore = (dataDir: string): StartedRestore | undefined =>
   findStartedRestores(readdirSync(dataDir)).find(({ step }) => step !== 'unpacking')
 
@@ -89,18 +88,17 @@ const moveNewDataIntoPlace = (dataDir: string, moment: string): void => {
   flushPathToDisk(dataDir)
 }
 
-/** Moves the checked data of a restore into place. Safe to repeat after a kill at any step. */
+/** Moves the checked data of a restore into place, and may be repeated after a kill at any step. */
 export const completeCheckedRestore = (dataDir: string): void => {
   const restore = findUnfinishedRestore(dataDir)
   if (restore?.step === 'checked') moveOldDataAside(dataDir, restore)
   if (restore) moveNewDataIntoPlace(dataDir, restore.moment)
 }
 
-/** Formats the error message for a server start during a restore. */
 const formatRestoreInProgress = (dataDir: string): string =>
   `a restore is under way in ${dataDir}: start again when it is done`
 
-/** Completes a restore that was killed while it moved files. Must run before the database is opened. */
+/** Completes a restore that was killed while it moved files. It must run before the database is opened. */
 export const finishInterruptedRestore = async (dataDir: string, waitMs?: number): Promise<void> => {
   createDataFolder(dataDir)
   if (findUnfinishedRestore(dataDir))
@@ -112,11 +110,7 @@ export const finishInterruptedRestore = async (dataDir: string, waitMs?: number)
     )
 }
 
-/**
- * Opens the database of a data folder under a lock that excludes a restore. Otherwise a process could open the old
- * file under the name of the new one, and SQLite would put its journal beside the restored database and corrupt
- * it. After its first read an open database blocks a restore by itself.
- */
+/** A restore would exchange the file under an opened name and so corrupt it, hence the lock. */
 export const openWithRestoreLock = async <T>(
   dataDir: string,
   open: () => T | Promise<T>,

@@ -29,12 +29,9 @@ import { type ArchiveWriter, writeBackupArchive } from './write-backup-archive.t
 
 const MAX_ATTEMPTS = 3
 
-/** Database that is backed up while other processes use it. */
 export interface BackupSource {
   db: Db
-  /** Copies the database, as it is at one moment, into a new SQLite file. */
   copyDatabase: (copy: string, signal: AbortSignal) => Promise<void>
-  /** Whether the secret of the sessions is in the data folder, next to the database. */
   hasSecretFile: boolean
 }
 
@@ -97,10 +94,7 @@ const tryHardLink = (finished: string, file: string): boolean => {
   }
 }
 
-/**
- * Gives the backup archive its final name. A rename would overwrite a file created meanwhile, so where hard
- * links are missing the name is reserved first.
- */
+/** A rename would overwrite a file created meanwhile. Without hard links the name is reserved first. */
 const publishArchive = (finished: string, file: string): void => {
   const isLinked = tryHardLink(finished, file)
   if (!isLinked) closeSync(openSync(file, 'wx', 0o600))
@@ -113,7 +107,6 @@ const publishArchive = (finished: string, file: string): void => {
   }
 }
 
-/** Adds all files of the data folder's uploads. Those of an unfinished upload are not part of any picture. */
 const addUploads = async (dataDir: string, { addFile }: ArchiveWriter, onAdded: (path: string) => void) => {
   const paths = listFilesRecursively(join(dataDir, dataFolderFileNames.uploads))
   for (const path of paths.filter((each) => !each.startsWith(UNFINISHED_PICTURE_PREFIX))) {
@@ -122,7 +115,6 @@ const addUploads = async (dataDir: string, { addFile }: ArchiveWriter, onAdded: 
   }
 }
 
-/** Adds the files of all pictures that the copied database has. */
 const addStoredPictures = (
   storage: PictureFileStorage,
   copy: string,
@@ -139,10 +131,7 @@ const addStoredPictures = (
       }
   })
 
-/**
- * Whether a picture of the copied database was deleted before its files were archived. If its row still exists,
- * the files were lost earlier and another attempt would not find them.
- */
+/** A picture whose row still exists lost its files earlier, and another attempt would not find them. */
 const lacksDeletedPictures = (copy: string, archived: ReadonlySet<string>, live: Db): Promise<boolean> =>
   withPictureRows(copy, false, async (db) => {
     for (const { id, key, width } of await listUsedPictures(db)) {
@@ -189,9 +178,7 @@ const buildArchive = async (
   return { archive, isShort: isIncomplete, madeAt, bytes, migration, hasSecret, uploads: archived.size }
 }
 
-/**
- * Builds the backup archive, and starts over if a post and its pictures were deleted after the database copy.
- */
+/** The backup starts over if a post and its pictures were deleted after the database was copied. */
 const buildCompleteArchive = async (
   workFolder: string,
   options: BackupOptions,
@@ -206,9 +193,6 @@ const buildCompleteArchive = async (
   throw new Error('pictures of posts were removed meanwhile each time, try again later')
 }
 
-/**
- * Writes the whole product into one file while other processes use it. The file is created complete or not at all.
- */
 export const writeBackup = async (options: BackupOptions): Promise<BackupResult> => {
   const { file, signal } = options
   const workFolder = `${file}.part-${randomUUID()}`
@@ -225,7 +209,6 @@ export const writeBackup = async (options: BackupOptions): Promise<BackupResult>
   }
 }
 
-/** Writes a backup into a file that an operator has chosen. */
 export const createBackup = async (options: BackupOptions): Promise<BackupResult> => {
   assertValidTarget(options.file, options.dataDir)
   return writeBackup(options)

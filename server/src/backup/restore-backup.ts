@@ -18,15 +18,12 @@ import { storeUnpackedPictures } from './unpacked-pictures.ts'
 
 interface RestoreOptions extends UnpackOptions {
   dataDir: string
-  /** Whether data in the target folder may be moved aside. */
   force: boolean
-  /** Storage of the pictures if it is not the data folder. */
   pictures?: PictureFileStorage | undefined
   /** Milliseconds to wait for locks on the data folder or its database; one second by default. */
   waitMs?: number
 }
 
-/** Stores the pictures of an unpacked backup in a storage, and not in the data folder. */
 const storePictures = async (
   folder: string,
   target: PictureFileStorage,
@@ -39,9 +36,7 @@ const storePictures = async (
   return incomplete
 }
 
-/**
- * Commits the restore by a rename: if this process is killed afterwards, the next one completes the restore.
- */
+/** The rename commits the restore: if this process is killed afterwards, the next one completes it. */
 const commitRestore = async (
   options: RestoreOptions,
   moment: string,
@@ -82,7 +77,6 @@ const runRestore = async (options: RestoreOptions): Promise<RestoreResult> => {
   }
 }
 
-/** Restores the data folder from a backup, completely or not at all. */
 export const restoreBackup = async (options: RestoreOptions): Promise<RestoreResult> => {
   const { dataDir, waitMs } = options
   const isNew = !existsSync(dataDir)

@@ -27,10 +27,7 @@ const openLockFile = (file: string, waitMs: number) => {
 
 type RestoreLock = ReturnType<typeof openLockFile>
 
-/**
- * Acquires the restore lock. The previous holder may delete the lock file while we wait; then a new one is
- * created.
- */
+/** The previous holder may delete the lock file while this process waits for it; then a new one is created. */
 const acquireLock = (file: string, mode: keyof typeof lockStatements, waitMs: number): RestoreLock => {
   for (;;) {
     const lock = openLockFile(file, waitMs)
@@ -54,8 +51,7 @@ const releaseLock = (file: string, { connection, isCurrent }: RestoreLock): void
     connection.exec(lockStatements.alone)
     if (isCurrent()) rmSync(file, { force: true })
   } catch {
-    // Another process still holds the lock file, or this is Windows, which deletes no open files. A leftover
-    // lock file is harmless.
+    // A lock file that stays behind is harmless: another process holds it, or this is Windows.
   } finally {
     connection.close()
   }
@@ -83,8 +79,8 @@ const withLock =
     }
   }
 
-/** Runs a restore, excluding other restores and every start. SQLite locks end with their process, however it ends. */
+/** A restore excludes other restores and every start. SQLite locks end with their process, however it ends. */
 export const withExclusiveLock = withLock('alone')
 
-/** Runs a server start. Starts exclude a restore but not each other. */
+/** Server starts exclude a restore but not each other. */
 export const withSharedLock = withLock('together')

@@ -19,19 +19,15 @@ import { storeUnpackedPictures } from './unpacked-pictures.ts'
 
 interface PostgresRestoreOptions extends UnpackOptions {
   url: string
-  /** Folder for what is unpacked, and for the backup of what is replaced. */
   dataDir: string
   pictures: PictureFileStorage
-  /** Whether the pictures are in the data folder. */
   hasPictureFolder: boolean
-  /** Whether rows of the database may be replaced. */
   force: boolean
   version: string
 }
 
 const NAME = 'the database of DATABASE_URL'
 
-/** Stores pictures again that a running server has removed because it did not need them before the restore. */
 const storeRemovedPictures = async (
   folder: string,
   { file, pictures }: PostgresRestoreOptions,
@@ -45,7 +41,7 @@ const storeRemovedPictures = async (
   }
 }
 
-/** Replaces the database by an unpacked backup in one transaction. Pictures are stored before it. */
+/** Pictures are stored before the transaction that replaces the database. */
 const replaceDatabase = async (
   target: ReplacedDatabase,
   folder: string,
@@ -90,7 +86,6 @@ const runRestore = async (
   }
 }
 
-/** Restores a PostgreSQL database from a backup, completely or not at all. Its servers may go on meanwhile. */
 export const restorePostgresBackup = async (options: PostgresRestoreOptions): Promise<RestoreResult> => {
   const { url, dataDir, force } = options
   let isNew = false

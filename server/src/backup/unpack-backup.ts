@@ -21,7 +21,6 @@ import {
 } from './backup-archive-format.ts'
 import { assertUsableDatabase, invalidateAdminSessions } from './database-file.ts'
 
-/** Parses an extracted JSON entry of a backup with its schema. */
 const readEntryJson = <S extends z.ZodType>(schema: S, file: string, name: string): z.output<S> => {
   const text = readFileSync(file, 'utf8')
   try {
@@ -131,7 +130,6 @@ export interface UnpackOptions {
 
 export interface RestoreResult {
   manifest: BackupManifest
-  /** Folder or backup with what was replaced, if there was anything. */
   replaced: string | undefined
   /** Keys of pictures of which files are missing. Those of a data folder are not checked. */
   incompletePictures: readonly string[]
@@ -146,19 +144,17 @@ const unpackAndCheck = async (
   const manifest = await extractBackupArchive(file, folder, signal)
   for (const name of [backupEntryNames.manifest, backupEntryNames.checksums]) rmSync(join(folder, name))
   await assertUsableDatabase(join(folder, backupEntryNames.database))
-  // Sessions are invalidated before anything of the backup is in use: an interrupted restore never leaves a valid
-  // session.
+  // Sessions end before the backup is in use, so that an interrupted restore never leaves a valid one.
   await invalidateAdminSessions(join(folder, backupEntryNames.database), clock())
   flushFolderTreeToDisk(folder)
   signal.throwIfAborted()
   return manifest
 }
 
-/** Throws the reason why a backup cannot be restored, with the name of its file. */
 export const throwNotRestored = ({ file, signal }: Omit<UnpackOptions, 'clock'>, error: unknown): never => {
   throw new Error(`${file} is not restored: ${getErrorMessage(signal.aborted ? signal.reason : error)}`)
 }
 
-/** Unpacks a backup into a new folder and checks all of it. Every session of the unpacked product is invalid. */
+/** Unpacks and checks a backup. Every session of the unpacked product is invalid. */
 export const unpackBackup = (options: UnpackOptions, folder: string): Promise<BackupManifest> =>
   unpackAndCheck(options, folder).catch((error) => throwNotRestored(options, error))

@@ -8,7 +8,7 @@ import { createFolderPictureStorage } from '../domain/pictures/folder-picture-st
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import { backupEntryNames } from './backup-archive-format.ts'
 
-/** Runs `work` with a copied database. One from before pictures has no picture table, and is not worth asking. */
+/** Runs `work` unless the database is from before pictures and has no table for them. */
 export const withPictureRows = async <T>(file: string, none: T, work: (db: Db) => Promise<T>): Promise<T> => {
   const connection = openSqliteFile(file)
   const db = createKyselyDb(connection)
@@ -19,10 +19,7 @@ export const withPictureRows = async <T>(file: string, none: T, work: (db: Db) =
   }
 }
 
-/**
- * Copies the pictures of an unpacked backup that their storage lacks. Returns the keys of those that are complete in
- * neither of them.
- */
+/** Copies pictures that their storage lacks. Returns the keys of those that are complete in neither place. */
 export const storeUnpackedPictures = (
   folder: string,
   target: PictureFileStorage,

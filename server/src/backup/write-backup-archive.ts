@@ -14,7 +14,6 @@ import {
 
 export interface ArchiveWriter {
   addText: (name: string, text: string) => Promise<void>
-  /** Adds a file to the archive. Resolves to false if the file does not exist. */
   addFile: (name: string, path: string) => Promise<boolean>
   addStream: (name: string, size: number, contents: Readable) => Promise<void>
 }
@@ -26,10 +25,7 @@ interface ArchiveOptions {
   fill: (archive: ArchiveWriter) => Promise<void>
 }
 
-/**
- * Writes everything that `fill` adds into one tar file, followed by the checksums. The file is flushed to
- * disk when the promise resolves.
- */
+/** Writes a tar file with all that `fill` adds and with the checksums, and flushes it to the disk. */
 export const writeBackupArchive = async ({ file, madeAt, signal, fill }: ArchiveOptions): Promise<void> => {
   const tar = pack()
   const checksums: BackupFileChecksum[] = []

@@ -10,6 +10,7 @@ import {
 } from '../backup/make-backup.ts'
 import { recordBackup } from '../backup/repository.ts'
 import type { ServerConfig } from '../config.ts'
+import { readProductVersion } from '../config.ts'
 import { assertKnownSchema } from '../db/applied-migrations.ts'
 import { getDatabasePath } from '../db/data-folder.ts'
 import { type CommandDatabase, openPostgresForCommand } from '../db/postgres/open-for-command.ts'
@@ -19,12 +20,10 @@ import { createPictureFileStorage } from '../domain/pictures/create-picture-file
 import { generatePassword, hashPassword } from '../features/auth/password-hash.ts'
 import { findAdmin, listStoredAdmins, replaceAdminPasswordHash } from '../features/auth/repository.ts'
 import { getErrorMessage } from '../lib/operator-messages.ts'
-import { readProductVersion } from '../product-version.ts'
 import { createStopAbortSignal } from './process-lifecycle.ts'
 
 type DatabaseConfig = Pick<ServerConfig, 'DATA_DIR' | 'DATABASE_URL'>
 
-/** Database that commands use beside the servers, and how to back it up. */
 interface ExistingDatabase extends CommandDatabase {
   backupSource: BackupSource
 }
@@ -57,7 +56,7 @@ const openExistingPostgres = async (url: string): Promise<ExistingDatabase> => {
   return { ...opened, backupSource: createPostgresBackupSource(opened.db) }
 }
 
-/** Opens an existing database without migrating it, for commands that run beside the servers. */
+/** Commands run beside the servers, so the database is opened without migrating it. */
 export const openExistingDatabase = ({
   DATA_DIR,
   DATABASE_URL,
@@ -67,7 +66,6 @@ export const openExistingDatabase = ({
 const formatBackupResult = (file: string, { bytes, migration, hasSecret, uploads }: BackupResult): string =>
   `backed up into ${file} (${bytes} bytes): the database (${migration}), ${hasSecret ? 'the secret' : 'no secret'}, ${uploads} uploads`
 
-/** Backs up the product into one file, even while servers run and write. */
 export const runBackupCommand = async (config: ServerConfig, target: string): Promise<string> => {
   const file = resolve(target)
   const { db, backupSource, close } = await openExistingDatabase(config)
@@ -83,8 +81,7 @@ export const runBackupCommand = async (config: ServerConfig, target: string): Pr
       version: readProductVersion(),
       signal,
     })
-    // The backup is valid even if recording it fails. That failure is reported separately, so that nobody repeats
-    // the backup for it.
+    // The backup is valid even if recording it fails, so the message must not make anybody repeat it.
     const note = await recordBackup(db, result.madeAt, result.bytes).then(
       () => '',
       (error) => `; not noted in the database (${getErrorMessage(error)})`,
@@ -95,7 +92,7 @@ export const runBackupCommand = async (config: ServerConfig, target: string): Pr
   }
 }
 
-/** Sets a new password for an admin, even while the server runs. Old tokens become invalid at once. */
+/** Sets a new password while the server may be running. Old tokens become invalid at once. */
 export const resetAdminPassword = async (config: ServerConfig, email: string): Promise<string> => {
   const { db, close } = await openExistingDatabase(config)
   try {

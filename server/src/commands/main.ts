@@ -1,5 +1,4 @@
-import { getProcessEnvironment, readCommandConfig } from '../config.ts'
-import { readProductVersion } from '../product-version.ts'
+import { getProcessEnvironment, readCommandConfig, readProductVersion } from '../config.ts'
 import { exitProcessWithReason } from './process-lifecycle.ts'
 
 const usage =

@@ -27,7 +27,6 @@ const formatTables = ({ tables }: MoveResult): string => {
     .join('\n')
 }
 
-/** Returns what is left to do so that nobody has to sign in again. */
 const formatSecretAdvice = (
   from: ProductLocation,
   to: ProductLocation,
@@ -41,7 +40,6 @@ const formatSecretAdvice = (
   return to.kind === 'folder' ? ['to keep sessions, set JWT_SECRET to that of the servers before'] : []
 }
 
-/** Copies a whole product from one place to another, verifies the copy and reports it. */
 export const runMoveCommand = async (
   config: ServerConfig,
   fromWord: string,

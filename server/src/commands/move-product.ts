@@ -28,7 +28,6 @@ interface MoveTablesOptions {
   onCompared: OnRows
 }
 
-/** Whether the target gives new rows other numbers than all that the source has given. */
 const continuesNumbers = async ({ source, target }: MoveTablesOptions, table: TableName): Promise<boolean> =>
   !tableDefinitions[table].isNumbered ||
   (await readLastRowNumber(target, table)) >= (await readLastRowNumber(source, table))
@@ -42,7 +41,6 @@ const compareTable = async (options: MoveTablesOptions, table: TableName): Promi
   return { table, rows, sha256 }
 }
 
-/** Replaces the rows of all tables, and compares them with what the source has afterwards. */
 const moveTables = async (options: MoveTablesOptions): Promise<readonly MovedTable[]> => {
   const { source, target, onCopied } = options
   await readSnapshot(source, (snapshot) => replaceRows(snapshot, target, onCopied))
@@ -57,13 +55,8 @@ interface ProgressOptions {
   readTimeMs?: () => number
 }
 
-/** Time between two lines about a long move. */
 const INTERVAL_MS = 5_000
 
-/**
- * Creates a function that counts what a move has done. It prints a line now and then, and throws once the move is to
- * stop.
- */
 export const createMoveProgress = ({
   signal,
   printProgress,
@@ -84,9 +77,7 @@ export const createMoveProgress = ({
 export interface MoveOptions extends ProgressOptions {
   from: ProductLocation
   to: ProductLocation
-  /** Where the pictures of a PostgreSQL product are. */
   pictureStorage: PictureStorageConfig
-  /** Secret of the sessions, which a data folder gets. */
   secret: string | undefined
 }
 
@@ -94,7 +85,6 @@ export interface MoveResult {
   tables: readonly MovedTable[]
   /** `undefined` if both products have their pictures in the same place. */
   pictures: CopiedPictures | undefined
-  /** Where the pictures are now. */
   pictureStorage: PictureStorageConfig
 }
 
@@ -132,10 +122,7 @@ const writeSecret = (dataDir: string, secret: string): void => {
   flushPathToDisk(file)
 }
 
-/**
- * Copies a whole product to an empty place and verifies the copy. The source does not change. An interrupted move starts
- * over when it is started again; until its end no server starts with the target.
- */
+/** The source does not change. An interrupted move starts over, and until its end no server starts with the target. */
 export const moveProduct = async (options: MoveOptions): Promise<MoveResult> => {
   const { from, to, secret } = options
   if (from.name === to.name) throw new Error('FROM and TO are the same')

@@ -11,19 +11,14 @@ const describeError = (error: unknown): string => {
   return error.message
 }
 
-/**
- * Prints for the operator why the process ends, one line per mistake without a stack, and exits with code 1.
- */
+/** Prints one line per mistake for the operator, without a stack, and exits with code 1. */
 export const exitProcessWithReason = (context: string, error: unknown): never => {
   const lines = error instanceof ConfigError ? error.mistakes : [describeError(error).replaceAll('\n', ' ')]
   for (const line of lines) process.stderr.write(`${context}: ${line}\n`)
   process.exit(1)
 }
 
-/**
- * Returns an abort signal that aborts at the first stop signal, so that temporary files are removed before
- * the process ends.
- */
+/** Aborts at the first stop signal, so that temporary files are removed before the process ends. */
 export const createStopAbortSignal = (): AbortSignal => {
   const controller = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -35,8 +30,7 @@ export const createStopAbortSignal = (): AbortSignal => {
 type Stop = () => Promise<void>
 
 /**
- * Starts the server and stops it cleanly at the first stop signal, even one during the start. Further signals
- * are ignored. A failure that the running server reports stops it as well, with its reason and code 1.
+ * The first stop signal ends the server cleanly, even during its start. A failure of the server ends it with code 1.
  */
 export const runUntilStopSignal = async (start: (server: ServerProcess) => Promise<Stop>): Promise<void> => {
   // Only the owner may read new files: this process writes passwords and phone numbers.

@@ -29,12 +29,11 @@ import {
   markMoveUnfinished,
 } from '../db/unfinished-move.ts'
 
-/** Place of a whole product: a data folder with a SQLite database, or a PostgreSQL database. */
 export type ProductLocation =
   | { kind: 'folder'; name: string; dataDir: string }
   | { kind: 'postgres'; name: string; url: string }
 
-/** Returns the address of a database without user and password, for messages. */
+/** Messages show the address of a database without its user and password. */
 const formatDatabaseAddress = (url: string): string => {
   const { host, pathname } = new URL(url)
   return `postgres://${host}${pathname}`
@@ -69,7 +68,6 @@ const createNoProductError = (name: string): UnusableDatabaseError =>
     `there is no product in ${name}: FROM is the place of the product, TO an empty one`,
   )
 
-/** Opens the product that is moved. It must not change meanwhile. */
 export const openMoveSource = async (location: ProductLocation): Promise<CommandDatabase> => {
   const { name } = location
   const check = async (db: Db): Promise<void> => {
@@ -97,14 +95,10 @@ export const openMoveSource = async (location: ProductLocation): Promise<Command
 const createNotEmptyError = (name: string): UnusableDatabaseError =>
   new UnusableDatabaseError(`${name} is not empty: choose an empty folder or a new database`)
 
-/**
- * Whether a file may be in the data folder of a new database: pictures of a PostgreSQL product may be there already, and
- * what an interrupted creation of the database has left behind.
- */
+/** The folder may hold pictures of a PostgreSQL product, and what an interrupted creation has left behind. */
 const isAllowedInTarget = (name: string): boolean =>
   name === dataFolderFileNames.uploads || isUnfinishedDatabase(name) || isIgnoredDataFolderEntry(name)
 
-/** Opens the place that a product is moved to: an empty one, or one with an unfinished move of the same product. */
 export const openMoveTarget = async (
   location: ProductLocation,
   sourceName: string,

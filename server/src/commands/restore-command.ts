@@ -2,21 +2,19 @@ import { resolve } from 'node:path'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { restorePostgresBackup } from '../backup/restore-postgres.ts'
 import type { ServerConfig } from '../config.ts'
+import { readProductVersion } from '../config.ts'
 import { createPictureFileStorage } from '../domain/pictures/create-picture-file-storage.ts'
-import { readProductVersion } from '../product-version.ts'
 import { createStopAbortSignal } from './process-lifecycle.ts'
 
-/** Number of pictures that are listed. */
 const MAX_LISTED = 5
 
-/** Returns a sentence about pictures of which files are missing, or an empty text if there are none. */
 export const formatIncompletePictures = (keys: readonly string[], place: string): string => {
   if (keys.length === 0) return ''
   const rest = keys.length > MAX_LISTED ? ', …' : ''
   return `; files of ${keys.length} pictures are missing in ${place}: ${keys.slice(0, MAX_LISTED).join(', ')}${rest}`
 }
 
-/** Restores the product from a backup. The next start of a server migrates an older SQLite database. */
+/** Restores the product. The next start of a server migrates a SQLite database of an older version. */
 export const runRestoreCommand = async (
   config: ServerConfig,
   source: string,

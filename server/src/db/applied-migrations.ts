@@ -4,10 +4,7 @@ import type { Db } from './db.ts'
 import { hasTable } from './dialect-sql.ts'
 import { databaseMigrations } from './migrations/index.ts'
 
-/**
- * Lists the migrations applied to a database of any kind, in order, and none for one without tables of the product.
- * Throws if a newer version of the product wrote it.
- */
+/** Lists the applied migrations in order. Throws if a newer version of the product wrote the database. */
 export const listAppliedMigrations = async (
   db: Db,
   place: string,
@@ -21,10 +18,7 @@ export const listAppliedMigrations = async (
   return rows.map(({ name }) => name)
 }
 
-/**
- * Lists the migrations applied to a database. Throws for one without tables of the product, and for one that a newer
- * version wrote.
- */
+/** Throws for a database without tables of the product, and for one that a newer version wrote. */
 export const assertKnownSchema = async (db: Db, place: string): Promise<readonly string[]> => {
   const applied = await listAppliedMigrations(db, place)
   if (applied.length === 0)
@@ -32,7 +26,6 @@ export const assertKnownSchema = async (db: Db, place: string): Promise<readonly
   return applied
 }
 
-/** Throws unless a database has exactly the tables of this version of the product. */
 export const assertCurrentSchema = async (db: Db, place: string): Promise<void> => {
   const applied = await assertKnownSchema(db, place)
   const missing = databaseMigrations.find(({ name }) => !applied.includes(name))

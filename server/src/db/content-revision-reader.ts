@@ -2,24 +2,17 @@ import Database from 'better-sqlite3'
 import type { Logger } from 'pino'
 import { findNextKyivMidnight } from 'shared/format'
 
-/** How long a write of another process may stay unnoticed. */
 const POLL_MS = 250
 
 export interface PublicContentRevisionReader {
   /**
-   * Returns the content revision: it differs from the previous one after any process has changed what visitors see,
-   * and when pages change without a write: at the publication time of a scheduled post and at midnight in Kyiv. It
-   * has no meaning outside this process.
+   * Changes with what visitors see: after a write of any process, when a scheduled post is due, at midnight in Kyiv.
    */
   current: () => number
-  /** Returns the time in milliseconds at which public content changes next without a write. */
   nextChangeMs: () => number
   /** Whether the database cannot be reached at present, so that content may have changed unnoticed. */
   isAway: () => boolean
-  /**
-   * Closes the revision reader. Call it before the main connection closes: the last connection to close
-   * clears the journal, and a reader cannot.
-   */
+  /** Call this before the main connection closes: the last one to close clears the journal, and a reader cannot. */
   close: () => void
 }
 
@@ -30,13 +23,11 @@ export interface RevisionReaderOptions {
 
 interface ReaderOptions extends RevisionReaderOptions {
   file: string
-  /** Counts the commits of this process, which are noticed at once. */
   countCommits?: () => number
   /** Returns milliseconds that never go back, for the interval between two checks of the database. */
   readMonotonicMs?: () => number
 }
 
-/** Opens the statements that find changes. They run on a read-only connection that must never write. */
 const openStatements = (file: string) => {
   const connection = new Database(file, { readonly: true, fileMustExist: true })
   const dataVersion = connection.prepare<[], number>('pragma data_version').pluck()
@@ -63,10 +54,8 @@ const openStatements = (file: string) => {
 }
 
 /**
- * Opens a reader of the content revision. SQLite reports to a connection all writes but its own. Each check of that
- * reads no table; only after some write the content revision is read, and most writes leave it unchanged. A commit of
- * this process causes a check at once, one of another process within a quarter of a second. While a damaged file cannot be
- * read, the database counts as away, and the last known revision is returned.
+ * SQLite reports foreign writes to a connection without reading a table; only then the content revision is read.
+ * While a damaged file cannot be read, the database counts as away, and the last known revision is returned.
  */
 export const openPublicContentRevisionReader = ({
   file,

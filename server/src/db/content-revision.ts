@@ -17,10 +17,7 @@ import {
 import type { DatabaseTables } from './db.ts'
 import { isPublicTable } from './schema/table-definitions.ts'
 
-/**
- * Returns the database table that a query writes to, `'?'` if that is unknown, `undefined` for a query that
- * only reads.
- */
+/** Returns `'?'` for a write to an unknown table, and `undefined` for a query that only reads. */
 const findWrittenTable = (query: OperationNode): string | undefined => {
   const getTableName = (node: OperationNode | undefined): string => {
     if (node && AliasNode.is(node)) return getTableName(node.node)
@@ -38,7 +35,6 @@ const findWrittenTable = (query: OperationNode): string | undefined => {
 
 const incrementQuery = CompiledQuery.raw('update content_revision set value = value + 1 returning value')
 
-/** Increments the content revision and returns it. */
 const incrementRevision = async (connection: DatabaseConnection): Promise<number> => {
   const { rows } = await connection.executeQuery<{ value: number }>(incrementQuery)
   const [row] = rows
@@ -46,10 +42,6 @@ const incrementRevision = async (connection: DatabaseConnection): Promise<number
   return row.value
 }
 
-/**
- * Increments the content revision for a change that visitors see but that writes to no public table. Call it
- * inside the transaction of that change: its commit increments the number once, as for a write to a public table.
- */
 export const incrementContentRevision = async (trx: Kysely<DatabaseTables>): Promise<void> => {
   await trx
     .updateTable('content_revision')
@@ -61,7 +53,6 @@ const hasChangedRows = ({ rows, numAffectedRows = 0n }: QueryResult<unknown>): b
   rows.length > 0 || numAffectedRows > 0n
 
 export interface ContentRevisionOptions {
-  /** Called with the new revision after each commit that may have changed public content. */
   onCommit: (revision: number) => void
   /** Runs a statement outside a transaction, and may repeat it. */
   runStatement?: <Result>(statement: () => Promise<Result>) => Promise<Result>
@@ -75,12 +66,10 @@ interface StatementRunner {
   ) => Promise<QueryResult<Result>>
 }
 
-/** Connection that notes whether its transaction has changed a public table. */
 class ContentRevisionConnection implements DatabaseConnection {
   inner: DatabaseConnection
   #runner: StatementRunner
   #isInTransaction = false
-  /** Whether the open transaction has written to a public table. */
   hasChanged = false
 
   constructor(inner: DatabaseConnection, runner: StatementRunner) {
@@ -112,10 +101,8 @@ class ContentRevisionConnection implements DatabaseConnection {
 }
 
 /**
- * Wraps a database driver so that every write to a public table increments the content revision in the same
- * transaction. No repository can forget it. A write outside a transaction gets one that covers the write and
- * the increment. The row of the revision is locked last, just before the commit, so that transactions neither wait
- * for each other longer than that nor deadlock over it.
+ * Increments the content revision in the transaction of each write to a public table, so that no repository can
+ * forget it. Its row is locked last, just before the commit, which shortens waiting and avoids deadlocks.
  */
 const wrapDriverWithContentRevision = (
   driver: Driver,
@@ -133,7 +120,6 @@ const wrapDriverWithContentRevision = (
     if (revision !== undefined) onCommit(revision)
   }
 
-  /** Runs a single write in a transaction of its own. */
   const runInTransaction = async <Result>(
     inner: DatabaseConnection,
     write: () => Promise<QueryResult<Result>>,
@@ -179,7 +165,6 @@ const wrapDriverWithContentRevision = (
   }
 }
 
-/** Wraps a dialect so that its driver increments the content revision. */
 export const wrapDialectWithContentRevision = (
   dialect: Dialect,
   options: ContentRevisionOptions,

@@ -8,13 +8,11 @@ import { type TableName, tableDefinitions, tableNames } from './schema/table-def
 type Value = string | number | Uint8Array | null
 type Row = Record<string, Value>
 
-/** Rows in memory at once: those of a fee table take up to a megabyte each. */
 const ROWS_AT_ONCE = 50
 
 const joinColumns = (columns: readonly string[]): RawBuilder<unknown> =>
   sql.join(columns.map((column) => sql.ref(column)))
 
-/** Reads the rows of a table in the order of its key. */
 const readRows = async function* (db: Db, table: TableName): AsyncGenerator<Row[]> {
   const { key } = tableDefinitions[table]
   const columns = joinColumns(key)
@@ -44,17 +42,15 @@ const insertRows = async (db: Db, table: TableName, rows: readonly Row[]): Promi
   await sql`insert into ${sql.table(table)} (${joinColumns(columns)}) values ${sql.join(lists)}`.execute(db)
 }
 
-/** Called with each batch of rows. An error that it throws ends the work. */
 export type OnRows = (table: TableName, rows: number) => void
 
-/** Replaces the rows of tables by those of another database. The numbers of deleted rows are not given again either. */
+/** Replaces rows by those of another database. The numbers of deleted rows are not given again either. */
 export const replaceRows = async (
   source: Db,
   target: Db,
   onRows: OnRows = () => undefined,
   tables: readonly TableName[] = tableNames,
 ): Promise<void> => {
-  // The last tables come first, since they refer to the others.
   for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(target)
   for (const table of tables) {
     for await (const rows of readRows(source, table)) {
@@ -71,7 +67,7 @@ export interface TableChecksum {
   sha256: string
 }
 
-/** Returns a value as bytes. Text and bytes are the same here: see `bytes` of a table definition. */
+/** Text and bytes are the same for a checksum: see `bytes` of a table definition. */
 const toBytes = (value: Value): Uint8Array | undefined =>
   value === null ? undefined : Buffer.from(typeof value === 'number' ? String(value) : value)
 
@@ -82,7 +78,7 @@ const addRow = (hash: Hash, row: Row): void => {
   }
 }
 
-/** Counts the rows of a table and computes a checksum of them that does not depend on the kind of database. */
+/** The checksum of the rows does not depend on the kind of database. */
 export const computeTableChecksum = async (
   db: Db,
   table: TableName,

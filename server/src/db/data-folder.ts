@@ -7,7 +7,6 @@ export class UnusableDatabaseError extends Error {
   override name = 'DatabaseUnusable'
 }
 
-/** Names of the files and folders in the data folder that a backup must contain. */
 export const dataFolderFileNames = {
   database: 'product.db',
   secret: 'jwt-secret',
@@ -16,10 +15,7 @@ export const dataFolderFileNames = {
 
 export const getDatabasePath = (dataDir: string): string => join(dataDir, dataFolderFileNames.database)
 
-/**
- * Creates a folder and its missing parents one by one: Node's `recursive` option never returns where a folder
- * cannot be created, as in /proc.
- */
+/** Creates folder by folder: Node's `recursive` never returns where a folder cannot be created, as in /proc. */
 const createFolderWithParents = (folder: string): void => {
   if (existsSync(folder)) return
   createFolderWithParents(dirname(folder))
@@ -38,9 +34,6 @@ export const createDataFolder = (dataDir: string): void => {
   }
 }
 
-/**
- * Returns whether the group or everybody may write to the data folder: the server would trust their files.
- * Windows has no such modes.
- */
+/** The server would trust files that others can write. Windows has no such modes. */
 export const isFolderWritableByOthers = (dataDir: string, platform: string = process.platform): boolean =>
   platform !== 'win32' && (statSync(dataDir).mode & 0o022) !== 0

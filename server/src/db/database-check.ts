@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { createWorkerProcess } from '../lib/worker-process/worker-process.ts'
 import { UnusableDatabaseError } from './data-folder.ts'
 
-/** Returns how a database is damaged, or `null`. Reads the whole file: 0.16 s with 10,000 posts. */
+/** The check for damage reads the whole file: 0.16 s with 10,000 posts. */
 export const findDatabaseDamage = (connection: Database.Database): string | null => {
   const verdict = String(connection.pragma('quick_check(1)', { simple: true }))
   return verdict === 'ok' ? null : verdict
@@ -15,12 +15,12 @@ export const findDatabaseDamage = (connection: Database.Database): string | null
 export const createDamageError = (file: string, damage: string): UnusableDatabaseError =>
   new UnusableDatabaseError(`${file} is damaged: ${damage}. Restore a backup or move the file away`)
 
-/** Size above which visitors do not wait for the check: it is made when the server has started. */
+/** Visitors do not wait for the check of a larger database: it is made after the start. */
 const MAX_BYTES_CHECKED_FIRST = 16 * 1024 * 1024
 
 export const isCheckedBeforeStart = (file: string): boolean => statSync(file).size <= MAX_BYTES_CHECKED_FIRST
 
-/** Time after the start until a large database is checked, so that the first pages do not share the disk with it. */
+/** The check waits, so that the first pages do not share the disk with it. */
 const DELAY_MS = 5_000
 
 const workerOptions = {
@@ -33,7 +33,6 @@ const workerOptions = {
   },
 }
 
-/** Checks a database in a process of its own. Returns how it is damaged, or `null`. */
 export const checkDatabaseFile = async (file: string): Promise<string | null> => {
   const script = new URL(`./database-check-process${extname(import.meta.url)}`, import.meta.url)
   const { run, close } = createWorkerProcess(script, workerOptions)
@@ -49,7 +48,6 @@ export const checkDatabaseFile = async (file: string): Promise<string | null> =>
 
 export interface DamageCheckOptions {
   log: Pick<Logger, 'error'>
-  /** Called with the error of a damaged database, which must no longer be served. */
   onDamage: (error: UnusableDatabaseError) => void
 }
 
@@ -58,7 +56,6 @@ interface DatabaseCheckOptions extends DamageCheckOptions {
   delayMs?: number
 }
 
-/** Checks a large database soon after the start. Returns a function that cancels the check. */
 export const scheduleDatabaseCheck = ({
   file,
   log,

@@ -45,13 +45,9 @@ export interface DatabaseTables {
   table_version: FeeTableVersionDbTable
 }
 
-/** Query builder of the product's database, or of a transaction in it. */
 export type Db = Kysely<DatabaseTables>
 
-/**
- * Row type of inquiries. A callback has `name` and `phone`, a question `email` and `message`, both optionally
- * `calculation_id`. Other columns are null.
- */
+/** A callback has `name` and `phone`, a question `email` and `message`; both may have `calculation_id`. */
 export interface InquiryDbTable {
   id: Generated<number>
   kind: Inquiry['kind']
@@ -67,16 +63,14 @@ export interface InquiryDbTable {
   version: number
 }
 
-/** Row type of the search text of an inquiry, which is updated with every change of its fields. */
 export interface InquirySearchDbTable {
   request_id: number
   text: string
 }
 
 /**
- * Row type of emails about an inquiry: one to the office, and for some a copy to the visitor. An email waits until
- * `sent_at` is set, also when a copy is given up; `trouble` then says why. `claimed_by` is the server that sends it, and
- * `claimed_until` the time from which another server may take it over; `null` if there can be no other server.
+ * One email goes to the office, some have a copy to the visitor. An email waits until `sent_at` is set, also when it
+ * is given up; `trouble` then says why. The server `claimed_by` sends it, and another one may from `claimed_until`.
  */
 export interface MailDbTable {
   id: Generated<number>
@@ -91,14 +85,12 @@ export interface MailDbTable {
   claimed_until: string | null
 }
 
-/** Stored response to the first call with an idempotency key. */
 export interface IdempotencyKeyDbTable {
   call: string
   key: string
   body_hash: string
   answer: string
   answered_at: string
-  /** Time from which the idempotency key may be reused and the row deleted. */
   expires_at: string
 }
 
@@ -109,10 +101,7 @@ export interface ExchangeRateDbTable {
   rate: number
   txt: string
   exchangedate: string
-  /**
-   * When the query to the bank was sent, so that a response received after midnight counts for the day
-   * before.
-   */
+  /** When the query was sent to the bank: a response received after midnight counts for the day before. */
   fetched_at: string
 }
 
@@ -123,7 +112,6 @@ export interface SettingDbTable {
   version: number
 }
 
-/** Row type of setting changes. Rows stay when the setting or its author is deleted. */
 export interface SettingChangeDbTable {
   id: Generated<number>
   option_id: number
@@ -131,9 +119,7 @@ export interface SettingChangeDbTable {
   value: string | null
   author: string
   changed_at: string
-  /** Reason of the change; empty if none was given. */
   note: Generated<string>
-  /** Day from which the value was to hold, if the change named one. */
   valid_from: string | null
 }
 
@@ -146,10 +132,7 @@ export interface PictureDbTable {
   placeholder: string
   /** 1 for a drawing on a light ground. Pictures from before migration 0012 have 0. */
   is_drawing: Generated<number>
-  /**
-   * When the picture was last uploaded or last dropped by a post. An unused picture is kept for a week from
-   * then on.
-   */
+  /** When the picture was last uploaded or dropped by a post. It is kept unused for a week from then on. */
   needed_at: string
 }
 
@@ -178,31 +161,24 @@ export interface BackupDbTable {
   bytes: number
 }
 
-/**
- * Row type of the only row of the content revision: a number that grows with every change of what visitors
- * may see.
- */
+/** The only row holds a number that grows with every change of what visitors may see. */
 export interface ContentRevisionDbTable {
   id: number
   value: number
 }
 
-/** Work that one of several servers does. */
 export interface LeaseDbTable {
   name: string
   holder: string
   expires_at: string
-  /** Result of finished work as JSON, for the other servers until it expires. */
   result: string | null
 }
 
-/** Counted requests of one client and limit. */
 export interface RateLimitDbTable {
   /** Hash of the limit and the client, so that no backup contains network addresses. */
   key: string
   /** JSON list of pairs: the time at which requests expire, and their number. */
   counted: string
-  /** Time from which no request counts and the row may be deleted. */
   expires_at: string
 }
 

@@ -5,7 +5,6 @@ import type { DatabaseTables, Db } from './db.ts'
 
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
-/** Whether the database has a table of this name. */
 export const hasTable = async (db: Db, name: string): Promise<boolean> => {
   const { rows } = await (isPostgres(db)
     ? sql<{ found: number }>`select 1 as found where to_regclass(${name}) is not null`
@@ -26,16 +25,12 @@ export const selectJsonNumbers = (db: Db, json: string): RawBuilder<number> =>
     ? sql`(select value::bigint from json_array_elements_text(${json}::json))`
     : sql`(select value from json_each(${json}))`
 
-/** Selects the texts of a JSON list, as one parameter. */
 export const selectJsonTexts = (db: Db, json: string): RawBuilder<string> =>
   isPostgres(db)
     ? sql`(select value from json_array_elements_text(${json}::json))`
     : sql`(select value from json_each(${json}))`
 
-/**
- * Whether a column contains a text. LIKE would take a hundred times as long in SQLite for a column of one repeated
- * letter.
- */
+/** LIKE would take a hundred times as long in SQLite for a column of one repeated letter. */
 export const containsText = (
   db: Db,
   column: ExpressionWrapper<DatabaseTables, keyof DatabaseTables, string>,

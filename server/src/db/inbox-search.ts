@@ -1,15 +1,12 @@
 import { formatMoney, parsePhone } from 'shared/format'
 
-/** Fields of an inquiry that the inbox search looks through. */
 export interface SearchableFields {
   name: string | null
   phone: string | null
   email: string | null
   message: string | null
   note: string
-  /** Title of the saved calculation that the inquiry refers to. */
   calculation_title: string | null
-  /** Places of the saved calculation as the tables spell them. */
   calculation_places?: string
   usd: number | null
 }
@@ -18,10 +15,7 @@ const MAX_WORDS = 8
 const MIN_DIGITS = 3
 const MIN_PHONE_DIGITS = 7
 
-/**
- * Folds the case of a searched text and of a search, because databases fold Latin letters only. Separate
- * combining marks are removed.
- */
+/** Databases fold the case of Latin letters only, so texts are folded before they are stored and searched. */
 const foldCase = (text: string): string =>
   text
     .toLowerCase()
@@ -30,10 +24,7 @@ const foldCase = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/**
- * Matches the digits of a phone number with the separators people write between them. Each character is
- * visited once, so it runs in linear time.
- */
+/** Visits each character of a phone number with its separators once, so that it runs in linear time. */
 const digitRuns = /\d[\d \u00A0().\-\u2010-\u2015\u2212]*/g
 const nonDigits = /\D+/g
 
@@ -42,7 +33,6 @@ const toInternationalDigits = (input: string): readonly string[] => {
   return 'number' in parsed ? [parsed.number.slice(1)] : []
 }
 
-/** Finds phone numbers in a text and returns their digits without grouping. */
 const findPhones = (text: string): readonly string[] =>
   (text.match(digitRuns) ?? []).flatMap((run) => {
     const digits = run.replace(nonDigits, '')
@@ -50,7 +40,6 @@ const findPhones = (text: string): readonly string[] =>
     return digits.length > 15 ? [digits] : [digits, ...toInternationalDigits(digits)]
   })
 
-/** Builds the text of an inquiry that the inbox search looks through. It is stored next to the inquiry. */
 export const buildInquirySearchText = (fields: SearchableFields): string => {
   const { name, phone, email, message, note, calculation_title, calculation_places = '', usd } = fields
   const sum = usd === null ? [] : [String(usd), formatMoney(usd, 'USD')]
@@ -64,7 +53,6 @@ export const buildInquirySearchText = (fields: SearchableFields): string => {
 /** Parsed inbox search: alternatives, of which a text must contain one with all its words. */
 export type InboxSearch = readonly (readonly string[])[]
 
-/** Matches a word of a search that may be a group of digits of a phone number, with its plus, brackets or dashes. */
 const phoneGroupPattern = /^[\d().+/\-\u2010-\u2015\u2212]+$/
 const INTERNATIONAL_PREFIX = /^00(?=\d)/
 
@@ -88,10 +76,6 @@ const joinPhoneGroups = (words: readonly string[]): readonly string[] => {
   return joined
 }
 
-/**
- * Parses the text typed into the inbox search field. Returns `undefined` if it contains nothing to search
- * for.
- */
 export const parseInboxSearch = (search: string): InboxSearch | undefined => {
   const words = [...new Set(foldCase(search).split(' '))].slice(0, MAX_WORDS)
   if (words.join('') === '') return undefined

@@ -16,7 +16,7 @@ const saveCopyBeforeMigration = (connection: Database.Database, copy: string): v
   flushPathToDisk(dirname(copy))
 }
 
-/** Runs one migration and records it in the same transaction, so a failure half-way leaves nothing behind. */
+/** A migration is recorded in its own transaction, so that a failure half-way leaves nothing behind. */
 const applyMigration = async (connection: Database.Database, migration: DatabaseMigration): Promise<void> => {
   // Migrations rebuild tables, so foreign keys are checked once at the end.
   connection.pragma('foreign_keys = OFF')
@@ -35,7 +35,7 @@ const applyMigration = async (connection: Database.Database, migration: Database
   }
 }
 
-/** Applies pending migrations and saves a copy of the database before each. Throws if a newer version wrote the schema. */
+/** Saves a copy of the database before each migration. Throws if a newer version wrote the schema. */
 export const migrateDatabase = async (
   connection: Database.Database,
   file: string,
@@ -43,7 +43,6 @@ export const migrateDatabase = async (
 ): Promise<void> => {
   connection.exec('create table if not exists schema_migration (name text primary key not null)')
   const applied = await listAppliedMigrations(createMigrationDb(connection), file, migrations)
-  // A database that is just being created contains nothing worth copying.
   const isOld = applied.length > 0
   for (const migration of migrations.filter(({ name }) => !applied.includes(name))) {
     if (isOld) saveCopyBeforeMigration(connection, `${file}.before-${migration.name}`)

@@ -10,10 +10,7 @@ import {
 import { wrapDialectWithContentRevision } from './content-revision.ts'
 import type { DatabaseTables, Db } from './db.ts'
 
-/**
- * Opens a SQLite file with the pragmas that the product needs. `synchronous` is FULL, not NORMAL: in WAL mode only FULL
- * writes a commit to the disk before acknowledging it, and saved data must survive a power failure.
- */
+/** In WAL mode only `synchronous = FULL` writes a commit to the disk before acknowledging it. */
 export const openSqliteFile = (file: string): Database.Database => {
   const connection = new Database(file)
   try {
@@ -28,17 +25,10 @@ export const openSqliteFile = (file: string): Database.Database => {
   }
 }
 
-/**
- * Maximum number of cached statements. It is higher than the number of our queries and bounds those assembled
- * from input.
- */
+/** More statements than the product has, as a limit for those assembled from input. */
 const MAX_CACHED_STATEMENTS = 500
 
-/**
- * Adapts a SQLite connection for Kysely and compiles each statement once: compiling costs more than most of
- * our queries. Skips a rollback when no transaction is open. On a full disk SQLite has already rolled back by
- * itself, and a second rollback would fail and hide the original error.
- */
+/** Statements are compiled once. A full disk makes SQLite roll back by itself, and a second rollback would fail. */
 const toKyselyDatabase = (connection: Database.Database): SqliteDatabase => {
   const compiled = new Map<string, Database.Statement>()
   const compile = (query: string): Database.Statement => {
@@ -70,14 +60,10 @@ class ProductSqliteDialect extends SqliteDialect {
 const createDialect = (connection: Database.Database): SqliteDialect =>
   new ProductSqliteDialect({ database: toKyselyDatabase(connection) })
 
-/**
- * Creates the Kysely query builder for migrations. It does not track the content revision, because the schema
- * is incomplete and no request is served.
- */
+/** Migrations do not track the content revision: the schema is incomplete and no request is served. */
 export const createMigrationDb = (connection: Database.Database): Db =>
   new Kysely<DatabaseTables>({ dialect: createDialect(connection) })
 
-/** Creates the Kysely query builder. `onCommit` is called after each commit that may have changed public content. */
 export const createKyselyDb = (connection: Database.Database, onCommit: () => void = () => undefined): Db =>
   new Kysely<DatabaseTables>({
     dialect: wrapDialectWithContentRevision(createDialect(connection), { onCommit }),

@@ -1,7 +1,6 @@
 import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely'
 import type { Db } from './db.ts'
 
-/** Stands in a query that is compiled for a parameter whose value comes later. */
 class Placeholder {
   name: string
 
@@ -11,14 +10,12 @@ class Placeholder {
 }
 
 /**
- * Prepares a query that Kysely builds and compiles once per database, and that is then executed with any parameters. For most
- * queries of a page Kysely takes longer than SQLite. `build` gets placeholders: it must not read the parameters, only pass each
- * of them on as a value.
+ * Kysely takes longer to build most queries of a page than SQLite to run them, so each is compiled once. `build`
+ * must not read the parameters, which are placeholders then, only pass each of them on as a value.
  */
 export const prepareQuery = <Parameters extends object, Row>(
   build: (db: Db, parameters: Parameters) => Compilable<Row>,
 ): ((db: Db, parameters: Parameters) => Promise<Row[]>) => {
-  // A database and its transactions share the adapter.
   const compiledQueries = new WeakMap<DialectAdapter, CompiledQuery<Row>>()
   const placeholders = new Proxy({}, { get: (_, name: string) => new Placeholder(name) })
   return async (db, parameters) => {

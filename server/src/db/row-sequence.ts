@@ -24,10 +24,7 @@ export const readLastRowNumber = async (db: Db, table: TableName): Promise<numbe
   return rows[0]?.last ?? 0
 }
 
-/**
- * Raises the highest number given to a row of a table: the next row gets a higher one. It is never lowered, since
- * PostgreSQL does not undo that together with a transaction.
- */
+/** The number is never lowered, since PostgreSQL does not undo that together with a transaction. */
 export const raiseLastRowNumber = async (db: Db, table: TableName, last: number): Promise<void> => {
   if (last <= (await readLastRowNumber(db, table))) return
   if (isPostgres(db)) {

@@ -30,35 +30,27 @@ import { databaseMigrations as allMigrations, type DatabaseMigration } from './m
 import { createKyselyDb, createMigrationDb, openSqliteFile } from './open-sqlite.ts'
 import { assertNoUnfinishedMove } from './unfinished-move.ts'
 
-/** Opened database of the product: a SQLite file, or a PostgreSQL server. */
 export interface ProductDatabase {
   db: Db
   /** Whether other servers may use the database at the same time. */
   isShared: boolean
-  /** Opens a reader of the content revision. It is closed with the database. */
   openRevisionReader: (options: RevisionReaderOptions) => Promise<PublicContentRevisionReader>
-  /** Returns how much space the database takes, or `null` if it does not say. */
   readBytes: () => Promise<number | null>
-  /** Checks a database that was not checked before the start. Returns a function that cancels the check. */
   scheduleDamageCheck: (options: DamageCheckOptions) => () => void
   close: () => Promise<void>
 }
 
 export interface StartDatabaseOptions {
-  /** Folder of everything that is not in a database server. */
   dataDir: string
   /** Fills a database that this server start creates. Not called for an existing one. */
   seed?: (db: Db) => Promise<void>
   migrations?: readonly DatabaseMigration[]
 }
 
-/** Opened SQLite database. */
 export interface OpenedDatabase extends ProductDatabase {
   connection: Database.Database
   file: string
-  /** Whether the file has been checked for damage. A large one is checked while the server runs. */
   isChecked: boolean
-  /** Counts the commits of this process that may have changed public content. */
   countCommits: () => number
 }
 
@@ -66,10 +58,7 @@ const removeWithJournals = (file: string): void => {
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
 }
 
-/**
- * Creates the database in a temporary file and renames it when complete, so an interrupted start never leaves
- * half of one.
- */
+/** Creates the database under a temporary name, so that an interrupted start never leaves half of one. */
 export const createDatabase = async (
   file: string,
   { seed, migrations = allMigrations }: StartDatabaseOptions,
@@ -96,12 +85,11 @@ export const createDatabase = async (
 export const isUnfinishedDatabase = (name: string): boolean =>
   name.startsWith(`${dataFolderFileNames.database}.new-`)
 
-/** Removes the temporary files of server starts that were interrupted while creating the database. */
 const removeUnfinishedDatabases = (dataDir: string): void => {
   for (const name of readdirSync(dataDir).filter(isUnfinishedDatabase)) rmSync(join(dataDir, name))
 }
 
-/** Opens an existing database, checks it for damage and does not migrate it: commands may run next to a running server. */
+/** Opens a database without migrating it, since commands may run next to a running server. */
 export const openIntactDatabase = (file: string): Database.Database => {
   const connection = openSqliteFile(file)
   const damage = findDatabaseDamage(connection)

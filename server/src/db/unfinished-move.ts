@@ -5,7 +5,7 @@ import { hasTable } from './dialect-sql.ts'
 
 // A database into which a product is being moved has a table `move_state` until all of it is there and verified.
 
-/** Marks a database as the target of a move. Call it in the transaction that creates the tables. */
+/** Call this in the transaction that creates the tables. */
 export const markMoveUnfinished = async (db: Db, source: string): Promise<void> => {
   await db.schema
     .createTable('move_state')
@@ -14,7 +14,6 @@ export const markMoveUnfinished = async (db: Db, source: string): Promise<void> 
   await sql`insert into move_state (source) values (${source})`.execute(db)
 }
 
-/** Returns from where a product is being moved into this database. */
 export const findUnfinishedMoveSource = async (db: Db): Promise<string | undefined> => {
   if (!(await hasTable(db, 'move_state'))) return undefined
   const { rows } = await sql<{ source: string }>`select source from move_state`.execute(db)
@@ -25,7 +24,6 @@ export const markMoveFinished = async (db: Db): Promise<void> => {
   await db.schema.dropTable('move_state').execute()
 }
 
-/** Throws for a database that holds only a part of a product yet. */
 export const assertNoUnfinishedMove = async (db: Db): Promise<void> => {
   const source = await findUnfinishedMoveSource(db)
   if (source !== undefined)

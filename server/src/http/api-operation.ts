@@ -7,23 +7,18 @@ import { type ApiOperationResult, type OperationHandlerResult, respond } from '.
 
 type ParsedBy<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** API request after authentication and before validation. */
 export interface RawApiOperationInput {
   params: unknown
   query: unknown
   body: unknown
   admin: Admin | undefined
   address: string
-  /** Versions that `If-Match` accepts, undefined if any version is accepted. */
   ifVersions: readonly number[] | undefined
   idempotencyKey?: IdempotencyKey | undefined
-  /** Counts the request against the limits of the endpoint. */
   countRequest?: CountRequest
-  /** Signal that aborts when the client disconnects. */
   disconnectSignal?: AbortSignal | undefined
   /** Called before uncached work for a request; throws if the server is overloaded. */
   assertCapacity?: (() => void) | undefined
-  /** Whether the reply is neither taken from the cache nor put there. */
   bypassesCache?: true
 }
 
@@ -74,7 +69,6 @@ export const defineApiOperation = <E extends Endpoint>(
   },
 })
 
-/** Defines an API operation whose handler returns a complete result. */
 export const defineRawApiOperation = <E extends Endpoint>(
   endpoint: E,
   handle: (input: ApiOperationInput<E>) => Promise<ApiOperationResult>,

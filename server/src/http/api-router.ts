@@ -16,7 +16,7 @@ import { assertServerCapacity } from './hardening/overload-monitor.ts'
 import { parseIfMatchVersions } from './responses/etag.ts'
 import { sendOperationResult } from './responses/respond.ts'
 
-/** Creates a signal that aborts when the client disconnects, even if that happened during authentication. */
+/** The client may have disconnected during authentication already. */
 const createDisconnectSignal = (response: Response): AbortSignal => {
   const controller = new AbortController()
   if (response.destroyed) controller.abort()
@@ -52,8 +52,7 @@ const createHandlers = (
       response.locals.route = endpoint.path
       if (endpoint.body) allowUnreadBody(request)
       response.locals.admin = await authenticateApiCall(endpoint, request.headers.authorization, findAdmin)
-      // A request with a body is never answered from a cache, so an overloaded server rejects it before reading
-      // the body.
+      // A request with a body is never answered from a cache, so an overloaded server rejects it unread.
       if (endpoint.body) getCapacityCheck(response.locals.admin)?.()
       next()
     },
@@ -79,11 +78,10 @@ const createHandlers = (
 
 const toExpressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Compares operations so that fixed paths come before paths with parameters. */
+/** Fixed paths come before paths with parameters. */
 const compareByParameterCount = (one: ApiOperation, other: ApiOperation): number =>
   one.endpoint.path.split('{').length - other.endpoint.path.split('{').length
 
-/** Mounts every API operation at the exact path that its endpoint declares. */
 export const createApiRouter = (operations: readonly ApiOperation[], options: ApiRouterOptions): Router => {
   const router = express.Router({ caseSensitive: true, strict: true })
   for (const each of operations.toSorted(compareByParameterCount)) {

@@ -24,10 +24,7 @@ export const authenticateApiCall = async (
 
 const TOKEN_COOKIE = 'jwt-token'
 
-/**
- * Returns the tokens in the cookies, usually one. A proxy or an older path may have left another; any valid
- * one is enough.
- */
+/** A proxy or an older path may have left a second cookie with a token; any valid one is enough. */
 const parseCookieTokens = (cookies = ''): string[] =>
   cookies
     .split(';')
@@ -36,16 +33,13 @@ const parseCookieTokens = (cookies = ''): string[] =>
     .map((each) => each.slice(TOKEN_COOKIE.length + 1))
     .filter((token) => token !== '')
 
-/**
- * Builds the path of the login page that leads back to `returnPath`. A longer path than the login accepts is
- * left out, since encoding could make it longer than a request may be.
- */
+/** A longer path than the login accepts is left out, since encoding could make it longer than a request may be. */
 const buildLoginPath = (message: 'login' | 'session', returnPath: string): string =>
   `/admin/login?message=${message}${
     returnPath.length > LOGIN_RETURN_PATH_MAX_LENGTH ? '' : `&next=${encodeURIComponent(returnPath)}`
   }`
 
-/** Guards the pages under `/admin` by a cookie. The data behind them requires the Authorization header. */
+/** The cookie opens only pages of the admin: their data requires the Authorization header. */
 export const createAdminGuard =
   (findAdmin: FindSignedInAdmin): RequestHandler =>
   async (request, response, next) => {

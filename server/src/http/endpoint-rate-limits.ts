@@ -9,10 +9,8 @@ import {
 } from '../lib/rate-limiter.ts'
 import type { ApiOperation } from './api-operation.ts'
 
-/** Finds the limiter of a declared limit. */
 export type FindRateLimiter = (limit: EndpointRateLimit) => RateLimiter
 
-/** Creates the limiters of the endpoints, one for each name of a limit. Tests replace the maximum of some by name. */
 export const createRateLimiterFinder = (
   ctx: RateLimiterContext,
   maxRequests: Record<string, number | undefined> = {},
@@ -31,14 +29,13 @@ interface CountedLimit {
   counted: CountedRequest
 }
 
-/** Whether a request that failed still counts. One refused by another limit has caused no work. */
+/** A request refused by another limit has caused no work, and does not count. */
 const isFailureCounted = ({ counts }: EndpointRateLimit, error: unknown): boolean => {
   if (counts === 'answered')
     return error instanceof AppError && error.status < 500 && error.code !== 'too-many'
   return counts === 'failed'
 }
 
-/** Makes an operation count its requests against the limits that its endpoint declares. */
 const limitOperation = (
   { endpoint, run }: ApiOperation,
   rateLimits: readonly EndpointRateLimit[],
@@ -81,7 +78,6 @@ const limitOperation = (
   },
 })
 
-/** Enforces the declared limits of all operations, whoever runs them: the router or a page. */
 export const enforceRateLimits = (
   operations: readonly ApiOperation[],
   findLimiter: FindRateLimiter,

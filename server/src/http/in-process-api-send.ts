@@ -32,14 +32,10 @@ const buildRawInput = ({ params, query, body }: ApiCall, address: string): RawAp
   idempotencyKey: body === undefined ? undefined : buildFormIdempotencyKey(address, body),
 })
 
-/** Whether server-rendered pages may call an operation: no admin endpoints, uploads and file downloads. */
 const isCallableByPages = ({ endpoint }: ApiOperation): boolean =>
   endpoint.access !== 'admin' && !endpoint.multipart && !endpoint.bytes
 
-/**
- * Creates a function through which server-rendered pages call the API: the same operations, without a socket, without
- * text and without a signed-in admin. Nothing is cached for them, since the pages are.
- */
+/** Pages run the operations without a socket and without a signed-in admin. Nothing is cached, since the pages are. */
 export const createInProcessApiSend = (
   operations: readonly ApiOperation[],
   log: Logger,

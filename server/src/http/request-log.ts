@@ -5,7 +5,6 @@ import type { Admin } from 'shared/contract'
 
 /** Bytes of lines that are collected before they are written: a write for each would cost as much as the response. */
 const MIN_WRITE_BYTES = 4_096
-/** Interval in which the collected lines are written. */
 const FLUSH_MS = 100
 /** Bytes of waiting lines above which new ones are dropped, while the output cannot be written. */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024
@@ -17,13 +16,9 @@ const createLog = (options: Parameters<typeof pino.destination>[0]): Logger => {
   return pino(output)
 }
 
-/** Creates the log of the server, whose lines are written at once. */
 export const createServerLog = (): Logger => createLog({ dest: 2, sync: true })
 
-/**
- * Creates the log of the requests that the response cache answers. Its lines are collected, but written in this thread:
- * for writes in another one pino waits at the exit until the output takes them, on a full disk for ever.
- */
+/** Lines are written in this thread: for another one pino would wait at the exit, on a full disk for ever. */
 export const createCacheHitLog = (): Logger =>
   createLog({
     dest: 2,
@@ -35,10 +30,8 @@ export const createCacheHitLog = (): Logger =>
 
 declare global {
   namespace Express {
-    /** Data that handlers of one request share. */
     interface Locals {
       requestId: string
-      /** Route as declared, for the request log. */
       route?: string
       admin?: Admin | undefined
       /** Whether the requested page does not exist, whatever the page cache contains. */
@@ -53,10 +46,7 @@ export const assignRequestId: RequestHandler = (_request, response, next) => {
   next()
 }
 
-/**
- * Creates middleware that logs one line per request. The route is the declared one, never the URL as typed:
- * paths and queries contain emails and phone numbers.
- */
+/** Logs the declared route, never the URL as typed: paths and queries contain emails and phone numbers. */
 export const logRequests =
   (log: Logger): RequestHandler =>
   (request, response, next) => {

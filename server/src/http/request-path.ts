@@ -4,7 +4,6 @@ import { AppError } from 'shared/errors'
 
 const endpointGroups: ApiContract = contract
 
-/** First path segments of all endpoints: `/api` and the few others of the contract. */
 export const apiRootPaths: ReadonlySet<string> = new Set(
   Object.values(endpointGroups)
     .flatMap((calls) => Object.values(calls))
@@ -13,24 +12,20 @@ export const apiRootPaths: ReadonlySet<string> = new Set(
 
 const getRootSegment = (path: string): string => `/${path.split('/')[1]}`.toLowerCase()
 
-/**
- * Whether a URL path belongs to the API, in any letter case. Errors there are JSON problems and never pages.
- */
+/** The case of letters does not matter. Errors of the API are JSON problems and never pages. */
 export const isApiPath = (path: string): boolean => apiRootPaths.has(getRootSegment(path))
 
 /** Matches paths with absolute URLs, backslashes or dot segments: only attack tools send these. */
 const disguisedPathPatterns = [/^[^/]/, /\\/, /\/\.{1,2}(?:\/|$)/]
 
-/** Matches percent-encoded characters of a path that need no encoding. */
 const needlessEscapePattern = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9a]|5f|6[1-9a-f]|7[0-9a]|7e)/gi
 
 const normalizePath = (path: string): string =>
   path.replace(needlessEscapePattern, (escaped) => decodeURIComponent(escaped)).replace(/\/{2,}/g, '/')
 
 /**
- * Accepts only one spelling of each URL path. Another spelling could bypass the admin guard, which checks the
- * text, and be normalized to the same page later. Visitors are redirected to the canonical path; API clients
- * get a 404.
+ * Another spelling of a path could bypass the admin guard, which checks the text. Visitors are redirected to the
+ * canonical path; API clients get a 404.
  */
 export const requireCanonicalPath: RequestHandler = (request, response, next) => {
   const [path = ''] = request.originalUrl.split('?', 1)

@@ -5,10 +5,6 @@ const buildContentSecurityPolicy = (styleSources: string): string =>
   "default-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none';img-src 'self' data:;" +
   `object-src 'none';script-src 'self';style-src ${styleSources};script-src-attr 'none'`
 
-/**
- * Browser features that no page uses, denied in case a script is injected. A name unknown to Chromium causes
- * an error in its console.
- */
 const DENIED_FEATURES =
   'accelerometer camera display-capture encrypted-media geolocation gyroscope hid idle-detection local-fonts ' +
   'magnetometer microphone midi payment publickey-credentials-get screen-wake-lock serial usb window-management ' +
@@ -39,14 +35,11 @@ const buildHeaders = (
   }),
 })
 
-/** Builds the security headers of all responses outside `/admin`, as names and values in turn. */
+/** Builds the headers of all responses outside `/admin`, as names and values in turn. */
 export const buildSecurityHeaders = (transport: TransportOptions): readonly string[] =>
   Object.entries(buildHeaders("'self'", transport)).flat()
 
-/**
- * Creates middleware that sends one static content security policy: no inline scripts anywhere, and inline
- * styles only under `/admin`, whose component library needs them.
- */
+/** Inline styles are allowed only under `/admin`, whose component library needs them. */
 export const createSecurityHeaders = (transport: TransportOptions): RequestHandler => {
   const forPages = buildHeaders("'self'", transport)
   const forAdmin = buildHeaders("'self' 'unsafe-inline'", transport)

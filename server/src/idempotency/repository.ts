@@ -9,7 +9,6 @@ export const findReplyByIdempotencyKey = (
 ): Promise<Selectable<IdempotencyKeyDbTable> | undefined> =>
   db.selectFrom('repeat').selectAll().where('call', '=', call).where('key', '=', key).executeTakeFirst()
 
-/** Saves the reply to a request with an idempotency key. Replaces an expired reply with the same key. */
 export const saveIdempotentReply = async (db: Db, row: IdempotencyKeyDbTable): Promise<void> => {
   const { body_hash, answer, answered_at, expires_at } = row
   await db

@@ -12,16 +12,12 @@ import { findReplyByIdempotencyKey, saveIdempotentReply } from './repository.ts'
 const SIGNED_IN_KEY_MS = 30 * DAY_MS
 const FORM_KEY_MS = 10 * 60 * 1000
 
-/** Key by which repetitions of one request are recognized. */
 export interface IdempotencyKey {
   key: string
   validForMs: number
 }
 
-/**
- * Parses the Idempotency-Key header; an invalid key is rejected. The keys of each admin are separate, so that
- * nobody gets a reply to somebody else.
- */
+/** The keys of each admin are separate, so that nobody gets a reply to somebody else. */
 export const parseIdempotencyKey = (
   header: string | undefined,
   admin: Pick<Admin, 'id'> | undefined,
@@ -39,10 +35,7 @@ export const parseIdempotencyKey = (
 const hashWithSha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex')
 
-/**
- * Builds an idempotency key for a form posted without JavaScript, which has none. An equal form from the same
- * address within ten minutes is a repetition.
- */
+/** An equal form without JavaScript from the same address within ten minutes counts as a repetition. */
 export const buildFormIdempotencyKey = (address: string, body: string): IdempotencyKey => ({
   key: `form ${hashWithSha256(`${address} ${body}`)}`,
   validForMs: FORM_KEY_MS,
@@ -56,7 +49,6 @@ export interface ReplyStorage<Answer> {
 
 const storedEntitySchema = z.strictObject({ value: z.unknown(), version: z.int().positive() })
 
-/** Creates a storage that keeps the whole reply to an idempotency key, for small replies. */
 export const createWholeReplyStorage = <Schema extends z.ZodType>(
   reply: Schema,
 ): ReplyStorage<z.output<Schema>> => ({
@@ -64,7 +56,7 @@ export const createWholeReplyStorage = <Schema extends z.ZodType>(
   load: (_, stored) => reply.parse(stored),
 })
 
-/** Creates a storage that keeps an entity and its version whole: a repeat must not get a later version of it. */
+/** A repeat must not get a later version of the entity, so the reply is stored whole. */
 export const createVersionedReplyStorage = <Schema extends z.ZodType>(
   reply: Schema,
 ): ReplyStorage<VersionedEntity<z.output<Schema>>> => ({
@@ -75,10 +67,7 @@ export const createVersionedReplyStorage = <Schema extends z.ZodType>(
   },
 })
 
-/**
- * Creates a storage that keeps only versions, for what an author saves every few seconds. A repeat whose record was
- * replaced since is refused like any other older version.
- */
+/** A repeat of what an author saves every few seconds gets its version, and is refused if that was replaced since. */
 export const createVersionsReplyStorage = <Answer>(
   toVersions: (answer: Answer) => FirstWrite,
   loadCurrent: (db: Db) => Promise<Answer | undefined>,
@@ -117,10 +106,7 @@ interface FileWithBytes {
 const hasBytes = (value: unknown): value is FileWithBytes =>
   typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array
 
-/**
- * Replaces each uploaded file among the fields of a form by its digest: ten megabytes of bytes would be an
- * array of ten million numbers in JSON.
- */
+/** In JSON the bytes of a large file would be an array of ten million numbers. */
 const replaceFilesByDigests = (body: unknown): unknown =>
   typeof body !== 'object' || body === null || Array.isArray(body)
     ? body
@@ -131,11 +117,9 @@ const replaceFilesByDigests = (body: unknown): unknown =>
         ]),
       )
 
-/** Hashes a validated request body: a JSON value, or the fields of a form with its file. */
 export const hashRequestBody = (body: unknown): string =>
   hashWithSha256(JSON.stringify(replaceFilesByDigests(body)))
 
-/** Request that is run once for all requests with its idempotency key. */
 export interface IdempotentCall<Answer> {
   call: string
   repeat: IdempotencyKey | undefined
@@ -158,10 +142,6 @@ export const createIdempotentCall = <Answer>(
   bodyHash: options.repeat ? hashRequestBody(body) : '',
 })
 
-/**
- * Returns the stored reply to the first request with this idempotency key, for work that starts outside the
- * transaction.
- */
 export const findStoredIdempotentReply = async <Answer>(
   db: Db,
   { call, repeat, bodyHash, stored, now }: IdempotentCall<Answer>,
@@ -173,10 +153,7 @@ export const findStoredIdempotentReply = async <Answer>(
   return stored.load(db, JSON.parse(known.answer))
 }
 
-/**
- * Runs the work of a request once for all requests with the same idempotency key. The key is stored in the
- * transaction of the work, so that both are saved or neither.
- */
+/** The key is stored in the transaction of the work, so that both are saved or neither. */
 export const runOnce = async <Answer>(
   trx: Db,
   idempotentCall: IdempotentCall<Answer>,
@@ -200,10 +177,7 @@ export const runOnce = async <Answer>(
 
 type IdempotencyContext = Pick<ServerContext, 'db' | 'clock'>
 
-/**
- * Writes an entity in a transaction of its own, once for all requests with the same idempotency key. A repeat gets the
- * version that was written.
- */
+/** Writes an entity once for all requests with the same key. A repeat gets the version that was written. */
 export const writeOnce = <Schema extends z.ZodType>(
   { db, clock }: IdempotencyContext,
   endpoint: Pick<Endpoint, 'method' | 'path'> & { reply: Schema },
@@ -220,10 +194,7 @@ export const writeOnce = <Schema extends z.ZodType>(
   return db.transaction().execute((trx) => runOnce(trx, call, () => write(trx)))
 }
 
-/**
- * Prepares a write, which may take long, and then writes in a transaction of its own, once for all requests with the
- * same idempotency key. A repeat whose reply is stored is answered before anything is prepared.
- */
+/** Preparing a write may take long, so a repeat whose reply is stored is answered before anything is prepared. */
 export const prepareAndWriteOnce = async <Answer>(
   { db, clock }: IdempotencyContext,
   endpoint: Pick<Endpoint, 'method' | 'path'>,

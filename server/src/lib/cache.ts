@@ -1,26 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import { createMutex } from './concurrency.ts'
 
-/** Functions for the callback that builds a cached value. */
 interface EntryContext {
-  /** Adds to the size of the entry, also after it is built. */
   addSize: (size: number) => void
   /** Sends the value to the waiting callers only and does not cache it. */
   skipCache: () => void
 }
 
-/** A value that is being built or has been built. */
 interface CacheEntry<T> {
   promise: Promise<T>
-  /** Set once the value is built. */
   value?: T
   size: number
 }
 
-/**
- * Creates a cache of values that are built once for all concurrent callers. A value being built is never evicted, and a
- * failed one is built again.
- */
+/** Values are built once for all concurrent callers. One being built is never evicted; a failed one is built again. */
 const createPromiseCache = <T>(capacity: number, getInitialSize: (key: string) => number) => {
   const building = new Map<string, CacheEntry<T>>()
   // The library knows neither a capacity of 0 nor an unlimited one.
@@ -53,7 +46,6 @@ const createPromiseCache = <T>(capacity: number, getInitialSize: (key: string) =
   return {
     get: (key: string, build: (entry: EntryContext) => Promise<T>): Promise<T> =>
       (building.get(key) ?? built.get(key))?.promise ?? start(key, build),
-    /** Returns a value that is already built. */
     find: (key: string): T | undefined => built.get(key)?.value,
     clear: () => {
       building.clear()
@@ -62,19 +54,16 @@ const createPromiseCache = <T>(capacity: number, getInitialSize: (key: string) =
   }
 }
 
-/** Creates a cache of a number of values. With a capacity of 0 callers share the values that are being built. */
+/** With a capacity of 0 concurrent callers still share the values that are being built. */
 export const createAsyncLruCache = <T>(
   capacity: number,
 ): ((key: string, make: () => Promise<T>) => Promise<T>) => createPromiseCache<T>(capacity, () => 1).get
 
-/** Creates a cache of large replies that are generated one at a time: with 20,000 rows each takes many megabytes. */
+/** Large replies are generated one at a time: with 20,000 rows each takes many megabytes. */
 export const createSequentialLruCache = <T>(capacity: number) => {
   const lru = createAsyncLruCache<T>(capacity)
   const runExclusive = createMutex()
-  /**
-   * Returns a cached value or generates it. `admit` is called before a value is generated and can throw to
-   * reject the request.
-   */
+  /** `admit` is called before a value is generated and can throw to reject the request. */
   return (key: string, make: () => Promise<T>, admit?: () => void): Promise<T> =>
     lru(key, async () => {
       admit?.()
@@ -87,12 +76,10 @@ const DEFAULT_MAX_BYTES = 32 * 1024 * 1024
 const ENTRY_OVERHEAD_BYTES = 2_000
 
 export interface RevisionedCacheOptions {
-  /** Returns the revision of the source data. Cached values of another revision are outdated. */
   revision: () => number
   maxBytes?: number
 }
 
-/** Creates a cache of values of one content revision, limited by their size in bytes. */
 export const createRevisionedCache = <T>({
   revision,
   maxBytes = DEFAULT_MAX_BYTES,
@@ -107,13 +94,11 @@ export const createRevisionedCache = <T>({
   }
 
   return {
-    /** Returns the cached value, or builds it once for all concurrent callers. */
     get: async (key: string, build: (entry: EntryContext) => Promise<T>): Promise<T> => {
       // The revision is checked before building: a value overtaken by a write belongs to the old revision.
       dropOutdatedValues()
       return cache.get(key, build)
     },
-    /** Returns the cached value if it is built already. */
     find: (key: string): T | undefined => {
       dropOutdatedValues()
       return cache.find(key)

@@ -3,10 +3,7 @@ interface SemaphoreOptions {
   maxQueued?: number
 }
 
-/**
- * Creates a semaphore whose tasks start in call order. A task is rejected without running if its signal aborts while
- * it waits, or if the queue is full.
- */
+/** Tasks start in call order. An aborted one is rejected without running, and so is any while the queue is full. */
 export const createSemaphore = ({ maxRunning, maxQueued = Number.POSITIVE_INFINITY }: SemaphoreOptions) => {
   let running = 0
   const waiting = new Set<() => void>()
@@ -44,7 +41,6 @@ export const createSemaphore = ({ maxRunning, maxQueued = Number.POSITIVE_INFINI
   }
 
   return {
-    /** Returns whether a further task would be rejected. */
     isFull,
     run: async <T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
       signal?.throwIfAborted()
@@ -58,10 +54,9 @@ export const createSemaphore = ({ maxRunning, maxQueued = Number.POSITIVE_INFINI
   }
 }
 
-/** Creates a mutex: tasks that need much memory run one at a time, in call order. */
 export const createMutex = () => createSemaphore({ maxRunning: 1 }).run
 
-/** Runs a task for each item, at most `maxRunning` at once. After a failure no further task is started. */
+/** Runs at most `maxRunning` tasks at once. After a failure no further task is started. */
 export const forEachConcurrent = async <T>(
   items: readonly T[],
   maxRunning: number,
@@ -80,7 +75,6 @@ export const forEachConcurrent = async <T>(
   await Promise.all(items.map((item) => run(() => runOrStop(item), stopping.signal)))
 }
 
-/** Creates a mutex for each key: tasks of one key run one at a time, in call order. */
 export const createKeyedMutex = () => {
   const lastTasks = new Map<string, Promise<void>>()
   return <T>(key: string, task: () => Promise<T>): Promise<T> => {

@@ -2,12 +2,10 @@ import { closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, rmSy
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Returns undefined for the error of a file that does not exist (any more), and throws any other one. */
 export const ignoreNotFound = (error: unknown): undefined => {
   if (Object(error).code !== 'ENOENT') throw error
 }
 
-/** Runs a file operation and returns undefined if the file does not exist (any more). */
 export const orUndefinedIfNotFound = <T>(read: () => T): T | undefined => {
   try {
     return read()
@@ -16,10 +14,7 @@ export const orUndefinedIfNotFound = <T>(read: () => T): T | undefined => {
   }
 }
 
-/**
- * Lists all files below a folder by relative path; a missing folder has none. Throws for anything that is neither
- * a file nor a folder: skipped silently, it would be missing after a restore.
- */
+/** Throws for anything that is neither a file nor a folder: skipped silently, it would be missing after a restore. */
 export const listFilesRecursively = (folder: string): string[] =>
   (orUndefinedIfNotFound(() => readdirSync(folder, { withFileTypes: true })) ?? []).flatMap((each) => {
     if (each.isFile()) return [each.name]
@@ -42,7 +37,6 @@ export const flushPathToDisk = (path: string): void => {
   }
 }
 
-/** Flushes the entries of a folder without blocking the event loop. */
 export const flushFolderToDisk = async (folder: string): Promise<void> => {
   if (!canOpenFolders) return
   const handle = await open(folder, 'r')
@@ -53,7 +47,6 @@ export const flushFolderToDisk = async (folder: string): Promise<void> => {
   }
 }
 
-/** Flushes a folder and all its subfolders, so that their entries survive a power cut. */
 export const flushFolderTreeToDisk = (folder: string): void => {
   for (const each of readdirSync(folder, { withFileTypes: true })) {
     if (each.isDirectory()) flushFolderTreeToDisk(join(folder, each.name))
@@ -61,10 +54,7 @@ export const flushFolderTreeToDisk = (folder: string): void => {
   flushPathToDisk(folder)
 }
 
-/**
- * Gives a finished temporary file its name atomically. If another process was faster, the file of that
- * process stays.
- */
+/** If another process was faster, the file of that process stays. */
 export const publishFileIfAbsent = (temporaryFile: string, file: string): void => {
   try {
     flushPathToDisk(temporaryFile)

@@ -31,7 +31,7 @@ const buildGzip = (blocks: readonly Uint8Array[], crc: number, size: number): Bu
   return Buffer.concat([GZIP_HEADER, ...blocks, FINAL_BLOCK, trailer])
 }
 
-/** Gzips a text so that it can be concatenated with others. Databases contain such gzips since migration 0007. */
+/** Makes a gzip that can be concatenated with others. Databases contain such gzips since migration 0007. */
 export const gzipText = (text: string): Buffer => {
   const blocks = deflateRawSync(text, { finishFlush: constants.Z_SYNC_FLUSH })
   return buildGzip([blocks], crc32(text), Buffer.byteLength(text))
@@ -51,10 +51,7 @@ const advanceCrcByZeros = (from: number, count: number): number => {
   return crc
 }
 
-/**
- * Combines two CRC32 checksums. CRC32 is linear: appending a text changes any CRC by the same amount as
- * appending as many zeros, apart from the CRC of the text itself.
- */
+/** CRC32 is linear: appending a text changes it like as many zeros, apart from the CRC of the text itself. */
 const combineCrc = (crcBefore: number, { crc, size }: { crc: number; size: number }): number =>
   (advanceCrcByZeros(crcBefore, size) ^ advanceCrcByZeros(0, size) ^ crc) >>> 0
 
@@ -66,9 +63,7 @@ export const concatGzip = (parts: readonly Uint8Array[]): Buffer => {
   return buildGzip(parts.map(extractBlocks), crc, size)
 }
 
-/** Reads the length of the unpacked text in bytes from the gzip trailer. */
 export const getGzipUncompressedLength = (gzipped: Uint8Array): number => readTrailer(gzipped).size
 
-/** Unpacks a gzip into a single buffer. */
 export const gunzipBuffer = (gzipped: Uint8Array): Promise<Buffer> =>
   gunzipAsync(gzipped, { chunkSize: Math.max(getGzipUncompressedLength(gzipped) + 1, constants.Z_MIN_CHUNK) })

@@ -1,22 +1,17 @@
 export interface OutgoingEmail {
-  /** Message id, the same for each send attempt, so that a mail program can detect a duplicate. */
+  /** The id of an email is the same for each attempt, so that a mail program can detect a duplicate. */
   messageId: string
   date: Date
   subject: string
   text: string
-  /** Left out of an email that is plain text only. */
   html?: string
   /** The recipient instead of the office. Anything but a plain address is refused. */
   to?: string
-  /** Reply address of the email, left out unless it is a plain address. */
   replyTo: string | undefined
 }
 
 export interface Mailer {
-  /**
-   * Sends an email. Resolves once the mail server has accepted it, with the server's messages about each
-   * rejected recipient. Throws if it was accepted for nobody, or if that is unknown.
-   */
+  /** Resolves with what the mail server says about rejected recipients. Throws if nobody, or perhaps nobody, got it. */
   send: (email: OutgoingEmail, signal: AbortSignal) => Promise<readonly string[]>
 }
 
@@ -26,16 +21,11 @@ interface MailerOptions {
   to: string
 }
 
-/** Timeout of connecting to the mail server, from the DNS lookup to the greeting. */
 const CONNECT_MS = 10_000
 
-/**
- * Matches a plain email address. Anything else could be parsed as a list, or be folded at an unusual space
- * and start a new header line.
- */
+/** Anything but a plain address could be parsed as a list, or be folded at an unusual space and start a new header. */
 const PLAIN_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/
 
-/** Creates the sender of emails, to the office unless an email names its recipient. */
 export const createMailer = ({ url, from, to }: MailerOptions): Mailer => {
   const createTransport = async () => {
     const nodemailer = await import('nodemailer')
@@ -47,7 +37,6 @@ export const createMailer = ({ url, from, to }: MailerOptions): Mailer => {
         disableFileAccess: true,
         disableUrlAccess: true,
       },
-      // The headers prevent automatic replies to visitors.
       { from, to, xMailer: false, headers: { 'Auto-Submitted': 'auto-generated' } },
     )
   }
@@ -89,7 +78,6 @@ const textByCode: Record<string, string> = {
   EMESSAGE: 'Почтовый сервер отказал',
 }
 
-/** Reduces a message of the mail server to one line that fits on a screen. */
 const toSingleLine = (text: string): string =>
   text
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
@@ -97,7 +85,6 @@ const toSingleLine = (text: string): string =>
     .slice(0, MAX_TEXT_LENGTH)
     .toWellFormed()
 
-/** Formats for the admins why an email was not sent, followed by the message of the mail server. */
 export const formatSmtpError = (error: unknown): string => {
   if (!(error instanceof Error)) return 'Письмо не ушло'
   const known = textByCode[readStringProperty(error, 'code')] ?? 'Письмо не ушло'
@@ -105,21 +92,18 @@ export const formatSmtpError = (error: unknown): string => {
   return serverText === '' ? known : `${known}: ${serverText}`
 }
 
-/** Formats which recipients the mail server rejected although it accepted the email. */
 export const formatRefusedRecipients = (refused: readonly string[]): string | null =>
   refused.length === 0
     ? null
     : `Почтовый сервер принял письмо не для всех: ${toSingleLine(refused.join('; '))}`
 
-/** Tells whether the mail server refused the recipient for good, so that another attempt is useless. */
+/** The mail server refused the recipient for good, so that another attempt is useless. */
 export const isRecipientRefused = (error: unknown): boolean => {
   const { code, command, responseCode } = getSmtpErrorCodes(error)
   return code === 'EENVELOPE' && command === 'RCPT TO' && Number(responseCode) >= 500
 }
 
-/**
- * Returns the SMTP error codes for the log, without addresses: mail servers like to repeat them in messages.
- */
+/** Mail servers like to repeat addresses in their messages, so that only codes are logged. */
 export const getSmtpErrorCodes = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return {}
   if (readStringProperty(error, 'code') === '') return { err: error }

@@ -1,9 +1,8 @@
 import type { Logger } from 'pino'
 import type { SystemWarning } from 'shared/contract'
 
-/** Warnings for the operator: logged once, and shown on the admin home page while this process runs. */
 export interface OperatorWarnings {
-  /** Adds a warning for the operator. `message` is for the log; a known code is not logged again. */
+  /** `message` is for the log; a known code is not logged again. */
   add: (code: SystemWarning, message: string) => void
   codes: () => SystemWarning[]
 }

@@ -3,14 +3,11 @@ import { AppError } from 'shared/errors'
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
-/** Whether a byte of JSON is an opening bracket or brace; in UTF-8 these bytes mean nothing else. */
+/** In UTF-8 the bytes of brackets and braces mean nothing else. */
 const isOpeningBracket = (byte: number): boolean => byte === 0x5b || byte === 0x7b
 const isClosingBracket = (byte: number): boolean => byte === 0x5d || byte === 0x7d
 
-/**
- * Whether arrays and objects of a JSON body are nested deeper than `maxDepth`. Half a megabyte of opening
- * brackets takes the parser and the garbage collector a hundred times as long as any valid body.
- */
+/** Half a megabyte of opening brackets takes a hundred times as long to parse as any valid body. */
 export const isJsonNestedDeeperThan = (json: Uint8Array, maxDepth: number): boolean => {
   let depth = 0
   let isInText = false
@@ -25,12 +22,12 @@ export const isJsonNestedDeeperThan = (json: Uint8Array, maxDepth: number): bool
   return false
 }
 
-/** Maximum nesting of a JSON body; no endpoint needs more than three levels. */
+/** No endpoint needs more than three levels of nesting. */
 const MAX_JSON_DEPTH = 32
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** Parses a JSON body, `undefined` if it is empty: the schema reports what is missing. */
+/** An empty body is undefined: the schema reports what is missing. */
 export const parseJsonBytes = (bytes: Uint8Array): unknown => {
   if (bytes.length === 0) return undefined
   if (isJsonNestedDeeperThan(bytes, MAX_JSON_DEPTH)) throw new AppError('unreadable')

@@ -7,19 +7,18 @@ import type { ServerContext } from '../server-context.ts'
 import { createKeyedMutex } from './concurrency.ts'
 
 const MINUTE_MS = 60_000
-/** Factor by which the request limit of an IPv6 /48 is higher than that of its /64s. */
 const WIDER_NETWORK_FACTOR = 4
 /** Maximum difference between the clocks of two servers. A clock further behind was set back. */
 export const CLOCK_TOLERANCE_MS = MINUTE_MS
 const MAX_KNOWN_REFUSALS = 10_000
 
-/** Formats a time of waiting, rounded up: `5 мин`, or `24 ч`. */
+/** Formats a waiting time, rounded up: `5 мин`, or `24 ч`. */
 export const formatWait = (ms: number): string => {
   const [count, unit] = ms > HOUR_MS ? [ms / HOUR_MS, 'ч'] : [ms / MINUTE_MS, 'мин']
   return `${Math.max(1, Math.ceil(count))}${NO_BREAK_SPACE}${unit}`
 }
 
-/** Creates the error of a rejected request. `refusal` is the start of its title, which the wait ends. */
+/** `refusal` is the start of the title, which the waiting time ends. */
 export const createTooManyRequestsError = (waitMs: number, refusal: string): AppError =>
   new AppError('too-many', {
     title: `${refusal} ${formatWait(waitMs)}`,
@@ -27,12 +26,8 @@ export const createTooManyRequestsError = (waitMs: number, refusal: string): App
   })
 
 export interface CountedRequest {
-  /**
-   * Removes the request from the count of its address, once. It never rejects, so that it neither hides an error nor
-   * fails a request that succeeded: what cannot be removed is logged, and counts until the end of its window.
-   */
+  /** A failure is only logged, so that it neither hides another error nor fails a request that succeeded. */
   uncount: () => Promise<void>
-  /** Forgets all counted requests of this client and kind. */
   reset: () => Promise<void>
 }
 
@@ -42,34 +37,27 @@ interface CountedSender {
   kind?: string
 }
 
-/**
- * Counts a request against the limits that its endpoint declares; throws `too-many`. `uncount` removes it from them.
- * It also forgets the earlier requests for an account, and rejects if that fails.
- */
+/** Throws `too-many`. Its `uncount` also forgets the earlier requests for an account, and rejects if that fails. */
 export type CountRequest = (sender?: CountedSender) => Promise<Pick<CountedRequest, 'uncount'>>
 
-/** What a limiter is made of. */
 export interface RateLimiterContext extends Pick<ServerContext, 'clock' | 'createStore'> {
   log: Pick<Logger, 'error'>
 }
 
 export interface RateLimiter {
   /**
-   * Throws `too-many` if a shared limit has just refused this address. Of several limits, each is asked before any
-   * counts: counting and removing again would write to the database for each request of a flood.
+   * Limits are checked before any counts, since counting and removing again would write for each request of a flood.
    */
   assertNotRefused: (address: string, kind?: string, refusal?: string) => void
-  /** Counts a request of an address, separately for each kind; throws `too-many` at the limit. */
+  /** Counts a request of an address; throws `too-many` at the limit. */
   count: (address: string, kind?: string, refusal?: string) => Promise<CountedRequest>
 }
 
-/** Counted requests that expire together. */
 export interface RequestGroup {
   expiresAt: number
   count: number
 }
 
-/** Storage of the counted requests of one limit, by key; those of a key are ordered by expiry. */
 export interface RateLimitStore {
   read: (key: string) => Promise<readonly RequestGroup[]>
   /** Replaces what was read before. Returns false if another server has changed it since. */
@@ -78,13 +66,10 @@ export interface RateLimitStore {
   refusalLifetimeMs: number
 }
 
-/** Creates the store of one limit. The name tells the limits of a shared storage apart. */
+/** The name tells the limits of a shared storage apart. */
 export type CreateRateLimitStore = (name: string) => RateLimitStore
 
-/**
- * Replaces the counted requests of a key by those that `change` returns. `change` runs again if another server was
- * faster, and may throw.
- */
+/** `change` runs again if another server was faster, and may throw. */
 export const updateRequestGroups = async (
   store: RateLimitStore,
   key: string,
@@ -107,9 +92,7 @@ const removeOne = (groups: readonly RequestGroup[], counted: number | undefined)
     .map(({ expiresAt, count }) => ({ expiresAt, count: expiresAt === counted ? count - 1 : count }))
     .filter(({ count }) => count > 0)
 
-/**
- * Returns the IPv6 /48 of a /64: the largest network that a provider gives to one customer, with 65,536 /64s.
- */
+/** A /48 is the largest network that a provider gives to one customer: 65,536 networks of /64. */
 export const findWiderClientNetwork = (address: string): string | undefined => {
   const [, front] = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/.exec(address) ?? []
   return front === undefined ? undefined : `${front}::/48`
@@ -129,10 +112,7 @@ export const createRateLimiter = (
     sizeCalculation: () => 1,
   })
 
-  /**
-   * Lists the requests that still count. A clock set back starts a new window, so that nobody waits longer than
-   * one.
-   */
+  /** A clock set back starts a new window, so that nobody waits longer than one. */
   const listCurrent = (groups: readonly RequestGroup[], now: number): readonly RequestGroup[] =>
     groups.filter(({ expiresAt }) => now < expiresAt && expiresAt <= now + windowMs + CLOCK_TOLERANCE_MS)
 
@@ -158,7 +138,6 @@ export const createRateLimiter = (
     if (isKnown) throw createTooManyRequestsError(known.freeAt - now, refusal)
   }
 
-  /** Counts one request of a key and returns a function that removes it from the count. */
   const countOne = ({ key, limit }: LimitedKey, refusal: string): Promise<CountedRequest['uncount']> =>
     runInTurn(key, async () => {
       assertKeyNotRefused(key, refusal)

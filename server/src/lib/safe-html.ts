@@ -2,7 +2,6 @@ import { escapeHtmlAttribute } from 'shared/post'
 
 const escapeHtml = (text: string): string => escapeHtmlAttribute(text).replaceAll("'", '&#39;')
 
-/** HTML markup that needs no escaping. */
 export interface SafeHtml {
   markup: string
 }

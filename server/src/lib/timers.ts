@@ -3,9 +3,7 @@ import type { Logger } from 'pino'
 interface ScheduleOptions {
   intervalMs: number
   log: Logger
-  /** Message of the log entry for a run of the task that failed. */
   failureMessage: string
-  /** Default: timers of the system. */
   timers?: Timers
 }
 
@@ -29,7 +27,6 @@ export const startPeriodicTask = (
   }
 }
 
-/** Starts timers. Each function returns one that stops the timer. */
 export interface Timers {
   startTimer: (run: () => void, delayMs: number) => () => void
   /** Starts a timer that repeats and does not keep the process running. */

@@ -13,10 +13,7 @@ const clientFiles = {
 }
 const adminFiles = { styles: [], script: '/src/entry-admin.tsx', modules: [], fonts: [] }
 
-/**
- * Finds a free port for Vite, which always uses the same default: a second `npm run dev` would have no
- * reload.
- */
+/** Vite always uses the same default port: a second `npm run dev` would have no reload. */
 const findFreePort = async (): Promise<number> => {
   const probe = createSocketServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -26,7 +23,6 @@ const findFreePort = async (): Promise<number> => {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Loads the site from its sources and reloads it through Vite. For `npm run dev` only. */
 export const loadDevSite: SiteLoader = async () => {
   const vite = await createServer({
     root: fileURLToPath(new URL('../../../site/', import.meta.url)),

@@ -12,20 +12,16 @@ import { sendTextResponse } from '../http/responses/send-text-response.ts'
 
 const parseOrigin = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined)
 
-/**
- * Whether a form comes from this site. `origin` is the configured URL. Without a proxy a visitor may use
- * another name of the server.
- */
+/** Without a proxy a visitor may use another name of the server than the configured one. */
 const isSameOrigin = (sent: string, origin: string, host: string | undefined): boolean => {
   const from = parseOrigin(sent)
   return from !== undefined && (from.origin === parseOrigin(origin)?.origin || from.host === host)
 }
 
 /**
- * Whether a form comes from a page of this site, as far as the browser says. Otherwise another site could post it
- * for each of its visitors from their addresses; a foreign subdomain is another site too. `Origin: null` comes
- * from sandboxed frames and from browsers that hide the origin: on our own pages those send `same-origin`. A
- * client that sends neither header is not a recent browser, so no other site can abuse it.
+ * Another site, or a foreign subdomain, could post a form for each of its visitors. `Origin: null` comes from
+ * sandboxed frames and from browsers that hide the origin: on our own pages those send `same-origin`. A client that
+ * sends neither header is not a recent browser, so no other site can abuse it.
  */
 const isSameOriginForm = (request: Pick<Request, 'get'>, origin: string): boolean => {
   const site = request.get('Sec-Fetch-Site')
@@ -37,7 +33,6 @@ const isSameOriginForm = (request: Pick<Request, 'get'>, origin: string): boolea
 }
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
-/** Maximum number of form fields, more than any form of the site has. */
 const MAX_FORM_FIELDS = 20
 
 const skipOtherFormTypes: RequestHandler = (request, _response, next) =>
@@ -62,13 +57,10 @@ interface NoJsFormOptions {
 }
 
 interface SubmittedForm {
-  /** Why the form was rejected; `undefined` for an accepted one. */
   error?: AppError
-  /** Why the form was sent without its calculation. */
   attachmentError?: AppError
 }
 
-/** Returns the error with which a call has failed, or its result. */
 const catchAppError = async <Result>(call: () => Promise<Result>): Promise<Result | AppError> => {
   try {
     return await call()
@@ -83,10 +75,7 @@ const createForeignFormError = (): AppError =>
     title: 'Форма пришла не с нашей страницы, и мы её не приняли. Заполните её здесь и отправьте ещё раз',
   })
 
-/**
- * Mounts the handlers of forms posted without JavaScript. A visitor gets the page of the saved calculation, or the
- * same page again with the result of a contact form.
- */
+/** A visitor gets the page of the saved calculation, or the same page again with the result of a contact form. */
 export const mountNoJsForms = (
   app: Express,
   { site, sendFor, origin, overload, buildRenderContext }: NoJsFormOptions,
@@ -112,7 +101,6 @@ export const mountNoJsForms = (
     // The form must not fail because of its calculation: it is then sent without.
     const saved = calculation && (await saveCalculation(calculation.body, requestId, address))
     const { mail } = createApiClient(contract, sendFor(requestId, address))
-    // Missing and unknown form fields are reported by the API endpoint itself.
     const call = mail[kind] as (given: { body: unknown }) => Promise<unknown>
     const attachmentError = saved instanceof AppError ? saved : undefined
     const attached = saved && !(saved instanceof AppError) ? { calculation: saved.id } : {}
@@ -130,7 +118,6 @@ export const mountNoJsForms = (
     const saved = await saveCalculation(body, response.locals.requestId, getClientNetwork(request))
     if (!(saved instanceof AppError)) return response.redirect(303, `/calculation/${saved.id}`)
     if (saved.status !== 422) throw saved
-    // The form explains why its input is rejected.
     response.redirect(303, formAddress)
   })
 

@@ -10,13 +10,10 @@ interface DocumentOptions {
   site: () => Promise<Site>
   origin: () => string
   sendFor: (requestId: string) => ApiCallSender
-  /** Cache of the documents, undefined if they are not cached. */
   cache: ResponseCache | undefined
-  /** Called before a document is generated; throws if the server is overloaded. */
   assertCapacity: () => void
 }
 
-/** Mounts robots.txt, the sitemap and the feed. They are cached and have ETags like pages. */
 export const mountSiteDocuments = (
   app: Express,
   { site, origin, sendFor, cache, assertCapacity }: DocumentOptions,

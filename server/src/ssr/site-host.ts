@@ -14,10 +14,7 @@ const manifestSchema = z.record(
   }),
 )
 
-/**
- * Loads the built site. Its static files are named by their hash and cached for ever; pages are mounted after
- * them.
- */
+/** Static files are named by their hash and cached for ever; pages are mounted after them. */
 export const loadBuiltSite: SiteLoader = async () => {
   const site = await import('site/render')
   const folder = new URL('../client/', import.meta.resolve('site/render'))

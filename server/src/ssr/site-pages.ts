@@ -24,28 +24,24 @@ type SharedPageState = NonNullable<RenderContext['shared']>
 
 const HTML_TYPE = 'text/html; charset=utf-8'
 
-/** Dependencies of the site pages, for the built and for the development site. */
 export interface SitePageOptions {
-  /** Loads the site module; called for each request, since the sources may have changed in development. */
+  /** The site is loaded for each request, since the sources may have changed in development. */
   site: () => Promise<Site>
   files: RenderContext['files']
   adminFiles: RenderContext['adminFiles']
-  /** Whether pages are rendered once until public content changes. Default: for each request. */
   isCached?: boolean
-  /** Transforms the HTML of a page right before it is sent. */
   transformHtml?: (address: string, html: string) => Promise<string>
 }
 
 const isCacheable = ({ status, location, isPartial }: RenderedPage): boolean =>
   location === undefined && !isPartial && (status < 400 || status === 404)
 
-/** Returns who may store a page. A page that may disappear is checked before each response. */
+/** A page that may disappear is checked before each response. */
 const getPageStorage = (key: string, isUncacheable: boolean): ResponseStorage => {
   if (isUncacheable) return 'none'
   return key.startsWith('/') ? 'shared' : 'revalidated'
 }
 
-/** Returns a page whose redirect, if it is one, has the query of the request. */
 const withRequestedQuery = (page: RenderedPage, address: string): RenderedPage => {
   if (page.location === undefined) return page
   const [path = ''] = page.location.split('?', 1)
@@ -53,10 +49,7 @@ const withRequestedQuery = (page: RenderedPage, address: string): RenderedPage =
   return { ...page, location: path + address.slice(pathname.length) }
 }
 
-/**
- * Creates a function that returns what the pages of the current content revision share. Pages that are being rendered
- * while content changes put what they load into the state of the revision before.
- */
+/** Pages that are being rendered while content changes put what they load into the state of the revision before. */
 const createSharedStateSource = (contentRevision: () => number): (() => SharedPageState) => {
   let revision: number | undefined
   let state: SharedPageState
@@ -68,7 +61,6 @@ const createSharedStateSource = (contentRevision: () => number): (() => SharedPa
   }
 }
 
-/** Whether an error is shown as a page: to whoever requested a page or posted a form. */
 const isPageRequest = ({ method, path }: Request, { route }: Locals): boolean =>
   route === 'page' ||
   route === 'form' ||
@@ -101,7 +93,7 @@ export const mountSitePages =
 
     const overloadedPages = createRevisionedCache<CachedResponse>({ revision: ctx.contentRevision })
 
-    /** Sends the page of an overloaded server, which has no time to render one per visitor. */
+    /** An overloaded server has no time to render a page for each visitor. */
     const sendOverloadedPage = async (
       request: Request,
       response: Response,
@@ -117,11 +109,9 @@ export const mountSitePages =
     }
 
     const logFailure = ({ status, cause }: RenderedPage, requestId: string): void => {
-      // Failed API calls are already logged.
       if (status >= 500 && !(cause instanceof AppError)) log.error({ requestId, err: cause }, 'page')
     }
 
-    /** Logs what was thrown before rendering, unless it is an error of the API, which has logged it. */
     const logThrown = (thrown: unknown, error: AppError, requestId: string): void => {
       if (thrown !== error && shouldLogError(error)) log.error({ requestId, err: thrown }, error.code)
     }
@@ -133,8 +123,7 @@ export const mountSitePages =
     ): Promise<void> => {
       const { status, location, html } = rendered
       if (location !== undefined) {
-        // Redirects are not cached, since an old address may be used again later. A browser that caches both
-        // redirects would loop.
+        // An old address may be used again later, and a browser that caches both redirects would loop.
         response.set('Cache-Control', 'no-cache')
         return response.redirect(status, location)
       }
@@ -146,7 +135,6 @@ export const mountSitePages =
       await sendTextResponse(request, response, { text, type: HTML_TYPE })
     }
 
-    /** Sends a page that is cached under a key, or rendered for this request if it has none or must not be cached. */
     const sendPageOfKey = async (
       request: Request,
       response: Response,
@@ -167,9 +155,7 @@ export const mountSitePages =
       await sendCachedResponse(request, response, page)
     }
 
-    /**
-     * Sends the same not-found page for all unknown addresses. Caching one per address would fill the memory.
-     */
+    /** All unknown addresses share one page: caching one per address would fill the memory. */
     const sendNotFound = async (request: Request, response: Response): Promise<void> => {
       const { renderNotFoundPage, buildNotFoundPageCacheKey } = await site()
       const { originalUrl: address } = request

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
-// The compressed columns were of type `text` when they held plain JSON. SQLite stores either in both; PostgreSQL, which
-// came later, needs the type of what they hold today.
+// SQLite stores compressed rows in text columns of early releases too; PostgreSQL, which came later, needs the real
+// type.
 export const createCalculatorTables = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('table_version')

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Adds an index with everything that lists of fee table versions show. In the table itself these columns are
- * next to the rows, a megabyte each: to list a hundred versions SQLite would read a hundred megabytes.
+ * The index spares SQLite from reading the rows next to what lists show: a hundred megabytes for a hundred versions.
  */
 export const addFeeTableVersionSqlIndex = async (db: Kysely<never>): Promise<void> => {
   await db.schema

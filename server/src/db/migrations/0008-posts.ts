@@ -86,8 +86,7 @@ export const createPostAndPictureTables = async (db: Kysely<never>): Promise<voi
     .addColumn('version', 'integer', (column) => column.notNull())
     .execute()
 
-  // Pictures of a revision are recorded until it is deleted. The last revision has the same content as the
-  // post, so it covers the post too.
+  // The last revision has the content of its post, so pictures of revisions cover those of the post.
   await db.schema
     .createTable('post_revision_picture')
     .addColumn('post_id', 'integer', (column) => column.notNull())

@@ -20,22 +20,19 @@ const setExpiryOfIdempotencyKeys = async (db: Kysely<Added>): Promise<void> => {
 }
 
 /**
- * From this migration on saved calculations expire. When existing ones were last opened is unknown, so their
- * period starts now. Stored idempotency keys get an expiry time, which was a day for all of them.
+ * Saved calculations expire from this migration on. When existing ones were last opened is unknown, so their period
+ * starts now. Stored idempotency keys lived for a day, which becomes their expiry time.
  */
 export const addCalculationOpenedAt = async (db: Kysely<never>): Promise<void> => {
   await db.schema.alterTable('calculation').addColumn('opened_at', 'text').execute()
   const data = db as unknown as Kysely<Added>
   await data.updateTable('calculation').set({ opened_at: new Date().toISOString() }).execute()
-  // Index of expired and of never-opened calculations, oldest first.
   await db.schema
     .createIndex('calculation_opened')
     .on('calculation')
     .columns(['opened_at', 'created_at'])
     .execute()
-  // Index for counting the calculations saved within a day.
   await db.schema.createIndex('calculation_created').on('calculation').column('created_at').execute()
-  // Indexes that are read for every deleted calculation and for its settings.
   await db.schema.createIndex('request_calculation').on('request').column('calculation_id').execute()
   await db.schema.createIndex('calculation_settings_hash').on('calculation').column('settings_hash').execute()
 

@@ -37,9 +37,8 @@ const fillSearch = async (db: Kysely<Before>): Promise<void> => {
 }
 
 /**
- * Stores the search text of each inquiry in a table of its own: lists of inquiries need not skip it, and a
- * search reads nothing else. Both indexes contain all columns that are needed to find and count the inquiries
- * of a page.
+ * The search text has a table of its own: lists of inquiries need not skip it, and a search reads nothing else. Both
+ * indexes contain all columns that find and count the inquiries of a page.
  */
 export const addInboxSearchAndIndexes = async (db: Kysely<never>): Promise<void> => {
   await db.schema

@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/**
- * Adds whether a picture is a drawing on a light ground. Existing pictures count as none until they are
- * uploaded again: reading all their files would take minutes.
- */
+/** Existing pictures count as photos until they are uploaded again: reading all their files would take minutes. */
 export const addPictureIsDrawing = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .alterTable('picture')

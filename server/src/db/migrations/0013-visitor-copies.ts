@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * From this migration on an inquiry may have two emails: one to the office and a copy to the visitor. SQLite
- * cannot change the unique constraint of a table, so the table is created anew.
+ * An inquiry may have a copy to the visitor. SQLite cannot change a unique constraint, so the table is created anew.
  */
 export const addMailKind = async (db: Kysely<never>): Promise<void> => {
   await db.schema

@@ -1,10 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/**
- * From this migration on a planned fee table version can be withdrawn, and a change of a setting has a reason
- * and a day. Both indexes of fee table versions get the new column: reading it from the table itself would
- * read the rows before it, a megabyte each.
- */
+/** The indexes of fee table versions get the new column: in the table it stands behind rows of a megabyte each. */
 export const addPlannedChanges = async (db: Kysely<never>): Promise<void> => {
   await db.schema.alterTable('table_version').addColumn('withdrawn_at', 'text').execute()
   await db.schema.dropIndex('table_version_day').execute()

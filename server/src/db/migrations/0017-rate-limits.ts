@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** Counted requests of limits that several servers share, one row per limit and client. */
 export const createRateLimitTable = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('rate_limit')

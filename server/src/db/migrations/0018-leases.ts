@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** Work that one of several servers does at a time, and its result for the others. */
 export const createLeaseTable = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('lease')

@@ -9,10 +9,7 @@ import { assertNoUnfinishedMove } from '../unfinished-move.ts'
 
 const MAX_ATTEMPTS = 10
 
-/**
- * Runs a statement that has no effect if it has run before. Servers that start together may run it at the same moment:
- * all but one may then fail, and find at the next attempt that it has run.
- */
+/** Of servers that start together all but one may fail, and find at the next attempt that the statement has run. */
 const runRepeatedly = async (db: Db, statement: RawBuilder<unknown>): Promise<void> => {
   for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
     try {
@@ -32,7 +29,6 @@ const runRepeatedly = async (db: Db, statement: RawBuilder<unknown>): Promise<vo
 /** Tables that belong to no migration. A start that failed may leave them behind empty. */
 export const migrationTableNames = ['schema_migration', 'schema_lock'] as const
 
-/** Creates the tables that belong to no migration. */
 const createMigrationTables = async (db: Db): Promise<void> => {
   await runRepeatedly(
     db,
@@ -42,23 +38,19 @@ const createMigrationTables = async (db: Db): Promise<void> => {
   await runRepeatedly(db, sql`insert into schema_lock (id) values (1) on conflict do nothing`)
 }
 
-/**
- * Drops an index that spares SQLite from reading the rows of fee tables. PostgreSQL stores long values apart, and its
- * index entries have no room for a long note.
- */
+/** The index only spares SQLite from reading rows, and index entries of PostgreSQL have no room for a long note. */
 const dropFeeTableListIndex = async (trx: Db): Promise<void> => {
   await sql`drop index if exists table_version_facts`.execute(trx)
 }
 
 interface MigrateOptions {
   migrations: readonly DatabaseMigration[]
-  /** Fills a database that this start has created, in the transaction that creates it. */
   fill?: ((trx: Transaction<DatabaseTables>) => Promise<void>) | undefined
 }
 
 /**
- * Applies the pending migrations in one transaction. However many servers start, one of them does: the others wait for
- * its lock of a row, and then find nothing to do. To see what it has done, they need the weaker isolation.
+ * Servers that start wait for the row lock of the first one. To see what it has done, they need the weaker
+ * isolation.
  */
 export const migratePostgres = async (db: Db, { migrations, fill }: MigrateOptions): Promise<void> => {
   await createMigrationTables(db)

@@ -7,13 +7,12 @@ import { migrationTableNames } from './migrate-postgres.ts'
 import { createPostgresMigrationDb } from './open-postgres.ts'
 import { APPLICATION_NAME, COMMAND_APPLICATION_NAME } from './postgres-pool.ts'
 
-/** Database that a command has opened, without migrating it. */
 export interface CommandDatabase {
   db: Db
   close: () => Promise<void>
 }
 
-/** Opens a PostgreSQL database for a command, and checks it. Errors call it by a name without its password. */
+/** Opens and checks a PostgreSQL database. Errors call it by a name without its password. */
 export const openPostgresForCommand = async (
   url: string,
   name: string,
@@ -33,10 +32,7 @@ export const openPostgresForCommand = async (
 const CONNECTION_CHECKS = 10
 const CONNECTION_CHECK_PAUSE_MS = 100
 
-/**
- * Throws if a server has a connection. PostgreSQL lists those of a stopped server for another moment. A pooler may hide
- * them, and a later server is noticed by what it changes.
- */
+/** PostgreSQL lists the connections of a stopped server for another moment, and a pooler may hide them. */
 export const assertNoServerConnected = async (db: Db, name: string): Promise<void> => {
   for (let check = 1; check <= CONNECTION_CHECKS; check += 1) {
     const { rows } = await sql<{ found: number }>`
@@ -48,7 +44,6 @@ export const assertNoServerConnected = async (db: Db, name: string): Promise<voi
   throw new UnusableDatabaseError(`${name} is in use: stop its servers first`)
 }
 
-/** Whether a database without tables of the product has others where those would be created. */
 export const hasForeignTables = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ found: number }>`
     select 1 as found from information_schema.tables

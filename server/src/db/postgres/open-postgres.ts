@@ -12,10 +12,7 @@ import type { DatabaseTables, Db } from '../db.ts'
 import { APPLICATION_NAME, openPostgresPool, requestTimeLimits } from './postgres-pool.ts'
 import { createConflictRetry } from './retry-on-conflict.ts'
 
-/**
- * Column types of the migrations as PostgreSQL calls them. Texts compare by their bytes, as in SQLite; ids have room
- * for those of distributed databases, which leave gaps.
- */
+/** Texts compare by their bytes, as in SQLite. Ids have room for those of distributed databases, which leave gaps. */
 const columnTypes: ReadonlyMap<string, string> = new Map([
   ['integer', 'bigint'],
   ['text', 'text collate "C"'],
@@ -38,7 +35,6 @@ class ProductPostgresDialect extends PostgresDialect {
   }
 }
 
-/** Query builder that repeats a transaction after a conflict with another one. */
 class RetryingKysely extends Kysely<DatabaseTables> {
   #retry = createConflictRetry()
 
@@ -52,16 +48,12 @@ class RetryingKysely extends Kysely<DatabaseTables> {
   }
 }
 
-/**
- * Creates the Kysely query builder for migrations and copies. It does not track the content revision: the schema may be
- * incomplete, and copied rows include the revision.
- */
+/** Copies do not track the content revision: it is among the copied rows, and the schema may be incomplete. */
 export const createPostgresMigrationDb = (url: string, application_name = APPLICATION_NAME): Db =>
   new RetryingKysely({
     dialect: new ProductPostgresDialect({ pool: openPostgresPool(url, { application_name }) }),
   })
 
-/** Creates the Kysely query builder. `onCommit` is called after each commit that may have changed public content. */
 export const createPostgresDb = (
   url: string,
   onCommit: ContentRevisionOptions['onCommit'] = () => undefined,

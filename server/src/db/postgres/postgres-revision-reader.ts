@@ -5,12 +5,10 @@ import { buildConnectionConfig, toConnectionError } from './postgres-pool.ts'
 
 /** How long a write of another server may stay unnoticed if the database does not report it. */
 const POLL_MS = 500
-/** Time after which the database counts as away. */
 const TIMEOUT_MS = 2_000
 
 const CHANNEL = 'content_revision'
 
-/** Finds the content revision, and when posts were last and will next be published. */
 const REVISION_QUERY = `
   select
     (select value from content_revision) as value,
@@ -26,19 +24,14 @@ interface RevisionRow {
 const findKyivMidnightAfter = (ms: number): number => findNextKyivMidnight(new Date(ms)).getTime()
 
 export interface PostgresRevisionReader extends PublicContentRevisionReader {
-  /** Counts a commit of this server at once, and reports it to the others. */
   reportCommit: (value: number) => void
 }
 
-/** Ignores that the database server does not know a statement. */
 const ignoreServerError = (error: unknown): void => {
   if (!(error instanceof pg.DatabaseError)) throw error
 }
 
-/**
- * Connects to the database to hear of changes. Only speed depends on `listen` and `notify`, which some compatible
- * databases lack.
- */
+/** Only speed depends on `listen` and `notify`, which some compatible databases lack. */
 const connect = async (url: string, onNotification: () => void): Promise<pg.Client> => {
   const client = new pg.Client({
     ...buildConnectionConfig(url),
@@ -60,11 +53,7 @@ const connect = async (url: string, onNotification: () => void): Promise<pg.Clie
   }
 }
 
-/**
- * Opens a reader of the content revision of a database that several servers use. It asks the database twice a second and
- * whenever a server has reported a change. While it cannot read it, for whatever reason, the database counts as away, and
- * the last known revision is returned.
- */
+/** While the revision cannot be read, the database counts as away, and the last known revision is returned. */
 export const openPostgresRevisionReader = async ({
   url,
   readTimeMs,
@@ -79,14 +68,11 @@ export const openPostgresRevisionReader = async ({
   let isClosed = false
   let isChecking = false
   let isCheckDue = false
-  /** Whether a commit of this server is to be reported to the others. */
   let isReportDue = false
   let timer: NodeJS.Timeout | undefined
 
-  /** Revisions that this server has made and not yet read. */
   const ownValues = new Set<number>()
 
-  /** Whether content has changed without a write. A clock that was set back may have returned to the day before. */
   const isChangeDue = (now: number, changeMs: number): boolean => now >= changeMs || now < validFromMs
 
   const startPeriod = (now: number): void => {

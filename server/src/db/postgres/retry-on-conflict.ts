@@ -4,17 +4,15 @@ import { isConstraintViolation, isTransactionConflict } from '../database-errors
 
 const MAX_ATTEMPTS = 12
 const MAX_PAUSE_MS = 200
-/** Transactions that may wait for their repetition. More would only wait longer than their requests do. */
+/** More waiting transactions would only wait longer than their requests do. */
 const MAX_WAITING = 100
 
-/** Returns a random pause that grows with the attempts, so that two transactions do not meet again. */
+/** The random pause grows with the attempts, so that two transactions do not meet again. */
 const choosePauseMs = (attempt: number): number => Math.random() * Math.min(MAX_PAUSE_MS, 2 ** attempt)
 
 /**
- * Creates a function that repeats a transaction which was undone because of a concurrent one. A violated constraint is
- * repeated once: if a concurrent transaction was the reason, such as an equal request, the repetition finds what that
- * one has stored. Repetitions run one at a time, since those that have met once would meet again. If too many wait, a
- * conflict is an error.
+ * A violated constraint is repeated once: if an equal concurrent request was the reason, the repetition finds its
+ * result. Repetitions run one at a time, since those that have met once would meet again.
  */
 export const createConflictRetry = () => {
   const repetitions = createSemaphore({ maxRunning: 1, maxQueued: MAX_WAITING })
@@ -44,7 +42,6 @@ export const createConflictRetry = () => {
       if (!isConflict && !isConstraintViolation(error)) throw error
       if (!repetitions.isFull()) return repetitions.run(() => repeat(work, error))
       if (isConflict) throw error
-      // Whether the request itself or a concurrent one violates the constraint is not known before the repetition.
       return repeat(work, error)
     }
   }

@@ -11,7 +11,6 @@ import { createMigrationDb, openSqliteFile } from '../open-sqlite.ts'
 import { tableNames } from '../schema/table-definitions.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 
-/** Copies all rows that a transaction sees into an empty SQLite file, which gets the same tables. */
 const copyRows = async (
   trx: Db,
   connection: Database.Database,
@@ -30,10 +29,7 @@ const copyRows = async (
   await replaceRows(trx, createMigrationDb(connection), () => signal.throwIfAborted(), tables)
 }
 
-/**
- * Copies a PostgreSQL database into a new SQLite file. One transaction reads all rows, so that they belong together
- * while servers write.
- */
+/** One transaction reads all rows, so that they belong together while servers write. */
 export const copyPostgresToSqlite = async (db: Db, file: string, signal: AbortSignal): Promise<void> => {
   const connection = openSqliteFile(file)
   try {
@@ -45,10 +41,7 @@ export const copyPostgresToSqlite = async (db: Db, file: string, signal: AbortSi
   }
 }
 
-/**
- * Makes the writes of running servers wait for the end of a transaction. Without this lock, which some compatible
- * databases do not have, the transaction is repeated instead.
- */
+/** Some compatible databases lack the lock; there the transaction is repeated instead. */
 const lockTables = async (trx: Db): Promise<void> => {
   await sql`savepoint lock_tables`.execute(trx)
   try {
@@ -65,8 +58,8 @@ const readContentRevision = async (db: Db): Promise<number> =>
   (await db.selectFrom('content_revision').select('value').executeTakeFirst())?.value ?? 0
 
 /**
- * Restores all rows. Numbers that the database has given to rows are not given again, and the content revision is one
- * that no server has seen, so that nothing that a running server remembers is taken for something else.
+ * Row numbers and revision are new ones, so that a running server takes nothing that it remembers for something
+ * else.
  */
 const restoreRows = async (source: Db, trx: Db, signal: AbortSignal): Promise<void> => {
   await lockTables(trx)
@@ -75,7 +68,6 @@ const restoreRows = async (source: Db, trx: Db, signal: AbortSignal): Promise<vo
   await trx.updateTable('content_revision').set({ value: revision }).execute()
 }
 
-/** Creates the tables and fills them, unless a server has done so meanwhile. */
 const fillNewDatabase = async (source: Db, target: Db, signal: AbortSignal): Promise<void> => {
   let isFilled = false
   await migratePostgres(target, {
@@ -90,11 +82,9 @@ const fillNewDatabase = async (source: Db, target: Db, signal: AbortSignal): Pro
 
 export interface ReplacedDatabase {
   db: Db
-  /** Whether it has no tables yet. */
   isNew: boolean
 }
 
-/** Replaces the rows of a PostgreSQL database by those of a SQLite file, which it migrates first, in one transaction. */
 export const replaceWithSqlite = async (
   { db, isNew }: ReplacedDatabase,
   file: string,

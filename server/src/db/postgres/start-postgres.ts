@@ -14,10 +14,7 @@ import { migratePostgres } from './migrate-postgres.ts'
 import { createPostgresDb, createPostgresMigrationDb } from './open-postgres.ts'
 import { openPostgresRevisionReader, type PostgresRevisionReader } from './postgres-revision-reader.ts'
 
-/**
- * Fills a new database with the rows of a seeded SQLite file. Some of the demo content is written in transactions
- * of its own; copied rows fit into the transaction that creates the tables, so an interrupted start leaves nothing.
- */
+/** Copied rows fit into the transaction that creates the tables, so that an interrupted start leaves nothing. */
 const fillFromSeed = async (trx: Db, seed: (db: Db) => Promise<void>): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'seed-'))
   try {
@@ -54,7 +51,6 @@ const readDatabaseBytes = async (db: Db): Promise<number | null> => {
   }
 }
 
-/** Opens a PostgreSQL database, and creates or migrates its tables. */
 export const openPostgresDatabase = async ({
   url,
   dataDir,

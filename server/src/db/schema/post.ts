@@ -6,7 +6,6 @@ export interface PostDbTable {
   slug: string
   /** 1 while the slug of the post is regenerated whenever its title changes. */
   slug_follows: number
-  /** List position of the post, `order` in the contract, which is a reserved word in SQL. */
   place: number
   description: string
   meta_title: string
@@ -14,7 +13,6 @@ export interface PostDbTable {
   keywords: string
   picture_id: number
   is_draft: number
-  /** Publication time of the post. A draft may have one from before or for later. */
   published_at: string | null
   /** When visitors could first see the post, even if it was hidden later. From then on its slug is frozen. */
   first_public_at: string | null
@@ -38,14 +36,12 @@ export interface PostRevisionDbTable {
   post_id: number
   /** Number of the revision: the version of the post at that time, or higher if edits of it came between. */
   n: number
-  /** When the editing that led to this post revision started. */
   begun_at: string
   created_at: string
   author: string
   title: string
   /** Status of the post in this revision, or `edits` for unpublished edits. */
   status: string
-  /** JSON list of the post fields that the revision changed. */
   changed: string
   /** Complete content of the post revision as gzipped JSON. */
   content: Buffer
@@ -60,9 +56,7 @@ export interface PostRevisionPictureDbTable {
 
 export interface PostWorkingCopyDbTable {
   post_id: number
-  /** Version of the post that the edits are based on. */
   base: number
-  /** Content of the working copy as JSON. */
   content: string
   picture_id: number
   author: string
@@ -70,7 +64,6 @@ export interface PostWorkingCopyDbTable {
   version: number
 }
 
-/** Row type of the pictures in the text of a working copy. */
 export interface PostWorkingCopyPictureDbTable {
   post_id: number
   picture_id: number

@@ -1,11 +1,8 @@
 import type { DatabaseTables } from '../db.ts'
 
 interface TableDefinition<Name extends keyof DatabaseTables> {
-  /** Whether visitors see the content. A write invalidates every cached page and response. */
   isPublic: boolean
-  /** Columns of the primary key. */
   key: readonly (keyof DatabaseTables[Name] & string)[]
-  /** Whether the database numbers new rows. */
   isNumbered?: true
   /** Columns of bytes in which early releases stored text. */
   bytes?: readonly (keyof DatabaseTables[Name] & string)[]
@@ -13,7 +10,7 @@ interface TableDefinition<Name extends keyof DatabaseTables> {
 
 const numbered = { key: ['id'], isNumbered: true } as const
 
-/** Facts about the database tables. A table comes after those that it refers to, so that its rows can be copied in this order. */
+/** A table comes after those that it refers to, so that rows can be copied in this order. */
 export const tableDefinitions: { [Name in keyof DatabaseTables]: TableDefinition<Name> } = {
   admin: { isPublic: false, ...numbered },
   backup: { isPublic: false, ...numbered },
@@ -53,5 +50,4 @@ const isTableName = (name: string): name is TableName => Object.hasOwn(tableDefi
 
 export const tableNames: readonly TableName[] = Object.keys(tableDefinitions).filter(isTableName)
 
-/** Whether visitors see the content of a table. They may see that of an unknown one. */
 export const isPublicTable = (name: string): boolean => !isTableName(name) || tableDefinitions[name].isPublic

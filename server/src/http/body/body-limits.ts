@@ -2,7 +2,6 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import type { SocketLimits } from '../hardening/socket-limits.ts'
 
-/** Number of small body chunks that are accepted: they cost a few milliseconds, whatever their length. */
 const MAX_SMALL_CHUNKS = 1_000
 /** Required mean length of further body chunks. Browsers and proxies send kilobytes at a time. */
 const MIN_MEAN_BYTES = 64
@@ -13,11 +12,7 @@ export const getDeclaredLength = ({ headers }: IncomingMessage): number =>
 export const hasRequestBody = (request: IncomingMessage): boolean =>
   getDeclaredLength(request) > 0 || request.headers['transfer-encoding'] !== undefined
 
-/**
- * Closes the connection of a request body in tiny chunks: Node keeps each as its own buffer, which takes a
- * hundred times the memory and time of its bytes. Every chunk passes `push`, whether the body is read now,
- * later, or drained.
- */
+/** Node keeps each chunk as its own buffer: tiny ones take a hundred times the memory and time of their bytes. */
 export const limitSmallBodyChunks = (request: IncomingMessage): void => {
   if (!hasRequestBody(request)) return
   const push = request.push.bind(request)
@@ -33,10 +28,7 @@ export const limitSmallBodyChunks = (request: IncomingMessage): void => {
   }
 }
 
-/**
- * Reports once that more bytes of a request body were received than permitted. Call it right before the body is read,
- * since it starts the flow of data.
- */
+/** Call this right before the body is read, since it starts the flow of data. */
 export const onBodyAbove = (request: IncomingMessage, maxBytes: number, onExcess: () => void): void => {
   let received = 0
   const count = (bytes: Buffer) => {
@@ -48,26 +40,17 @@ export const onBodyAbove = (request: IncomingMessage, maxBytes: number, onExcess
   request.on('data', count)
 }
 
-/**
- * Maximum size of a rejected request body that is read and discarded, so that its sender gets the rejection.
- * Larger ones close the connection.
- */
+/** A rejected body up to this size is drained, so that its sender gets the rejection. */
 export const MAX_DRAINED_BODY_BYTES = 16_000_000
 
 const unreadBodyBytes = new WeakMap<IncomingMessage, number>()
 
-/**
- * Sets how much of this request's body is drained if nobody reads it, by default as much as the largest form: a
- * browser reads the rejection only after it has sent everything.
- */
+/** A browser reads a rejection only after it has sent everything, so as much as the largest form is drained. */
 export const allowUnreadBody = (request: IncomingMessage, bytes = MAX_DRAINED_BODY_BYTES): void => {
   unreadBodyBytes.set(request, bytes)
 }
 
-/**
- * Stops reading a request body and half-closes the connection. Closing it at once would send a reset, and the
- * client could lose the response just written.
- */
+/** Closing the connection at once would send a reset, and the client could lose the response just written. */
 const stopReading = (request: IncomingMessage, lingerMs: number): void => {
   const { socket } = request
   request.pause()
@@ -95,7 +78,6 @@ const drainBody = (
   request.resume()
 }
 
-/** Limits how much of a request body is read that its handler left unread. */
 export const limitUnreadBody =
   (handler: RequestListener, limits: SocketLimits): RequestListener =>
   (request, response) => {

@@ -35,7 +35,6 @@ const buildMulterFieldError = (code: string, path: string, form: MultipartForm):
 
 type FormParser = typeof import('multer')
 
-/** Converts an error of the form parser to a client error: whatever is wrong, the form is the client's. */
 const toMultipartError = (thrown: unknown, form: MultipartForm, parser: FormParser): AppError => {
   if (!(thrown instanceof parser.MulterError)) return new AppError('unreadable', { cause: thrown })
   if (thrown.code === 'LIMIT_FILE_SIZE') return createFileTooLargeError(form)
@@ -47,7 +46,6 @@ const toMultipartError = (thrown: unknown, form: MultipartForm, parser: FormPars
     : new AppError('unreadable', { cause: thrown })
 }
 
-/** Maximum number of form fields, more than any form of the site has. */
 const MAX_FORM_FIELDS = 100
 
 const findFieldError = (
@@ -80,7 +78,6 @@ const toUpload = ({ originalname, buffer }: ReceivedFile) => ({
   bytes: buffer,
 })
 
-/** Combines the form fields and the file into the request body. */
 const assembleFormBody =
   (form: MultipartForm): RequestHandler =>
   async (request, _response, next) => {
@@ -94,10 +91,7 @@ const assembleFormBody =
     next()
   }
 
-/**
- * Creates middleware that reads a multipart form into memory within limits. The handler decides what happens
- * to the file.
- */
+/** The form is read into memory, and the handler decides what happens to the file. */
 export const createMultipartBodyReaders = (
   form: MultipartForm,
   maxTextBytes = MAX_TEXT_BODY_BYTES,

@@ -12,10 +12,7 @@ import {
 
 const INITIAL_BYTES = 8 * 1024
 
-/**
- * Returns the default time limit of a request body: one minute plus the time that a phone needs at 100
- * kbit/s.
- */
+/** A body may take a minute plus the time that a phone needs at 100 kbit/s. */
 const getDefaultMaxMs = (bytes: number): number => 60_000 + bytes / 12.5
 
 const grow = (bytes: Buffer, needed: number, maxBytes: number): Buffer => {
@@ -24,10 +21,7 @@ const grow = (bytes: Buffer, needed: number, maxBytes: number): Buffer => {
   return longer
 }
 
-/**
- * Reads a request body into one buffer that grows with the received data: declaring a length reserves no
- * memory. Rejects with `too-large`, `request-timeout`, or `unreadable` if the client disconnects.
- */
+/** The buffer grows with the received data, so that declaring a length reserves no memory. */
 export const readRequestBody = (
   request: IncomingMessage,
   maxBytes: number,
@@ -72,16 +66,10 @@ export const readRequestBody = (
     request.on('data', take).once('end', end).once('close', fail)
   })
 
-/**
- * Maximum length of a media type, since `MIMEType` takes quadratic time. The longest type that browsers send
- * has a boundary of 70 characters.
- */
+/** `MIMEType` takes quadratic time. The longest type that browsers send has a boundary of 70 characters. */
 const MAX_TYPE_LENGTH = 256
 
-/**
- * Whether a media type declares UTF-8. Other encodings, such as UTF-7, take a hundred times as long to decode
- * and hide from byte checks.
- */
+/** Encodings such as UTF-7 take a hundred times as long to decode, and hide from checks of the bytes. */
 const isUtf8 = (type = ''): boolean => {
   if (type.length > MAX_TYPE_LENGTH) return false
   try {
@@ -92,21 +80,17 @@ const isUtf8 = (type = ''): boolean => {
   }
 }
 
-/**
- * Whether a request body is uncompressed. No browser compresses one, and a small compressed body could expand
- * to a huge one.
- */
+/** No browser compresses a request body, and a small compressed one could expand to a huge one. */
 const isUncompressed = ({ headers }: IncomingMessage): boolean =>
   ['', 'identity'].includes((headers['content-encoding'] ?? '').toLowerCase())
 
 interface AcceptedBody {
   type: string
-  /** Maximum size of the request body; larger ones are rejected unread. */
   maxBytes: number
   createTooLargeError?: () => AppError
 }
 
-/** Throws if the request body is not one that is accepted. An empty body passes: the schema reports what is missing. */
+/** An empty body is accepted: the schema reports what is missing. */
 const assertAcceptedBody = (
   request: Request,
   { type, maxBytes, createTooLargeError = () => new AppError('too-large') }: AcceptedBody,
@@ -117,7 +101,6 @@ const assertAcceptedBody = (
   if (getDeclaredLength(request) > maxBytes) throw createTooLargeError()
 }
 
-/** Reads the body of a request, `undefined` if it has none. */
 export const readAcceptedBody = async (
   request: Request,
   accepted: AcceptedBody,
@@ -126,7 +109,6 @@ export const readAcceptedBody = async (
   return hasRequestBody(request) ? readRequestBody(request, accepted.maxBytes) : undefined
 }
 
-/** Prepares a request for a parser that reads its body as a stream, right before that starts. */
 export const openAcceptedBodyStream = (request: Request, accepted: AcceptedBody): void => {
   assertAcceptedBody(request, accepted)
   onBodyAbove(request, MAX_DRAINED_BODY_BYTES, () => request.destroy())

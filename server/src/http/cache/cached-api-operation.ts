@@ -17,24 +17,18 @@ const toTexts = (values: unknown): Record<string, string> =>
     ),
   )
 
-/** Builds the one address of all requests with this validated input. */
 const buildCanonicalAddress = ({ path }: Endpoint, params: unknown, query: unknown): string =>
   buildApiCallUrl({ template: path, params: toTexts(params), query: toTexts(query) })
 
-/** An entity that was requested by a former name. */
 interface MovedEntity<Result> {
   entity: Result
-  /** Current URL of the entity. */
   redirectTo: string
 }
 
 const isMoved = <Result>(result: Result | MovedEntity<Result>): result is MovedEntity<Result> =>
   typeof result === 'object' && result !== null && 'redirectTo' in result
 
-/**
- * Defines a public read operation of the API whose reply is validated and cached until public content changes. It
- * depends on nothing but its parameters. Signed-in admins always get a fresh reply.
- */
+/** The reply is cached until public content changes, so that it may depend on nothing but its parameters. */
 export const defineCachedApiOperation = <E extends Endpoint & { access: 'public' }>(
   endpoint: E,
   cache: ResponseCache,

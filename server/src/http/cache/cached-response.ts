@@ -9,31 +9,22 @@ import {
 } from '../responses/content-encoding.ts'
 import { buildEtag, matchesEtag } from '../responses/etag.ts'
 
-/**
- * Who may store a response besides this server: shared caches for a moment, browsers if they ask again each time, or
- * nobody.
- */
+/** Shared caches may store a response for a moment, browsers may if they ask again each time, or nobody may. */
 export type ResponseStorage = 'shared' | 'revalidated' | 'none'
 
-/** What the headers of a cached response are made of. */
 interface CacheableHead {
   status: number
   type: string
-  /** Version of the entity that the response represents. */
   version?: number | undefined
-  /** Request header, besides `Accept-Encoding`, that selects another response. */
   vary?: 'Authorization'
   storage: ResponseStorage
-  /** Route as declared, for the request log. */
   route?: string
 }
 
-/** A response that is the same for all clients until its content changes. */
 export interface CacheableContent extends CacheableHead {
   text: Buffer
 }
 
-/** The body in one encoding with its complete headers, as names and values in turn. The last value is the request id. */
 interface EncodedBody {
   bytes: Buffer
   tag: string
@@ -48,9 +39,7 @@ export interface CachedResponse {
   /** Whether the response may be outdated, because the database cannot be reached. */
   isStale: () => boolean
   encodings: readonly ContentEncoding[]
-  /** Returns the encoded body if it has been made already. */
   findBody: (encoding: ContentEncoding | undefined) => EncodedBody | undefined
-  /** Returns the encoded body, made for the first client and reused for the others. */
   getBody: (encoding: ContentEncoding | undefined) => Promise<EncodedBody>
 }
 
@@ -59,7 +48,6 @@ export interface UncachedResponse {
   send: (request: Request, response: Response) => Promise<void>
 }
 
-/** Estimated memory of one encoded body besides its bytes. */
 const BODY_OVERHEAD_BYTES = 1_000
 
 const cacheHeaders: Record<ResponseStorage, readonly string[]> = {
@@ -74,14 +62,13 @@ const cacheHeaders: Record<ResponseStorage, readonly string[]> = {
   none: ['Cache-Control', 'no-store'],
 }
 
-/** Returns headers that let others store the response than the prepared ones do. */
 const withStorage = (headers: readonly string[], storage: ResponseStorage): string[] =>
   headers.flatMap((name, index) => {
     if (index % 2 === 1 || name === 'CDN-Cache-Control') return []
     return name === 'Cache-Control' ? cacheHeaders[storage] : [name, headers[index + 1] ?? '']
   })
 
-/** Copies bytes out of a larger pooled buffer, which would otherwise stay in memory without being counted. */
+/** A larger pooled buffer would stay in memory without being counted. */
 const copyBufferFromPool = (bytes: Buffer): Buffer => {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const copy = Buffer.allocUnsafeSlow(bytes.length)
@@ -121,11 +108,9 @@ interface CachedResponseOptions {
   headers?: readonly string[]
   isShareable?: () => boolean
   isStale?: () => boolean
-  /** Called with the bytes of memory that the text and each encoding take. */
   addSize?: (bytes: number) => void
 }
 
-/** Creates a cached response. Each encoding is made once, on first use. */
 export const createCachedResponse = (
   head: CacheableHead,
   { encodings, encodeAs }: CachedBodies,
@@ -165,7 +150,6 @@ export const createCachedResponse = (
   }
 }
 
-/** Creates a cached response with a text, which is compressed once per encoding. */
 export const createCachedText = (
   { text, ...head }: CacheableContent,
   options: CachedResponseOptions = {},
@@ -182,7 +166,6 @@ export const createCachedText = (
 
 const STALE_WARNING = ['Warning', '110 - "Response is Stale"']
 
-/** Returns who may store the response to this request. */
 const getStorage = (
   { head: { storage, vary }, isShareable, isStale }: CachedResponse,
   authorization: string | undefined,
@@ -192,7 +175,6 @@ const getStorage = (
   return storage === 'shared' && !isShared ? 'revalidated' : storage
 }
 
-/** Sends an encoded body, its headers only, or a 304. Returns the status. */
 export const sendEncodedBody = (
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
   response: ServerResponse,
@@ -212,7 +194,7 @@ export const sendEncodedBody = (
   return status
 }
 
-/** Sends a response in the best encoding that the client accepts. Headers set before are replaced by its own. */
+/** Headers that were set before are replaced by those of the cached response. */
 export const sendCachedResponse = async (
   request: Request,
   response: Response,

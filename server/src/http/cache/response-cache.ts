@@ -13,19 +13,14 @@ import {
 
 interface CachedResponseServerOptions {
   cache: ResponseCache
-  /** Log of the requests that a cached response answers. */
   log: Logger
-  /** Returns the key under which the page at an address is cached, `undefined` for anything else. */
   toPageCacheKey: (address: string) => string | undefined
-  /** Handles the requests that no cached response answers. */
   next: RequestListener
 }
 
 /**
- * Serves cached responses before anything else of the server runs. A request that is not exactly the one for which a
- * response was cached goes on to `next`: another method, any `Authorization`, another spelling of the path. Nothing
- * else of a request selects a cached response, except the accepted encodings. It stores nothing itself, so no request
- * can put a response under another address.
+ * Answers only the exact request for which a response was cached. Nothing but the accepted encodings selects
+ * another, and nothing is stored here, so that no request can put a response under another address.
  */
 export const serveCachedResponses = ({
   cache,
@@ -42,7 +37,7 @@ export const serveCachedResponses = ({
     return key?.startsWith('/') ? cache.find(key) : undefined
   }
 
-  /** Leaves an error, such as that of a lost database, to the server, which reports it. */
+  /** An error, such as that of a lost database, is left to the server, which reports it. */
   const findUnlessFailing = (request: IncomingMessage): CachedResponse | undefined => {
     try {
       return find(request)
@@ -65,14 +60,11 @@ export const serveCachedResponses = ({
 /** How long before a change of content, in milliseconds, shared caches must no longer store the old response. */
 const SHARED_CACHE_MS = 90_000
 
-/** Cache of the pages and API responses that are the same for all visitors. */
 export interface ResponseCache {
-  /** Returns the response cached for an address, as it stands in the request. */
   find: (address: string) => CachedResponse | undefined
   /**
-   * Returns the cached response, or builds it once for all concurrent callers. A response that depends on nothing but
-   * its address and public content has its canonical address as key, and is found by it. Other keys do not begin
-   * with a slash.
+   * A response that depends on nothing but its address and public content has its canonical address as key; other
+   * keys do not begin with a slash. Each response is built once for all concurrent callers.
    */
   get: (
     key: string,
@@ -81,16 +73,13 @@ export interface ResponseCache {
 }
 
 interface ResponseCacheOptions extends RevisionedCacheOptions {
-  /** Headers of every response, as names and values in turn. */
   headers: readonly string[]
   readTimeMs: () => number
-  /** Returns the time in milliseconds at which public content changes next without a write. */
   nextChangeMs: () => number
-  /** Whether cached responses may be outdated, because the database cannot be reached. */
   isStale: () => boolean
 }
 
-/** Creates the cache of responses. Errors of the server are not cached. */
+/** Errors of the server are not cached. */
 export const createResponseCache = ({
   headers,
   readTimeMs,

@@ -7,10 +7,7 @@ const UNTRUSTED_PROXY_WARNING =
   'one address and share its limits; set TRUST_PROXY to the number of proxies. Without a proxy there is nothing to do: ' +
   'anybody can send that header, and it is ignored'
 
-/**
- * Warns the operator once at the first forwarded request if the server trusts no proxy. The header may be
- * forged, so nothing else happens.
- */
+/** Warns once, at the first forwarded request. The header may be forged, so nothing else happens. */
 export const warnAboutUntrustedProxy =
   (warnings: OperatorWarnings): RequestHandler =>
   (request, _response, next) => {
@@ -21,13 +18,11 @@ export const warnAboutUntrustedProxy =
 
 const MAPPED_IPV4_PATTERN = /^0:0:0:0:0:ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
 
-/** Converts an IPv4 address such as `1.2.3.4` to the last two groups of an IPv6 address. */
 const dottedGroups = (dotted: string): string[] => {
   const [a = 0, b = 0, c = 0, d = 0] = dotted.split('.').map(Number)
   return [a * 256 + b, c * 256 + d].map((group) => group.toString(16))
 }
 
-/** Returns all eight groups of an IPv6 address without leading zeros. */
 const ipv6Groups = (address: string): string[] => {
   const groupsIn = (part: string | undefined): string[] =>
     (part ?? '')
@@ -50,10 +45,7 @@ const toIpv4IfMapped = (groups: readonly string[]): string | undefined => {
     .join('.')
 }
 
-/**
- * Removes port and zone from a client address: proxies also write `1.2.3.4:5678`, `[2001:db8::1]:443` and
- * `fe80::1%eth0`.
- */
+/** Proxies also write `1.2.3.4:5678`, `[2001:db8::1]:443` and `fe80::1%eth0`. */
 const stripPortAndZone = (text: string): string =>
   text
     .trim()
@@ -61,10 +53,7 @@ const stripPortAndZone = (text: string): string =>
     .replace(/^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/, '$1')
     .replace(/%.*$/, '')
 
-/**
- * Returns the network of a client: an IPv4 address, or the /64 that one IPv6 customer has; undefined if the
- * text is not an address.
- */
+/** Returns an IPv4 address, the /64 that one IPv6 customer has, or undefined for a text that is no address. */
 const parseClientNetwork = (text: string | undefined): string | undefined => {
   if (text === undefined || text.length > 100) return undefined
   const address = stripPortAndZone(text)
@@ -75,14 +64,10 @@ const parseClientNetwork = (text: string | undefined): string | undefined => {
 }
 
 interface RequestSource {
-  /** The client address according to trusted proxies, or that of the connection. */
   ip?: string | undefined
   socket: { remoteAddress?: string | undefined }
 }
 
-/**
- * Returns the client network for which request limits count. An invalid `X-Forwarded-For` counts as its
- * sender, so made-up names do not evade a limit.
- */
+/** An invalid `X-Forwarded-For` counts as its sender, so that made-up names do not evade a limit. */
 export const getClientNetwork = ({ ip, socket }: RequestSource): string =>
   parseClientNetwork(ip) ?? parseClientNetwork(socket.remoteAddress) ?? 'unknown'

@@ -6,7 +6,6 @@ import { AppError } from 'shared/errors'
 import { buildProblemDetails } from '../responses/error-response.ts'
 import type { HttpExchange } from './request-queue.ts'
 
-/** Builds an error response for connections that Express does not handle. */
 const buildProblemResponse = (error: AppError) => {
   const requestId = randomUUID()
   const body = JSON.stringify(buildProblemDetails(error, requestId))
@@ -20,15 +19,13 @@ const buildProblemResponse = (error: AppError) => {
   return { headers, body }
 }
 
-/** Rejects a request that Node cannot parse, in the same format as all other errors. */
 export const rejectUnparsableRequest = (
   error: NodeJS.ErrnoException,
   socket: Duplex,
   current: HttpExchange | undefined,
 ): void => {
   const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-  // A connection without any bytes is not answered: browsers open connections in advance, and would take a response for
-  // that of their next request.
+  // Browsers open connections in advance, and would take an answer for that of their next request.
   const isUnused = isTimeout && !(socket instanceof Socket && socket.bytesRead > 0)
   if (!socket.writable || isUnused || current?.response.headersSent) {
     socket.destroy()
@@ -43,7 +40,7 @@ export const rejectUnparsableRequest = (
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** Sends the timeout error of a request. `Connection: close` makes Node close the connection afterwards. */
+/** With `Connection: close` Node closes the connection after the response. */
 const sendRequestTimeout = (response: ServerResponse): void => {
   const rejection = new AppError('request-timeout')
   const { headers, body } = buildProblemResponse(rejection)
@@ -51,10 +48,7 @@ const sendRequestTimeout = (response: ServerResponse): void => {
   response.writeHead(rejection.status, headers).end(body)
 }
 
-/**
- * Handles a socket that was idle for a while. A request handler may work longer than that, and a reader may pause.
- * Closed are incomplete requests, responses that nobody reads, and unused connections.
- */
+/** Closed are incomplete requests, responses that nobody reads, and unused connections, but no working handler. */
 export const closeStalledSocket = (
   socket: Socket,
   current: HttpExchange | undefined,

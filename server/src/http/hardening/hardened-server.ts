@@ -7,10 +7,7 @@ import { closeStalledSocket, rejectUnparsableRequest } from './connection-errors
 import { createRequestQueue } from './request-queue.ts'
 import { defaultSocketLimits, type SocketLimits } from './socket-limits.ts'
 
-/**
- * Limits the connections of each network, an IPv4 address or an IPv6 /48. No network may have more than are still
- * free, so a new visitor always finds a place.
- */
+/** No network may have more connections than are still free, so that a new visitor always finds a place. */
 export const createConnectionLimitPerNetwork = ({
   maxConnections,
   maxConnectionsPerAddress,
@@ -18,7 +15,6 @@ export const createConnectionLimitPerNetwork = ({
   const counts = new Map<string, number>()
   let total = 0
 
-  /** Adds one connection or removes one; returns how many its network has. */
   const change = (address: string, difference: 1 | -1): number => {
     const network = findWiderClientNetwork(address) ?? address
     const count = Math.max(0, (counts.get(network) ?? 0) + difference)
@@ -29,7 +25,6 @@ export const createConnectionLimitPerNetwork = ({
   }
 
   return {
-    /** Counts a new connection; returns false if it exceeds the share of its network. */
     open: (address: string): boolean => {
       const free = maxConnections - total
       return change(address, 1) <= Math.min(maxConnectionsPerAddress, free)
@@ -38,7 +33,6 @@ export const createConnectionLimitPerNetwork = ({
   }
 }
 
-/** Closes new connections of a network above its share. */
 const limitPerNetwork = (server: Server, limits: SocketLimits): void => {
   const connectionLimit = createConnectionLimitPerNetwork(limits)
   server.on('connection', (socket) => {
@@ -48,7 +42,6 @@ const limitPerNetwork = (server: Server, limits: SocketLimits): void => {
   })
 }
 
-/** Creates an HTTP server that no client can occupy alone. It does nothing else: the handler gets each request as it came. */
 const createHardenedServer = (handler: RequestListener, limits: SocketLimits): Server => {
   const queue = createRequestQueue(limitUnreadBody(handler, limits), limits)
   const receive: RequestListener = (request, response) => {
@@ -85,14 +78,13 @@ const GRACE_MS = 10_000
 
 interface HttpServer {
   origin: string
-  /** Stops accepting requests, finishes running ones and closes remaining connections after ten seconds. */
   close: () => Promise<void>
 }
 
 const closeGracefully = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-    // Idle connections are closed: a keep-alive connection would wait for a next request that may never come.
+    // A keep-alive connection would wait for a next request that may never come.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(cut)

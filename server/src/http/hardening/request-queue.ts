@@ -15,11 +15,9 @@ interface ConnectionQueue {
 }
 
 /**
- * Creates a queue that handles one HTTP request of a connection at a time. Node emits all requests of a
- * received chunk in the same turn of the event loop: without the queue, 2,000 pipelined requests are all
- * handled before any other visitor. The next request starts in a later turn. When `maxWaitingRequests` wait,
- * the last of them closes the connection and further ones are dropped. Node parses and holds those until
- * then, so too many dropped requests close the connection at once.
+ * Node emits all pipelined requests of a chunk in one turn of the event loop: 2,000 would be handled before any
+ * other visitor. If too many wait, the last of them closes the connection, and further ones are dropped. Node holds
+ * those until then, so too many of them close it at once.
  */
 export const createRequestQueue = (
   handler: RequestListener,
@@ -35,7 +33,6 @@ export const createRequestQueue = (
     return connection
   }
 
-  /** Handles the first waiting request in a later turn. */
   const startNext = (connection: ConnectionQueue): void => {
     const next = connection.waiting.shift()
     connection.current = next
@@ -73,7 +70,6 @@ export const createRequestQueue = (
         wait(connection, { request, response })
       }
     },
-    /** Returns the request and response that this connection is handling. */
     getCurrentExchange: (socket: Duplex): HttpExchange | undefined => connections.get(socket)?.current,
   }
 }

@@ -27,7 +27,6 @@ const parseAcceptEncoding = (header: string): ReadonlySet<ContentEncoding> => {
 const MAX_PARSED_HEADERS = 200
 const parsedHeaders = new Map<string, ReadonlySet<ContentEncoding>>()
 
-/** Returns the content encodings that a client accepts, according to its `Accept-Encoding` header. */
 export const getAcceptedEncodings = (header: string): ReadonlySet<ContentEncoding> => {
   const known = parsedHeaders.get(header)
   if (known) return known
@@ -37,14 +36,12 @@ export const getAcceptedEncodings = (header: string): ReadonlySet<ContentEncodin
   return parsed
 }
 
-/** Minimum size of a compressed body: below it compression saves no packet. */
 const MIN_COMPRESSED_BYTES = 1024
 
 /** Returns the content encodings that make a body smaller, best first. */
 export const listUsefulContentEncodings = (bytes: Buffer): readonly ContentEncoding[] =>
   bytes.length < MIN_COMPRESSED_BYTES ? [] : ['br', 'gzip']
 
-/** Returns the best offered content encoding that the client accepts; undefined means uncompressed. */
 export const negotiateContentEncoding = (
   { headers }: Pick<IncomingMessage, 'headers'>,
   offered: readonly ContentEncoding[],
@@ -55,13 +52,12 @@ export const negotiateContentEncoding = (
   return offered.find((each) => accepted.has(each))
 }
 
-/** Compression levels of brotli and gzip. */
 export interface CompressionEffort {
   brotli: number
   gzip: number
 }
 
-/** Levels of a body that is sent to many clients: it is compressed once, but the first client waits for it. */
+/** The body is compressed once for many clients, but the first client waits for it. */
 export const CACHE_EFFORT: CompressionEffort = { brotli: 5, gzip: 6 }
 
 export const compressResponseBody = async (

@@ -12,17 +12,13 @@ const codeByStatus: Record<number, ErrorCode> = {
   415: 'unsupported-media',
 }
 
-/**
- * Finds the HTTP status of a thrown error: Express and its body readers throw errors with a status. A path
- * that cannot be decoded is a 404.
- */
+/** Express and its body readers throw errors with a status. A path that cannot be decoded is a 404. */
 const findHttpStatus = (error: unknown): number | undefined => {
   if (error instanceof URIError) return 404
   const status: unknown = error instanceof Error && 'status' in error ? error.status : undefined
   return typeof status === 'number' ? status : undefined
 }
 
-/** Converts anything thrown to the error class that clients see. */
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   if (isDatabaseUnavailable(error)) return new AppError('database-away', { cause: error, retryAfter: 60 })
@@ -31,10 +27,7 @@ export const toAppError = (error: unknown): AppError => {
   return new AppError(code ?? 'internal', { cause: error })
 }
 
-/**
- * Whether an error is internal and therefore logged. Logging each rejection by a limit would cost time and
- * fill the log.
- */
+/** Logging each rejection by a limit would cost time and fill the log. */
 export const shouldLogError = ({ status, isCausedByLimit }: AppError): boolean =>
   status >= 500 && !isCausedByLimit
 
@@ -51,10 +44,7 @@ export const handleUnknownRoute: RequestHandler = () => {
   throw new AppError('not-found')
 }
 
-/**
- * Creates middleware that sends every error of the server. Internal errors are logged with their cause; the
- * client gets the request id.
- */
+/** An internal error is logged with its cause; the client gets only the id of the request. */
 export const createHttpErrorHandler =
   (log: Logger): ErrorRequestHandler =>
   (thrown, _request, response, _next) => {

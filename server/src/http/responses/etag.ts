@@ -5,10 +5,7 @@ import type { ContentEncoding } from './content-encoding.ts'
 
 const hashBytes = (bytes: Buffer): string => hash('sha256', bytes, 'hex').slice(0, 20)
 
-/**
- * Builds an ETag: `"7-5f3a…"` for version 7 of an entity and `"5f3a…"` otherwise. The hash is that of the
- * bytes as sent.
- */
+/** Builds an ETag: `"7-5f3a…"` for version 7 of an entity, otherwise `"5f3a…"`, from the hash of the bytes as sent. */
 export const buildEtag = (bytes: Buffer, version: number | undefined): string =>
   version === undefined ? `"${hashBytes(bytes)}"` : `"${version}-${hashBytes(bytes)}"`
 
@@ -18,16 +15,12 @@ export const matchesEtag = (ifNoneMatch: string | undefined, tag: string): boole
   ifNoneMatch !== undefined &&
   splitEtags(ifNoneMatch).some((requested) => requested === '*' || requested.replace(/^W\//, '') === tag)
 
-/**
- * Returns the entity versions that `If-Match` accepts, undefined if any version is accepted. An ETag without
- * a version accepts none.
- */
+/** Without `If-Match` any version is accepted, hence undefined. An ETag without a version accepts none. */
 export const parseIfMatchVersions = (ifMatch: string | undefined): readonly number[] | undefined => {
   const tags = ifMatch === undefined ? ['*'] : splitEtags(ifMatch)
   return tags.includes('*') ? undefined : tags.flatMap((tag) => parseEtagVersion(tag) ?? [])
 }
 
-/** Response body as sent, and the ETag of exactly these bytes. */
 export interface BodyWithEtag {
   bytes: Buffer
   encoding: ContentEncoding | undefined
@@ -39,7 +32,6 @@ interface BodyHead extends Omit<BodyWithEtag, 'bytes'> {
   type: string
 }
 
-/** Sends the headers of a response body. Returns false if the response is complete without a body. */
 export const sendResponseHead = (
   request: Request,
   response: Response,
@@ -47,7 +39,6 @@ export const sendResponseHead = (
 ): boolean => {
   response.set('ETag', tag)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  // A page that does not exist is answered 404 each time, whatever the client has cached.
   const isSuccess = response.statusCode < 300
   if (isRead && isSuccess && matchesEtag(request.headers['if-none-match'], tag)) {
     response.status(304).end()
@@ -60,7 +51,6 @@ export const sendResponseHead = (
   return false
 }
 
-/** Sends a response body with its ETag, or a 304. */
 export const sendBodyWithEtag = (
   request: Request,
   response: Response,

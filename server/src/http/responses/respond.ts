@@ -16,11 +16,10 @@ import {
   sendTextResponse,
 } from './send-text-response.ts'
 
-/** Whether a reply is a file download. The reply schema has checked its other members. */
+/** The schema of the reply has checked all other members. */
 const isDownload = (value: unknown): value is DownloadedFile =>
   typeof value === 'object' && value !== null && 'bytes' in value
 
-/** Sends the result of an API operation in the form that the operation has chosen. */
 export const sendOperationResult = async (
   request: Request,
   response: Response,
@@ -50,7 +49,7 @@ export const sendOperationResult = async (
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Type of read-only reply values, which handlers may return since replies are never modified. */
+/** Handlers may return read-only values, since replies are never modified. */
 type DeepReadonly<Value> = Value extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : Value extends object
@@ -65,20 +64,17 @@ export type OperationHandlerResult<E extends Endpoint> = E['reply'] extends z.Zo
 
 export interface ApiOperationResult {
   status: number
-  /** Value of the reply, undefined for a reply without a body. */
   value: unknown
   version: number | undefined
-  /** Current URL of the requested entity; HTTP clients are redirected to it. */
   redirectTo?: string
   /** JSON of the reply gzipped in advance; `value` is then not needed. */
   gzipped?: Buffer
-  /** Complete response; `value` is then not needed. */
   cached?: CachedResponse | UncachedResponse
-  /** File generated while it is sent, for files that may be larger than memory allows. */
+  /** A file that is generated while it is sent, since it may be larger than memory allows. */
   streamed?: StreamedText
 }
 
-/** Validates an API reply. A reply that violates its schema is an internal error and is never sent. */
+/** A reply that violates its schema is an internal error and is never sent. */
 const validateReply = ({ method, path, reply, bytes }: Endpoint, value: unknown): unknown => {
   if (!reply) return undefined
   const checked = reply.safeParse(value)
@@ -90,7 +86,6 @@ const validateReply = ({ method, path, reply, bytes }: Endpoint, value: unknown)
 const isVersioned = (value: unknown): value is VersionedEntity<unknown> =>
   typeof value === 'object' && value !== null && 'value' in value && 'version' in value
 
-/** Responds with a validated JSON reply. */
 const json = <E extends Endpoint>(endpoint: E, result: OperationHandlerResult<E>): ApiOperationResult => {
   const { value, version } =
     endpoint.versioned && isVersioned(result) ? result : { value: result, version: undefined }
@@ -103,16 +98,12 @@ const withoutValue = ({ status }: Endpoint): ApiOperationResult => ({
   version: undefined,
 })
 
-/** Responds with a complete response that was made for many clients. */
 const fromCache = (endpoint: Endpoint, cached: CachedResponse | UncachedResponse): ApiOperationResult => ({
   ...withoutValue(endpoint),
   cached,
 })
 
-/**
- * Responds with JSON validated and serialized in advance. The most common encoding is ready before the first client
- * gets it.
- */
+/** Encodes the reply in the most common way, so that it is ready before the first client gets it. */
 const cachedText = async (endpoint: Endpoint, text: Buffer): Promise<ApiOperationResult> => {
   const cached = createCachedText({
     status: endpoint.status,
@@ -125,28 +116,22 @@ const cachedText = async (endpoint: Endpoint, text: Buffer): Promise<ApiOperatio
   return fromCache(endpoint, cached)
 }
 
-/** Responds with a reply that is validated, serialized and encoded once for many clients. */
 const cached = async <E extends Endpoint>(
   endpoint: E,
   result: OperationHandlerResult<E>,
 ): Promise<ApiOperationResult> =>
   cachedText(endpoint, Buffer.from(JSON.stringify(json(endpoint, result).value)))
 
-/**
- * Responds with a large reply for admins that was validated, serialized and gzipped in advance, since that
- * takes long.
- */
+/** A large reply for admins is validated, serialized and gzipped in advance, since that takes long. */
 const gzipped = (endpoint: Endpoint, bytes: Buffer, version?: number): ApiOperationResult => ({
   ...withoutValue(endpoint),
   version,
   gzipped: bytes,
 })
 
-/** Responds with a file that is generated while it is sent. */
 const stream = (endpoint: Endpoint, streamed: StreamedText): ApiOperationResult => ({
   ...withoutValue(endpoint),
   streamed,
 })
 
-/** Forms in which an API operation can respond. */
 export const respond = { json, fromCache, cached, cachedText, gzipped, stream }

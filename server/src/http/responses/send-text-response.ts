@@ -18,7 +18,7 @@ const isClientDisconnect = (error: unknown, response: Response): boolean =>
   'code' in error &&
   String(error.code).startsWith('ERR_STREAM_')
 
-/** Sends a stream as fast as the client reads it. A disconnect of the client ends the stream and is not an error. */
+/** A client that disconnects ends the stream, which is not an error. */
 export const pipeStreamToResponse = async (
   response: Response,
   source: Readable,
@@ -35,10 +35,7 @@ interface GzippedText {
   type: string
 }
 
-/**
- * Sends gzipped data as it is. For clients without gzip it is unpacked in chunks as fast as they read: otherwise
- * many stalled clients would each keep the whole text in memory.
- */
+/** The text is unpacked as fast as the client reads: stalled clients would otherwise keep all of it in memory. */
 export const sendGzippedText = async (
   request: Request,
   response: Response,
@@ -58,15 +55,10 @@ export const sendGzippedText = async (
     await pipeStreamToResponse(response, Readable.from([gzipped]), createGunzip())
 }
 
-/** A response text that is generated while it is sent. */
 export interface StreamedText {
-  /**
-   * Seed of the ETag, which changes whenever the text does, since the ETag is sent before the text is known.
-   */
+  /** The ETag is sent before the text is known, so its seed must change whenever the text does. */
   etagSeed: string
-  /**
-   * Generates each chunk of the text after the previous one is sent; stopped early if the client disconnects.
-   */
+  /** The generator is stopped early if the client disconnects. */
   chunks: () => AsyncGenerator<string, void>
 }
 
@@ -75,11 +67,7 @@ async function* prependChunk(first: IteratorResult<string, void>, rest: AsyncGen
   yield* rest
 }
 
-/**
- * Sends a file chunk by chunk as fast as the client reads, gzipped at the lowest level in another thread. A
- * failure before the first chunk is a normal error. A later one closes the connection, since half a file is
- * useless.
- */
+/** A failure after the first chunk closes the connection, since half a file is useless. */
 export const sendStreamedText = async (
   request: Request,
   response: Response,
@@ -105,10 +93,7 @@ export const sendStreamedText = async (
   await pipeStreamToResponse(response, source, ...compression)
 }
 
-/**
- * Compression levels of uncached texts, a compromise between size and time: the client waits for the
- * compression, and other requests wait for the CPU core.
- */
+/** The levels are a compromise: the client waits for the compression, and other requests wait for the CPU core. */
 const DEFAULT_EFFORT: CompressionEffort = { brotli: 5, gzip: 1 }
 /** Text size above which even fast brotli takes a tenth of a second of CPU for a few percent. */
 const LARGE_BYTES = 1_000_000
@@ -117,11 +102,9 @@ const LARGE_EFFORT: CompressionEffort = { brotli: 2, gzip: 1 }
 interface TextBody {
   text: string | Buffer
   type: string
-  /** Version of the entity that the text represents. */
   version?: number | undefined
 }
 
-/** Sends a response text in the best encoding that the client accepts. */
 export const sendTextResponse = async (
   request: Request,
   response: Response,
@@ -138,7 +121,7 @@ export const sendTextResponse = async (
   sendBodyWithEtag(request, response, { bytes, encoding, tag: buildEtag(bytes, version), type })
 }
 
-/** Sends a file download. Formats other than text are already compressed. */
+/** A download of a format other than text is already compressed. */
 export const sendFileDownload = async (
   request: Request,
   response: Response,

@@ -26,16 +26,12 @@ const encodingSuffixes: ReadonlyMap<ContentEncoding, string> = new Map([
 
 interface StaticFile {
   plain: BodyWithEtag
-  /** Encoded variants of the file, best encoding first. */
   encoded: ReadonlyMap<ContentEncoding, BodyWithEtag>
   type: string
   cacheControl: string
 }
 
-/**
- * Returns the Cache-Control header of a static file. Assets are named by their hash. A script with a fixed
- * name must match the pages that load it.
- */
+/** Assets are named by their hash. A script with a fixed name must match the pages that load it. */
 const getCacheControl = (address: string): string => {
   if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return ['/sw.js', '/start.js'].includes(address) ? 'no-cache' : 'public, max-age=3600'
@@ -74,7 +70,7 @@ const readStaticFiles = (folder: string): ReadonlyMap<string, StaticFile> => {
   )
 }
 
-/** Decodes the path of a static file. No file name contains a slash, so an escaped slash matches nothing. */
+/** No file name contains a slash, so an escaped slash matches nothing. */
 const decodePath = (path: string): string | undefined => {
   if (/%2f/i.test(path)) return undefined
   try {
@@ -84,10 +80,9 @@ const decodePath = (path: string): string | undefined => {
   }
 }
 
-/** How long after the start the files are read, unless one is requested earlier. */
 const READ_AFTER_MS = 1_000
 
-/** Returns the files of a folder, which are read once: soon, but later than the first page. */
+/** The files are read once: soon after the start, but later than the first page. */
 const readStaticFilesSoon = (folder: string): (() => ReadonlyMap<string, StaticFile>) => {
   let files: ReadonlyMap<string, StaticFile> | undefined
   const getFiles = () => {
@@ -97,18 +92,13 @@ const readStaticFilesSoon = (folder: string): (() => ReadonlyMap<string, StaticF
   const readEarly = () => {
     try {
       getFiles()
-    } catch {
-      // The request for a file tries again and reports the error.
-    }
+    } catch {}
   }
   setTimeout(readEarly, READ_AFTER_MS).unref()
   return getFiles
 }
 
-/**
- * Serves the files of the built site from memory: a later build in the same folder does not affect a running
- * server.
- */
+/** Files are served from memory, so that a later build in the same folder does not affect a running server. */
 export const serveStaticFiles = (folder: string): RequestHandler => {
   const getFiles = readStaticFilesSoon(folder)
   return (request, response, next) => {

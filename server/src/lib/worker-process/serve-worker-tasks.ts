@@ -7,20 +7,16 @@ import type { WorkerProcessResult } from './worker-result.ts'
 
 const THREADS_FOLDER = '/proc/self/task'
 
-/** Lists the threads of this process: Linux sets priorities per thread, and GC threads are busy too. */
+/** Linux sets priorities per thread, and threads of the garbage collection are busy too. */
 const listThreads = (): readonly number[] =>
   existsSync(THREADS_FOLDER) ? readdirSync(THREADS_FOLDER).map(Number) : [process.pid]
 
-/** Makes this process the first victim of the Linux OOM killer. */
 const preferAsOomVictim = (): void => {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
-  } catch {
-    // Systems other than Linux have no OOM killer.
-  }
+  } catch {}
 }
 
-/** Gives the server precedence over this worker in CPU time and memory, and leaves stopping to the server. */
 const lowerPriority = (): void => {
   for (const thread of listThreads()) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL)
   preferAsOomVictim()
@@ -34,7 +30,7 @@ const toWorkerFailure = (error: unknown): WorkerProcessResult => {
   return { refused: { code, title, errors: [...errors] } }
 }
 
-/** Runs in a worker process: handles each task at low priority and exits when the parent closes the input. */
+/** Handles each task at low priority and exits when the parent closes the input. */
 export const serveWorkerTasks = (handleTask: (task: unknown) => Promise<unknown>): void => {
   lowerPriority()
   readWorkerFrames(process.stdin, {

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream'
 import { Deserializer, Serializer } from 'node:v8'
 
 const SIZE_BYTES = 4
-/** Maximum size of a worker message, far above any real one. A larger declared size means invalid data. */
+/** No real message is nearly as large. A larger declared size means invalid data. */
 const MAX_FRAME_BYTES = 512 * 1024 * 1024
 
-/** Serializes a value without copying its byte arrays: only their lengths are written. */
+/** Byte arrays are not copied when they are serialized: only their lengths are written. */
 class FrameSerializer extends Serializer {
   /** Method of the Node serializer that is missing in its types. */
   declare _setTreatArrayBufferViewsAsHostObjects: (isSo: boolean) => void
@@ -40,10 +40,7 @@ class FrameDeserializer extends Deserializer {
   }
 }
 
-/**
- * Encodes a message for a worker process as a list of chunks. Megabytes of bytes are not copied, since
- * copying blocks the event loop.
- */
+/** Encodes a message as chunks, since copying megabytes blocks the event loop. */
 export const encodeWorkerFrame = (value: unknown): readonly Uint8Array[] => {
   const serializer = new FrameSerializer()
   serializer.writeHeader()
@@ -70,14 +67,10 @@ const allocateFrame = (size: number): Buffer => {
 
 interface FrameHandlers {
   onMessage: (value: unknown) => void
-  /** Called for invalid frame data. Nothing that follows can be read. */
   onInvalidFrame: (error: unknown) => void
 }
 
-/**
- * Reads worker messages frame by frame from a stream. Each chunk is copied to its place on arrival, so that
- * no work is left at the end.
- */
+/** Each chunk is copied to its place on arrival, so that no work is left at the end. */
 export const readWorkerFrames = (stream: Readable, { onMessage, onInvalidFrame }: FrameHandlers): void => {
   const size = Buffer.alloc(SIZE_BYTES)
   let frame: Buffer | undefined

@@ -12,11 +12,9 @@ import { unwrapWorkerResult } from './worker-result.ts'
 export interface WorkerProcessLimits {
   heapMegabytes: number
   seconds: number
-  /** Time that an idle worker process waits for another task before it ends. */
   restSeconds: number
 }
 
-/** Error messages of the worker limits for the sender of the task. */
 export interface WorkerFailureTexts {
   hungry: string
   slow: (seconds: string) => string
@@ -24,10 +22,7 @@ export interface WorkerFailureTexts {
 
 interface WorkerOptions extends WorkerProcessLimits {
   refusals: WorkerFailureTexts
-  /**
-   * Environment of the worker process. It parses untrusted files, so it gets nothing of the server
-   * environment.
-   */
+  /** The worker parses untrusted files, so it gets nothing of the server environment. */
   env?: Record<string, string>
 }
 
@@ -40,7 +35,6 @@ const createTimeoutError = ({ refusals, seconds }: WorkerOptions) =>
 /** Signals by which V8 or the operating system kills a process that exceeds its memory. */
 const OUT_OF_MEMORY_SIGNALS: ReadonlySet<unknown> = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL'])
 
-/** Maximum length of the logged error output of a worker process. */
 const MAX_STDERR_CHARS = 16_384
 
 const collectText = (stream: Readable): (() => string) => {
@@ -66,7 +60,6 @@ const startWorker = (script: URL, options: WorkerOptions) => {
   )
   const readStderr = collectText(child.stderr)
   let onAnswer = (_answer: unknown): void => undefined
-  /** Resolves with the reason when the worker process ends. */
   const ended = new Promise<Error>((resolve) => {
     child.once('error', resolve)
     readWorkerFrames(child.stdout, {
@@ -82,7 +75,6 @@ const startWorker = (script: URL, options: WorkerOptions) => {
       )
     })
   })
-  // The error of a worker process that has ended comes from `ended`.
   child.stdin.on('error', () => undefined)
   const waitForAnswer = () =>
     new Promise((resolve) => {
@@ -93,7 +85,7 @@ const startWorker = (script: URL, options: WorkerOptions) => {
 
 type RunningWorker = ReturnType<typeof startWorker>
 
-/** Sets whether a worker process keeps the server alive: an idle one must not. */
+/** An idle worker process must not keep the server running. */
 const setKeepsServerAlive = ({ child }: RunningWorker, keepsAlive: boolean): void => {
   for (const each of [child, child.stdin, child.stdout, child.stderr])
     if (each === child || each instanceof Socket) keepsAlive ? each.ref() : each.unref()
@@ -118,15 +110,12 @@ const runTask = async (
   }
 }
 
-/**
- * Creates a worker process with limited memory and time. One process runs task after task, since starting one
- * is slow. The process ends after an idle period or a failure.
- */
+/** One process runs task after task, since starting one is slow. It ends after an idle period or a failure. */
 export const createWorkerProcess = (script: URL, options: WorkerOptions) => {
   let idleWorker: RunningWorker | undefined
   let idleTimer: NodeJS.Timeout | undefined
 
-  /** Ends the worker process if it is idle. A later task starts a new one. */
+  /** Ends an idle worker process. A later task starts a new one. */
   const close = (): void => {
     clearTimeout(idleTimer)
     idleWorker?.child.stdin.end()

@@ -7,7 +7,7 @@ const fieldErrorSchema: z.ZodType<FieldError> = z.strictObject({
   message: z.string(),
 })
 
-/** Plain data that a worker process answers with, since errors lose their class between processes. */
+/** Errors lose their class between processes, so a worker answers with plain data. */
 const workerResultSchema = z.union([
   z.strictObject({ done: z.unknown() }),
   z.strictObject({
@@ -17,7 +17,6 @@ const workerResultSchema = z.union([
       errors: z.array(fieldErrorSchema),
     }),
   }),
-  /** An unexpected error of the worker, formatted for the log. */
   z.strictObject({ failed: z.string() }),
 ])
 
