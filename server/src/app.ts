@@ -21,13 +21,13 @@ import type { BlogOrderLoader } from './features/post/blog-order.ts'
 import { postRoutes } from './features/post/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { createApiRouter } from './http/api-router.ts'
-import { createAdminGuard } from './http/authenticate-api-call.ts'
+import { createAdminPageGuard } from './http/authenticate-api-call.ts'
 import { serveCachedResponses } from './http/cache/response-cache.ts'
 import { enforceRateLimits, type FindRateLimiter } from './http/endpoint-rate-limits.ts'
 import { warnAboutUntrustedProxy } from './http/hardening/client-address.ts'
 import { createInProcessApiSend } from './http/in-process-api-send.ts'
-import { assignRequestId, logRequests } from './http/request-log.ts'
-import { apiRootPaths, requireCanonicalPath } from './http/request-path.ts'
+import { assignRequestId, logHttpRequests } from './http/request-log.ts'
+import { apiRootPaths, requireCanonicalUrlPath } from './http/request-path.ts'
 import { createHttpErrorHandler, handleUnknownRoute } from './http/responses/error-response.ts'
 import type { ApiOperationResult } from './http/responses/respond.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
@@ -101,11 +101,11 @@ export const createApp = (
 
   // The order of the middlewares matters.
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple').set('trust proxy', trustProxy)
-  app.use(assignRequestId, logRequests(ctx.log), createSecurityHeaders(ctx.transport))
+  app.use(assignRequestId, logHttpRequests(ctx.log), createSecurityHeaders(ctx.transport))
   if (trustProxy === 0) app.use(warnAboutUntrustedProxy(ctx.operatorWarnings))
-  app.use(requireCanonicalPath)
+  app.use(requireCanonicalUrlPath)
   app.options(/.*/, handleUnknownRoute)
-  app.use('/admin', createAdminGuard(findAdmin))
+  app.use('/admin', createAdminPageGuard(findAdmin))
   app.use(
     createApiRouter(operations, { findAdmin, overload: ctx.overload }),
     createApiDocsRouter(ctx.apiDocs),

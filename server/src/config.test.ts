@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readCommandConfig, readServerConfig } from './config.ts'
+import { readCommandConfig, readServerConfig, ServerConfigError } from './config.ts'
 
 const mistakesIn = (environment: Record<string, string>): readonly string[] => {
   try {
     readServerConfig(environment)
     return []
   } catch (error) {
-    if (error instanceof ConfigError) return error.mistakes
+    if (error instanceof ServerConfigError) return error.mistakes
     throw error
   }
 }

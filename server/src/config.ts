@@ -169,7 +169,7 @@ export interface ServerConfig extends ParsedVariables {
   mail: { url: string; from: string; to: string } | undefined
 }
 
-export class ConfigError extends Error {
+export class ServerConfigError extends Error {
   override name = 'ConfigError'
   mistakes: readonly string[]
 
@@ -208,7 +208,7 @@ const readConfig = (environment: EnvironmentVariables, { isServer }: { isServer:
   if (config.HSTS_INCLUDE_SUBDOMAINS && !environment.PUBLIC_URL?.startsWith('https:')) {
     mistakes.push('HSTS_INCLUDE_SUBDOMAINS needs PUBLIC_URL to begin with https://')
   }
-  if (mistakes.length > 0) throw new ConfigError(mistakes)
+  if (mistakes.length > 0) throw new ServerConfigError(mistakes)
   return { ...config, mail: buildMailConfig(config) }
 }
 

@@ -2,8 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { AppContext } from './app.ts'
 import { openWithRestoreLock } from './backup/finish-interrupted-restore.ts'
-import type { ServerConfig } from './config.ts'
-import { readProductVersion } from './config.ts'
+import { readProductVersion, type ServerConfig } from './config.ts'
 import type { Db } from './db/db.ts'
 import { openPostgresDatabase } from './db/postgres/start-postgres.ts'
 import type { ProductDatabase } from './db/start-database.ts'
@@ -45,7 +44,7 @@ import { createResponseCache } from './http/cache/response-cache.ts'
 import { createRateLimiterFinder } from './http/endpoint-rate-limits.ts'
 import { createOverloadMonitor, type OverloadMonitor } from './http/hardening/overload-monitor.ts'
 import { createCacheHitLog, createServerLog } from './http/request-log.ts'
-import { buildSecurityHeaders, type TransportOptions } from './http/security-headers.ts'
+import { buildSecurityHeaders, type TransportSecurityOptions } from './http/security-headers.ts'
 import { createMailer, type Mailer } from './lib/mailer.ts'
 import { createOperatorWarnings } from './lib/operator-messages.ts'
 import { systemTimers, type Timers } from './lib/timers.ts'
@@ -85,7 +84,7 @@ export interface ServerContextOverrides {
   isDatabaseShared?: boolean
 }
 
-const getTransport = ({ PUBLIC_URL, HSTS_INCLUDE_SUBDOMAINS }: ServerConfig): TransportOptions => ({
+const getTransport = ({ PUBLIC_URL, HSTS_INCLUDE_SUBDOMAINS }: ServerConfig): TransportSecurityOptions => ({
   https: PUBLIC_URL?.startsWith('https:') ?? false,
   includeSubDomains: HSTS_INCLUDE_SUBDOMAINS,
 })

@@ -1,4 +1,4 @@
-import { runUntilStopSignal } from './commands/process-lifecycle.ts'
+import { runServerUntilStopSignal } from './commands/process-lifecycle.ts'
 import { getProcessEnvironment } from './config.ts'
 import { startFakeBank } from './fakes/fake-bank.ts'
 import { startPrintingSmtpServer } from './fakes/fake-smtp-server.ts'
@@ -8,7 +8,7 @@ import { loadDevSite } from './ssr/dev-site-host.ts'
 const clock = () => new Date()
 const printLine = (line: string) => process.stderr.write(`${line}\n`)
 
-await runUntilStopSignal(async (server) => {
+await runServerUntilStopSignal(async (server) => {
   const environment = getProcessEnvironment()
   const bank = environment.NBU_URL ? undefined : await startFakeBank(clock)
   const mail = environment.SMTP_URL ? undefined : await startPrintingSmtpServer(printLine)

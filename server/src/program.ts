@@ -1,6 +1,6 @@
-import { runUntilStopSignal } from './commands/process-lifecycle.ts'
+import { runServerUntilStopSignal } from './commands/process-lifecycle.ts'
 import { getProcessEnvironment } from './config.ts'
 import { startServer } from './serve.ts'
 import { loadBuiltSite } from './ssr/site-host.ts'
 
-await runUntilStopSignal((server) => startServer(loadBuiltSite, server, getProcessEnvironment()))
+await runServerUntilStopSignal((server) => startServer(loadBuiltSite, server, getProcessEnvironment()))

@@ -10,7 +10,7 @@ import type { CalculationCardWorker } from './domain/pictures/card/calculation-c
 import type { PictureStore } from './domain/pictures/picture-store.ts'
 import type { ResponseCache } from './http/cache/response-cache.ts'
 import type { OverloadMonitor } from './http/hardening/overload-monitor.ts'
-import type { TransportOptions } from './http/security-headers.ts'
+import type { TransportSecurityOptions } from './http/security-headers.ts'
 import type { Mailer } from './lib/mailer.ts'
 import type { OperatorWarnings } from './lib/operator-messages.ts'
 import type { CreateRateLimitStore } from './lib/rate-limiter.ts'
@@ -41,7 +41,7 @@ export interface ServerContext extends FeeTablesLoader {
   createStore: CreateRateLimitStore
   dailyCap: DailyCalculationSaveCap
   overload: OverloadMonitor
-  transport: TransportOptions
+  transport: TransportSecurityOptions
   responseCache: ResponseCache
   rates: ExchangeRates
   openings: LastOpenedCalculationTracker

@@ -54,7 +54,7 @@ export const isBackupEntryAllowedAt = (index: number, name: string): boolean => 
   return name === backupEntryNames.secret || name === backupEntryNames.checksums || uploadPattern.test(name)
 }
 
-export const createChecksumStream = (name: string) => {
+export const createBackupChecksumStream = (name: string) => {
   const hash = createHash('sha256')
   let bytes = 0
   return {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSqliteFile } from '../db/open-sqlite.ts'
-import { copyDatabase } from './database-file.ts'
+import { copySqliteDatabase } from './database-file.ts'
 
 const ROWS = 5_000
 
@@ -27,7 +27,7 @@ test('copying a database ends under constant writes and shows the state at its s
     }
     write()
     const before = written
-    await copyDatabase(connection, copy, new AbortController().signal)
+    await copySqliteDatabase(connection, copy, new AbortController().signal)
     isDone = true
     expect(written).toBeGreaterThan(before)
     const copied = openSqliteFile(copy)

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { listAppliedMigrations } from '../db/applied-migrations.ts'
 import { UnusableDatabaseError } from '../db/data-folder.ts'
 import { isDatabaseBusy } from '../db/database-errors.ts'
-import { createMigrationDb, openSqliteFile } from '../db/open-sqlite.ts'
+import { createSqliteMigrationDb, openSqliteFile } from '../db/open-sqlite.ts'
 import { raiseLastRowNumber } from '../db/row-sequence.ts'
 
 /** Throws if this version of the product cannot use the copied database; returns its newest migration. */
-export const assertUsableDatabase = async (file: string): Promise<string> => {
+export const assertRestorableDatabase = async (file: string): Promise<string> => {
   const connection = openSqliteFile(file)
   try {
     const verdict = connection.pragma('integrity_check(1)', { simple: true })
     if (verdict !== 'ok') throw new UnusableDatabaseError(`the database is damaged: ${String(verdict)}`)
-    const applied = await listAppliedMigrations(createMigrationDb(connection), 'the database')
+    const applied = await listAppliedMigrations(createSqliteMigrationDb(connection), 'the database')
     const newestMigration = applied.at(-1)
     if (newestMigration === undefined)
       throw new UnusableDatabaseError('the database holds nothing of this product')
@@ -26,7 +26,7 @@ export const assertUsableDatabase = async (file: string): Promise<string> => {
 export const invalidateAdminSessions = async (file: string, now: Date): Promise<void> => {
   const connection = openSqliteFile(file)
   try {
-    await createMigrationDb(connection)
+    await createSqliteMigrationDb(connection)
       .transaction()
       .execute(async (trx) => {
         await sql`update admin set token_version = max(token_version + 1, ${now.getTime()})`.execute(trx)
@@ -67,7 +67,7 @@ export const openLockedDatabase = (
 const PAGES_PER_STEP = 1_000
 
 /** The open transaction keeps the state of the start: otherwise SQLite restarts the copy after each foreign write. */
-export const copyDatabase = async (
+export const copySqliteDatabase = async (
   connection: Database.Database,
   copy: string,
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } fro
 import { join } from 'node:path'
 import { createDataFolder } from '../db/data-folder.ts'
 import { flushPathToDisk } from '../lib/file-system.ts'
-import { withExclusiveLock, withSharedLock } from './restore-lock.ts'
+import { withExclusiveRestoreLock, withSharedRestoreLock } from './restore-lock.ts'
 
 /**
  * A restore renames one folder inside DATA_DIR through three steps. `unpacking` may be incomplete. `checked` is
@@ -26,7 +26,7 @@ interface StartedRestore {
   moment: string
 }
 
-export const findStartedRestores = (names: readonly string[]): StartedRestore[] =>
+export const findStartedRestoreFolders = (names: readonly string[]): StartedRestore[] =>
   names.flatMap((name) => {
     const [, stepName, moment] = STEP_FOLDER_PATTERN.exec(name) ?? []
     const step = restoreSteps.find((each) => each === stepName)
@@ -38,7 +38,7 @@ export const isIgnoredDataFolderEntry = (name: string): boolean =>
   /^(?:before-)?restore[-.]|^lost\+found$/.test(name)
 
 const findUnfinishedRestore = (dataDir: string): StartedRestore | undefined =>
-  findStartedRestores(readdirSync(dataDir)).find(({ step }) => step !== 'unpacking')
+  findStartedRestoreFolders(readdirSync(dataDir)).find(({ step }) => step !== 'unpacking')
 
 /** Moves all entries of the data folder or none: a mount point, for example, cannot be moved. */
 const moveAll = (names: readonly string[], from: string, to: string): void => {
@@ -102,7 +102,7 @@ const formatRestoreInProgress = (dataDir: string): string =>
 export const finishInterruptedRestore = async (dataDir: string, waitMs?: number): Promise<void> => {
   createDataFolder(dataDir)
   if (findUnfinishedRestore(dataDir))
-    await withExclusiveLock(
+    await withExclusiveRestoreLock(
       dataDir,
       formatRestoreInProgress(dataDir),
       () => completeCheckedRestore(dataDir),
@@ -117,7 +117,7 @@ export const openWithRestoreLock = async <T>(
   waitMs?: number,
 ): Promise<T> => {
   await finishInterruptedRestore(dataDir, waitMs)
-  return withSharedLock(
+  return withSharedRestoreLock(
     dataDir,
     formatRestoreInProgress(dataDir),
     () => {

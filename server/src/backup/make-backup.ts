@@ -20,12 +20,12 @@ import { copyPostgresToSqlite } from '../db/postgres/sqlite-copies.ts'
 import { UNFINISHED_PICTURE_PREFIX } from '../domain/pictures/folder-picture-storage.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import { findPictureById, iteratePictures, listUsedPictures } from '../domain/pictures/repository.ts'
-import { flushPathToDisk, listFilesRecursively, orUndefinedIfNotFound } from '../lib/file-system.ts'
+import { flushPathToDisk, listFilesRecursively, orUndefinedIfFileNotFound } from '../lib/file-system.ts'
 import { getErrorMessage } from '../lib/operator-messages.ts'
 import { BACKUP_FORMAT_VERSION, type BackupManifest, backupEntryNames } from './backup-archive-format.ts'
-import { assertUsableDatabase, copyDatabase } from './database-file.ts'
-import { withPictureRows } from './unpacked-pictures.ts'
-import { type ArchiveWriter, writeBackupArchive } from './write-backup-archive.ts'
+import { assertRestorableDatabase, copySqliteDatabase } from './database-file.ts'
+import { readPictureRows } from './unpacked-pictures.ts'
+import { type BackupArchiveWriter, writeBackupArchive } from './write-backup-archive.ts'
 
 const MAX_ATTEMPTS = 3
 
@@ -37,7 +37,7 @@ export interface BackupSource {
 
 export const createSqliteBackupSource = (connection: Database.Database): BackupSource => ({
   db: createKyselyDb(connection),
-  copyDatabase: (copy, signal) => copyDatabase(connection, copy, signal),
+  copyDatabase: (copy, signal) => copySqliteDatabase(connection, copy, signal),
   hasSecretFile: true,
 })
 
@@ -75,9 +75,9 @@ const assertValidTarget = (file: string, dataDir: string): void => {
   if (lstatSync(file, { throwIfNoEntry: false })) {
     throw new Error(`${file} is there already: a backup overwrites nothing, name another file`)
   }
-  const folder = orUndefinedIfNotFound(() => realpathSync(dirname(file)))
+  const folder = orUndefinedIfFileNotFound(() => realpathSync(dirname(file)))
   if (folder === undefined) throw new Error(`there is no folder ${dirname(file)} to put a backup into`)
-  const dataFolder = orUndefinedIfNotFound(() => realpathSync(dataDir))
+  const dataFolder = orUndefinedIfFileNotFound(() => realpathSync(dataDir))
   // A backup inside DATA_DIR would be lost with it and might collide with a file of the product.
   if (dataFolder !== undefined && isWithin(dataFolder, folder)) {
     throw new Error(`${file} lies in DATA_DIR: a backup belongs somewhere else, best on another disk`)
@@ -107,7 +107,11 @@ const publishArchive = (finished: string, file: string): void => {
   }
 }
 
-const addUploads = async (dataDir: string, { addFile }: ArchiveWriter, onAdded: (path: string) => void) => {
+const addUploads = async (
+  dataDir: string,
+  { addFile }: BackupArchiveWriter,
+  onAdded: (path: string) => void,
+) => {
   const paths = listFilesRecursively(join(dataDir, dataFolderFileNames.uploads))
   for (const path of paths.filter((each) => !each.startsWith(UNFINISHED_PICTURE_PREFIX))) {
     const name = `${backupEntryNames.uploads}/${path}`
@@ -118,10 +122,10 @@ const addUploads = async (dataDir: string, { addFile }: ArchiveWriter, onAdded: 
 const addStoredPictures = (
   storage: PictureFileStorage,
   copy: string,
-  { addStream }: ArchiveWriter,
+  { addStream }: BackupArchiveWriter,
   onAdded: (path: string) => void,
 ) =>
-  withPictureRows(copy, undefined, async (db) => {
+  readPictureRows(copy, undefined, async (db) => {
     for await (const { key, width } of iteratePictures(db))
       for (const path of listPictureFilePaths(key, width)) {
         const opened = await storage.open(path)
@@ -133,7 +137,7 @@ const addStoredPictures = (
 
 /** A picture whose row still exists lost its files earlier, and another attempt would not find them. */
 const lacksDeletedPictures = (copy: string, archived: ReadonlySet<string>, live: Db): Promise<boolean> =>
-  withPictureRows(copy, false, async (db) => {
+  readPictureRows(copy, false, async (db) => {
     for (const { id, key, width } of await listUsedPictures(db)) {
       const isWhole = listPictureFilePaths(key, width).every((file) => archived.has(file))
       if (!isWhole && !(await findPictureById(live, id))) return true
@@ -149,7 +153,7 @@ const buildArchive = async (
   const archive = join(workFolder, 'backup.tar')
   const madeAt = clock()
   await source.copyDatabase(copy, signal)
-  const migration = await assertUsableDatabase(copy)
+  const migration = await assertRestorableDatabase(copy)
   const about: BackupManifest = {
     format: BACKUP_FORMAT_VERSION,
     version,

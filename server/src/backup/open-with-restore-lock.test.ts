@@ -12,7 +12,7 @@ import {
   withDataFolder,
 } from '../testing/fixtures/backup.ts'
 import { openWithRestoreLock } from './finish-interrupted-restore.ts'
-import { withExclusiveLock } from './restore-lock.ts'
+import { withExclusiveRestoreLock } from './restore-lock.ts'
 
 /** A data folder whose one category is «old», and a backup made before that category existed. */
 const withBackup = (use: (file: string, dataDir: string) => Promise<void>): Promise<void> =>
@@ -49,7 +49,7 @@ describe('start beside a restore', () => {
 
   test('a start during a restore is rejected before it touches the database', () =>
     withBackup(async (_, dataDir) => {
-      await withExclusiveLock(dataDir, '', async () => {
+      await withExclusiveRestoreLock(dataDir, '', async () => {
         expect(
           await catchErrorMessage(
             openWithRestoreLock(
@@ -68,7 +68,7 @@ describe('start beside a restore', () => {
   test('a start while a restore moves files is rejected with the same message and changes nothing', () =>
     withBackup(async (_, dataDir) => {
       mkdirSync(join(dataDir, 'restore-placing-2026-11-20T01-00-00.000Z'))
-      await withExclusiveLock(dataDir, '', async () => {
+      await withExclusiveRestoreLock(dataDir, '', async () => {
         expect(await catchErrorMessage(opened(dataDir))).toBe(
           `a restore is under way in ${dataDir}: start again when it is done`,
         )

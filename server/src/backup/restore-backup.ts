@@ -9,14 +9,19 @@ import {
   buildReplacedDataFolderName,
   buildRestoreStepFolderName,
   completeCheckedRestore,
-  findStartedRestores,
+  findStartedRestoreFolders,
   isIgnoredDataFolderEntry,
 } from './finish-interrupted-restore.ts'
-import { withExclusiveLock } from './restore-lock.ts'
-import { type RestoreResult, throwNotRestored, type UnpackOptions, unpackBackup } from './unpack-backup.ts'
+import { withExclusiveRestoreLock } from './restore-lock.ts'
+import {
+  type BackupRestoreResult,
+  throwRestoreFailure,
+  type UnpackBackupOptions,
+  unpackBackup,
+} from './unpack-backup.ts'
 import { storeUnpackedPictures } from './unpacked-pictures.ts'
 
-interface RestoreOptions extends UnpackOptions {
+interface RestoreOptions extends UnpackBackupOptions {
   dataDir: string
   force: boolean
   pictures?: PictureFileStorage | undefined
@@ -30,7 +35,7 @@ const storePictures = async (
   options: RestoreOptions,
 ): Promise<readonly string[]> => {
   const incomplete = await storeUnpackedPictures(folder, target, options.signal).catch((error) =>
-    throwNotRestored(options, error),
+    throwRestoreFailure(options, error),
   )
   rmSync(join(folder, backupEntryNames.uploads), { recursive: true, force: true })
   return incomplete
@@ -40,7 +45,7 @@ const storePictures = async (
 const commitRestore = async (
   options: RestoreOptions,
   moment: string,
-): Promise<Omit<RestoreResult, 'replaced'>> => {
+): Promise<Omit<BackupRestoreResult, 'replaced'>> => {
   const { dataDir, pictures, waitMs } = options
   const database = getDatabasePath(dataDir)
   const locked = existsSync(database)
@@ -59,10 +64,10 @@ const commitRestore = async (
   }
 }
 
-const runRestore = async (options: RestoreOptions): Promise<RestoreResult> => {
+const runRestore = async (options: RestoreOptions): Promise<BackupRestoreResult> => {
   const { dataDir, force, clock } = options
   completeCheckedRestore(dataDir)
-  for (const { name } of findStartedRestores(readdirSync(dataDir)))
+  for (const { name } of findStartedRestoreFolders(readdirSync(dataDir)))
     rmSync(join(dataDir, name), { recursive: true })
   const isEmpty = readdirSync(dataDir).every(isIgnoredDataFolderEntry)
   if (!isEmpty && !force) {
@@ -77,13 +82,13 @@ const runRestore = async (options: RestoreOptions): Promise<RestoreResult> => {
   }
 }
 
-export const restoreBackup = async (options: RestoreOptions): Promise<RestoreResult> => {
+export const restoreBackup = async (options: RestoreOptions): Promise<BackupRestoreResult> => {
   const { dataDir, waitMs } = options
   const isNew = !existsSync(dataDir)
   const busyMessage = `another restore into ${dataDir} is under way, or a server or command is starting there`
   createDataFolder(dataDir)
   try {
-    return await withExclusiveLock(dataDir, busyMessage, () => runRestore(options), waitMs)
+    return await withExclusiveRestoreLock(dataDir, busyMessage, () => runRestore(options), waitMs)
   } finally {
     if (isNew && readdirSync(dataDir).length === 0) rmdirSync(dataDir)
   }

@@ -80,7 +80,7 @@ const withLock =
   }
 
 /** A restore excludes other restores and every start. SQLite locks end with their process, however it ends. */
-export const withExclusiveLock = withLock('alone')
+export const withExclusiveRestoreLock = withLock('alone')
 
 /** Server starts exclude a restore but not each other. */
-export const withSharedLock = withLock('together')
+export const withSharedRestoreLock = withLock('together')

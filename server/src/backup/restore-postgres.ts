@@ -1,23 +1,28 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { assertCurrentSchema, listAppliedMigrations } from '../db/applied-migrations.ts'
+import { assertCurrentDatabaseSchema, listAppliedMigrations } from '../db/applied-migrations.ts'
 import { createDataFolder, getDatabasePath } from '../db/data-folder.ts'
 import { openPostgresForCommand } from '../db/postgres/open-for-command.ts'
-import { type ReplacedDatabase, replaceWithSqlite } from '../db/postgres/sqlite-copies.ts'
+import { type ReplacedDatabase, replacePostgresWithSqlite } from '../db/postgres/sqlite-copies.ts'
 import { assertNoUnfinishedMove } from '../db/unfinished-move.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import { getErrorMessage } from '../lib/operator-messages.ts'
 import {
   buildReplacedDataFolderName,
   buildRestoreStepFolderName,
-  findStartedRestores,
+  findStartedRestoreFolders,
 } from './finish-interrupted-restore.ts'
 import { createPostgresBackupSource, writeBackup } from './make-backup.ts'
-import { withExclusiveLock } from './restore-lock.ts'
-import { type RestoreResult, throwNotRestored, type UnpackOptions, unpackBackup } from './unpack-backup.ts'
+import { withExclusiveRestoreLock } from './restore-lock.ts'
+import {
+  type BackupRestoreResult,
+  throwRestoreFailure,
+  type UnpackBackupOptions,
+  unpackBackup,
+} from './unpack-backup.ts'
 import { storeUnpackedPictures } from './unpacked-pictures.ts'
 
-interface PostgresRestoreOptions extends UnpackOptions {
+interface PostgresRestoreOptions extends UnpackBackupOptions {
   url: string
   dataDir: string
   pictures: PictureFileStorage
@@ -50,19 +55,19 @@ const replaceDatabase = async (
   const { pictures, signal } = options
   try {
     await storeUnpackedPictures(folder, pictures, signal)
-    await replaceWithSqlite(target, getDatabasePath(folder), signal)
+    await replacePostgresWithSqlite(target, getDatabasePath(folder), signal)
   } catch (error) {
-    throwNotRestored(options, error)
+    throwRestoreFailure(options, error)
   }
 }
 
 const runRestore = async (
   target: ReplacedDatabase,
   options: PostgresRestoreOptions,
-): Promise<RestoreResult> => {
+): Promise<BackupRestoreResult> => {
   const { dataDir, pictures, hasPictureFolder, clock, version, signal } = options
   const moment = clock().toISOString().replaceAll(':', '-')
-  for (const { name, step } of findStartedRestores(readdirSync(dataDir)))
+  for (const { name, step } of findStartedRestoreFolders(readdirSync(dataDir)))
     if (step === 'unpacking') rmSync(join(dataDir, name), { recursive: true })
   const folder = join(dataDir, buildRestoreStepFolderName('unpacking', moment))
   try {
@@ -86,20 +91,22 @@ const runRestore = async (
   }
 }
 
-export const restorePostgresBackup = async (options: PostgresRestoreOptions): Promise<RestoreResult> => {
+export const restorePostgresBackup = async (
+  options: PostgresRestoreOptions,
+): Promise<BackupRestoreResult> => {
   const { url, dataDir, force } = options
   let isNew = false
   createDataFolder(dataDir)
   const { db, close } = await openPostgresForCommand(url, NAME, async (each) => {
     isNew = (await listAppliedMigrations(each, NAME)).length === 0
     await assertNoUnfinishedMove(each)
-    if (!isNew) await assertCurrentSchema(each, NAME)
+    if (!isNew) await assertCurrentDatabaseSchema(each, NAME)
   })
   try {
     if (!isNew && !force)
       throw new Error(`${NAME} is not empty: with --force, it is backed up into ${dataDir} and replaced`)
     const busyMessage = `another restore in ${dataDir} is under way`
-    return await withExclusiveLock(dataDir, busyMessage, () => runRestore({ db, isNew }, options))
+    return await withExclusiveRestoreLock(dataDir, busyMessage, () => runRestore({ db, isNew }, options))
   } finally {
     await close()
   }

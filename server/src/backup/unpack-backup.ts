@@ -14,12 +14,12 @@ import {
   backupEntryNames,
   backupFormatSchema,
   backupManifestSchema,
-  createChecksumStream,
+  createBackupChecksumStream,
   InvalidBackupError,
   isBackupEntryAllowedAt,
   readTarStreamBytes,
 } from './backup-archive-format.ts'
-import { assertUsableDatabase, invalidateAdminSessions } from './database-file.ts'
+import { assertRestorableDatabase, invalidateAdminSessions } from './database-file.ts'
 
 const readEntryJson = <S extends z.ZodType>(schema: S, file: string, name: string): z.output<S> => {
   const text = readFileSync(file, 'utf8')
@@ -44,7 +44,7 @@ const assertExpectedEntry = ({ name, type }: Header, index: number, folder: stri
 const extractEntry = async (entry: ArchiveEntry, folder: string): Promise<BackupFileChecksum> => {
   const { name } = entry.header
   const path = join(folder, name)
-  const { passThrough: through, sum } = createChecksumStream(name)
+  const { passThrough: through, sum } = createBackupChecksumStream(name)
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const output = await open(path, 'wx', 0o600)
   try {
@@ -122,13 +122,13 @@ const extractBackupArchive = async (
   }
 }
 
-export interface UnpackOptions {
+export interface UnpackBackupOptions {
   file: string
   clock: () => Date
   signal: AbortSignal
 }
 
-export interface RestoreResult {
+export interface BackupRestoreResult {
   manifest: BackupManifest
   replaced: string | undefined
   /** Keys of pictures of which files are missing. Those of a data folder are not checked. */
@@ -136,14 +136,14 @@ export interface RestoreResult {
 }
 
 const unpackAndCheck = async (
-  { file, clock, signal }: UnpackOptions,
+  { file, clock, signal }: UnpackBackupOptions,
   folder: string,
 ): Promise<BackupManifest> => {
   if (!statSync(file).isFile()) throw new InvalidBackupError('it is not a file')
   mkdirSync(folder, { mode: 0o700 })
   const manifest = await extractBackupArchive(file, folder, signal)
   for (const name of [backupEntryNames.manifest, backupEntryNames.checksums]) rmSync(join(folder, name))
-  await assertUsableDatabase(join(folder, backupEntryNames.database))
+  await assertRestorableDatabase(join(folder, backupEntryNames.database))
   // Sessions end before the backup is in use, so that an interrupted restore never leaves a valid one.
   await invalidateAdminSessions(join(folder, backupEntryNames.database), clock())
   flushFolderTreeToDisk(folder)
@@ -151,10 +151,13 @@ const unpackAndCheck = async (
   return manifest
 }
 
-export const throwNotRestored = ({ file, signal }: Omit<UnpackOptions, 'clock'>, error: unknown): never => {
+export const throwRestoreFailure = (
+  { file, signal }: Omit<UnpackBackupOptions, 'clock'>,
+  error: unknown,
+): never => {
   throw new Error(`${file} is not restored: ${getErrorMessage(signal.aborted ? signal.reason : error)}`)
 }
 
 /** Unpacks and checks a backup. Every session of the unpacked product is invalid. */
-export const unpackBackup = (options: UnpackOptions, folder: string): Promise<BackupManifest> =>
-  unpackAndCheck(options, folder).catch((error) => throwNotRestored(options, error))
+export const unpackBackup = (options: UnpackBackupOptions, folder: string): Promise<BackupManifest> =>
+  unpackAndCheck(options, folder).catch((error) => throwRestoreFailure(options, error))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { getDatabasePath } from '../db/data-folder.ts'
 import type { Db } from '../db/db.ts'
-import { hasTable } from '../db/dialect-sql.ts'
+import { hasDatabaseTable } from '../db/dialect-sql.ts'
 import { createKyselyDb, openSqliteFile } from '../db/open-sqlite.ts'
 import { copyPictures } from '../domain/pictures/copy-pictures.ts'
 import { createFolderPictureStorage } from '../domain/pictures/folder-picture-storage.ts'
@@ -9,11 +9,11 @@ import type { PictureFileStorage } from '../domain/pictures/picture-file-storage
 import { backupEntryNames } from './backup-archive-format.ts'
 
 /** Runs `work` unless the database is from before pictures and has no table for them. */
-export const withPictureRows = async <T>(file: string, none: T, work: (db: Db) => Promise<T>): Promise<T> => {
+export const readPictureRows = async <T>(file: string, none: T, work: (db: Db) => Promise<T>): Promise<T> => {
   const connection = openSqliteFile(file)
   const db = createKyselyDb(connection)
   try {
-    return (await hasTable(db, 'picture')) ? await work(db) : none
+    return (await hasDatabaseTable(db, 'picture')) ? await work(db) : none
   } finally {
     connection.close()
   }
@@ -25,7 +25,7 @@ export const storeUnpackedPictures = (
   target: PictureFileStorage,
   signal: AbortSignal,
 ): Promise<readonly string[]> =>
-  withPictureRows(getDatabasePath(folder), [], async (db) => {
+  readPictureRows(getDatabasePath(folder), [], async (db) => {
     const source = createFolderPictureStorage(join(folder, backupEntryNames.uploads))
     const onPicture = () => signal.throwIfAborted()
     const { incomplete } = await copyPictures({ db, source, target, replaceDifferent: false, onPicture })

@@ -4,15 +4,15 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { pack } from 'tar-stream'
-import { orUndefinedIfNotFound } from '../lib/file-system.ts'
+import { orUndefinedIfFileNotFound } from '../lib/file-system.ts'
 import {
   type BackupFileChecksum,
   backupEntryNames,
-  createChecksumStream,
+  createBackupChecksumStream,
   readTarStreamBytes,
 } from './backup-archive-format.ts'
 
-export interface ArchiveWriter {
+export interface BackupArchiveWriter {
   addText: (name: string, text: string) => Promise<void>
   addFile: (name: string, path: string) => Promise<boolean>
   addStream: (name: string, size: number, contents: Readable) => Promise<void>
@@ -22,7 +22,7 @@ interface ArchiveOptions {
   file: string
   madeAt: Date
   signal: AbortSignal
-  fill: (archive: ArchiveWriter) => Promise<void>
+  fill: (archive: BackupArchiveWriter) => Promise<void>
 }
 
 /** Writes a tar file with all that `fill` adds and with the checksums, and flushes it to the disk. */
@@ -31,7 +31,7 @@ export const writeBackupArchive = async ({ file, madeAt, signal, fill }: Archive
   const checksums: BackupFileChecksum[] = []
 
   const addStream = async (name: string, size: number, contents: Readable) => {
-    const { passThrough: through, sum } = createChecksumStream(name)
+    const { passThrough: through, sum } = createBackupChecksumStream(name)
     await pipeline(contents, through, tar.entry({ name, size, mode: 0o600, mtime: madeAt }))
     checksums.push(sum())
   }
@@ -40,7 +40,7 @@ export const writeBackupArchive = async ({ file, madeAt, signal, fill }: Archive
     return addStream(name, bytes.length, Readable.from([bytes]))
   }
   const addFile = async (name: string, path: string) => {
-    const fd = orUndefinedIfNotFound(() => openSync(path, 'r'))
+    const fd = orUndefinedIfFileNotFound(() => openSync(path, 'r'))
     if (fd === undefined) return false
     const { size } = fstatSync(fd)
     // A destroyed file stream closes its descriptor, whatever `autoClose` says: nobody else may close it too.

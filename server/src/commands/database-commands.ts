@@ -9,12 +9,11 @@ import {
   createSqliteBackupSource,
 } from '../backup/make-backup.ts'
 import { recordBackup } from '../backup/repository.ts'
-import type { ServerConfig } from '../config.ts'
-import { readProductVersion } from '../config.ts'
-import { assertKnownSchema } from '../db/applied-migrations.ts'
+import { readProductVersion, type ServerConfig } from '../config.ts'
+import { assertKnownDatabaseSchema } from '../db/applied-migrations.ts'
 import { getDatabasePath } from '../db/data-folder.ts'
 import { type CommandDatabase, openPostgresForCommand } from '../db/postgres/open-for-command.ts'
-import { openIntactDatabase } from '../db/start-database.ts'
+import { openIntactSqliteDatabase } from '../db/start-database.ts'
 import { assertNoUnfinishedMove } from '../db/unfinished-move.ts'
 import { createPictureFileStorage } from '../domain/pictures/create-picture-file-storage.ts'
 import { generatePassword, hashPassword } from '../features/auth/password-hash.ts'
@@ -33,7 +32,7 @@ const openExistingSqlite = async (dataDir: string): Promise<ExistingDatabase> =>
     const file = getDatabasePath(dataDir)
     if (!existsSync(file))
       throw new Error(`there is no database in ${dataDir} yet: start the product once, or set DATA_DIR`)
-    const connection = openIntactDatabase(file)
+    const connection = openIntactSqliteDatabase(file)
     const backupSource = createSqliteBackupSource(connection)
     const { db } = backupSource
     try {
@@ -51,7 +50,7 @@ const openExistingPostgres = async (url: string): Promise<ExistingDatabase> => {
   const name = 'the database of DATABASE_URL'
   const opened = await openPostgresForCommand(url, name, async (db) => {
     await assertNoUnfinishedMove(db)
-    await assertKnownSchema(db, name)
+    await assertKnownDatabaseSchema(db, name)
   })
   return { ...opened, backupSource: createPostgresBackupSource(opened.db) }
 }

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServerConfig } from '../config.ts'
 import { dataFolderFileNames } from '../db/data-folder.ts'
-import { type MoveResult, moveProduct } from './move-product.ts'
+import { type MoveProductResult, moveProduct } from './move-product.ts'
 import { createStopAbortSignal } from './process-lifecycle.ts'
 import { type ProductLocation, parseProductLocation } from './product-location.ts'
 import { formatIncompletePictures } from './restore-command.ts'
 
-const formatPictures = ({ pictures, pictureStorage: { S3_URL, DATA_DIR } }: MoveResult): string => {
+const formatPictures = ({ pictures, pictureStorage: { S3_URL, DATA_DIR } }: MoveProductResult): string => {
   const place = S3_URL
     ? `${S3_URL.endpoint}/${S3_URL.bucket}/${S3_URL.prefix}`
     : join(DATA_DIR, dataFolderFileNames.uploads)
@@ -16,7 +16,7 @@ const formatPictures = ({ pictures, pictureStorage: { S3_URL, DATA_DIR } }: Move
   return `pictures: ${count} with ${files} files of ${bytes} bytes, in ${place}${formatIncompletePictures(incomplete, 'the source')}`
 }
 
-const formatTables = ({ tables }: MoveResult): string => {
+const formatTables = ({ tables }: MoveProductResult): string => {
   const nameWidth = Math.max(...tables.map(({ table }) => table.length))
   const countWidth = Math.max(...tables.map(({ rows }) => String(rows).length))
   return tables

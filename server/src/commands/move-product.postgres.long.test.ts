@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { getDatabasePath } from '../db/data-folder.ts'
 import { createPostgresMigrationDb } from '../db/postgres/open-postgres.ts'
-import { tableNames } from '../db/schema/table-definitions.ts'
+import { databaseTableNames } from '../db/schema/table-definitions.ts'
 import { openOrCreateDatabase } from '../db/start-database.ts'
 import { move, moveAndStop, readSums, withProduct } from '../testing/fixtures/moved-products.ts'
 import { readWholeProduct } from '../testing/fixtures/product-with-history.ts'
@@ -25,10 +25,10 @@ describe('moving a whole product', () => {
       const replies = await serve(first, readWholeProduct)
       const sums = await readSums(first)
       expect(replies.size).toBeGreaterThan(300)
-      expect(tableNames.filter((table) => sums[table]?.rows === 0)).toEqual([])
+      expect(databaseTableNames.filter((table) => sums[table]?.rows === 0)).toEqual([])
 
       const { tables, pictures } = await move(first, middle)
-      expect(tables.map(({ table }) => table)).toEqual(tableNames)
+      expect(tables.map(({ table }) => table)).toEqual(databaseTableNames)
       expect(pictures).toMatchObject({ pictures: sums.picture?.rows, incomplete: [] })
       expect(await readSums(middle)).toEqual(sums)
       expect(await serve(middle, readWholeProduct)).toEqual(replies)

@@ -1,12 +1,21 @@
 import { existsSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { computeTableChecksum, type OnRows, replaceRows, type TableChecksum } from '../db/copy-table.ts'
+import {
+  computeDatabaseTableChecksum,
+  type DatabaseTableChecksum,
+  type ReportCopiedRows,
+  replaceTableRows,
+} from '../db/copy-table.ts'
 import { dataFolderFileNames } from '../db/data-folder.ts'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import type { Db } from '../db/db.ts'
-import { readSnapshot } from '../db/dialect-sql.ts'
+import { readDatabaseSnapshot } from '../db/dialect-sql.ts'
 import { readLastRowNumber } from '../db/row-sequence.ts'
-import { type TableName, tableDefinitions, tableNames } from '../db/schema/table-definitions.ts'
+import {
+  type DatabaseTableName,
+  databaseTableDefinitions,
+  databaseTableNames,
+} from '../db/schema/table-definitions.ts'
 import { markMoveFinished } from '../db/unfinished-move.ts'
 import { type CopiedPictures, copyPictures } from '../domain/pictures/copy-pictures.ts'
 import {
@@ -17,24 +26,27 @@ import { flushPathToDisk } from '../lib/file-system.ts'
 import { getErrorMessage } from '../lib/operator-messages.ts'
 import { openMoveSource, openMoveTarget, type ProductLocation } from './product-location.ts'
 
-interface MovedTable extends TableChecksum {
-  table: TableName
+interface MovedTable extends DatabaseTableChecksum {
+  table: DatabaseTableName
 }
 
 interface MoveTablesOptions {
   source: Db
   target: Db
-  onCopied: OnRows
-  onCompared: OnRows
+  onCopied: ReportCopiedRows
+  onCompared: ReportCopiedRows
 }
 
-const continuesNumbers = async ({ source, target }: MoveTablesOptions, table: TableName): Promise<boolean> =>
-  !tableDefinitions[table].isNumbered ||
+const continuesNumbers = async (
+  { source, target }: MoveTablesOptions,
+  table: DatabaseTableName,
+): Promise<boolean> =>
+  !databaseTableDefinitions[table].isNumbered ||
   (await readLastRowNumber(target, table)) >= (await readLastRowNumber(source, table))
 
-const compareTable = async (options: MoveTablesOptions, table: TableName): Promise<MovedTable> => {
-  const expected = await computeTableChecksum(options.source, table, options.onCompared)
-  const { rows, sha256 } = await computeTableChecksum(options.target, table)
+const compareTable = async (options: MoveTablesOptions, table: DatabaseTableName): Promise<MovedTable> => {
+  const expected = await computeDatabaseTableChecksum(options.source, table, options.onCompared)
+  const { rows, sha256 } = await computeDatabaseTableChecksum(options.target, table)
   const isSame = rows === expected.rows && sha256 === expected.sha256
   if (!isSame || !(await continuesNumbers(options, table)))
     throw new Error(`the source changes (table ${table}): stop its servers`)
@@ -43,9 +55,9 @@ const compareTable = async (options: MoveTablesOptions, table: TableName): Promi
 
 const moveTables = async (options: MoveTablesOptions): Promise<readonly MovedTable[]> => {
   const { source, target, onCopied } = options
-  await readSnapshot(source, (snapshot) => replaceRows(snapshot, target, onCopied))
+  await readDatabaseSnapshot(source, (snapshot) => replaceTableRows(snapshot, target, onCopied))
   const tables: MovedTable[] = []
-  for (const table of tableNames) tables.push(await compareTable(options, table))
+  for (const table of databaseTableNames) tables.push(await compareTable(options, table))
   return tables
 }
 
@@ -74,14 +86,14 @@ export const createMoveProgress = ({
   }
 }
 
-export interface MoveOptions extends ProgressOptions {
+export interface MoveProductOptions extends ProgressOptions {
   from: ProductLocation
   to: ProductLocation
   pictureStorage: PictureStorageConfig
   secret: string | undefined
 }
 
-export interface MoveResult {
+export interface MoveProductResult {
   tables: readonly MovedTable[]
   /** `undefined` if both products have their pictures in the same place. */
   pictures: CopiedPictures | undefined
@@ -100,7 +112,7 @@ const isSameStorage = (one: PictureStorageConfig, other: PictureStorageConfig): 
 
 const copyPicturesIfElsewhere = async (
   db: Db,
-  { from, to, pictureStorage }: MoveOptions,
+  { from, to, pictureStorage }: MoveProductOptions,
   onPicture: () => void,
 ): Promise<CopiedPictures | undefined> => {
   const source = findPictureStorage(from, pictureStorage)
@@ -123,7 +135,7 @@ const writeSecret = (dataDir: string, secret: string): void => {
 }
 
 /** The source does not change. An interrupted move starts over, and until its end no server starts with the target. */
-export const moveProduct = async (options: MoveOptions): Promise<MoveResult> => {
+export const moveProduct = async (options: MoveProductOptions): Promise<MoveProductResult> => {
   const { from, to, secret } = options
   if (from.name === to.name) throw new Error('FROM and TO are the same')
   const count = createMoveProgress(options)

@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.ts'
+import { ServerConfigError } from '../config.ts'
 import type { ServerProcess } from '../serve.ts'
 
 const describeError = (error: unknown): string => {
@@ -13,7 +13,8 @@ const describeError = (error: unknown): string => {
 
 /** Prints one line per mistake for the operator, without a stack, and exits with code 1. */
 export const exitProcessWithReason = (context: string, error: unknown): never => {
-  const lines = error instanceof ConfigError ? error.mistakes : [describeError(error).replaceAll('\n', ' ')]
+  const lines =
+    error instanceof ServerConfigError ? error.mistakes : [describeError(error).replaceAll('\n', ' ')]
   for (const line of lines) process.stderr.write(`${context}: ${line}\n`)
   process.exit(1)
 }
@@ -32,7 +33,9 @@ type Stop = () => Promise<void>
 /**
  * The first stop signal ends the server cleanly, even during its start. A failure of the server ends it with code 1.
  */
-export const runUntilStopSignal = async (start: (server: ServerProcess) => Promise<Stop>): Promise<void> => {
+export const runServerUntilStopSignal = async (
+  start: (server: ServerProcess) => Promise<Stop>,
+): Promise<void> => {
   // Only the owner may read new files: this process writes passwords and phone numbers.
   process.umask(0o077)
   process.stdout.on('error', () => undefined)

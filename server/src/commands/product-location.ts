@@ -4,25 +4,25 @@ import type Database from 'better-sqlite3'
 import { openLockedDatabase } from '../backup/database-file.ts'
 import { isIgnoredDataFolderEntry, openWithRestoreLock } from '../backup/finish-interrupted-restore.ts'
 import { DATABASE_URL_FORMAT, isDatabaseUrl } from '../config.ts'
-import { assertCurrentSchema, listAppliedMigrations } from '../db/applied-migrations.ts'
+import { assertCurrentDatabaseSchema, listAppliedMigrations } from '../db/applied-migrations.ts'
 import {
   createDataFolder,
   dataFolderFileNames,
   getDatabasePath,
   UnusableDatabaseError,
 } from '../db/data-folder.ts'
-import { createDamageError, findDatabaseDamage } from '../db/database-check.ts'
+import { createDatabaseDamageError, findDatabaseDamage } from '../db/database-check.ts'
 import type { Db } from '../db/db.ts'
 import { databaseMigrations } from '../db/migrations/index.ts'
-import { createMigrationDb } from '../db/open-sqlite.ts'
-import { migratePostgres } from '../db/postgres/migrate-postgres.ts'
+import { createSqliteMigrationDb } from '../db/open-sqlite.ts'
+import { migratePostgresDatabase } from '../db/postgres/migrate-postgres.ts'
 import {
   assertNoServerConnected,
   type CommandDatabase,
-  hasForeignTables,
+  hasTablesOfOtherProducts,
   openPostgresForCommand,
 } from '../db/postgres/open-for-command.ts'
-import { createDatabase, isUnfinishedDatabase } from '../db/start-database.ts'
+import { createDatabase, isUnfinishedDatabaseFile } from '../db/start-database.ts'
 import {
   assertNoUnfinishedMove,
   findUnfinishedMoveSource,
@@ -53,7 +53,7 @@ const openSqliteLocation = async (
   connection: Database.Database,
   check: (db: Db) => Promise<void>,
 ): Promise<CommandDatabase> => {
-  const db = createMigrationDb(connection)
+  const db = createSqliteMigrationDb(connection)
   try {
     await check(db)
     return { db, close: async () => void connection.close() }
@@ -73,7 +73,7 @@ export const openMoveSource = async (location: ProductLocation): Promise<Command
   const check = async (db: Db): Promise<void> => {
     await assertNoUnfinishedMove(db)
     if ((await listAppliedMigrations(db, name)).length === 0) throw createNoProductError(name)
-    await assertCurrentSchema(db, name)
+    await assertCurrentDatabaseSchema(db, name)
   }
   if (location.kind === 'postgres')
     return openPostgresForCommand(location.url, name, async (db) => {
@@ -86,7 +86,7 @@ export const openMoveSource = async (location: ProductLocation): Promise<Command
     const connection = openLockedDatabase(file)
     return openSqliteLocation(connection, async (db) => {
       const damage = findDatabaseDamage(connection)
-      if (damage !== null) throw createDamageError(file, damage)
+      if (damage !== null) throw createDatabaseDamageError(file, damage)
       await check(db)
     })
   })
@@ -97,7 +97,7 @@ const createNotEmptyError = (name: string): UnusableDatabaseError =>
 
 /** The folder may hold pictures of a PostgreSQL product, and what an interrupted creation has left behind. */
 const isAllowedInTarget = (name: string): boolean =>
-  name === dataFolderFileNames.uploads || isUnfinishedDatabase(name) || isIgnoredDataFolderEntry(name)
+  name === dataFolderFileNames.uploads || isUnfinishedDatabaseFile(name) || isIgnoredDataFolderEntry(name)
 
 export const openMoveTarget = async (
   location: ProductLocation,
@@ -109,13 +109,13 @@ export const openMoveTarget = async (
     if (found === undefined) throw createNotEmptyError(name)
     if (found !== sourceName)
       throw new UnusableDatabaseError(`${name} holds an unfinished move from ${found}: choose another place`)
-    await assertCurrentSchema(db, name)
+    await assertCurrentDatabaseSchema(db, name)
   }
   if (location.kind === 'postgres')
     return openPostgresForCommand(location.url, name, async (db) => {
       if ((await listAppliedMigrations(db, name)).length === 0) {
-        if (await hasForeignTables(db)) throw createNotEmptyError(name)
-        await migratePostgres(db, {
+        if (await hasTablesOfOtherProducts(db)) throw createNotEmptyError(name)
+        await migratePostgresDatabase(db, {
           migrations: databaseMigrations,
           fill: (trx) => markMoveUnfinished(trx, sourceName),
         })

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { restorePostgresBackup } from '../backup/restore-postgres.ts'
-import type { ServerConfig } from '../config.ts'
-import { readProductVersion } from '../config.ts'
+import { readProductVersion, type ServerConfig } from '../config.ts'
 import { createPictureFileStorage } from '../domain/pictures/create-picture-file-storage.ts'
 import { createStopAbortSignal } from './process-lifecycle.ts'
 

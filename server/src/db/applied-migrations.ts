@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { UnusableDatabaseError } from './data-folder.ts'
 import type { Db } from './db.ts'
-import { hasTable } from './dialect-sql.ts'
+import { hasDatabaseTable } from './dialect-sql.ts'
 import { databaseMigrations } from './migrations/index.ts'
 
 /** Lists the applied migrations in order. Throws if a newer version of the product wrote the database. */
@@ -10,7 +10,7 @@ export const listAppliedMigrations = async (
   place: string,
   known: readonly { name: string }[] = databaseMigrations,
 ): Promise<readonly string[]> => {
-  if (!(await hasTable(db, 'schema_migration'))) return []
+  if (!(await hasDatabaseTable(db, 'schema_migration'))) return []
   const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(db)
   const unknown = rows.find(({ name }) => !known.some((each) => each.name === name))
   if (unknown)
@@ -19,15 +19,15 @@ export const listAppliedMigrations = async (
 }
 
 /** Throws for a database without tables of the product, and for one that a newer version wrote. */
-export const assertKnownSchema = async (db: Db, place: string): Promise<readonly string[]> => {
+export const assertKnownDatabaseSchema = async (db: Db, place: string): Promise<readonly string[]> => {
   const applied = await listAppliedMigrations(db, place)
   if (applied.length === 0)
     throw new UnusableDatabaseError(`${place} holds no product yet: start the product once`)
   return applied
 }
 
-export const assertCurrentSchema = async (db: Db, place: string): Promise<void> => {
-  const applied = await assertKnownSchema(db, place)
+export const assertCurrentDatabaseSchema = async (db: Db, place: string): Promise<void> => {
+  const applied = await assertKnownDatabaseSchema(db, place)
   const missing = databaseMigrations.find(({ name }) => !applied.includes(name))
   if (missing)
     throw new UnusableDatabaseError(

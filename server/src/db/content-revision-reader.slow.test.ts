@@ -4,17 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { test as base, describe, expect, type Mock, vi } from 'vitest'
-import {
-  openPublicContentRevisionReader,
-  type PublicContentRevisionReader,
-} from './content-revision-reader.ts'
+import { type ContentRevisionReader, openSqliteContentRevisionReader } from './content-revision-reader.ts'
 import { createKyselyDb, openSqliteFile } from './open-sqlite.ts'
 import { type OpenedDatabase, openOrCreateDatabase } from './start-database.ts'
 
 interface Opened extends OpenedDatabase {
   dataDir: string
   clock: { now: Date; monotonicMs: number }
-  revision: PublicContentRevisionReader
+  revision: ContentRevisionReader
   log: { info: Mock; error: Mock }
 }
 
@@ -25,7 +22,7 @@ const test = base.extend<{ opened: Opened }>({
     const database = await openOrCreateDatabase({ dataDir })
     const clock = { now: new Date('2026-11-20T08:00:00.000Z'), monotonicMs: 1_000 }
     const log = { info: vi.fn(), error: vi.fn() }
-    const revision = openPublicContentRevisionReader({
+    const revision = openSqliteContentRevisionReader({
       file: database.file,
       log,
       readTimeMs: () => clock.now.getTime(),
@@ -257,7 +254,7 @@ test('while the file is damaged the database counts as away and its last known r
 
 test('opening a missing database file fails and does not create it', ({ opened }) => {
   const file = join(opened.dataDir, 'other.db')
-  expect(() => openPublicContentRevisionReader({ file, log: opened.log, readTimeMs: Date.now })).toThrow(
+  expect(() => openSqliteContentRevisionReader({ file, log: opened.log, readTimeMs: Date.now })).toThrow(
     'unable to open database file',
   )
   expect(readdirSync(opened.dataDir)).not.toContain('other.db')

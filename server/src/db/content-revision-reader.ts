@@ -4,7 +4,7 @@ import { findNextKyivMidnight } from 'shared/format'
 
 const POLL_MS = 250
 
-export interface PublicContentRevisionReader {
+export interface ContentRevisionReader {
   /**
    * Changes with what visitors see: after a write of any process, when a scheduled post is due, at midnight in Kyiv.
    */
@@ -16,12 +16,12 @@ export interface PublicContentRevisionReader {
   close: () => void
 }
 
-export interface RevisionReaderOptions {
+export interface ContentRevisionReaderOptions {
   readTimeMs: () => number
   log: Pick<Logger, 'error' | 'info'>
 }
 
-interface ReaderOptions extends RevisionReaderOptions {
+interface ReaderOptions extends ContentRevisionReaderOptions {
   file: string
   countCommits?: () => number
   /** Returns milliseconds that never go back, for the interval between two checks of the database. */
@@ -57,13 +57,13 @@ const openStatements = (file: string) => {
  * SQLite reports foreign writes to a connection without reading a table; only then the content revision is read.
  * While a damaged file cannot be read, the database counts as away, and the last known revision is returned.
  */
-export const openPublicContentRevisionReader = ({
+export const openSqliteContentRevisionReader = ({
   file,
   readTimeMs,
   log,
   countCommits = () => 0,
   readMonotonicMs = () => performance.now(),
-}: ReaderOptions): PublicContentRevisionReader => {
+}: ReaderOptions): ContentRevisionReader => {
   const statements = openStatements(file)
   let revision = 0
   let lastDataVersion: number | undefined

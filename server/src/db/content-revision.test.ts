@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { test as base, describe, expect } from 'vitest'
-import { openPublicContentRevisionReader } from './content-revision-reader.ts'
+import { openSqliteContentRevisionReader } from './content-revision-reader.ts'
 import type { Db } from './db.ts'
 import { createKyselyDb, openSqliteFile } from './open-sqlite.ts'
-import { isPublicTable, tableNames } from './schema/table-definitions.ts'
+import { databaseTableNames, isPublicDatabaseTable } from './schema/table-definitions.ts'
 import { openOrCreateDatabase } from './start-database.ts'
 
 interface Opened {
@@ -23,7 +23,7 @@ const test = base.extend<{ opened: Opened }>({
     const dataDir = mkdtempSync(join(tmpdir(), 'content-revision-'))
     const server = await openOrCreateDatabase({ dataDir })
     let monotonicMs = 0
-    const revision = openPublicContentRevisionReader({
+    const revision = openSqliteContentRevisionReader({
       file: server.file,
       log: pino({ enabled: false }),
       readTimeMs: () => Date.parse('2026-11-20T08:00:00.000Z'),
@@ -79,8 +79,8 @@ const rowFor = async (db: Db, table: string): Promise<Record<string, unknown>> =
 
 describe('the content revision', () => {
   test('every database table is listed as public or not public', ({ opened }) => {
-    expect(tableNames.toSorted()).toEqual(opened.tables.filter((name) => name !== 'schema_migration'))
-    expect(tableNames.filter(isPublicTable).toSorted()).toEqual(shownToVisitors)
+    expect(databaseTableNames.toSorted()).toEqual(opened.tables.filter((name) => name !== 'schema_migration'))
+    expect(databaseTableNames.filter(isPublicDatabaseTable).toSorted()).toEqual(shownToVisitors)
   })
 
   test('every kind of write to a public table increments the content revision, and no write to another table does', async ({

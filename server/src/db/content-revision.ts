@@ -15,7 +15,7 @@ import {
   UpdateQueryNode,
 } from 'kysely'
 import type { DatabaseTables } from './db.ts'
-import { isPublicTable } from './schema/table-definitions.ts'
+import { isPublicDatabaseTable } from './schema/table-definitions.ts'
 
 /** Returns `'?'` for a write to an unknown table, and `undefined` for a query that only reads. */
 const findWrittenTable = (query: OperationNode): string | undefined => {
@@ -52,14 +52,14 @@ export const incrementContentRevision = async (trx: Kysely<DatabaseTables>): Pro
 const hasChangedRows = ({ rows, numAffectedRows = 0n }: QueryResult<unknown>): boolean =>
   rows.length > 0 || numAffectedRows > 0n
 
-export interface ContentRevisionOptions {
+export interface ContentRevisionDialectOptions {
   onCommit: (revision: number) => void
   /** Runs a statement outside a transaction, and may repeat it. */
   runStatement?: <Result>(statement: () => Promise<Result>) => Promise<Result>
 }
 
 interface StatementRunner {
-  runStatement: NonNullable<ContentRevisionOptions['runStatement']>
+  runStatement: NonNullable<ContentRevisionDialectOptions['runStatement']>
   runInTransaction: <Result>(
     inner: DatabaseConnection,
     write: () => Promise<QueryResult<Result>>,
@@ -85,7 +85,7 @@ class ContentRevisionConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const run = () => this.inner.executeQuery<Row>(query)
     const table = findWrittenTable(query.query)
-    const isPublic = table !== undefined && isPublicTable(table)
+    const isPublic = table !== undefined && isPublicDatabaseTable(table)
     if (!this.#isInTransaction) {
       const { runStatement, runInTransaction } = this.#runner
       return runStatement(isPublic ? () => runInTransaction(this.inner, run) : run)
@@ -106,7 +106,7 @@ class ContentRevisionConnection implements DatabaseConnection {
  */
 const wrapDriverWithContentRevision = (
   driver: Driver,
-  { onCommit, runStatement = (statement) => statement() }: ContentRevisionOptions,
+  { onCommit, runStatement = (statement) => statement() }: ContentRevisionDialectOptions,
 ): Driver => {
   const wrapped = new WeakMap<DatabaseConnection, ContentRevisionConnection>()
   const toWrapper = (connection: DatabaseConnection): ContentRevisionConnection => {
@@ -167,7 +167,7 @@ const wrapDriverWithContentRevision = (
 
 export const wrapDialectWithContentRevision = (
   dialect: Dialect,
-  options: ContentRevisionOptions,
+  options: ContentRevisionDialectOptions,
 ): Dialect => ({
   createAdapter: () => dialect.createAdapter(),
   createDriver: () => wrapDriverWithContentRevision(dialect.createDriver(), options),

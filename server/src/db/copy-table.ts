@@ -3,7 +3,11 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './db.ts'
 import { raiseLastRowNumber, readLastRowNumber } from './row-sequence.ts'
-import { type TableName, tableDefinitions, tableNames } from './schema/table-definitions.ts'
+import {
+  type DatabaseTableName,
+  databaseTableDefinitions,
+  databaseTableNames,
+} from './schema/table-definitions.ts'
 
 type Value = string | number | Uint8Array | null
 type Row = Record<string, Value>
@@ -13,8 +17,8 @@ const ROWS_AT_ONCE = 50
 const joinColumns = (columns: readonly string[]): RawBuilder<unknown> =>
   sql.join(columns.map((column) => sql.ref(column)))
 
-const readRows = async function* (db: Db, table: TableName): AsyncGenerator<Row[]> {
-  const { key } = tableDefinitions[table]
+const readRows = async function* (db: Db, table: DatabaseTableName): AsyncGenerator<Row[]> {
+  const { key } = databaseTableDefinitions[table]
   const columns = joinColumns(key)
   let where = sql``
   for (;;) {
@@ -29,12 +33,12 @@ const readRows = async function* (db: Db, table: TableName): AsyncGenerator<Row[
   }
 }
 
-const toStoredValue = (table: TableName, column: string, value: Value): Value => {
-  const bytes: readonly string[] = tableDefinitions[table].bytes ?? []
+const toStoredValue = (table: DatabaseTableName, column: string, value: Value): Value => {
+  const bytes: readonly string[] = databaseTableDefinitions[table].bytes ?? []
   return typeof value === 'string' && bytes.includes(column) ? Buffer.from(value) : value
 }
 
-const insertRows = async (db: Db, table: TableName, rows: readonly Row[]): Promise<void> => {
+const insertRows = async (db: Db, table: DatabaseTableName, rows: readonly Row[]): Promise<void> => {
   const columns = Object.keys(rows[0] ?? {})
   const lists = rows.map(
     (row) => sql`(${sql.join(columns.map((column) => toStoredValue(table, column, row[column] ?? null)))})`,
@@ -42,14 +46,14 @@ const insertRows = async (db: Db, table: TableName, rows: readonly Row[]): Promi
   await sql`insert into ${sql.table(table)} (${joinColumns(columns)}) values ${sql.join(lists)}`.execute(db)
 }
 
-export type OnRows = (table: TableName, rows: number) => void
+export type ReportCopiedRows = (table: DatabaseTableName, rows: number) => void
 
 /** Replaces rows by those of another database. The numbers of deleted rows are not given again either. */
-export const replaceRows = async (
+export const replaceTableRows = async (
   source: Db,
   target: Db,
-  onRows: OnRows = () => undefined,
-  tables: readonly TableName[] = tableNames,
+  onRows: ReportCopiedRows = () => undefined,
+  tables: readonly DatabaseTableName[] = databaseTableNames,
 ): Promise<void> => {
   for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(target)
   for (const table of tables) {
@@ -57,12 +61,12 @@ export const replaceRows = async (
       onRows(table, rows.length)
       await insertRows(target, table, rows)
     }
-    if (tableDefinitions[table].isNumbered)
+    if (databaseTableDefinitions[table].isNumbered)
       await raiseLastRowNumber(target, table, await readLastRowNumber(source, table))
   }
 }
 
-export interface TableChecksum {
+export interface DatabaseTableChecksum {
   rows: number
   sha256: string
 }
@@ -79,11 +83,11 @@ const addRow = (hash: Hash, row: Row): void => {
 }
 
 /** The checksum of the rows does not depend on the kind of database. */
-export const computeTableChecksum = async (
+export const computeDatabaseTableChecksum = async (
   db: Db,
-  table: TableName,
-  onRows: OnRows = () => undefined,
-): Promise<TableChecksum> => {
+  table: DatabaseTableName,
+  onRows: ReportCopiedRows = () => undefined,
+): Promise<DatabaseTableChecksum> => {
   const hash = createHash('sha256')
   let count = 0
   for await (const rows of readRows(db, table)) {

@@ -12,13 +12,14 @@ export const findDatabaseDamage = (connection: Database.Database): string | null
   return verdict === 'ok' ? null : verdict
 }
 
-export const createDamageError = (file: string, damage: string): UnusableDatabaseError =>
+export const createDatabaseDamageError = (file: string, damage: string): UnusableDatabaseError =>
   new UnusableDatabaseError(`${file} is damaged: ${damage}. Restore a backup or move the file away`)
 
 /** Visitors do not wait for the check of a larger database: it is made after the start. */
 const MAX_BYTES_CHECKED_FIRST = 16 * 1024 * 1024
 
-export const isCheckedBeforeStart = (file: string): boolean => statSync(file).size <= MAX_BYTES_CHECKED_FIRST
+export const isDatabaseCheckedBeforeStart = (file: string): boolean =>
+  statSync(file).size <= MAX_BYTES_CHECKED_FIRST
 
 /** The check waits, so that the first pages do not share the disk with it. */
 const DELAY_MS = 5_000
@@ -46,12 +47,12 @@ export const checkDatabaseFile = async (file: string): Promise<string | null> =>
   }
 }
 
-export interface DamageCheckOptions {
+export interface DatabaseDamageCheckOptions {
   log: Pick<Logger, 'error'>
   onDamage: (error: UnusableDatabaseError) => void
 }
 
-interface DatabaseCheckOptions extends DamageCheckOptions {
+interface DatabaseCheckOptions extends DatabaseDamageCheckOptions {
   file: string
   delayMs?: number
 }
@@ -64,7 +65,7 @@ export const scheduleDatabaseCheck = ({
 }: DatabaseCheckOptions): (() => void) => {
   const check = async (): Promise<void> => {
     const damage = await checkDatabaseFile(file)
-    if (damage !== null) onDamage(createDamageError(file, damage))
+    if (damage !== null) onDamage(createDatabaseDamageError(file, damage))
   }
   const reportFailure = (err: unknown): void => log.error({ err }, 'the database could not be checked')
   const timer = setTimeout(() => void check().catch(reportFailure), delayMs).unref()

@@ -25,10 +25,10 @@ export const isConstraintViolation = (error: unknown): boolean =>
   getSqliteErrorCode(error).startsWith('SQLITE_CONSTRAINT') ||
   (error instanceof Error && error.cause !== undefined && isConstraintViolation(error.cause))
 
-export const isUnknownStatement = (error: unknown): boolean =>
+export const isUnknownSqlStatementError = (error: unknown): boolean =>
   /^(?:42601|42883|0A000)$/.test(getPostgresErrorCode(error))
 
-export const isPermissionDenied = (error: unknown): boolean => getPostgresErrorCode(error) === '42501'
+export const isDatabasePermissionError = (error: unknown): boolean => getPostgresErrorCode(error) === '42501'
 
 /** A transaction that was undone because of a concurrent one will probably succeed if repeated. */
 export const isTransactionConflict = (error: unknown): boolean =>

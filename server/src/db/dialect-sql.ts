@@ -3,10 +3,10 @@ import type { DatabaseTables, Db } from './db.ts'
 
 // What the databases spell differently. No other code outside this folder asks which of them it talks to.
 
-export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
+export const isPostgresDatabase = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
-export const hasTable = async (db: Db, name: string): Promise<boolean> => {
-  const { rows } = await (isPostgres(db)
+export const hasDatabaseTable = async (db: Db, name: string): Promise<boolean> => {
+  const { rows } = await (isPostgresDatabase(db)
     ? sql<{ found: number }>`select 1 as found where to_regclass(${name}) is not null`
     : sql<{ found: number }>`select 1 as found from sqlite_master where type = 'table' and name = ${name}`
   ).execute(db)
@@ -14,19 +14,19 @@ export const hasTable = async (db: Db, name: string): Promise<boolean> => {
 }
 
 /** Reads a database in one state, also while servers write. A SQLite file is locked or opened by nobody else. */
-export const readSnapshot = <T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> =>
-  isPostgres(db)
+export const readDatabaseSnapshot = <T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> =>
+  isPostgresDatabase(db)
     ? db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
     : read(db)
 
 /** Selects the numbers of a JSON list. They are one parameter, so that their count does not change the query. */
 export const selectJsonNumbers = (db: Db, json: string): RawBuilder<number> =>
-  isPostgres(db)
+  isPostgresDatabase(db)
     ? sql`(select value::bigint from json_array_elements_text(${json}::json))`
     : sql`(select value from json_each(${json}))`
 
 export const selectJsonTexts = (db: Db, json: string): RawBuilder<string> =>
-  isPostgres(db)
+  isPostgresDatabase(db)
     ? sql`(select value from json_array_elements_text(${json}::json))`
     : sql`(select value from json_each(${json}))`
 
@@ -36,4 +36,4 @@ export const containsText = (
   column: ExpressionWrapper<DatabaseTables, keyof DatabaseTables, string>,
   text: string,
 ): RawBuilder<SqlBool> =>
-  isPostgres(db) ? sql`strpos(${column}, ${text}) > 0` : sql`instr(${column}, ${text}) > 0`
+  isPostgresDatabase(db) ? sql`strpos(${column}, ${text}) > 0` : sql`instr(${column}, ${text}) > 0`

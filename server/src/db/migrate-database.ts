@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { flushPathToDisk } from '../lib/file-system.ts'
 import { listAppliedMigrations } from './applied-migrations.ts'
 import type { DatabaseMigration } from './migrations/index.ts'
-import { createMigrationDb } from './open-sqlite.ts'
+import { createSqliteMigrationDb } from './open-sqlite.ts'
 
 const saveCopyBeforeMigration = (connection: Database.Database, copy: string): void => {
   const unfinished = `${copy}.part`
@@ -21,7 +21,7 @@ const applyMigration = async (connection: Database.Database, migration: Database
   // Migrations rebuild tables, so foreign keys are checked once at the end.
   connection.pragma('foreign_keys = OFF')
   try {
-    await createMigrationDb(connection)
+    await createSqliteMigrationDb(connection)
       .transaction()
       .execute(async (trx) => {
         await migration.up(trx as unknown as Kysely<never>)
@@ -36,13 +36,13 @@ const applyMigration = async (connection: Database.Database, migration: Database
 }
 
 /** Saves a copy of the database before each migration. Throws if a newer version wrote the schema. */
-export const migrateDatabase = async (
+export const migrateSqliteDatabase = async (
   connection: Database.Database,
   file: string,
   migrations: readonly DatabaseMigration[],
 ): Promise<void> => {
   connection.exec('create table if not exists schema_migration (name text primary key not null)')
-  const applied = await listAppliedMigrations(createMigrationDb(connection), file, migrations)
+  const applied = await listAppliedMigrations(createSqliteMigrationDb(connection), file, migrations)
   const isOld = applied.length > 0
   for (const migration of migrations.filter(({ name }) => !applied.includes(name))) {
     if (isOld) saveCopyBeforeMigration(connection, `${file}.before-${migration.name}`)

@@ -61,7 +61,7 @@ const createDialect = (connection: Database.Database): SqliteDialect =>
   new ProductSqliteDialect({ database: toKyselyDatabase(connection) })
 
 /** Migrations do not track the content revision: the schema is incomplete and no request is served. */
-export const createMigrationDb = (connection: Database.Database): Db =>
+export const createSqliteMigrationDb = (connection: Database.Database): Db =>
   new Kysely<DatabaseTables>({ dialect: createDialect(connection) })
 
 export const createKyselyDb = (connection: Database.Database, onCommit: () => void = () => undefined): Db =>

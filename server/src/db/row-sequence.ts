@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
-import { isPostgres } from './dialect-sql.ts'
-import type { TableName } from './schema/table-definitions.ts'
+import { isPostgresDatabase } from './dialect-sql.ts'
+import type { DatabaseTableName } from './schema/table-definitions.ts'
 
-const findPostgresSequence = async (db: Db, table: TableName): Promise<string> => {
+const findPostgresSequence = async (db: Db, table: DatabaseTableName): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
     select pg_get_serial_sequence(${`"${table}"`}, 'id') as name`.execute(db)
   const [row] = rows
@@ -12,8 +12,8 @@ const findPostgresSequence = async (db: Db, table: TableName): Promise<string> =
 }
 
 /** Returns the highest number that the database has given to a row of a table, also to one that was deleted since. */
-export const readLastRowNumber = async (db: Db, table: TableName): Promise<number> => {
-  if (!isPostgres(db)) {
+export const readLastRowNumber = async (db: Db, table: DatabaseTableName): Promise<number> => {
+  if (!isPostgresDatabase(db)) {
     const { rows } = await sql<{ seq: number }>`
       select seq from sqlite_sequence where name = ${table}`.execute(db)
     return rows[0]?.seq ?? 0
@@ -25,9 +25,9 @@ export const readLastRowNumber = async (db: Db, table: TableName): Promise<numbe
 }
 
 /** The number is never lowered, since PostgreSQL does not undo that together with a transaction. */
-export const raiseLastRowNumber = async (db: Db, table: TableName, last: number): Promise<void> => {
+export const raiseLastRowNumber = async (db: Db, table: DatabaseTableName, last: number): Promise<void> => {
   if (last <= (await readLastRowNumber(db, table))) return
-  if (isPostgres(db)) {
+  if (isPostgresDatabase(db)) {
     await sql`select setval(${await findPostgresSequence(db, table)}, ${last})`.execute(db)
     return
   }

@@ -6,9 +6,9 @@ import Database from 'better-sqlite3'
 import { publishFileIfAbsent } from '../lib/file-system.ts'
 import { getErrorMessage } from '../lib/operator-messages.ts'
 import {
-  openPublicContentRevisionReader,
-  type PublicContentRevisionReader,
-  type RevisionReaderOptions,
+  type ContentRevisionReader,
+  type ContentRevisionReaderOptions,
+  openSqliteContentRevisionReader,
 } from './content-revision-reader.ts'
 import {
   createDataFolder,
@@ -17,30 +17,30 @@ import {
   UnusableDatabaseError,
 } from './data-folder.ts'
 import {
-  createDamageError,
-  type DamageCheckOptions,
+  createDatabaseDamageError,
+  type DatabaseDamageCheckOptions,
   findDatabaseDamage,
-  isCheckedBeforeStart,
+  isDatabaseCheckedBeforeStart,
   scheduleDatabaseCheck,
 } from './database-check.ts'
 import { isDatabaseBusy } from './database-errors.ts'
 import type { Db } from './db.ts'
-import { migrateDatabase } from './migrate-database.ts'
+import { migrateSqliteDatabase } from './migrate-database.ts'
 import { databaseMigrations as allMigrations, type DatabaseMigration } from './migrations/index.ts'
-import { createKyselyDb, createMigrationDb, openSqliteFile } from './open-sqlite.ts'
+import { createKyselyDb, createSqliteMigrationDb, openSqliteFile } from './open-sqlite.ts'
 import { assertNoUnfinishedMove } from './unfinished-move.ts'
 
 export interface ProductDatabase {
   db: Db
   /** Whether other servers may use the database at the same time. */
   isShared: boolean
-  openRevisionReader: (options: RevisionReaderOptions) => Promise<PublicContentRevisionReader>
+  openRevisionReader: (options: ContentRevisionReaderOptions) => Promise<ContentRevisionReader>
   readBytes: () => Promise<number | null>
-  scheduleDamageCheck: (options: DamageCheckOptions) => () => void
+  scheduleDamageCheck: (options: DatabaseDamageCheckOptions) => () => void
   close: () => Promise<void>
 }
 
-export interface StartDatabaseOptions {
+export interface OpenSqliteDatabaseOptions {
   dataDir: string
   /** Fills a database that this server start creates. Not called for an existing one. */
   seed?: (db: Db) => Promise<void>
@@ -61,7 +61,7 @@ const removeWithJournals = (file: string): void => {
 /** Creates the database under a temporary name, so that an interrupted start never leaves half of one. */
 export const createDatabase = async (
   file: string,
-  { seed, migrations = allMigrations }: StartDatabaseOptions,
+  { seed, migrations = allMigrations }: OpenSqliteDatabaseOptions,
 ): Promise<void> => {
   const temporaryFile = `${file}.new-${randomUUID()}`
   try {
@@ -69,7 +69,7 @@ export const createDatabase = async (
     try {
       // No single commit needs to survive a power failure here: the checkpoint writes all of them to the disk.
       connection.pragma('synchronous = NORMAL')
-      await migrateDatabase(connection, temporaryFile, migrations)
+      await migrateSqliteDatabase(connection, temporaryFile, migrations)
       await seed?.(createKyselyDb(connection))
       connection.pragma('wal_checkpoint(TRUNCATE)')
     } finally {
@@ -82,20 +82,20 @@ export const createDatabase = async (
 }
 
 /** Whether a file of the data folder belongs to a database whose creation was interrupted, or goes on. */
-export const isUnfinishedDatabase = (name: string): boolean =>
+export const isUnfinishedDatabaseFile = (name: string): boolean =>
   name.startsWith(`${dataFolderFileNames.database}.new-`)
 
 const removeUnfinishedDatabases = (dataDir: string): void => {
-  for (const name of readdirSync(dataDir).filter(isUnfinishedDatabase)) rmSync(join(dataDir, name))
+  for (const name of readdirSync(dataDir).filter(isUnfinishedDatabaseFile)) rmSync(join(dataDir, name))
 }
 
 /** Opens a database without migrating it, since commands may run next to a running server. */
-export const openIntactDatabase = (file: string): Database.Database => {
+export const openIntactSqliteDatabase = (file: string): Database.Database => {
   const connection = openSqliteFile(file)
   const damage = findDatabaseDamage(connection)
   if (damage === null) return connection
   connection.close()
-  throw createDamageError(file, damage)
+  throw createDatabaseDamageError(file, damage)
 }
 
 const toUnusableDatabaseError = (error: unknown, file: string): UnusableDatabaseError => {
@@ -117,12 +117,12 @@ type SqliteParts = Omit<OpenedDatabase, Exclude<keyof ProductDatabase, 'db'>>
 
 const toOpenedDatabase = (parts: SqliteParts): OpenedDatabase => {
   const { connection, file, isChecked, countCommits } = parts
-  let reader: PublicContentRevisionReader | undefined
+  let reader: ContentRevisionReader | undefined
   return {
     ...parts,
     isShared: false,
     openRevisionReader: async (options) => {
-      reader = openPublicContentRevisionReader({ ...options, file, countCommits })
+      reader = openSqliteContentRevisionReader({ ...options, file, countCommits })
       return reader
     },
     readBytes: async () => (await stat(file)).size,
@@ -136,17 +136,17 @@ const toOpenedDatabase = (parts: SqliteParts): OpenedDatabase => {
   }
 }
 
-export const openOrCreateDatabase = async (options: StartDatabaseOptions): Promise<OpenedDatabase> => {
+export const openOrCreateDatabase = async (options: OpenSqliteDatabaseOptions): Promise<OpenedDatabase> => {
   const file = getDatabasePath(options.dataDir)
   createDataFolder(options.dataDir)
   try {
     if (existsSync(file)) removeUnfinishedDatabases(options.dataDir)
     else await createDatabase(file, options)
-    const isChecked = isCheckedBeforeStart(file)
-    const connection = isChecked ? openIntactDatabase(file) : openSqliteFile(file)
+    const isChecked = isDatabaseCheckedBeforeStart(file)
+    const connection = isChecked ? openIntactSqliteDatabase(file) : openSqliteFile(file)
     try {
-      await assertNoUnfinishedMove(createMigrationDb(connection))
-      await migrateDatabase(connection, file, options.migrations ?? allMigrations)
+      await assertNoUnfinishedMove(createSqliteMigrationDb(connection))
+      await migrateSqliteDatabase(connection, file, options.migrations ?? allMigrations)
     } catch (error) {
       connection.close()
       throw error

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { UnusableDatabaseError } from './data-folder.ts'
 import type { Db } from './db.ts'
-import { hasTable } from './dialect-sql.ts'
+import { hasDatabaseTable } from './dialect-sql.ts'
 
 // A database into which a product is being moved has a table `move_state` until all of it is there and verified.
 
@@ -15,7 +15,7 @@ export const markMoveUnfinished = async (db: Db, source: string): Promise<void> 
 }
 
 export const findUnfinishedMoveSource = async (db: Db): Promise<string | undefined> => {
-  if (!(await hasTable(db, 'move_state'))) return undefined
+  if (!(await hasDatabaseTable(db, 'move_state'))) return undefined
   const { rows } = await sql<{ source: string }>`select source from move_state`.execute(db)
   return rows[0]?.source ?? ''
 }

@@ -4,7 +4,7 @@ import { parseIdempotencyKey } from '../idempotency/run-once.ts'
 import type { ServerContext } from '../server-context.ts'
 import type { ApiOperation } from './api-operation.ts'
 import { authenticateApiCall, type FindSignedInAdmin } from './authenticate-api-call.ts'
-import { allowUnreadBody } from './body/body-limits.ts'
+import { allowUnreadRequestBody } from './body/body-limits.ts'
 import {
   createJsonBodyReader,
   createUnparsedBodyReader,
@@ -50,7 +50,7 @@ const createHandlers = (
   return [
     async (request, response, next) => {
       response.locals.route = endpoint.path
-      if (endpoint.body) allowUnreadBody(request)
+      if (endpoint.body) allowUnreadRequestBody(request)
       response.locals.admin = await authenticateApiCall(endpoint, request.headers.authorization, findAdmin)
       // A request with a body is never answered from a cache, so an overloaded server rejects it unread.
       if (endpoint.body) getCapacityCheck(response.locals.admin)?.()

@@ -40,7 +40,7 @@ const buildLoginPath = (message: 'login' | 'session', returnPath: string): strin
   }`
 
 /** The cookie opens only pages of the admin: their data requires the Authorization header. */
-export const createAdminGuard =
+export const createAdminPageGuard =
   (findAdmin: FindSignedInAdmin): RequestHandler =>
   async (request, response, next) => {
     response.set('Cache-Control', 'no-store')

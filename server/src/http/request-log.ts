@@ -47,7 +47,7 @@ export const assignRequestId: RequestHandler = (_request, response, next) => {
 }
 
 /** Logs the declared route, never the URL as typed: paths and queries contain emails and phone numbers. */
-export const logRequests =
+export const logHttpRequests =
   (log: Logger): RequestHandler =>
   (request, response, next) => {
     const started = performance.now()

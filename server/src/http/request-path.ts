@@ -27,7 +27,7 @@ const normalizePath = (path: string): string =>
  * Another spelling of a path could bypass the admin guard, which checks the text. Visitors are redirected to the
  * canonical path; API clients get a 404.
  */
-export const requireCanonicalPath: RequestHandler = (request, response, next) => {
+export const requireCanonicalUrlPath: RequestHandler = (request, response, next) => {
   const [path = ''] = request.originalUrl.split('?', 1)
   const query = request.originalUrl.slice(path.length)
   const canonicalPath = normalizePath(path)

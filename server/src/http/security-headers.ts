@@ -12,14 +12,14 @@ const DENIED_FEATURES =
 
 const PERMISSIONS_POLICY = DENIED_FEATURES.replaceAll(' ', '=(), ').concat('=()')
 
-export interface TransportOptions {
+export interface TransportSecurityOptions {
   https: boolean
   includeSubDomains?: boolean
 }
 
 const buildHeaders = (
   styleSources: string,
-  { https, includeSubDomains }: TransportOptions,
+  { https, includeSubDomains }: TransportSecurityOptions,
 ): Record<string, string> => ({
   'Content-Security-Policy': buildContentSecurityPolicy(styleSources),
   'Permissions-Policy': PERMISSIONS_POLICY,
@@ -36,11 +36,11 @@ const buildHeaders = (
 })
 
 /** Builds the headers of all responses outside `/admin`, as names and values in turn. */
-export const buildSecurityHeaders = (transport: TransportOptions): readonly string[] =>
+export const buildSecurityHeaders = (transport: TransportSecurityOptions): readonly string[] =>
   Object.entries(buildHeaders("'self'", transport)).flat()
 
 /** Inline styles are allowed only under `/admin`, whose component library needs them. */
-export const createSecurityHeaders = (transport: TransportOptions): RequestHandler => {
+export const createSecurityHeaders = (transport: TransportSecurityOptions): RequestHandler => {
   const forPages = buildHeaders("'self'", transport)
   const forAdmin = buildHeaders("'self' 'unsafe-inline'", transport)
   return (request, response, next) => {

@@ -6,7 +6,7 @@ export const ignoreNotFound = (error: unknown): undefined => {
   if (Object(error).code !== 'ENOENT') throw error
 }
 
-export const orUndefinedIfNotFound = <T>(read: () => T): T | undefined => {
+export const orUndefinedIfFileNotFound = <T>(read: () => T): T | undefined => {
   try {
     return read()
   } catch (error) {
@@ -16,7 +16,7 @@ export const orUndefinedIfNotFound = <T>(read: () => T): T | undefined => {
 
 /** Throws for anything that is neither a file nor a folder: skipped silently, it would be missing after a restore. */
 export const listFilesRecursively = (folder: string): string[] =>
-  (orUndefinedIfNotFound(() => readdirSync(folder, { withFileTypes: true })) ?? []).flatMap((each) => {
+  (orUndefinedIfFileNotFound(() => readdirSync(folder, { withFileTypes: true })) ?? []).flatMap((each) => {
     if (each.isFile()) return [each.name]
     if (each.isDirectory())
       return listFilesRecursively(join(folder, each.name)).map((path) => `${each.name}/${path}`)

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { openPublicContentRevisionReader } from '../db/content-revision-reader.ts'
+import { openSqliteContentRevisionReader } from '../db/content-revision-reader.ts'
 import { createKyselyDb, openSqliteFile } from '../db/open-sqlite.ts'
 import { insertTestVersion } from '../features/fee-table/testing/fee-table-api.ts'
 import { test as base, type TestApi } from '../testing/api.ts'
@@ -20,7 +20,7 @@ const test = base.extend<{ home: Home }>({
     await insertDemoTables(api)
     await api.visitor.currency.today()
     let monotonicMs = 0
-    const revision = openPublicContentRevisionReader({
+    const revision = openSqliteContentRevisionReader({
       file: api.sqliteFile,
       log: api.ctx.log,
       readTimeMs: () => api.ctx.clock().getTime(),

@@ -11,7 +11,7 @@ import type { ResponseCache } from '../http/cache/response-cache.ts'
 import { getClientNetwork } from '../http/hardening/client-address.ts'
 import { assertServerCapacity } from '../http/hardening/overload-monitor.ts'
 import { isApiPath } from '../http/request-path.ts'
-import { shouldLogError, toAppError } from '../http/responses/error-response.ts'
+import { isErrorLogged, toAppError } from '../http/responses/error-response.ts'
 import { sendTextResponse } from '../http/responses/send-text-response.ts'
 import { createRevisionedCache } from '../lib/cache.ts'
 import { mountNoJsForms } from './no-js-forms.ts'
@@ -113,7 +113,7 @@ export const mountSitePages =
     }
 
     const logThrown = (thrown: unknown, error: AppError, requestId: string): void => {
-      if (thrown !== error && shouldLogError(error)) log.error({ requestId, err: thrown }, error.code)
+      if (thrown !== error && isErrorLogged(error)) log.error({ requestId, err: thrown }, error.code)
     }
 
     const sendRenderedPage = async (

@@ -6,7 +6,7 @@ import { createApiRouter } from '../http/api-router.ts'
 import type { FindSignedInAdmin } from '../http/authenticate-api-call.ts'
 import { startHttpServer } from '../http/hardening/hardened-server.ts'
 import { neverOverloadedMonitor } from '../http/hardening/overload-monitor.ts'
-import { assignRequestId, logRequests } from '../http/request-log.ts'
+import { assignRequestId, logHttpRequests } from '../http/request-log.ts'
 import { createHttpErrorHandler } from '../http/responses/error-response.ts'
 import { createSecurityHeaders } from '../http/security-headers.ts'
 
@@ -27,7 +27,7 @@ export const startOperationsServer = async (
   const app = express().disable('etag')
   app.use(
     assignRequestId,
-    logRequests(log),
+    logHttpRequests(log),
     createSecurityHeaders({ https: false }),
     createApiRouter(operations, { findAdmin, overload: neverOverloadedMonitor }),
     createHttpErrorHandler(log),

@@ -1,4 +1,4 @@
-import type { CacheableContent, CachedResponse } from '../http/cache/cached-response.ts'
+import type { CacheableResponseContent, CachedResponse } from '../http/cache/cached-response.ts'
 import { createResponseCache, type ResponseCache } from '../http/cache/response-cache.ts'
 import { buildSecurityHeaders } from '../http/security-headers.ts'
 
@@ -27,7 +27,7 @@ export const createTestResponseCache = ({
     ...size,
   })
 
-export const toHtmlContent = (html: string, status = 200): CacheableContent => ({
+export const toHtmlContent = (html: string, status = 200): CacheableResponseContent => ({
   status,
   type: 'text/html; charset=utf-8',
   text: Buffer.from(html),
@@ -39,7 +39,7 @@ export const toHtmlContent = (html: string, status = 200): CacheableContent => (
 export const getCachedResponse = async (
   cache: ResponseCache,
   key: string,
-  build: () => Promise<CacheableContent>,
+  build: () => Promise<CacheableResponseContent>,
 ): Promise<CachedResponse> => {
   const response = await cache.get(key, build)
   if ('send' in response) throw new Error(`the response of ${key} is not cached`)

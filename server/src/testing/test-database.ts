@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import type { EnvironmentVariables } from '../config.ts'
 import { getDatabasePath } from '../db/data-folder.ts'
 import type { Db } from '../db/db.ts'
-import type { TableName } from '../db/schema/table-definitions.ts'
+import type { DatabaseTableName } from '../db/schema/table-definitions.ts'
 import type { OpenedDatabase, ProductDatabase } from '../db/start-database.ts'
 import { buildDatabaseUrl } from './postgres-cluster.ts'
 import { TEMPLATE_DATABASE } from './setup/postgres-template.ts'
@@ -27,9 +27,9 @@ export interface DatabaseFaults {
   refuseWrites: () => Promise<void>
   allowWrites: () => Promise<void>
   /** Makes inserts into a table fail, all of them or those with a value in a column. */
-  failInserts: (table: TableName, only?: { column: string; value: string }) => Promise<void>
+  failInserts: (table: DatabaseTableName, only?: { column: string; value: string }) => Promise<void>
   /** Makes inserts into a table work again. */
-  allowInserts: (table: TableName) => Promise<void>
+  allowInserts: (table: DatabaseTableName) => Promise<void>
 }
 
 export interface TestDatabase {

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { getErrorMessage } from '../../lib/operator-messages.ts'
 import { listAppliedMigrations } from '../applied-migrations.ts'
 import { UnusableDatabaseError } from '../data-folder.ts'
-import { DatabaseConnectionError, isPermissionDenied } from '../database-errors.ts'
+import { DatabaseConnectionError, isDatabasePermissionError } from '../database-errors.ts'
 import type { DatabaseTables, Db } from '../db.ts'
 import type { DatabaseMigration } from '../migrations/index.ts'
 import { assertNoUnfinishedMove } from '../unfinished-move.ts'
@@ -17,7 +17,7 @@ const runRepeatedly = async (db: Db, statement: RawBuilder<unknown>): Promise<vo
       return
     } catch (error) {
       if (error instanceof DatabaseConnectionError) throw error
-      if (isPermissionDenied(error))
+      if (isDatabasePermissionError(error))
         throw new UnusableDatabaseError(
           `the user of the database may not create tables (${getErrorMessage(error)}): make it the owner of the database`,
         )
@@ -52,7 +52,10 @@ interface MigrateOptions {
  * Servers that start wait for the row lock of the first one. To see what it has done, they need the weaker
  * isolation.
  */
-export const migratePostgres = async (db: Db, { migrations, fill }: MigrateOptions): Promise<void> => {
+export const migratePostgresDatabase = async (
+  db: Db,
+  { migrations, fill }: MigrateOptions,
+): Promise<void> => {
   await createMigrationTables(db)
   await db
     .transaction()

@@ -5,7 +5,7 @@ import { UnusableDatabaseError } from '../data-folder.ts'
 import type { Db } from '../db.ts'
 import { migrationTableNames } from './migrate-postgres.ts'
 import { createPostgresMigrationDb } from './open-postgres.ts'
-import { APPLICATION_NAME, COMMAND_APPLICATION_NAME } from './postgres-pool.ts'
+import { COMMAND_CONNECTION_NAME, SERVER_CONNECTION_NAME } from './postgres-pool.ts'
 
 export interface CommandDatabase {
   db: Db
@@ -18,7 +18,7 @@ export const openPostgresForCommand = async (
   name: string,
   check: (db: Db) => Promise<void>,
 ): Promise<CommandDatabase> => {
-  const db = createPostgresMigrationDb(url, COMMAND_APPLICATION_NAME)
+  const db = createPostgresMigrationDb(url, COMMAND_CONNECTION_NAME)
   try {
     await check(db)
     return { db, close: () => db.destroy() }
@@ -37,14 +37,14 @@ export const assertNoServerConnected = async (db: Db, name: string): Promise<voi
   for (let check = 1; check <= CONNECTION_CHECKS; check += 1) {
     const { rows } = await sql<{ found: number }>`
       select 1 as found from pg_stat_activity
-      where datname = current_database() and application_name = ${APPLICATION_NAME} limit 1`.execute(db)
+      where datname = current_database() and application_name = ${SERVER_CONNECTION_NAME} limit 1`.execute(db)
     if (rows.length === 0) return
     await sleep(CONNECTION_CHECK_PAUSE_MS)
   }
   throw new UnusableDatabaseError(`${name} is in use: stop its servers first`)
 }
 
-export const hasForeignTables = async (db: Db): Promise<boolean> => {
+export const hasTablesOfOtherProducts = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ found: number }>`
     select 1 as found from information_schema.tables
     where table_schema = current_schema() and table_name not in (${sql.join([...migrationTableNames])})

@@ -7,10 +7,10 @@ import {
   type Transaction,
   type TransactionBuilder,
 } from 'kysely'
-import { type ContentRevisionOptions, wrapDialectWithContentRevision } from '../content-revision.ts'
+import { type ContentRevisionDialectOptions, wrapDialectWithContentRevision } from '../content-revision.ts'
 import type { DatabaseTables, Db } from '../db.ts'
-import { APPLICATION_NAME, openPostgresPool, requestTimeLimits } from './postgres-pool.ts'
-import { createConflictRetry } from './retry-on-conflict.ts'
+import { openPostgresPool, requestQueryTimeLimits, SERVER_CONNECTION_NAME } from './postgres-pool.ts'
+import { createTransactionConflictRetry } from './retry-on-conflict.ts'
 
 /** Texts compare by their bytes, as in SQLite. Ids have room for those of distributed databases, which leave gaps. */
 const columnTypes: ReadonlyMap<string, string> = new Map([
@@ -36,7 +36,7 @@ class ProductPostgresDialect extends PostgresDialect {
 }
 
 class RetryingKysely extends Kysely<DatabaseTables> {
-  #retry = createConflictRetry()
+  #retry = createTransactionConflictRetry()
 
   override transaction(): TransactionBuilder<DatabaseTables> {
     const builder = super.transaction()
@@ -49,16 +49,16 @@ class RetryingKysely extends Kysely<DatabaseTables> {
 }
 
 /** Copies do not track the content revision: it is among the copied rows, and the schema may be incomplete. */
-export const createPostgresMigrationDb = (url: string, application_name = APPLICATION_NAME): Db =>
+export const createPostgresMigrationDb = (url: string, application_name = SERVER_CONNECTION_NAME): Db =>
   new RetryingKysely({
     dialect: new ProductPostgresDialect({ pool: openPostgresPool(url, { application_name }) }),
   })
 
 export const createPostgresDb = (
   url: string,
-  onCommit: ContentRevisionOptions['onCommit'] = () => undefined,
+  onCommit: ContentRevisionDialectOptions['onCommit'] = () => undefined,
 ): Db => {
-  const dialect = new ProductPostgresDialect({ pool: openPostgresPool(url, requestTimeLimits) })
-  const runStatement = createConflictRetry()
+  const dialect = new ProductPostgresDialect({ pool: openPostgresPool(url, requestQueryTimeLimits) })
+  const runStatement = createTransactionConflictRetry()
   return new RetryingKysely({ dialect: wrapDialectWithContentRevision(dialect, { onCommit, runStatement }) })
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createPostgresDatabase } from '../../testing/test-database.ts'
 import { DatabaseConnectionError } from '../database-errors.ts'
-import { openPostgresPool, toConnectionError } from './postgres-pool.ts'
+import { openPostgresPool, toDatabaseConnectionError } from './postgres-pool.ts'
 
 test('after a query without an answer, further ones on its connection fail at once, and the pool makes a new one', async () => {
   const { url, remove } = await createPostgresDatabase('template0')
@@ -23,14 +23,14 @@ test('after a query without an answer, further ones on its connection fail at on
 
 test('what the library throws without a connection becomes a connection error, and other errors stay', () => {
   const missing = 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'
-  expect(toConnectionError(new Error(missing))).toEqual(
+  expect(toDatabaseConnectionError(new Error(missing))).toEqual(
     new DatabaseConnectionError(
       'the database server asks for a password: write it into the address, or set PGPASSWORD',
     ),
   )
-  expect(toConnectionError(new Error('Connection terminated'))).toEqual(
+  expect(toDatabaseConnectionError(new Error('Connection terminated'))).toEqual(
     new DatabaseConnectionError('the database server does not answer: Connection terminated'),
   )
   const errors = [new pg.DatabaseError('no', 0, 'error'), new TypeError('a bug')]
-  expect(errors.map(toConnectionError)).toEqual(errors)
+  expect(errors.map(toDatabaseConnectionError)).toEqual(errors)
 })

@@ -16,14 +16,14 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => (numberTypes.has(id) ? Number : pg.types.getTypeParser(id, format)),
 }
 
-export const APPLICATION_NAME = 'customs-broker'
+export const SERVER_CONNECTION_NAME = 'customs-broker'
 
-export const COMMAND_APPLICATION_NAME = 'customs-broker command'
+export const COMMAND_CONNECTION_NAME = 'customs-broker command'
 
 /** The repositories are written for SQLite, where one transaction runs at a time, so all are serializable. */
-export const buildConnectionConfig = (url: string): pg.ClientConfig => ({
+export const buildPostgresConnectionConfig = (url: string): pg.ClientConfig => ({
   connectionString: url,
-  application_name: APPLICATION_NAME,
+  application_name: SERVER_CONNECTION_NAME,
   options: '-c default_transaction_isolation=serializable',
   connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
   keepAlive: true,
@@ -33,7 +33,7 @@ export const buildConnectionConfig = (url: string): pg.ClientConfig => ({
 const missingPasswordPattern = /client password must be a string/
 
 /** The library throws plain errors without a usable connection; errors of the server have a class of their own. */
-export const toConnectionError = (error: unknown): unknown => {
+export const toDatabaseConnectionError = (error: unknown): unknown => {
   if (error instanceof pg.DatabaseError || error instanceof TypeError || error instanceof RangeError)
     return error
   const reason = getErrorMessage(error)
@@ -59,7 +59,7 @@ const adaptQueries = (client: pg.PoolClient): void => {
       try {
         return await query(sql, parameters?.map(replaceNul))
       } catch (thrown) {
-        const error = toConnectionError(thrown)
+        const error = toDatabaseConnectionError(thrown)
         if (error instanceof DatabaseConnectionError) broken.set(client, error)
         throw error
       }
@@ -67,13 +67,13 @@ const adaptQueries = (client: pg.PoolClient): void => {
   })
 }
 
-export const requestTimeLimits: pg.PoolConfig = {
+export const requestQueryTimeLimits: pg.PoolConfig = {
   query_timeout: QUERY_TIMEOUT_MS,
   idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
 }
 
 export const openPostgresPool = (url: string, settings: pg.PoolConfig = {}): PostgresPool => {
-  const pool = new pg.Pool({ ...buildConnectionConfig(url), ...settings, max: MAX_CONNECTIONS })
+  const pool = new pg.Pool({ ...buildPostgresConnectionConfig(url), ...settings, max: MAX_CONNECTIONS })
   // An idle connection that breaks is replaced; the next query reports a server that is away.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
@@ -85,7 +85,7 @@ export const openPostgresPool = (url: string, settings: pg.PoolConfig = {}): Pos
     options: pool.options,
     connect: async () => {
       const client = await pool.connect().catch((error: unknown) => {
-        throw toConnectionError(error)
+        throw toDatabaseConnectionError(error)
       })
       const { release } = client
       client.release = (isUnusable) => release(isUnusable || broken.has(client))

@@ -5,14 +5,17 @@ import { createPostgresDatabase } from '../../testing/test-database.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 import type { Db } from '../db.ts'
 import { createPostgresDb, createPostgresMigrationDb } from './open-postgres.ts'
-import { openPostgresRevisionReader, type PostgresRevisionReader } from './postgres-revision-reader.ts'
+import {
+  openPostgresContentRevisionReader,
+  type PostgresContentRevisionReader,
+} from './postgres-revision-reader.ts'
 
 interface Servers {
   clock: { now: Date }
   /** A server with its reader. */
-  own: { db: Db; reader: PostgresRevisionReader }
+  own: { db: Db; reader: PostgresContentRevisionReader }
   /** Another server, whose commits are reported to the first one unless they bypass the product. */
-  other: { db: Db; reader: PostgresRevisionReader }
+  other: { db: Db; reader: PostgresContentRevisionReader }
   /** Writes that no server reports. */
   unreported: Db
 }
@@ -23,7 +26,7 @@ const test = base.extend<{ servers: Servers }>({
     const { url, remove } = await createPostgresDatabase()
     const clock = { now: new Date('2026-11-20T08:00:00.000Z') }
     const startServer = async () => {
-      const reader = await openPostgresRevisionReader({
+      const reader = await openPostgresContentRevisionReader({
         url,
         readTimeMs: () => clock.now.getTime(),
         log: pino({ enabled: false }),
@@ -46,7 +49,7 @@ const insertCategory = (db: Db, title: string) =>
   db.insertInto('category').values({ title, version: 1 }).execute()
 
 /** Waits until a reader has certainly read everything that was committed before. */
-const waitForReads = async (reader: PostgresRevisionReader, db: Db): Promise<void> => {
+const waitForReads = async (reader: PostgresContentRevisionReader, db: Db): Promise<void> => {
   const before = reader.current()
   await sql`update content_revision set value = value + 1`.execute(db)
   await waitUntil(() => reader.current() !== before)

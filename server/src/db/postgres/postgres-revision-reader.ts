@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { findNextKyivMidnight } from 'shared/format'
-import type { PublicContentRevisionReader, RevisionReaderOptions } from '../content-revision-reader.ts'
-import { buildConnectionConfig, toConnectionError } from './postgres-pool.ts'
+import type { ContentRevisionReader, ContentRevisionReaderOptions } from '../content-revision-reader.ts'
+import { buildPostgresConnectionConfig, toDatabaseConnectionError } from './postgres-pool.ts'
 
 /** How long a write of another server may stay unnoticed if the database does not report it. */
 const POLL_MS = 500
@@ -23,7 +23,7 @@ interface RevisionRow {
 
 const findKyivMidnightAfter = (ms: number): number => findNextKyivMidnight(new Date(ms)).getTime()
 
-export interface PostgresRevisionReader extends PublicContentRevisionReader {
+export interface PostgresContentRevisionReader extends ContentRevisionReader {
   reportCommit: (value: number) => void
 }
 
@@ -34,7 +34,7 @@ const ignoreServerError = (error: unknown): void => {
 /** Only speed depends on `listen` and `notify`, which some compatible databases lack. */
 const connect = async (url: string, onNotification: () => void): Promise<pg.Client> => {
   const client = new pg.Client({
-    ...buildConnectionConfig(url),
+    ...buildPostgresConnectionConfig(url),
     // One statement that only reads: it must neither fail with conflicts nor cause any.
     options: '-c default_transaction_isolation=read\\ committed',
     connectionTimeoutMillis: TIMEOUT_MS,
@@ -54,11 +54,11 @@ const connect = async (url: string, onNotification: () => void): Promise<pg.Clie
 }
 
 /** While the revision cannot be read, the database counts as away, and the last known revision is returned. */
-export const openPostgresRevisionReader = async ({
+export const openPostgresContentRevisionReader = async ({
   url,
   readTimeMs,
   log,
-}: RevisionReaderOptions & { url: string }): Promise<PostgresRevisionReader> => {
+}: ContentRevisionReaderOptions & { url: string }): Promise<PostgresContentRevisionReader> => {
   let client: pg.Client | undefined
   let revision = 1
   let lastValue: number | undefined
@@ -138,7 +138,7 @@ export const openPostgresRevisionReader = async ({
     void readOrDisconnect()
       .then(
         () => wasAway && log.info('the database is back'),
-        (error) => wasAway || log.error({ err: toConnectionError(error) }, 'the database is away'),
+        (error) => wasAway || log.error({ err: toDatabaseConnectionError(error) }, 'the database is away'),
       )
       .finally(() => {
         isChecking = false
@@ -148,7 +148,7 @@ export const openPostgresRevisionReader = async ({
   }
 
   await readOrDisconnect().catch((error: unknown) => {
-    throw toConnectionError(error)
+    throw toDatabaseConnectionError(error)
   })
   schedule(POLL_MS)
 

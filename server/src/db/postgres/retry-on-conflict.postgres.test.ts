@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import { test } from '../../testing/api.ts'
 import { isTransactionConflict } from '../database-errors.ts'
-import { createConflictRetry } from './retry-on-conflict.ts'
+import { createTransactionConflictRetry } from './retry-on-conflict.ts'
 
 test('transactions that read and then write at the same time follow one another', async ({ api }) => {
   const { db } = api.ctx
@@ -55,7 +55,7 @@ test('an error that is no conflict is not repeated', async () => {
     attempts += 1
     throw new Error('no conflict')
   }
-  await expect(createConflictRetry()(work)).rejects.toThrow('no conflict')
+  await expect(createTransactionConflictRetry()(work)).rejects.toThrow('no conflict')
   expect(attempts).toBe(1)
 })
 
@@ -63,7 +63,7 @@ const createConflict = (code = '40001') =>
   Object.assign(new pg.DatabaseError('conflict', 0, 'error'), { code })
 
 test('while a hundred transactions wait for their repetition, a further one fails with its conflict', async () => {
-  const retry = createConflictRetry()
+  const retry = createTransactionConflictRetry()
   const { promise: blocked, resolve: unblock } = Promise.withResolvers<void>()
   const createWork = (code?: string) => {
     let attempts = 0
@@ -84,7 +84,7 @@ test('while a hundred transactions wait for their repetition, a further one fail
 })
 
 test('transactions that have conflicted are repeated one at a time', async () => {
-  const retry = createConflictRetry()
+  const retry = createTransactionConflictRetry()
   let running = 0
   let mostRunning = 0
   const createWork = () => {

@@ -14,7 +14,7 @@ const choosePauseMs = (attempt: number): number => Math.random() * Math.min(MAX_
  * A violated constraint is repeated once: if an equal concurrent request was the reason, the repetition finds its
  * result. Repetitions run one at a time, since those that have met once would meet again.
  */
-export const createConflictRetry = () => {
+export const createTransactionConflictRetry = () => {
   const repetitions = createSemaphore({ maxRunning: 1, maxQueued: MAX_WAITING })
 
   const repeat = async <T>(work: () => Promise<T>, firstError: unknown): Promise<T> => {

@@ -1,15 +1,15 @@
 import type Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { listAppliedMigrations } from '../applied-migrations.ts'
-import { replaceRows } from '../copy-table.ts'
-import { isUnknownStatement } from '../database-errors.ts'
+import { replaceTableRows } from '../copy-table.ts'
+import { isUnknownSqlStatementError } from '../database-errors.ts'
 import type { Db } from '../db.ts'
-import { readSnapshot } from '../dialect-sql.ts'
-import { migrateDatabase } from '../migrate-database.ts'
+import { readDatabaseSnapshot } from '../dialect-sql.ts'
+import { migrateSqliteDatabase } from '../migrate-database.ts'
 import { databaseMigrations } from '../migrations/index.ts'
-import { createMigrationDb, openSqliteFile } from '../open-sqlite.ts'
-import { tableNames } from '../schema/table-definitions.ts'
-import { migratePostgres } from './migrate-postgres.ts'
+import { createSqliteMigrationDb, openSqliteFile } from '../open-sqlite.ts'
+import { databaseTableNames } from '../schema/table-definitions.ts'
+import { migratePostgresDatabase } from './migrate-postgres.ts'
 
 const copyRows = async (
   trx: Db,
@@ -18,15 +18,15 @@ const copyRows = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const applied = await listAppliedMigrations(trx, 'the database')
-  await migrateDatabase(
+  await migrateSqliteDatabase(
     connection,
     file,
     databaseMigrations.filter(({ name }) => applied.includes(name)),
   )
   // An older version of the product lacks tables.
   const names = connection.prepare<[], string>('select name from sqlite_schema').pluck().all()
-  const tables = tableNames.filter((name) => names.includes(name))
-  await replaceRows(trx, createMigrationDb(connection), () => signal.throwIfAborted(), tables)
+  const tables = databaseTableNames.filter((name) => names.includes(name))
+  await replaceTableRows(trx, createSqliteMigrationDb(connection), () => signal.throwIfAborted(), tables)
 }
 
 /** One transaction reads all rows, so that they belong together while servers write. */
@@ -35,7 +35,7 @@ export const copyPostgresToSqlite = async (db: Db, file: string, signal: AbortSi
   try {
     // The file is read only by this process: an archive made of it is flushed to the disk.
     connection.pragma('synchronous = OFF')
-    await readSnapshot(db, (trx) => copyRows(trx, connection, file, signal))
+    await readDatabaseSnapshot(db, (trx) => copyRows(trx, connection, file, signal))
   } finally {
     connection.close()
   }
@@ -45,11 +45,11 @@ export const copyPostgresToSqlite = async (db: Db, file: string, signal: AbortSi
 const lockTables = async (trx: Db): Promise<void> => {
   await sql`savepoint lock_tables`.execute(trx)
   try {
-    await sql`lock table ${sql.join(tableNames.map((name) => sql.table(name)))} in exclusive mode`.execute(
+    await sql`lock table ${sql.join(databaseTableNames.map((name) => sql.table(name)))} in exclusive mode`.execute(
       trx,
     )
   } catch (error) {
-    if (!isUnknownStatement(error)) throw error
+    if (!isUnknownSqlStatementError(error)) throw error
     await sql`rollback to savepoint lock_tables`.execute(trx)
   }
 }
@@ -64,13 +64,13 @@ const readContentRevision = async (db: Db): Promise<number> =>
 const restoreRows = async (source: Db, trx: Db, signal: AbortSignal): Promise<void> => {
   await lockTables(trx)
   const revision = Math.max(await readContentRevision(source), await readContentRevision(trx)) + 1
-  await replaceRows(source, trx, () => signal.throwIfAborted())
+  await replaceTableRows(source, trx, () => signal.throwIfAborted())
   await trx.updateTable('content_revision').set({ value: revision }).execute()
 }
 
 const fillNewDatabase = async (source: Db, target: Db, signal: AbortSignal): Promise<void> => {
   let isFilled = false
-  await migratePostgres(target, {
+  await migratePostgresDatabase(target, {
     migrations: databaseMigrations,
     fill: async (trx) => {
       await restoreRows(source, trx, signal)
@@ -85,15 +85,15 @@ export interface ReplacedDatabase {
   isNew: boolean
 }
 
-export const replaceWithSqlite = async (
+export const replacePostgresWithSqlite = async (
   { db, isNew }: ReplacedDatabase,
   file: string,
   signal: AbortSignal,
 ): Promise<void> => {
   const connection = openSqliteFile(file)
   try {
-    await migrateDatabase(connection, file, databaseMigrations)
-    const source = createMigrationDb(connection)
+    await migrateSqliteDatabase(connection, file, databaseMigrations)
+    const source = createSqliteMigrationDb(connection)
     if (isNew) await fillNewDatabase(source, db, signal)
     else await db.transaction().execute((trx) => restoreRows(source, trx, signal))
   } finally {

@@ -3,16 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { getErrorMessage } from '../../lib/operator-messages.ts'
-import { replaceRows } from '../copy-table.ts'
+import { replaceTableRows } from '../copy-table.ts'
 import { createDataFolder, UnusableDatabaseError } from '../data-folder.ts'
-import { isUnknownStatement } from '../database-errors.ts'
+import { isUnknownSqlStatementError } from '../database-errors.ts'
 import type { Db } from '../db.ts'
 import { databaseMigrations } from '../migrations/index.ts'
 import type { ProductDatabase } from '../start-database.ts'
-import { openOrCreateDatabase, type StartDatabaseOptions } from '../start-database.ts'
-import { migratePostgres } from './migrate-postgres.ts'
+import { type OpenSqliteDatabaseOptions, openOrCreateDatabase } from '../start-database.ts'
+import { migratePostgresDatabase } from './migrate-postgres.ts'
 import { createPostgresDb, createPostgresMigrationDb } from './open-postgres.ts'
-import { openPostgresRevisionReader, type PostgresRevisionReader } from './postgres-revision-reader.ts'
+import {
+  openPostgresContentRevisionReader,
+  type PostgresContentRevisionReader,
+} from './postgres-revision-reader.ts'
 
 /** Copied rows fit into the transaction that creates the tables, so that an interrupted start leaves nothing. */
 const fillFromSeed = async (trx: Db, seed: (db: Db) => Promise<void>): Promise<void> => {
@@ -20,7 +23,7 @@ const fillFromSeed = async (trx: Db, seed: (db: Db) => Promise<void>): Promise<v
   try {
     const seeded = await openOrCreateDatabase({ dataDir, seed })
     try {
-      await replaceRows(seeded.db, trx)
+      await replaceTableRows(seeded.db, trx)
     } finally {
       await seeded.close()
     }
@@ -46,7 +49,7 @@ const readDatabaseBytes = async (db: Db): Promise<number | null> => {
       select pg_database_size(current_database()) as bytes`.execute(db)
     return rows[0]?.bytes ?? null
   } catch (error) {
-    if (isUnknownStatement(error)) return null
+    if (isUnknownSqlStatementError(error)) return null
     throw error
   }
 }
@@ -56,12 +59,15 @@ export const openPostgresDatabase = async ({
   dataDir,
   seed,
   migrations = databaseMigrations,
-}: StartDatabaseOptions & { url: string }): Promise<ProductDatabase> => {
+}: OpenSqliteDatabaseOptions & { url: string }): Promise<ProductDatabase> => {
   createDataFolder(dataDir)
   const migrationDb = createPostgresMigrationDb(url)
   try {
     await assertSerializable(migrationDb)
-    await migratePostgres(migrationDb, { migrations, fill: seed && ((trx) => fillFromSeed(trx, seed)) })
+    await migratePostgresDatabase(migrationDb, {
+      migrations,
+      fill: seed && ((trx) => fillFromSeed(trx, seed)),
+    })
   } catch (error) {
     throw error instanceof UnusableDatabaseError
       ? error
@@ -69,13 +75,13 @@ export const openPostgresDatabase = async ({
   } finally {
     await migrationDb.destroy()
   }
-  let reader: PostgresRevisionReader | undefined
+  let reader: PostgresContentRevisionReader | undefined
   const db = createPostgresDb(url, (revision) => reader?.reportCommit(revision))
   return {
     db,
     isShared: true,
     openRevisionReader: async (options) => {
-      reader = await openPostgresRevisionReader({ ...options, url })
+      reader = await openPostgresContentRevisionReader({ ...options, url })
       return reader
     },
     readBytes: () => readDatabaseBytes(db),

@@ -11,7 +11,7 @@ interface TableDefinition<Name extends keyof DatabaseTables> {
 const numbered = { key: ['id'], isNumbered: true } as const
 
 /** A table comes after those that it refers to, so that rows can be copied in this order. */
-export const tableDefinitions: { [Name in keyof DatabaseTables]: TableDefinition<Name> } = {
+export const databaseTableDefinitions: { [Name in keyof DatabaseTables]: TableDefinition<Name> } = {
   admin: { isPublic: false, ...numbered },
   backup: { isPublic: false, ...numbered },
   category: { isPublic: true, ...numbered },
@@ -44,10 +44,12 @@ export const tableDefinitions: { [Name in keyof DatabaseTables]: TableDefinition
   content_revision: { isPublic: true, key: ['id'] },
 }
 
-export type TableName = keyof DatabaseTables
+export type DatabaseTableName = keyof DatabaseTables
 
-const isTableName = (name: string): name is TableName => Object.hasOwn(tableDefinitions, name)
+const isTableName = (name: string): name is DatabaseTableName => Object.hasOwn(databaseTableDefinitions, name)
 
-export const tableNames: readonly TableName[] = Object.keys(tableDefinitions).filter(isTableName)
+export const databaseTableNames: readonly DatabaseTableName[] =
+  Object.keys(databaseTableDefinitions).filter(isTableName)
 
-export const isPublicTable = (name: string): boolean => !isTableName(name) || tableDefinitions[name].isPublic
+export const isPublicDatabaseTable = (name: string): boolean =>
+  !isTableName(name) || databaseTableDefinitions[name].isPublic

@@ -6,11 +6,11 @@ const MAX_SMALL_CHUNKS = 1_000
 /** Required mean length of further body chunks. Browsers and proxies send kilobytes at a time. */
 const MIN_MEAN_BYTES = 64
 
-export const getDeclaredLength = ({ headers }: IncomingMessage): number =>
+export const getDeclaredBodyLength = ({ headers }: IncomingMessage): number =>
   Number(headers['content-length'] ?? 0)
 
 export const hasRequestBody = (request: IncomingMessage): boolean =>
-  getDeclaredLength(request) > 0 || request.headers['transfer-encoding'] !== undefined
+  getDeclaredBodyLength(request) > 0 || request.headers['transfer-encoding'] !== undefined
 
 /** Node keeps each chunk as its own buffer: tiny ones take a hundred times the memory and time of their bytes. */
 export const limitSmallBodyChunks = (request: IncomingMessage): void => {
@@ -29,7 +29,11 @@ export const limitSmallBodyChunks = (request: IncomingMessage): void => {
 }
 
 /** Call this right before the body is read, since it starts the flow of data. */
-export const onBodyAbove = (request: IncomingMessage, maxBytes: number, onExcess: () => void): void => {
+export const onBodySizeExceeded = (
+  request: IncomingMessage,
+  maxBytes: number,
+  onExcess: () => void,
+): void => {
   let received = 0
   const count = (bytes: Buffer) => {
     received += bytes.length
@@ -46,7 +50,7 @@ export const MAX_DRAINED_BODY_BYTES = 16_000_000
 const unreadBodyBytes = new WeakMap<IncomingMessage, number>()
 
 /** A browser reads a rejection only after it has sent everything, so as much as the largest form is drained. */
-export const allowUnreadBody = (request: IncomingMessage, bytes = MAX_DRAINED_BODY_BYTES): void => {
+export const allowUnreadRequestBody = (request: IncomingMessage, bytes = MAX_DRAINED_BODY_BYTES): void => {
   unreadBodyBytes.set(request, bytes)
 }
 
@@ -65,20 +69,20 @@ const drainBody = (
 ): void => {
   if (request.complete || request.destroyed) return
   const maxBytes = unreadBodyBytes.get(request) ?? maxUnreadBytes
-  if (getDeclaredLength(request) > maxBytes) {
+  if (getDeclaredBodyLength(request) > maxBytes) {
     request.read()
     stopReading(request, lingerMs)
     return
   }
   // The socket timeout is set later, since Node applies its longer idle timeout after a response.
   setImmediate(() => request.socket.setTimeout(stalledRequestMs))
-  onBodyAbove(request, maxBytes, () => stopReading(request, lingerMs))
+  onBodySizeExceeded(request, maxBytes, () => stopReading(request, lingerMs))
   // Takes body data already read, before Node discards the rest without a limit.
   request.read()
   request.resume()
 }
 
-export const limitUnreadBody =
+export const limitUnreadRequestBody =
   (handler: RequestListener, limits: SocketLimits): RequestListener =>
   (request, response) => {
     // The body is drained before the listener of Node, which would discard the rest without a limit.

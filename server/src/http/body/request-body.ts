@@ -3,11 +3,11 @@ import { MIMEType } from 'node:util'
 import type { Request } from 'express'
 import { AppError } from 'shared/errors'
 import {
-  allowUnreadBody,
-  getDeclaredLength,
+  allowUnreadRequestBody,
+  getDeclaredBodyLength,
   hasRequestBody,
   MAX_DRAINED_BODY_BYTES,
-  onBodyAbove,
+  onBodySizeExceeded,
 } from './body-limits.ts'
 
 const INITIAL_BYTES = 8 * 1024
@@ -47,7 +47,7 @@ export const readRequestBody = (
       stop()
       request.pause()
       // After a timeout the rest of the request body is not awaited.
-      if (code === 'request-timeout') allowUnreadBody(request, 0)
+      if (code === 'request-timeout') allowUnreadRequestBody(request, 0)
       reject(new AppError(code))
     }
     const fail = (): void => refuse('unreadable')
@@ -98,7 +98,7 @@ const assertAcceptedBody = (
   if (!hasRequestBody(request)) return
   if (!request.is(type) || !isUtf8(request.headers['content-type']) || !isUncompressed(request))
     throw new AppError('unsupported-media')
-  if (getDeclaredLength(request) > maxBytes) throw createTooLargeError()
+  if (getDeclaredBodyLength(request) > maxBytes) throw createTooLargeError()
 }
 
 export const readAcceptedBody = async (
@@ -111,5 +111,5 @@ export const readAcceptedBody = async (
 
 export const openAcceptedBodyStream = (request: Request, accepted: AcceptedBody): void => {
   assertAcceptedBody(request, accepted)
-  onBodyAbove(request, MAX_DRAINED_BODY_BYTES, () => request.destroy())
+  onBodySizeExceeded(request, MAX_DRAINED_BODY_BYTES, () => request.destroy())
 }

@@ -4,11 +4,11 @@ import { test as base, describe, expect } from 'vitest'
 import { fetchUndecoded } from '../../testing/raw-http.ts'
 import { createTestResponseCache, toHtmlContent } from '../../testing/response-cache.ts'
 import { startHttpServer } from '../hardening/hardened-server.ts'
-import { type CacheableContent, sendCachedResponse } from './cached-response.ts'
+import { type CacheableResponseContent, sendCachedResponse } from './cached-response.ts'
 
 const html = `<h1>${'Таможня '.repeat(300)}</h1>`
 
-const pages: Record<string, CacheableContent> = {
+const pages: Record<string, CacheableResponseContent> = {
   '/short': toHtmlContent('<h1>Море</h1>'),
   '/nothing': { ...toHtmlContent(html, 404), storage: 'revalidated' },
   '/thanks': { ...toHtmlContent(html), storage: 'none' },

@@ -21,7 +21,7 @@ interface CacheableHead {
   route?: string
 }
 
-export interface CacheableContent extends CacheableHead {
+export interface CacheableResponseContent extends CacheableHead {
   text: Buffer
 }
 
@@ -151,7 +151,7 @@ export const createCachedResponse = (
 }
 
 export const createCachedText = (
-  { text, ...head }: CacheableContent,
+  { text, ...head }: CacheableResponseContent,
   options: CachedResponseOptions = {},
 ): CachedResponse => {
   const plain = copyBufferFromPool(text)
@@ -175,7 +175,7 @@ const getStorage = (
   return storage === 'shared' && !isShared ? 'revalidated' : storage
 }
 
-export const sendEncodedBody = (
+export const sendCachedBody = (
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
   response: ServerResponse,
   cached: CachedResponse,
@@ -202,5 +202,5 @@ export const sendCachedResponse = async (
 ): Promise<void> => {
   if ('send' in cached) return cached.send(request, response)
   const body = await cached.getBody(negotiateContentEncoding(request, cached.encodings))
-  sendEncodedBody(request, response, cached, { body, requestId: response.locals.requestId })
+  sendCachedBody(request, response, cached, { body, requestId: response.locals.requestId })
 }

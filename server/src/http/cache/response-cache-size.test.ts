@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createTestResponseCache, getCachedResponse, toHtmlContent } from '../../testing/response-cache.ts'
-import type { CacheableContent } from './cached-response.ts'
+import type { CacheableResponseContent } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 const createRender = (text: string) => vi.fn(async () => toHtmlContent(text.padEnd(2_000, ' ')))
@@ -63,7 +63,7 @@ describe('size of the response cache', () => {
 
   test('pages that are still being rendered are not evicted from the response cache', async () => {
     const cache = createCache(4_100)
-    const { promise, resolve } = Promise.withResolvers<CacheableContent>()
+    const { promise, resolve } = Promise.withResolvers<CacheableResponseContent>()
     const slow = vi.fn(() => promise)
     const requests = [cache.get('/slow', slow)]
     for (const key of ['/a', '/b']) await cache.get(key, createRender(key))

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { createTestResponseCache, getCachedResponse, toHtmlContent } from '../../testing/response-cache.ts'
 import * as encodeBody from '../responses/content-encoding.ts'
-import type { CacheableContent } from './cached-response.ts'
+import type { CacheableResponseContent } from './cached-response.ts'
 
 let compressions: MockInstance<typeof encodeBody.compressResponseBody>
 
@@ -16,15 +16,16 @@ const createRender = (text: string, status = 200) => vi.fn(async () => toHtmlCon
 const createCache = () => {
   const database = { revision: 1 }
   const cache = createTestResponseCache({ revision: () => database.revision })
-  const get = (key: string, render: () => Promise<CacheableContent>) => getCachedResponse(cache, key, render)
-  const getText = async (key: string, render: () => Promise<CacheableContent>) =>
+  const get = (key: string, render: () => Promise<CacheableResponseContent>) =>
+    getCachedResponse(cache, key, render)
+  const getText = async (key: string, render: () => Promise<CacheableResponseContent>) =>
     String((await (await get(key, render)).getBody(undefined)).bytes).trimEnd()
   return { get, database, getText }
 }
 
 /** A rendering that ends when the test says so. */
 const createPendingRender = () => {
-  const { promise, resolve, reject } = Promise.withResolvers<CacheableContent>()
+  const { promise, resolve, reject } = Promise.withResolvers<CacheableResponseContent>()
   const end = (text: string) => resolve(toHtmlContent(html(text)))
   return { render: vi.fn(() => promise), end, fail: reject }
 }

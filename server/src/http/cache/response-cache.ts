@@ -4,10 +4,10 @@ import type { Logger } from 'pino'
 import { createRevisionedCache, type RevisionedCacheOptions } from '../../lib/cache.ts'
 import { negotiateContentEncoding } from '../responses/content-encoding.ts'
 import {
-  type CacheableContent,
+  type CacheableResponseContent,
   type CachedResponse,
   createCachedText,
-  sendEncodedBody,
+  sendCachedBody,
   type UncachedResponse,
 } from './cached-response.ts'
 
@@ -51,7 +51,7 @@ export const serveCachedResponses = ({
     const body = cached?.findBody(negotiateContentEncoding(request, cached.encodings))
     if (!cached || !body) return next(request, response)
     const requestId = randomUUID()
-    const status = sendEncodedBody(request, response, cached, { body, requestId })
+    const status = sendCachedBody(request, response, cached, { body, requestId })
     const { method } = request
     log.info({ requestId, method, route: cached.head.route, status, cache: 'hit' }, 'request')
   }
@@ -68,7 +68,7 @@ export interface ResponseCache {
    */
   get: (
     key: string,
-    build: () => Promise<CacheableContent | UncachedResponse>,
+    build: () => Promise<CacheableResponseContent | UncachedResponse>,
   ) => Promise<CachedResponse | UncachedResponse>
 }
 

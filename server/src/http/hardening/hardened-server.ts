@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, isIPv6 } from 'node:net'
 import { findWiderClientNetwork } from '../../lib/rate-limiter.ts'
-import { limitSmallBodyChunks, limitUnreadBody } from '../body/body-limits.ts'
+import { limitSmallBodyChunks, limitUnreadRequestBody } from '../body/body-limits.ts'
 import { getClientNetwork } from './client-address.ts'
 import { closeStalledSocket, rejectUnparsableRequest } from './connection-errors.ts'
-import { createRequestQueue } from './request-queue.ts'
+import { createHttpRequestQueue } from './request-queue.ts'
 import { defaultSocketLimits, type SocketLimits } from './socket-limits.ts'
 
 /** No network may have more connections than are still free, so that a new visitor always finds a place. */
@@ -43,7 +43,7 @@ const limitPerNetwork = (server: Server, limits: SocketLimits): void => {
 }
 
 const createHardenedServer = (handler: RequestListener, limits: SocketLimits): Server => {
-  const queue = createRequestQueue(limitUnreadBody(handler, limits), limits)
+  const queue = createHttpRequestQueue(limitUnreadRequestBody(handler, limits), limits)
   const receive: RequestListener = (request, response) => {
     limitSmallBodyChunks(request)
     queue.handler(request, response)

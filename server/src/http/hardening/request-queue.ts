@@ -19,7 +19,7 @@ interface ConnectionQueue {
  * other visitor. If too many wait, the last of them closes the connection, and further ones are dropped. Node holds
  * those until then, so too many of them close it at once.
  */
-export const createRequestQueue = (
+export const createHttpRequestQueue = (
   handler: RequestListener,
   { maxWaitingRequests, maxDroppedRequests }: SocketLimits,
 ) => {

@@ -52,18 +52,18 @@ export const negotiateContentEncoding = (
   return offered.find((each) => accepted.has(each))
 }
 
-export interface CompressionEffort {
+export interface CompressionLevels {
   brotli: number
   gzip: number
 }
 
 /** The body is compressed once for many clients, but the first client waits for it. */
-export const CACHE_EFFORT: CompressionEffort = { brotli: 5, gzip: 6 }
+export const CACHE_EFFORT: CompressionLevels = { brotli: 5, gzip: 6 }
 
 export const compressResponseBody = async (
   bytes: Buffer,
   encoding: ContentEncoding | undefined,
-  { brotli, gzip: level }: CompressionEffort,
+  { brotli, gzip: level }: CompressionLevels,
 ): Promise<Buffer> => {
   if (encoding === undefined) return bytes
   if (encoding === 'gzip') return gzipAsync(bytes, { level })

@@ -28,7 +28,7 @@ export const toAppError = (error: unknown): AppError => {
 }
 
 /** Logging each rejection by a limit would cost time and fill the log. */
-export const shouldLogError = ({ status, isCausedByLimit }: AppError): boolean =>
+export const isErrorLogged = ({ status, isCausedByLimit }: AppError): boolean =>
   status >= 500 && !isCausedByLimit
 
 export const buildProblemDetails = (error: AppError, requestId: string): ProblemDetails => ({
@@ -50,7 +50,7 @@ export const createHttpErrorHandler =
   (thrown, _request, response, _next) => {
     const error = toAppError(thrown)
     const { requestId } = response.locals
-    if (shouldLogError(error)) log.error({ requestId, err: error.cause ?? error }, error.code)
+    if (isErrorLogged(error)) log.error({ requestId, err: error.cause ?? error }, error.code)
     if (response.headersSent) {
       response.destroy()
       return

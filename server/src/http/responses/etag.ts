@@ -21,13 +21,13 @@ export const parseIfMatchVersions = (ifMatch: string | undefined): readonly numb
   return tags.includes('*') ? undefined : tags.flatMap((tag) => parseEtagVersion(tag) ?? [])
 }
 
-export interface BodyWithEtag {
+export interface ResponseBodyWithEtag {
   bytes: Buffer
   encoding: ContentEncoding | undefined
   tag: string
 }
 
-interface BodyHead extends Omit<BodyWithEtag, 'bytes'> {
+interface BodyHead extends Omit<ResponseBodyWithEtag, 'bytes'> {
   length: number
   type: string
 }
@@ -54,7 +54,7 @@ export const sendResponseHead = (
 export const sendBodyWithEtag = (
   request: Request,
   response: Response,
-  { bytes, ...head }: BodyWithEtag & { type: string },
+  { bytes, ...head }: ResponseBodyWithEtag & { type: string },
 ): void => {
   if (sendResponseHead(request, response, { ...head, length: bytes.length })) response.end(bytes)
 }

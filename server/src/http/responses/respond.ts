@@ -9,10 +9,10 @@ import {
   type UncachedResponse,
 } from '../cache/cached-response.ts'
 import {
-  type StreamedText,
+  type StreamedResponseText,
   sendFileDownload,
-  sendGzippedText,
-  sendStreamedText,
+  sendGzippedTextResponse,
+  sendStreamedTextResponse,
   sendTextResponse,
 } from './send-text-response.ts'
 
@@ -35,8 +35,9 @@ export const sendOperationResult = async (
   response.set('Cache-Control', isCacheable ? 'no-cache' : 'no-store')
   if (result.redirectTo !== undefined) return response.redirect(301, result.redirectTo)
   if (result.gzipped)
-    return sendGzippedText(request, response, { gzipped: result.gzipped, version, type: JSON_TYPE })
-  if (result.streamed && file) return sendStreamedText(request, response, { ...result.streamed, ...file })
+    return sendGzippedTextResponse(request, response, { gzipped: result.gzipped, version, type: JSON_TYPE })
+  if (result.streamed && file)
+    return sendStreamedTextResponse(request, response, { ...result.streamed, ...file })
   if (result.value === undefined) {
     response.end()
     return
@@ -71,7 +72,7 @@ export interface ApiOperationResult {
   gzipped?: Buffer
   cached?: CachedResponse | UncachedResponse
   /** A file that is generated while it is sent, since it may be larger than memory allows. */
-  streamed?: StreamedText
+  streamed?: StreamedResponseText
 }
 
 /** A reply that violates its schema is an internal error and is never sent. */
@@ -129,7 +130,7 @@ const gzipped = (endpoint: Endpoint, bytes: Buffer, version?: number): ApiOperat
   gzipped: bytes,
 })
 
-const stream = (endpoint: Endpoint, streamed: StreamedText): ApiOperationResult => ({
+const stream = (endpoint: Endpoint, streamed: StreamedResponseText): ApiOperationResult => ({
   ...withoutValue(endpoint),
   streamed,
 })

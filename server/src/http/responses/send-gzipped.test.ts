@@ -8,7 +8,7 @@ import { insertDemoTables, insertRaisedPriceTables } from '../../testing/fixture
 import { fetchUndecoded } from '../../testing/raw-http.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 import { startHttpServer } from '../hardening/hardened-server.ts'
-import { sendGzippedText } from './send-text-response.ts'
+import { sendGzippedTextResponse } from './send-text-response.ts'
 
 const asking = async (api: TestApi) => {
   await insertDemoTables(api)
@@ -88,7 +88,7 @@ describe('gzipped reply that is unpacked while it is sent', () => {
     const ended: unknown[] = []
     const app = express().get('/', async (request, response) => {
       responses.push(response)
-      const sent = sendGzippedText(request, response, { gzipped: PACKED, type: 'text/plain' })
+      const sent = sendGzippedTextResponse(request, response, { gzipped: PACKED, type: 'text/plain' })
       ended.push(
         await sent.then(
           () => 'sent or left',

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express'
 import type { DownloadedFile } from 'shared/contract'
 import { getGzipUncompressedLength } from '../../lib/gzip-concat.ts'
 import {
-  type CompressionEffort,
+  type CompressionLevels,
   compressResponseBody,
   listUsefulContentEncodings,
   negotiateContentEncoding,
@@ -36,7 +36,7 @@ interface GzippedText {
 }
 
 /** The text is unpacked as fast as the client reads: stalled clients would otherwise keep all of it in memory. */
-export const sendGzippedText = async (
+export const sendGzippedTextResponse = async (
   request: Request,
   response: Response,
   { gzipped, version, type }: GzippedText,
@@ -55,7 +55,7 @@ export const sendGzippedText = async (
     await pipeStreamToResponse(response, Readable.from([gzipped]), createGunzip())
 }
 
-export interface StreamedText {
+export interface StreamedResponseText {
   /** The ETag is sent before the text is known, so its seed must change whenever the text does. */
   etagSeed: string
   /** The generator is stopped early if the client disconnects. */
@@ -68,10 +68,10 @@ async function* prependChunk(first: IteratorResult<string, void>, rest: AsyncGen
 }
 
 /** A failure after the first chunk closes the connection, since half a file is useless. */
-export const sendStreamedText = async (
+export const sendStreamedTextResponse = async (
   request: Request,
   response: Response,
-  { etagSeed, chunks, name, type }: StreamedText & { name: string; type: string },
+  { etagSeed, chunks, name, type }: StreamedResponseText & { name: string; type: string },
 ): Promise<void> => {
   const encoding = negotiateContentEncoding(request, ['gzip'])
   const tag = buildEtag(Buffer.from(`${etagSeed} ${encoding ?? 'plain'}`), undefined)
@@ -94,10 +94,10 @@ export const sendStreamedText = async (
 }
 
 /** The levels are a compromise: the client waits for the compression, and other requests wait for the CPU core. */
-const DEFAULT_EFFORT: CompressionEffort = { brotli: 5, gzip: 1 }
+const DEFAULT_EFFORT: CompressionLevels = { brotli: 5, gzip: 1 }
 /** Text size above which even fast brotli takes a tenth of a second of CPU for a few percent. */
 const LARGE_BYTES = 1_000_000
-const LARGE_EFFORT: CompressionEffort = { brotli: 2, gzip: 1 }
+const LARGE_EFFORT: CompressionLevels = { brotli: 2, gzip: 1 }
 
 interface TextBody {
   text: string | Buffer

@@ -3,7 +3,7 @@ import { extname, join, relative, sep } from 'node:path'
 import type { RequestHandler } from 'express'
 import { AppError } from 'shared/errors'
 import { type ContentEncoding, negotiateContentEncoding } from './content-encoding.ts'
-import { type BodyWithEtag, buildEtag, sendBodyWithEtag } from './etag.ts'
+import { buildEtag, type ResponseBodyWithEtag, sendBodyWithEtag } from './etag.ts'
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -25,8 +25,8 @@ const encodingSuffixes: ReadonlyMap<ContentEncoding, string> = new Map([
 ])
 
 interface StaticFile {
-  plain: BodyWithEtag
-  encoded: ReadonlyMap<ContentEncoding, BodyWithEtag>
+  plain: ResponseBodyWithEtag
+  encoded: ReadonlyMap<ContentEncoding, ResponseBodyWithEtag>
   type: string
   cacheControl: string
 }
@@ -47,7 +47,7 @@ const listUrlPaths = (folder: string): ReadonlySet<string> => {
 
 const readStaticFiles = (folder: string): ReadonlyMap<string, StaticFile> => {
   const addresses = listUrlPaths(folder)
-  const read = (address: string, encoding?: ContentEncoding): BodyWithEtag => {
+  const read = (address: string, encoding?: ContentEncoding): ResponseBodyWithEtag => {
     const bytes = readFileSync(join(folder, address))
     return { bytes, encoding, tag: buildEtag(bytes, undefined) }
   }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { AppError } from 'shared/errors'
 import { NO_BREAK_SPACE } from 'shared/format'
 import { encodeWorkerFrame, readWorkerFrames } from './worker-frames.ts'
-import { unwrapWorkerResult } from './worker-result.ts'
+import { unwrapWorkerProcessResult } from './worker-result.ts'
 
 export interface WorkerProcessLimits {
   heapMegabytes: number
@@ -149,7 +149,7 @@ export const createWorkerProcess = (script: URL, options: WorkerOptions) => {
       throw error
     })
     keepIdle(worker)
-    return unwrapWorkerResult(answer)
+    return unwrapWorkerProcessResult(answer)
   }
 
   return { run, close }

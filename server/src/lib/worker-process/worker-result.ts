@@ -22,7 +22,7 @@ const workerResultSchema = z.union([
 
 export type WorkerProcessResult = z.input<typeof workerResultSchema>
 
-export const unwrapWorkerResult = (message: unknown): unknown => {
+export const unwrapWorkerProcessResult = (message: unknown): unknown => {
   const result = workerResultSchema.parse(message)
   if ('done' in result) return result.done
   if ('failed' in result) throw new Error(`a process apart failed: ${result.failed}`)
