@@ -12,7 +12,7 @@ const mistakesIn = (environment: Record<string, string>): readonly string[] => {
   }
 }
 
-describe('readConfig', () => {
+describe('readServerConfig', () => {
   test('an empty environment gives the documented defaults', () => {
     expect(readServerConfig({})).toEqual({
       PORT: 3000,

@@ -66,4 +66,4 @@ export const createDataRetentionSweep =
   }
 
 export const scheduleDataRetentionSweeps = (sweep: RetentionSweep, log: Logger): (() => void) =>
-  startPeriodicTask(sweep, { intervalMs: HOUR_MS, log, failureMessage: 'what has expired was not deleted' })
+  startPeriodicTask(sweep, { intervalMs: HOUR_MS, log, failureMessage: 'expired rows were not deleted' })

@@ -25,7 +25,7 @@ export const startServer = async (
   const ctx = await createContext(config, { ...overrides, origin })
   const { DATA_DIR: dataDir } = config
   if (isFolderWritableByOthers(dataDir)) {
-    const remedy = `take that from them: chmod go-w ${JSON.stringify(dataDir)}`
+    const remedy = `run chmod go-w ${JSON.stringify(dataDir)}`
     ctx.operatorWarnings.add(
       'data-dir-writable',
       `other users of this machine may write into DATA_DIR; ${remedy}`,

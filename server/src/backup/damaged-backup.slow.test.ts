@@ -54,11 +54,11 @@ describe('restore of a damaged backup', () => {
         fc.asyncProperty(flip, async ([place, by]) => {
           const damaged = Buffer.from(bytes)
           damaged[place] = (damaged[place] ?? 0) ^ by
-          const came = await outcome(damaged)
-          if (came instanceof Error) {
+          const result = await outcome(damaged)
+          if (result instanceof Error) {
             refused += 1
-            expect(came.message).toMatch(/\.tar is not restored: [^\n]+$/)
-          } else expect(came).toEqual(tree)
+            expect(result.message).toMatch(/\.tar is not restored: [^\n]+$/)
+          } else expect(result).toEqual(tree)
         }),
         RUNS,
       )
@@ -76,8 +76,8 @@ describe('restore of a damaged backup', () => {
       for (const [name, text] of Object.entries(inside)) {
         const damaged = Buffer.from(bytes)
         damaged.write('X', bytes.indexOf(text) + text.length - 2)
-        const came = await outcome(damaged)
-        expect(came).toMatchObject({ message: expect.stringContaining(`its ${name} is damaged`) })
+        const result = await outcome(damaged)
+        expect(result).toMatchObject({ message: expect.stringContaining(`its ${name} is damaged`) })
       }
     }))
 
@@ -85,16 +85,16 @@ describe('restore of a damaged backup', () => {
     withBackup(async ({ bytes, tree, outcome }) => {
       const header = bytes.lastIndexOf('checksums.json')
       const lastByte = bytes.indexOf('\0', header + 512) - 1
-      const kept = fc.oneof(
+      const lengths = fc.oneof(
         fc.nat(bytes.length - 1),
         fc.nat(bytes.length / 512 - 1).map((block) => block * 512),
       )
       await checkProperty(
-        fc.asyncProperty(kept, async (length) => {
-          const came = await outcome(bytes.subarray(0, length))
+        fc.asyncProperty(lengths, async (length) => {
+          const result = await outcome(bytes.subarray(0, length))
           if (length <= lastByte) {
-            expect(came).toMatchObject({ message: expect.stringMatching(/cut short|it is empty/) })
-          } else if (!(came instanceof Error)) expect(came).toEqual(tree)
+            expect(result).toMatchObject({ message: expect.stringMatching(/cut short|it is empty/) })
+          } else if (!(result instanceof Error)) expect(result).toEqual(tree)
         }),
         RUNS,
       )

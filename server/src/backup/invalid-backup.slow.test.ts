@@ -18,8 +18,8 @@ import {
   withDataFolder,
 } from '../testing/fixtures/backup.ts'
 
-describe('rejected files leave nothing behind', () => {
-  const about = (more: object) =>
+describe('a restore that rejects its file leaves nothing behind', () => {
+  const buildManifest = (more: object) =>
     Buffer.from(
       JSON.stringify({
         format: 1,
@@ -29,21 +29,21 @@ describe('rejected files leave nothing behind', () => {
         ...more,
       }),
     )
-  const what: TarEntry = { name: 'backup.json', bytes: about({}) }
+  const what: TarEntry = { name: 'backup.json', bytes: buildManifest({}) }
 
-  const refused = (prepare: (folder: string, dataDir: string) => Promise<string>): Promise<string> => {
-    let said = ''
+  const readRejection = (prepare: (folder: string, dataDir: string) => Promise<string>): Promise<string> => {
+    let message = ''
     return withDataFolder(async (folder, dataDir) => {
       const file = await prepare(folder, dataDir)
       const before = readdirSync(folder).toSorted()
-      said = await catchErrorMessage(restoreDataFolder(file, join(folder, 'target')))
-      expect(said.startsWith(`${file} is not restored: `)).toBe(true)
+      message = await catchErrorMessage(restoreDataFolder(file, join(folder, 'target')))
+      expect(message.startsWith(`${file} is not restored: `)).toBe(true)
       expect(readdirSync(folder).toSorted()).toEqual(before)
       expect(existsSync(join(folder, 'evil'))).toBe(false)
-    }).then(() => said.slice(said.indexOf(': ') + 2))
+    }).then(() => message.slice(message.indexOf(': ') + 2))
   }
 
-  const packedInto = (folder: string, entries: readonly TarEntry[]): Promise<string> =>
+  const writeTarFile = (folder: string, entries: readonly TarEntry[]): Promise<string> =>
     buildBackupTar(entries).then((bytes) => {
       writeFileSync(join(folder, 'b.tar'), bytes)
       return join(folder, 'b.tar')
@@ -61,16 +61,16 @@ describe('rejected files leave nothing behind', () => {
     ],
     ['a short letter', (file) => writeFileSync(file, 'Dear'), 'it is damaged, or cut short'],
     ['zeros', (file) => writeFileSync(file, Buffer.alloc(10_240)), 'it is empty'],
-  ])('restoring a file that is no backup is rejected with its reason: %s', async (_, make, says) => {
-    const said = await refused(async (folder) => {
+  ])('restoring a file that is no backup is rejected with its reason: %s', async (_, make, expected) => {
+    const message = await readRejection(async (folder) => {
       make(join(folder, 'b.tar'))
       return join(folder, 'b.tar')
     })
-    expect(said).toContain(says)
+    expect(message).toContain(expected)
   })
 
   test('restoring an unreadable file is rejected', async () => {
-    const said = await refused(async (folder) => {
+    const message = await readRejection(async (folder) => {
       const file = join(folder, 'b.tar')
       // Root can read a file of any mode, except what the kernel itself refuses.
       if (process.getuid?.() === 0) symlinkSync('/proc/self/mem', file)
@@ -80,17 +80,22 @@ describe('rejected files leave nothing behind', () => {
       }
       return file
     })
-    expect(said).toMatch(/^(?:EIO|EACCES)/)
+    expect(message).toMatch(/^(?:EIO|EACCES)/)
   })
 
   test('restoring another tar file is rejected', async () => {
     const entries = [{ name: 'package.json', bytes: Buffer.from('{}') }]
-    expect(await refused((folder) => packedInto(folder, entries))).toBe('it does not begin as a backup does')
+    expect(await readRejection((folder) => writeTarFile(folder, entries))).toBe(
+      'it does not begin as a backup does',
+    )
   })
 
   test('a backup of a newer format is rejected, whatever else has changed in it', async () => {
-    const newer = [{ name: 'backup.json', bytes: about({ format: 2, cipher: 'x' }) }, { name: 'data.enc' }]
-    expect(await refused((folder) => packedInto(folder, newer))).toBe(
+    const newer = [
+      { name: 'backup.json', bytes: buildManifest({ format: 2, cipher: 'x' }) },
+      { name: 'data.enc' },
+    ]
+    expect(await readRejection((folder) => writeTarFile(folder, newer))).toBe(
       'it was made by a newer version of the product (format 2)',
     )
   })
@@ -110,10 +115,12 @@ describe('rejected files leave nothing behind', () => {
     ],
     ['of nothing', 'delete from schema_migration', 'the database holds nothing of this product'],
     ['of something else', 'drop table schema_migration', 'the database holds nothing of this product'],
-  ])('a backup with a database %s is rejected', async (_, sql, says) => {
+  ])('a backup with a database %s is rejected', async (_, sql, expected) => {
     expect(
-      await refused(async (folder, dataDir) => packedInto(folder, [what, await database(dataDir, sql)])),
-    ).toBe(says)
+      await readRejection(async (folder, dataDir) =>
+        writeTarFile(folder, [what, await database(dataDir, sql)]),
+      ),
+    ).toBe(expected)
   })
 
   const bad: readonly TarEntry[] = [
@@ -140,19 +147,19 @@ describe('rejected files leave nothing behind', () => {
   test.each(bad.map((entry) => ({ type: 'file' as const, ...entry })))(
     'a backup with the entry $name of type $type is rejected',
     async (entry) => {
-      const said = await refused(async (folder, dataDir) =>
-        packedInto(folder, [what, await database(dataDir, 'select 1'), entry]),
+      const message = await readRejection(async (folder, dataDir) =>
+        writeTarFile(folder, [what, await database(dataDir, 'select 1'), entry]),
       )
-      expect(said).toContain('has no place in a backup')
+      expect(message).toContain('has no place in a backup')
     },
   )
 
   test('a backup with a duplicate entry or a misplaced database is rejected', async () => {
     const twice = { name: 'uploads/a', bytes: Buffer.from('a') }
-    const said = await refused(async (folder, dataDir) =>
-      packedInto(folder, [what, await database(dataDir, 'select 1'), twice, twice]),
+    const message = await readRejection(async (folder, dataDir) =>
+      writeTarFile(folder, [what, await database(dataDir, 'select 1'), twice, twice]),
     )
-    expect(said).toBe('it holds uploads/a twice')
-    expect(await refused((folder) => packedInto(folder, [what, twice]))).toContain('has no place')
+    expect(message).toBe('it holds uploads/a twice')
+    expect(await readRejection((folder) => writeTarFile(folder, [what, twice]))).toContain('has no place')
   })
 })

@@ -65,7 +65,7 @@ describe('createBackup', () => {
     }))
 })
 
-describe('rejected backups leave nothing behind', () => {
+describe('a rejected backup leaves nothing behind', () => {
   const refusal = async (dataDir: string, file: string, stop?: AbortSignal) => {
     const place = join(dataDir, '..')
     const before = readdirSync(place).toSorted()

@@ -31,14 +31,14 @@ const close = async (dataDir: string) => (await opened(dataDir)).connection.clos
 describe('start beside a restore', () => {
   test('a start blocks a restore until its database is open, then the open database blocks it', () =>
     withBackup(async (file, dataDir) => {
-      const said: string[] = []
+      const messages: string[] = []
       const { connection } = await openWithRestoreLock(dataDir, async () => {
-        said.push(await catchErrorMessage(restoreDataFolder(file, dataDir, true)))
+        messages.push(await catchErrorMessage(restoreDataFolder(file, dataDir, true)))
         return openOrCreateDatabase({ dataDir })
       })
-      said.push(await catchErrorMessage(restoreDataFolder(file, dataDir, true)))
+      messages.push(await catchErrorMessage(restoreDataFolder(file, dataDir, true)))
       connection.close()
-      expect(said).toEqual([
+      expect(messages).toEqual([
         `another restore into ${dataDir} is under way, or a server or command is starting there`,
         `${join(dataDir, 'product.db')} is in use: stop the server first`,
       ])

@@ -77,7 +77,7 @@ describe('moving a whole product', () => {
       expect(await readSums(middle)).toEqual(await readSums(first))
     }))
 
-  test('what changed in the source after the interruption is the same in the target', () =>
+  test('changes made in the source after an interrupted move are in the target after the repeated one', () =>
     withProduct(async ({ first, middle, serve }) => {
       await moveAndStop(first, middle, 30)
       await serve(first, async ({ admin }) => {
@@ -140,8 +140,8 @@ describe('moving a whole product', () => {
     }))
 })
 
-describe('a move is refused', () => {
-  test('if a server uses the source', () =>
+describe('a refused move', () => {
+  test('a move is refused while a server uses the source', () =>
     withProduct(async ({ first, middle, last, serve }) => {
       await serve(first, async () => {
         await expect(move(first, middle)).rejects.toThrow('product.db is in use: stop the server first')
@@ -153,7 +153,7 @@ describe('a move is refused', () => {
       expect(existsSync(last.dataDir)).toBe(false)
     }))
 
-  test('not while the connections of a stopped server end', () =>
+  test('a move waits for the connections of a stopped server to end', () =>
     withProduct(async ({ first, middle, last }) => {
       await move(first, middle)
       const server = createPostgresMigrationDb(middle.url)
@@ -165,7 +165,7 @@ describe('a move is refused', () => {
       expect(result.tables).not.toEqual([])
     }))
 
-  test('if there is something else in the target', () =>
+  test('a move into a place that is not empty is refused', () =>
     withProduct(async ({ first, middle, last }) => {
       await move(first, middle)
       await expect(move(first, middle)).rejects.toThrow(
@@ -177,7 +177,7 @@ describe('a move is refused', () => {
       expect(readdirSync(last.dataDir)).toEqual(['notes.txt'])
     }))
 
-  test('if the target database has a table of another program', () =>
+  test('a move into a database with a table of another program is refused', () =>
     withProduct(async ({ first, middle }) => {
       const program = createPostgresMigrationDb(middle.url, 'another program')
       await program.schema.createTable('invoice').addColumn('id', 'integer').execute()
@@ -187,7 +187,7 @@ describe('a move is refused', () => {
       await program.destroy()
     }))
 
-  test('if the target holds an unfinished move of another product', () =>
+  test('a move into a place with an unfinished move of another product is refused', () =>
     withProduct(async ({ first, middle, last }) => {
       await openOrCreateDatabase(last).then(({ close }) => close())
       await moveAndStop(first, middle, 4)
@@ -197,7 +197,7 @@ describe('a move is refused', () => {
       await expect(move(middle, last)).rejects.toThrow('the database holds an unfinished move from')
     }))
 
-  test('if there is nothing to move, or another version wrote it', () =>
+  test('a move of nothing, or of a product of another version, is refused', () =>
     withProduct(async ({ first, middle, last }) => {
       await expect(move(last, middle)).rejects.toThrow(
         `there is no product in ${last.dataDir}: FROM is the place of the product, TO an empty one`,

@@ -135,7 +135,7 @@ describe('the publication time of a scheduled post', () => {
     expect(new Date(opened.revision.nextChangeMs()).toISOString()).toBe('2026-11-20T09:00:00.000Z')
   })
 
-  test('a draft with a publication time changes no content revision, and each of several scheduled posts does in turn', async ({
+  test('a draft with a publication time changes no content revision, and each of several scheduled posts changes it in turn', async ({
     opened,
   }) => {
     schedule(opened, '2026-11-20T09:00:00.000Z', 1)
@@ -249,7 +249,7 @@ test('while the file is damaged the database counts as away and its last known r
     clock.monotonicMs += 250
     expect([revision.current(), revision.isAway()]).toEqual([before, true])
   }
-  expect(log.error).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'the database is away')
+  expect(log.error).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'the database cannot be read')
 })
 
 test('opening a missing database file fails and does not create it', ({ opened }) => {

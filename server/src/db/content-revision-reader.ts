@@ -97,7 +97,7 @@ export const openSqliteContentRevisionReader = ({
       isAway = false
     } catch (error) {
       if (!(error instanceof Database.SqliteError)) throw error
-      if (!isAway) log.error({ err: error }, 'the database is away')
+      if (!isAway) log.error({ err: error }, 'the database cannot be read')
       isAway = true
     }
     nextCheckMs = readMonotonicMs() + POLL_MS

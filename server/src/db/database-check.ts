@@ -67,7 +67,8 @@ export const scheduleDatabaseCheck = ({
     const damage = await checkDatabaseFile(file)
     if (damage !== null) onDamage(createDatabaseDamageError(file, damage))
   }
-  const reportFailure = (err: unknown): void => log.error({ err }, 'the database could not be checked')
+  const reportFailure = (err: unknown): void =>
+    log.error({ err }, 'the database could not be checked for damage')
   const timer = setTimeout(() => void check().catch(reportFailure), delayMs).unref()
   return () => clearTimeout(timer)
 }

@@ -21,7 +21,7 @@ test('a prepared query is built once and returns the rows of its parameters each
   expect(builds).toBe(1)
 })
 
-test('a prepared query reads what its transaction has written', async ({ api }) => {
+test('a prepared query in a transaction reads what that transaction has written', async ({ api }) => {
   const countNamed = prepareQuery((each, { title }: { title: string }) =>
     each.selectFrom('category').select('id').where('title', '=', title),
   )

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '../testing/api.ts'
 import { raiseLastRowNumber, readLastRowNumber } from './row-sequence.ts'
 
-test('a raised row number counts as given: the next row gets a higher one, and nothing lowers it', async ({
+test('after the last row number is raised the next row gets a higher one, and nothing lowers it', async ({
   api,
 }) => {
   const { db } = api.ctx

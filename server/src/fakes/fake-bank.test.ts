@@ -1,23 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { buildFakeBankReply, startFakeBank } from './fake-bank.ts'
 
-const rateOn = (valcode: string, day: string): number => Object(buildFakeBankReply(valcode, day, day)[0]).rate
+const readRate = (valcode: string, day: string): number =>
+  Object(buildFakeBankReply(valcode, day, day)[0]).rate
 
 const dayAfter = (days: number): string => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10)
 
 describe('fake bank', () => {
   test('the fake bank has plausible rates that change little from day to day', () => {
     for (let day = 0; day < 1_000; day++) {
-      expect(Math.abs(rateOn('USD', dayAfter(day)) - 43.2)).toBeLessThan(0.3)
-      expect(Math.abs(rateOn('EUR', dayAfter(day)) - 49.9)).toBeLessThan(0.4)
-      expect(Math.abs(rateOn('USD', dayAfter(day)) - rateOn('USD', dayAfter(day + 1)))).toBeLessThan(0.1)
+      expect(Math.abs(readRate('USD', dayAfter(day)) - 43.2)).toBeLessThan(0.3)
+      expect(Math.abs(readRate('EUR', dayAfter(day)) - 49.9)).toBeLessThan(0.4)
+      expect(Math.abs(readRate('USD', dayAfter(day)) - readRate('USD', dayAfter(day + 1)))).toBeLessThan(0.1)
     }
-    expect(rateOn('USD', '2026-11-19')).not.toBe(rateOn('USD', '2026-11-20'))
+    expect(readRate('USD', '2026-11-19')).not.toBe(readRate('USD', '2026-11-20'))
   })
 
   test('the fake bank repeats the Friday rate at the weekend', () => {
-    const quotedOn = (day: string) => Object(buildFakeBankReply('EUR', day, day)[0]).exchangedate
-    expect(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(quotedOn)).toEqual([
+    const readRateDate = (day: string) => Object(buildFakeBankReply('EUR', day, day)[0]).exchangedate
+    expect(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(readRateDate)).toEqual([
       '19.11.2026',
       '20.11.2026',
       '20.11.2026',
@@ -28,12 +29,12 @@ describe('fake bank', () => {
 
   test('the fake bank replies over HTTP with the same rates and records each request', async () => {
     const bank = await startFakeBank(() => new Date('2026-11-20T10:00:00Z'))
-    const ask = async (query: string) => (await fetch(`${bank.url}?${query}`)).json()
-    expect(await ask('valcode=USD&date=20261120&json')).toEqual(
+    const requestRates = async (query: string) => (await fetch(`${bank.url}?${query}`)).json()
+    expect(await requestRates('valcode=USD&date=20261120&json')).toEqual(
       buildFakeBankReply('USD', '2026-11-20', '2026-11-20'),
     )
-    expect(await ask('valcode=USD&date=20261121&json')).toEqual([])
-    expect(await ask('valcode=GBP&date=20261120&json')).toEqual([])
+    expect(await requestRates('valcode=USD&date=20261121&json')).toEqual([])
+    expect(await requestRates('valcode=GBP&date=20261120&json')).toEqual([])
     expect(bank.requests).toEqual(['USD 2026-11-20', 'USD 2026-11-21', 'GBP 2026-11-20'])
     await bank.close()
   })

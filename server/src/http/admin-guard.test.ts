@@ -52,7 +52,7 @@ describe('admin guard', () => {
     expect(reply.headers.get('location')).toBe('/admin/login?message=session&next=%2Fadmin')
   })
 
-  test('the login page receives path and query encoded, so that they cannot become parameters of its own', async ({
+  test('the redirect to the login page encodes path and query, so that they cannot become parameters of the login page', async ({
     api,
   }) => {
     for (const path of [
@@ -70,7 +70,9 @@ describe('admin guard', () => {
     }
   })
 
-  test('the login page receives a path of 500 characters and no longer one', async ({ api }) => {
+  test('the redirect to the login page includes a path of up to 500 characters and leaves out a longer one', async ({
+    api,
+  }) => {
     const path = `/admin/posts?q=${'a'.repeat(485)}`
     expect((await visit(api, path)).headers.get('location')).toBe(
       `/admin/login?message=login&next=${encodeURIComponent(path)}`,

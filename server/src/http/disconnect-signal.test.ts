@@ -4,7 +4,7 @@ import { singleAdmin, startOperationsServer } from '../testing/operations-server
 import { waitUntil } from '../testing/wait-until.ts'
 import { defineApiOperation } from './api-operation.ts'
 
-const wait = {
+const waitEndpoint = {
   method: 'GET',
   path: '/api/wait',
   access: 'admin',
@@ -15,40 +15,40 @@ const wait = {
 const headers = { Authorization: 'Bearer good' }
 
 /** An endpoint that ends when its client disconnects, and a list of what it observed. */
-const waiting = () => {
-  const noted: string[] = []
-  const handler = defineApiOperation(wait, async ({ disconnectSignal: gone }) => {
-    noted.push(gone?.aborted ? 'begun for nobody' : 'begun')
-    await waitUntil(() => gone?.aborted ?? false)
-    noted.push('heard')
+const createWaitingOperation = () => {
+  const events: string[] = []
+  const operation = defineApiOperation(waitEndpoint, async ({ disconnectSignal }) => {
+    events.push(disconnectSignal?.aborted ? 'started after the disconnect' : 'started')
+    await waitUntil(() => disconnectSignal?.aborted ?? false)
+    events.push('aborted')
   })
-  return { handler, noted }
+  return { operation, events }
 }
 
-test('a handler gets an abort signal when its client disconnects', async () => {
-  const { handler, noted } = waiting()
-  const office = await startOperationsServer([handler])
-  const leaving = new AbortController()
-  const asked = fetch(`${office.origin}/api/wait`, { headers, signal: leaving.signal })
-  await waitUntil(() => noted.length > 0)
-  expect(noted).toEqual(['begun'])
-  leaving.abort()
-  await expect(asked).rejects.toThrow('aborted')
-  await waitUntil(() => noted.includes('heard'))
-  await office.close()
+test('a operation gets an abort signal when its client disconnects', async () => {
+  const { operation, events } = createWaitingOperation()
+  const server = await startOperationsServer([operation])
+  const client = new AbortController()
+  const request = fetch(`${server.origin}/api/wait`, { headers, signal: client.signal })
+  await waitUntil(() => events.length > 0)
+  expect(events).toEqual(['started'])
+  client.abort()
+  await expect(request).rejects.toThrow('aborted')
+  await waitUntil(() => events.includes('aborted'))
+  await server.close()
 })
 
-test('a handler that starts after its client disconnected gets an aborted signal', async () => {
-  const { handler, noted } = waiting()
-  const leaving = new AbortController()
-  const office = await startOperationsServer([handler], async () => {
-    leaving.abort()
-    await waitUntil(() => office.logged.some((line) => line.includes('"aborted":true')))
+test('a operation that starts after its client disconnected gets an aborted signal', async () => {
+  const { operation, events } = createWaitingOperation()
+  const client = new AbortController()
+  const server = await startOperationsServer([operation], async () => {
+    client.abort()
+    await waitUntil(() => server.logged.some((line) => line.includes('"aborted":true')))
     return singleAdmin
   })
-  const asked = fetch(`${office.origin}/api/wait`, { headers, signal: leaving.signal })
-  await expect(asked).rejects.toThrow('aborted')
-  await waitUntil(() => noted.includes('heard'))
-  expect(noted).toEqual(['begun for nobody', 'heard'])
-  await office.close()
+  const request = fetch(`${server.origin}/api/wait`, { headers, signal: client.signal })
+  await expect(request).rejects.toThrow('aborted')
+  await waitUntil(() => events.includes('aborted'))
+  expect(events).toEqual(['started after the disconnect', 'aborted'])
+  await server.close()
 })

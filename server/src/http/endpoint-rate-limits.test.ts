@@ -48,7 +48,7 @@ test('logins, password changes, calculations and contact forms declare limits', 
 })
 
 test.for(declared.map((each) => [each.endpoint.path, each.limit.name, each] as const))(
-  '%s counts a request against its limit %s, and refuses the next one at the limit',
+  '%s counts requests against its rate limit %s, and refuses those above it',
   async ([, , { endpoint, limit }], { api }) => {
     await prepareCalculator(api)
     await countMany(api, limit, limit.requests - 1)

@@ -31,7 +31,7 @@ describe('Strict-Transport-Security', () => {
 })
 
 describe('Permissions-Policy', () => {
-  test('every page denies browser features that no page uses, and no feature that one uses', async () => {
+  test('every response denies the browser features that no page uses, and none that a page uses', async () => {
     for (const path of ['/', '/admin', '/api/health']) {
       const policy = (await headersOf({ https: false }, path)).get('permissions-policy') ?? ''
       const denied = policy.split(', ')

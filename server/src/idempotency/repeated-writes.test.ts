@@ -34,7 +34,9 @@ const category = { path: '/api/category', body: { title: 'Доставка' } }
 describe.each(Object.entries(repeatableWrites))('%s with an idempotency key', (_, write) => {
   const { prepare = async () => undefined, request, otherRequest, count }: RepeatableWrite = write
 
-  test('a repeat gets the first answer and writes nothing', async ({ api }) => {
+  test('a request repeated with its idempotency key gets the first answer and writes nothing', async ({
+    api,
+  }) => {
     await prepare(api)
     const before = await count(api)
     const first = await sendWrite(api, request)
@@ -43,7 +45,9 @@ describe.each(Object.entries(repeatableWrites))('%s with an idempotency key', (_
     expect(await count(api)).toBe(before + 1)
   })
 
-  test('another request with the key is rejected for 30 days and accepted afterwards', async ({ api }) => {
+  test('a different request with a used idempotency key is rejected for 30 days and accepted afterwards', async ({
+    api,
+  }) => {
     await prepare(api)
     const first = await sendWrite(api, request)
     const written = await count(api)
@@ -59,7 +63,7 @@ describe.each(Object.entries(repeatableWrites))('%s with an idempotency key', (_
     expect((await sendWrite(api, otherRequest)).status).toBeLessThan(300)
   })
 
-  test('an invalid key is rejected and nothing is written', async ({ api }) => {
+  test('a write with an invalid idempotency key is rejected', async ({ api }) => {
     await prepare(api)
     const before = await count(api)
     for (const key of ['', 'a b', 'x'.repeat(201)]) {
@@ -79,7 +83,9 @@ describe.each(withoutPicture)(
   (_, write) => {
     const { prepare = async () => undefined, request, count, remove }: RepeatableWrite = write
 
-    test('a repeat after a deletion gets the first answer and writes nothing again', async ({ api }) => {
+    test('a request repeated after its record was deleted gets the first answer and writes nothing', async ({
+      api,
+    }) => {
       await prepare(api)
       const first = await sendWrite(api, request)
       expect(first.status).toBeLessThan(300)
@@ -89,7 +95,7 @@ describe.each(withoutPicture)(
       expect(await count(api)).toBe(before)
     })
 
-    test('if the key cannot be saved, nothing is written', async ({ api }) => {
+    test('a write whose idempotency key cannot be saved is rolled back', async ({ api }) => {
       await prepare(api)
       const before = await count(api)
       await api.failInserts('repeat')
@@ -102,7 +108,9 @@ describe.each(withoutPicture)(
 )
 
 describe('an idempotency key of an admin', () => {
-  test('a key of one admin neither shows another admin the answer nor hinders them', async ({ api }) => {
+  test('an admin who uses the idempotency key of another admin neither gets the answer nor is hindered', async ({
+    api,
+  }) => {
     const first = await sendWrite(api, category)
     const body = { email: 'ivan@example.com', name: 'Иван', password: 'harbour lantern oak' }
     const { id: adminId } = await api.admin.auth.createAdmin({ body })
@@ -113,7 +121,7 @@ describe('an idempotency key of an admin', () => {
     expect(await sendWrite(api, category)).toEqual(first)
   })
 
-  test('a repeat gets the first version of a record that was changed meanwhile, which cannot overwrite the change', async ({
+  test('a repeated create of a record that was changed meanwhile gets its first version, which cannot overwrite the change', async ({
     api,
   }) => {
     const create = () =>
@@ -127,7 +135,7 @@ describe('an idempotency key of an admin', () => {
     await expect(update).rejects.toMatchObject({ code: 'changed' })
   })
 
-  test('a repeat with another password gets the first answer and leaves the first password', async ({
+  test('a repeated create of an admin with another password gets the first answer and leaves the first password', async ({
     api,
   }) => {
     const person = { email: 'ivan@example.com', name: 'Иван' }
@@ -146,7 +154,7 @@ describe('a picture uploaded with an idempotency key', () => {
     signIn(api).picture.create({ body: { image: tinyPicture }, idempotencyKey: 'k' })
   const listFolder = ({ uploads }: TestApi) => readdirSync(uploads)
 
-  test('a repeat starts the week of an unused picture again', async ({ api }) => {
+  test('a repeated upload of an unused picture starts its week again', async ({ api }) => {
     const first = await upload(api)
     advanceDays(api, 6)
     expect(await upload(api)).toEqual(first)
@@ -155,7 +163,7 @@ describe('a picture uploaded with an idempotency key', () => {
     expect(listFolder(api)).toHaveLength(1)
   })
 
-  test('a repeat stores a picture again that was deleted as unused', async ({ api }) => {
+  test('a repeated upload stores a picture again that was deleted as unused', async ({ api }) => {
     await upload(api)
     advanceDays(api, 8)
     await api.ctx.pictures.sweep()

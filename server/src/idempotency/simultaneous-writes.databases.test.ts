@@ -3,7 +3,7 @@ import { test } from '../testing/api.ts'
 import { repeatableWrites, sendWrite } from '../testing/repeatable-writes.ts'
 
 test.for(Object.entries(repeatableWrites))(
-  '%s: two equal requests at once write once and get one answer',
+  '%s sent twice at once with one idempotency key writes once and gives one answer',
   async ([, { prepare, request, count }], { api }) => {
     await prepare?.(api)
     const before = await count(api)

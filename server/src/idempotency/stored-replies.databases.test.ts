@@ -27,7 +27,7 @@ describe('reply stored for an idempotency key', () => {
     expect(await api.visitor.calculation.create({ body: sedanInput, idempotencyKey: 'k' })).toEqual(made)
   })
 
-  test('repeating a request whose calculation was deleted creates it again', async ({ api }) => {
+  test('a request repeated after its calculation was deleted creates it again', async ({ api }) => {
     await prepareCalculator(api)
     const made = await api.visitor.calculation.create({ body: sedanInput, idempotencyKey: 'k' })
     await api.ctx.db.deleteFrom('calculation').execute()

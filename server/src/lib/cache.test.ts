@@ -4,12 +4,12 @@ import { createAsyncLruCache, createRevisionedCache } from './cache.ts'
 const createRecordingCache = (capacity: number) => {
   const load = createAsyncLruCache<string>(capacity)
   const made: string[] = []
-  const ask = (key: string) =>
+  const loadAnswer = (key: string) =>
     load(key, async () => {
       made.push(key)
       return `the answer to ${key}`
     })
-  return { made, ask, load }
+  return { made, loadAnswer, load }
 }
 
 describe('createRevisionedCache', () => {
@@ -93,17 +93,20 @@ describe('createRevisionedCache', () => {
   })
 })
 
-describe('createAsyncLru', () => {
+describe('createAsyncLruCache', () => {
   test('concurrent and later calls for one cache key share a single computation', async () => {
-    const { made, ask } = createRecordingCache(2)
-    expect(await Promise.all([ask('a'), ask('a')])).toEqual(['the answer to a', 'the answer to a'])
-    await ask('a')
+    const { made, loadAnswer } = createRecordingCache(2)
+    expect(await Promise.all([loadAnswer('a'), loadAnswer('a')])).toEqual([
+      'the answer to a',
+      'the answer to a',
+    ])
+    await loadAnswer('a')
     expect(made).toEqual(['a'])
   })
 
   test('a full LRU cache evicts the least recently used value', async () => {
-    const { made, ask } = createRecordingCache(2)
-    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key)
+    const { made, loadAnswer } = createRecordingCache(2)
+    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await loadAnswer(key)
     expect(made).toEqual(['a', 'b', 'c', 'b'])
   })
 
@@ -125,15 +128,15 @@ describe('createAsyncLru', () => {
   })
 
   test('a failed computation is not cached and is run again by the next call', async () => {
-    const { ask, load } = createRecordingCache(2)
+    const { loadAnswer, load } = createRecordingCache(2)
     await expect(load('a', () => Promise.reject(new Error('the disk is away')))).rejects.toThrow('away')
-    expect(await ask('a')).toBe('the answer to a')
+    expect(await loadAnswer('a')).toBe('the answer to a')
   })
 
   test('with a capacity of 0 only concurrent calls share a computation', async () => {
-    const { made, ask } = createRecordingCache(0)
-    await Promise.all([ask('a'), ask('a')])
-    await ask('a')
+    const { made, loadAnswer } = createRecordingCache(0)
+    await Promise.all([loadAnswer('a'), loadAnswer('a')])
+    await loadAnswer('a')
     expect(made).toEqual(['a', 'a'])
   })
 })

@@ -6,7 +6,7 @@ import { concatGzip, gunzipBuffer, gzipText, gzipToSmallestSize } from './gzip-c
 
 const long = 'Сан-Франциско, CA 94128; '.repeat(40_000)
 
-describe('gzipText and gzipSmallest', () => {
+describe('gzipText and gzipToSmallestSize', () => {
   test('any gzip reader can read a gzipped text', () => {
     for (const text of ['', 'x', '[["copart","Окленд",900]]', long])
       expect(String(gunzipSync(gzipText(text)))).toBe(text)

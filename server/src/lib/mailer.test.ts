@@ -17,13 +17,13 @@ const letter: OutgoingEmail = {
   replyTo: undefined,
 }
 
-const office = { from: 'Брокер <office@example.com>', to: 'a@example.com, b@example.com' }
+const addresses = { from: 'Брокер <office@example.com>', to: 'a@example.com, b@example.com' }
 
 interface Case {
   at: FakeSmtpStep
   does: SimulatedSmtpFault
   trouble: string
-  /** How many copies the office has after a second, successful attempt. */
+  /** How many copies the recipients have after a second, successful attempt. */
   copies?: number
 }
 
@@ -58,12 +58,12 @@ const cases: Record<string, Case> = {
     trouble: refusal('451 come later'),
   },
   'refuses the sender': { at: 'MAIL', does: { say: '553 no\r\n' }, trouble: refusal('553 no') },
-  'refuses all of the office for now': {
+  'refuses all recipients for now': {
     at: 'RCPT',
     does: { say: '450 greylisted\r\n' },
     trouble: refusal('450 greylisted'),
   },
-  'refuses all of the office': {
+  'refuses all recipients': {
     at: 'RCPT',
     does: { say: '550 unknown\r\n' },
     trouble: refusal('550 unknown'),
@@ -98,10 +98,13 @@ const cases: Record<string, Case> = {
 }
 
 /** Injects a fault until it is switched off. */
-const start = async (misbehave: (at: SmtpStepWithLine) => SimulatedSmtpFault | undefined, to = office.to) => {
+const start = async (
+  misbehave: (at: SmtpStepWithLine) => SimulatedSmtpFault | undefined,
+  to = addresses.to,
+) => {
   let isWell = false
   const server = await startFakeSmtpServer({ injectFault: (at) => (isWell ? undefined : misbehave(at)) })
-  const { send } = createMailer({ url: server.url, ...office, to })
+  const { send } = createMailer({ url: server.url, ...addresses, to })
   return {
     server,
     send: (signal = new AbortController().signal) => send(letter, signal),
@@ -156,7 +159,7 @@ describe('delivery to a faulty mail server', () => {
 
   test('a missing mail server is reported as unreachable, and gets the email once it is up', async () => {
     const first = await startFakeSmtpServer()
-    const { send } = createMailer({ url: first.url, ...office })
+    const { send } = createMailer({ url: first.url, ...addresses })
     await first.stop()
     const { signal } = new AbortController()
     expect(await failure(send(letter, signal))).toBe('Почтовый сервер недоступен')
@@ -166,7 +169,7 @@ describe('delivery to a faulty mail server', () => {
   })
 
   test('an unknown mail host is reported as not found', async () => {
-    const { send } = createMailer({ url: 'smtp://mail.invalid', ...office })
+    const { send } = createMailer({ url: 'smtp://mail.invalid', ...addresses })
     expect(await failure(send(letter, new AbortController().signal))).toBe(
       'Почтовый сервер не найден по имени',
     )
@@ -224,7 +227,7 @@ describe('delivery to a faulty mail server', () => {
   test('credentials of SMTP_URL are sent, and wrong ones are reported', async () => {
     started = await startFakeSmtpServer({ credentials: 'office@example.com:p@ss:/%' })
     const by = (user: string) =>
-      createMailer({ url: `smtp://${user}@127.0.0.1:${started?.port}`, ...office }).send(
+      createMailer({ url: `smtp://${user}@127.0.0.1:${started?.port}`, ...addresses }).send(
         letter,
         new AbortController().signal,
       )
@@ -239,7 +242,7 @@ describe('delivery to a faulty mail server', () => {
 describe('an email with a recipient of its own', () => {
   test('an email with a recipient goes to that address alone, as plain text that no program answers', async () => {
     const server = await startFakeSmtpServer()
-    const { send } = createMailer({ url: server.url, ...office })
+    const { send } = createMailer({ url: server.url, ...addresses })
     const { html: _, ...plain } = letter
     await send({ ...plain, to: 'ivan+car@example.com' }, new AbortController().signal)
     const [email] = server.emails
@@ -255,7 +258,7 @@ describe('an email with a recipient of its own', () => {
     'an email to %j is refused, because it is not one plain address',
     async (to) => {
       const server = await startFakeSmtpServer()
-      const { send } = createMailer({ url: server.url, ...office })
+      const { send } = createMailer({ url: server.url, ...addresses })
       await expect(send({ ...letter, to }, new AbortController().signal)).rejects.toThrow('plain address')
       expect(server.emails).toEqual([])
       await server.stop()

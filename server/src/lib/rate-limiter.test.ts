@@ -156,7 +156,7 @@ describe('a limit whose storage fails', () => {
     expect(logged).toEqual([
       [
         { err: new Error('the database is away'), limit: 'contact-form' },
-        'a request was not removed from its limit',
+        'a request that does not count could not be removed from its rate limit',
       ],
     ])
     expect(countWrites()).toBe(2)

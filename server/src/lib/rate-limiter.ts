@@ -176,7 +176,10 @@ export const createRateLimiter = (
       const uncount = async () => {
         for (const uncountKey of uncounts.splice(0))
           await uncountKey().catch((error: unknown) =>
-            log.error({ err: error, limit: name }, 'a request was not removed from its limit'),
+            log.error(
+              { err: error, limit: name },
+              'a request that does not count could not be removed from its rate limit',
+            ),
           )
       }
       try {

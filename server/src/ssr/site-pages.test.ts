@@ -38,7 +38,7 @@ describe('server-rendered pages', () => {
     await close()
   })
 
-  test('pages of one revision share what they load, and pages of the next start anew', async ({ api }) => {
+  test('pages of one revision share what they load, and pages of the next load it again', async ({ api }) => {
     let revision = 1
     const states: unknown[] = []
     const renderPage: Render = async (_, { shared }) => {
@@ -85,17 +85,17 @@ describe('server-rendered pages', () => {
       site: { renderPage, renderNotFoundPage, buildPageCacheKey },
       revision: () => revision,
     })
-    const askAll = () => Promise.all(Array.from({ length: 50 }, (_, index) => get(`/blog/${index}`)))
+    const requestAll = () => Promise.all(Array.from({ length: 50 }, (_, index) => get(`/blog/${index}`)))
     for (const reply of [
       await get('/blog/a'),
-      ...(await askAll()),
+      ...(await requestAll()),
       await get('/calculation/a?recalculate=today'),
     ])
       expect([reply.status, await reply.text()]).toEqual([404, '<p>/blog/a</p>'])
     expect(rendered).toEqual(['/blog/a'])
     published = '/blog/7'
     revision = 2
-    const statuses = (await askAll()).map(({ status }) => status)
+    const statuses = (await requestAll()).map(({ status }) => status)
     expect([statuses[7], statuses.filter((status) => status === 404).length]).toEqual([200, 49])
     expect(rendered).toHaveLength(2)
     await close()

@@ -83,7 +83,8 @@ export const mountSitePages =
       loadCalculationDay: (date) =>
         loadCalculationDay(date).catch((err: unknown) => {
           const error = toAppError(err)
-          if (error !== err) log.error({ requestId, err }, 'calculation day of a page')
+          if (error !== err)
+            log.error({ requestId, err }, 'the calculation day of a page could not be loaded')
           throw error
         }),
       origin: origin(),
@@ -109,7 +110,8 @@ export const mountSitePages =
     }
 
     const logFailure = ({ status, cause }: RenderedPage, requestId: string): void => {
-      if (status >= 500 && !(cause instanceof AppError)) log.error({ requestId, err: cause }, 'page')
+      if (status >= 500 && !(cause instanceof AppError))
+        log.error({ requestId, err: cause }, 'the page could not be rendered')
     }
 
     const logThrown = (thrown: unknown, error: AppError, requestId: string): void => {

@@ -35,7 +35,7 @@ type ApiClient = TypedApiClient<typeof contract>
 
 export const testSecret = 'a secret of the tests, longer than thirty-two bytes'
 
-const ORIGIN = 'http://office.test'
+const ORIGIN = 'http://site.test'
 
 /**
  * Shared by all servers of this process, because starting its child process takes half a second. That one does not end

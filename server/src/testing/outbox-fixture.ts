@@ -53,7 +53,7 @@ export const test = withApi.extend<{ mailing: OutboxFixture }>({
     const outboxes: EmailOutbox[] = [api.ctx.outbox]
     const addServer = (options: Partial<OutboxServer>): EmailOutbox => {
       const { isShared } = api.ctx.database
-      const origin = () => 'http://office.test'
+      const origin = () => 'http://site.test'
       const outbox = createEmailOutbox({ ...api.ctx, isShared, timers, mailer, origin, ...options })
       outboxes.push(outbox)
       return outbox

@@ -61,22 +61,22 @@ const startUploadServer = async () => {
   }
 
   /** Returns the error codes of all fields of a 422 response. */
-  const entries = async (reply: Response): Promise<string[]> => {
+  const readFieldErrors = async (reply: Response): Promise<string[]> => {
     const { status, errors = [] } = await readRejection(reply)
     expect(status).toBe(422)
     for (const { message } of errors) expect(message).toMatch(/[А-яё]/)
     return errors.map(({ path, code }) => `${path}: ${code}`)
   }
 
-  return { ...server, kept: received, post, send, refusal: readRejection, entries }
+  return { ...server, received, post, send, readRejection, readFieldErrors }
 }
 
-/** Provides `office`, a separate server for every test: `test('…', async ({ office }) => …)`. */
-export const test = base.extend<{ office: Awaited<ReturnType<typeof startUploadServer>> }>({
+/** Provides `server`, a separate server for every test: `test('…', async ({ server }) => …)`. */
+export const test = base.extend<{ server: Awaited<ReturnType<typeof startUploadServer>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
-  office: async ({}, use) => {
-    const office = await startUploadServer()
-    await use(office)
-    await office.close()
+  server: async ({}, use) => {
+    const server = await startUploadServer()
+    await use(server)
+    await server.close()
   },
 })

@@ -89,7 +89,7 @@ test.skipIf(usesPostgres)('while the database is damaged visitors get cached pag
     expect(html).toContain('Попробовать ещё раз')
     await waitUntil(async () => {
       expect((await fetch(`${origin}/eu`)).status).toBe(200)
-      return server.stderr.includes('the database is away')
+      return server.stderr.includes('the database cannot be read')
     })
     await server.kill('SIGKILL')
   }),

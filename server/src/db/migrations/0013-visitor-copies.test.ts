@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('emails from before visitors got copies are emails to the office and stay as they were', async () => {
+test('after the upgrade emails stored before visitors got copies are emails to the office', async () => {
   const before = databaseMigrations.filter(({ name }) => name < '0013')
   const old = await openOrCreateDatabase({ dataDir, migrations: before })
   old.connection.exec(`

@@ -18,13 +18,15 @@ const getCategories = async (api: TestApi) => {
 
 /** Lists what the server has logged about losing and finding its database. */
 const listReports = ({ logged }: TestApi): string[] =>
-  logged.filter((line) => /"msg":"the database is (?:away|back)"/.test(line))
+  logged.filter((line) => /"msg":"the database (?:cannot be read|can be read again)"/.test(line))
 
 const waitUntilAway = (api: TestApi): Promise<void> =>
   waitUntil(async () => (await getCategories(api)).warning !== null)
 
 describe('a server whose database is away', () => {
-  test('serves cached replies as stale and lets nobody store them', async ({ api }) => {
+  test('without its database a server serves cached replies as stale, and no cache may store them', async ({
+    api,
+  }) => {
     await api.admin.category.create({ body: { title: 'Море' } })
     const before = await getCategories(api)
     expect(before).toMatchObject({ status: 200, warning: null })
@@ -40,7 +42,9 @@ describe('a server whose database is away', () => {
     expect([again.status, again.headers.get('warning')]).toEqual([304, STALE])
   })
 
-  test('goes on serving cached replies when a day ends in Kyiv', async ({ api }) => {
+  test('without its database a server serves cached replies even when a day ends in Kyiv', async ({
+    api,
+  }) => {
     api.clock.now = new Date('2026-11-20T21:59:00Z')
     const before = await getCategories(api)
     await api.loseDatabase()
@@ -49,7 +53,7 @@ describe('a server whose database is away', () => {
     expect(await getCategories(api)).toMatchObject({ status: 200, text: before.text, warning: STALE })
   })
 
-  test('rejects what is not cached, writes and logins with 503 and reports it in its health', async ({
+  test('without its database a server rejects writes, logins and uncached replies with 503, and its health check says so', async ({
     api,
   }) => {
     await api.loseDatabase()
@@ -66,7 +70,7 @@ describe('a server whose database is away', () => {
     for (const call of [login, callback, create]) await expect(call).rejects.toMatchObject(databaseAway)
   })
 
-  test('recovers by itself and shows what has changed meanwhile', () =>
+  test('a server whose database returns recovers by itself and shows what has changed meanwhile', () =>
     withTwoServers(async (first, second) => {
       await getCategories(first)
       await first.loseDatabase()
@@ -78,12 +82,12 @@ describe('a server whose database is away', () => {
       await waitUntil(async () => (await getCategories(first)).text.includes('Порты'))
       expect(await getCategories(first)).toMatchObject({ status: 200, warning: null })
       expect(listReports(first)).toEqual([
-        expect.stringMatching(/"type":"DatabaseConnectionError".*"msg":"the database is away"/),
-        expect.stringContaining('"msg":"the database is back"'),
+        expect.stringMatching(/"type":"DatabaseConnectionError".*"msg":"the database cannot be read"/),
+        expect.stringContaining('"msg":"the database can be read again"'),
       ])
     }))
 
-  test('counts as away, with the reason in its log, if it cannot read the content revision', async ({
+  test('a database whose content revision cannot be read counts as away, and the log names the reason', async ({
     api,
   }) => {
     const { db } = api.ctx
@@ -92,8 +96,8 @@ describe('a server whose database is away', () => {
     await sql`alter table renamed rename to content_revision`.execute(db)
     await waitUntil(() => listReports(api).length > 1)
     expect(listReports(api)).toEqual([
-      expect.stringMatching(/relation \\"content_revision\\" does not exist.*"the database is away"/),
-      expect.stringContaining('"the database is back"'),
+      expect.stringMatching(/relation \\"content_revision\\" does not exist.*"the database cannot be read"/),
+      expect.stringContaining('"the database can be read again"'),
     ])
   })
 })

@@ -39,7 +39,9 @@ const listTitles = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('category').select('title').execute()).map(({ title }) => title)
 
 describe('starts on an empty PostgreSQL database', () => {
-  test('of which eight happen at once create and fill the tables once', async ({ empty }) => {
+  test('eight servers that start at once on an empty database create and fill its tables once', async ({
+    empty,
+  }) => {
     const opened = await Promise.all(Array.from({ length: 8 }, () => empty.start({ seed })))
     const [first] = opened
     if (!first) throw new Error('nothing was opened')
@@ -51,7 +53,7 @@ describe('starts on an empty PostgreSQL database', () => {
     for (const { close } of opened) await close()
   })
 
-  test('of which one is interrupted leave nothing behind, and the next one fills the tables', async ({
+  test('an interrupted start on an empty database leaves nothing behind, and the next start fills it', async ({
     empty,
   }) => {
     const interrupted = async (db: Db) => {
@@ -65,7 +67,7 @@ describe('starts on an empty PostgreSQL database', () => {
     await close()
   })
 
-  test('are not repeated: a database that people have emptied stays empty', async ({ empty }) => {
+  test('a database that people have emptied is not filled again by a start', async ({ empty }) => {
     const first = await empty.start({ seed })
     await first.db.deleteFrom('category').execute()
     await first.close()
@@ -75,7 +77,9 @@ describe('starts on an empty PostgreSQL database', () => {
   })
 })
 
-test('a start whose database user may not create tables says what to do', async ({ empty }) => {
+test('a server whose database user may not create tables does not start and says what to do', async ({
+  empty,
+}) => {
   const user = `limited_${randomUUID().replaceAll('-', '')}`
   const owner = createPostgresMigrationDb(empty.url)
   await sql`create role ${sql.ref(user)} login`.execute(owner)
@@ -96,14 +100,14 @@ describe('a migration of a PostgreSQL database', () => {
     },
   }
 
-  test('runs once however many servers start with the new version', async ({ empty }) => {
+  test('a migration runs once, however many servers start with the new version', async ({ empty }) => {
     await (await empty.start()).close()
     const migrations = [...databaseMigrations, added]
     const opened = await Promise.all(Array.from({ length: 4 }, () => empty.start({ migrations })))
     for (const { close } of opened) await close()
   })
 
-  test('that fails leaves the tables as they were', async ({ empty }) => {
+  test('a migration that fails leaves the tables as they were', async ({ empty }) => {
     await (await empty.start({ seed })).close()
     const failing = {
       name: '9999-failing',
@@ -121,7 +125,7 @@ describe('a migration of a PostgreSQL database', () => {
     await close()
   })
 
-  test('of a newer version makes an older server refuse to start', async ({ empty }) => {
+  test('a server refuses to start with a database that a newer version has migrated', async ({ empty }) => {
     await (await empty.start({ migrations: [...databaseMigrations, added] })).close()
     await expect(empty.start()).rejects.toThrow(
       'the database was written by a newer version (it knows «9999-added»)',

@@ -56,7 +56,9 @@ const waitForReads = async (reader: PostgresContentRevisionReader, db: Db): Prom
 }
 
 describe('the content revision of several servers', () => {
-  test('changes at once and only once for a commit of the server itself', async ({ servers }) => {
+  test('the content revision changes at once and only once for a commit of the server itself', async ({
+    servers,
+  }) => {
     const { own, unreported } = servers
     const before = own.reader.current()
     await insertCategory(own.db, 'Море')
@@ -67,7 +69,7 @@ describe('the content revision of several servers', () => {
     expect(own.reader.current()).toBe(before + 3)
   })
 
-  test('changes for a commit of another server, once', async ({ servers }) => {
+  test('the content revision changes once for a commit of another server', async ({ servers }) => {
     const { own, other, unreported } = servers
     const before = own.reader.current()
     await insertCategory(other.db, 'Море')
@@ -76,7 +78,7 @@ describe('the content revision of several servers', () => {
     expect(own.reader.current()).toBe(before + 2)
   })
 
-  test('changes for a commit that no server has reported, as on a database without NOTIFY', async ({
+  test('the content revision changes for a commit that was not reported, as on a database without NOTIFY', async ({
     servers,
   }) => {
     const { own, unreported } = servers
@@ -85,7 +87,7 @@ describe('the content revision of several servers', () => {
     await waitUntil(() => own.reader.current() !== before)
   })
 
-  test('does not change for what visitors do not see, or a transaction that is undone', async ({
+  test('the content revision does not change for what visitors do not see, nor for a transaction that is rolled back', async ({
     servers,
   }) => {
     const { own, unreported } = servers
@@ -100,7 +102,7 @@ describe('the content revision of several servers', () => {
     expect(own.reader.current()).toBe(before + 1)
   })
 
-  test('changes at midnight in Kyiv although the database is read then before anybody asks', async ({
+  test('the content revision changes at midnight in Kyiv, even if the reader queries the database just then', async ({
     servers: { own, clock },
   }) => {
     const before = own.reader.current()
@@ -109,7 +111,9 @@ describe('the content revision of several servers', () => {
     expect(own.reader.current()).toBe(before + 1)
   })
 
-  test('changes at midnight in Kyiv and when a scheduled post is published', async ({ servers }) => {
+  test('the content revision changes at midnight in Kyiv and when a scheduled post is published', async ({
+    servers,
+  }) => {
     const { own, clock } = servers
     expect(new Date(own.reader.nextChangeMs()).toISOString()).toBe('2026-11-20T22:00:00.000Z')
     const picture = { key: 'k', width: 1, height: 1, placeholder: '', needed_at: '' }

@@ -137,8 +137,9 @@ export const openPostgresContentRevisionReader = async ({
     const wasAway = isAway
     void readOrDisconnect()
       .then(
-        () => wasAway && log.info('the database is back'),
-        (error) => wasAway || log.error({ err: toDatabaseConnectionError(error) }, 'the database is away'),
+        () => wasAway && log.info('the database can be read again'),
+        (error) =>
+          wasAway || log.error({ err: toDatabaseConnectionError(error) }, 'the database cannot be read'),
       )
       .finally(() => {
         isChecking = false

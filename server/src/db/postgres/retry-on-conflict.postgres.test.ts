@@ -4,7 +4,7 @@ import { test } from '../../testing/api.ts'
 import { isTransactionConflict } from '../database-errors.ts'
 import { createTransactionConflictRetry } from './retry-on-conflict.ts'
 
-test('transactions that read and then write at the same time follow one another', async ({ api }) => {
+test('concurrent transactions that read a row and then write it lose no update', async ({ api }) => {
   const { db } = api.ctx
   await db.insertInto('category').values({ title: '0', version: 1 }).execute()
   const addOne = () =>
@@ -32,7 +32,7 @@ test('transactions that each check a row of the other before they write cannot b
   expect(await db.selectFrom('category').select('id').execute()).toHaveLength(1)
 })
 
-test('a transaction that conflicts each time fails with the conflict in the end', async ({ api }) => {
+test('a transaction that conflicts at each attempt finally fails with the conflict', async ({ api }) => {
   const { db } = api.ctx
   await db.insertInto('category').values({ title: '0', version: 1 }).execute()
   let attempts = 0

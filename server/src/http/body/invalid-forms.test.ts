@@ -30,7 +30,7 @@ const post: Fields = {
 }
 
 /** Valid forms of each endpoint, one for each field that the tests invalidate. */
-const goodForm: Record<string, Fields> = {
+const validForms: Record<string, Fields> = {
   '/api/calculator': {
     title: 'copart-fee',
     file,
@@ -44,18 +44,18 @@ const goodForm: Record<string, Fields> = {
   '/api/post/{id}': post,
 }
 
-const good = ({ path }: Endpoint): Fields => goodForm[path] ?? {}
+const buildValidFields = ({ path }: Endpoint): Fields => validForms[path] ?? {}
 
 /** All fields of an update are optional: a missing field stays unchanged. */
-const neededBy = (endpoint: Endpoint): string[] =>
+const listRequiredFields = (endpoint: Endpoint): string[] =>
   endpoint.method === 'PUT'
     ? []
-    : Object.keys(good(endpoint)).filter((name) => ['title', 'file', 'image'].includes(name))
+    : Object.keys(buildValidFields(endpoint)).filter((name) => ['title', 'file', 'image'].includes(name))
 
 /** A text that is longer than a field of this name allows. */
-const tooLong = (name: string): string => 'ы'.repeat(name === 'text' ? 600_000 : 100_000)
+const buildTooLongText = (name: string): string => 'ы'.repeat(name === 'text' ? 600_000 : 100_000)
 
-const refusalOf = async (
+const requestProblem = async (
   api: TestApi,
   { method, path }: Endpoint,
   body: BodyInit | null,
@@ -65,30 +65,36 @@ const refusalOf = async (
     headers: { Authorization: `Bearer ${api.adminToken}`, ...headers },
     body,
   })
-  const told = problemDetailsSchema.parse(await reply.json())
-  expect(getErrorHttpStatus(told.code)).toBe(reply.status)
-  expect(told.title).toMatch(/[А-яё]/)
-  expect(JSON.stringify(told)).not.toMatch(/multer|busboy|node_modules|Error:/i)
-  return told
+  const problem = problemDetailsSchema.parse(await reply.json())
+  expect(getErrorHttpStatus(problem.code)).toBe(reply.status)
+  expect(problem.title).toMatch(/[А-яё]/)
+  expect(JSON.stringify(problem)).not.toMatch(/multer|busboy|node_modules|Error:/i)
+  return problem
 }
 
-const refusedFields = async (api: TestApi, endpoint: Endpoint, form: Fields | FormData): Promise<unknown> => {
+const requestFieldErrors = async (
+  api: TestApi,
+  endpoint: Endpoint,
+  form: Fields | FormData,
+): Promise<unknown> => {
   const body = form instanceof FormData ? form : buildFormData(form)
-  const { status, errors = [] } = await refusalOf(api, endpoint, body)
+  const { status, errors = [] } = await requestProblem(api, endpoint, body)
   return [status, ...errors.map(({ path, code }) => `${path}: ${code}`)]
 }
 
 for (const endpoint of withForm) {
   const { file: fileField = '', maxBytes: most = 0, lists = [] } = endpoint.multipart ?? {}
-  const fields = Object.keys(good(endpoint))
+  const fields = Object.keys(buildValidFields(endpoint))
 
   describe(`${endpoint.method} ${endpoint.path} with an invalid form`, () => {
     test('a form endpoint rejects a body that is not a form', async ({ api }) => {
       for (const type of ['application/json', 'text/csv', 'multipart/mixed; boundary=x']) {
-        const told = await refusalOf(api, endpoint, JSON.stringify(good(endpoint)), { 'Content-Type': type })
-        expect([type, told.status]).toEqual([type, 415])
+        const problem = await requestProblem(api, endpoint, JSON.stringify(buildValidFields(endpoint)), {
+          'Content-Type': type,
+        })
+        expect([type, problem.status]).toEqual([type, 415])
       }
-      const garbage = await refusalOf(api, endpoint, 'garbage', {
+      const garbage = await requestProblem(api, endpoint, 'garbage', {
         'Content-Type': 'multipart/form-data; boundary=x',
       })
       expect(garbage.code).toBe('unreadable')
@@ -96,40 +102,40 @@ for (const endpoint of withForm) {
 
     test('a form endpoint rejects an unknown field', async ({ api }) => {
       for (const name of ['unknown', 'id', '__proto__', 'constructor', 'title[]', 'file[name]']) {
-        const form = buildFormData(good(endpoint))
+        const form = buildFormData(buildValidFields(endpoint))
         form.append(name, 'x')
-        expect(await refusedFields(api, endpoint, form)).toEqual([422, `${name}: unknown-field`])
+        expect(await requestFieldErrors(api, endpoint, form)).toEqual([422, `${name}: unknown-field`])
       }
       expect(Reflect.get({}, 'admin')).toBeUndefined()
     })
 
     test('a form endpoint reports a missing required field', async ({ api }) => {
-      for (const name of neededBy(endpoint)) {
-        const { [name]: _left, ...rest } = good(endpoint)
-        expect(await refusedFields(api, endpoint, rest)).toEqual([422, `${name}: required`])
+      for (const name of listRequiredFields(endpoint)) {
+        const { [name]: _left, ...rest } = buildValidFields(endpoint)
+        expect(await requestFieldErrors(api, endpoint, rest)).toEqual([422, `${name}: required`])
       }
     })
 
     test('a form endpoint rejects a repeated field', async ({ api }) => {
       for (const name of fields.filter((each) => !lists.includes(each))) {
-        const form = buildFormData(good(endpoint))
+        const form = buildFormData(buildValidFields(endpoint))
         form.append(name, form.get(name) ?? '')
-        expect(await refusedFields(api, endpoint, form)).toEqual([422, `${name}: repeated`])
+        expect(await requestFieldErrors(api, endpoint, form)).toEqual([422, `${name}: repeated`])
       }
     })
 
     test('a form endpoint rejects text instead of a file, or a file instead of text', async ({ api }) => {
-      const asText = { ...good(endpoint), [fileField]: 'from;to;fee' }
-      expect(await refusedFields(api, endpoint, asText)).toEqual([422, `${fileField}: wrong-type`])
-      const asFile = { ...good(endpoint), title: file }
-      expect(await refusedFields(api, endpoint, asFile)).toEqual([422, 'title: unexpected-file'])
+      const asText = { ...buildValidFields(endpoint), [fileField]: 'from;to;fee' }
+      expect(await requestFieldErrors(api, endpoint, asText)).toEqual([422, `${fileField}: wrong-type`])
+      const asFile = { ...buildValidFields(endpoint), title: file }
+      expect(await requestFieldErrors(api, endpoint, asFile)).toEqual([422, 'title: unexpected-file'])
     })
 
     test('a form endpoint rejects a too long text or control characters in a field', async ({ api }) => {
       for (const name of fields.filter((each) => each !== fileField)) {
-        for (const value of [tooLong(name), 'a\u0000b', 'a\u001Bb']) {
+        for (const value of [buildTooLongText(name), 'a\u0000b', 'a\u001Bb']) {
           const [status, entry] = Object(
-            await refusedFields(api, endpoint, { ...good(endpoint), [name]: value }),
+            await requestFieldErrors(api, endpoint, { ...buildValidFields(endpoint), [name]: value }),
           )
           expect([status, entry]).toEqual([422, expect.stringMatching(`^${name}(?:\\.0)?: `)])
         }
@@ -138,12 +144,15 @@ for (const endpoint of withForm) {
 
     test('a form endpoint rejects a file over the size limit', async ({ api }) => {
       for (const size of [most + 1, most + 3_000_000]) {
-        const told = await refusalOf(
+        const problem = await requestProblem(
           api,
           endpoint,
-          buildFormData({ ...good(endpoint), [fileField]: { name: 'a.csv', bytes: new Uint8Array(size) } }),
+          buildFormData({
+            ...buildValidFields(endpoint),
+            [fileField]: { name: 'a.csv', bytes: new Uint8Array(size) },
+          }),
         )
-        expect([told.code, told.title]).toEqual([
+        expect([problem.code, problem.title]).toEqual([
           'too-large',
           expect.stringContaining(`больше ${formatSizeLimit(most)}`),
         ])

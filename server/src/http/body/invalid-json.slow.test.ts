@@ -9,12 +9,12 @@ const things: ApiContract = contract
 /** All fields are optional: a missing one stays unchanged or is chosen by the server. */
 const mayBeEmpty = ({ method, path }: Endpoint): boolean => method === 'PATCH' || path === RESTORE_PATH
 
-/** A moved post changes only if its author asked for it. */
+/** A moved post changes only on request of its author. */
 const mayLack = (endpoint: Endpoint, name: string): boolean =>
   mayBeEmpty(endpoint) || (endpoint.path === WORKING_COPY_PATH && name === 'order')
 
 /** A text that is longer than a field of this name allows. */
-const tooLong = ({ access }: Endpoint, name: string): string => {
+const buildTooLongText = ({ access }: Endpoint, name: string): string => {
   if (access !== 'admin') return 'ы'.repeat(40_000)
   return 'ы'.repeat(name === 'text' ? 600_000 : 100_000)
 }
@@ -89,7 +89,7 @@ for (const endpoint of jsonEndpoints) {
       for (const name of Object.keys(findValidBody(endpoint))) {
         const { status, problem } = await sendJsonBody(api, endpoint, {
           ...findValidBody(endpoint),
-          [name]: tooLong(endpoint, name),
+          [name]: buildTooLongText(endpoint, name),
         })
         expect([status, problem.errors[0].path]).toEqual([422, name])
       }
@@ -128,7 +128,7 @@ describe('invalid ids in a path', () => {
   const byId = Object.values(things).flatMap((calls) =>
     Object.values(calls).filter(({ path }) => path.includes('{id}')),
   )
-  const replyFor = (api: TestApi, { method, body, multipart, path }: Endpoint, address: string) => {
+  const requestReply = (api: TestApi, { method, body, multipart, path }: Endpoint, address: string) => {
     if (!multipart) return api.rawAsAdmin(method, address, body ? validBodies[path] : undefined)
     const headers = { Authorization: `Bearer ${api.adminToken}` }
     return api.raw(method, address, { headers, body: buildFormData({ title: 'Акциз' }) })
@@ -138,7 +138,7 @@ describe('invalid ids in a path', () => {
       await api.admin.category.create({ body: { title: `${endpoint.method} ${endpoint.path}` } })
       const before = await api.visitor.category.list()
       for (const id of ids) {
-        const reply = await replyFor(api, endpoint, endpoint.path.replace('{id}', id))
+        const reply = await requestReply(api, endpoint, endpoint.path.replace('{id}', id))
         expect([id, reply.status, (await reply.json()).code]).toEqual([id, 404, 'not-found'])
       }
       expect(await api.visitor.category.list()).toEqual(before)

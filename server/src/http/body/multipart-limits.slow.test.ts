@@ -21,45 +21,49 @@ describe('too large file upload', () => {
     ['by more than its form may have', 2_000_000],
     ['by far', 15_000_000],
   ] as const) {
-    test(`${what} is rejected with a message that names the size limit`, async ({ office }) => {
-      const told = await office.refusal(
-        await office.send([
+    test(`an uploaded file that is too large ${what} is rejected with a message that names the size limit`, async ({
+      server,
+    }) => {
+      const rejection = await server.readRejection(
+        await server.send([
           ['title', 'a'],
           ['file', createTestFile(new Uint8Array(size))],
         ]),
       )
-      expect(told).toMatchObject({ status: 413, code: 'too-large', title })
+      expect(rejection).toMatchObject({ status: 413, code: 'too-large', title })
     })
   }
 
-  test('a too large uploaded file of undeclared length is rejected', async ({ office }) => {
+  test('a too large uploaded file of undeclared length is rejected', async ({ server }) => {
     const large = buildMultipartBody(
       titlePart,
       buildFormPart('name="file"; filename="a"', Buffer.alloc(2_000_000)),
     )
-    const told = await office.refusal(await office.post(new Blob([large]).stream(), multipartHeaders))
-    expect(told).toMatchObject({ status: 413, title })
+    const rejection = await server.readRejection(
+      await server.post(new Blob([large]).stream(), multipartHeaders),
+    )
+    expect(rejection).toMatchObject({ status: 413, title })
   })
 
-  test('the connection of an endless upload is closed', async ({ office }) => {
-    const asked = httpRequest(`${office.origin}/api/keep`, {
+  test('the connection of an endless upload is closed', async ({ server }) => {
+    const upload = httpRequest(`${server.origin}/api/keep`, {
       method: 'POST',
       headers: { Authorization: 'Bearer good', ...multipartHeaders },
     })
-    const ended = new Promise<Error>((resolve) => asked.on('error', resolve))
-    const pour = () => {
-      while (asked.write(new Uint8Array(65_536)));
+    const ended = new Promise<Error>((resolve) => upload.on('error', resolve))
+    const sendUntilBlocked = () => {
+      while (upload.write(new Uint8Array(65_536)));
     }
-    asked.on('drain', pour).write(filePart.subarray(0, -2))
-    pour()
+    upload.on('drain', sendUntilBlocked).write(filePart.subarray(0, -2))
+    sendUntilBlocked()
     expect(await ended).toMatchObject({ code: expect.stringMatching(/ECONNRESET|EPIPE/) })
-    expect((await office.send(validFields)).status).toBe(201)
+    expect((await server.send(validFields)).status).toBe(201)
   })
 })
 
-/** Opens a connection that declares a large form and sends as much of it as the test says. */
-const promise = (port: number, bytes: Uint8Array | string, token: string) => {
-  let heard = ''
+/** Opens a connection that declares a large form and sends as much of it as the test wants. */
+const openUnfinishedUpload = (port: number, bytes: Uint8Array | string, token: string) => {
+  let receivedText = ''
   const socket = connect(port, '127.0.0.1', () => {
     socket.write(
       [
@@ -74,19 +78,19 @@ const promise = (port: number, bytes: Uint8Array | string, token: string) => {
     socket.write(bytes)
   })
   socket.on('data', (text) => {
-    heard += text
+    receivedText += text
   })
-  return { socket, heard: () => heard }
+  return { socket, readReceivedText: () => receivedText }
 }
 
 setFlagsFromString('--expose-gc')
-const collect: () => void = runInNewContext('gc')
+const collectGarbage: () => void = runInNewContext('gc')
 
 /** Collects garbage repeatedly, since memory is released gradually; only live memory is left. */
-const bytesHeld = async (): Promise<number> => {
+const measureLiveBytes = async (): Promise<number> => {
   let least = Number.POSITIVE_INFINITY
   for (let time = 0; time < 3; time++) {
-    collect()
+    collectGarbage()
     await new Promise((resolve) => setImmediate(resolve))
     least = Math.min(least, process.memoryUsage().arrayBuffers)
   }
@@ -96,26 +100,26 @@ const bytesHeld = async (): Promise<number> => {
 const SENDERS = 40
 
 describe('sender of a multipart form', () => {
-  test('a sender without access is rejected before the multipart form is read', async ({ office }) => {
-    const { socket, heard } = promise(office.port, '', 'bad')
-    await waitUntil(() => heard().includes('"unauthorized"'))
-    expect(heard()).toMatch(/^HTTP\/1\.1 401 /)
+  test('a sender without access is rejected before the multipart form is read', async ({ server }) => {
+    const { socket, readReceivedText } = openUnfinishedUpload(server.port, '', 'bad')
+    await waitUntil(() => readReceivedText().includes('"unauthorized"'))
+    expect(readReceivedText()).toMatch(/^HTTP\/1\.1 401 /)
     socket.destroy()
   })
 
-  test('memory of an upload that its sender aborted is released', async ({ office }) => {
-    const begun = office.logged.length
-    const before = await bytesHeld()
+  test('memory of an upload that its sender aborted is released', async ({ server }) => {
+    const startLine = server.logged.length
+    const before = await measureLiveBytes()
     const half = Buffer.concat([titlePart, filePart.subarray(0, -2), Buffer.alloc(80_000)])
     for (let time = 0; time < SENDERS; time++) {
-      const { socket } = promise(office.port, half, 'good')
+      const { socket } = openUnfinishedUpload(server.port, half, 'good')
       await new Promise((resolve) => socket.once('connect', resolve))
       socket.end()
     }
-    const since = () => office.logged.slice(begun).filter((line) => line.includes('"aborted":true'))
-    await waitUntil(() => since().length === SENDERS)
-    expect(office.logged.slice(begun).join('')).not.toContain('"level":50')
-    expect(office.kept).toEqual([])
-    await waitUntil(async () => (await bytesHeld()) < before + 2_000_000)
+    const listAborted = () => server.logged.slice(startLine).filter((line) => line.includes('"aborted":true'))
+    await waitUntil(() => listAborted().length === SENDERS)
+    expect(server.logged.slice(startLine).join('')).not.toContain('"level":50')
+    expect(server.received).toEqual([])
+    await waitUntil(async () => (await measureLiveBytes()) < before + 2_000_000)
   })
 })

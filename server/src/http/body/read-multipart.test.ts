@@ -15,15 +15,15 @@ import {
 } from '../../testing/upload-server.ts'
 
 describe('multipart form', () => {
-  test('a handler gets form fields as text and the file unchanged', async ({ office }) => {
+  test('a handler gets form fields as text and the file unchanged', async ({ server }) => {
     const bytes = Uint8Array.from({ length: MAX_FILE_BYTES }, (_, at) => (at * 7919) % 256)
-    const reply = await office.send([
+    const reply = await server.send([
       ['title', 'copart-fee'],
       ['note', 'из письма\nот 20.11'],
       ['file', createTestFile(bytes, 'сборы «Copart» 100%.xlsx')],
     ])
     expect(reply.status).toBe(201)
-    expect(office.kept).toMatchObject([
+    expect(server.received).toMatchObject([
       {
         title: 'copart-fee',
         // Forms use CRLF line ends.
@@ -31,63 +31,66 @@ describe('multipart form', () => {
         file: { name: 'сборы «Copart» 100%.xlsx' },
       },
     ])
-    expect(Buffer.compare(office.kept[0]?.file.bytes ?? Buffer.of(), bytes)).toBe(0)
+    expect(Buffer.compare(server.received[0]?.file.bytes ?? Buffer.of(), bytes)).toBe(0)
   })
 
   test('an empty uploaded file reaches the handler, which decides what is wrong with it', async ({
-    office,
+    server,
   }) => {
-    expect((await office.send([validFields[0] ?? ['', ''], ['file', createTestFile('')]])).status).toBe(201)
-    expect(office.kept[0]?.file.bytes.length).toBe(0)
+    expect((await server.send([validFields[0] ?? ['', ''], ['file', createTestFile('')]])).status).toBe(201)
+    expect(server.received[0]?.file.bytes.length).toBe(0)
   })
 
   test('the name of an uploaded file is stripped of its path and of control characters', async ({
-    office,
+    server,
   }) => {
     const names: Record<string, string> = {
       'filename="../../etc/passwd"': 'passwd',
-      'filename="C:\\\\office\\\\a.csv"': 'a.csv',
+      'filename="C:\\\\temp\\\\a.csv"': 'a.csv',
       'filename="a%22b%0D%0A.csv"': 'a"b.csv',
       "filename*=UTF-8''%D1%81%00.csv": 'с.csv',
       'filename="сборы.csv"': 'сборы.csv',
     }
     for (const [disposition, name] of Object.entries(names)) {
-      office.kept.length = 0
-      const reply = await office.post(
+      server.received.length = 0
+      const reply = await server.post(
         buildMultipartBody(titlePart, buildFormPart(`name="file"; ${disposition}`, 'a;b')),
         multipartHeaders,
       )
-      expect([reply.status, office.kept[0]?.file.name]).toEqual([201, name])
+      expect([reply.status, server.received[0]?.file.name]).toEqual([201, name])
     }
   })
 
-  test('a too long file name is reported on the file field', async ({ office }) => {
+  test('a too long file name is reported on the file field', async ({ server }) => {
     const long: FormFields = [
       ['title', 'a'],
       ['file', createTestFile('a', 'x'.repeat(1001))],
     ]
-    expect(await office.entries(await office.send(long))).toEqual(['file.name: too-long'])
+    expect(await server.readFieldErrors(await server.send(long))).toEqual(['file.name: too-long'])
   })
 })
 
 describe('not a form', () => {
-  test('a form endpoint answers a body of another media type with 415', async ({ office }) => {
+  test('a form endpoint answers a body of another media type with 415', async ({ server }) => {
     for (const type of [
       'application/json',
       'text/csv',
       'multipart/mixed; boundary=x',
       'multipart/form-data-x',
     ]) {
-      expect((await office.refusal(await office.post('{}', { 'Content-Type': type }))).status, type).toBe(415)
+      expect(
+        (await server.readRejection(await server.post('{}', { 'Content-Type': type }))).status,
+        type,
+      ).toBe(415)
     }
-    const packed = await office.post(buildMultipartBody(titlePart, filePart), {
+    const packed = await server.post(buildMultipartBody(titlePart, filePart), {
       ...multipartHeaders,
       'Content-Encoding': 'gzip',
     })
-    expect((await office.refusal(packed)).status).toBe(415)
+    expect((await server.readRejection(packed)).status).toBe(415)
   })
 
-  test('a form endpoint answers a malformed form with 400', async ({ office }) => {
+  test('a form endpoint answers a malformed form with 400', async ({ server }) => {
     const whole = buildMultipartBody(titlePart, filePart)
     const broken: Record<string, Uint8Array<ArrayBuffer> | string> = {
       'nothing but its end': whole.subarray(-4),
@@ -104,44 +107,51 @@ describe('not a form', () => {
       'with an endless heading': buildMultipartBody(buildFormPart(`name="${'x'.repeat(20_000)}"`, 'a')),
     }
     for (const [what, body] of Object.entries(broken)) {
-      const told = await office.refusal(await office.post(body, multipartHeaders))
-      expect([what, told.status, told.code]).toEqual([what, 400, 'unreadable'])
+      const rejection = await server.readRejection(await server.post(body, multipartHeaders))
+      expect([what, rejection.status, rejection.code]).toEqual([what, 400, 'unreadable'])
     }
-    const unbound = await office.post(whole, { 'Content-Type': 'multipart/form-data' })
-    expect((await office.refusal(unbound)).status).toBe(400)
-    expect(office.logged.join('')).not.toContain('"level":50')
+    const withoutBoundary = await server.post(whole, { 'Content-Type': 'multipart/form-data' })
+    expect((await server.readRejection(withoutBoundary)).status).toBe(400)
+    expect(server.logged.join('')).not.toContain('"level":50')
   })
 })
 
 describe('form fields', () => {
-  test('missing fields of a form are named, also the file', async ({ office }) => {
-    expect(await office.entries(await office.send([['file', createTestFile()]]))).toEqual(['title: required'])
-    expect(await office.entries(await office.send([['title', 'a']]))).toEqual(['file: required'])
-    expect(await office.entries(await office.post(undefined))).toEqual(['title: required', 'file: required'])
+  test('missing fields of a form are named, also the file', async ({ server }) => {
+    expect(await server.readFieldErrors(await server.send([['file', createTestFile()]]))).toEqual([
+      'title: required',
+    ])
+    expect(await server.readFieldErrors(await server.send([['title', 'a']]))).toEqual(['file: required'])
+    expect(await server.readFieldErrors(await server.post(undefined))).toEqual([
+      'title: required',
+      'file: required',
+    ])
     // A browser sends this when no file was chosen.
     const nothing = buildMultipartBody(
       titlePart,
       buildFormPart('name="file"; filename=""', '', 'Content-Type: application/octet-stream\r\n'),
     )
-    expect(await office.entries(await office.post(nothing, multipartHeaders))).toEqual(['file: required'])
+    expect(await server.readFieldErrors(await server.post(nothing, multipartHeaders))).toEqual([
+      'file: required',
+    ])
   })
 
-  test('an unknown field of a form is named', async ({ office }) => {
+  test('an unknown field of a form is named', async ({ server }) => {
     for (const name of ['unknown', 'id', 'toString', 'x'.repeat(150)]) {
-      expect(await office.entries(await office.send([...validFields, [name, 'x']]))).toEqual([
+      expect(await server.readFieldErrors(await server.send([...validFields, [name, 'x']]))).toEqual([
         `${name}: unknown-field`,
       ])
     }
     for (const name of ['title[]', 'note[a]', 'title[99999999]', '__proto__[admin]', 'a[', '[a]']) {
-      expect(await office.entries(await office.send([...validFields, [name, 'x']]))).toEqual([
+      expect(await server.readFieldErrors(await server.send([...validFields, [name, 'x']]))).toEqual([
         `${name}: unknown-field`,
       ])
     }
   })
 
-  test('a form field named like an object internal changes no prototype', async ({ office }) => {
+  test('a form field named like an object internal changes no prototype', async ({ server }) => {
     for (const name of ['__proto__', 'constructor', 'prototype', 'hasOwnProperty']) {
-      expect(await office.entries(await office.send([...validFields, [name, 'x']]))).toEqual([
+      expect(await server.readFieldErrors(await server.send([...validFields, [name, 'x']]))).toEqual([
         `${name}: unknown-field`,
       ])
     }
@@ -149,56 +159,56 @@ describe('form fields', () => {
     expect(typeof {}.hasOwnProperty).toBe('function')
   })
 
-  test('a repeated field of a form is named', async ({ office }) => {
-    expect(await office.entries(await office.send([...validFields, ['title', 'b']]))).toEqual([
+  test('a repeated field of a form is named', async ({ server }) => {
+    expect(await server.readFieldErrors(await server.send([...validFields, ['title', 'b']]))).toEqual([
       'title: repeated',
     ])
-    expect(await office.entries(await office.send([...validFields, ['file', createTestFile()]]))).toEqual([
-      'file: repeated',
-    ])
+    expect(
+      await server.readFieldErrors(await server.send([...validFields, ['file', createTestFile()]])),
+    ).toEqual(['file: repeated'])
   })
 
   test('a form with a file in a text field, or text in the file field, is rejected with the field named', async ({
-    office,
+    server,
   }) => {
-    expect(await office.entries(await office.send([...validFields, ['note', createTestFile()]]))).toEqual([
-      'note: unexpected-file',
-    ])
-    expect(await office.entries(await office.send([...validFields, ['other', createTestFile()]]))).toEqual([
-      'other: unexpected-file',
-    ])
     expect(
-      await office.entries(
-        await office.send([
+      await server.readFieldErrors(await server.send([...validFields, ['note', createTestFile()]])),
+    ).toEqual(['note: unexpected-file'])
+    expect(
+      await server.readFieldErrors(await server.send([...validFields, ['other', createTestFile()]])),
+    ).toEqual(['other: unexpected-file'])
+    expect(
+      await server.readFieldErrors(
+        await server.send([
           ['title', 'a'],
           ['file', 'a;b'],
         ]),
       ),
     ).toEqual(['file: wrong-type'])
-    expect(await office.entries(await office.send([...validFields, ['file', 'a;b']]))).toEqual([
+    expect(await server.readFieldErrors(await server.send([...validFields, ['file', 'a;b']]))).toEqual([
       'file: wrong-type',
     ])
   })
 
-  test('a form field that is too long or not UTF-8 is named', async ({ office }) => {
-    expect(await office.entries(await office.send([...validFields, ['note', 'x'.repeat(1001)]]))).toEqual([
-      'note: too-long',
-    ])
+  test('a form field that is too long or not UTF-8 is named', async ({ server }) => {
+    expect(
+      await server.readFieldErrors(await server.send([...validFields, ['note', 'x'.repeat(1001)]])),
+    ).toEqual(['note: too-long'])
     const huge = buildFormPart('name="note"', 'x'.repeat(1_000_001))
     expect(
-      await office.entries(await office.post(buildMultipartBody(titlePart, huge), multipartHeaders)),
+      await server.readFieldErrors(await server.post(buildMultipartBody(titlePart, huge), multipartHeaders)),
     ).toEqual(['note: too-long'])
     const cyrillic1251 = buildFormPart('name="note"', Buffer.from([0xcc, 0xee, 0xf0, 0xe5]))
     expect(
-      await office.entries(
-        await office.post(buildMultipartBody(titlePart, filePart, cyrillic1251), multipartHeaders),
+      await server.readFieldErrors(
+        await server.post(buildMultipartBody(titlePart, filePart, cyrillic1251), multipartHeaders),
       ),
     ).toEqual(['note: format'])
   })
 
-  test('a form with too many fields is rejected', async ({ office }) => {
+  test('a form with too many fields is rejected', async ({ server }) => {
     const many: FormFields = Array.from({ length: 101 }, (_, at) => [`field-${at}`, 'x'])
-    const told = await office.refusal(await office.send(many))
-    expect(told).toMatchObject({ status: 422, title: 'В форме слишком много полей' })
+    const rejection = await server.readRejection(await server.send(many))
+    expect(rejection).toMatchObject({ status: 422, title: 'В форме слишком много полей' })
   })
 })

@@ -30,7 +30,7 @@ const chunked = 'Transfer-Encoding: chunked'
 const chunks = (count: number, length: number): string =>
   `${length.toString(16)}\r\n${'x'.repeat(length)}\r\n`.repeat(count)
 
-describe('readBody', () => {
+describe('reading a request body', () => {
   test('reading a request body returns all of it, whether its length is declared or not', async () => {
     expect(await receive('Content-Length: 5', (socket) => socket.write('Олx'))).toEqual(Buffer.from('Олx'))
     expect(await receive(chunked, (socket) => socket.write('1\r\na\r\n2\r\nbc\r\n0\r\n\r\n'))).toEqual(

@@ -53,7 +53,7 @@ describe('body in small chunks', () => {
   }
 
   test.each(Object.entries(handlers))(
-    '%s closes the connection after the same number of small chunks',
+    'a body in small chunks closes the connection after the same number of them: %s',
     async (_name, handler) => {
       const { port, close } = await serve(handler)
       await sendAll(port, head.replace('Connection: close\r\n', '') + chunks(200_000, 1))

@@ -61,10 +61,10 @@ describe('a request that a cached response answers', () => {
   test('a page is answered from the cache under its address, with parameters that it does not read too', async ({
     served: { origin },
   }) => {
-    const bodyOf = async (path: string) => String((await fetchUndecoded(origin, path)).bytes)
-    expect(await bodyOf('/blog')).toBe(`/blog ${html}`)
-    expect(await bodyOf('/blog?utm_source=letter')).toBe(`/blog ${html}`)
-    expect(await bodyOf('/blog?utm_source=letter&page=2')).toBe(`/blog?page=2 ${html}`)
+    const readBody = async (path: string) => String((await fetchUndecoded(origin, path)).bytes)
+    expect(await readBody('/blog')).toBe(`/blog ${html}`)
+    expect(await readBody('/blog?utm_source=letter')).toBe(`/blog ${html}`)
+    expect(await readBody('/blog?utm_source=letter&page=2')).toBe(`/blog?page=2 ${html}`)
   })
 
   test('HEAD gets the headers without the body, and a matching ETag gets 304', async ({
@@ -121,15 +121,15 @@ describe('a request that a cached response answers', () => {
 })
 
 describe('a request that must not be answered from the cache', () => {
-  const goesOn = async (origin: string, path: string, headers = {}, method = 'GET') =>
+  const reachesServer = async (origin: string, path: string, headers = {}, method = 'GET') =>
     (await fetchUndecoded(origin, path, headers, method)).status === 418
 
   test('other methods, requests with a token and unknown addresses go on to the server', async ({
     served: { origin },
   }) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PURGE'])
-      expect(await goesOn(origin, '/blog', {}, method), method).toBe(true)
-    expect(await goesOn(origin, '/blog', { Authorization: 'Bearer x' })).toBe(true)
+      expect(await reachesServer(origin, '/blog', {}, method), method).toBe(true)
+    expect(await reachesServer(origin, '/blog', { Authorization: 'Bearer x' })).toBe(true)
     for (const path of [
       '/',
       '/blo',
@@ -140,26 +140,26 @@ describe('a request that must not be answered from the cache', () => {
       '/blog%3Fpage=2',
       '/blog;x=.css',
     ])
-      expect(await goesOn(origin, path), path).toBe(true)
+      expect(await reachesServer(origin, path), path).toBe(true)
   })
 
   test('a page that may disappear and the not-found page go on to the server, also with a query', async ({
     served: { origin },
   }) => {
     for (const path of ['/saved', '/saved?utm_source=x', '/404', '/disappearing%20/saved'])
-      expect(await goesOn(origin, path), path).toBe(true)
+      expect(await reachesServer(origin, path), path).toBe(true)
   })
 
   test('a request goes on to the server, which reports the error, while the database cannot be read', async ({
     served: { origin, content },
   }) => {
     content.revision = -1
-    expect(await goesOn(origin, '/blog')).toBe(true)
-    expect(await goesOn(origin, '/blog?utm_source=x')).toBe(true)
+    expect(await reachesServer(origin, '/blog')).toBe(true)
+    expect(await reachesServer(origin, '/blog?utm_source=x')).toBe(true)
   })
 
   test('an encoding that is not made yet is left to the server', async ({ served: { origin } }) => {
-    expect(await goesOn(origin, '/blog', { 'Accept-Encoding': 'gzip' })).toBe(true)
+    expect(await reachesServer(origin, '/blog', { 'Accept-Encoding': 'gzip' })).toBe(true)
   })
 })
 
@@ -167,9 +167,9 @@ describe('cache poisoning', () => {
   /** Sends one request as raw bytes, then asks for the page as everybody else does. */
   const pageAfter = async ({ origin }: Served, lines: readonly string[]) => {
     const attack = [...lines, 'Connection: close', '', ''].join('\r\n')
-    const told = (await sendRawRequest(Number(new URL(origin).port), attack)).join('\n')
+    const replyText = (await sendRawRequest(Number(new URL(origin).port), attack)).join('\n')
     const { status, headers, bytes } = await fetchUndecoded(origin, '/blog')
-    return { attack: told, status, text: String(bytes), headers: JSON.stringify(headers) }
+    return { attack: replyText, status, text: String(bytes), headers: JSON.stringify(headers) }
   }
 
   const unkeyedHeaders = {
@@ -231,12 +231,12 @@ describe('cache poisoning', () => {
   test('parameters named twice, or hidden behind a semicolon, select a page that really has that address', async ({
     served: { origin },
   }) => {
-    const bodyOf = async (path: string) => String((await fetchUndecoded(origin, path)).bytes)
-    expect(await bodyOf('/blog?utm=1;page=2')).toBe(`/blog ${html}`)
-    expect(await bodyOf('/blog?page=2&page=evil')).toBe(`/blog?page=2 ${html}`)
+    const readBody = async (path: string) => String((await fetchUndecoded(origin, path)).bytes)
+    expect(await readBody('/blog?utm=1;page=2')).toBe(`/blog ${html}`)
+    expect(await readBody('/blog?page=2&page=evil')).toBe(`/blog?page=2 ${html}`)
   })
 
-  test('an encoding asked for by one visitor is not sent to another who does not accept it', async ({
+  test('an encoding requested by one visitor is not sent to another who does not accept it', async ({
     served: { origin },
   }) => {
     const brotli = await fetchUndecoded(origin, '/blog', { 'Accept-Encoding': 'br' })

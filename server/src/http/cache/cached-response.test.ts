@@ -79,17 +79,17 @@ describe('cached page', () => {
         return { encoding, tag: String(headers.etag) }
       }),
     )
-    for (const asked of tags) {
-      for (const held of tags) {
-        const headers = { ...accepting(asked.encoding), 'If-None-Match': `"other", ${held.tag}` }
+    for (const requested of tags) {
+      for (const stored of tags) {
+        const headers = { ...accepting(requested.encoding), 'If-None-Match': `"other", ${stored.tag}` }
         const reply = await fetchUndecoded(origin, '/', headers)
-        expect(reply.status).toBe(asked === held ? 304 : 200)
+        expect(reply.status).toBe(requested === stored ? 304 : 200)
         expect(reply.headers).toMatchObject({
-          etag: asked.tag,
+          etag: requested.tag,
           vary: 'Accept-Encoding',
           'cache-control': 'public, max-age=0, must-revalidate, s-maxage=30',
         })
-        if (asked === held) expect(reply.bytes).toHaveLength(0)
+        if (requested === stored) expect(reply.bytes).toHaveLength(0)
       }
     }
   })

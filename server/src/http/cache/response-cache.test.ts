@@ -105,8 +105,8 @@ describe('renderings that are not cached', () => {
     const { render, fail } = createPendingRender()
     const requests = [get('/', render), get('/', render)]
     fail(new Error('broken'))
-    const told = await Promise.allSettled(requests)
-    expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    const results = await Promise.allSettled(requests)
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(render).toHaveBeenCalledTimes(1)
     expect(await getText('/', createRender('mended'))).toBe('<p>mended</p>')
   })

@@ -44,16 +44,16 @@ describe('getClientNetwork', () => {
     '2001:db8::g',
     `203.0.113.7%${'x'.repeat(200)}`,
     'x'.repeat(8_000),
-  ])('a forwarded client address that cannot be read (%s) counts as that of whoever sent it', (written) => {
+  ])('a forwarded client address that cannot be read (%s) counts as that of the sender', (written) => {
     expect(from(written)).toBe(PROXY)
   })
 
-  test('closed connections without an address share one network key', () => {
+  test('all closed connections, which have no address, count as one client network', () => {
     expect(getClientNetwork({ ip: 'nonsense', socket: {} })).toBe('unknown')
   })
 })
 
-describe('findWiderNetwork', () => {
+describe('findWiderClientNetwork', () => {
   test('the wider network of an IPv6 /64 is its /48, and IPv4 has none', () => {
     expect(findWiderClientNetwork(from('2001:db8:1:2::1'))).toBe('2001:db8:1::/48')
     expect(findWiderClientNetwork(from('2001:db8:1:ffff::1'))).toBe('2001:db8:1::/48')

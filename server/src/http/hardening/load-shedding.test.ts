@@ -53,7 +53,7 @@ const test = base.extend<{ api: OverloadedApi }>({
   },
 })
 
-const bringContent = async (api: TestApi) => {
+const createContent = async (api: TestApi) => {
   await insertDemoTables(api)
   await api.admin.category.create({ body: { title: 'Растаможка' } })
   await createTestPost(api, { slug: 'post', categories: [1] })
@@ -83,27 +83,27 @@ describe('API of an overloaded server', () => {
     test(`an overloaded server ${isPageRenderedUnderLoad ? 'answers' : 'refuses'} ${name} for anonymous clients, and answers signed-in ones`, async ({
       api,
     }) => {
-      await bringContent(api)
+      await createContent(api)
       api.load.isHigh = true
       const reply = await call(api, endpoint)
-      const told = await reply.json()
+      const problem = await reply.json()
       expect(listEndpointErrorCodes(endpoint).includes('overloaded')).toBe(!isPageRenderedUnderLoad)
       if (isPageRenderedUnderLoad) expect(reply.status).not.toBe(503)
       else {
-        expect([reply.status, told.code]).toEqual([503, 'overloaded'])
-        expect(told.title).toContain('слишком много обращений')
+        expect([reply.status, problem.code]).toEqual([503, 'overloaded'])
+        expect(problem.title).toContain('слишком много обращений')
         expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
         expect(reply.headers.get('cache-control')).toBe('no-store')
         expect(api.load.refused).toBe(1)
         expect(api.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
       }
-      const office = await call(api, endpoint, { Authorization: `Bearer ${api.adminToken}` })
-      expect(await office.json()).not.toHaveProperty('code', 'overloaded')
+      const adminReply = await call(api, endpoint, { Authorization: `Bearer ${api.adminToken}` })
+      expect(await adminReply.json()).not.toHaveProperty('code', 'overloaded')
     })
   }
 
   test('an overloaded server still answers from its caches', async ({ api }) => {
-    await bringContent(api)
+    await createContent(api)
     const readings = anonymous.filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.essential)
     for (const { endpoint } of readings) await (await call(api, endpoint)).text()
     api.load.isHigh = true

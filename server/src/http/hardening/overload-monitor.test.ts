@@ -13,7 +13,7 @@ const after = (beats: readonly number[], average = createEventLoopLagAverage(200
 
 const beats = (count: number, late: number): number[] => Array.from({ length: count }, () => late)
 
-describe('createLagAverage', () => {
+describe('createEventLoopLagAverage', () => {
   test('the average event loop lag stays below the limit after one short block', () => {
     expect(after([0, 400, 0])).toBeLessThan(200)
   })

@@ -30,7 +30,7 @@ test('of 100 requests in one packet the first and as many as may wait are answer
   await server.close()
 })
 
-test('requests in one packet behind one that was answered at once are limited in the same way', async () => {
+test('requests in one packet behind one that was answered at once are limited like those behind a pending one', async () => {
   const server = await startHttpServer((_request, response) => response.end('x'), 0, '127.0.0.1')
   const lines = await sendRawRequest(Number(new URL(server.origin).port), REQUEST.repeat(100))
   // The first is answered before the second arrives, which then has its turn.

@@ -24,7 +24,7 @@ describe('Accept-Encoding', () => {
     expect(accepted([...names, 'br', 'gzip'].join(', '))).toEqual(['br'])
   })
 
-  test('many different headers, as only an attacker sends, change no answer', () => {
+  test('thousands of different Accept-Encoding headers change no later answer', () => {
     for (let n = 0; n < 1_000; n++) getAcceptedEncodings(`x${n}, gzip`)
     expect(accepted('x1, gzip')).toEqual(['gzip'])
     expect(accepted('br')).toEqual(['br'])

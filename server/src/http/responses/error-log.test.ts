@@ -22,10 +22,10 @@ const failWith = async (error: AppError) => {
   const lines: string[] = []
   const log = pino({ base: null }, { write: (line) => lines.push(line) })
   const toPage = await createInProcessApiSend([failing], log)('r1')(call)
-  const office = await startOperationsServer([failing])
-  const reply = await fetch(office.origin + give.path)
-  await office.close()
-  const errors = [...office.logged, ...lines].filter((line) => JSON.parse(line).level === 50)
+  const server = await startOperationsServer([failing])
+  const reply = await fetch(server.origin + give.path)
+  await server.close()
+  const errors = [...server.logged, ...lines].filter((line) => JSON.parse(line).level === 50)
   return { statuses: [reply.status, toPage.status], errors: errors.length }
 }
 

@@ -41,12 +41,12 @@ describe('failing page', () => {
     await ctx.db.insertInto('category').values({ id: -5, title: 'x', version: 1 }).execute()
     const reply = await fetch(server.origin)
     expect(reply.status).toBe(500)
-    const told = logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 50)
-    expect(told.map(({ requestId }) => requestId)).toEqual([
+    const errorLines = logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 50)
+    expect(errorLines.map(({ requestId }) => requestId)).toEqual([
       reply.headers.get('x-request-id'),
       reply.headers.get('x-request-id'),
     ])
-    expect(told[0].err.message).toContain('breaks its contract')
+    expect(errorLines[0].err.message).toContain('breaks its contract')
     await server.close()
     await stop()
   })

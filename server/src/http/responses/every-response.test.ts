@@ -68,8 +68,10 @@ describe('ETag', () => {
     for (const path of paths) {
       const tag = (await api.raw('GET', path, { headers: authorization })).headers.get('etag') ?? ''
       expect(tag, path).toMatch(/^"(\d+-)?[0-9a-f]{20}"$/)
-      for (const asked of [tag, `"other", W/${tag}`, '*']) {
-        const again = await api.raw('GET', path, { headers: { ...authorization, 'If-None-Match': asked } })
+      for (const ifNoneMatch of [tag, `"other", W/${tag}`, '*']) {
+        const again = await api.raw('GET', path, {
+          headers: { ...authorization, 'If-None-Match': ifNoneMatch },
+        })
         expect([path, again.status, await again.text(), again.headers.get('etag')]).toEqual([
           path,
           304,

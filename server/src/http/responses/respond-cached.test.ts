@@ -16,13 +16,13 @@ const getBody = ({ cached }: ApiOperationResult, encoding: ContentEncoding | und
   return cached.getBody(encoding)
 }
 
-describe('respondCached', () => {
+describe('respond.cached', () => {
   test('a cached reply is validated, serialized and compressed before it is first sent', async () => {
     const encoded = vi.spyOn(encodeBody, 'compressResponseBody')
     const answer = await respond.cached(list, many)
     expect(encoded.mock.calls.map(([, encoding]) => encoding)).toEqual(['br'])
     const { run } = defineRawApiOperation(list, async () => answer)
-    const asked = {
+    const input = {
       params: {},
       query: {},
       body: undefined,
@@ -30,7 +30,7 @@ describe('respondCached', () => {
       address: '',
       ifVersions: undefined,
     }
-    const [first, second] = [await run(asked), await run(asked)]
+    const [first, second] = [await run(input), await run(input)]
     expect(second).toBe(first)
     await Promise.all([getBody(first, 'br'), getBody(second, 'br')])
     expect(encoded).toHaveBeenCalledTimes(1)
@@ -48,7 +48,7 @@ describe('respondCached', () => {
     await expect(respond.cached(list, [{ ...sea, id: -5 }])).rejects.toThrow('breaks its contract')
   })
 
-  test('a rendered page that reads a reply which is only a text gets an error instead of no value', async () => {
+  test('a page that calls an endpoint with a reply encoded in advance gets an error', async () => {
     const operation = defineRawApiOperation(list, () => respond.cached(list, many))
     const send = createInProcessApiSend([operation], pino({ enabled: false }))('an id')
     const { method, path: template } = list

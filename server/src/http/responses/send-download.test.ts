@@ -29,86 +29,90 @@ const xlsx: DownloadedFile = {
   bytes: Uint8Array.from({ length: 5000 }, (_, at) => at % 7),
 }
 
-let given: DownloadedFile = csv
-let office: Awaited<ReturnType<typeof startOperationsServer>>
-const giving = defineApiOperation(give, async () => given)
+let servedFile: DownloadedFile = csv
+let server: Awaited<ReturnType<typeof startOperationsServer>>
+const fileOperation = defineApiOperation(give, async () => servedFile)
 
 beforeAll(async () => {
-  office = await startOperationsServer([giving])
+  server = await startOperationsServer([fileOperation])
 })
-afterAll(() => office.close())
+afterAll(() => server.close())
 
-const ask = (file: DownloadedFile, headers: HeadersInit = {}, method = 'GET') => {
-  given = file
-  return fetch(`${office.origin}/api/give`, { method, headers })
+const requestFile = (file: DownloadedFile, headers: HeadersInit = {}, method = 'GET') => {
+  servedFile = file
+  return fetch(`${server.origin}/api/give`, { method, headers })
 }
 
-const bytesOf = async (reply: Response) => new Uint8Array(await reply.arrayBuffer())
+const readBytes = async (reply: Response) => new Uint8Array(await reply.arrayBuffer())
 
 describe('file download', () => {
   test('a file download is sent unchanged, with its type and file name', async () => {
     for (const file of [csv, xlsx]) {
-      const reply = await ask(file)
+      const reply = await requestFile(file)
       expect(reply.status).toBe(200)
       expect(reply.headers.get('content-type')).toBe(file.type)
       expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
-      expect(Buffer.compare(await bytesOf(reply), file.bytes)).toBe(0)
+      expect(Buffer.compare(await readBytes(reply), file.bytes)).toBe(0)
     }
-    const { headers } = await ask(csv)
+    const { headers } = await requestFile(csv)
     const name = encodeURIComponent('сборы «Copart».csv')
     expect(headers.get('content-disposition')).toBe(
       `attachment; filename="????? ?Copart?.csv"; filename*=UTF-8''${name}`,
     )
-    expect((await ask(xlsx)).headers.get('content-disposition')).toBe('attachment; filename=copart-fee.xlsx')
+    expect((await requestFile(xlsx)).headers.get('content-disposition')).toBe(
+      'attachment; filename=copart-fee.xlsx',
+    )
   })
 
   test('the typed API client returns a file download', async () => {
-    given = csv
-    const client = createApiClient({ file: { give } }, withBearerToken(createHttpSend(office.origin), 'good'))
+    servedFile = csv
+    const client = createApiClient({ file: { give } }, withBearerToken(createHttpSend(server.origin), 'good'))
     expect(await client.file.give()).toEqual(csv)
   })
 
   test('a text download is compressed, a compressed format is not', async () => {
     const packing = { 'Accept-Encoding': 'br' }
-    const text = await ask(csv, packing)
+    const text = await requestFile(csv, packing)
     expect([text.headers.get('content-encoding'), text.headers.get('vary')]).toEqual([
       'br',
       'Authorization, Accept-Encoding',
     ])
     expect(Number(text.headers.get('content-length'))).toBeLessThan(csv.bytes.length)
-    expect((await ask(xlsx, packing)).headers.get('content-encoding')).toBeNull()
+    expect((await requestFile(xlsx, packing)).headers.get('content-encoding')).toBeNull()
   })
 
   test('a download with a matching ETag is not sent again', async () => {
-    const tag = (await ask(xlsx)).headers.get('etag') ?? ''
+    const tag = (await requestFile(xlsx)).headers.get('etag') ?? ''
     expect(tag).toMatch(/^"[0-9a-f]{20}"$/)
-    const again = await ask(xlsx, { 'If-None-Match': tag })
-    expect([again.status, (await bytesOf(again)).length]).toEqual([304, 0])
-    expect((await ask({ ...xlsx, bytes: new Uint8Array(3) }, { 'If-None-Match': tag })).status).toBe(200)
+    const again = await requestFile(xlsx, { 'If-None-Match': tag })
+    expect([again.status, (await readBytes(again)).length]).toEqual([304, 0])
+    expect((await requestFile({ ...xlsx, bytes: new Uint8Array(3) }, { 'If-None-Match': tag })).status).toBe(
+      200,
+    )
   })
 
   test('HEAD of a download sends its headers only', async () => {
-    const head = await ask(xlsx, {}, 'HEAD')
-    expect([head.headers.get('content-length'), (await bytesOf(head)).length]).toEqual(['5000', 0])
+    const head = await requestFile(xlsx, {}, 'HEAD')
+    expect([head.headers.get('content-length'), (await readBytes(head)).length]).toEqual(['5000', 0])
   })
 
   test('a download for a signed-in admin is not stored by caches', async () => {
-    expect((await ask(xlsx)).headers.get('cache-control')).toBe('no-cache')
-    const { headers } = await ask(xlsx, { Authorization: 'Bearer good' })
+    expect((await requestFile(xlsx)).headers.get('cache-control')).toBe('no-cache')
+    const { headers } = await requestFile(xlsx, { Authorization: 'Bearer good' })
     expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['no-store', 'Authorization'])
   })
 
   test('a download of an undeclared type or shape is an internal error', async () => {
     const unlike = [{ ...csv, type: 'text/html' }, { ...csv, bytes: 'a;b' }, { name: 'a.csv' }]
     for (const broken of unlike) {
-      const reply = await ask(broken as DownloadedFile)
+      const reply = await requestFile(broken as DownloadedFile)
       expect([reply.status, (await reply.json()).code]).toEqual([500, 'internal'])
       expect(reply.headers.get('content-disposition')).toBeNull()
     }
   })
 
   test('server-rendered pages cannot call a download endpoint', async () => {
-    const send = createInProcessApiSend([giving], pino({ enabled: false }))('r1')
+    const send = createInProcessApiSend([fileOperation], pino({ enabled: false }))('r1')
     const call = { method: 'GET', template: '/api/give', params: {}, query: {}, headers: {} } as const
     expect((await send(call)).status).toBe(500)
   })

@@ -10,7 +10,7 @@ import { waitUntil } from '../../testing/wait-until.ts'
 import { startHttpServer } from '../hardening/hardened-server.ts'
 import { sendGzippedTextResponse } from './send-text-response.ts'
 
-const asking = async (api: TestApi) => {
+const prepareRequests = async (api: TestApi) => {
   await insertDemoTables(api)
   return (headers: Record<string, string>, method?: string, version = 1) => {
     const authorized = { Authorization: `Bearer ${api.adminToken}`, ...headers }
@@ -24,12 +24,12 @@ describe('gzipped reply', () => {
   test('a gzipped reply is sent as it is, and unpacked for clients that do not accept gzip', async ({
     api,
   }) => {
-    const ask = await asking(api)
-    const packed = await ask(GZIP)
+    const requestTable = await prepareRequests(api)
+    const packed = await requestTable(GZIP)
     expect(packed.headers['content-encoding']).toBe('gzip')
     const others = [{}, ...['', 'br', 'identity', 'gzip;q=0'].map((each) => ({ 'Accept-Encoding': each }))]
     for (const headers of others) {
-      const plain = await ask(headers)
+      const plain = await requestTable(headers)
       expect(plain.headers['content-encoding']).toBeUndefined()
       expect(String(plain.bytes)).toBe(String(gunzipSync(packed.bytes)))
       expect(JSON.parse(String(plain.bytes))).toMatchObject({ title: 'copart-fee', version: 1 })
@@ -43,11 +43,11 @@ describe('gzipped reply', () => {
   })
 
   test('a gzipped reply with a matching ETag is not sent again, and HEAD sends no body', async ({ api }) => {
-    const ask = await asking(api)
-    const { headers, bytes } = await ask(GZIP)
-    const again = await ask({ ...GZIP, 'If-None-Match': String(headers.etag) })
+    const requestTable = await prepareRequests(api)
+    const { headers, bytes } = await requestTable(GZIP)
+    const again = await requestTable({ ...GZIP, 'If-None-Match': String(headers.etag) })
     expect([again.status, again.bytes.length]).toEqual([304, 0])
-    const head = await ask(GZIP, 'HEAD')
+    const head = await requestTable(GZIP, 'HEAD')
     expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([
       200,
       0,
@@ -58,20 +58,20 @@ describe('gzipped reply', () => {
   test('an unpacked reply is sent again only after it has changed, and HEAD sends no body', async ({
     api,
   }) => {
-    const ask = await asking(api)
-    const { headers, bytes } = await ask({})
-    expect((await ask({})).headers.etag).toBe(headers.etag)
-    const holding = { 'If-None-Match': String(headers.etag) }
-    const again = await ask(holding)
+    const requestTable = await prepareRequests(api)
+    const { headers, bytes } = await requestTable({})
+    expect((await requestTable({})).headers.etag).toBe(headers.etag)
+    const withEtag = { 'If-None-Match': String(headers.etag) }
+    const again = await requestTable(withEtag)
     expect([again.status, again.bytes.length]).toEqual([304, 0])
-    const head = await ask({}, 'HEAD')
+    const head = await requestTable({}, 'HEAD')
     expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([
       200,
       0,
       String(bytes.length),
     ])
     await insertRaisedPriceTables(api)
-    expect((await ask(holding, 'GET', 2)).status).toBe(200)
+    expect((await requestTable(withEtag, 'GET', 2)).status).toBe(200)
     expect(api.logged.filter((line) => line.includes('"level":50'))).toEqual([])
   })
 })
@@ -81,7 +81,7 @@ describe('gzipped reply that is unpacked while it is sent', () => {
   const LENGTH = Buffer.byteLength(TEXT)
   const PACKED = gzipText(TEXT)
   /** A few chunks of the reply. */
-  const MOST_WAITING = 512 * 1024
+  const MAX_WAITING_BYTES = 512 * 1024
 
   const serve = async () => {
     const responses: Response[] = []
@@ -103,7 +103,7 @@ describe('gzipped reply that is unpacked while it is sent', () => {
   /** Reads the first chunk and no more. */
   const startReading = async (port: number): Promise<Socket> => {
     const socket = connect(port, '127.0.0.1')
-    socket.write('GET / HTTP/1.1\r\nHost: office.test\r\nConnection: close\r\n\r\n')
+    socket.write('GET / HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n')
     await new Promise<void>((resolve) => {
       socket.once('data', () => {
         socket.pause()
@@ -126,7 +126,7 @@ describe('gzipped reply that is unpacked while it is sent', () => {
       for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate)
       return countMade() === before
     })
-    for (const { writableLength } of responses) expect(writableLength).toBeLessThan(MOST_WAITING)
+    for (const { writableLength } of responses) expect(writableLength).toBeLessThan(MAX_WAITING_BYTES)
     expect(countMade()).toBeLessThan(sockets.length * LENGTH)
     expect(ended).toEqual([])
     const [reader, ...others] = sockets
@@ -142,7 +142,7 @@ describe('gzipped reply that is unpacked while it is sent', () => {
   test('unpacking ends without an error when the client has disconnected', async () => {
     const { port, ended, close } = await serve()
     const socket = connect(port, '127.0.0.1')
-    socket.write('GET / HTTP/1.1\r\nHost: office.test\r\n\r\n', () => socket.destroy())
+    socket.write('GET / HTTP/1.1\r\nHost: site.test\r\n\r\n', () => socket.destroy())
     await waitUntil(() => ended.length === 1)
     expect(ended).toEqual(['sent or left'])
     await close()

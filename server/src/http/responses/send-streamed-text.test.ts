@@ -19,32 +19,32 @@ const give = {
 
 const PART = `${'Цена;Сбор;'.repeat(6000)}\r\n`
 
-let mark: string
+let etagSeed: string
 let parts: () => AsyncGenerator<string, void>
-let office: Awaited<ReturnType<typeof startOperationsServer>>
+let server: Awaited<ReturnType<typeof startOperationsServer>>
 
 beforeEach(async () => {
-  mark = '1'
-  office = await startOperationsServer([
-    defineRawApiOperation(give, async () => respond.stream(give, { etagSeed: mark, chunks: parts })),
+  etagSeed = '1'
+  server = await startOperationsServer([
+    defineRawApiOperation(give, async () => respond.stream(give, { etagSeed, chunks: parts })),
   ])
 })
-afterEach(() => office.close())
+afterEach(() => server.close())
 
 const headers = { Authorization: 'Bearer good' }
-const ask = (more: Record<string, string> = {}, method = 'GET') =>
-  fetch(`${office.origin}/api/give`, { method, headers: { ...headers, ...more } })
+const requestText = (more: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${server.origin}/api/give`, { method, headers: { ...headers, ...more } })
 
-const writing = (count: number) => {
-  const seen = { written: 0, isEnded: false }
+const startText = (count: number) => {
+  const progress = { written: 0, isEnded: false }
   parts = async function* () {
     try {
-      for (; seen.written < count; seen.written++) yield PART
+      for (; progress.written < count; progress.written++) yield PART
     } finally {
-      seen.isEnded = true
+      progress.isEnded = true
     }
   }
-  return seen
+  return progress
 }
 
 test('a streamed file arrives complete with its type and name, gzipped if accepted', async () => {
@@ -52,8 +52,8 @@ test('a streamed file arrives complete with its type and name, gzipped if accept
     ['gzip', 'gzip'],
     ['br;q=1, identity', null],
   ] as const) {
-    writing(3)
-    const reply = await ask({ 'Accept-Encoding': accepted })
+    startText(3)
+    const reply = await requestText({ 'Accept-Encoding': accepted })
     expect(reply.status).toBe(200)
     expect(reply.headers.get('content-encoding')).toBe(encoding)
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -65,8 +65,8 @@ test('a streamed file arrives complete with its type and name, gzipped if accept
 })
 
 test('a streamed file with a matching ETag is not sent again, and HEAD generates nothing', async () => {
-  const seen = writing(1)
-  const head = await ask({}, 'HEAD')
+  const progress = startText(1)
+  const head = await requestText({}, 'HEAD')
   expect([head.status, head.headers.get('content-disposition'), await head.text()]).toEqual([
     200,
     'attachment; filename=all.csv',
@@ -74,31 +74,31 @@ test('a streamed file with a matching ETag is not sent again, and HEAD generates
   ])
   const tag = head.headers.get('etag') ?? ''
   expect(tag).toMatch(/^"[0-9a-f]{20}"$/)
-  const again = await ask({ 'If-None-Match': tag })
-  expect([again.status, await again.text(), seen.written]).toEqual([304, '', 0])
-  mark = '2'
-  expect((await ask({ 'If-None-Match': tag })).status).toBe(200)
+  const again = await requestText({ 'If-None-Match': tag })
+  expect([again.status, await again.text(), progress.written]).toEqual([304, '', 0])
+  etagSeed = '2'
+  expect((await requestText({ 'If-None-Match': tag })).status).toBe(200)
 })
 
 test('a stream generates no more than the client reads, and stops when the client disconnects', async () => {
-  const seen = writing(10_000)
-  const socket = connect(office.port, '127.0.0.1')
-  socket.write('GET /api/give HTTP/1.1\r\nHost: office.test\r\nAuthorization: Bearer good\r\n\r\n')
+  const progress = startText(10_000)
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write('GET /api/give HTTP/1.1\r\nHost: site.test\r\nAuthorization: Bearer good\r\n\r\n')
   socket.once('data', () => socket.pause())
-  await waitUntil(() => seen.written > 0)
+  await waitUntil(() => progress.written > 0)
   // Socket buffers of the system hold a few megabytes; the whole file is a thousand.
   const standsStill = async () => {
-    const before = seen.written
+    const before = progress.written
     for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate)
-    return seen.written === before
+    return progress.written === before
   }
   await waitUntil(standsStill)
-  expect(seen.written).toBeLessThan(1000)
-  expect(seen.isEnded).toBe(false)
+  expect(progress.written).toBeLessThan(1000)
+  expect(progress.isEnded).toBe(false)
   socket.destroy()
-  await waitUntil(() => seen.isEnded)
-  expect(seen.written).toBeLessThan(1000)
-  expect(office.logged.filter((line) => line.includes('"level":50'))).toEqual([])
+  await waitUntil(() => progress.isEnded)
+  expect(progress.written).toBeLessThan(1000)
+  expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
 test('a streamed file that fails before its first chunk gives a normal error response', async () => {
@@ -106,7 +106,7 @@ test('a streamed file that fails before its first chunk gives a normal error res
   parts = async function* () {
     throw new Error('the disk is gone')
   }
-  const reply = await ask()
+  const reply = await requestText()
   expect([reply.status, (await reply.json()).code]).toEqual([500, 'internal'])
   for (const name of ['content-disposition', 'content-encoding', 'etag']) {
     expect(reply.headers.get(name)).toBeNull()
@@ -118,7 +118,7 @@ test('a streamed file that fails after its first chunk closes the connection and
     yield PART
     throw new Error('the disk is gone')
   }
-  const read = async () => (await ask()).text()
+  const read = async () => (await requestText()).text()
   await expect(read()).rejects.toThrow()
-  await waitUntil(() => office.logged.some((line) => line.includes('the disk is gone')))
+  await waitUntil(() => server.logged.some((line) => line.includes('the disk is gone')))
 })

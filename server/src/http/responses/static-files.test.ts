@@ -99,12 +99,12 @@ describe('static files', () => {
   test('a file named by its hash is immutable, a script with a fixed name is revalidated, others are cached for an hour', async ({
     files,
   }) => {
-    const kept = async (path: string) => (await files.get(path)).headers['cache-control']
-    expect(await kept('/assets/site-1a2b.css')).toBe('public, max-age=31536000, immutable')
+    const readCacheControl = async (path: string) => (await files.get(path)).headers['cache-control']
+    expect(await readCacheControl('/assets/site-1a2b.css')).toBe('public, max-age=31536000, immutable')
     for (const path of ['/icon.svg', '/offline.html', '/icons/deep/icon.png']) {
-      expect(await kept(path)).toBe('public, max-age=3600')
+      expect(await readCacheControl(path)).toBe('public, max-age=3600')
     }
-    for (const path of ['/sw.js', '/start.js']) expect(await kept(path)).toBe('no-cache')
+    for (const path of ['/sw.js', '/start.js']) expect(await readCacheControl(path)).toBe('no-cache')
   })
 
   test('a static file is sent as brotli, else gzip, else plain, as the client accepts', async ({ files }) => {
@@ -128,13 +128,15 @@ describe('static files', () => {
 
   test('a static file answers 304 only for the ETag of the same encoding', async ({ files }) => {
     const path = '/assets/site-1a2b.css'
-    const asked = ['identity', 'gzip', 'br']
+    const encodings = ['identity', 'gzip', 'br']
     const tags = await Promise.all(
-      asked.map(async (each) => String((await files.get(path, { 'Accept-Encoding': each })).headers.etag)),
+      encodings.map(async (each) =>
+        String((await files.get(path, { 'Accept-Encoding': each })).headers.etag),
+      ),
     )
     expect(new Set(tags).size).toBe(3)
     for (const tag of tags) {
-      const replies = asked.map((each) =>
+      const replies = encodings.map((each) =>
         files.get(path, { 'Accept-Encoding': each, 'If-None-Match': `W/${tag}` }),
       )
       const statuses = (await Promise.all(replies)).map(({ status }) => status)

@@ -47,7 +47,7 @@ test('a truncated worker frame is never delivered, wherever it was cut', () => {
 })
 
 test('an invalid worker frame is rejected at once, and so is all that follows', () => {
-  const words = Buffer.from('(node:1) a warning that was not asked for\n')
+  const words = Buffer.from('(node:1) an unexpected warning\n')
   expect(arrived(Buffer.concat([words, sent(value)]), 8)).toEqual([expect.any(RangeError)])
   const torn = sent(value)
   torn.writeUInt32LE(0xffff, 4)

@@ -64,14 +64,14 @@ const startWorker = (script: URL, options: WorkerOptions) => {
     child.once('error', resolve)
     readWorkerFrames(child.stdout, {
       onMessage: (answer) => onAnswer(answer),
-      onInvalidFrame: (cause) => resolve(new Error('a process apart said what is no answer', { cause })),
+      onInvalidFrame: (cause) => resolve(new Error('the worker process sent an invalid message', { cause })),
     })
     child.once('close', (code, signal) => {
       const isOutOfMemory = OUT_OF_MEMORY_SIGNALS.has(signal)
       resolve(
         isOutOfMemory
           ? createOutOfMemoryError(options)
-          : new Error(`a process apart ended with ${signal ?? code}: ${readStderr()}`),
+          : new Error(`the worker process ended with ${signal ?? code}: ${readStderr()}`),
       )
     })
   })

@@ -25,7 +25,7 @@ export type WorkerProcessResult = z.input<typeof workerResultSchema>
 export const unwrapWorkerProcessResult = (message: unknown): unknown => {
   const result = workerResultSchema.parse(message)
   if ('done' in result) return result.done
-  if ('failed' in result) throw new Error(`a process apart failed: ${result.failed}`)
+  if ('failed' in result) throw new Error(`the worker process failed: ${result.failed}`)
   const { code, title, errors } = result.refused
   throw new AppError(code, { title, errors })
 }

@@ -12,8 +12,8 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const method of watchedMethods) {
-    const said = vi.mocked(console[method]).mock.calls.filter((call) => !isResizeObserverNotice(call))
+    const calls = vi.mocked(console[method]).mock.calls.filter((call) => !isResizeObserverNotice(call))
     vi.mocked(console[method]).mockRestore()
-    expect(said, `console.${method} was called`).toEqual([])
+    expect(calls, `console.${method} was called`).toEqual([])
   }
 })

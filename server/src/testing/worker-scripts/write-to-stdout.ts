@@ -1,2 +1,2 @@
-process.stdout.write('a word that nobody asked for\n')
+process.stdout.write('an unexpected word\n')
 setInterval(() => undefined, 1_000)

@@ -98,7 +98,7 @@ describe('a question about a saved calculation', () => {
   }) => {
     const { id, text } = await askAboutSedan(mailing)
     expect(text).toContain(`\n\n> Берём?\n\n${quoted}`)
-    expect(text).toContain(`\n\nОткрыть расчёт: http://office.test/calculation/${id}\n\n`)
+    expect(text).toContain(`\n\nОткрыть расчёт: http://site.test/calculation/${id}\n\n`)
   })
 
   test('the copy for the visitor quotes the calculation like the email to the office', async ({
@@ -118,7 +118,7 @@ describe('a question about a saved calculation', () => {
       expect(html).toContain(name)
       expect(html).toContain(value)
     }
-    expect(html).toContain(`<a href="http://office.test/calculation/${id}"`)
+    expect(html).toContain(`<a href="http://site.test/calculation/${id}"`)
     expect(html).toContain(
       'Хьюстон — Клайпеда: 940 $, 42 дня в пути, около 01 січня 2027<br>Клайпеда — Украина: 750 $, около 11 січня 2027</p>\n<p style="margin:12px 0"><b>Оформят уже в 2027 году.</b><br>Если купить',
     )
@@ -157,7 +157,7 @@ describe('a question about a saved calculation', () => {
     })
     const file = await admin.request.file()
     expect(file).toContain('"Сообщение";"Расчёт, $";"Ссылка на расчёт";"Состояние"')
-    expect(file).toContain(`"Берём?";"15771,89";"http://office.test/calculation/${id}";"Готово"`)
+    expect(file).toContain(`"Берём?";"15771,89";"http://site.test/calculation/${id}";"Готово"`)
   })
 })
 
@@ -172,10 +172,10 @@ describe('a callback about a saved calculation', () => {
     const text = spaced(tried[0]?.text ?? '')
     expect(text).toContain('Просят перезвонить')
     expect(text).toContain(quoted)
-    expect(text).toContain(`Открыть расчёт: http://office.test/calculation/${id}`)
+    expect(text).toContain(`Открыть расчёт: http://site.test/calculation/${id}`)
     const { items } = await api.admin.request.list({ query: { search: 'phoenix' } })
     expect(items).toMatchObject([{ kind: 'callback', calculation: { id, usd: 15_771.89 } }])
-    expect(await api.admin.request.file()).toContain(`"15771,89";"http://office.test/calculation/${id}"`)
+    expect(await api.admin.request.file()).toContain(`"15771,89";"http://site.test/calculation/${id}"`)
   })
 
   test('a calculation that a callback quotes does not expire', async ({ mailing }) => {
@@ -210,7 +210,7 @@ describe('a saved calculation that cannot be read any more', () => {
       const [about, behind] = tried.slice(before).map(({ text }) => spaced(text))
       const lines = quoted.split('\n')
       expect(about).toContain(
-        `\n\n> Берём?\n\n${lines[0]}\n\nИтого: 15 771,89 $\n\nОткрыть расчёт: http://office.test/calculation/${id}\n\n`,
+        `\n\n> Берём?\n\n${lines[0]}\n\nИтого: 15 771,89 $\n\nОткрыть расчёт: http://site.test/calculation/${id}\n\n`,
       )
       expect(spaced(tried[before]?.html ?? '')).toContain('Итого')
       expect(behind).toContain('Просят перезвонить')
