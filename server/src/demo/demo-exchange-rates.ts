@@ -4,15 +4,12 @@ import type { Db } from '../db/db.ts'
 import { bankCurrencies } from '../features/currency/bank-rate-answer.ts'
 import { saveExchangeRate } from '../features/currency/repository.ts'
 
-/**
- * Official rates of the National Bank of Ukraine for Tuesday, 6 October 2026: the calculator of a new product works with
- * them until the bank has answered. Source: its exchange service, called with `valcode` and `date=20261006`.
- */
+/** Official rates of the National Bank of Ukraine for 6 October 2026, used until the bank has answered. */
 export const demoExchangeRates: DailyExchangeRates = { date: '2026-10-06', USD: 45.0564, EUR: 50.483 }
 
 /**
- * Stores the demo rates like rates of a past day that were fetched the day after, so the bank is never asked for them. A
- * clock that is still before that day gets none, since the bank could not have published them.
+ * Stores the demo rates as if fetched a day later, so they are never fetched again. A clock before their day gets
+ * none.
  */
 export const seedExchangeRates = async (db: Db, now: Date): Promise<void> => {
   const { date } = demoExchangeRates

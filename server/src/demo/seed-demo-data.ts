@@ -18,7 +18,6 @@ import { demoAdmin, demoCategories, demoContacts, demoMetas } from './site-conte
 const MINUTE = 60_000
 
 interface DemoInquiry {
-  /** Milliseconds between its arrival and the start of the server. */
   ageMs: number
   state: 'new' | 'done' | 'spam'
   note?: string
@@ -76,10 +75,7 @@ const TABLE_AGE_DAYS = 45
 /** Age from which fee tables would be outdated within a month, by the default of `table-stale-days`. */
 const MAX_TABLE_AGE_DAYS = 150
 
-/**
- * Adds a version of each fee table as if it had been uploaded when it came into force: some weeks ago, unless another
- * day is given.
- */
+/** Adds a version of each fee table as if it had been uploaded when it came into force. */
 export const seedFeeTables = async (
   db: Db,
   now: Date,
@@ -100,9 +96,8 @@ export const seedFeeTables = async (
 }
 
 /**
- * Adds the demo tables, in force from the day of the demo rates at the latest: without the bank that is the only day that
- * can be calculated. A product that starts months after that day gets a second version with the same rows, because the
- * first would be outdated for its today.
+ * Adds demo tables in force from the day of the demo rates, the only day that can be calculated without the bank. A
+ * product that starts months later gets a second version of the same rows, because the first would be outdated.
  */
 const seedDemoTables = async (db: Db, now: Date): Promise<void> => {
   const today = toKyivDay(now)
@@ -135,7 +130,6 @@ const seedAll = async (db: Db, now: Date, files: PictureFileStorage): Promise<vo
   await seedPosts({ db, now, files, categories })
 }
 
-/** Fills a new database with demo data, and the storage with its pictures. */
 export const seedDemoData =
   (now: Date, files: PictureFileStorage) =>
   async (db: Db): Promise<void> => {

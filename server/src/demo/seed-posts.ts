@@ -18,13 +18,10 @@ import {
 import { type DemoPost, readDemoPosts } from './posts/read-demo-posts.ts'
 import { demoAdmin } from './site-content.ts'
 
-/** Link in the text of a demo post to the calculation of its example, before that has an id. */
+/** Placeholder in the text of a demo post for the address of its example calculation. */
 export const EXAMPLE_LINK = '/calculation/example'
 
-/**
- * Saves the calculation of each example car as a visitor would, on the day whose amounts the posts quote.
- * Returns the addresses of the calculations by the name of the car.
- */
+/** Saves the calculation of each example car on the day whose amounts the posts quote. */
 const savePostExamples = async (db: Db, now: Date): Promise<ReadonlyMap<PostExampleName, string>> => {
   // The day of the examples cannot lie ahead of the clock that saves them.
   const clock = () => (now > postExampleTime ? now : postExampleTime)
@@ -86,11 +83,9 @@ interface SeedPostsOptions {
   db: Db
   now: Date
   files: PictureFileStorage
-  /** All categories, in the order of their ids. */
   categories: readonly Category[]
 }
 
-/** Prepares the arguments of the service that creates the post, with the clock set to the day it is written. */
 const preparePost = (
   { db, now, files, categories }: SeedPostsOptions,
   { cover, daysAgo, categories: titles, example, text, ...fields }: DemoPost,
@@ -116,7 +111,7 @@ const preparePost = (
   }
 }
 
-/** Writes the demo posts, oldest first, and the calculations that they explain. The fee tables must exist. */
+/** Writes the demo posts, oldest first, and their example calculations. The fee tables must exist. */
 export const seedPosts = async (options: SeedPostsOptions): Promise<void> => {
   const exampleAddresses = await savePostExamples(options.db, options.now)
   const posts = readDemoPosts()

@@ -1,7 +1,6 @@
 import { AppError } from 'shared/errors'
 import { isUniqueViolation } from '../db/database-errors.ts'
 
-/** Returns the entity, or throws a 404 error if it is undefined. */
 export const orNotFound = <T>(entity: T | undefined): T => {
   if (entity === undefined) throw new AppError('not-found')
   return entity

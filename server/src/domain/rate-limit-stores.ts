@@ -3,17 +3,14 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import type { CreateRateLimitStore, RateLimitStore, RequestGroup } from '../lib/rate-limiter.ts'
 
-/**
- * Maximum number of counted keys, about 16 MB with a fixed window. Above it the keys counted the longest ago
- * are forgotten.
- */
+/** 50,000 keys take about 16 MB with a fixed window. Above that the keys counted the longest ago are forgotten. */
 export const MAX_TRACKED_LIMITER_KEYS = 50_000
 
 const noGroups: readonly RequestGroup[] = []
 
-/** Creates a store for a single server. A restart forgets it. */
+/** Counts requests of a single server in memory. A restart forgets them. */
 export const createMemoryRateLimitStore = (clock: () => Date): RateLimitStore => {
-  /** Ordered by the start of the last group. */
+  /** Keys are ordered by the start of their last group of requests. */
   const groupsByKey = new Map<string, readonly RequestGroup[]>()
 
   const find = (key: string): readonly RequestGroup[] => groupsByKey.get(key) ?? noGroups
@@ -90,7 +87,6 @@ const replaceCounted = async (
   return numUpdatedRows === 1n
 }
 
-/** Creates the stores of limits that all servers of one database share. */
 export const createSharedRateLimitStores =
   (db: Db): CreateRateLimitStore =>
   (name) => {
@@ -103,13 +99,12 @@ export const createSharedRateLimitStores =
     }
   }
 
-/** Deletes at most `limit` rows whose requests no longer count by this moment; returns how many. */
 export const deleteExpiredRateLimits = async (db: Db, moment: string, limit: number): Promise<number> => {
   const expired = db.selectFrom('rate_limit').select('key').where('expires_at', '<=', moment).limit(limit)
   const { numDeletedRows } = await db
     .deleteFrom('rate_limit')
     .where('key', 'in', expired)
-    // A row may have been counted again since it was selected.
+    // A key may have been counted again since its row was selected.
     .where('expires_at', '<=', moment)
     .executeTakeFirst()
   return Number(numDeletedRows)

@@ -10,10 +10,10 @@ import { computePictureKey, type EncodedPicture } from '../../domain/pictures/en
 
 const serverFolder = new URL('../../../', import.meta.url)
 
-/** Read from the sources by compiled code too, since the compiler copies only its own output. */
+/** Compiled code reads the drawings from the sources too, because the compiler copies only its own output. */
 const sourceFolder = fileURLToPath(new URL('src/demo/covers/', serverFolder))
 
-/** Cache folder. Encoding takes half a minute and tests start hundreds of new databases, so it is done once per checkout. */
+/** Encoding takes half a minute and tests create hundreds of databases, so encoded covers are cached per checkout. */
 const cacheFolder = fileURLToPath(new URL('.generated/post-covers/', serverFolder))
 
 const SVG_EXTENSION = '.svg'
@@ -61,7 +61,6 @@ const encodeCover = async (svg: Uint8Array, folder: string): Promise<void> => {
   })
 }
 
-/** Returns an encoded cover, encoding it if it is not cached. The cache key depends on the drawing and on the encoder. */
 export const loadEncodedCover = async (svg: Uint8Array): Promise<EncodedPicture> => {
   const key = computePictureKey(svg)
   const folder = join(cacheFolder, key)

@@ -1,8 +1,6 @@
 import type { CalculationInput } from 'shared/calculator'
 import { demoExchangeRates } from '../demo-exchange-rates.ts'
 
-// Example cars of the demo posts, named after their location or their engine.
-
 export const phoenixCar = {
   origin: 'usa',
   auction: 'copart',
@@ -87,13 +85,12 @@ export const chicagoCar = {
   insurance: true,
 } as const
 
-/** Day and exchange rates of all examples: the texts of the posts quote amounts of this day. */
+/** The texts of the demo posts quote amounts of this day. */
 export const postExampleRates = demoExchangeRates
 
-/** When the examples were calculated and the posts about them were checked. */
 export const postExampleTime = new Date(`${postExampleRates.date}T10:00:00Z`)
 
-/** The cars whose calculation the card beside a post shows, by the name in the front matter of the post. */
+/** Example cars by their name in the front matter of a post. */
 export const postExampleCars = {
   phoenix: phoenixCar,
   'phoenix-los-angeles': { ...phoenixCar, insurance: false, port: 'Los Angeles' },

@@ -41,7 +41,7 @@ const renderTable = ([head = '', delimiter = '', ...rows]: readonly string[]): s
   return `<table><tbody>${[renderRow('th', head), ...rows.map((row) => renderRow('td', row))].join('')}</tbody></table>`
 }
 
-/** Renders a quote. One that starts with an equals sign is a formula. */
+/** A quote that starts with an equals sign is a formula. */
 const renderQuote = (block: string): string => {
   const text = block.replace(/^> ?/gm, '')
   return text.startsWith('= ')
@@ -68,7 +68,7 @@ const renderMarkdown = (source: string): string =>
     .map(renderBlock)
     .join('')
 
-/** Read from the sources by compiled code too, since the compiler copies only its own output. */
+/** Compiled code reads the posts from the sources too, because the compiler copies only its own output. */
 const sourceFolder = new URL('src/demo/posts/', new URL('../../../', import.meta.url))
 
 const frontMatterSchema = z.strictObject({
@@ -78,7 +78,6 @@ const frontMatterSchema = z.strictObject({
   metaDescription: z.string(),
   keywords: z.string(),
   categories: z.array(z.enum(demoCategories)),
-  /** Name of the drawing in `covers/`. */
   cover: z.string(),
   /** Example car whose saved calculation the text links to as `/calculation/example`. */
   example: z.string().refine(isPostExampleName).optional(),
@@ -88,7 +87,6 @@ const frontMatterSchema = z.strictObject({
 
 export interface DemoPost extends z.infer<typeof frontMatterSchema> {
   slug: string
-  /** HTML as the editor stores it. */
   text: string
 }
 

@@ -8,35 +8,29 @@ import {
   findOldestUnopenedCalculationTime,
 } from './repository.ts'
 
-/**
- * Maximum number of calculations saved per day: 230 MB at 4.6 KB each. The endpoint limits the share of each network, so
- * that a few cannot use up everything.
- */
+/** 50,000 calculations of 4.6 KB are 230 MB a day. The endpoint limits the share of each network. */
 const MAX_CALCULATIONS_PER_DAY = 50_000
 
 /** A calculation this young is not deleted: its visitor is being redirected to it. */
 const MIN_AGE_MS = 10 * 60_000
-/** Number of calculations deleted at once, which takes some milliseconds. */
 const DELETE_BATCH = 200
-/** Minimum time between two searches for calculations that may be deleted. */
 const RETRY_PAUSE_MS = 10_000
-/** Share of the free places that a server takes at a time, and for how long, if other servers need some too. */
+/** Share of the free places that a server reserves at a time, and for how long, if other servers need some too. */
 const SHARE_OF_PLACES = 0.1
 const SHARE_LIFETIME_MS = 60_000
 
 export interface DailyCalculationSaveCap {
-  /** Throws `too-many` if `takePlace` has just refused, without a query. */
+  /** Throws `too-many` without a query if `takePlace` has just refused. */
   assertNotRefused: () => void
-  /** Takes one of the calculations of the day. Throws `too-many` if none is left. */
+  /** Reserves one of the calculations of the day. Throws `too-many` if none is left. */
   takePlace: () => Promise<void>
-  /** Returns the place if no calculation was saved. */
   returnPlace: () => void
 }
 
 /**
- * Limits the number of calculations saved per day. At the limit the oldest of the day that nobody opened and no
- * inquiry quotes are deleted: these are what a flood leaves. The database is queried only when the places found
- * last are used up.
+ * Limits the calculations saved per day. At the limit the oldest of the day that nobody opened and no inquiry quotes
+ * are deleted: these are what a flood leaves. The database is queried only when the free places found last are used
+ * up.
  */
 export const createDailyCalculationSaveCap = ({
   db,
@@ -68,7 +62,6 @@ export const createDailyCalculationSaveCap = ({
 
   const isTooSoon = (now: number): boolean => now < nextCheckAt && now >= nextCheckAt - RETRY_PAUSE_MS
 
-  /** Returns whether there are free places. */
   const refreshFreePlaces = async (): Promise<boolean> => {
     const now = clock().getTime()
     if (freePlaces > 0) return true

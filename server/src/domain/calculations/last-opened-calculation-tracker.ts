@@ -6,28 +6,23 @@ import type { ServerContext } from '../../server-context.ts'
 import { updateCalculationsOpenedAt } from './repository.ts'
 
 const FLUSH_AFTER_MS = 30_000
-/** Maximum number of openings not yet written, on a full disk for example. Further ones are dropped. */
+/** Limits the openings of calculations that wait for a write, on a full disk for example. Further ones are dropped. */
 const MAX_PENDING = 10_000
 const MAX_KNOWN = 10_000
-/** Number of openings written at once. Other requests are answered between two batches. */
+/** Number of openings written at once. Other requests are served between two batches. */
 const WRITE_BATCH = 500
 
 type OpenedCalculation = Pick<CalculationDbTable, 'id' | 'opened_at'>
 
-/**
- * Tracks when saved calculations were last opened. Openings are first kept in memory, so that reading a
- * calculation never waits for a write.
- */
+/** Tracks when calculations were last opened, in memory first, so that no reader waits for a write. */
 export interface LastOpenedCalculationTracker {
   /** Records that a calculation is opened now, unless that was recorded within the last day. */
   record: (calculation: OpenedCalculation) => void
   /** Returns when a calculation was last opened, as far as this process knows. */
   lastOpenedAt: (id: string) => string | null
-  /** Whether this process knows that a calculation was opened within a day. */
   isRecent: (id: string) => boolean
-  /** Writes pending openings of calculations. Resolves to false if writing failed; they are retried later. */
+  /** Writes pending openings of calculations. Resolves to false if that failed; they are retried later. */
   flush: () => Promise<boolean>
-  /** Writes pending openings of calculations and stops the tracker. */
   stop: () => Promise<boolean>
 }
 

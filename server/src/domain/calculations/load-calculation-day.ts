@@ -10,10 +10,7 @@ const futureDayError = {
   message: 'Этот день ещё не наступил: выберите сегодня или раньше',
 }
 
-/**
- * Returns the requested calculation day, today by default. A future day has no exchange rates and is
- * rejected.
- */
+/** Returns the requested day, today by default. A future day has no exchange rates and is rejected. */
 export const resolveCalculationDay = (requestedDay: string | undefined, now: Date): string => {
   const today = toKyivDay(now)
   if (requestedDay !== undefined && requestedDay > today)
@@ -25,7 +22,6 @@ export type LoadCalculationDay = (date?: string) => Promise<LoadedCalculationDay
 
 type RatesOfDay = Pick<LoadedCalculationDay, 'rates' | 'isBankSilent'>
 
-/** Creates the loader of the days for which pages show results. */
 export const createCalculationDayLoader = (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'rates' | 'loadEffectiveTables'>,
 ): LoadCalculationDay => {
@@ -40,10 +36,7 @@ export const createCalculationDayLoader = (
     return { date, today, tables: indexed, settings, ...ratesOfDay, usesNewestRatesDay }
   }
 
-  /**
-   * Loads today without asking the bank, for which no page may wait. New rates of today change the content
-   * revision, after which pages are rendered again.
-   */
+  /** Loads today's rates without querying the bank, for which no page may wait. New rates change the content revision. */
   const loadToday = async (): Promise<LoadedCalculationDay> => {
     const today = toKyivDay(ctx.clock())
     const newest = await ctx.rates.findNewestRates()

@@ -1,10 +1,7 @@
 import type { DailyExchangeRates } from 'shared/contract'
 import type { ExchangeRates } from '../exchange-rates.ts'
 
-/**
- * Time for which the check of a table or of settings waits for the bank: the rates of the day before show a
- * difference just as well.
- */
+/** Time that the check of a change waits for the bank. Rates of the day before show a difference just as well. */
 const RATES_TIMEOUT_MS = 1_500
 
 const loadNewestRates = async (
@@ -15,8 +12,8 @@ const loadNewestRates = async (
 }
 
 /**
- * Returns the exchange rates with which a price impact is calculated: those of the day, the newest known ones
- * if the bank is slow, or `null` if none were ever known.
+ * Returns the exchange rates of the day, the newest known ones if the bank is slow, or `null` if none were ever
+ * known.
  */
 export const loadImpactRates = async (
   exchangeRates: ExchangeRates,

@@ -11,7 +11,7 @@ import type { ServerContext } from '../../server-context.ts'
 /** First byte of compressed data. No JSON begins with it. */
 const GZIP_MARK = 0x1f
 
-/** Decompresses a calculation result. Results from before migration 0010 are plain text. */
+/** Results of calculations from before migration 0010 are plain text. */
 export const decompressCalculationResult = (stored: string | Buffer): string => {
   if (typeof stored === 'string') return stored
   return (stored[0] === GZIP_MARK ? gunzipSync(stored) : stored).toString()
@@ -47,7 +47,7 @@ export const insertCalculation = async (
     .execute()
   await db
     .insertInto('calculation')
-    // A third of the size for a tenth of a millisecond.
+    // A compressed result has a third of the size for a tenth of a millisecond.
     .values({ ...row, result: gzipSync(result), opened_at: null, settings_hash: hash })
     .execute()
 }
@@ -55,7 +55,6 @@ export const insertCalculation = async (
 export const findCalculationRowById = (db: Db, id: string): Promise<CalculationDbTable | undefined> =>
   db.selectFrom('calculation').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Finds the settings that a calculation was made with, as JSON. */
 export const findCalculationSettings = async (db: Db, hash: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('calculation_settings')
@@ -65,7 +64,7 @@ export const findCalculationSettings = async (db: Db, hash: string): Promise<str
   return row?.settings
 }
 
-/** Loads the number of days that a calculation is kept after it was last opened; 0 means for ever. */
+/** Loads the days that a calculation is stored after it was last opened; 0 means for ever. */
 const loadCalculationRetentionDays = async (db: Db): Promise<number> => {
   const title = 'saved-calculation-days'
   const row = await db.selectFrom('option').select('value').where('title', '=', title).executeTakeFirst()
@@ -77,8 +76,8 @@ const isCalculationQuotedInInquiry = async (db: Db, id: string): Promise<boolean
   undefined
 
 /**
- * Returns the moment up to which calculations last opened, or created and never opened, have expired. Undefined if
- * they never expire.
+ * Calculations last opened, or created and never opened, up to this moment have expired. Undefined if none ever
+ * expire.
  */
 export const loadCalculationExpiryMoment = async (db: Db, now: Date): Promise<string | undefined> => {
   const days = await loadCalculationRetentionDays(db)
@@ -115,7 +114,6 @@ export const updateCalculationsOpenedAt = async (
     .execute()
 }
 
-/** Selects calculations that no inquiry quotes. */
 const selectUnquoted = (db: Db) =>
   db
     .selectFrom('calculation')
@@ -130,7 +128,6 @@ const deleteCalculations = async (db: Db, ids: ReturnType<typeof selectUnquoted>
   return Number(numDeletedRows)
 }
 
-/** Deletes at most `limit` calculations last opened by this moment; returns how many. */
 export const deleteCalculationsLastOpenedBefore = (db: Db, moment: string, limit: number): Promise<number> =>
   deleteCalculations(
     db,
@@ -162,7 +159,6 @@ export const findOldestUnopenedCalculationTime = async (
   return row?.created_at
 }
 
-/** Deletes the oldest calculations created in this period that nobody opened; returns how many. */
 export const deleteUnopenedCalculationsBetween = (
   db: Db,
   { after, until, limit }: { after: string; until: string; limit: number },
@@ -177,10 +173,7 @@ export const deleteUnopenedCalculationsBetween = (
       .limit(limit),
   )
 
-/**
- * Returns the time of the newest calculation beyond the given number of newer ones: the last opening of opened
- * calculations, or the creation of those that nobody opened.
- */
+/** Returns the last opening, or else the creation, of the newest calculation beyond a number of newer ones. */
 export const findTimeBeyondStorageLimit = async (
   db: Db,
   column: 'opened_at' | 'created_at',
@@ -197,9 +190,7 @@ export const findTimeBeyondStorageLimit = async (
   return row?.time ?? undefined
 }
 
-/**
- * Deletes stored settings that no remaining calculation uses. They are few: one row per change of a setting.
- */
+/** Stored settings of calculations are few: one row per change of a setting. */
 export const deleteOrphanedCalculationSettings = async (db: Db): Promise<void> => {
   await db
     .deleteFrom('calculation_settings')

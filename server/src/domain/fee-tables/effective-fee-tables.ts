@@ -18,9 +18,8 @@ import {
   loadFeeTableVersionRows,
 } from './repository.ts'
 
-/** A set of fee tables, such as those in force on a day. Days with the same versions share one object. */
+/** Fee tables of a set of versions. Days with the same versions share one object. */
 interface EffectiveTables {
-  /** Key of the set of fee table versions. */
   key: string
   tables: FeeTables
   indexed: IndexedFeeTables
@@ -28,13 +27,12 @@ interface EffectiveTables {
 
 export interface FeeTablesLoader {
   loadEffectiveTables: (day: string) => Promise<EffectiveTables>
-  /** Loads the given versions again, whether or not they are in force on any day. */
   loadTablesOfVersions: (versions: FeeTableVersionNumbers) => Promise<EffectiveTables>
 }
 
 /**
- * Maximum number of cached sets of fee tables: today, a day or two in the past that visitors look at, and the
- * versions that an upload has just replaced.
+ * Enough for today, a day or two in the past that visitors look at, and the versions that an upload has just
+ * replaced.
  */
 const MAX_CACHED_TABLE_SETS = 4
 
@@ -44,20 +42,14 @@ const isCell = (value: unknown): value is FeeTableCell =>
 const isCellRows = (value: unknown): value is FeeTableCell[][] =>
   Array.isArray(value) && value.every((row) => Array.isArray(row) && row.every(isCell))
 
-/**
- * Parses stored fee table rows and validates them by hand: for 20,000 rows a schema takes five times as long
- * and blocks the server.
- */
+/** Validates stored fee table rows by hand: for 20,000 rows a schema takes five times as long and blocks the server. */
 export const parseStoredFeeTableRows = async (packed: Buffer): Promise<FeeTableCell[][]> => {
   const rows: unknown = JSON.parse((await gunzipBuffer(packed)).toString())
   if (!isCellRows(rows)) throw new Error('what is stored of a table is no rows')
   return rows
 }
 
-/**
- * Creates a loader that reads and indexes fee tables once per set of versions, however many visitors there
- * are.
- */
+/** Creates a loader that reads and indexes fee tables once per set of versions. */
 export const createFeeTablesLoader = (db: Db): FeeTablesLoader => {
   const cache = createAsyncLruCache<EffectiveTables>(MAX_CACHED_TABLE_SETS)
 

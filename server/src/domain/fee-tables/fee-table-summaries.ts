@@ -5,9 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { loadEffectiveCalculatorSettings } from '../settings/repository.ts'
 import { findEffectiveFeeTableVersion, listFeeTableVersions } from './repository.ts'
 
-/**
- * Returns the next future version of a fee table, the newest among equals, since that one will be effective.
- */
+/** Returns the next future version of a fee table, the newest among equals, since that one will be effective. */
 const findNextVersion = (
   versions: readonly FeeTableVersionInfo[],
   today: string,
@@ -42,7 +40,6 @@ const buildTableSummary = async (
   }
 }
 
-/** Summarizes the state of the six fee tables today. */
 export const loadFeeTableSummaries = async (db: Db, now: Date): Promise<FeeTableSummary[]> => {
   const today = toKyivDay(now)
   const settings = await loadEffectiveCalculatorSettings(db, today)

@@ -32,7 +32,6 @@ export const findEffectiveFeeTableVersion = async (
   return latest ?? versions.orderBy('valid_from').orderBy('version', 'desc').executeTakeFirst()
 }
 
-/** Finds a version of each fee table. One that does not exist is left out. */
 const findEach = async (
   find: (title: FeeTableTitle) => Promise<EffectiveFeeTableVersion | undefined>,
 ): Promise<EffectiveFeeTableVersion[]> => {
@@ -43,7 +42,6 @@ const findEach = async (
 export const findAllEffectiveFeeTableVersions = (db: Db, day: string): Promise<EffectiveFeeTableVersion[]> =>
   findEach((title) => findEffectiveFeeTableVersion(db, title, day))
 
-/** Version numbers of fee tables, by title. */
 export type FeeTableVersionNumbers = Partial<Record<FeeTableTitle, number>>
 
 export const findFeeTableVersionsByNumber = (
@@ -56,7 +54,7 @@ export const findFeeTableVersionsByNumber = (
       .executeTakeFirst(),
   )
 
-/** Loads the rows of a fee table version gzipped, as they are stored. */
+/** Loads the rows of a fee table version as they are stored, gzipped. */
 export const loadFeeTableVersionRows = async (db: Db, id: number): Promise<Buffer> => {
   const row = await db
     .selectFrom('table_version')
@@ -88,7 +86,6 @@ const versionInfoColumns = [
 
 type VersionInfoRow = Pick<FeeTableVersionDbTable, (typeof versionInfoColumns)[number]>
 
-/** Lists all versions of a fee table without their rows, newest first. */
 export const listFeeTableVersions = async (db: Db, title: FeeTableTitle): Promise<FeeTableVersionInfo[]> => {
   const rows = await db
     .selectFrom('table_version')
@@ -99,7 +96,6 @@ export const listFeeTableVersions = async (db: Db, title: FeeTableTitle): Promis
   return rows.map(toVersionInfo)
 }
 
-/** Lists the versions of all fee tables that start after a day and are not withdrawn. */
 export const listPlannedFeeTableVersions = (db: Db, day: string) =>
   db
     .selectFrom('table_version')

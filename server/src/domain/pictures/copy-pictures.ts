@@ -9,7 +9,7 @@ export interface CopiedPictures {
   pictures: number
   files: number
   bytes: number
-  /** Keys of pictures that lack files in the source, and in the target, too. */
+  /** Keys of pictures that lack files in both storages. */
   incomplete: readonly string[]
 }
 
@@ -17,7 +17,7 @@ interface CopyPicturesOptions {
   db: Db
   source: PictureFileStorage
   target: PictureFileStorage
-  /** Whether a complete picture of the target is replaced if the source has a complete one with other files. */
+  /** Whether a complete picture of the target is replaced by a complete one with other files. */
   replaceDifferent: boolean
   /** Called before each picture. An error that it throws ends the work. */
   onPicture: () => void
@@ -72,7 +72,6 @@ const copyPicture = async (
   return { files, isComplete: isWhole || isStored }
 }
 
-/** Copies the files of all pictures to another storage, one picture at a time, and verifies them. */
 export const copyPictures = async (options: CopyPicturesOptions): Promise<CopiedPictures> => {
   const copied = { pictures: 0, files: 0, bytes: 0 }
   const incomplete: string[] = []

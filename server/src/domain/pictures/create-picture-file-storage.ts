@@ -10,7 +10,6 @@ export interface PictureStorageConfig {
   S3_URL?: S3Location | undefined
 }
 
-/** Creates the storage of picture files in S3 if it is configured, else in the data folder. */
 export const createPictureFileStorage = (
   { DATA_DIR, S3_URL }: PictureStorageConfig,
   s3Limits?: S3RequestLimits,

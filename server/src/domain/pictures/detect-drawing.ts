@@ -7,15 +7,14 @@ const RGB_CHANNELS = 3
 /** Colours are compared by the upper four bits of each channel. */
 const COLOUR_COUNT = 16 ** 3
 const MAX_MAIN_COLOURS = 8
-/** Share of the pixels that have one of the main colours. The drawings of the demo posts have 0.98 and more. */
+/** Share of the pixels with one of the main colours. The drawings of the demo posts have 0.98 and more. */
 const MIN_MAIN_SHARE = 0.95
 /** Darkest channel of a light ground, in sixteenths. */
 const MIN_LIGHT_CHANNEL = 12
 
 /**
- * Returns whether a picture is a drawing, a diagram or a scan on a light ground: a few colours cover nearly
- * all of it, and the most frequent one is light. Such a picture can be inverted for a dark page; a photo must
- * never be.
+ * Returns whether a few colours cover nearly the whole picture and the most frequent one is light. Such a drawing can
+ * be inverted for a dark page; a photo must never be.
  */
 export const isLightDrawing = ({ data, info: { channels } }: RawPixels): boolean => {
   if (channels !== RGB_CHANNELS) return false

@@ -12,12 +12,11 @@ import { computePictureKey, type EncodedPicture } from './encoded-picture.ts'
 import { detectPictureFormat } from './picture-kind.ts'
 
 const CHUNK_HEADER_BYTES = 8
-/** Length of the WebP file header: `RIFF`, the size and `WEBP`. */
 const RIFF_HEADER_BYTES = 12
 
 const readChunkName = (bytes: Buffer, at: number): string => bytes.toString('latin1', at, at + 4)
 
-/** Finds the end of the first frame of an animated WebP. Returns `undefined` if it is truncated or not animated. */
+/** Finds the end of the first frame of an animated WebP, if the file is animated and not truncated. */
 const findFirstFrameEnd = (bytes: Buffer): number | undefined => {
   if (bytes.length < bytes.readUInt32LE(4) + CHUNK_HEADER_BYTES) return undefined
   for (let at = RIFF_HEADER_BYTES; at + CHUNK_HEADER_BYTES <= bytes.length; ) {
@@ -29,10 +28,7 @@ const findFirstFrameEnd = (bytes: Buffer): number | undefined => {
   return undefined
 }
 
-/**
- * Removes all frames of an animated WebP but the first. The decoder walks through every frame to find the next:
- * 100,000 frames in a few megabytes keep it busy for minutes.
- */
+/** Removes all frames but the first: the decoder walks through every frame, and 100,000 keep it busy for minutes. */
 const cutToFirstFrame = (file: Uint8Array): Uint8Array => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.length)
   const isWebp = readChunkName(bytes, 0) === 'RIFF' && readChunkName(bytes, 8) === 'WEBP'
@@ -44,7 +40,6 @@ const cutToFirstFrame = (file: Uint8Array): Uint8Array => {
 }
 
 const MAX_PIXELS = 50_000_000
-/** Maximum width and height of a WebP file. */
 const MAX_SIDE = 16_383
 
 const createImageError = (code: string, message: string): AppError =>
@@ -77,10 +72,7 @@ const createTooTallError = (width: number, height: number) =>
 
 type FileExtension = (typeof pictureFormats)[number]['ending']
 
-/**
- * Picture encoders by file extension, of equal visual quality. A higher effort takes three times as long and
- * saves 2 %.
- */
+/** All picture formats look equally good. A higher effort takes three times as long and saves 2 %. */
 const encoders: Record<FileExtension, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 50, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 78, effort: 3 }),
@@ -91,20 +83,14 @@ const assertPixelCount = (width: number, height: number): void => {
   if (width * height > MAX_PIXELS) throw createTooManyPixelsError(width, height)
 }
 
-/**
- * Rejects a PNG with too many pixels by its header. The decoder rejects such sizes too, but without naming
- * the reason.
- */
+/** The decoder rejects a PNG with too many pixels too, but without naming the reason. */
 const assertPngPixelCount = (bytes: Uint8Array): void => {
   const { buffer, byteOffset, length } = bytes
   const head = new DataView(buffer, byteOffset, length)
   if (length >= 24) assertPixelCount(head.getUint32(16), head.getUint32(20))
 }
 
-/**
- * Checks format and size of a picture from its metadata before any pixel is decoded, and returns the size to
- * store.
- */
+/** Checks format and size of a picture from its metadata before any pixel is decoded. */
 const readStoredSize = async (bytes: Uint8Array) => {
   const kind = detectPictureFormat(bytes)
   if (kind === 'png') assertPngPixelCount(bytes)
@@ -126,10 +112,7 @@ interface RawPixels {
   info: OutputInfo
 }
 
-/**
- * Decodes the first frame of a picture, rotated upright and converted to sRGB. Nothing else of the file is
- * used afterwards.
- */
+/** Decodes the first frame of a picture, rotated upright and converted to sRGB. Nothing else of the file is used. */
 const decodePixels = (bytes: Uint8Array, size: { width: number; height: number }): Promise<RawPixels> =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
     .autoOrient()
@@ -142,10 +125,7 @@ const decodePixels = (bytes: Uint8Array, size: { width: number; height: number }
 
 const RGBA_CHANNELS = 4
 
-/**
- * Returns whether all pixels of a picture are opaque. Many programs write an unused alpha channel, and
- * encoding it takes a third longer.
- */
+/** Many programs write an unused alpha channel, and encoding it takes a third longer. */
 const isOpaque = ({ data, info: { channels } }: RawPixels): boolean => {
   if (channels !== RGBA_CHANNELS) return true
   for (let index = RGBA_CHANNELS - 1; index < data.length; index += RGBA_CHANNELS)
@@ -159,16 +139,13 @@ const createSource = (pixels: RawPixels): (() => Sharp) => {
   return isOpaque(pixels) ? () => source().removeAlpha() : source
 }
 
-/** Builds a tiny blurred preview of a picture, small enough to be inlined in the page. */
+/** Builds a blurred preview of a picture that is small enough to be inlined in the page. */
 const buildPlaceholder = async (source: Sharp): Promise<string> => {
   const bytes = await source.resize({ width: 16, height: 16, fit: 'inside' }).webp({ quality: 30 }).toBuffer()
   return `data:image/webp;base64,${bytes.toString('base64')}`
 }
 
-/**
- * Encodes all stored files of a picture. It accesses neither disk nor database. Its errors have texts for the
- * uploader.
- */
+/** Encodes a picture without access to disk or database. Its errors have texts for the uploader. */
 export const encodePicture = async (bytes: Uint8Array): Promise<EncodedPicture> => {
   // The image library caches nothing, since data of one picture is useless for the next.
   sharp.cache(false)

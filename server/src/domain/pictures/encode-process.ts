@@ -3,7 +3,6 @@ import type { CalculationCard } from './card/calculation-card.ts'
 import { drawCalculationCard } from './card/draw-calculation-card.ts'
 import { encodePicture } from './encode-picture.ts'
 
-/** An uploaded file, which is encoded, or the content of a preview image, which is drawn. */
 type PictureTask = Uint8Array | CalculationCard
 
 const runPictureTask = (task: PictureTask) =>

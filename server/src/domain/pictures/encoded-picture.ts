@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Version of the picture encoder. Raise it when the same bytes produce other files, because their URLs are
- * cached for ever.
- */
+/** Raise the version when the same picture produces other files, because their URLs are cached for ever. */
 const ENCODER_VERSION = 1
 
 export interface EncodedPicture {
@@ -11,9 +8,9 @@ export interface EncodedPicture {
   width: number
   height: number
   placeholder: string
-  /** Whether it is a drawing on a light ground, which is shown inverted on a dark page. */
+  /** A drawing on a light ground is shown inverted on a dark page. */
   isDrawing: boolean
-  /** Files with their names in the folder of the picture, such as `1200.avif`. */
+  /** Names of the files in the folder of the picture, such as `1200.avif`. */
   files: readonly { name: string; bytes: Uint8Array }[]
 }
 

@@ -8,7 +8,6 @@ import { flushFolderToDisk, ignoreNotFound } from '../../lib/file-system.ts'
 import type { EncodedPicture } from './encoded-picture.ts'
 import type { OpenedPictureFile, PictureFileStorage } from './picture-file-storage.ts'
 
-/** Prefix of a picture folder that is not complete yet. */
 export const UNFINISHED_PICTURE_PREFIX = '.part-'
 
 const diskFullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG'])
@@ -23,10 +22,10 @@ const toDiskFullError = (error: unknown): unknown =>
       })
     : error
 
-/** Error codes of renaming a picture folder onto an existing one. Windows returns `EPERM`. */
+/** Error codes of renaming a folder onto an existing one. Windows returns `EPERM`. */
 const folderExistsCodes: ReadonlySet<unknown> = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM'])
 
-/** Ignores that there is nothing to move, or that the target exists. */
+/** Ignores that there is no folder to move, or that the target exists. */
 const ignoreUnmovable = (error: unknown): void => {
   if (Object(error).code !== 'ENOENT' && !folderExistsCodes.has(Object(error).code)) throw error
 }
@@ -34,10 +33,7 @@ const ignoreUnmovable = (error: unknown): void => {
 const buildTemporaryPath = (uploads: string): string =>
   join(uploads, `${UNFINISHED_PICTURE_PREFIX}${randomUUID()}`)
 
-/**
- * Removes the folder of a picture atomically: it is renamed before its files are deleted. It is renamed back if the
- * picture is needed again by then, because another server has stored its row.
- */
+/** Removes a picture folder atomically by renaming it first. It is renamed back if another server needs it by then. */
 const removePictureFolder = async (
   uploads: string,
   name: string,
@@ -55,8 +51,8 @@ const hasAllFiles = async (folder: string, names: readonly string[]): Promise<bo
 }
 
 /**
- * Moves a finished picture folder into place. Returns `false` when another process was faster: its folder is
- * complete and may be in use.
+ * Moves a finished picture folder into place. Returns `false` if another process was faster: its folder may be in
+ * use.
  */
 const moveIntoPlace = async (
   uploads: string,
@@ -97,7 +93,6 @@ const writePictureFolder = async (
   }
 }
 
-/** Error codes of a path to no file. */
 const notFoundCodes: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR'])
 
 const openPictureFile = async (path: string): Promise<OpenedPictureFile | undefined> => {
@@ -122,7 +117,6 @@ async function* listPictureFolders(uploads: string): ReturnType<PictureFileStora
   }
 }
 
-/** Creates the storage of picture files in a folder, with one sub-folder per picture. */
 export const createFolderPictureStorage = (uploads: string): PictureFileStorage => ({
   write: (picture) => writePictureFolder(uploads, picture),
   has: (key, width) =>

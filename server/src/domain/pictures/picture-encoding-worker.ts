@@ -7,10 +7,7 @@ const smallerPictureHint = 'Картинка не загружена. Умень
 
 const workerOptions = {
   heapMegabytes: 256,
-  /**
-   * Maximum time to encode a picture. Twelve megapixels take three or four seconds. Browser and desktop give
-   * up silently after 30.
-   */
+  /** Twelve megapixels take three or four seconds to encode. Browser and desktop give up silently after 30. */
   seconds: 25,
   restSeconds: 10,
   refusals: {
@@ -30,10 +27,7 @@ const encodedPictureSchema: z.ZodType<EncodedPicture> = z.strictObject({
   files: z.array(z.strictObject({ name: z.string(), bytes: z.instanceof(Uint8Array) })),
 })
 
-/**
- * Creates a worker that encodes pictures in a child process. A hostile file cannot block, exhaust or crash
- * the server there.
- */
+/** Encodes pictures in a child process, where a hostile file cannot block, exhaust or crash the server. */
 export const createPictureEncodingWorker = () => {
   const script = new URL(`./encode-process${extname(import.meta.url)}`, import.meta.url)
   const { run, close } = createWorkerProcess(script, workerOptions)

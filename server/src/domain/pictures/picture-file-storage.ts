@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { EncodedPicture } from './encoded-picture.ts'
 
-/** One file of a picture. The stream is read to its end or destroyed. */
+/** One file of a picture. Its stream must be read to the end or destroyed. */
 export interface OpenedPictureFile {
   size: number
   stream: Readable
@@ -9,22 +9,18 @@ export interface OpenedPictureFile {
 
 interface StoredPicture {
   key: string
-  /** When its newest file was written, by the clock of the storage. */
+  /** Time at which the newest file of the picture was written, by the clock of the storage. */
   modifiedAt: Date
 }
 
-/**
- * Files of all pictures, under paths such as `<key>/<width>.jpg`. A file is complete or absent and never changes, since
- * the key is a hash of the uploaded bytes.
- */
+/** Files of pictures, under paths such as `<key>/<width>.jpg`. A file is complete or absent and never changes. */
 export interface PictureFileStorage {
   /** Writes all files of a picture. After a failure, `has` does not count the picture as stored. */
   write: (picture: Pick<EncodedPicture, 'key' | 'files'>) => Promise<void>
   /** Whether all files of a picture of this width are stored. */
   has: (key: string, width: number) => Promise<boolean>
-  /** Removes the files of a picture, unless it is needed again by then because another server has stored its row. */
+  /** Removes the files of a picture. `isNeeded` tells whether another server has stored its row again by then. */
   remove: (key: string, isNeeded?: () => Promise<boolean>) => Promise<void>
-  /** Opens a file by its path, or returns undefined if it does not exist. */
   open: (path: string) => Promise<OpenedPictureFile | undefined>
   /** Lists all pictures, including those that were written or removed only in part. */
   list: () => AsyncIterable<StoredPicture>

@@ -8,7 +8,7 @@ const startsWith =
   (head: string): boolean =>
     head.startsWith(text, at)
 
-/** Matches the brand of an ISO media file, which distinguishes AVIF, HEIC and video. */
+/** The brand of an ISO media file distinguishes AVIF, HEIC and video. */
 const hasBrand =
   (...brands: readonly string[]) =>
   (head: string): boolean =>
@@ -32,10 +32,9 @@ const formatSignatures: Record<PictureKind, (head: string) => boolean> = {
 
 const pictureKinds = Object.keys(formatSignatures) as PictureKind[]
 
-/** Matches a file that is markup with this tag near its start. */
 const hasTag = (tag: RegExp) => (head: string) => /^(?:\xef\xbb\xbf)?\s*</.test(head) && tag.test(head)
 
-/** File formats other than the accepted ones that people upload as pictures. The first match wins. */
+/** Other file formats that people upload as pictures. The first match wins. */
 const otherFormats: readonly (readonly [name: string, fits: (head: string) => boolean])[] = [
   ['страница HTML', hasTag(/<(?:!doctype html|html)\b/i)],
   ['SVG', hasTag(/<svg\b/i)],
@@ -62,10 +61,7 @@ const createFormatError = (head: string): AppError => {
   })
 }
 
-/**
- * Detects the format of a picture from its bytes, not from the file name. Throws an error that names any
- * other format.
- */
+/** Detects the format of a picture from its bytes, not from the file name. The error names any other format. */
 export const detectPictureFormat = (bytes: Uint8Array): PictureKind => {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1')
   const kind = pictureKinds.find((each) => formatSignatures[each](head))

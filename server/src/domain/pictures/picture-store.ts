@@ -15,7 +15,7 @@ import {
   restartPictureRetention,
 } from './repository.ts'
 
-/** Time for which an unused picture is kept: a text that is not saved yet may contain it. */
+/** A text that is not saved yet may contain a picture that is unused for now. */
 const UNUSED_RETENTION_MS = 7 * DAY_MS
 
 interface PictureSweeperOptions {
@@ -39,9 +39,7 @@ export const createUnusedPictureSweeper = ({
   const removeFiles = (key: string) =>
     files.remove(key, async () => (await findPictureByKey(db, key)) !== undefined)
 
-  /**
-   * Deletes the row of a picture before its files: after a crash in between, the next sweep finds the files.
-   */
+  /** The row of a picture is deleted before its files: after a crash in between, the next sweep finds the files. */
   const removeUnused = (id: number, since: string) =>
     withFilesLock(async () => {
       const key = await deleteUnusedPicture(db, id, since)
@@ -81,13 +79,11 @@ const assertSenderConnected = (disconnectSignal: AbortSignal | undefined): void 
 
 interface PictureStoreOptions {
   files: PictureFileStorage
-  /** Encodes an uploaded picture, or throws an error that says what is wrong with it. */
   encode: (bytes: Uint8Array) => Promise<EncodedPicture>
 }
 
 export interface PictureStore extends UnusedPictureSweeper {
   files: PictureFileStorage
-  /** Encodes an uploaded picture, stores its files and row, and returns it. Throws if the file is not a picture. */
   save: (bytes: Uint8Array, disconnectSignal?: AbortSignal) => Promise<Picture>
 }
 
@@ -98,10 +94,7 @@ export const createPictureStore = ({
   encode,
 }: Pick<ServerContext, 'db' | 'clock'> & PictureStoreOptions): PictureStore => {
   const queue = createSemaphore(QUEUE_LIMITS)
-  /**
-   * Serializes storing and removing pictures, so that files and row of a picture appear and disappear
-   * together.
-   */
+  /** The lock makes files and row of a picture appear and disappear together. */
   const withFilesLock = createMutex()
   const now = () => clock().toISOString()
 
@@ -146,7 +139,7 @@ export const createPictureStore = ({
   }
 }
 
-/** Sweeps unused pictures at once and then every six hours. Returns a function that stops the schedule. */
+/** Sweeps unused pictures at once and then every six hours. The returned function stops the schedule. */
 export const scheduleUnusedPictureSweeps = (
   { sweep }: Pick<PictureStore, 'sweep'>,
   log: Logger,

@@ -38,7 +38,7 @@ export const findPictureById = async (db: Db, id: number): Promise<Picture | und
   return row && toPictureFromRow(row)
 }
 
-/** Restarts the week that an unused picture is kept, after a repeated upload. */
+/** Restarts the week that an unused picture is stored, after a repeated upload. */
 export const restartPictureRetention = async (
   db: Db,
   key: string,
@@ -63,7 +63,7 @@ export const insertPictureRow = async (db: Db, picture: Insertable<PictureDbTabl
       .executeTakeFirstOrThrow(),
   )
 
-/** Starts the week for which pictures are kept after a post stopped using them. */
+/** Starts the week for which pictures are stored after a post stopped using them. */
 export const markPicturesUnused = async <From extends keyof DatabaseTables>(
   trx: Db,
   ids: PictureIds<From>,
@@ -72,7 +72,7 @@ export const markPicturesUnused = async <From extends keyof DatabaseTables>(
   await trx.updateTable('picture').set({ needed_at: now }).where('id', 'in', ids).execute()
 }
 
-/** Selects unused pictures. Posts, their revisions and their working copies are everything that uses pictures. */
+/** Posts, their revisions and their working copies are everything that uses pictures. */
 const selectUnused = (db: Db) =>
   db
     .selectFrom('picture')
@@ -92,7 +92,7 @@ const selectUnused = (db: Db) =>
 
 const PICTURES_AT_ONCE = 100
 
-/** Iterates over all pictures, without having more than some of them in memory. */
+/** Iterates over all pictures in batches, because they may not fit into memory. */
 export async function* iteratePictures(db: Db): AsyncGenerator<{ key: string; width: number }> {
   for (let last = ''; ; ) {
     const rows = await db
@@ -111,16 +111,12 @@ export async function* iteratePictures(db: Db): AsyncGenerator<{ key: string; wi
 export const listUsedPictures = (db: Db): Promise<{ id: number; key: string; width: number }[]> =>
   db.selectFrom('picture').select(['id', 'key', 'width']).where('id', 'not in', selectUnused(db)).execute()
 
-/** Lists the ids of pictures that are unused and have not been uploaded since a moment. */
 export const listUnusedPictureIds = async (db: Db, moment: string): Promise<number[]> => {
   const rows = await selectUnused(db).where('needed_at', '<=', moment).execute()
   return rows.map(({ id }) => id)
 }
 
-/**
- * Deletes the row of a picture that is unused since a moment. Returns its key, or `undefined` if nothing was
- * deleted.
- */
+/** Returns the key of the deleted picture, or `undefined` if it is in use or was uploaded since. */
 export const deleteUnusedPicture = async (db: Db, id: number, since: string): Promise<string | undefined> => {
   const row = await db
     .deleteFrom('picture')

@@ -8,17 +8,14 @@ import {
   type StoredSettingChange,
 } from './repository.ts'
 
-/** Lists the values that take effect, which expected ones do not. */
+/** Expected values of a setting never take effect, so they are left out. */
 const listAdoptedValues = (kind: SettingKind, text: string | null) =>
   (parseDatedSettingValues(kind, text ?? '') ?? []).filter(({ isExpected }) => !isExpected)
 
 const findValueOfDay = (kind: SettingKind, text: string | null, day: string): string | undefined =>
   listAdoptedValues(kind, text).find((line) => line.day === day)?.value
 
-/**
- * Finds the change that gave a day the value it has now. The changes are those of one setting, newest first;
- * later ones may have changed other days.
- */
+/** Finds the change that gave a day its value, from changes newest first. Later ones may have changed other days. */
 const findOriginOfValue = (
   kind: SettingKind,
   changes: readonly StoredSettingChange[],
@@ -45,7 +42,6 @@ const listPlannedValues = (
     })
 }
 
-/** Lists the values of calculator settings that take effect after a day, with who planned them and why. */
 export const listPlannedSettingValues = async (db: Db, today: string) => {
   const [settings, changes] = await Promise.all([
     listStoredSettings(db, calculatorSettingTitles),

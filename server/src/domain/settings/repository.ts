@@ -11,7 +11,6 @@ export interface StoredSettingChange extends Pick<SettingChangeDbTable, 'title' 
   note: string
 }
 
-/** Lists the changes of several settings, newest first. */
 export const listChangesOfSettings = (db: Db, titles: readonly string[]): Promise<StoredSettingChange[]> =>
   db
     .selectFrom('option_change')
@@ -20,11 +19,9 @@ export const listChangesOfSettings = (db: Db, titles: readonly string[]): Promis
     .orderBy('id', 'desc')
     .execute()
 
-/** Loads the stored values of settings by title. */
 const loadStoredSettings = async (db: Db, titles: readonly string[]): Promise<Record<string, string>> =>
   Object.fromEntries((await listStoredSettings(db, titles)).map(({ title, value }) => [title, value]))
 
-/** Returns when a calculator setting was last changed, removed or renamed. */
 const findSettingsChangedAt = async (db: Db): Promise<string | null> => {
   const row = await db
     .selectFrom('option_change')
@@ -36,10 +33,7 @@ const findSettingsChangedAt = async (db: Db): Promise<string | null> => {
   return row?.at ?? null
 }
 
-/**
- * Loads all calculator settings as they are effective on a day. Texts in `changed` count instead of the stored
- * ones.
- */
+/** Loads the calculator settings of a day. Texts in `changed` count instead of the stored ones. */
 export const loadEffectiveCalculatorSettings = async (
   db: Db,
   day: string,
@@ -51,7 +45,7 @@ export const loadEffectiveCalculatorSettings = async (
     day,
   )
 
-/** How visitors reach the office and when it answers; a text is empty while nothing is stored. */
+/** Contacts and office hours for visitors. A text is empty while nothing is stored. */
 export type ContactSettings = Record<(typeof contactTitles)[number], string>
 
 const contactTitles = ['phones', 'email', 'answer-hours'] as const

@@ -10,7 +10,7 @@ export class InvalidJwtSecretError extends Error {
   override name = 'SecretUnusable'
 }
 
-/** Returns the configured secret that signs tokens, or one that is generated once and stored next to the database. */
+/** Without a configured secret, one is generated once and stored next to the database. */
 export const loadJwtSecret = (dataDir: string, configured: string | undefined): string => {
   if (configured !== undefined) return configured
   const file = join(dataDir, dataFolderFileNames.secret)
@@ -51,10 +51,7 @@ export const createAccessTokenService = (secret: string, hours: number) => ({
     const token = jwt.sign({ sub: String(id), ver: tokenVersion, iat, exp }, secret, { algorithm: 'HS256' })
     return { token, expiresAt: new Date(exp * 1000) }
   },
-  /**
-   * Returns the admin who holds an access token, or `undefined` if this server did not sign the token or it
-   * has expired.
-   */
+  /** Returns the admin of an access token, if this server signed it and it has not expired. */
   read: (token: string, now: Date): AccessTokenHolder | undefined => {
     try {
       const options = { algorithms: ['HS256' as const], clockTimestamp: toSeconds(now) }

@@ -7,10 +7,7 @@ interface FirstAdminOptions {
   password: string | undefined
 }
 
-/**
- * Creates the first admin when the database has none. A generated password is printed once; a configured one
- * is never printed.
- */
+/** Creates an admin when the database has none. A generated password is printed once, a configured one never. */
 export const createFirstAdmin = async (
   { db, clock, log }: Pick<ServerContext, 'db' | 'clock' | 'log'>,
   options: FirstAdminOptions,

@@ -9,7 +9,7 @@ export const generatePassword = (): string =>
     Array.from({ length: 5 }, () => PASSWORD_CHARACTERS[randomInt(PASSWORD_CHARACTERS.length)]).join(''),
   ).join('-')
 
-// Loaded with the first password, since visitors have none.
+// Argon2 is loaded with the first password, since visitors have none.
 const loadArgon2 = () => import('@node-rs/argon2')
 
 // Hash parameters that OWASP recommends for Argon2id (2 in this library): 19 MiB, two passes, one lane.
@@ -27,7 +27,7 @@ export const hashPassword = async (password: string): Promise<string> => {
 const decoyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$FIuE3osTVCSJbBrujhbKHA$HCS8K1o1H8MlJB43VGKW0bE5r+TA8L+ZNuKT0hICPE8'
 
-/** Verifies a password. Without a stored hash a decoy is verified, so that the response time does not reveal who has an account. */
+/** Without a stored hash a decoy is verified, so that the response time does not reveal who has an account. */
 export const verifyPassword = async (password: string, storedHash: string | undefined): Promise<boolean> => {
   const { verify } = await loadArgon2()
   const isMatch = await verify(storedHash ?? decoyHash, normalizePassword(password))

@@ -40,10 +40,7 @@ const stripDecorations = (text: string): string =>
     .replace(/[013457@$]/g, (character) => letterSubstitutes[character] ?? character)
     .replace(/\P{L}/gu, '')
 
-/**
- * Returns whether one or two common words make up most of a password. The word lists also hold short words,
- * so only those of four letters and more count.
- */
+/** The lists of common passwords also hold short words, so only those of four letters and more count. */
 const areCommonWordsMostOf = (text: string, words: readonly string[]): boolean => {
   const distinct = new Set(words.filter((word) => word !== ''))
   return (
@@ -53,17 +50,13 @@ const areCommonWordsMostOf = (text: string, words: readonly string[]): boolean =
   )
 }
 
-/**
- * Returns whether a password is a common one, or one or two common words surrounded by digits and symbols.
- */
+/** Returns whether a password is common, or one or two common words surrounded by digits and symbols. */
 export const isCommonPassword = (text: string): boolean =>
   isListedPassword(text) ||
   areCommonWordsMostOf(text, text.split(/\P{L}+/u)) ||
   areCommonWordsMostOf(text, text.split(/[\s._\-/,;:]+/).map(stripDecorations))
 
-/**
- * Predictable character sequences: rows and columns of three keyboard layouts, the alphabets and the digits.
- */
+/** Rows and columns of three keyboard layouts, the alphabets and the digits. */
 const keySequences = [
   '01234567890',
   '147258369',
@@ -112,7 +105,6 @@ const countUnpredictableKeys = (text: string): number => {
 const takeEverySecond = (text: string, from: number): string =>
   [...text].filter((_, i) => i % 2 === from).join('')
 
-/** Returns whether a password is a sequence or repetition with hardly any unpredictable character. */
 export const isPredictableCharacterSequence = (text: string): boolean =>
   countUnpredictableKeys(text) < 6 ||
   new Set(text).size < 5 ||
@@ -121,7 +113,7 @@ export const isPredictableCharacterSequence = (text: string): boolean =>
 
 const keepLettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Returns whether the password contains the local part of the e-mail. Names of one or two letters are ignored, and three letters count only as a separate word, because they occur in many words. */
+/** Ignores email names of one or two letters. Three letters count only as a separate word: many words contain them. */
 const containsEmailName = (password: string, email: string): boolean => {
   const name = keepLettersAndDigits(email.split('@')[0]?.toLowerCase() ?? '')
   if (name.length < 3) return false
@@ -133,7 +125,6 @@ const removeSeparators = (text: string): string => text.replace(/[\s._\-/]/g, ''
 
 const advice = 'Возьмите несколько несвязанных слов'
 
-/** Returns why a password of sufficient length is still easy to guess, or `undefined`. */
 export const findPasswordWeakness = (
   password: string,
   email: string,

@@ -44,10 +44,7 @@ const toAdminRow = ({ email, name, passwordHash, createdAt }: NewAdmin) => ({
 export const insertAdmin = (db: Db, admin: NewAdmin): Promise<StoredAdmin> =>
   db.insertInto('admin').values(toAdminRow(admin)).returning(adminColumns).executeTakeFirstOrThrow()
 
-/**
- * Inserts the first admin only if there is no admin yet; returns whether it did. Call it in a transaction, so that two
- * first starts at the same time create one admin.
- */
+/** Inserts an admin only if there is none yet. In a transaction, two first starts at the same time create one admin. */
 export const insertFirstAdmin = async (db: Db, admin: NewAdmin): Promise<boolean> => {
   const row = toAdminRow(admin)
   const { numInsertedOrUpdatedRows } = await db
@@ -64,16 +61,13 @@ export const insertFirstAdmin = async (db: Db, admin: NewAdmin): Promise<boolean
         ])
         .where(({ not, exists, selectFrom }) => not(exists(selectFrom('admin').select('id')))),
     )
-    // Two servers may be given the same email address.
+    // Two servers may be configured with the same email address.
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
-/**
- * Stores a new password of an admin and thereby revokes all earlier tokens. Returns `undefined` if the
- * password was changed in the meantime, so that of two simultaneous changes only one succeeds.
- */
+/** Stores a new password and revokes all earlier tokens. Of two simultaneous changes, the second returns `undefined`. */
 export const replaceAdminPasswordHash = (
   db: Db,
   { id, tokenVersion }: Pick<StoredAdmin, 'id' | 'tokenVersion'>,

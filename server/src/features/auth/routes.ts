@@ -21,7 +21,6 @@ import {
   type StoredAdmin,
 } from './repository.ts'
 
-/** The context of what reads and issues access tokens. */
 export interface AuthContext extends Pick<ServerContext, 'db' | 'clock'> {
   tokens: AccessTokenService
 }
@@ -46,17 +45,14 @@ const issueToken = (ctx: Omit<AuthContext, 'db'>, admin: StoredAdmin): LoginResu
   }
 }
 
-/**
- * Finds the admin of an access token that this server signed, that is not expired and not revoked, and whose
- * account still exists.
- */
+/** Finds the admin of an access token that is neither expired nor revoked and whose account still exists. */
 export const findAdminByToken = async (ctx: AuthContext, token: string): Promise<Admin | undefined> => {
   const holder = ctx.tokens.read(token, ctx.clock())
   const admin = holder && (await findAdmin(ctx.db, { id: holder.id }))
   return admin && admin.tokenVersion === holder.tokenVersion ? toAdmin(admin) : undefined
 }
 
-/** Normalizes an email address, so that other spellings of an account do not get attempts of their own. */
+/** Other spellings of an account must not get login attempts of their own. */
 const normalizeAccount = (email: string): string =>
   email
     .normalize('NFKC')
@@ -68,7 +64,7 @@ const logInAdmin = async (
   { email, password }: z.output<typeof contract.auth.login.body>,
   countRequest: CountRequest,
 ): Promise<LoginResult> => {
-  // Counted before the password is checked, so that concurrent attempts cannot slip through.
+  // Attempts are counted before the password is checked, so that concurrent ones cannot slip through.
   const attempt = await countRequest({ account: normalizeAccount(email) })
   const admin = await findAdmin(ctx.db, { email: email.trim().toLowerCase() })
   if (!(await verifyPassword(password, admin?.passwordHash)) || !admin) throw new AppError('credentials')
@@ -93,7 +89,7 @@ const createAdmin = (
   )
 }
 
-/** Deletes an admin. Admins cannot delete themselves and must still exist while deleting others, so one always remains. */
+/** Admins cannot delete themselves and must exist while they delete others, so one always remains. */
 const removeAdmin = (ctx: Pick<ServerContext, 'db'>, currentAdmin: Admin, id: number): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     if (id === currentAdmin.id) throw new AppError('own-account')

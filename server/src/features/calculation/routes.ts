@@ -10,13 +10,12 @@ import { createRevisionedCache } from '../../lib/cache.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { createSavedCalculation, getSavedCalculation, type SavedCalculationContext } from './service.ts'
 
-/** Version of the design. Raise it when the same calculation gets another image. */
+/** Raise the version when the same calculation gets another preview image. */
 const DESIGN_VERSION = 1
 
 /** A link posted to a group is opened by the robots of several messengers at once. */
 const MAX_CACHE_BYTES = 8 * 1024 * 1024
 
-/** Creates the routes of a saved calculation beside the API and before the pages. */
 export const createCalculationRouter = (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'openings' | 'cardDrawer' | 'overload'>,
 ): Router => {
@@ -24,15 +23,14 @@ export const createCalculationRouter = (
   // A saved calculation never changes, so its image depends on no revision.
   const images = createRevisionedCache<Buffer>({ revision: () => DESIGN_VERSION, maxBytes: MAX_CACHE_BYTES })
 
-  // The image that messengers show next to the link of a saved calculation. Loading it does not count as opening the
-  // calculation, since robots load it.
+  // Messengers show this image next to a link. Loading it does not count as opening, since robots load it.
   router.get(/^\/calculation\/([\w-]{22})\/card\.png$/, async (request, response) => {
     response.locals.route = 'calculation-image'
     const id = String(request.params[0])
     const row = orNotFound(await findUnexpiredCalculation(ctx.db, ctx, id))
     const tag = `"${DESIGN_VERSION}-${id}"`
     response.set('Cache-Control', 'public, max-age=31536000, immutable')
-    // Messengers in a browser show the image on their own site.
+    // Messengers in a browser embed the image in their own site.
     response.set('Cross-Origin-Resource-Policy', 'cross-origin')
     if (matchesEtag(request.headers['if-none-match'], tag)) {
       response.set('ETag', tag).status(304).end()
@@ -48,9 +46,8 @@ export const createCalculationRouter = (
     sendBodyWithEtag(request, response, { bytes, encoding: undefined, tag, type: 'image/png' })
   })
 
-  // A cached page does not load its calculation, so it is checked before the pages run. An expired or deleted one is
-  // not found; any other is recorded as opened. One that was opened within the last day costs no query. Other spellings
-  // of the path are left to the pages, which respond with 404.
+  // A cached page does not load its calculation, so whether it exists is checked here, and its opening is recorded.
+  // One opened within the last day costs no query. Other spellings of the path get 404 from the pages.
   router.get(/^\/calculation\/([\w-]{22})$/, async ({ params }, response, next) => {
     const id = String(params[0])
     if (ctx.openings.isRecent(id)) return next()

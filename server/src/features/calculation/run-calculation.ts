@@ -30,7 +30,7 @@ const parseStored = <Value>(schema: z.ZodType<Value>, json: string | undefined):
 
 const storedSettingsSchema = z.looseObject({ of: z.record(z.string(), z.unknown()) })
 
-/** Parses stored settings. Those that did not exist when the calculation was saved have their defaults. */
+/** Settings that did not exist when the calculation was saved have their defaults. */
 const parseStoredSettings = (json: string | undefined, date: string): CalculatorSettings | undefined => {
   const stored = parseStored(storedSettingsSchema, json)
   if (!stored) return undefined
@@ -40,10 +40,7 @@ const parseStoredSettings = (json: string | undefined, date: string): Calculator
 
 type StoredBasis = Pick<CalculationDbTable, 'basis' | 'settings_hash'>
 
-/**
- * Calculates a saved calculation again from its stored basis. Returns `undefined` if the basis does not suffice
- * for the engine of today.
- */
+/** Repeats a saved calculation, or returns `undefined` if its basis does not suffice for the engine of today. */
 const repeatCalculation = async (
   { db, loadTablesOfVersions }: Pick<ServerContext, 'db' | 'loadTablesOfVersions'>,
   { basis: storedBasis, settings_hash }: StoredBasis,
@@ -68,7 +65,7 @@ export const loadChangeReasonFinder = async (
   return repeated && createChangeReasonFinder(saved, repeated, later)
 }
 
-/** Everything besides the settings that is needed to repeat a calculation to the byte. Versions of fee tables never change. */
+/** Everything besides the settings that repeats a calculation to the byte. Versions of fee tables never change. */
 export interface CalculationBasis {
   input: CalculationInput
   tables: Record<string, number>
@@ -79,14 +76,13 @@ export interface CalculationWithBasis {
   calculation: Calculation
   basis: CalculationBasis
   settings: CalculatorSettings
-  /** The tables that the calculation was made with. */
   tables: IndexedFeeTables
   refusal?: undefined
 }
 
 type RunResult = CalculationWithBasis | { refusal: CalculationRefusal; calculation?: undefined }
 
-/** Calculates the price with the tables, settings and rates of its day. May query the bank, so it must not run inside a transaction. */
+/** Calculates a price with the tables, settings and rates of its day. It may query the bank, so not in a transaction. */
 export const runCalculation = async (
   ctx: Pick<ServerContext, 'db' | 'rates' | 'loadEffectiveTables'>,
   input: CalculationInput,

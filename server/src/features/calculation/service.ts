@@ -33,7 +33,7 @@ import {
 import type { ServerContext } from '../../server-context.ts'
 import { type CalculationWithBasis, loadChangeReasonFinder, runCalculation } from './run-calculation.ts'
 
-/** Limits the results that pages show for the form without JavaScript: each costs a calculation and a rendering. */
+/** Limits the results for the form without JavaScript: each costs a calculation and a rendering. */
 export const createCalculatorPageLimit = (ctx: RateLimiterContext): RateLimiter =>
   createRateLimiter(ctx, {
     name: 'calculator-page',
@@ -42,7 +42,6 @@ export const createCalculatorPageLimit = (ctx: RateLimiterContext): RateLimiter 
     refusal: 'С этого адреса слишком часто просят посчитать. Следующий расчёт сделаем через',
   })
 
-/** What saves, reads and repeats a calculation. */
 export type SavedCalculationContext = Pick<
   ServerContext,
   | 'db'
@@ -73,7 +72,7 @@ const calculateForToday = async (
   return { result: today.calculation, difference: compareCalculations(result, today.calculation, findReason) }
 }
 
-/** Calculates what the same car costs today. A bank that does not answer is returned as a refusal, so that the saved result can still be shown. */
+/** If the bank does not answer, today's price is refused, so that the saved result can still be shown. */
 const findTodaysResult = async (
   ctx: SavedCalculationContext,
   row: CalculationDbTable,
@@ -98,10 +97,7 @@ export const getSavedCalculation = async (
   return recalculate ? { ...saved, today: await findTodaysResult(ctx, row, saved) } : saved
 }
 
-/**
- * Length of a calculation id: with 128 bits anyone who has the link may see the calculation, and nobody can
- * guess it.
- */
+/** With an id of 128 bits, anyone who has the link may see the calculation, and nobody can guess it. */
 const ID_BYTES = 16
 
 interface CreateCalculationOptions {
@@ -114,10 +110,7 @@ const createRefusalError = ({ code, message, inputErrors: faults }: CalculationR
 
 const storedReferenceSchema = z.object({ id: z.string() })
 
-/**
- * Stores only the calculation id for repeated requests, because the response is as long as the calculation. A
- * deleted calculation is made again.
- */
+/** Stores only the calculation id for repeated requests, since responses are long. A deleted one is calculated again. */
 const createReferenceStore = (ctx: Pick<ServerContext, 'clock' | 'openings'>) => ({
   store: ({ id }: SavedCalculation) => ({ id }),
   load: async (db: Db, stored: unknown): Promise<SavedCalculation | undefined> => {

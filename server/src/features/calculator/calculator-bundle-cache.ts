@@ -24,10 +24,7 @@ const { tables: tablesSchema } = contract.calculator.bundle.reply.shape
 /** A member of the JSON object `tables`, name and value, as a gzip that can be concatenated with others. */
 export type GzippedFeeTableFragment = Buffer
 
-/**
- * Caches versions of fee tables in serialized form. Versions never change and are shared by many days, so each is
- * validated, serialized and compressed once.
- */
+/** Versions of fee tables never change and are shared by many days, so each is serialized and compressed once. */
 export const createFeeTableFragmentCache = (
   db: Db,
 ): ((version: EffectiveFeeTableVersion) => Promise<GzippedFeeTableFragment>) => {
@@ -35,8 +32,7 @@ export const createFeeTableFragmentCache = (
     revision: () => 0,
     maxBytes: MAX_FRAGMENT_BYTES,
   })
-  // Fee table versions are serialized one at a time: one of 20,000 rows takes many megabytes while it is
-  // built.
+  // Serializes one version at a time: one of 20,000 rows takes many megabytes while it is built.
   const runExclusive = createMutex()
 
   const buildFragment = async ({
@@ -60,12 +56,11 @@ export const createFeeTableFragmentCache = (
     })
 }
 
-/** Number of cached calculator bundles of other days; today's is cached separately. */
+/** Today's calculator bundle is cached separately. */
 const MAX_PAST_BUNDLES = 3
-/** Maximum size of the cached settings and version lists, enough for several hundred days. */
+/** Enough for the settings and version lists of several hundred days. */
 const MAX_CONTENT_BYTES = 2 * 1024 * 1024
 
-/** Everything that the calculator engine needs for a day. */
 export interface CalculatorBundleContent {
   date: string
   isToday: boolean
@@ -74,7 +69,7 @@ export interface CalculatorBundleContent {
   tables: readonly GzippedFeeTableFragment[]
 }
 
-/** Settings and fee table versions of a day; they change only with the content revision. */
+/** Settings and fee table versions of a day change only with the content revision. */
 interface DayContent {
   key: string
   settings: CalculatorSettings
@@ -93,13 +88,10 @@ const loadRatesOrNull = async (
   }
 }
 
-/** Returns the calculator bundle of a day. `assertCapacity` is called before one is built. */
+/** `assertCapacity` is called before a calculator bundle is built. */
 export type LoadCalculatorBundle<T> = (day: string, assertCapacity?: () => void) => Promise<T>
 
-/**
- * Creates a cache of calculator bundle responses: each is built once until its rates, settings or tables
- * change.
- */
+/** Builds each calculator bundle once until its rates, settings or tables change. */
 export const createCalculatorBundleCache = <T>(
   ctx: Pick<ServerContext, 'db' | 'clock' | 'rates' | 'contentRevision'>,
   buildResponse: (bundle: CalculatorBundleContent) => Promise<T>,

@@ -11,10 +11,7 @@ import type { CalculatorBundleContent, LoadCalculatorBundle } from './calculator
 const endpoint = contract.calculator.bundle
 const daySchema = endpoint.reply.omit({ tables: true })
 
-/**
- * Concatenates the JSON of a calculator bundle into one gzip without serializing or compressing any table
- * again.
- */
+/** Concatenates compressed tables into one gzip without serializing or compressing any of them again. */
 const buildGzip = ({ date, rates, settings, tables }: CalculatorBundleContent): Buffer => {
   const dayJson = JSON.stringify(daySchema.parse({ date, rates, settings }))
   const comma = gzipText(',')
@@ -23,9 +20,8 @@ const buildGzip = ({ date, rates, settings, tables }: CalculatorBundleContent): 
 }
 
 /**
- * Builds the response with a calculator bundle. Today's bundle is also sent as brotli, because all visitors
- * load it. That compresses all tables again, so a past day is sent as the concatenated gzip at best: anyone
- * may request hundreds of them.
+ * Today's bundle is also sent as brotli, because all visitors load it. That compresses all tables again, so past
+ * days, of which anyone may request hundreds, are sent as gzip at best.
  */
 export const respondWithCalculatorBundle = async (
   bundle: CalculatorBundleContent,

@@ -3,7 +3,7 @@ import type { Category } from 'shared/contract'
 import type { Db } from '../../db/db.ts'
 import { buildPublishedPostFilter } from '../../db/published-post-filter.ts'
 
-/** Moment at which the counted posts of a category must be public; `undefined` counts all. */
+/** A category without a moment counts all of its posts, else those that are public then. */
 type VisibilityMoment = string | undefined
 
 const selectCategories = (db: Db, visibleAt: VisibilityMoment) =>

@@ -20,7 +20,6 @@ const titleTakenConflict = { path: 'title', message: 'Категория с та
 export const categoryRoutes = (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'responseCache'>,
 ): ApiOperation[] => {
-  /** Returns the time for which to count the public posts of categories: admins see all posts. */
   const getVisibilityMoment = (admin: Admin | undefined): string | undefined =>
     admin ? undefined : ctx.clock().toISOString()
   return [

@@ -3,10 +3,7 @@ import { toKyivDay } from 'shared/format'
 import { createSemaphore } from '../../lib/concurrency.ts'
 import { type BankRateAnswer, parseBankRateAnswer } from './bank-rate-answer.ts'
 
-/**
- * Reads the decoded body of a bank response. Stops and returns `undefined` as soon as it exceeds `limit`
- * bytes.
- */
+/** Reads a decoded response body, or returns `undefined` as soon as it exceeds `limit` bytes. */
 const readLimited = async (response: Response, limit: number): Promise<Uint8Array | undefined> => {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -25,7 +22,7 @@ const QUEUE_RETRY_SECONDS = 60
 interface BankClientOptions {
   url: string
   fetch: typeof fetch
-  /** Creates the timeout of one bank query; it covers the wait in the queue, the headers and the body. */
+  /** Creates the timeout of one bank query, which covers the wait in the queue, the headers and the body. */
   createTimeoutSignal: () => AbortSignal
   clock: () => Date
 }
@@ -34,7 +31,7 @@ export const createBankTimeoutSignal = (): AbortSignal => AbortSignal.timeout(8_
 
 export type FetchBankRate = (valcode: ExchangeRateCurrency, day: string) => Promise<BankRateAnswer>
 
-/** Creates a function that fetches the rate of one currency on one day from the National Bank and checks that it is plausible. */
+/** Fetches the rate of one currency on one day from the National Bank and checks that it is plausible. */
 export const createBankClient = ({
   url,
   fetch,

@@ -8,22 +8,19 @@ import type { BankRateAnswer } from './bank-rate-answer.ts'
 /** First day for which the National Bank has rates. */
 const FIRST_RATE_DAY = '1996-01-06'
 
-/** Returns whether the bank can have a rate for this day; it publishes one day ahead at most. */
+/** The bank publishes rates at most one day ahead. */
 export const canBankHaveRate = (day: string, now: Date): boolean =>
   day >= FIRST_RATE_DAY && day <= addDays(toKyivDay(now), 1)
 
-/**
- * Maximum number of bank queries at once: a calculation takes two, and a day is fetched only once, so 30 days
- * are possible at once and then 15 more a minute.
- */
+/** A calculation takes two queries and a day is fetched once: 30 days are possible at once, then 15 more a minute. */
 const BUDGET_SIZE = 60
 const REFILL_MS = 2_000
 const WARNING_INTERVAL_MS = 10 * 60_000
 
 /**
- * Creates a token bucket for the bank queries of all servers, except those for today. Anyone may request any day, and
- * the bank would block us. What is stored is when the bucket is full again, and how many queries it lacks. The
- * returned function takes one query, or returns how many seconds to wait if the bucket is empty.
+ * Limits the bank queries of all servers with a token bucket, except those for today: anyone may request any day, and
+ * the bank would block us. It stores when the bucket is full again and how many queries it lacks. The returned
+ * function takes one query, or returns the seconds to wait.
  */
 export const createBankQueryBudget = ({
   clock,
@@ -40,12 +37,11 @@ export const createBankQueryBudget = ({
     log.warn('too many queries to the bank for days other than today: further ones are refused for a while')
   }
 
-  /** Takes one query, or returns how many milliseconds to wait. */
   const takeOne = async (now: number): Promise<number> => {
     let waitMs = 0
     await updateRequestGroups(store, 'all', (groups) => {
       const { expiresAt, count } = groups[0] ?? { expiresAt: now, count: 0 }
-      // If the clock was set back, the budget goes on from now: that neither fills nor blocks it.
+      // A clock that was set back neither fills nor blocks the budget.
       const isSetBack = now + CLOCK_TOLERANCE_MS < expiresAt - count * REFILL_MS
       const fullAt = isSetBack ? now + count * REFILL_MS : Math.max(now, expiresAt)
       waitMs = Math.max(0, fullAt + REFILL_MS - (now + BUDGET_SIZE * REFILL_MS))
@@ -66,10 +62,10 @@ export const createBankQueryBudget = ({
     })
 }
 
-/** More than the budget allows within the lifetime of an answer. */
+/** More answers than the budget allows within their lifetime. */
 const MAX_RECENT_ANSWERS = 500
 
-/** Creates a cache of answers that are not stored. A clock set back before an answer drops it. */
+/** Caches bank answers that are not stored. A clock set back before an answer drops it. */
 export const createRecentBankAnswerCache = (clock: () => Date, lifetimeMs: number) => {
   const answers = new LRUCache<string, { at: number; answer: BankRateAnswer }>({
     max: MAX_RECENT_ANSWERS,

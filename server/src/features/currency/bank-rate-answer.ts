@@ -6,7 +6,6 @@ import { z } from 'zod'
 /** Maximum age of a rate that the bank may repeat, longer than the longest holidays. */
 const MAX_QUOTE_AGE_DAYS = 14
 
-/** Numeric code and name that the bank uses for a currency. */
 export const bankCurrencies: Record<ExchangeRateCurrency, { r030: number; txt: string }> = {
   USD: { r030: 840, txt: 'Долар США' },
   EUR: { r030: 978, txt: 'Євро' },
@@ -28,7 +27,6 @@ const isRecentQuoteDay = (day: string, quotedOn: string): boolean => {
   return isCalendarDay(quotedDay) && quotedDay <= day && quotedDay >= addDays(day, -MAX_QUOTE_AGE_DAYS)
 }
 
-/** Returns the schema of a plausible rate quotation for a currency and day. */
 const plausibleQuoteSchema = (valcode: ExchangeRateCurrency, day: string) =>
   z.object({
     cc: z.literal(valcode),
@@ -41,7 +39,7 @@ const plausibleQuoteSchema = (valcode: ExchangeRateCurrency, day: string) =>
     txt: z.string().max(100).catch(bankCurrencies[valcode].txt),
   })
 
-/** Logs implausible answers of the bank for the operator, each reason once a day per currency. */
+/** Logs implausible answers of the bank, each reason once a day per currency. */
 export const createImplausibleBankAnswerLog = (log: Logger, clock: () => Date) => {
   const loggedOn = new Map<string, string>()
   return (valcode: ExchangeRateCurrency, date: string, why: string): void => {
@@ -56,19 +54,18 @@ export const createImplausibleBankAnswerLog = (log: Logger, clock: () => Date) =
 const bankRateAnswerSchema = z.discriminatedUnion('says', [
   z.object({
     says: z.literal('rate'),
-    /** Stored part of a rate quotation of the bank; the rest follows from its currency. */
+    /** The rest of a quotation of the bank follows from its currency. */
     quote: z.object({ rate: z.number(), txt: z.string(), exchangedate: z.string() }),
   }),
   z.object({ says: z.literal('nothing') }),
-  /** `retryAfter`: seconds to wait, if the query to the bank was not sent because of a limit. */
+  /** Seconds to wait, if a limit forbade the query to the bank. */
   z.object({ says: z.literal('silence'), retryAfter: z.number().optional() }),
   z.object({ says: z.literal('nonsense'), why: z.string() }),
 ])
 
-/** Answer of the bank with the rate of one currency and day; `nothing` is an empty list. */
+/** Answer of the bank with the rate of one currency and day. `nothing` is an empty list. */
 export type BankRateAnswer = z.infer<typeof bankRateAnswerSchema>
 
-/** Parses an answer of the bank that another server has stored as JSON. */
 export const parseStoredBankAnswer = (json: string): BankRateAnswer =>
   bankRateAnswerSchema.parse(JSON.parse(json))
 

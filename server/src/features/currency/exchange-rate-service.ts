@@ -33,13 +33,10 @@ const FAILURE_PAUSE_SECONDS = FAILURE_PAUSE_MS / 1_000
 const CHART_DAYS = 90
 
 export interface ExchangeRateService extends ExchangeRates {
-  /** Returns the bank's list of exchange rates for a day: one quotation, or none if the bank has none. */
+  /** Returns the quotation of the bank for a currency and day, or an empty list if it has none. */
   getQuotations: (valcode: ExchangeRateCurrency, day: string) => Promise<BankRateQuotation[]>
-  /** Returns today's exchange rates, or the newest stored ones. */
   getLatestRates: () => Promise<LatestExchangeRates>
-  /**
-   * Fetches missing exchange rates of today, even right after a failure, and returns the newest stored rates.
-   */
+  /** Fetches missing rates of today, even right after a failure, and returns the newest stored ones. */
   refreshToday: () => Promise<LatestExchangeRates | undefined>
   listRecentRates: () => Promise<DailyExchangeRates[]>
 }
@@ -49,7 +46,7 @@ interface ExchangeRateServiceOptions extends Pick<ServerContext, 'db' | 'clock' 
   queryOnOneServer: QueryOnOneServer
 }
 
-/** Returns for how long other servers use an answer. A stored rate, or a query that was not sent, is no answer. */
+/** A stored rate is not shared as an answer, and neither is a query that was not sent. */
 const getSharedMs = (
   answer: BankRateAnswer,
   of: { isKept: boolean; isAhead: boolean },
@@ -77,11 +74,11 @@ export const createExchangeRateService = ({
   const logImplausibleAnswer = createImplausibleBankAnswerLog(log, clock)
   const takeFromBudget = createBankQueryBudget({ clock, createStore, log })
   /**
-   * What is not stored: an empty answer, since the bank may have a rate a little later, and the rate of tomorrow, which
-   * it may still correct.
+   * Answers that are not stored: an empty one, since the bank may have a rate later, and the rate of tomorrow, which
+   * the bank may still correct.
    */
   const recentAnswers = createRecentBankAnswerCache(clock, ANSWER_LIFETIME_MS)
-  /** Failures of common queries: those for today, and those that a stored rate can replace. */
+  /** Failures of queries for today, and of those that a stored rate can replace. */
   const recentFailures = createRecentBankAnswerCache(clock, FAILURE_PAUSE_MS)
 
   const queryBank = async (valcode: ExchangeRateCurrency, day: string): Promise<BankRateAnswer> => {
@@ -142,10 +139,7 @@ export const createExchangeRateService = ({
     return shareInFlight(key, () => findOrQuery(valcode, day, key))
   }
 
-  /**
-   * Finds or queries an exchange rate, but does not query the bank again if it has just failed or had no
-   * rate.
-   */
+  /** Does not query the bank again if it has just failed or had no rate. */
   const findOrQueryUnlessFailed = async (
     valcode: ExchangeRateCurrency,
     day: string,
@@ -184,14 +178,14 @@ export const createExchangeRateService = ({
     const retryAfter = answer.says === 'silence' ? answer.retryAfter : undefined
     throw new AppError('bank-silent', {
       retryAfter: retryAfter ?? FAILURE_PAUSE_SECONDS,
-      // A retry time means that the query to the bank was not sent because of our own limit.
+      // A retry time means that our own limit forbade the query to the bank.
       isCausedByLimit: retryAfter !== undefined,
     })
   }
 
   const getPair = async (day: string): Promise<DailyExchangeRates | undefined> => {
     const queries = [getQuotations('USD', day), getQuotations('EUR', day)] as const
-    // If one fails, the other is still awaited: its rate is stored by then.
+    // If one query fails, the other is still awaited: its rate is stored by then.
     await Promise.allSettled(queries)
     const [[dollar], [euro]] = await Promise.all(queries)
     return dollar && euro && { USD: dollar.rate, EUR: euro.rate, date: day }
@@ -219,8 +213,7 @@ export const createExchangeRateService = ({
       try {
         return (await getPair(day)) ?? (standIn && toDailyRates(standIn))
       } catch (error) {
-        // Only a bank that does not answer is replaced by stored rates: other errors, such as a full disk,
-        // must not be hidden.
+        // Only a bank that does not answer is replaced by stored rates: a full disk, for example, must not be hidden.
         if (standIn && isBankSilentError(error)) return toDailyRates(standIn)
         throw error
       }

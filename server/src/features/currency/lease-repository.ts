@@ -1,9 +1,9 @@
 import type { Db, LeaseDbTable } from '../../db/db.ts'
 
-/** No lease or result lasts longer. One that seems to was stored before the clock was set back. */
+/** A lease that lasts longer was stored before the clock was set back. */
 const MAX_LEASE_MS = 10 * 60_000
 
-/** Name of the work that only one server does, and the server that holds the lease of it. */
+/** Name of the work that only one server does, and the server that does it. */
 export type LeaseKey = Pick<LeaseDbTable, 'name' | 'holder'>
 
 interface LeaseTerm {
@@ -13,10 +13,7 @@ interface LeaseTerm {
 
 const addMs = (moment: Date, ms: number): string => new Date(moment.getTime() + ms).toISOString()
 
-/**
- * Takes a lease if no other server holds it or its result is outdated; returns whether it did. One statement, so that
- * of several servers one succeeds.
- */
+/** Takes a lease if no other server holds it or its result is outdated. One statement, so that one server succeeds. */
 export const acquireLease = async (
   db: Db,
   { name, holder }: LeaseKey,
@@ -43,7 +40,7 @@ export const acquireLease = async (
   return row !== undefined
 }
 
-/** Finds the lease of another server that has not expired. Its result is `null` while that server works on it. */
+/** Finds a lease of another server. Its result is `null` while that server works on it. */
 export const findLeaseOfOtherServer = (db: Db, { name, holder }: LeaseKey, now: Date) =>
   db
     .selectFrom('lease')
@@ -69,7 +66,6 @@ export const finishLease = async (
     .execute()
 }
 
-/** Gives a lease back, unless another server has taken it meanwhile. */
 export const releaseLease = async (db: Db, { name, holder }: LeaseKey): Promise<void> => {
   await db.deleteFrom('lease').where('name', '=', name).where('holder', '=', holder).execute()
 }

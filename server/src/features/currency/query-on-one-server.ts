@@ -7,29 +7,25 @@ import { acquireLease, findLeaseOfOtherServer, finishLease, releaseLease } from 
 const BANK_LEASE_MS = 15_000
 const POLL_INTERVAL_MS = 200
 
-/** A query to the bank for one currency and day. */
 export interface BankQuery {
   key: string
   /** Finds a rate that another server has stored. */
   findStored: () => Promise<BankRateAnswer | undefined>
-  /** Returns how many seconds to wait if a limit forbids the query. */
+  /** Returns the seconds to wait if a limit forbids the query. */
   admit: () => Promise<number | undefined>
-  /** Queries the bank and stores the rate. */
   send: () => Promise<BankRateAnswer>
   /** Returns for how long other servers use an answer that is not stored as a rate. */
   getSharedMs: (answer: BankRateAnswer) => number | undefined
 }
 
 interface QueryOnOneServerOptions {
-  /** Identifies this server. */
   serverId: string
-  /** Creates the timeout for waiting for another server. */
   createTimeoutSignal: () => AbortSignal
 }
 
 export type QueryOnOneServer = (query: BankQuery) => Promise<BankRateAnswer>
 
-/** Queries the bank without a lease, if no other server uses the database. A lease would outlive a restart. */
+/** Queries the bank without a lease, which would outlive a restart, if no other server uses the database. */
 export const queryAtOnce: QueryOnOneServer = async ({ admit, send }) => {
   const retryAfter = await admit()
   return retryAfter === undefined ? send() : { says: 'silence', retryAfter }
@@ -37,7 +33,7 @@ export const queryAtOnce: QueryOnOneServer = async ({ admit, send }) => {
 
 /**
  * Creates a function that lets one of several servers query the bank. The others wait for the stored rate, or for the
- * answer in the lease. A server is not bound by answers of its own: how soon it queries again is up to the caller.
+ * answer in the lease. A server ignores its own answers: its caller decides how soon it queries again.
  */
 export const createQueryOnOneServer = ({
   db,
@@ -61,7 +57,7 @@ export const createQueryOnOneServer = ({
     }
   }
 
-  /** Returns the answer, or `undefined` while another server works on it. */
+  /** Returns `undefined` while another server queries the bank. */
   const tryOnce = async (query: BankQuery): Promise<BankRateAnswer | undefined> => {
     const lease = { name: query.key, holder }
     const other = await findLeaseOfOtherServer(db, lease, clock())

@@ -11,8 +11,8 @@ type RateSource = Pick<ExchangeRateService, 'findNewestRates' | 'refreshToday'>
 const isTodaysPair = (pair: LatestExchangeRates | undefined): boolean => pair?.stale === false
 
 /**
- * Creates a check that fetches missing exchange rates of today. After failures it pauses; pauses are counted
- * in checks, because clocks can be set.
+ * Creates a check that fetches missing rates of today. Pauses after failures are counted in checks: clocks can be
+ * set.
  */
 export const createExchangeRateRefresher = (rates: RateSource, log: Logger): (() => Promise<void>) => {
   let checksToSkip = 0
@@ -35,7 +35,7 @@ export const createExchangeRateRefresher = (rates: RateSource, log: Logger): (()
   }
 }
 
-/** Checks the exchange rates now and once a minute. Returns a function that stops the checks. */
+/** Checks the exchange rates now and once a minute. The returned function stops the checks. */
 export const scheduleExchangeRateChecks = (rates: RateSource, log: Logger): (() => void) =>
   startPeriodicTask(createExchangeRateRefresher(rates, log), {
     intervalMs: MINUTE_MS,

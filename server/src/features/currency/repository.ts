@@ -7,9 +7,8 @@ import type { Db, ExchangeRateDbTable } from '../../db/db.ts'
 export type StoredExchangeRate = Selectable<ExchangeRateDbTable>
 
 /**
- * Returns whether a stored exchange rate need not be fetched again. A rate that was fetched on its own day is
- * valid until that day ends, because early in the day the bank may still show the day before. A rate fetched
- * in the future was stored before the clock was set back.
+ * A rate fetched on its own day is final only for that day: early in the day the bank may still show the day before.
+ * A rate fetched in the future was stored before the clock was set back.
  */
 export const isFinal = (
   { date, fetched_at }: Pick<StoredExchangeRate, 'date' | 'fetched_at'>,
@@ -28,9 +27,7 @@ export const findExchangeRate = (
 ): Promise<StoredExchangeRate | undefined> =>
   db.selectFrom('rate').selectAll().where('valcode', '=', valcode).where('date', '=', date).executeTakeFirst()
 
-/**
- * Saves an exchange rate. Only the rates of today appear on cached pages, so only they invalidate the cache.
- */
+/** Only the rates of today appear on cached pages, so only they invalidate the cache. */
 export const saveExchangeRate = (
   db: Db,
   row: StoredExchangeRate,
@@ -49,7 +46,6 @@ export const saveExchangeRate = (
   })
 }
 
-/** Selects the days that have exchange rates of both currencies. */
 const selectPairs = (db: Db) =>
   db
     .selectFrom('rate as usd')
@@ -57,10 +53,7 @@ const selectPairs = (db: Db) =>
     .where('usd.valcode', '=', 'USD')
     .where('eur.valcode', '=', 'EUR')
 
-/**
- * Finds the newest exchange rates up to today: `fetchedAt` is the earlier of both times, and the pair is current only
- * if both rates are.
- */
+/** `fetchedAt` is the earlier time of both rates, and the pair is current only if both rates are. */
 export const findNewestExchangeRates = async (
   db: Db,
   now: Date,

@@ -16,16 +16,13 @@ import {
 interface NewTableVersion extends Pick<StoredFeeTableVersion, 'title' | 'rows' | 'note'> {
   rowCount: number
   validFrom?: string | undefined
-  /** Newest table version that the author of the change has seen. */
+  /** Newest fee table version that the author of the change has seen. */
   latest?: number | undefined
   /** Part of the conflict message: what was not done and what to do. */
   otherwise?: string
 }
 
-/**
- * Rejects a change of a fee table that is based on an older version: its author has not seen the version it
- * would replace.
- */
+/** Rejects a change of a fee table whose author has not seen the version that it would replace. */
 export const assertNoNewerFeeTableVersion = (
   newest: Pick<StoredFeeTableVersion, 'version' | 'author'> | undefined,
   latest: number | undefined,
@@ -49,7 +46,7 @@ export const feeTableReplyStorage: ReplyStorage<StoredFeeTableVersion> = {
   },
 }
 
-/** Adds a version of a fee table, or finds the one that an equal request has added. Existing versions never change. */
+/** Adds a fee table version, or finds the one that an equal request has added. Existing versions never change. */
 export const insertFeeTableVersion = (
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { name: author }: Pick<Admin, 'name'>,

@@ -2,7 +2,7 @@ import type { FeeTableTitle } from 'shared/calculator'
 import type { Db } from '../../db/db.ts'
 import type { FeeTableVersionDbTable } from '../../db/schema/calculator.ts'
 
-/** Fee table version with its rows as gzipped JSON, as stored. */
+/** Fee table version as it is stored. Its rows are gzipped JSON. */
 export type StoredFeeTableVersion = Omit<FeeTableVersionDbTable, 'id' | 'withdrawn_at'>
 
 const selectVersion = (db: Db, title: FeeTableTitle, version: number) =>
@@ -33,7 +33,6 @@ export const insertFeeTableVersionRow = async (db: Db, version: StoredFeeTableVe
   await db.insertInto('table_version').values(version).execute()
 }
 
-/** Finds whether a fee table version exists, from when it is in force and whether it was withdrawn. */
 export const findFeeTableVersionState = (
   db: Db,
   title: FeeTableTitle,
@@ -41,7 +40,7 @@ export const findFeeTableVersionState = (
 ): Promise<Pick<FeeTableVersionDbTable, 'valid_from' | 'withdrawn_at'> | undefined> =>
   selectVersion(db, title, version).select(['valid_from', 'withdrawn_at']).executeTakeFirst()
 
-/** Returns whether a fee table has other versions that were not withdrawn. */
+/** Withdrawn versions do not count as other versions of a fee table. */
 export const hasOtherFeeTableVersion = async (
   db: Db,
   title: FeeTableTitle,

@@ -26,7 +26,7 @@ import {
   withdrawFeeTableVersion,
 } from './service.ts'
 
-/** Reports a failed database write to the sender: the table stays as it was and the request can be retried. */
+/** After a failed database write the table is as it was, and the request can be retried. */
 const withWriteError = async <Result>(write: Promise<Result>): Promise<Result> => {
   try {
     return await write
@@ -41,10 +41,9 @@ const withWriteError = async <Result>(write: Promise<Result>): Promise<Result> =
   }
 }
 
-/** Number of cached fee table responses: one for each of the six tables. */
+/** One response for each of the six fee tables. */
 const MAX_CACHED_TABLES = 6
 
-/** Creates the cache of today's fee tables as responses; a new version replaces the old one. */
 export const createFeeTableResponseCache = () =>
   createSequentialLruCache<ApiOperationResult>(MAX_CACHED_TABLES)
 
@@ -53,8 +52,8 @@ export interface FeeTableRoutesContext extends FeeTableContext {
 }
 
 /**
- * Responds with the fee table in force on a day, up to 20,000 rows. Today's table is recompressed, smaller,
- * once for all readers. Tables of other days are sent as stored, since they are rarely requested.
+ * Today's table is recompressed, smaller, once for all readers. Tables of other days are sent as stored, since they
+ * are rarely requested.
  */
 const respondWithTable = async (
   ctx: FeeTableRoutesContext,

@@ -40,7 +40,6 @@ import type {
   FeeTableInForce,
 } from './worker/fee-table-file-worker.ts'
 
-/** The context of fee tables, with the worker that opens their files. */
 export interface FeeTableContext extends Pick<ServerContext, 'db' | 'clock' | 'rates'> {
   tableWorker: FeeTableFileWorker
 }
@@ -48,8 +47,8 @@ export interface FeeTableContext extends Pick<ServerContext, 'db' | 'clock' | 'r
 const CLOSING_BRACE = gzipText('}')
 
 /**
- * Builds a fee table version as gzipped JSON of the API. Its rows were validated before they were stored and
- * are sent unparsed: parsing and serializing twenty thousand rows would block other requests.
+ * Rows of a fee table were validated before they were stored and are sent unparsed: parsing and serializing twenty
+ * thousand of them would block other requests.
  */
 const buildGzippedFeeTableJson = (stored: StoredFeeTableVersion): Buffer => {
   const head: Omit<FeeTable, 'rows'> = {
@@ -62,7 +61,7 @@ const buildGzippedFeeTableJson = (stored: StoredFeeTableVersion): Buffer => {
   return concatGzip([gzipText(`${JSON.stringify(head).slice(0, -1)},"rows":`), stored.rows, CLOSING_BRACE])
 }
 
-/** Loads the data with which the impact of a table is calculated: today's date, rates and settings. */
+/** The impact of a table on prices is calculated with the rates and settings of today. */
 const loadImpactDay = async (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'rates'>,
 ): Promise<PriceImpactInput> => {
@@ -75,7 +74,7 @@ const loadImpactDay = async (
 }
 
 interface UploadInput extends z.output<typeof contract.table.check.body> {
-  /** Signal that is aborted when the uploading client disconnects. */
+  /** Aborted when the uploading client disconnects. */
   disconnectSignal?: AbortSignal | undefined
 }
 
@@ -83,10 +82,7 @@ interface VersionOptions extends NonNullable<z.output<typeof contract.table.rest
   repeat?: IdempotencyKey | undefined
 }
 
-/**
- * Throws if the uploading client has disconnected: it saw an error, so nothing may be stored, and the queue
- * moves on.
- */
+/** A client that has disconnected saw an error, so nothing may be stored, and the queue moves on. */
 const assertSenderConnected = ({ disconnectSignal }: UploadInput): void => {
   if (disconnectSignal?.aborted) throw new AppError('unreadable')
 }
@@ -139,8 +135,7 @@ export const uploadFeeTable = async (
     const date = toKyivDay(ctx.clock())
     const impactDay = { date, rates: null, settings: await loadEffectiveCalculatorSettings(ctx.db, date) }
     await yieldToEventLoop()
-    // No error depends on the current version of the uploaded table itself, and loading a large one is
-    // expensive.
+    // Loading a large table is expensive, and no error depends on the current version of the uploaded one.
     const inForce = (await findAllEffectiveFeeTableVersions(ctx.db, date)).filter(
       (each) => each.title !== title,
     )
@@ -152,7 +147,6 @@ export const uploadFeeTable = async (
   return buildGzippedFeeTableJson(version)
 }
 
-/** Returns a fee table version as gzipped response body. */
 export const loadFeeTableVersionJson = async (
   ctx: Pick<ServerContext, 'db'>,
   title: FeeTableTitle,
@@ -160,10 +154,7 @@ export const loadFeeTableVersionJson = async (
 ): Promise<Buffer> =>
   buildGzippedFeeTableJson(orNotFound(await findStoredFeeTableVersion(ctx.db, title, version)))
 
-/**
- * Stores the rows of an older table version as a new one. The versions in between stay. Returns the gzipped
- * response body.
- */
+/** Stores the rows of an older fee table version as a new one. The versions in between stay. */
 export const restoreFeeTableVersion = async (
   ctx: Pick<ServerContext, 'db' | 'clock'>,
   admin: Admin,
@@ -184,8 +175,8 @@ export const restoreFeeTableVersion = async (
 }
 
 /**
- * Withdraws a planned version of a fee table, which stays in the history but never takes effect. Rejected from
- * its day on, when calculations may have used it, and for the only version. Withdrawing it again does nothing.
+ * Withdraws a planned fee table version, which stays in the history. It is rejected from its start day on, when
+ * calculations may have used it, and for the only version. Withdrawing it again does nothing.
  */
 export const withdrawFeeTableVersion = (
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,

@@ -58,10 +58,7 @@ const headerCells = [
 /** Reads the next inquiries after the last one read, newest first. `undefined` reads the newest. */
 type ReadAfter = (last: Inquiry | undefined) => Promise<readonly Inquiry[]>
 
-/**
- * Writes the inbox as CSV, a few rows at a time. Other requests are served in between, and no more rows are read than
- * the client downloads.
- */
+/** Writes the inbox a few rows at a time, so that other requests are served and no more is read than the client loads. */
 export async function* writeInboxCsv(read: ReadAfter, origin: string): AsyncGenerator<string, void> {
   let rows = await read(undefined)
   yield formatCsvFile([headerCells])

@@ -7,7 +7,7 @@ import type { InboxSearch } from '../../db/inbox-search.ts'
 import { buildInquiryPreviewQuery, buildInquiryQuery, toInquiryFromRow } from './repository.ts'
 
 export interface InquiryFilter {
-  /** State of the listed inquiries. Default: all states but spam. */
+  /** Without a state, all inquiries but spam are listed. */
   state?: InquiryState | undefined
   kind?: InquiryKind | undefined
 }
@@ -33,7 +33,7 @@ interface PageSlice {
   offset?: number
 }
 
-/** Lists the ids of inquiries newest first. The query reads only an index. */
+/** Reading only ids, newest first, needs no more than an index. */
 export const listInquiryIds = async (db: Db, filter: InquiryFilter, slice?: PageSlice): Promise<number[]> => {
   const query = selectNewestIds(db, filter)
   const rows = await (slice ? query.limit(slice.limit).offset(slice.offset ?? 0) : query).execute()
@@ -45,7 +45,6 @@ export const listInquiryIdsSince = async (db: Db, instant: string, limit: number
   return rows.map(({ id }) => id)
 }
 
-/** Loads inquiries with shortened messages for a list, newest first. */
 export const findInquiryPreviews = async (db: Db, ids: readonly number[]): Promise<Inquiry[]> => {
   if (ids.length === 0) return []
   const rows = await buildInquiryPreviewQuery(db)
@@ -72,9 +71,8 @@ const findSearchBatchEnd = async (db: Db, after: number): Promise<number | undef
 }
 
 /**
- * Finds the ids of all inquiries that match a search. It scans all texts in batches and lets other requests
- * be served in between. A batch is a number of texts and not a range of ids, which a distributed database may
- * assign with large gaps.
+ * Scans all texts in batches and lets other requests be served in between. A batch is a number of texts, not a range
+ * of ids, which a distributed database may assign with large gaps.
  */
 export const findMatchingInquiryIds = async (
   db: Db,
@@ -104,10 +102,7 @@ export const findMatchingInquiryIds = async (
 
 type InboxPosition = Pick<Inquiry, 'id' | 'receivedAt'>
 
-/**
- * Reads up to `limit` inquiries after a position in the inbox, newest first, with full messages and without
- * spam.
- */
+/** Reads whole inquiries after a position in the inbox, newest first, without spam. */
 export const readInquiriesAfterPosition = async (
   db: Db,
   after: InboxPosition | undefined,
@@ -148,7 +143,7 @@ export interface InquiryHourCount {
   count: number
 }
 
-/** Counts inquiries per hour. The database does not know Kyiv days, but those start on the hour. */
+/** The database does not know Kyiv days, but those start on the hour. */
 export const countInquiriesByHour = async (db: Db, since: string): Promise<InquiryHourCount[]> => {
   const hour = sql<string>`substr(received_at, 1, 13)`
   return db

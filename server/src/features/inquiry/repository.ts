@@ -31,8 +31,8 @@ const placesSchema = z.object({
 })
 
 /**
- * Returns the places of a calculation as the tables spell them. Its title has their Russian names, while the office
- * also searches for PHOENIX. A calculation of the first releases has the spelling in its title.
+ * The title of a calculation has Russian names of places, while the office also searches for PHOENIX. A calculation
+ * of the first releases has that spelling in its title.
  */
 const parseCalculationPlaces = (basis: string | null): string => {
   if (basis === null) return ''
@@ -51,7 +51,6 @@ const saveSearchText = async (db: Db, id: number, { basis, ...fields }: Searched
     .execute()
 }
 
-/** Rebuilds the search text of an inquiry from its current fields. */
 const updateSearchText = async (db: Db, id: number): Promise<void> => {
   const row = await buildInquiryQuery(db)
     .select('calculation.basis')
@@ -62,10 +61,7 @@ const updateSearchText = async (db: Db, id: number): Promise<void> => {
 
 const emptyFields = { name: null, phone: null, email: null, message: null }
 
-/**
- * Inserts an inquiry and its search text. It does not read the new row: on PostgreSQL that would conflict with every
- * inquiry which is inserted at the same time.
- */
+/** Inserts an inquiry without reading it: on PostgreSQL that would conflict with every simultaneous insert. */
 export const insertInquiry = async (
   db: Db,
   { fields, calculation, state, receivedAt, hasty }: NewInquiry,
@@ -147,7 +143,6 @@ const selectWithoutMessage = (db: Db) =>
 
 export const buildInquiryQuery = (db: Db) => selectWithoutMessage(db).select('message')
 
-/** Builds the query for inquiries with shortened messages, for lists. */
 export const buildInquiryPreviewQuery = (db: Db) =>
   selectWithoutMessage(db).select(
     sql<string | null>`substr(message, 1, ${INQUIRY_MESSAGE_PREVIEW_LENGTH})`.as('message'),

@@ -25,10 +25,7 @@ type RequestContract = typeof contract.request
 
 type InboxContext = Pick<InquiryContext, 'db' | 'outbox'>
 
-/**
- * Removes the time of the next send attempt from an inquiry if no mail server is configured, because there
- * will be none.
- */
+/** Without a configured mail server there is no next attempt to send an email. */
 const withoutUnreachableSendTime =
   ({ outbox }: Pick<InquiryContext, 'outbox'>) =>
   (inquiry: Inquiry): Inquiry =>
@@ -40,7 +37,6 @@ const PAGE_SIZE = 50
 
 type InquiryQuery = z.output<RequestContract['list']['query']>
 
-/** Finds the ids of the inquiries on one page and their total number. */
 const findInquiryIdsOfPage = async (
   ctx: Pick<ServerContext, 'db'>,
   { page = 1, search, ...filter }: InquiryQuery,
@@ -70,10 +66,7 @@ const listInquiries = async (
 
 const EARLIEST_TIMESTAMP = '0000'
 
-/**
- * Returns the inquiries since a moment and the number of new ones, for windows that poll for them. It reads
- * an index twice and at most twenty rows.
- */
+/** Reads an index twice and at most twenty rows, since open windows poll for new inquiries. */
 const pollNewInquiries = async (ctx: InboxContext, since: string | undefined) => {
   const from = since === undefined ? EARLIEST_TIMESTAMP : new Date(since).toISOString()
   const ids = await listInquiryIdsSince(ctx.db, from, MAX_LISTED_NEW_INQUIRIES)
@@ -88,7 +81,6 @@ const getInquiry = async (ctx: InboxContext, id: number) => {
 
 const COUNTED_DAYS = 30
 
-/** Counts the inquiries of the 30 days in Kyiv that end with today, oldest first. */
 const countInquiriesByDay = async ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) => {
   const now = clock()
   const today = toKyivDay(now)
@@ -104,7 +96,7 @@ const countInquiriesByDay = async ({ db, clock }: Pick<ServerContext, 'db' | 'cl
   })
 }
 
-/** Number of inquiries per chunk of the export, whose texts are at most a megabyte. */
+/** The texts of 50 inquiries are at most a megabyte. */
 const EXPORT_BATCH_SIZE = 50
 
 const exportInboxCsv = async (ctx: Pick<ServerContext, 'db' | 'origin' | 'version'>) => {

@@ -18,10 +18,7 @@ import { insertInquiry, type QuotedCalculation } from './repository.ts'
 
 const MIN_HUMAN_FILL_MS = 1500
 
-/**
- * Returns whether a contact form was sent faster than a person types. It is only a hint: clocks may be wrong,
- * and browsers fill in forms.
- */
+/** Whether a form was sent faster than a person types is only a hint: clocks may be wrong, browsers fill in forms. */
 const isFilledTooFast = (openedAt: string | undefined, receivedAt: Date): boolean => {
   const openFor = receivedAt.getTime() - Date.parse(openedAt ?? '')
   return openFor >= 0 && openFor < MIN_HUMAN_FILL_MS
@@ -62,7 +59,7 @@ const findQuotedCalculation = async (
 
 const isFromRobot = ({ body }: InquiryForm): boolean => (body.website ?? '').trim() !== ''
 
-/** Returns the email address of a visitor who writes. One who may be a robot gets no copy. */
+/** A visitor who may be a robot gets no copy. */
 const findCopyRecipient = (form: InquiryForm, now: Date): string | undefined => {
   const isWanted =
     form.kind === 'calculation' && !isFromRobot(form) && !isFilledTooFast(form.body.openedAt, now)
@@ -75,10 +72,7 @@ interface SaveOptions {
   hasCopy: boolean
 }
 
-/**
- * Stores the inquiry, its email to the office and the copy for a visitor. An inquiry of a robot is stored as spam
- * without emails.
- */
+/** An inquiry of a robot is stored as spam without emails. */
 const saveInquiry = async (
   trx: Db,
   form: InquiryForm,
@@ -98,11 +92,10 @@ const saveInquiry = async (
   return { id, receivedAt }
 }
 
-/** The context of contact forms and their inbox, with what sends their emails. */
 export interface InquiryContext
   extends Pick<ServerContext, 'db' | 'clock' | 'openings' | 'origin' | 'version'> {
   outbox: EmailOutbox
-  /** Limit of copies for visitors that one client can cause. */
+  /** Limits the copies for visitors that one client can cause. */
   copyLimit: RateLimiter
 }
 

@@ -9,7 +9,6 @@ import type {
   OpenApiRateLimit,
 } from './openapi-document.ts'
 
-/** Stylesheet of the API documentation page: brand colors, no web font. */
 export const apiDocsPageStyle = `:root{color-scheme:light dark;--ground:#f2f4f5;--surface:#fff;--ink:#16212a;--ink-2:#3f4d57;--line:#d5dce0;--accent:#bd8546;--link:#7e4f14;--tint:#f8eee1}
 @media (prefers-color-scheme:dark){:root{--ground:#0f171c;--surface:#17222a;--ink:#e9eef1;--ink-2:#bac5cc;--line:#2d3b45;--accent:#cc9557;--link:#e2b684;--tint:#2b2419}}
 *{box-sizing:border-box}
@@ -128,7 +127,7 @@ ${reply?.content ? renderContentTables(`Ответ ${status}`, reply.content) : 
 </article>`
 }
 
-/** Renders the OpenAPI document as one HTML page that needs only its stylesheet and no script. */
+/** Renders the API documentation as a page without scripts. */
 export const renderApiDocsPage = (document: OpenApiDocument, stylePath: string): string => {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

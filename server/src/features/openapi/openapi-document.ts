@@ -34,23 +34,21 @@ interface OpenApiResponse {
   content?: OpenApiContent
 }
 
-/** Converts a zod schema to JSON Schema, without `$schema`, which the document states once. */
+/** The document states `$schema` once, so no single schema does. */
 const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io })
   return rest
 }
 
-/** JSON schema of an uploaded or downloaded file. */
 const binaryFileSchema: JsonSchema & Record<string, unknown> = { type: 'string', format: 'binary' }
 
-/** Builds the schema of a multipart form without its file field, which JSON Schema cannot describe. */
+/** JSON Schema cannot describe the file field of a multipart form. */
 const buildFormFieldsSchema = ({ method, path, body, multipart }: Endpoint): JsonSchema => {
   if (!multipart || !(body instanceof z.ZodObject)) throw new Error(`${method} ${path} takes no form`)
   const { [multipart.file]: _file, ...fields } = body.shape
   return toJsonSchema(z.strictObject(fields), 'input')
 }
 
-/** Builds the media type and the schema of a request body. */
 export const buildRequestBodySchema = (
   endpoint: Endpoint,
 ): { type: string; schema: JsonSchema & Record<string, unknown> } | undefined => {
@@ -106,7 +104,6 @@ const notModifiedResponse: [string, OpenApiResponse] = [
   { description: 'Не изменилось (If-None-Match)', headers: requestIdHeader },
 ]
 
-/** Builds the OpenAPI responses of an endpoint by status. */
 const buildOpenApiResponses = (endpoint: Endpoint): Record<string, OpenApiResponse> =>
   Object.fromEntries([
     [String(endpoint.status), buildSuccessResponse(endpoint)],
@@ -197,10 +194,9 @@ const buildPaths = () => {
   return paths
 }
 
-/** Paths of the OpenAPI document, cached because building them takes 50 ms and the contract never changes. */
+/** Building the paths of the OpenAPI document takes 50 ms, and the contract never changes. */
 let cachedPaths: ReturnType<typeof buildPaths> | undefined
 
-/** Builds the OpenAPI 3.1 document of the API contract. */
 export const buildOpenApiDocument = (version: string) => {
   cachedPaths ??= buildPaths()
   return {

@@ -15,16 +15,13 @@ const API_DOCS_STYLE_PATH = '/api/docs.css'
 const createDocsText = (type: string, text: string): CachedResponse =>
   createCachedText({ status: 200, type, text: Buffer.from(text), storage: 'revalidated' })
 
-/**
- * Creates the documentation of the API. It never changes while the process runs, so each part is built, validated and
- * compressed once, on the first request.
- */
+/** The API documentation never changes while the process runs, so each part is built and compressed once. */
 export const createApiDocs = (version: string) => {
   let document: Promise<ApiOperationResult> | undefined
   let page: CachedResponse | undefined
   let style: CachedResponse | undefined
   return {
-    /** Returns the OpenAPI document. `assertCapacity` is called before it is built. */
+    /** `assertCapacity` is called before the document is built. */
     getDocument: async (assertCapacity?: () => void) => {
       if (document === undefined) assertCapacity?.()
       document ??= respond.cached(contract.openapi.document, { ...buildOpenApiDocument(version) })
@@ -52,7 +49,7 @@ export const openApiRoutes = (apiDocs: ApiDocs): ApiOperation[] => [
   ),
 ]
 
-/** Serves the API documentation page, which is for browsers and therefore not part of the contract. */
+/** The documentation page is for browsers and therefore not part of the contract. */
 export const createApiDocsRouter = (apiDocs: ApiDocs): Router => {
   const createHandler = (getText: () => CachedResponse) => (request: Request, response: Response) => {
     response.locals.route = request.path

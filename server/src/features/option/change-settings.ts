@@ -32,7 +32,7 @@ import {
   resolveSettingChanges,
 } from './resolve-setting-changes.ts'
 
-/** Loads the exchange rates of today, dated as if they were those of a future day, which has none yet. */
+/** A future day has no exchange rates yet, so those of today are dated as its own. */
 const loadRatesForImpactOn = async (
   { rates, clock }: Pick<ServerContext, 'rates' | 'clock'>,
   date: string,
@@ -42,7 +42,6 @@ const loadRatesForImpactOn = async (
   return known && date > today ? { ...known, date } : known
 }
 
-/** Calculates the reference cars on a day with the tables of that day. */
 const calculateImpact = async (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'rates' | 'loadEffectiveTables'>,
   date: string,
@@ -103,7 +102,6 @@ const assertNoNewerSetting = async (trx: Db, changes: readonly ResolvedSettingCh
   })
 }
 
-/** Returns whether the text is in force already, so that nothing has to be stored. */
 const isUnchanged = ({ stored, after, definition }: ResolvedSettingChange): boolean =>
   after === (stored ? stored.value.value : definition?.default)
 

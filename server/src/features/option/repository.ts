@@ -39,10 +39,9 @@ const insertSettingChange = async (
     .execute()
 }
 
-/** Who changes a setting, when, why and from which day on. */
 type SettingChangeOrigin = Omit<SettingChange, 'title' | 'value'>
 
-/** Inserts a setting, or replaces the one with this id, and adds the change to its history, in one transaction of the caller. */
+/** Call it in a transaction: a setting and its history change together. */
 export const saveSettingRecord = async (
   trx: Db,
   id: number | undefined,
@@ -66,7 +65,7 @@ export const saveSettingRecord = async (
   return toSettingRecord(row)
 }
 
-/** Deletes a setting and adds that to its history, which stays. */
+/** The history of a deleted setting stays. */
 export const deleteSettingRecord = async (
   trx: Db,
   { id, title }: Pick<SettingRecord, 'id' | 'title'>,
@@ -76,10 +75,7 @@ export const deleteSettingRecord = async (
   await insertSettingChange(trx, id, { title, value: null, ...origin })
 }
 
-/**
- * Lists the changes of a setting, newest first. A setting that was deleted and created again under its title
- * keeps its history.
- */
+/** A setting that was deleted and created again under its title has one history. */
 export const listSettingChanges = (
   db: Db,
   { id, title }: Pick<SettingRecord, 'id' | 'title'>,

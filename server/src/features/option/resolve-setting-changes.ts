@@ -21,16 +21,13 @@ import { formatDate } from 'shared/format'
 import type { Db } from '../../db/db.ts'
 import { findSettingRecord } from './repository.ts'
 
-/** A change of a setting with what is stored of it now and what would be. */
 export interface ResolvedSettingChange {
   change: SettingValueChange
-  /** Index among the changes of one call, which errors and warnings name. */
+  /** Index among the changes of one request, which errors and warnings name. */
   index: number
   definition: SettingDefinition | undefined
   stored: VersionedEntity<SettingRecord> | undefined
-  /** Text of the setting in force before the change. */
   before: string
-  /** Text of the setting after the change. */
   after: string
 }
 
@@ -91,7 +88,6 @@ const findDayErrors = (resolved: ResolvedSettingChange): Problem[] => {
     : []
 }
 
-/** Returns what is wrong with changes of settings; the list is empty for valid ones. */
 export const findSettingChangeErrors = (
   changes: readonly ResolvedSettingChange[],
 ): readonly SettingChangeProblem[] =>
@@ -116,11 +112,10 @@ const findLaterDay = ({ change, after, ...resolved }: ResolvedSettingChange): st
   )?.day
 }
 
-/** Lists the expected values of a setting. They are in force on no day, so no day shows that they change. */
+/** Expected values of a setting are in force on no day, so no day shows that they change. */
 const listExpectedValues = (kind: SettingKind, text: string) =>
   (parseDatedSettingValues(kind, text) ?? []).filter(({ isExpected }) => isExpected)
 
-/** Returns what deserves a second look before valid changes of settings are applied. */
 export const findSettingChangeWarnings = (
   changes: readonly ResolvedSettingChange[],
   today: string,
@@ -160,10 +155,7 @@ export const findSettingChangeWarnings = (
     ]
   })
 
-/**
- * Returns the day on which all changes of settings have taken effect: the latest of their days, or today for
- * changes that hold already.
- */
+/** Returns the latest start day of the changes, or today for changes that hold already. */
 export const findSettingChangesDay = (changes: readonly ResolvedSettingChange[], today: string): string =>
   changes.reduce((latest, resolved) => {
     const day = findFirstChangedDay(getKind(resolved), [resolved.before, resolved.after], today) ?? today

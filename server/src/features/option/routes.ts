@@ -21,7 +21,7 @@ const titleTakenConflict = { path: 'title', message: 'Параметр с так
 export const settingRoutes = (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'rates' | 'loadEffectiveTables' | 'responseCache'>,
 ): ApiOperation[] => {
-  /** The plain calls change a setting without naming a reason or a day. */
+  /** These endpoints change a setting without naming a reason or a day. */
   const createOrigin = ({ name: author }: Admin) => ({
     author,
     changedAt: ctx.clock().toISOString(),

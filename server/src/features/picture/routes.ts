@@ -5,20 +5,16 @@ import type { ServerContext } from '../../server-context.ts'
 
 interface CreatePictureOptions {
   repeat: IdempotencyKey | undefined
-  /** Signal that is aborted when the uploading client disconnects. */
   disconnectSignal: AbortSignal | undefined
 }
 
 /**
- * Stores only the id, since equal files are one picture anyway. A repeated upload runs again, so that a picture
- * that was deleted as unused exists again and one that exists is not deleted soon.
+ * Equal files are one picture, so a repeated upload runs again: a picture that was deleted as unused exists again,
+ * and one that exists is not deleted soon.
  */
 const pictureIdStorage: ReplyStorage<Picture> = { store: ({ id }) => ({ id }), load: () => undefined }
 
-/**
- * Stores an uploaded picture. The picture is saved before its idempotency key, because encoding it in a
- * transaction would block all writers.
- */
+/** A picture is saved before its idempotency key, because encoding it in a transaction would block all writers. */
 export const createPicture = (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'pictures'>,
   body: { image: UploadedFile },

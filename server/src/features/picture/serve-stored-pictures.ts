@@ -8,7 +8,7 @@ import { pipeStreamToResponse } from '../../http/responses/send-text-response.ts
 const getContentType = (path: string): string =>
   pictureFormats.find(({ ending }) => path.endsWith(`.${ending}`))?.type ?? 'application/octet-stream'
 
-/** Serves stored pictures. Each picture file has exactly one URL, derived from its content. */
+/** Each picture file has exactly one URL, derived from its content. */
 export const serveStoredPictures =
   (files: Pick<PictureFileStorage, 'open'>): RequestHandler =>
   async (request, response, next) => {
@@ -26,7 +26,7 @@ export const serveStoredPictures =
         // Feed readers on other sites show the pictures of the feed.
         .set('Cross-Origin-Resource-Policy', 'cross-origin')
     const ifNoneMatch = request.headers['if-none-match']
-    // A client that knows the ETag has the file, which never changes: the storage is not asked.
+    // A client that knows the ETag has the file, which never changes, so the storage is not read.
     if (ifNoneMatch !== '*' && matchesEtag(ifNoneMatch, etag)) {
       setHeaders().status(304).end()
       return

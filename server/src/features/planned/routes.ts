@@ -8,7 +8,6 @@ import type { ServerContext } from '../../server-context.ts'
 const compareByDay = (one: PlannedChange, other: PlannedChange): number =>
   one.validFrom === other.validFrom ? 0 : one.validFrom < other.validFrom ? -1 : 1
 
-/** Lists what takes effect after today, soonest first. */
 const listPlannedChanges = async ({
   db,
   clock,

@@ -19,7 +19,6 @@ interface OrderedPost {
   categories: readonly number[]
 }
 
-/** Returns the position and the categories of every published post, in blog order. */
 const listPublishedPostsInOrder = async (db: Db, now: string): Promise<OrderedPost[]> => {
   const viewer = { now, isAdmin: false }
   const posts = db.selectFrom('post').where(buildViewerPostFilter(viewer))
@@ -37,10 +36,8 @@ const listPublishedPostsInOrder = async (db: Db, now: string): Promise<OrderedPo
   }))
 }
 
-/** All published posts in the order of the blog. */
 export interface BlogOrder {
   posts: readonly OrderedPost[]
-  /** Index of each post in `posts`. */
   indexes: ReadonlyMap<number, number>
 }
 
@@ -51,10 +48,7 @@ const loadBlogOrder = async (db: Db, now: string): Promise<BlogOrder> => {
 
 export type BlogOrderLoader = () => Promise<BlogOrder>
 
-/**
- * Creates a loader of the blog order. It is read once per content revision: finding the neighbours and the related
- * posts of one post in the database would sort all posts for each page.
- */
+/** The blog order is read once per content revision: else the database would sort all posts for each page. */
 export const createBlogOrderLoader = ({
   db,
   clock,
@@ -80,7 +74,7 @@ export const findIndexInBlogOrder = (
   return index === -1 ? posts.length : index
 }
 
-/** Returns the posts related to a post, those with the most shared categories first, then in blog order. */
+/** Returns related posts, those with the most shared categories first, then in blog order. */
 export const listRelatedPosts = (
   { posts }: BlogOrder,
   { id, categories }: Pick<OrderedPost, 'id' | 'categories'>,
@@ -102,7 +96,7 @@ type PostNeighbours = z.output<typeof contract.post.neighbours.reply>
 
 const MAX_RELATED = 3
 
-/** Returns the place of a post in the blog. A post that is not published has one too, for whoever may see it. */
+/** A post that is not published has a place in the blog too, for whoever may see it. */
 const findBlogPlace = async (db: Db, viewer: PostViewer, order: BlogOrder, id: number) => {
   const index = order.indexes.get(id)
   const published = index === undefined ? undefined : order.posts[index]
@@ -118,7 +112,7 @@ const findBlogPlace = async (db: Db, viewer: PostViewer, order: BlogOrder, id: n
   return { previous: next - 1, next, categories: categories.map((each) => each.id) }
 }
 
-/** Returns the published posts around a post, also for administrators and around a previewed draft. */
+/** Neighbours of a post are published posts, also for administrators and around a previewed draft. */
 export const getPostNeighbours = async (
   { db }: Pick<ServerContext, 'db'>,
   loadBlogOrder: BlogOrderLoader,

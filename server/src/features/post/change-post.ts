@@ -14,7 +14,7 @@ import {
   updatePostRow,
 } from './repository.ts'
 
-/** Converts the text of an editor to the stored one. Its parser is loaded with the first text: visitors enter none. */
+/** The parser of post texts is loaded with the first one that is saved: visitors enter none. */
 export const sanitizeEnteredText = async (trx: Db, html: string, currentText: string): Promise<string> => {
   const { applyStoredPictureSizes, sanitizePostText } = await import('./text/post-text-sanitizer.ts')
   return applyStoredPictureSizes(trx, sanitizePostText(html), currentText)
@@ -30,13 +30,13 @@ const assertCategoriesExist = async (trx: Db, ids: readonly number[]): Promise<v
       )
 }
 
-/** Throws if a picture of a post does not exist: an unused one may have been deleted in the meantime. */
+/** An unused picture may have been deleted since it was uploaded. */
 export const assertPictureExists = async (trx: Db, id: number): Promise<void> => {
   if (!(await pictureExists(trx, id)))
     throw createValidationError('picture', 'unknown', 'Этой картинки здесь нет. Загрузите её ещё раз')
 }
 
-/** Values of a post to change. A new cover has been stored by now and is given by its picture id. */
+/** The cover of a post to change has been stored by now and is given by its picture id. */
 type PostChangeInput = Omit<PostUpdate, 'image' | 'beginsAnew'>
 
 interface PostSaveOptions {
@@ -48,23 +48,17 @@ interface PostSaveOptions {
 
 interface SaveTarget {
   id: number
-  /** Stored post before the change, `undefined` for a new post. */
+  /** The stored post before the change, `undefined` for a new post. */
   current: StoredPost | undefined
   title: string
   picture: number
 }
 
-/**
- * Converts a publication time to the ISO format. Times are compared as strings, so all of them must have the
- * same format.
- */
+/** Publication times are compared as strings, so all of them must have the same format. */
 const toIsoTime = (moment: string | undefined): string | undefined =>
   moment === undefined ? undefined : new Date(moment).toISOString()
 
-/**
- * Combines the requested publication of a post with its current state. A new post is published at once by
- * default.
- */
+/** A new post is published at once by default. */
 const resolvePublicationTime = (
   current: PublicationTime | undefined,
   change: Pick<PostUpdate, 'status' | 'publishedAt'>,
@@ -94,10 +88,7 @@ const resolvePublicationTime = (
   }
 }
 
-/**
- * Returns when a post was first public. A scheduled post becomes public without a write, so this is its
- * publication time.
- */
+/** A scheduled post becomes public without a write, so its first public time is its publication time. */
 const getFirstPublicTime = (current: StoredPost | undefined): string | null =>
   current?.firstPublicAt ?? (current?.value.status === 'published' ? current.value.publishedAt : null)
 
@@ -167,7 +158,7 @@ export const insertPost = async (
   return savePost(trx, { id, current: undefined, title, picture }, input, options)
 }
 
-/** Applies every change of a post's content: updates, restores and publications all go through here. */
+/** Updates, restores and publications of a post all go through here. */
 export const applyPostChange = async (
   trx: Db,
   current: StoredPost,

@@ -7,7 +7,7 @@ import { buildPublishedPostFilter } from '../../db/published-post-filter.ts'
 import type { PostDbTable } from '../../db/schema/post.ts'
 import { toPictureFromRow } from '../../domain/pictures/repository.ts'
 
-/** Person who reads posts. Visitors see what is public at `now`, administrators see everything. */
+/** Visitors see what is public at `now`, administrators see everything. */
 export interface PostViewer {
   now: string
   isAdmin: boolean
@@ -19,8 +19,8 @@ export const buildViewerPostFilter = ({ now, isAdmin }: PostViewer) =>
 type ViewerParameters<Parameters> = Parameters & Pick<PostViewer, 'now'>
 
 /**
- * Prepares a query of posts for visitors and for administrators. Like {@link prepareQuery}, it builds each of the two once,
- * so `build` must only pass the parameters and `viewer.now` on as values.
+ * Builds a query of posts once for visitors and once for administrators, like {@link prepareQuery}, so `build` must
+ * only pass the parameters and `viewer.now` on as values.
  */
 export const prepareViewerQuery = <Parameters extends object, Row>(
   build: (db: Db, viewer: PostViewer, parameters: Parameters) => Compilable<Row>,
@@ -35,9 +35,7 @@ export const prepareViewerQuery = <Parameters extends object, Row>(
     (isAdmin ? forAdmins : forVisitors)(db, { ...parameters, now })
 }
 
-/**
- * Sorts posts by list position, then newest first. Posts without a publication time sort by creation time.
- */
+/** Sorts posts by list position, then newest first. Those without a publication time sort by creation time. */
 export const orderByBlogPosition = <Row>(
   posts: SelectQueryBuilder<DatabaseTables, 'post', Row>,
   { isAdmin }: Pick<PostViewer, 'isAdmin'>,
@@ -48,7 +46,7 @@ export const orderByBlogPosition = <Row>(
     .orderBy(isAdmin ? sql`coalesce(post.published_at, post.created_at)` : 'post.published_at', 'desc')
     .orderBy('post.id', 'desc')
 
-/** Publication time of a post. A draft is never public. Any other post is public from `publishedAt` on. */
+/** A draft is never public. Any other post is public from `publishedAt` on. */
 export interface PublicationTime {
   isDraft: boolean
   publishedAt: string | null
@@ -125,7 +123,7 @@ interface PageBounds {
   limit: number
 }
 
-/** Selects the ids of the posts of a page from the index alone. All other columns are read for these posts only. */
+/** Selects the ids of a page of posts from the index alone. All other columns are read for these posts only. */
 const selectPageIds = (
   db: Db,
   viewer: PostViewer,
@@ -200,7 +198,6 @@ export const listPostsByIds = async (
   return toSummaries(rows, await listCategoriesByIds(db, parameters), viewer)
 }
 
-/** Returns a page of the posts that the viewer may see, in blog order. */
 export const listPostsOfPage = async (
   db: Db,
   viewer: PostViewer,
@@ -217,14 +214,12 @@ export const listPostsOfPage = async (
   )
 }
 
-/** Returns the posts that the viewer may see, in blog order. */
 export const listPosts = async (db: Db, viewer: PostViewer, category?: number): Promise<PostSummary[]> => {
   const ids = selectPosts(db, viewer, category).select('post.id')
   const rows = await selectSummaries(db, viewer, ids).execute()
   return toSummaries(rows, await selectCategoriesOfPosts(db, ids).execute(), viewer)
 }
 
-/** Returns the number of posts that the viewer may see and the page size. */
 export const countPosts = async (
   db: Db,
   viewer: PostViewer,

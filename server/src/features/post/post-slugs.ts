@@ -2,7 +2,6 @@ import { AppError } from 'shared/errors'
 import { isReservedSlug, MAX_SLUG_LENGTH, slugify, truncateSlug } from 'shared/post'
 import type { Db } from '../../db/db.ts'
 
-/** Returns the current and former slugs of other posts that begin with a prefix. */
 const listSlugsOfOtherPosts = async (db: Db, postId: number, prefix: string): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('post')
@@ -28,7 +27,7 @@ const deleteFormerPostSlug = async (db: Db, postId: number, slug: string): Promi
   await db.deleteFrom('post_former_slug').where('slug', '=', slug).where('post_id', '=', postId).execute()
 }
 
-/** Length to which a long post slug is cut before a number is appended. */
+/** Leaves room to append a number to a long slug. */
 const MAX_SLUG_BEFORE_NUMBER = MAX_SLUG_LENGTH - 10
 
 const appendNumber = (slug: string, number: number): string => {
@@ -36,10 +35,7 @@ const appendNumber = (slug: string, number: number): string => {
   return truncateSlug(slug, MAX_SLUG_LENGTH - ending.length) + ending
 }
 
-/**
- * Builds a free slug for a post from its title, or from its id if no character of the title can be used. Adds
- * a number if the slug is taken.
- */
+/** Builds a slug from the title, or from the id if no character of the title can be used. A taken one gets a number. */
 const findFreeSlug = async (trx: Db, id: number, title: string): Promise<string> => {
   const slug = slugify(title) || `post-${id}`
   const taken = await listSlugsOfOtherPosts(trx, id, truncateSlug(slug, MAX_SLUG_BEFORE_NUMBER))
@@ -74,14 +70,10 @@ interface PostSlug {
 interface SlugRequest {
   id: number
   title: string
-  /**
-   * Slug that the author requested. An empty one keeps the current slug, or builds it from the title if there
-   * is none.
-   */
+  /** An empty requested slug keeps the current one, or builds one from the title. */
   requestedSlug: string | undefined
-  /** Current slug of the post, `undefined` for a new post. */
   current: (PostSlug & { title: string }) | undefined
-  /** Whether visitors could ever see the post. Then other sites may link to it. */
+  /** Other sites may link to a post that was public. */
   wasPublic: boolean
 }
 

@@ -28,7 +28,6 @@ interface PostPlace {
   place: number
 }
 
-/** Returns every post with its list position, in blog order. */
 export const listPostPositions = (db: Db): Promise<PostPlace[]> =>
   orderByBlogPosition(db.selectFrom('post').select(['post.id', 'post.place']), { isAdmin: true }).execute()
 
@@ -63,7 +62,6 @@ const selectCategoriesOfPost = prepareQuery((db, { id }: { id: number }) =>
     .orderBy('category.id'),
 )
 
-/** Finds one post with its text if the viewer may see it. */
 export const findVisiblePost = async (
   db: Db,
   key: PostKey,
@@ -81,7 +79,6 @@ export const findVisiblePost = async (
   }
 }
 
-/** Finds the post that used a slug before. */
 const findPostIdByFormerSlug = async (db: Db, slug: string): Promise<number | undefined> => {
   const row = await db
     .selectFrom('post_former_slug')
@@ -99,7 +96,6 @@ export const getPostBySlug = async (db: Db, viewer: PostViewer, slug: string) =>
   return { post: orNotFound(await findVisiblePost(db, { id }, viewer)), isMoved: true }
 }
 
-/** Returns a post as administrators see it, or throws a 404 error. */
 export const getPostForAdmin = async (db: Db, id: number, now: string): Promise<StoredPost> =>
   orNotFound(await findVisiblePost(db, { id }, { now, isAdmin: true }))
 
@@ -135,7 +131,6 @@ export const insertBlankPost = async (db: Db, pictureId: number, now: string): P
 
 type PostFields = Omit<Updateable<PostDbTable>, 'id' | 'created_at' | 'version'>
 
-/** Updates the row of a post and increments its version. */
 export const updatePostRow = async (db: Db, id: number, fields: PostFields): Promise<void> => {
   await db
     .updateTable('post')
@@ -157,7 +152,6 @@ export const replacePostCategories = async (
 export const categoryExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('category').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** Returns the given categories that still exist. */
 export const findExistingCategories = async (
   db: Db,
   ids: readonly number[],
@@ -171,17 +165,11 @@ export const pictureExists = async (db: Db, id: number): Promise<boolean> =>
 
 interface DeletedPost {
   cover: number
-  /**
-   * Whether nobody has used or uploaded the cover since the last change of the post, so that only this post
-   * used it.
-   */
+  /** Whether nobody else has used or uploaded the cover since the last change of the post. */
   isCoverUnused: boolean
 }
 
-/**
- * Deletes a post with its working copy and revisions. Returns its cover, or `undefined` if there was no such
- * post.
- */
+/** Deletes a post with its working copy and revisions. Returns its cover, if there was such a post. */
 export const deletePostRow = async (trx: Db, id: number, now: string): Promise<DeletedPost | undefined> => {
   const post = await trx
     .selectFrom('post')

@@ -74,10 +74,7 @@ const reorderPosts = (ctx: Pick<ServerContext, 'db'>, ids: readonly number[]): P
     return { ids: ordered }
   })
 
-/**
- * Stores the cover of a post before the transaction, because encoding a picture takes long and would block
- * all writers.
- */
+/** Runs before the transaction, because encoding a picture takes long and would block all writers. */
 const resolveCover = async (
   { pictures }: Pick<ServerContext, 'pictures'>,
   { image, picture }: Pick<PostUpdate, 'image' | 'picture'>,
@@ -139,8 +136,7 @@ const removePost = async (ctx: PostContext & Pick<ServerContext, 'log'>, id: num
   const { cover, isCoverUnused } = orNotFound(
     await ctx.db.transaction().execute((trx) => deletePostRow(trx, id, now)),
   )
-  // Only a cover that nobody else uses is deleted at once. Other pictures are kept for a week, since another
-  // post may be in progress with them.
+  // Pictures that somebody else uses are stored for a week, since another post may be in progress with them.
   if (!isCoverUnused) return
   // The post stays deleted even if its picture files cannot be deleted: the next sweep removes them.
   await ctx.pictures

@@ -7,7 +7,6 @@ import { loadFeeTableSummaries } from '../../domain/fee-tables/fee-table-summari
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import type { ServerContext } from '../../server-context.ts'
 
-/** What the system status is about. */
 export interface SystemContext
   extends Pick<
     ServerContext,
@@ -19,11 +18,10 @@ export interface SystemContext
 const LOW_DISK_BYTES = 1024 ** 3
 const LOW_DISK_SHARE = 0.1
 
-/** Returns whether less than a tenth or less than 1 GB of the disk is free; the admin shows that in red. */
+/** Less than a tenth or less than 1 GB of free disk space is low; the admin shows that in red. */
 export const isDiskLow = ({ freeBytes, totalBytes }: SystemStatus['disk']): boolean =>
   freeBytes < LOW_DISK_BYTES || freeBytes < totalBytes * LOW_DISK_SHARE
 
-/** Loads the system status for the home page of the admin. */
 export const loadSystemStatus = async (ctx: SystemContext): Promise<SystemStatus> => {
   const [bytes, { bsize, bavail, blocks }, migration, mail, rates, tables, backup] = await Promise.all([
     ctx.database.readBytes(),
@@ -48,7 +46,6 @@ export const loadSystemStatus = async (ctx: SystemContext): Promise<SystemStatus
   }
 }
 
-/** Throws if the database does not answer. */
 export const assertDatabaseAnswers = async (db: Db): Promise<void> => {
   await sql`select 1`.execute(db)
 }

@@ -7,7 +7,7 @@ import type { CalculationCard } from './calculation-card.ts'
 
 const workerOptions = {
   heapMegabytes: 128,
-  /** Maximum time to draw an image. It takes a tenth of a second, unless the processor is busy with visitors. */
+  /** Drawing an image takes a tenth of a second, unless the processor is busy with visitors. */
   seconds: 25,
   restSeconds: 10,
   refusals: {
@@ -17,10 +17,7 @@ const workerOptions = {
   env: { MALLOC_ARENA_MAX: '2' },
 }
 
-/**
- * Creates a worker that draws in the process of the picture encoder. It has a process of its own, so that a
- * messenger does not wait for the photos of the office.
- */
+/** Creates a drawing process of its own, so that a messenger does not wait for the photos that admins upload. */
 export const createCalculationCardWorker = () => {
   const script = new URL(`../encode-process${extname(import.meta.url)}`, import.meta.url)
   const { run, close } = createWorkerProcess(script, workerOptions)
@@ -42,7 +39,7 @@ const createQueueFullError = () =>
     retryAfter: 30,
   })
 
-/** Draws preview images with as many workers at once as given. Throws `too-many` if too many others wait. */
+/** Draws preview images with several workers at once. Throws `too-many` if too many others wait. */
 export const createCalculationCardDrawer = (
   workers: readonly CalculationCardWorker[] = [createCalculationCardWorker(), createCalculationCardWorker()],
 ): CalculationCardWorker => {

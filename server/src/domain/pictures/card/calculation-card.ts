@@ -1,7 +1,6 @@
 import { type Calculation, formatCalculationTitle } from 'shared/calculator'
 import { calculateGroupShares, formatTotalLabel } from 'shared/calculator/text'
 
-/** Builds the content of the preview image of a calculation. A share is a whole percentage of the total. */
 export const buildCalculationCard = ({ input, total, groups, rates }: Calculation) => {
   const shares = calculateGroupShares(groups)
   return {

@@ -10,7 +10,7 @@ const HEIGHT = 630
 const SIDE = 64
 const CONTENT_WIDTH = WIDTH - 2 * SIDE
 
-/** Colours of the light theme. Messengers show the same image in both themes. */
+/** Messengers show the same image in both themes, so it has the colours of the light one. */
 const colours = {
   ground: '#F2F4F5',
   surface: '#FFFFFF',
@@ -29,7 +29,6 @@ const groupColours: Record<CalculationLineGroupCode, string> = {
   registration: '#7D5A30',
 }
 
-/** Top of the white sheet with the amounts. */
 const SHEET_TOP = 316
 
 const fill = (colour: string, ...shapes: readonly string[]): string =>
@@ -38,7 +37,6 @@ const fill = (colour: string, ...shapes: readonly string[]): string =>
 const drawTextToTheRight = (text: string, style: TextStyle, baseline: number): string =>
   drawText(text, style, WIDTH - SIDE - measureText(text, style), baseline)
 
-/** The logo of the site, enlarged. */
 const logo = `<g transform="translate(${SIDE} 44) scale(1.8)" fill="none" stroke-width="3" stroke-linecap="round">
 <rect x="1.5" y="5.5" width="51" height="29" rx="6" stroke="${colours.ink}"/>
 <path d="M12 20c8-12 14-10 16-3s7 12 14 3" stroke="${colours.bronze}"/>
@@ -88,7 +86,7 @@ const cutLines = (lines: readonly string[], { style, maxLines }: typeof smallest
   return [...lines.slice(0, maxLines - 1), `${last.replace(/[\s,—]+$/, '')}…`]
 }
 
-/** Sets the title as large as it fits. The end of one that does not fit in the smallest size is left out. */
+/** Sets the title in the largest size that fits. What does not fit in the smallest is cut off. */
 const layTitleOut = (title: string) => {
   for (const layout of titleLayouts) {
     const lines = wrapText(title, layout.style, CONTENT_WIDTH)
@@ -177,7 +175,6 @@ const drawLegend = (groups: CalculationCard['groups']): string => {
     .join('')
 }
 
-/** Builds the preview image of a calculation as SVG. All texts are outlines. */
 const buildCalculationCardSvg = (card: CalculationCard): string => {
   const groups = card.groups.filter(({ usd }) => usd > 0)
   return [
@@ -194,7 +191,7 @@ const buildCalculationCardSvg = (card: CalculationCard): string => {
   ].join('')
 }
 
-/** Draws the preview image of a calculation as PNG. A palette without dithering keeps the colours of the bar. */
+/** A palette without dithering keeps the colours of the bar in the preview image. */
 export const drawCalculationCard = (card: CalculationCard): Promise<Buffer> =>
   sharp(Buffer.from(buildCalculationCardSvg(card)))
     .png({ palette: true, dither: 0 })

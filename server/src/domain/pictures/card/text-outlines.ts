@@ -1,6 +1,5 @@
 import outlines from './golos-text-outlines.json' with { type: 'json' }
 
-/** Units of the font per em. */
 const EM = 1000
 
 export interface TextStyle {
@@ -19,7 +18,7 @@ interface FontOutlines {
 
 const fonts: Record<TextStyle['weight'], FontOutlines> = outlines
 
-/** Returns the characters of a text as the font has them. A character without an outline becomes a question mark. */
+/** Returns the characters of a text as the font has them. One without an outline becomes a question mark. */
 const listCharacters = (text: string, { glyphs }: FontOutlines): string[] =>
   [...text.normalize('NFC').replace(/[\s\p{Cc}]/gu, (space) => (space === '\u00A0' ? space : ' '))].map(
     (character) => (Object.hasOwn(glyphs, character) ? character : '?'),
@@ -56,10 +55,7 @@ export const measureText = (text: string, style: TextStyle): number =>
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/**
- * Draws one line of text as SVG paths, starting at a point of its baseline. The image depends on no font of the
- * system, and no character of the text gets into the SVG.
- */
+/** Draws a line of text as SVG paths, so that the image needs no system font and contains no character of the text. */
 export const drawText = (text: string, style: TextStyle, left: number, baseline: number): string => {
   const scale = style.size / EM
   const paths = placeGlyphs(text, style).placed.map(({ path, left: offset }) =>
@@ -68,7 +64,6 @@ export const drawText = (text: string, style: TextStyle, left: number, baseline:
   return `<g transform="translate(${round(left)} ${baseline}) scale(${scale} -${scale})">${paths.join('')}</g>`
 }
 
-/** Splits a word that is wider than a line. */
 const splitWord = (word: string, style: TextStyle, width: number): string[] => {
   const parts: string[] = []
   let part = ''
@@ -82,7 +77,7 @@ const splitWord = (word: string, style: TextStyle, width: number): string[] => {
   return [...parts, part]
 }
 
-/** Splits a text into lines that are not wider than a width. A dash stays on the line of the word before it. */
+/** Splits a text into lines that fit a width. A dash stays on the line of the word before it. */
 export const wrapText = (text: string, style: TextStyle, width: number): string[] => {
   const words = text
     .replaceAll(' —', '\u00A0—')

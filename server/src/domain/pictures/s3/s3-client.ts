@@ -13,7 +13,7 @@ const listedObjectSchema = z.object({
 
 type S3ListedObject = z.output<typeof listedObjectSchema>
 
-/** Parses one page of the answer to `ListObjectsV2`; the last one has no `nextToken`. Throws if it is not one. */
+/** Parses one page of the answer to `ListObjectsV2`. The last page has no `nextToken`. */
 const parseS3ListPage = (xml: string) => {
   const objects: S3ListedObject[] = []
   let nextToken: string | undefined
@@ -55,15 +55,15 @@ export interface S3Location extends S3Credentials {
 export interface S3RequestLimits {
   /** Time for a whole request, and for each wait for bytes of an object that is read. */
   timeoutMs: number
-  /** Pauses before further attempts of a request that may succeed when it is repeated. */
+  /** Pauses before further attempts of a request that failed on the side of S3 or on the way. */
   retryDelaysMs: readonly number[]
 }
 
 const defaultRequestLimits: S3RequestLimits = { timeoutMs: 10_000, retryDelaysMs: [200, 1_000] }
 
 /**
- * `rejected` by S3, `failed` on its side or on the way, or not answered in time. What took the whole time once is not
- * repeated, so that nobody waits several times as long.
+ * A request is `rejected` by S3, or `failed` on its side or on the way. One that timed out is not repeated, so that
+ * nobody waits several times as long.
  */
 type S3Failure = 'rejected' | 'failed' | 'timed-out'
 
@@ -118,7 +118,6 @@ const createBodyStream = (body: ReadableStream<Uint8Array>, deadline: Deadline):
 
 interface S3Request {
   method: 'GET' | 'PUT' | 'DELETE'
-  /** Path of the bucket or of an object in it. */
   path: string
   query?: string
   body?: Uint8Array<ArrayBuffer>
@@ -140,7 +139,7 @@ const toS3Error = (error: unknown, { method, path }: S3Request, deadline: Deadli
   return new S3Error(`S3 did not answer ${method} ${path}: ${reason}`, failure)
 }
 
-/** Creates a client of one bucket. Its requests are idempotent and repeated if that may help. */
+/** Creates a client of one bucket. All requests are idempotent, so failed ones are repeated. */
 export const createS3Client = (
   { endpoint, bucket, prefix, ...credentials }: S3Location,
   { timeoutMs, retryDelaysMs }: S3RequestLimits = defaultRequestLimits,
@@ -190,7 +189,6 @@ export const createS3Client = (
     putObject: (name: string, bytes: Uint8Array): Promise<void> =>
       send({ method: 'PUT', path: buildObjectPath(name), body: new Uint8Array(bytes) }, readToEnd),
 
-    /** Opens an object, or returns undefined if it does not exist. */
     getObject: (name: string): Promise<OpenedPictureFile | undefined> =>
       send({ method: 'GET', path: buildObjectPath(name) }, async ({ headers, body }, deadline) => {
         const size = headers.get('content-length')
@@ -204,7 +202,6 @@ export const createS3Client = (
     deleteObject: (name: string): Promise<void> =>
       send({ method: 'DELETE', path: buildObjectPath(name) }, readToEnd),
 
-    /** Lists the objects whose names begin so, in the order of their names. */
     async *listObjects(nameStart: string): AsyncGenerator<S3ListedObject, void> {
       let token: string | undefined
       do {

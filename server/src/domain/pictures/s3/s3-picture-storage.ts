@@ -26,8 +26,8 @@ const throwNotOpened = convertS3Error(
 )
 
 /**
- * Creates the storage of picture files in a bucket of S3, with one object per file. S3 cannot write several objects at
- * once: a picture is stored once all of its objects are, and `list` finds what an interrupted upload or removal left.
+ * S3 cannot write several objects at once: a picture is stored once all of its objects are, and `list` also finds
+ * what an interrupted upload or removal left.
  */
 export const createS3PictureStorage = (client: S3Client): PictureFileStorage => {
   async function* listPictureFiles(nameStart: string) {

@@ -17,7 +17,7 @@ interface UnsignedS3Request {
 const encodeS3QueryPart = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Formats query parameters in the order and with the escapes in which they are signed. */
+/** Formats query parameters in the order and with the escapes that the signature of S3 requires. */
 export const formatS3Query = (parameters: Record<string, string>): string =>
   Object.entries(parameters)
     .map(([name, value]) => `${encodeS3QueryPart(name)}=${encodeS3QueryPart(value)}`)
@@ -27,10 +27,7 @@ export const formatS3Query = (parameters: Record<string, string>): string =>
 const computeHmac = (key: string | Buffer, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest()
 
-/**
- * Returns the headers that authenticate a request to S3 (AWS Signature Version 4, header variant, whole body). Host and
- * body are part of the signature, the other headers are not.
- */
+/** Implements AWS Signature Version 4 in request headers. It covers host and body, but no other header. */
 export const signS3Request = (
   { method, url, body, now }: UnsignedS3Request,
   { keyId, secret, region }: S3Credentials,

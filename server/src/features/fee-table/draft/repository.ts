@@ -3,13 +3,12 @@ import type { FeeTableDraftInfo } from 'shared/contract'
 import type { Db } from '../../../db/db.ts'
 import type { FeeTableDraftDbTable } from '../../../db/schema/calculator.ts'
 
-/** Table and admin that a draft belongs to. */
 export interface FeeTableDraftOwner {
   title: FeeTableTitle
   adminId: number
 }
 
-/** Fee table draft with its rows as gzipped JSON, as stored. */
+/** Fee table draft as it is stored. Its rows are gzipped JSON. */
 export type StoredFeeTableDraft = Pick<FeeTableDraftDbTable, 'base' | 'updated_at' | 'version' | 'rows'>
 
 const selectDraft = (db: Db, { title, adminId }: FeeTableDraftOwner) =>
@@ -29,7 +28,6 @@ export const findFeeTableDraftVersion = async (
   return row?.version
 }
 
-/** Lists the drafts of a fee table without their rows, the newest first. */
 export const listFeeTableDraftSummaries = (
   db: Db,
   title: FeeTableTitle,
@@ -43,7 +41,7 @@ export const listFeeTableDraftSummaries = (
     .orderBy('admin_id')
     .execute()
 
-/** Stores a draft in place of the admin's earlier one. Returns false if the admin was deleted meanwhile. */
+/** Replaces the admin's earlier draft. Returns false if the admin was deleted meanwhile. */
 export const replaceFeeTableDraft = async (trx: Db, draft: FeeTableDraftDbTable): Promise<boolean> => {
   const admin = await trx.selectFrom('admin').select('id').where('id', '=', draft.admin_id).executeTakeFirst()
   if (!admin) return false

@@ -22,22 +22,17 @@ import {
   type StoredFeeTableDraft,
 } from './repository.ts'
 
-/**
- * Version that stands for a missing draft. A window that creates one can require that no other window did so
- * first.
- */
+/** Version of a missing draft: a window that creates one can require that no other window did so first. */
 const NO_VERSION = 0
 
 /** Base of a draft of a fee table that was never uploaded. */
 const NO_BASE = 0
 
-/** A draft as gzipped JSON of the API, and its version. */
 export interface GzippedFeeTableDraft {
   json: Buffer
   version: number
 }
 
-/** Lists who edits a fee table, the last one first. */
 export const listFeeTableDrafts = async (
   db: Db,
   title: FeeTableTitle,
@@ -48,7 +43,7 @@ export const listFeeTableDrafts = async (
     own: adminId === admin.id,
   }))
 
-/** Builds a draft as JSON of the API. Its rows were checked before they were stored and are sent unparsed. */
+/** The rows of a draft were checked before they were stored and are sent unparsed. */
 const buildGzippedDraft = async (
   db: Db,
   { title, adminId }: FeeTableDraftOwner,
@@ -79,10 +74,7 @@ const assertDraftVersion = (current: number | undefined, ifVersions: readonly nu
   if (ifVersions && !ifVersions.includes(current ?? NO_VERSION)) throw new AppError('changed')
 }
 
-/**
- * Returns the next version of a draft. The version of a discarded one is never reused, so that a window with
- * the old draft cannot overwrite the new one.
- */
+/** The version of a discarded draft is never reused, so that a window with it cannot overwrite the new draft. */
 const getNextVersion = (last: number | undefined, now: Date): number =>
   last === undefined ? now.getTime() : last + 1
 
@@ -92,10 +84,7 @@ interface FeeTableDraftSave {
   idempotencyKey?: IdempotencyKey | undefined
 }
 
-/**
- * Stores a draft, which the fee table worker parses, checks and compares with its base. A draft is stored
- * even if its sender has disconnected: nothing typed may be lost.
- */
+/** Stores a draft even if its sender has disconnected: nothing typed may be lost. */
 export const saveFeeTableDraft = async (
   ctx: Omit<FeeTableContext, 'rates'>,
   owner: FeeTableDraftOwner,

@@ -13,7 +13,6 @@ export interface FeeTableFileInput {
   title: FeeTableTitle
   rows: readonly (readonly FeeTableCell[])[]
   author: string
-  /** Creation time of the table as an ISO timestamp. */
   createdAt: string
 }
 
@@ -49,10 +48,7 @@ const columnWidths: Record<FeeTableColumnKind, number> = {
   name: 24,
 }
 
-/**
- * Number formats by column kind. A percent is a plain 6: in percent format it would be stored as 0.06, and
- * typing over it could mean either.
- */
+/** A percent is a plain 6: in percent format it would be stored as 0.06, and typing over it could mean either. */
 const numberFormats: Partial<Record<FeeTableColumnKind, string>> = { money: '#,##0.00', days: '0' }
 
 // Matches characters that XML cannot hold.
@@ -60,10 +56,7 @@ const invalidXmlChars = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]
 
 const escapedFormulaStart = /^'+[=+\-@\t\r]/
 
-/**
- * Doubles the leading apostrophe of a text, so that the import keeps it. For xlsx, where a text cell never
- * runs as a formula.
- */
+/** Doubles a leading apostrophe, so that the import keeps one. For xlsx, whose text cells never run as formulas. */
 const preserveLeadingApostrophe = (text: string): string =>
   escapedFormulaStart.test(text) ? `'${text}` : text
 
@@ -79,10 +72,10 @@ const buildCell = (
   return { value, type: Number, ...(format && { format }) }
 }
 
-/** Creates the earliest date of the zip format: the same table gives the same bytes at any time and place. */
+/** Creates the earliest date of the zip format, so that the same table gives the same bytes at any time. */
 const createZipEpoch = () => new Date(1980, 0, 1)
 
-/** Builds a workbook with the fee table in one sheet, by whose name the fee table import finds it. */
+/** Builds a workbook with one sheet, by whose name the import finds the fee table. */
 const buildFeeTableXlsx = async ({
   title,
   rows,
@@ -105,7 +98,6 @@ const buildFeeTableXlsx = async ({
   return zipSync(unzipSync(xlsx), { mtime: createZipEpoch() })
 }
 
-/** Builds a file of a fee table that can be edited and uploaded again. */
 export const buildFeeTableFile = async ({ format, ...table }: FeeTableFileInput): Promise<Uint8Array> => {
   if (format === 'xlsx') return buildFeeTableXlsx(table)
   const headings = getFeeTableColumns(table.title).map(({ heading }) => heading)

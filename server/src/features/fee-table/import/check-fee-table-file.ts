@@ -33,8 +33,8 @@ const readArchive = (bytes: Uint8Array, title: string, maxUnpackedBytes: number 
 }
 
 /**
- * Reads the sheet of a file: of a workbook the sheet named after the table, or else the first visible one.
- * Throws `unsupported-media` if the file is not a table, `too-large`, or `validation` with a title that names the problem.
+ * Reads the sheet of a workbook named after the table, or else the first visible one. Throws `unsupported-media`,
+ * `too-large`, or `validation` with a title that names the problem.
  */
 export const readRawSheet = (bytes: Uint8Array, title: string, maxUnpackedBytes?: number): RawSheet => {
   if (bytes.length === 0) throw emptyFeeTableFileError()
@@ -46,7 +46,6 @@ export const readRawSheet = (bytes: Uint8Array, title: string, maxUnpackedBytes?
 export interface FeeTableFileCheckInput {
   bytes: Uint8Array
   title: FeeTableTitle
-  /** Name of the uploaded file, if known. */
   name?: string
   /** Fee tables in force on the day of the check. */
   tables: FeeTables
@@ -73,10 +72,7 @@ export const parseFeeTableFile = ({
   }
 }
 
-/**
- * Builds the full report on an uploaded fee table before it is applied. It is slow and runs in the worker
- * process.
- */
+/** Builds the full report on an uploaded fee table. It is slow and runs in the worker process. */
 export const checkFeeTableFile = (file: FeeTableFileCheckInput) => {
   const { title, tables, impactDay } = file
   const table = parseFeeTableFile(file)

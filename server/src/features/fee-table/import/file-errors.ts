@@ -5,7 +5,7 @@ import { workbookSheetLimits } from './raw-sheet.ts'
 
 const SAVE_AS = 'Сохраните таблицу как xlsx или csv и загрузите её'
 
-/** Creates the error for a file of another type. `what` names the actual file type, in Russian. */
+/** Creates the error for a file of another type, which `what` names in Russian. */
 export const unsupportedFileError = (what: string, whatToDo: string = SAVE_AS): AppError =>
   new AppError('unsupported-media', { title: `${what}. ${whatToDo}` })
 
@@ -14,7 +14,6 @@ export const tooLargeFileError = (title: string): AppError => new AppError('too-
 export const unreadableFileError = (title: string, cause?: unknown): AppError =>
   new AppError('validation', { title, cause })
 
-/** Creates the error of a csv file with an unreadable row. */
 export const unreadableCsvRowError = (row: number, code: string, message: string): AppError =>
   new AppError('validation', {
     title: `Строка ${row}: ${message}`,

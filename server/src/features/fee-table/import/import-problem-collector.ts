@@ -1,6 +1,6 @@
 import { type FeeTableProblem, toSheetRowRanges } from 'shared/tables'
 
-/** Maximum number of problems per imported file. More would help nobody and take memory. */
+/** More problems of an imported file would help nobody and take memory. */
 const MAX_PROBLEMS = 50_000
 
 /** Location of an import problem: `null` stands for the whole file or the whole row. */
@@ -9,9 +9,6 @@ interface ProblemLocation {
   column: string | null
 }
 
-/**
- * Creates a collector of the errors and warnings of an imported file, in the order in which they are found.
- */
 export const createImportProblemCollector = () => {
   const errors: FeeTableProblem[] = []
   const warnings: FeeTableProblem[] = []
@@ -25,11 +22,9 @@ export const createImportProblemCollector = () => {
     warnings,
     addError: addTo(errors),
     addWarning: addTo(warnings),
-    /** Adds one warning about several rows of the sheet. */
     addRowsWarning: (rows: readonly number[], code: string, message: string): void => {
       warnings.push({ code, rows: toSheetRowRanges(rows), column: null, message })
     },
-    /** Whether there are so many problems that reading the file should stop. */
     isFull: () => errors.length + warnings.length >= MAX_PROBLEMS,
   }
 }

@@ -40,10 +40,7 @@ const formatHiddenRows = (rows: readonly number[]): string => {
   return `Строки ${ranges.slice(0, MAX_LISTED_RANGES).join(', ')}${andOthers} скрыты в\u00A0книге, но прочитаны`
 }
 
-/**
- * Warns about hidden rows and columns of a sheet: they are imported like the rest, though the user does not
- * see them.
- */
+/** Hidden rows and columns of a sheet are imported like the rest, though the user does not see them. */
 const warnAboutHiddenCells = (
   { rows, hidden }: RawSheet,
   { row, index, headings }: SheetHeadingRow,
@@ -88,7 +85,7 @@ const listIgnoredColumns = (
   return [...ignored].sort(([one], [other]) => one - other).map(([, heading]) => heading)
 }
 
-/** Finds the port columns of a wide sheet, unless the sheet has a port or price column. */
+/** A sheet with a port or price column is not wide. */
 const findPortColumnsIfWide = (
   sheet: RawSheet,
   title: FeeTableTitle,
@@ -99,9 +96,7 @@ const findPortColumnsIfWide = (
   return title !== 'transportation' || isLong ? { ports: [], ambiguous: [] } : findPortColumns(sheet, heading)
 }
 
-/**
- * Parses a sheet into fee table rows: heading synonyms, long and wide layouts, numbers as people write them.
- */
+/** Understands heading synonyms, long and wide layouts, and numbers as people write them. */
 export const parseFeeTableSheet = (
   sheet: RawSheet,
   title: FeeTableTitle,

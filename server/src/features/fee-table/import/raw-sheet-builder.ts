@@ -12,9 +12,9 @@ const MAX_EXCEL_ROWS = 1_048_576
 const MAX_EXCEL_COLUMNS = 16_384
 
 interface CellAddress {
-  /** Row number of the cell, starting at 1. */
+  /** Row numbers start at 1. */
   row: number
-  /** Column index of the cell, starting at 0. */
+  /** Column indexes start at 0. */
   column: number
 }
 
@@ -37,9 +37,7 @@ export interface RawSheetRow {
   cells: RawCell[]
 }
 
-/**
- * Creates a builder of a raw sheet from its non-empty cells. It throws as soon as the sheet exceeds a limit.
- */
+/** Creates a builder of a raw sheet, which throws as soon as the sheet exceeds a limit. */
 export const createRawSheetBuilder = () => {
   const rows: RawSheetRow[] = []
   let current: RawSheetRow | undefined
@@ -52,7 +50,7 @@ export const createRawSheetBuilder = () => {
   }
   return {
     rows,
-    /** Sets one cell of the sheet. Must be called row by row, downwards. Empty cells may be omitted. */
+    /** Cells must be set row by row, downwards. Empty ones may be omitted. */
     setCell: (row: number, column: number, cell: RawCell): void => {
       if (cell.kind === 'empty') return
       if (column >= workbookSheetLimits.columns)

@@ -1,17 +1,16 @@
 import type { RawCell } from 'shared/tables/cells'
 
-/** One sheet of an uploaded file with its non-empty rows. */
 export interface RawSheet {
-  /** Sheet name. A csv has none. */
+  /** A csv has no sheet name. */
   name?: string
   rows: readonly {
     /** Row number as spreadsheets show it: the first row is 1. Empty rows are left out. */
     row: number
     cells: readonly RawCell[]
   }[]
-  /** Reads the other visible sheets of a workbook on demand. Unreadable ones are left out. */
+  /** Reads the other visible sheets of a workbook. Unreadable ones are left out. */
   readOtherSheets?: () => readonly RawSheet[]
-  /** Hidden rows and columns of the sheet, which are read all the same. Columns start at 0. */
+  /** Hidden rows and columns are read all the same. Columns start at 0. */
   hidden?: { rows: ReadonlySet<number>; columns: ReadonlySet<number> }
   /** For a csv: number of cells of each row, empty ones included. */
   cellCounts?: ReadonlyMap<number, number>
@@ -19,7 +18,6 @@ export interface RawSheet {
   isCommaSeparated?: boolean
 }
 
-/** Sheet limits for every file type. Larger files are rejected. */
 export const workbookSheetLimits = {
   /** Maximum number of rows, not counting the heading row. */
   rows: 20_000,

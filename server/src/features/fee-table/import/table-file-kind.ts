@@ -14,7 +14,7 @@ const otherArchives: readonly (readonly [sign: RegExp, what: string])[] = [
   [/^meta-inf\/manifest\.mf$/, 'Это программа на Java (.jar)'],
 ]
 
-/** Maximum length of the media type in an archive, which is one line. The rest of the part is ignored. */
+/** The media type of an archive is one line. The rest of the part is ignored. */
 const MAX_MEDIA_TYPE_LENGTH = 200
 
 const readMediaType = (archive: ZipArchive): string => {
@@ -26,7 +26,6 @@ const readMediaType = (archive: ZipArchive): string => {
   return text.trim()
 }
 
-/** Throws an error that names the file type if the archive is not a workbook. */
 export const assertXlsxArchive = (archive: ZipArchive): void => {
   if (archive.has('mimetype'))
     throw unsupportedFileError(openDocumentTypes[readMediaType(archive)] ?? 'Это документ, но не книга Excel')
@@ -74,7 +73,7 @@ const isPicture = (bytes: Uint8Array): boolean =>
   hasSignature(bytes, 'ftyp', 4) ||
   isBitmap(bytes)
 
-/** Detects workbooks from before 1994: they begin with a record of a known length, without an OLE container. */
+/** Workbooks from before 1994 begin with a record of a known length, without an OLE container. */
 const isBiffWorkbook = (bytes: Uint8Array): boolean =>
   bytes[0] === 9 &&
   [0, 2, 4, 8].includes(bytes[1] ?? -1) &&
@@ -88,7 +87,7 @@ const isCompressed = (bytes: Uint8Array): boolean =>
 
 const OLE_SIGNATURE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 
-/** Stream names in an OLE container, in the order in which they are tried. */
+/** Stream names of an OLE container are tried in this order. */
 const oleStreams: readonly (readonly [name: string, what: string, whatToDo?: string])[] = [
   ['EncryptedPackage', 'Эта книга защищена паролем', 'Снимите пароль в Excel и загрузите книгу снова'],
   ['WordDocument', 'Это документ Word (.doc)'],
@@ -116,10 +115,7 @@ const otherFormats: readonly (readonly [
   [(bytes) => hasSignature(bytes, 'SQLite format 3\0'), 'Это база данных SQLite'],
 ]
 
-/**
- * Detects the type of an uploaded file from its bytes, since a file name may be wrong. Throws if it is
- * neither an archive nor text.
- */
+/** Detects the type of a file from its bytes, since its name may be wrong. Throws if it is no archive and no text. */
 export const detectTableFileKind = (bytes: Uint8Array): 'archive' | 'text' => {
   if (['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'].some((signs) => hasSignature(bytes, signs))) return 'archive'
   if (hasSignature(bytes, OLE_SIGNATURE)) return throwOleFileError(bytes)

@@ -19,10 +19,7 @@ const describeNameMismatch = (
     : `${what} называется ${quoteInGuillemets(name)}, как таблица ${quoteTableName(named)}, а\u00A0загружается ${quoteTableName(title)}`
 }
 
-/**
- * Describes names that belong to another table. The sheet name comes first: a sheet named after this table is
- * meant for it, whatever the file name is.
- */
+/** A sheet named after this table is meant for it, whatever the file name is. */
 const describeNameMismatches = (
   sheet: string | undefined,
   fileName: string | undefined,
@@ -54,14 +51,10 @@ interface WrongTableInput {
   sheet: RawSheet
   heading: SheetHeadingRow | undefined
   title: FeeTableTitle
-  /** Name of the uploaded file. */
   fileName: string | undefined
 }
 
-/**
- * Warns if an uploaded file looks like another fee table. Fee tables have the same columns, so only the file
- * and sheet names tell them apart.
- */
+/** Fee tables have the same columns, so only the names of file and sheet tell them apart. */
 export const warnIfSheetFitsOtherFeeTable = (
   { sheet, heading, title, fileName }: WrongTableInput,
   problems: ImportProblemCollector,

@@ -13,12 +13,11 @@ import {
 import type { FeeTableFileInput } from '../export/fee-table-file.ts'
 import type { FeeTableFileCheckInput } from '../import/check-fee-table-file.ts'
 
-/** A fee table in force with its rows as gzipped JSON, which the worker parses. */
+/** The rows are gzipped JSON, which the worker parses. */
 export interface FeeTableInForce extends Omit<EffectiveFeeTableVersion, 'id'> {
   rows: Uint8Array
 }
 
-/** An uploaded table file and the fee tables in force, with which the worker checks it. */
 export interface FeeTableFileCheckTask extends Omit<FeeTableFileCheckInput, 'tables'> {
   tables: readonly FeeTableInForce[]
 }
@@ -31,15 +30,14 @@ export type FeeTableFileTask =
   | {
       kind: 'compare'
       title: FeeTableTitle
-      /** Rows as gzipped JSON. */
+      /** Rows are compared as gzipped JSON. */
       before: Uint8Array
       after: Uint8Array
     }
 
 /**
- * Memory and time limits of the fee table worker. A table of 20,000 rows takes a fifth of the memory and
- * about a second. Browser and desktop app time out after 30 seconds with a connection error, so the limit is
- * shorter: the user learns that the file takes too long.
+ * A table of 20,000 rows takes a fifth of this memory and about a second. Browser and desktop app give up after 30
+ * seconds with a connection error; before that, the user learns that the file takes too long.
  */
 export const feeTableFileLimits: WorkerProcessLimits = { heapMegabytes: 512, seconds: 20, restSeconds: 10 }
 const RETRY_ADVICE =
@@ -48,16 +46,15 @@ const failureMessages: WorkerFailureTexts = {
   hungry: `Разобрать эту таблицу не хватило памяти. ${RETRY_ADVICE}`,
   slow: (seconds) => `Разобрать эту таблицу за ${seconds} не удалось. ${RETRY_ADVICE}`,
 }
-/** Maximum number of waiting table files including the running one. Each holds up to 5 MB. */
+/** Each waiting table file holds up to 5 MB. */
 const MAX_PENDING_TASKS = 8
 
-/** Results of the worker tasks as gzipped JSON, since the worker parses and serializes whatever is large. */
+/** Results are gzipped JSON, since the worker parses and serializes whatever is large. */
 interface TaskResults {
   read: { rows: Buffer; rowCount: number }
   check: Buffer
   write: Uint8Array<ArrayBuffer>
   draft: { base: number; rows: Buffer }
-  /** Number of different rows. */
   compare: number
 }
 
@@ -82,10 +79,7 @@ interface FeeTableWorkerOptions {
   maxPending?: number
 }
 
-/**
- * Creates a fee table worker that runs one task at a time, so that several large files take no more memory
- * than one.
- */
+/** Runs one task at a time, so that several large files take no more memory than one. */
 export const createFeeTableFileWorker = ({
   limits = feeTableFileLimits,
   maxPending = MAX_PENDING_TASKS,
@@ -103,7 +97,7 @@ export const createFeeTableFileWorker = ({
     return reply
   }
 
-  /** Runs a fee table task. `buildTask` is called when its turn comes. */
+  /** `buildTask` is called when the turn of the task comes. */
   const run = async <Kind extends FeeTableFileTask['kind']>(
     kind: Kind,
     buildTask: () => Promise<Extract<FeeTableFileTask, { kind: Kind }>>,

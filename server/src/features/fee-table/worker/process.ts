@@ -69,12 +69,12 @@ const runCheckTask = async (task: FeeTableFileCheckTask & { latest: number }): P
 }
 
 const runWriteTask = async (task: Extract<FeeTableFileTask, { kind: 'write' }>) => {
-  // Half of the libraries of this process only write files.
+  // Half of the libraries of this process only build files.
   const { buildFeeTableFile } = await import('../export/fee-table-file.ts')
   return buildFeeTableFile({ ...task, rows: await parseGzippedRows(task.rows) })
 }
 
-/** Limit of reported errors. A hostile body could have millions. */
+/** A hostile draft could have millions of errors. */
 const MAX_ERRORS = 100
 
 type DraftRow = FeeTableDraft['rows'][number]
@@ -86,8 +86,8 @@ const parseRow = (row: unknown, width: number): DraftRow => {
 }
 
 /**
- * Parses the JSON of a draft and checks that each row has as many cells as the fee table has columns. Rows
- * are checked one by one, so that a hostile body does not cause an error for each of its cells.
+ * Parses a draft and checks the number of cells row by row, so that a hostile body does not cause an error for each
+ * cell.
  */
 const runDraftTask = ({ title, json }: Extract<FeeTableFileTask, { kind: 'draft' }>) => {
   const frame = parseWithSchema(feeTableDraftFrameSchema, parseJsonBytes(json))
@@ -117,7 +117,6 @@ const runCompareTask = async ({ title, before, after }: Extract<FeeTableFileTask
   return added.length + removed.length + changed.length
 }
 
-/** Runs a fee table task in the worker process. */
 const runFeeTableTask = async (task: FeeTableFileTask): Promise<unknown> => {
   switch (task.kind) {
     case 'read':

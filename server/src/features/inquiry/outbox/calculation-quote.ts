@@ -12,14 +12,12 @@ import type { Inquiry, SavedCalculation } from 'shared/contract'
 import { formatDate, formatMoney, formatNationalBankRate, NO_BREAK_SPACE } from 'shared/format'
 import { html, type SafeHtml } from '../../../lib/safe-html.ts'
 
-/** Converts a text to one line by replacing control characters and line breaks with spaces. */
 export const toSingleLineText = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 const formatUsd = (amount: number): string => formatMoney(amount, 'USD')
 
 interface SummaryLine {
   text: string
-  /** Bar below the text, made of block characters. */
   bar?: string | undefined
 }
 
@@ -28,23 +26,20 @@ interface SummarySection {
   lines: readonly SummaryLine[]
 }
 
-/** Returns the titles of the groups with their shares, such as `Покупка 46 %`. */
+/** Formats titles of cost groups such as `Покупка 46 %`. */
 const formatGroupTitles = ({ groups }: Calculation): readonly string[] => {
   const shares = calculateGroupShares(groups)
   return groups.map(({ title }, index) => `${title}${NO_BREAK_SPACE}${formatCostShare(shares[index] ?? 0)}`)
 }
 
-/** Blocks in the bar of the largest group. With more, a bar would not fit into one line on a phone. */
+/** A bar of more blocks would not fit into one line on a phone. */
 const LONGEST_BAR = 20
 
-/** Draws the share of a group in proportion to the largest one. A small share has one block, zero has none. */
+/** A small share of the cost has one block, zero has none. */
 const drawBar = (share: number, largest: number): string | undefined =>
   share > 0 ? '█'.repeat(Math.max(1, Math.round((share * LONGEST_BAR) / largest))) : undefined
 
-/**
- * Builds the cost bar as text. The bars stand below the words and begin at the left edge, so that their lengths can be
- * compared in any font.
- */
+/** The bars stand below the words at the left edge, so that their lengths can be compared in any font. */
 const buildCostBarLines = (calculation: Calculation): SummaryLine[] => {
   const shares = calculateGroupShares(calculation.groups)
   const largest = Math.max(...shares)
@@ -55,7 +50,7 @@ const buildCostBarLines = (calculation: Calculation): SummaryLine[] => {
   }))
 }
 
-/** Formats a leg with its ends, price and days. A car that lands in Ukraine does not go «to Ukraine» from there. */
+/** A car that lands in Ukraine does not go «to Ukraine» from there. */
 const formatLeg = (start: RouteStop, end: RouteStop): string => {
   const { line, days } = start.leg ?? {}
   const isWithinUkraine = line?.code === 'onward' && isUkrainianPlace(start.name)
@@ -76,13 +71,11 @@ const buildRouteLines = (calculation: Calculation): SummaryLine[] => {
   })
 }
 
-/** Builds the section about another total on the day on which the car is expected. */
 const buildClearanceSections = (calculation: Calculation): SummarySection[] => {
   const notice = describeExpectedClearance(calculation, 'USD')
   return notice ? [{ heading: notice.title, lines: [{ text: `${notice.text} ${notice.difference}` }] }] : []
 }
 
-/** Summarizes a calculation as the site does: the route with its legs, its clearance, and the cost bar. */
 export const buildCalculationSummary = (calculation: Calculation): readonly SummarySection[] => [
   { heading: 'Путь автомобиля:', lines: buildRouteLines(calculation) },
   ...buildClearanceSections(calculation),
@@ -94,14 +87,13 @@ type CalculationLine = SavedCalculation['result']['lines'][number]
 interface QuoteRow {
   name: string
   value: string
-  /** Kind of the row. A `figure` is not part of any sum. A `line` belongs to the group above it. */
+  /** A `figure` is not part of any sum. A `line` belongs to the group above it. */
   is: 'sum' | 'line' | 'figure'
 }
 
 interface CalculationQuote {
   id: string
   title: string
-  /** Sections that precede the rows. */
   summary: readonly SummarySection[]
   rows: readonly QuoteRow[]
   notes: readonly string[]
@@ -137,10 +129,7 @@ const buildTotalRow = ({ result: { total } }: SavedCalculation): QuoteRow => ({
   is: 'sum',
 })
 
-/**
- * Builds the rows of a quoted calculation: each group sum followed by its lines. The customs value precedes
- * the customs group that is calculated from it.
- */
+/** The customs value precedes the customs group that is calculated from it. */
 const buildRows = (calculation: SavedCalculation): readonly QuoteRow[] => [
   ...buildGroupRows(calculation),
   buildTotalRow(calculation),
@@ -169,7 +158,7 @@ const buildCalculationQuote = (calculation: SavedCalculation): CalculationQuote 
   notes: buildNotes(calculation),
 })
 
-/** Builds a quote with title and total only, for a calculation whose lines cannot be read. */
+/** Quotes only title and total of a calculation whose lines cannot be read. */
 const buildBriefCalculationQuote = ({
   id,
   title,
@@ -182,7 +171,6 @@ const buildBriefCalculationQuote = ({
   notes: [],
 })
 
-/** Builds the quotes of an email about an inquiry: one if the inquiry has a calculation, else none. */
 export const buildCalculationQuotes = (
   inquiry: Pick<Inquiry, 'calculation'>,
   calculation: SavedCalculation | undefined,

@@ -29,7 +29,6 @@ const firstPauses = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_M
 
 const MAX_RETRY_PAUSE_MS = HOUR_MS
 
-/** Returns the pause before the next send attempt of an email after a number of failures. */
 const getRetryPauseMs = (failures: number): number => firstPauses[failures - 1] ?? MAX_RETRY_PAUSE_MS
 
 type SendReply = { refused: readonly string[] } | { error: unknown }
@@ -42,7 +41,7 @@ interface SendAttempt {
   now: Date
 }
 
-/** Decides from the reply of the mail server whether an email is sent or when it is tried again, and logs it. */
+/** Decides from the reply of the mail server whether an email is sent or when it is tried again. */
 const toSendOutcome = (
   { mail: { id, kind }, failuresBefore, now }: SendAttempt,
   reply: SendReply,
@@ -62,9 +61,8 @@ const toSendOutcome = (
 }
 
 export interface EmailOutbox {
-  /** Whether a mail server is configured. Without one, emails wait. */
+  /** Without a configured mail server, emails wait. */
   isConfigured: boolean
-  /** Tells the outbox that there may be an email to send. */
   wake: () => void
   /** Tries all waiting emails now, regardless of their pauses. */
   retryAll: () => void
@@ -73,13 +71,10 @@ export interface EmailOutbox {
   stop: () => Promise<void>
 }
 
-/**
- * Timeout of one attempt to send an email. A slow server may have accepted the email before it responds, so a
- * short timeout would send it repeatedly.
- */
+/** A slow mail server may have accepted an email before it responds, so a short timeout would send it repeatedly. */
 const SEND_TIMEOUT_MS = 5 * 60_000
 const STOP_TIMEOUT_MS = 9_000
-/** Maximum sleep of the outbox, because the clock may be changed, and another server may leave emails behind. */
+/** The outbox sleeps no longer, because the clock may be changed, and another server may leave emails behind. */
 const MAX_SLEEP_MS = 60_000
 /** Minimum sleep while an email is due that another server is claiming at this moment. */
 const MIN_SLEEP_MS = 100
@@ -87,8 +82,8 @@ const MIN_SLEEP_MS = 100
 const ERROR_PAUSE_MS = 5_000
 
 /**
- * Creates an outbox that sends one email at a time, so that a crash leaves at most one email whose delivery
- * is unknown. Servers with one database share the emails: each claims an email before it sends it.
+ * Sends one email at a time, so that a crash leaves at most one whose delivery is unknown. Servers with one database
+ * share the emails: each claims an email before it sends it.
  */
 export const createEmailOutbox = ({
   db,
@@ -109,8 +104,7 @@ export const createEmailOutbox = ({
   let areAllDue = false
   let stopSleep = (): void => undefined
   let currentSend: AbortController | undefined
-  // Outcomes of sent emails that could not be stored yet. On a full disk, the same email must not be sent
-  // again and again.
+  // Outcomes that could not be stored yet: on a full disk, the same email must not be sent again and again.
   const unsavedOutcomes = new Map<number, SendOutcome>()
 
   const trySending = async (through: Mailer, mail: WaitingMail): Promise<SendReply> => {
@@ -176,7 +170,7 @@ export const createEmailOutbox = ({
     return claims.claimNextDue(window)
   }
 
-  /** Records emails that were sent while the database could not store it, before another server takes them over. */
+  /** Sent emails are recorded before another server takes them over, once the database can store it again. */
   const saveSent = async (): Promise<void> => {
     for (const [id, outcome] of unsavedOutcomes) if ('sentAt' in outcome) await saveOutcome(id, outcome)
   }

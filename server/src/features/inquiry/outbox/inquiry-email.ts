@@ -30,14 +30,10 @@ type InquiryEmail = Omit<OutgoingEmail, 'messageId' | 'date'>
 interface ContactLine {
   name: string
   value: string
-  /** Target of the link on this contact value. */
   link?: string
 }
 
-/**
- * Builds a mailto link to the visitor. The address is encoded so that it cannot add fields such as `bcc` to
- * the reply.
- */
+/** The address is encoded, so that it cannot add fields such as `bcc` to the reply. */
 const buildMailtoLink = (email: string): string =>
   `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')}`
 
@@ -63,7 +59,7 @@ const buildSubject = (inquiry: Inquiry): string =>
 const getHeading = ({ kind }: Inquiry): string =>
   kind === 'callback' ? 'Просят перезвонить' : 'Спрашивают о расчёте'
 
-/** Quotes the visitor's message line by line, so that none of its lines looks like one of ours. */
+/** A visitor's message is quoted line by line, so that none of its lines looks like one of ours. */
 const quoteMessage = (message: string): string =>
   message
     .split(/\r\n|[\r\n\p{Zl}\p{Zp}]/u)
@@ -84,9 +80,6 @@ const renderMessage = (message: string): SafeHtml =>
   html`<p style="margin:16px 0;padding-left:12px;border-left:3px solid #cc9557;white-space:pre-wrap;overflow-wrap:anywhere">${message}</p>
 `
 
-/**
- * Builds the email to the office about an inquiry, with its calculation. `origin` is the origin of the admin.
- */
 export const buildInquiryEmail = (
   inquiry: Inquiry,
   origin: string,
@@ -129,17 +122,13 @@ ${messages.map(renderMessage)}${quotes.map((quote) => renderCalculationQuoteHtml
   }
 }
 
-/** A copy quotes this much of a message. Anybody can enter another person's address and any text. */
+/** Anybody can enter another person's address and any text, so a copy quotes only this much of a message. */
 const MAX_QUOTED_LENGTH = 1000
 
-/**
- * Matches what a mail program may turn into a link: a URL, an email address or a domain. It takes quadratic time, so
- * it is used on short texts only.
- */
+/** Matches what a mail program may turn into a link. It takes quadratic time, so it is used on short texts only. */
 const LINK_PATTERN =
   /\S*(?::\/\/|@)\S*|(?<![\p{L}\p{N}])www\.\S*|[\p{L}\p{N}-]+\.(?:[a-z]{2,}|xn--\S|рф|укр|бел|рус|сайт|онлайн)(?![\p{L}])\S*/giu
 
-/** Quotes the beginning of a visitor's message without anything that could be a link. */
 const quoteMessageWithoutLinks = (message: string): string => {
   const isCut = message.length > MAX_QUOTED_LENGTH
   const shown = message.slice(0, MAX_QUOTED_LENGTH).toWellFormed()
@@ -159,10 +148,7 @@ interface VisitorCopyOptions {
   now: Date
 }
 
-/**
- * Builds the copy of a question for its visitor. It is plain text with a fixed subject, and its only link leads to
- * the calculation on this site.
- */
+/** The copy for a visitor is plain text with a fixed subject. Its only link leads to the calculation on this site. */
 const buildVisitorCopy = (
   inquiry: Extract<Inquiry, { kind: 'calculation' }>,
   calculation: SavedCalculation | undefined,
@@ -187,10 +173,7 @@ const buildVisitorCopy = (
   }
 }
 
-/**
- * Loads the calculation that an email quotes. An unreadable calculation is logged and does not stop the
- * email.
- */
+/** A calculation that cannot be read is logged and does not stop the email. */
 export const loadQuotedCalculation = async (
   { db, log }: { db: Db; log: Logger },
   inquiry: Inquiry,
@@ -205,7 +188,6 @@ export const loadQuotedCalculation = async (
   }
 }
 
-/** Builds a waiting email: to the office, or the copy for the visitor. */
 export const buildWaitingEmail = async (
   { db, clock, origin }: Pick<ServerContext, 'db' | 'clock' | 'origin'>,
   { kind, inquiry }: WaitingMail,

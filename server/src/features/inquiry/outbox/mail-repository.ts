@@ -33,7 +33,7 @@ export interface MailSendSuccess {
   trouble: string | null
 }
 
-/** Marks an email as sent, whichever server has claimed it meanwhile, so that no server sends it once more. */
+/** Whichever server has claimed a sent email meanwhile, none may send it once more. */
 export const markMailSent = async (
   db: Db,
   id: number,
@@ -59,7 +59,7 @@ export const makeAllWaitingMailDue = async (db: Db, now: string): Promise<void> 
 
 type MailQueueStatus = Omit<SystemStatus['mail'], 'configured'>
 
-/** Counts the waiting emails to the office and reads the time of the next attempt and the error of the email that is tried last. */
+/** Counts the waiting emails to the office. The error is of the email that is tried last. */
 export const readMailQueueStatus = async (db: Db): Promise<MailQueueStatus> => {
   const waiting = db.selectFrom('mail').where('sent_at', 'is', null).where('kind', '=', 'office')
   const counts = await waiting
@@ -80,14 +80,11 @@ export const readMailQueueStatus = async (db: Db): Promise<MailQueueStatus> => {
 
 export interface DueWindow {
   now: string
-  /**
-   * Time after which a next attempt or the end of a claim is implausible: it was set by a clock that has been
-   * turned back since.
-   */
+  /** A later attempt or end of a claim was set by a clock that has been turned back since. */
   implausibleAfter: string
 }
 
-/** Duration of a claim without a renewal. Servers whose clocks differ by more may send an email twice. */
+/** Servers whose clocks differ by more than the duration of a claim may send an email twice. */
 const CLAIM_MS = 60_000
 const RENEWAL_INTERVAL_MS = 10_000
 
@@ -125,10 +122,8 @@ export const createMailClaims = ({
 
   return {
     /**
-     * Claims the email that is due for the longest time, of those that no other server has claimed. Copies for
-     * visitors come after all emails to the office.
-     *
-     * A claim that this server still has needs no write, so that an email can be tried again while the disk is full.
+     * Claims the email that is due for the longest time; copies for visitors come last. A claim that this server
+     * still has needs no write, so that an email can be tried again while the disk is full.
      */
     claimNextDue: async (window: DueWindow): Promise<WaitingMail | undefined> => {
       const { now, implausibleAfter } = window
@@ -162,7 +157,6 @@ export const createMailClaims = ({
         inquiry && { id: row.id, kind: row.kind, messageId: row.message_id, failures: row.failures, inquiry }
       )
     },
-    /** Finds the time of the next send attempt among the waiting emails that no other server has claimed. */
     findFirstDueTime: async (window: DueWindow): Promise<string | undefined> => {
       const row = await db
         .selectFrom('mail')
@@ -175,8 +169,8 @@ export const createMailClaims = ({
       return row?.next_at
     },
     /**
-     * Renews a claim until the returned function is called. `onLost` is called if another server has taken the email
-     * over, or has recorded that it is sent.
+     * Renews a claim until the returned function is called. `onLost` is called if another server took or sent the
+     * email.
      */
     keepRenewing: (id: number, onLost: () => void): (() => void) => {
       if (!isShared) return () => undefined
@@ -189,7 +183,7 @@ export const createMailClaims = ({
       const failureMessage = 'claim of mail not renewed'
       return startPeriodicTask(renew, { intervalMs: RENEWAL_INTERVAL_MS, log, failureMessage, timers })
     },
-    /** Stores a failure, unless another server has claimed the email since: then only its attempt counts. */
+    /** If another server has claimed the email since, only the attempt of that server counts. */
     markFailed: async (id: number, { failures, nextAt, trouble }: MailSendFailure): Promise<void> => {
       await updateClaimedMail(id, { ...unclaimed, failures, next_at: nextAt, trouble })
     },

@@ -11,10 +11,9 @@ import type { WaitingMail } from './mail-repository.ts'
 
 const MAX_COPIES_PER_RECIPIENT = 3
 const MAX_COPIES_PER_NETWORK = 10
-/** Limit of all copies of a day, which protects the reputation of the office's mail server. */
+/** A limit of all copies protects the reputation of the office's mail server. */
 const MAX_COPIES_PER_DAY = 200
 
-/** Creates the daily limit of copies that one client can cause. */
 export const createVisitorCopyLimit = (ctx: RateLimiterContext): RateLimiter =>
   createRateLimiter(ctx, {
     name: 'visitor-copy',
@@ -24,7 +23,7 @@ export const createVisitorCopyLimit = (ctx: RateLimiterContext): RateLimiter =>
     refusal: 'Следующую копию пришлём через',
   })
 
-/** Reduces an address to its mailbox: case and the part behind a plus sign do not matter. */
+/** Letter case and the part behind a plus sign do not distinguish mailboxes. */
 const toMailbox = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@)/, '')
 
 const listRecipientsSince = async (db: Db, instant: string): Promise<string[]> => {
@@ -39,7 +38,7 @@ const listRecipientsSince = async (db: Db, instant: string): Promise<string[]> =
   return rows.map(({ email }) => email ?? '')
 }
 
-/** Tells whether the recipient may get a copy. Anybody can enter the address of another person. */
+/** Anybody can enter the address of another person, who may get few copies. */
 export const isCopyAllowed = async (db: Db, email: string, now: Date): Promise<boolean> => {
   const recipients = await listRecipientsSince(db, new Date(now.getTime() - DAY_MS).toISOString())
   const mailbox = toMailbox(email)
@@ -57,6 +56,6 @@ export const countCopy = async (limit: RateLimiter, address: string): Promise<Co
   }
 }
 
-/** Tells whether a copy need not be sent any more: it is a day late, or the office marked the inquiry as spam. */
+/** A copy is not sent a day late, or if the office marked the inquiry as spam. */
 export const isCopyObsolete = ({ kind, inquiry }: WaitingMail, now: Date): boolean =>
   kind === 'copy' && (inquiry.state === 'spam' || now.getTime() - Date.parse(inquiry.receivedAt) >= DAY_MS)

@@ -26,7 +26,6 @@ const fieldSchemas = {
   keywords: z.string(),
 }
 
-/** Schema of the post fields that the author writes, without the derived ones. */
 export const postAuthorFieldsSchema = z.object({ ...fieldSchemas, order: z.int().optional() })
 
 const postContentSchema = z.object({
@@ -44,7 +43,6 @@ export const toPostRevisionContent = ({ categories, image, ...post }: Post): Pos
 export const unpackPostRevisionContent = async (packed: Buffer): Promise<PostRevisionContent> =>
   postContentSchema.parse(JSON.parse(String(await gunzipBuffer(packed))))
 
-/** Returns the names of the post fields whose values differ between two revisions. */
 export const listChangedPostFields = (before: PostRevisionContent, after: PostRevisionContent): string[] =>
   Object.entries(after).flatMap(([field, value]) =>
     JSON.stringify(value) === JSON.stringify(Object.entries(before).find(([name]) => name === field)?.[1])
@@ -75,7 +73,6 @@ const toPostRevision = ({
   changed: fieldNamesSchema.parse(JSON.parse(changed)),
 })
 
-/** Lists the revisions of a post, newest first. */
 export const listPostRevisions = async (db: Db, postId: number): Promise<PostRevision[]> => {
   const rows = await db
     .selectFrom('post_revision')
@@ -89,21 +86,17 @@ export const listPostRevisions = async (db: Db, postId: number): Promise<PostRev
 const selectRevisions = (db: Db, postId: number) =>
   db.selectFrom('post_revision').selectAll().where('post_id', '=', postId)
 
-/** Returns the last revisions of the post itself, without those of unpublished edits, newest first. */
+/** Returns the last revisions of the post itself, newest first, without those of unpublished edits. */
 export const findLastPostRevisions = (db: Db, postId: number, count: number): Promise<RevisionRow[]> =>
   selectRevisions(db, postId).where('status', '!=', 'edits').orderBy('n', 'desc').limit(count).execute()
 
-/** Returns the newest revision of a post, whether of the post itself or of unpublished edits. */
 export const findNewestPostOrEditsRevision = (db: Db, postId: number): Promise<RevisionRow | undefined> =>
   selectRevisions(db, postId).orderBy('n', 'desc').limit(1).executeTakeFirst()
 
 export const findPostRevision = (db: Db, postId: number, n: number): Promise<RevisionRow | undefined> =>
   selectRevisions(db, postId).where('n', '=', n).executeTakeFirst()
 
-/**
- * Inserts a post revision and records its cover and the pictures of its text, so that they stay when the post
- * itself drops them.
- */
+/** Records the pictures of a post revision, so that they stay when the post itself drops them. */
 export const insertPostRevision = async (
   trx: Db,
   row: Insertable<PostRevisionDbTable>,
@@ -149,10 +142,7 @@ const deleteRevisions = async (
 export const deletePostRevision = (trx: Db, postId: number, n: number, now: string): Promise<void> =>
   deleteRevisions(trx, postId, ['=', n], now)
 
-/**
- * Deletes the oldest revisions of a post but always keeps the newest one of the post itself, because it keeps
- * the pictures of the text in use.
- */
+/** The newest revision of the post itself stays, because it keeps the pictures of the text in use. */
 export const deleteOldestPostRevisions = async (
   trx: Db,
   postId: number,

@@ -14,7 +14,6 @@ import {
   unpackPostRevisionContent,
 } from './repository.ts'
 
-/** Maximum number of revisions per post. */
 const MAX_REVISIONS = 200
 /** Saves of a draft by one person within this time form one revision, because drafts save every few seconds. */
 const DRAFT_SESSION_MS = 10 * 60_000
@@ -37,14 +36,13 @@ const listChangesSince = async (row: StoredRevision, content: PostRevisionConten
 
 interface RevisionFacts
   extends Pick<StoredRevision, 'post_id' | 'begun_at' | 'created_at' | 'author' | 'status'> {
-  /** Smallest number that the post revision may get. */
   minNumber: number
   /** Revision of the post that this one continues and replaces. Its number is not reused. */
   replaces?: StoredRevision | undefined
   now: string
 }
 
-/** Inserts a post revision whose changed fields are relative to the previous revision of the post itself. */
+/** The changed fields of a revision are relative to the previous revision of the post itself. */
 const insertNextRevision = async (
   trx: Db,
   { minNumber, replaces, now, ...facts }: RevisionFacts,
@@ -64,7 +62,7 @@ const insertNextRevision = async (
   await deleteOldestPostRevisions(trx, facts.post_id, MAX_REVISIONS, now)
 }
 
-/** Saves the content of a post after a change as a revision. Unchanged content creates no revision. */
+/** A save that changes nothing creates no revision. */
 export const savePostRevision = async (
   trx: Db,
   post: Post,

@@ -22,16 +22,10 @@ import { savePostWorkingCopyRevision } from './save-post-revision.ts'
 
 type EditsInput = z.output<typeof contract.post.saveWorkingCopy.body>
 
-/**
- * Version that stands for a missing working copy. A client that creates one can require that nobody else did
- * so first.
- */
+/** Version of a missing working copy: a client that creates one can require that nobody else did so first. */
 const NO_VERSION = 0
 
-/**
- * Returns the next version of a working copy. The version of a discarded one is never reused, so that an
- * editor with the old copy cannot overwrite the new one.
- */
+/** The version of a discarded working copy is never reused, so that its editor cannot overwrite the new copy. */
 const getNextVersion = (last: number | undefined, now: string): number =>
   last === undefined ? Date.parse(now) : last + 1
 
@@ -39,7 +33,6 @@ const getNextVersion = (last: number | undefined, now: string): number =>
 const pickExistingCategories = async (trx: Db, ids: readonly number[]): Promise<number[]> =>
   (await findExistingCategories(trx, ids)).map(({ id }) => id)
 
-/** Edits of a post that one request writes. */
 interface EditedPost {
   post: StoredPost
   copy: VersionedEntity<PostWorkingCopy> | undefined
@@ -47,7 +40,6 @@ interface EditedPost {
   now: string
 }
 
-/** Merges edits into the post and drops its working copy. */
 const mergeEdits = async (
   trx: Db,
   { post, copy, author, now }: EditedPost,
@@ -137,7 +129,6 @@ export const savePostEdits = (
   })
 }
 
-/** Merges the working copy of a post into it and publishes, schedules or unpublishes the post. */
 export const publishPost = (
   ctx: Pick<ServerContext, 'db' | 'clock'>,
   { name: author }: Admin,
@@ -156,7 +147,7 @@ export const publishPost = (
     return mergeEdits(trx, { post, copy, author, now }, { ...change, ...publication })
   })
 
-/** Returns the content of a post revision with those of its categories that still exist. */
+/** Categories that were deleted since the revision are left out. */
 export const getPostRevision = async (
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   id: number,
@@ -176,9 +167,7 @@ export const getPostRevision = async (
   }
 }
 
-/**
- * Picks the fields of a post revision that a restore changes: neither list position nor publication state.
- */
+/** Restoring a revision changes neither list position nor publication state. */
 const pickRestorableFields = ({
   title,
   text,

@@ -14,9 +14,8 @@ import {
 } from 'shared/post'
 
 /**
- * Characters that the API rejects in a text but that entities can still spell. A combining stroke (U+0338)
- * without a letter would combine with a bracket of the markup when the text is normalized, which turns `>`
- * into another character.
+ * Characters that the API rejects in a text but that entities can spell. When a text is normalized, a combining
+ * stroke (U+0338) without a letter would turn a bracket of the markup into another character.
  */
 const forbiddenChars = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|\u0338/gu
 
@@ -25,17 +24,14 @@ export const normalizePlainText = (words: string): string =>
 
 const lineEnd = /[\t\n\f\r\u2028\u2029][ \t\n\f\r\u2028\u2029]*/
 
-/** Trims spaces at the end of a text with a loop, because no regular expression does this in linear time. */
+/** No regular expression trims trailing spaces in linear time. */
 const trimTrailingSpaces = (words: string): string => {
   let end = words.length
   while (words[end - 1] === ' ') end -= 1
   return words.slice(0, end)
 }
 
-/**
- * Splits a text at line breaks of the source HTML, which are not part of the text. One space goes between two
- * lines.
- */
+/** Line breaks of the source HTML are not part of the text. One space goes between two lines. */
 export const splitHtmlSourceLines = (words: string): string[] =>
   words.split(lineEnd).map((line, at, all) => (at < all.length - 1 ? trimTrailingSpaces(line) : line))
 
@@ -64,10 +60,7 @@ export const allowedHtmlElementNames = [...rulesByElement.keys()]
 export const isElementAllowedInContainer = (container: string, name: string): boolean =>
   rulesByElement.get(name)?.within.includes(container) === true
 
-/**
- * Maximum nesting of HTML elements in a post text, deeper than people nest and below the depth where browsers
- * flatten the tree.
- */
+/** Elements in a post text may nest deeper than people nest them, but not so deep that browsers flatten the tree. */
 export const MAX_HTML_NESTING = 200
 
 export const createTooDeepHtmlError = (): AppError =>
@@ -87,10 +80,7 @@ const createIntegerNormalizer = (min: number, max: number, defaultValue?: number
   return number >= min && number <= max && number !== defaultValue ? String(number) : undefined
 }
 
-/**
- * Functions that normalize the value of an HTML attribute. They return `undefined` for invalid values and for
- * defaults.
- */
+/** Normalizers of attribute values return `undefined` for invalid values and for defaults. */
 const attributeNormalizers: Record<TextElementAttribute, (value: string) => string | undefined> = {
   href: (value) => [normalizeUnicodeText(value)].find(isAllowedLink),
   src: (value) => (parsePictureKey(value) === undefined ? undefined : value),
@@ -102,10 +92,7 @@ const attributeNormalizers: Record<TextElementAttribute, (value: string) => stri
   start: createIntegerNormalizer(-MAX_POST_LIST_START, MAX_POST_LIST_START, 1),
 }
 
-/**
- * Normalizes the attributes of a picture in a text to the width of the page, so that a picture has the same
- * address in all texts.
- */
+/** A picture in a text gets the width of the page, so that it has the same address in all texts. */
 const normalizePictureAttributes = (given: HtmlElementAttributes): HtmlElementAttributes | undefined => {
   const { src, alt = '', width, height, ...rest } = given
   const key = src === undefined ? undefined : parsePictureKey(src)
@@ -114,9 +101,7 @@ const normalizePictureAttributes = (given: HtmlElementAttributes): HtmlElementAt
   return { src: buildPictureUrls(key, Number(width)).src, alt, width, height, ...rest }
 }
 
-/**
- * Returns the valid attributes of an HTML element, or `undefined` if a required one is missing or invalid.
- */
+/** Returns the valid attributes of an element, or `undefined` if a required one is missing or invalid. */
 export const normalizeElementAttributes = (
   name: string,
   given: HtmlElementAttributes,
@@ -135,13 +120,9 @@ export const normalizeElementAttributes = (
   return name === 'img' ? normalizePictureAttributes(normalized) : normalized
 }
 
-/**
- * Placeholder for unsupported block elements of a post text. It is dropped later and only marks where blocks
- * begin and end.
- */
+/** Placeholder that marks where unsupported blocks of a post text begin and end. It is dropped later. */
 export const BLOCK_BOUNDARY_ELEMENT = 'div'
 
-/** HTML elements that mean the same as an allowed one. */
 const elementAliases = {
   h1: 'h2',
   h4: 'h3',
@@ -182,8 +163,8 @@ const sanitizeOptions: sanitize.IOptions = {
 }
 
 /**
- * Returns well-formed HTML with only the allowed elements and attributes. Nesting is not checked yet. The
- * parser searches all open elements at each tag: without a depth limit half a megabyte took seven seconds.
+ * Returns well-formed HTML with only the allowed elements, whose nesting is not checked yet. The parser searches all
+ * open elements at each tag: without a depth limit half a megabyte took seven seconds.
  */
 export const filterPostHtml = (html: string): string => {
   let depth = 0

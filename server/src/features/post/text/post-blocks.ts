@@ -28,7 +28,7 @@ export const appendTextRun = (runs: TextRun[], { text, marks }: TextRun): void =
   else runs.push({ text, marks })
 }
 
-/** Formats text runs as HTML. Marks stay open across runs that share them, as in the editor. */
+/** Marks such as bold stay open across text runs that share them, as in the editor. */
 export const serializeTextRuns = (runs: readonly TextRun[]): string => {
   let html = ''
   let open: readonly TextMark[] = []
@@ -43,7 +43,6 @@ export const serializeTextRuns = (runs: readonly TextRun[]): string => {
   return html
 }
 
-/** A paragraph or a heading of a post text. */
 export interface PostTextBlock {
   name: string
   attributes: HtmlElementAttributes
@@ -94,7 +93,7 @@ export const isBlankBlock = (block: PostBlock): boolean =>
     ? block.name === 'p' && block.runs.every(({ text = '' }) => /^[\s\u200B]*$/.test(text))
     : isEmpty(block)
 
-/** Child elements that containers require. Other content of the container gets one of these around it. */
+/** Misplaced content of a container gets this child element around it. */
 const impliedChildren: Record<string, string> = {
   ul: 'li',
   ol: 'li',
@@ -103,7 +102,7 @@ const impliedChildren: Record<string, string> = {
   tr: 'td',
 }
 
-/** Returns the containers missing between a container and a child, or `undefined` if the child is not allowed there. */
+/** Returns the containers missing between a container and a child, if the child is allowed there at all. */
 const findImpliedPath = (container: string, name: string): string[] | undefined => {
   if (isElementAllowedInContainer(container, name)) return []
   const implied = impliedChildren[container]
@@ -114,17 +113,11 @@ const findImpliedPath = (container: string, name: string): string[] | undefined 
 
 interface OpenContainer {
   block: PostContainerBlock
-  /**
-   * Whether the container was added around misplaced content. It is closed as soon as content comes that it
-   * may not contain.
-   */
+  /** A container that was added around misplaced content is closed as soon as content comes that it may not contain. */
   isImplied: boolean
 }
 
-/**
- * Creates a stack of the lists, tables and quotations that are open at the current point of a text, innermost
- * last.
- */
+/** Stack of the lists, tables and quotations that are open at the current point of a text, innermost last. */
 export const createPostContainerStack = () => {
   const root: PostContainerBlock = { name: POST_TEXT_ROOT, attributes: {}, children: [] }
   const stack: OpenContainer[] = [{ block: root, isImplied: false }]
@@ -147,10 +140,7 @@ export const createPostContainerStack = () => {
     push(block, true)
   }
 
-  /**
-   * Opens and closes added containers until the named block is allowed at the current point. Returns whether
-   * it is.
-   */
+  /** Opens and closes added containers until the named block is allowed. Returns whether it is. */
   const makeRoom = (name: string): boolean => {
     const at = stack.findLastIndex(
       ({ block, isImplied }) => !isImplied || findImpliedPath(block.name, name) !== undefined,
@@ -166,10 +156,7 @@ export const createPostContainerStack = () => {
     blocks: root.children,
     makeRoom,
     append,
-    /**
-     * Opens a list, table or quotation, or returns `undefined` if it is not allowed at this point of the
-     * text.
-     */
+    /** Returns `undefined` if the container is not allowed at this point of the text. */
     open: (name: string, attributes: HtmlElementAttributes): PostContainerBlock | undefined => {
       if (!makeRoom(name)) return undefined
       const block: PostContainerBlock = { name, attributes, children: [] }

@@ -41,16 +41,13 @@ interface OpenElement {
   end?: () => void
 }
 
-/** Marks in output order. */
 const markNames = allowedHtmlElementNames.filter(
   (name) => isElementAllowedInContainer('p', name) && name !== 'br',
 )
 
 const isTextBlock = (name: string): boolean => isElementAllowedInContainer(name, 'br')
 
-/**
- * Creates a builder of a post text that the editor could have produced, from blocks and text in any order.
- */
+/** Builds a post text that the editor could have produced, from blocks and text in any order. */
 const createDocumentBuilder = () => {
   const containers = createPostContainerStack()
   const openElements: OpenElement[] = []
@@ -127,7 +124,7 @@ const createDocumentBuilder = () => {
   }
 
   return {
-    /** Opens an element. Of one that is not allowed here only the contents are kept. */
+    /** Opens an element. Of one that is not allowed here only the contents stay. */
     openElement: ({ name, attributes: rawAttributes }: Extract<HtmlToken, { kind: 'open' }>): void => {
       const attributes = normalizeElementAttributes(name, rawAttributes)
       if (name === 'br') appendTextRun(getTextBlock().runs, { text: undefined, marks })
@@ -156,10 +153,7 @@ const createDocumentBuilder = () => {
   }
 }
 
-/**
- * Converts any HTML to a post text with only the allowed elements, in allowed places and in one canonical
- * form.
- */
+/** Converts any HTML to a post text with only the allowed elements, in allowed places and in one canonical form. */
 export const sanitizePostText = (html: string): string => {
   const document = createDocumentBuilder()
   for (const token of parseHtmlTokens(filterPostHtml(html))) {
@@ -182,7 +176,7 @@ const formatToken = (token: HtmlToken): string => {
   return token.kind === 'open' ? formatHtmlOpeningTag(token.name, token.attributes) : `</${token.name}>`
 }
 
-/** Creates the error of a missing picture: it was the cover of a deleted post or unused for a week. */
+/** A missing picture was the cover of a deleted post or unused for a week. */
 const createMissingPictureError = (): AppError =>
   createValidationError(
     'text',
@@ -191,9 +185,8 @@ const createMissingPictureError = (): AppError =>
   )
 
 /**
- * Writes the stored address and size of each picture into a sanitized text. Sizes from the caller would
- * produce addresses of files that do not exist. Pictures that were lost earlier stay in the text, so that the
- * rest of it can still be edited.
+ * Stored sizes of pictures replace those of the caller, which could lead to files that do not exist. Pictures that
+ * were lost earlier stay in the text, so that the rest of it can still be edited.
  */
 export const applyStoredPictureSizes = async (
   db: Db,

@@ -24,10 +24,7 @@ const detectByteOrderMark = (bytes: Uint8Array): string | undefined => {
 
 const isLineEnd = (byte: number): boolean => byte === 10 || byte === 13
 
-/**
- * Detects a csv in UTF-16 without a byte order mark: digits, separators and line ends have a zero byte,
- * always on the same side.
- */
+/** In UTF-16, digits, separators and line ends have a zero byte, always on the same side. */
 const detectUtf16ByZeros = (bytes: Uint8Array): string | undefined => {
   const zeros = [0, 0]
   bytes.forEach((byte, at) => {
@@ -54,8 +51,8 @@ const assertNotBinary = (bytes: Uint8Array): void => {
 const nonSlavicChars = /[ЂЃѓЉЊЌЋЏђљњќћџЎўЈјЅѕ¤¦©¬®†‡‰‹›•™\u0080-\u009f\u00ad]/gu
 
 /**
- * Decodes Windows-1251, in which nearly every byte is a character. Many characters that neither Russian nor Ukrainian
- * uses mean another encoding, which is rejected.
+ * Nearly every byte is a character of Windows-1251. Many of those that Russian and Ukrainian lack mean another
+ * encoding.
  */
 const decodeWindows1251 = (bytes: Uint8Array): string => {
   const text = decodeAs(bytes, 'windows-1251')
@@ -65,7 +62,6 @@ const decodeWindows1251 = (bytes: Uint8Array): string => {
   return text
 }
 
-/** Decodes a csv in UTF-8, UTF-16 or Windows-1251, without the byte order mark. */
 export const decodeCsvText = (bytes: Uint8Array): string => {
   const encoding = detectByteOrderMark(bytes) ?? detectUtf16ByZeros(bytes)
   if (encoding !== undefined) return decodeAs(bytes, encoding)

@@ -11,7 +11,6 @@ type Separator = (typeof separators)[number]
 const MAX_SCANNED_LINES = 50
 const MAX_SCANNED_LENGTH = 64 * 1024
 
-/** Returns the first lines of a csv without their quoted parts. */
 const removeQuotedText = (text: string): readonly string[] =>
   text
     .slice(0, MAX_SCANNED_LENGTH)
@@ -20,10 +19,7 @@ const removeQuotedText = (text: string): readonly string[] =>
     .filter((line) => line.trim() !== '')
     .slice(0, MAX_SCANNED_LINES)
 
-/**
- * Counts the csv lines that have the separator equally often: the number of commas inside prices varies from
- * line to line, that of separators does not.
- */
+/** The number of commas inside prices varies from line to line, that of separators does not. */
 const countAgreeingLines = (lines: readonly string[], separator: Separator): number => {
   const byCount = new Map<number, number>()
   for (const line of lines) {
@@ -38,10 +34,7 @@ const separatorLine = /^"?sep=([,;\t])"?[ \t]*(?:\r\n|\n|\r|$)/i
 const isSeparator = (sign: string | undefined): sign is Separator =>
   separators.some((separator) => separator === sign)
 
-/**
- * Detects the separator of a csv from Excel's first line `sep=;` or from the text. `body` is the text without
- * that line.
- */
+/** Detects the separator of a csv from its text or from Excel's first line `sep=;`, which is not part of `body`. */
 const detectSeparator = (text: string): { separator: Separator; body: string } => {
   const [line = '', sign] = separatorLine.exec(text) ?? []
   if (isSeparator(sign)) return { separator: sign, body: text.slice(line.length) }
@@ -80,10 +73,7 @@ const explainCsvError = (cause: unknown, row: number): unknown => {
     : unreadableCsvRowError(row, 'quote', message)
 }
 
-/**
- * Parses a csv into a raw sheet. Rows are numbered as in a spreadsheet: a cell may span several lines, and an
- * empty line counts as a row.
- */
+/** Numbers rows as a spreadsheet does: a cell may span several lines, and an empty line counts as a row. */
 export const parseCsvSheet = (text: string): RawSheet => {
   const { separator, body } = detectSeparator(text)
   const builder = createRawSheetBuilder()

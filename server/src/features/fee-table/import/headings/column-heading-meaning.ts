@@ -4,7 +4,6 @@ import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
 import { indexSpellingsByLookAlike, replaceLookAlikeLetters } from 'shared/tables/cells'
 import { columnHeadingSynonyms, splitAtCommas } from './column-heading-synonyms.ts'
 
-/** Currency named in a column heading. */
 export type ColumnHeadingCurrency = 'USD' | 'EUR' | 'foreign'
 
 interface NormalizedHeading {
@@ -43,19 +42,18 @@ export const normalizeColumnHeading = (heading: string): NormalizedHeading => {
   return { key: rest.length > 0 ? rest.join(' ') : currencyOnly, currency }
 }
 
-/** Synonyms of the port heading for inland delivery, where the port is the destination. */
+/** For inland delivery the port is the destination. */
 const inlandPortSynonyms = splitAtCommas(`
   port to, to port, to, в порт, до порта, до порту, куда, куди, destination, destination port,
   порт назначения, порт призначення
 `)
 
-/** Returns the heading synonyms of a column. Errors list the first ones. */
+/** Returns the synonyms of a column heading. Errors list the first ones. */
 export const listHeadingSynonyms = (title: FeeTableTitle, name: FeeTableColumn['name']): readonly string[] =>
   title === 'transportation' && name === 'port'
     ? [...columnHeadingSynonyms.port, ...inlandPortSynonyms]
     : columnHeadingSynonyms[name]
 
-/** Column of a table that a heading stands for. */
 export interface ColumnHeadingMeaning {
   column: FeeTableColumn['name']
   currency: ColumnHeadingCurrency | undefined
@@ -90,10 +88,7 @@ const createMeaningFinder = (title: FeeTableTitle): FindHeadingMeaning => {
 
 const findMeaningByTitle = new Map<FeeTableTitle, FindHeadingMeaning>()
 
-/**
- * Returns the function that finds the meaning of headings in a fee table. It is built once, since each file
- * is compared with all tables.
- */
+/** A heading interpreter is built once per table, since each file is compared with all tables. */
 export const getColumnHeadingInterpreter = (title: FeeTableTitle): FindHeadingMeaning => {
   const findMeaning = findMeaningByTitle.get(title) ?? createMeaningFinder(title)
   findMeaningByTitle.set(title, findMeaning)

@@ -2,10 +2,7 @@ import type { FeeTableColumn } from 'shared/tables'
 
 export const splitAtCommas = (synonyms: string): readonly string[] => synonyms.trim().split(/,\s+/)
 
-/**
- * Headings used for the columns of fee tables in English, Russian and Ukrainian. Column names and our own headings are
- * recognized in addition.
- */
+/** Column headings in English, Russian and Ukrainian, besides the names and headings of our own tables. */
 export const columnHeadingSynonyms: Record<FeeTableColumn['name'], readonly string[]> = {
   from: splitAtCommas(`
     от, від, цена от, ціна від, сумма от, сума від, price from, от включительно, min, минимум, мінімум,

@@ -17,7 +17,7 @@ const openRange = new RegExp(
 
 const MAX_RANGE_LENGTH = 40
 
-/** Returns advice if a column of a fee table holds both bounds of a tier in one cell. */
+/** Returns advice if one column of a fee table holds both bounds of a tier. */
 const describeTierRangeColumn = (sheet: RawSheet, { index, headings }: SheetHeadingRow): string => {
   for (const { at, text, meaning } of headings) {
     if (meaning !== undefined) continue
@@ -34,20 +34,17 @@ const describeTierRangeColumn = (sheet: RawSheet, { index, headings }: SheetHead
   return ''
 }
 
-/** A column of the fee table and its position in the sheet. */
 export interface MappedSheetColumn {
   column: FeeTableColumn
   /** Index of the column in the parsed row. */
   index: number
-  /** Index of the column in the row of the sheet, or nothing if the sheet has no such column. */
+  /** Index of the column in the row of the sheet, if the sheet has it. */
   at: number | undefined
-  /** Heading of the column in the sheet. */
   heading: ColumnHeading | undefined
   /** Whether the headings of the column have a reported error, so that none of its cells is read. */
   isUnusable: boolean
 }
 
-/** Lists the indexes of the mapped cells in a row of the sheet. */
 export const listMappedColumnIndexes = (columns: readonly MappedSheetColumn[]): readonly number[] =>
   columns.flatMap(({ at }) => (at === undefined ? [] : [at]))
 
@@ -97,7 +94,6 @@ const reportHeadingCurrency = (
   )
 }
 
-/** Maps the fee table columns to the sheet by their headings and reports problems of the headings. */
 export const mapTableColumnsToSheet = (
   title: FeeTableTitle,
   { row, headings }: SheetHeadingRow,
@@ -117,7 +113,7 @@ export const mapTableColumnsToSheet = (
 
 const MAX_LISTED_HEADINGS = 20
 
-/** Lists groups of required columns. The sheet must have at least one column of each group. */
+/** Lists groups of required columns. A sheet must have at least one column of each group. */
 const listRequiredColumns = (
   title: FeeTableTitle,
   isWide: boolean,

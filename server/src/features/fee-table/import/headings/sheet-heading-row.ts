@@ -6,7 +6,6 @@ import type { RawSheet } from '../raw-sheet.ts'
 import { type ColumnHeadingMeaning, getColumnHeadingInterpreter } from './column-heading-meaning.ts'
 
 export interface ColumnHeading {
-  /** Index of the heading cell in its row. */
   at: number
   text: string
   meaning: ColumnHeadingMeaning | undefined
@@ -15,14 +14,12 @@ export interface ColumnHeading {
 export interface SheetHeadingRow {
   /** Number of the heading row as the sheet shows it. */
   row: number
-  /** Index of the heading row among the rows of the sheet. */
   index: number
   headings: readonly ColumnHeading[]
 }
 
-/** How many title rows may stand above the headings. */
 const MAX_TITLE_ROWS = 5
-/** Number of known headings that make a heading row, since a title may match one heading by chance. */
+/** A title may match one known heading by chance. */
 const MIN_HEADINGS = 2
 
 const isMerged = (cell: RawCell): boolean => cell.kind === 'broken' && cell.why === 'merged'
@@ -42,10 +39,7 @@ const parseHeadings = (
 export const countRecognizedColumns = (headings: readonly ColumnHeading[]): number =>
   new Set(headings.flatMap(({ meaning }): FeeTableColumn['name'][] => (meaning ? [meaning.column] : []))).size
 
-/**
- * Finds the heading row of a sheet: the first row with at least two known headings, below title rows only.
- * Returns the first row if there is none.
- */
+/** Finds the first row with at least two known headings, below title rows only, or else the first row. */
 export const findSheetHeadingRow = (
   sheet: RawSheet,
   title: FeeTableTitle,
@@ -78,14 +72,10 @@ export const findSheetHeadingRow = (
   return first
 }
 
-/** Number of rows that are searched for a misplaced heading row. */
 const MAX_SKIPPED_ROWS = 30
-/**
- * Number of known headings that make a row below a heading row, since a data row may match fewer by chance.
- */
+/** A data row may match fewer known headings by chance. */
 const MIN_HEADINGS_BELOW = 3
 
-/** Finds a heading row further down the sheet if `heading` is not one. */
 export const findSheetHeadingRowBelow = (
   sheet: RawSheet,
   title: FeeTableTitle,
@@ -98,10 +88,7 @@ export const findSheetHeadingRowBelow = (
     .find(({ cells }) => countRecognizedColumns(parseHeadings(cells, meaningOf)) >= MIN_HEADINGS_BELOW)?.row
 }
 
-/**
- * Number of known headings that another sheet must have to be suggested, since any sheet may match fewer by
- * chance.
- */
+/** Any sheet may match fewer known headings by chance. */
 const MIN_HEADINGS_ELSEWHERE = 3
 
 const hasHeadingRow = (sheet: RawSheet, title: FeeTableTitle): boolean => {

@@ -10,9 +10,7 @@ import { classifyUnknownColumnHeading, type UnknownColumnHeadingKind } from './u
 export interface SheetPortColumn {
   at: number
   port: string
-  /** Heading of the port column as written in the sheet. */
   heading: string
-  /** Currency named in the heading of the port column. */
   currency: ColumnHeadingCurrency | undefined
 }
 
@@ -28,13 +26,9 @@ const looksLikeNumber = (cell: RawCell): boolean =>
   cell.kind === 'number' ||
   (cell.kind === 'text' && /\d/.test(cell.text) && cell.text.length <= MAX_PRICE_LENGTH)
 
-/** Matches words that are written instead of a price. */
 const noPriceText = /^\s*(?:[-–—−]+|n\/?a|нет|немає|по запросу|за запитом|договорная|договірна)\s*$/iu
 
-/**
- * Whether a column has prices: numbers and at most as many words, since a single «по запросу» must not
- * exclude a port.
- */
+/** A column has prices if it has numbers and at most as many words: one «по запросу» must not exclude a port. */
 const hasPrices = (sheet: RawSheet, { index }: SheetHeadingRow, at: number): boolean => {
   let numbers = 0
   let words = 0
@@ -53,7 +47,6 @@ export interface SheetPortColumnSearchResult {
   ambiguous: readonly ColumnHeading[]
 }
 
-/** Finds columns whose heading is a port and whose cells are prices. */
 export const findPortColumns = (sheet: RawSheet, heading: SheetHeadingRow): SheetPortColumnSearchResult => {
   const priced = heading.headings.filter((each) => looksLikePort(each) && hasPrices(sheet, heading, each.at))
   const filterByKind = (kind: UnknownColumnHeadingKind) =>
@@ -69,10 +62,7 @@ export const findPortColumns = (sheet: RawSheet, heading: SheetHeadingRow): Shee
   }
 }
 
-/**
- * Reports columns that may or may not be a port as errors: reading such a column as a port or ignoring it
- * could both make prices wrong unnoticed.
- */
+/** Reading such a column as a port or ignoring it could both make prices wrong unnoticed. */
 export const reportAmbiguousPortColumns = (
   ambiguous: readonly ColumnHeading[],
   { row }: SheetHeadingRow,
@@ -86,7 +76,7 @@ export const reportAmbiguousPortColumns = (
     )
 }
 
-/** Warns about ignored columns with amounts: the user may expect them to be added to the prices. */
+/** Users may expect the amounts of an ignored column to be added to the prices. */
 export const warnAboutIgnoredAmountColumns = (
   sheet: RawSheet,
   title: FeeTableTitle,

@@ -7,10 +7,7 @@ const normalizeAll = (headings: readonly string[]): ReadonlySet<string> =>
 const splitHeadingWords = (lines: readonly string[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => normalizeColumnHeading(line).key.split(' ')))
 
-/**
- * Words of column headings. English words match exactly, Russian and Ukrainian ones by their stems, since
- * they are declined.
- */
+/** English words of headings match exactly, Russian and Ukrainian ones by their stems, since they are declined. */
 interface WordSet {
   english: ReadonlySet<string>
   stems: RegExp
@@ -22,10 +19,9 @@ const createStemPattern = (...lines: readonly string[]): RegExp =>
 const includesWord = ({ english, stems }: WordSet, word: string): boolean =>
   english.has(word) || stems.test(word)
 
-/** Headings of columns without prices, matched only as a whole: inside a name MI may be Michigan. */
+/** Headings of columns without prices match only as a whole: inside a name MI may be Michigan. */
 const nonPriceHeadings = normalizeAll(['№', '#', 'n', 'no', 'nr', 'id', 'mi', 'usd', 'eur'])
 
-/** Words in headings of columns that hold no money. */
 const nonPriceWords: WordSet = {
   english: splitHeadingWords([
     'code number lot vin qty count km miles distance mileage weight days transit hours date dates updated update valid until',
@@ -44,9 +40,7 @@ const vehicleWords = Object.entries(fixedWordSynonyms.vehicle ?? {}).flatMap(([w
   ...others,
 ])
 
-/**
- * Words in headings of columns with amounts that are not the price to a port: surcharges, totals, averages.
- */
+/** Words in headings of surcharges, totals and averages, which are not the price to a port. */
 const amountWords: WordSet = {
   english: splitHeadingWords([
     'fuel surcharge surcharges charge charges fee fees toll tolls gate storage insurance handling loading tow towing tax taxes',
@@ -70,13 +64,9 @@ const fillerWords: WordSet = {
   stems: createStemPattern('учет включ вкл врахув клиент клієнт дилер ділер'),
 }
 
-/**
- * Kind of an unknown column heading. `aside`: no money. `sums`: certainly not a port. `vague`: the heading
- * may name a port together with amounts.
- */
+/** `aside`: a column without money. `sums`: certainly not a port. `vague`: perhaps a port together with amounts. */
 export type UnknownColumnHeadingKind = 'name' | 'aside' | 'sums' | 'vague'
 
-/** Classifies a column heading that matches no column of the table. */
 export const classifyUnknownColumnHeading = (heading: string): UnknownColumnHeadingKind => {
   const { key } = normalizeColumnHeading(heading)
   const words = key.split(' ')

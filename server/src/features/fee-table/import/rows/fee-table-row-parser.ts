@@ -20,7 +20,6 @@ import type { MappedSheetColumn } from '../headings/map-table-columns-to-sheet.t
 import type { ImportProblemCollector } from '../import-problem-collector.ts'
 import type { RawSheet } from '../raw-sheet.ts'
 
-/** A fee table row that is being parsed. */
 export interface MutableTableRow extends SheetRow {
   cells: FeeTableCell[]
   unread: number[]
@@ -32,7 +31,6 @@ export const markCellUnread = (target: MutableTableRow, index: number): void => 
   target.unread.push(index)
 }
 
-/** Stores a parsed cell in its fee table row and reports its error or warning. */
 export const setParsedCellInRow = (
   target: MutableTableRow,
   index: number,
@@ -51,9 +49,8 @@ export const setParsedCellInRow = (
 }
 
 /**
- * Creates a function that splits a yard written in one cell into town, state and zip code, if the sheet has
- * no state column. If it has one, the name is kept, so that a download uploads unchanged, and a state inside
- * the name causes a warning.
+ * Splits a yard written in one cell into town, state and zip code, if the sheet has no state column. If it has one,
+ * the name stays, so that a download uploads unchanged, and a state inside the name causes a warning.
  */
 export const createYardNameSplitter = (
   title: FeeTableTitle,
@@ -145,7 +142,6 @@ const createCurrencyCheck = (
   }
 }
 
-/** Creates a parser for sheet rows that parses each cell by its column. */
 export const createFeeTableRowParser = (
   title: FeeTableTitle,
   columns: readonly MappedSheetColumn[],

@@ -35,8 +35,8 @@ const createExtraNumberError = (number: string): CellParseError =>
   )
 
 /**
- * Creates a check for csv rows where an unquoted `1,260` or `25,50` became two cells. Such a row is longer than the
- * heading row, which spreadsheets never write, and has a number right of the last heading.
+ * Finds csv rows where an unquoted `1,260` or `25,50` became two cells. They are longer than the heading row, which
+ * spreadsheets never write, and have a number right of the last heading.
  */
 export const createSplitCsvNumberCheck = (
   { cellCounts, isCommaSeparated = false }: RawSheet,
@@ -58,9 +58,7 @@ export const createSplitCsvNumberCheck = (
 const totalPattern =
   /^[^\p{L}\p{N}]*(?:итого|всего|итог|разом|усього|всього|підсумок|grand total|total|subtotal)(?!\p{L})/iu
 
-/**
- * Number of cells equal to their headings that make a repeated heading row, since a single one may be chance.
- */
+/** A single cell may equal its heading by chance. */
 const MIN_MATCHES = 2
 
 const isRepeatedHeadingRow = (cells: readonly RawCell[], { headings }: SheetHeadingRow): boolean => {
@@ -88,7 +86,7 @@ const isNote = (
   cells.findIndex((cell, index) => index > at && !isBlankCell(cell) && !isMergedPart(cell, text)) === -1 &&
   headings.filter(({ meaning }) => meaning !== undefined).length >= MIN_MATCHES
 
-/** Returns an error for sheet rows that are not table data: totals, repeated headings, notes. */
+/** Totals, repeated headings and notes are no data of the fee table. */
 const findForeignRowError = (
   cells: readonly RawCell[],
   heading: SheetHeadingRow,
@@ -115,7 +113,7 @@ const findForeignRowError = (
     : undefined
 }
 
-/** Iterates over the table rows below the headings of a sheet. Other rows are reported as errors. */
+/** Iterates over the rows of the fee table below the headings. Other rows are reported as errors. */
 export function* iterateFeeTableRows(
   sheet: RawSheet,
   heading: SheetHeadingRow,

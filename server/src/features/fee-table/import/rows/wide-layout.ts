@@ -43,7 +43,7 @@ const rejectDuplicatePorts = (
   })
 }
 
-/** Reports port columns in another currency: inland prices are always in dollars. */
+/** Inland prices are always in dollars. */
 const reportPortCurrencies = (
   ports: readonly SheetPortColumn[],
   row: number,
@@ -56,7 +56,6 @@ const reportPortCurrencies = (
   }
 }
 
-/** Prefixes the error or warning of a price cell with the name of its port. */
 const withPortName = (parsed: ParsedTableCell, port: string): ParsedTableCell =>
   isCellParseError(parsed) || isCellParseWarning(parsed)
     ? { ...parsed, message: `${port}: ${parsed.message}` }
@@ -65,10 +64,7 @@ const withPortName = (parsed: ParsedTableCell, port: string): ParsedTableCell =>
 const isEmptyResult = (parsed: ParsedTableCell): boolean =>
   parsed === null || (isCellParseWarning(parsed) && parsed.cell === null)
 
-/**
- * Parses the wide layout of a sheet with a yard per row and a column per port. Each price becomes a row of
- * the table.
- */
+/** In the wide layout a sheet has a yard per row and a column per port. Each price becomes a row of the table. */
 export const parseWideLayout = (
   sheet: RawSheet,
   heading: SheetHeadingRow,

@@ -22,7 +22,7 @@ const severalSheetsError = (sheets: readonly WorkbookSheetEntry[]) =>
     `В книге несколько листов подходят по имени: ${sheets.slice(0, MAX_LISTED_SHEETS).map(quoteSheetName).join(', ')}. Оставьте один из них и загрузите файл снова`,
   )
 
-/** Picks the workbook sheet named after the table, hidden or not, or else the first visible one. */
+/** Picks the sheet named after the table, hidden or not, or else the first visible one. */
 const pickTableSheet = (sheets: readonly WorkbookSheetEntry[], title: string): WorkbookSheetEntry => {
   const named = sheets.filter(({ name }) => findFeeTableByName(name) === title)
   if (named.length > 1) throw severalSheetsError(named)
@@ -43,7 +43,7 @@ const tooManySharedStringsError = () =>
     'В книге слишком много разных текстов. Сохраните в новую книгу один лист с таблицей и загрузите её',
   )
 
-/** Reads the shared strings of a workbook as one cell each. Phonetic text is left out. */
+/** Reads the shared strings of a workbook without their phonetic text. */
 const readSharedStrings = (archive: ZipArchive, part: string): readonly RawCell[] => {
   const cells: RawCell[] = []
   let text = ''
@@ -72,10 +72,9 @@ const emptySheetError = (sheet: WorkbookSheetEntry) =>
     `Лист ${quoteSheetName(sheet)} пуст. Оставьте в книге один лист с таблицей и загрузите её снова`,
   )
 
-/** Number of other sheets that are searched for a missing table. */
 const MAX_OTHER_SHEETS = 5
 
-/** Reads a workbook sheet and ignores its errors, because it was not requested. */
+/** Ignores the errors of a sheet that was not requested. */
 const readIfPossible = (read: () => RawSheet): readonly RawSheet[] => {
   try {
     return [read()]
@@ -85,7 +84,6 @@ const readIfPossible = (read: () => RawSheet): readonly RawSheet[] => {
   }
 }
 
-/** Parses the sheet of a workbook that holds the table. Other sheets are not read. */
 export const parseWorkbook = (archive: ZipArchive, title: string): RawSheet => {
   const book = findTarget(readWorkbookRelationships(archive, ''), 'officeDocument') ?? 'xl/workbook.xml'
   const relationships = readWorkbookRelationships(archive, book)

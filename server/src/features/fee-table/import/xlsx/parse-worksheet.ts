@@ -45,10 +45,7 @@ const findFirstRowIndex = (rows: readonly RawSheetRow[], row: number): number =>
   return low
 }
 
-/**
- * Creates a function that marks the cells covered by a cell merge, within the table: only the first cell
- * holds the value. A merge may span the whole sheet, but only existing rows are visited.
- */
+/** Only the first cell of a merge holds a value. A merge may span the whole sheet: only existing rows are visited. */
 const createMergeMarker = (rows: readonly RawSheetRow[]) => {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   let visited = 0
@@ -78,7 +75,7 @@ const createMergeMarker = (rows: readonly RawSheetRow[]) => {
 
 const MAX_MERGES = 100_000
 
-/** Tracks the address of the current sheet cell: as written, or after the previous one. */
+/** A sheet cell without an address follows the previous one. */
 const createCellCursor = () => {
   let row = 0
   let column = -1
@@ -113,7 +110,7 @@ const startCell = ({ t = 'n', s = '0' }: XmlAttributes): XlsxCell => ({
   inline: '',
 })
 
-/** Parses a worksheet from its unpacked XML stream. Only non-empty cells are kept. */
+/** Parses a worksheet while it is unpacked. Only non-empty cells are stored. */
 export const parseWorksheet = (
   archive: ZipArchive,
   part: string,

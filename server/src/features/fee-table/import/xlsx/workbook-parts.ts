@@ -2,15 +2,10 @@ import { damagedXlsxError } from '../file-errors.ts'
 import type { ZipArchive } from '../zip/zip-archive.ts'
 import { parseXlsxXmlPart, type XmlAttributes } from './workbook-xml.ts'
 
-/** Link from one part of a workbook to another. */
 export interface WorkbookPartRelationship {
   id: string
-  /**
-   * Kind of the relationship: the last segment of its type, which is the same in both dialects: `worksheet`,
-   * `sharedStrings`.
-   */
+  /** Last segment of the relationship type, the same in both dialects: `worksheet`, `sharedStrings`. */
   kind: string
-  /** Name of the workbook part that the relationship points to. */
   target: string
 }
 
@@ -53,12 +48,10 @@ export const readWorkbookRelationships = (
 export interface WorkbookSheetEntry {
   name: string
   isVisible: boolean
-  /** Name of the archive part that contains the sheet. */
   part: string
 }
 
 const MAX_SHEETS = 1000
-/** Maximum length of a sheet name in Excel. */
 const MAX_SHEET_NAME_LENGTH = 31
 
 /** Quotes a sheet name for a message, truncated, since a file may hold any name. */

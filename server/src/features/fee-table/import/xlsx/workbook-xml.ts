@@ -3,7 +3,6 @@ import { damagedXlsxError, tooLargeFileError, unreadableFileError } from '../fil
 import { MAX_CELL_TEXT_LENGTH } from '../raw-sheet.ts'
 import type { ZipArchive } from '../zip/zip-archive.ts'
 
-/** Returns the cell text, or throws if it is longer than a cell can hold. */
 export const assertCellTextLength = (text: string): string => {
   if (text.length <= MAX_CELL_TEXT_LENGTH) return text
   throw tooLargeFileError(
@@ -16,12 +15,11 @@ export type XmlAttributes = Record<string, string>
 /** Handlers of XML elements by path without prefixes, such as `/sst/si/t`. */
 interface XmlHandlers {
   onOpen?: Record<string, (attributes: XmlAttributes) => void>
-  /** Called at the end of an element with its text. */
   onClose?: Record<string, (text: string, attributes: XmlAttributes) => void>
 }
 
 const MAX_DEPTH = 64
-/** Maximum length of an XML tag, comment or text; no program writes longer ones. */
+/** No program writes a longer XML tag, comment or text. */
 const MAX_PIECE_LENGTH = 256 * 1024
 const SLICE_LENGTH = 64 * 1024
 
@@ -110,10 +108,7 @@ const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 const SPACE = 32
 
-/**
- * Decodes escapes such as `_x000D_`, which stand for characters that XML cannot hold. Other control
- * characters stay escaped.
- */
+/** Decodes escapes such as `_x000D_`. Other control characters stay escaped, since XML cannot hold them. */
 const unescapeControlChars = (text: string): string =>
   text.replaceAll(/_x([0-9a-f]{4})_/gi, (sequence, code: string) => {
     const sign = Number.parseInt(code, 16)
@@ -121,7 +116,7 @@ const unescapeControlChars = (text: string): string =>
     return isText ? String.fromCharCode(sign) : sequence
   })
 
-/** Decodes the text of a `t` element of a workbook. Outer spaces are kept only with `xml:space`. */
+/** Decodes the text of a workbook cell. Outer spaces are kept only with `xml:space`. */
 export const decodeXlsxCellText = (text: string, attributes: XmlAttributes): string => {
   const whole = attributes['xml:space'] === 'preserve' ? text : text.trim()
   return whole.includes('_x') ? unescapeControlChars(whole) : whole

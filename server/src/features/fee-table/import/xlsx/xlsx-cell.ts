@@ -3,11 +3,10 @@ import { damagedXlsxError } from '../file-errors.ts'
 import { decodeXlsxCellText } from './workbook-xml.ts'
 import type { XlsxNumberFormat } from './xlsx-number-formats.ts'
 
-/** A cell as written in the sheet XML. */
 export interface XlsxCell {
   type: string
   style: number
-  /** Text of the cell's value element, `null` if the cell has none. */
+  /** A cell without a value element has `null`. */
   value: string | null
   formula: string | null
   inline: string
@@ -20,7 +19,7 @@ export interface XlsxStringsAndFormats {
 }
 
 const MAX_SHOWN_LENGTH = 60
-/** Number of digits that spreadsheets show. Further digits are binary noise. */
+/** Spreadsheets show 15 digits. Further digits are binary noise. */
 const SHOWN_DIGITS = 15
 
 const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i

@@ -21,7 +21,7 @@ export const parseNumberFormatCurrency = (code: string): string | undefined => {
 
 type NumberFormatKind = 'plain' | 'percent' | 'date'
 
-/** Recognizes the built-in date formats, which have only a number. */
+/** Built-in date formats of a workbook have a number and no code. */
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
@@ -43,16 +43,14 @@ export const detectNumberFormatKind = (id: number, code: string | undefined): Nu
   return isBuiltInDate(id) ? 'date' : 'plain'
 }
 
-/** Maximum number of number formats, above the limit of Excel. */
+/** The limit of Excel is lower. */
 const MAX_FORMATS = 70_000
 
-/** Maximum length of a format code; programs write at most 255 characters. */
+/** Programs write format codes of at most 255 characters. */
 const MAX_FORMAT_CODE_LENGTH = 1000
 
-/** How a workbook shows the number of a cell. */
 export interface XlsxNumberFormat {
   shape: NumberFormatKind
-  /** Currency shown beside the number. */
   sign: string | undefined
 }
 

@@ -9,10 +9,7 @@ const LOCAL_HEADER = 0x04034b50
 const STORED = 0
 const DEFLATED = 8
 
-/**
- * Number of compressed bytes unpacked at once. Deflate expands at most a thousandfold, so one chunk unpacks
- * to 16 MB at most.
- */
+/** Deflate expands at most a thousandfold, so one chunk of 16 KB unpacks to 16 MB at most. */
 const CHUNK_SIZE = 16 * 1024
 
 const findPackedBytes = (bytes: Uint8Array, { offset, packed }: ZipDirectoryEntry): Uint8Array => {
@@ -42,10 +39,7 @@ const copyChunks = (packed: Uint8Array, onChunk: (chunk: Uint8Array) => void): v
   for (let at = 0; at < packed.length; at += CHUNK_SIZE) onChunk(packed.subarray(at, at + CHUNK_SIZE))
 }
 
-/**
- * Unpacks an archive part in chunks and then verifies its size and checksum: a flipped bit would be a wrong
- * price.
- */
+/** Verifies size and checksum of an unpacked part: a flipped bit would be a wrong price. */
 const unpackZipPart = (
   bytes: Uint8Array,
   part: ZipDirectoryEntry,
@@ -68,7 +62,7 @@ const unpackZipPart = (
 const isTooLargeError = (refusal: unknown): boolean =>
   refusal instanceof AppError && refusal.code === 'too-large'
 
-/** Opens a zip archive with a limit on its unpacked size. Nested archives are never unpacked. */
+/** Opens a zip archive. All parts together have one limit of unpacked bytes, and nested archives are never unpacked. */
 export const openZipArchive = (
   bytes: Uint8Array,
   maxUnpackedBytes: number = workbookSheetLimits.unpackedBytes,
@@ -85,13 +79,12 @@ export const openZipArchive = (
   return {
     names: [...parts.keys()],
     has: (name: string) => parts.has(name.toLowerCase()),
-    /** Unpacks an archive part in chunks. The size limit applies to all parts together. */
     read: (name: string, onChunk: (chunk: Uint8Array) => void): void => {
       const part = parts.get(name.toLowerCase())
       if (part === undefined) throw damagedXlsxError()
       readParts.add(part)
-      // An error of the XML content is thrown only after the unpacked size is known: a zip bomb must be
-      // reported as too large.
+      // An error of the XML is thrown only after the unpacked size is known: a zip bomb must be reported as too
+      // large.
       const errors: unknown[] = []
       unpackZipPart(bytes, part, (chunk) => {
         countUnpacked(chunk)

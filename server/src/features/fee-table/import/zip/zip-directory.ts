@@ -5,10 +5,7 @@ import {
   unsupportedFileError,
 } from '../file-errors.ts'
 
-/**
- * Creates a reader of little-endian numbers at an offset. An offset outside the archive means a damaged file,
- * not a RangeError.
- */
+/** An offset outside the archive means a damaged file, not a RangeError. */
 export const createZipByteReader = (bytes: Uint8Array) => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const checkRange = (at: number, size: number): number => {
@@ -40,7 +37,6 @@ const findEndRecord = (bytes: Uint8Array, reader: ByteReader): number => {
   throw damagedXlsxError()
 }
 
-/** Finds the offset of the zip directory and its declared number of entries. */
 const findZipDirectory = (bytes: Uint8Array, reader: ByteReader): { count: number; offset: number } => {
   const end = findEndRecord(bytes, reader)
   const count = reader.u16(end + 10)
@@ -53,13 +49,11 @@ const findZipDirectory = (bytes: Uint8Array, reader: ByteReader): { count: numbe
   return { count: reader.u64(zip64End + 32), offset: reader.u64(zip64End + 48) }
 }
 
-/** Directory entry of one archive part, as declared by the archive. */
 export interface ZipDirectoryEntry {
   method: number
   crc: number
   packed: number
   unpacked: number
-  /** Offset of the local header of the part. */
   offset: number
 }
 
@@ -68,10 +62,7 @@ const IN_ZIP64_FIELD = 0xffffffff
 const ZIP64_FIELD_ID = 1
 const MAX_PARTS = 1000
 
-/**
- * Reads values from the zip64 field of an entry, in this order. The field holds sizes over 4 GB; some
- * programs always use it.
- */
+/** Reads values from the zip64 field in this order. It holds sizes over 4 GB; some programs always use it. */
 const readZip64Values = (
   reader: ByteReader,
   from: number,
@@ -111,7 +102,7 @@ const unsafeNamesError = () =>
 
 const isEncrypted = (flags: number): boolean => (flags & 1) === 1
 
-/** Reads the directory of an archive: its parts by lower-case name, without unpacking anything. */
+/** Reads the parts of an archive by lower-case name, without unpacking any. */
 export const readZipDirectory = (bytes: Uint8Array): ReadonlyMap<string, ZipDirectoryEntry> => {
   const reader = createZipByteReader(bytes)
   const { count, offset } = findZipDirectory(bytes, reader)
