@@ -71,7 +71,7 @@ const buildSteps = {
       ...commonInputs,
       'server/src/demo/covers',
       'server/src/domain/pictures/encode-picture.ts',
-      'server/src/domain/pictures/encoded-picture.ts',
+      'server/src/domain/pictures/picture-file-storage.ts',
       'shared/src/post/picture-files.ts',
     ],
     outputs: ['server/.generated/post-covers'],

@@ -15,13 +15,12 @@ import {
   type CalculationCardWorker,
   createCalculationCardDrawer,
 } from './domain/pictures/card/calculation-card-drawer.ts'
-import { createPictureFileStorage } from './domain/pictures/create-picture-file-storage.ts'
 import {
   createPictureEncodingWorker,
   type PictureEncodingWorker,
 } from './domain/pictures/picture-encoding-worker.ts'
 import type { PictureFileStorage } from './domain/pictures/picture-file-storage.ts'
-import { createPictureStore } from './domain/pictures/picture-store.ts'
+import { createPictureFileStorage, createPictureStore } from './domain/pictures/picture-store.ts'
 import type { S3RequestLimits } from './domain/pictures/s3/s3-client.ts'
 import { createMemoryRateLimitStore, createSharedRateLimitStores } from './domain/rate-limit-stores.ts'
 import { createAccessTokenService, loadJwtSecret } from './features/auth/access-token-service.ts'
@@ -31,11 +30,11 @@ import { respondWithCalculatorBundle } from './features/calculator/routes.ts'
 import { createBankClient, createBankTimeoutSignal } from './features/currency/bank-client.ts'
 import { createExchangeRateService } from './features/currency/exchange-rate-service.ts'
 import { createQueryOnOneServer, queryAtOnce } from './features/currency/query-on-one-server.ts'
-import { createFeeTableResponseCache } from './features/fee-table/routes.ts'
 import {
-  createFeeTableFileWorker,
-  type FeeTableFileWorker,
-} from './features/fee-table/worker/fee-table-file-worker.ts'
+  createFeeTableFileQueue,
+  type FeeTableFileQueue,
+} from './features/fee-table/files/fee-table-file-queue.ts'
+import { createFeeTableResponseCache } from './features/fee-table/routes.ts'
 import { createEmailOutbox } from './features/inquiry/outbox/email-outbox.ts'
 import { createVisitorCopyLimit } from './features/inquiry/outbox/visitor-copy.ts'
 import { createApiDocs } from './features/openapi/routes.ts'
@@ -75,7 +74,7 @@ export interface ServerContextOverrides {
   overload?: OverloadMonitor
   pictureWorker?: PictureEncodingWorker
   cardDrawer?: CalculationCardWorker
-  tableWorker?: FeeTableFileWorker
+  tableFileQueue?: FeeTableFileQueue
   calculationsPerDay?: number | undefined
   maxRequests?: Record<string, number | undefined>
   s3Limits?: S3RequestLimits
@@ -103,7 +102,7 @@ export const createContext = async (
     createBankTimeout: createTimeoutSignal = createBankTimeoutSignal,
     pictureWorker = createPictureEncodingWorker(),
     cardDrawer = createCalculationCardDrawer(),
-    tableWorker = createFeeTableFileWorker(),
+    tableFileQueue = createFeeTableFileQueue(),
     calculationsPerDay,
     maxRequests,
     version = readProductVersion(),
@@ -170,7 +169,7 @@ export const createContext = async (
     loadBlogOrder: createBlogOrderLoader({ ...base, contentRevision }),
     loadCalculationDay: createCalculationDayLoader({ ...base, rates }),
     loadBundle: createCalculatorBundleCache({ ...base, rates, contentRevision }, respondWithCalculatorBundle),
-    tableWorker,
+    tableFileQueue,
     tableResponses: createFeeTableResponseCache(),
     apiDocs: createApiDocs(version),
     operatorWarnings: createOperatorWarnings(log),
@@ -181,7 +180,7 @@ export const createContext = async (
       cacheHitLog.flush()
       await outbox.stop()
       await openings.stop()
-      tableWorker.close()
+      tableFileQueue.close()
       pictureWorker.close()
       cardDrawer.close()
       await database.close()

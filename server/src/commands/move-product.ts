@@ -18,10 +18,7 @@ import {
 } from '../db/schema/table-definitions.ts'
 import { markMoveFinished } from '../db/unfinished-move.ts'
 import { type CopiedPictures, copyPictures } from '../domain/pictures/copy-pictures.ts'
-import {
-  createPictureFileStorage,
-  type PictureStorageConfig,
-} from '../domain/pictures/create-picture-file-storage.ts'
+import { createPictureFileStorage, type PictureStorageConfig } from '../domain/pictures/picture-store.ts'
 import { flushPathToDisk } from '../lib/file-system.ts'
 import { getErrorMessage } from '../lib/operator-messages.ts'
 import { openMoveSource, openMoveTarget, type ProductLocation } from './product-location.ts'

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { restorePostgresBackup } from '../backup/restore-postgres.ts'
 import { readProductVersion, type ServerConfig } from '../config.ts'
-import { createPictureFileStorage } from '../domain/pictures/create-picture-file-storage.ts'
+import { createPictureFileStorage } from '../domain/pictures/picture-store.ts'
 import { createStopAbortSignal } from './process-lifecycle.ts'
 
 const MAX_LISTED = 5

@@ -14,7 +14,7 @@ import { startHttpServer } from '../http/hardening/hardened-server.ts'
 import { testSecret } from '../testing/api.ts'
 import { dropConnection, sedanInput } from '../testing/fixtures/calculator.ts'
 import { createHttpSend } from '../testing/http-send.ts'
-import { demoExchangeRates } from './demo-exchange-rates.ts'
+import { demoExchangeRates } from './site-content.ts'
 
 const { date: demoDay } = demoExchangeRates
 const bankSilentError = { status: 503, code: 'bank-silent' }

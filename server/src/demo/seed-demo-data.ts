@@ -1,19 +1,20 @@
 import { countDaysBetween, type FeeTableTitle, feeTableTitles } from 'shared/calculator'
-import type { Category } from 'shared/contract'
+import { type Category, exchangeRateCurrencies } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { AppError } from 'shared/errors'
 import { addDays, DAY_MS as DAY, HOUR_MS as HOUR, toKyivDay } from 'shared/format'
 import type { Db } from '../db/db.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import { insertCategory } from '../features/category/repository.ts'
+import { bankCurrencies } from '../features/currency/bank-rate-answer.ts'
+import { saveExchangeRate } from '../features/currency/repository.ts'
 import { insertFeeTableVersion } from '../features/fee-table/insert-fee-table-version.ts'
 import { insertInquiry, updateInquiryFields } from '../features/inquiry/repository.ts'
 import { insertMetaRecord } from '../features/meta/repository.ts'
 import { saveSettingRecord } from '../features/option/repository.ts'
 import { gzipText } from '../lib/gzip-concat.ts'
-import { demoExchangeRates, seedExchangeRates } from './demo-exchange-rates.ts'
 import { seedPosts } from './seed-posts.ts'
-import { demoAdmin, demoCategories, demoContacts, demoMetas } from './site-content.ts'
+import { demoAdmin, demoCategories, demoContacts, demoExchangeRates, demoMetas } from './site-content.ts'
 
 const MINUTE = 60_000
 
@@ -106,6 +107,22 @@ const seedDemoTables = async (db: Db, now: Date): Promise<void> => {
   const isSoonOutdated = countDaysBetween(firstDay, today) > MAX_TABLE_AGE_DAYS
   for (const day of isSoonOutdated ? [firstDay, recentDay] : [firstDay])
     await seedFeeTables(db, now, (title) => demoFeeTables[title], day)
+}
+
+/**
+ * Stores the demo rates as if fetched a day later, so they are never fetched again. A clock before their day gets
+ * none.
+ */
+const seedExchangeRates = async (db: Db, now: Date): Promise<void> => {
+  const { date } = demoExchangeRates
+  const fetched_at = `${addDays(date, 1)}T09:00:00.000Z`
+  if (now.toISOString() < fetched_at) return
+  const exchangedate = date.split('-').reverse().join('.')
+  for (const valcode of exchangeRateCurrencies) {
+    const { txt } = bankCurrencies[valcode]
+    const row = { valcode, date, rate: demoExchangeRates[valcode], txt, exchangedate, fetched_at }
+    await saveExchangeRate(db, row, { isToday: false })
+  }
 }
 
 /** Writes to the repository, because the service would queue an email for each inquiry. */

@@ -1,4 +1,4 @@
-import type { Admin } from 'shared/contract'
+import type { Admin, DailyExchangeRates } from 'shared/contract'
 
 /** Author of the demo content. It is not in the database, so nobody can sign in as it. */
 export const demoAdmin: Admin = { id: 0, email: '', name: 'Демонстрация', createdAt: '' }
@@ -55,3 +55,6 @@ export const demoMetas = [
     keywords: 'авто из США, Copart, IAA',
   },
 ]
+
+/** Official rates of the National Bank of Ukraine for 6 October 2026, used until the bank has answered. */
+export const demoExchangeRates: DailyExchangeRates = { date: '2026-10-06', USD: 45.0564, EUR: 50.483 }

@@ -19,9 +19,9 @@ import { type FakeBank, startFakeBank } from '../fakes/fake-bank.ts'
 import type { AccessTokenHolder } from '../features/auth/access-token-service.ts'
 import { createBankTimeoutSignal } from '../features/currency/bank-client.ts'
 import {
-  createFeeTableFileWorker,
+  createFeeTableFileQueue,
   feeTableFileLimits,
-} from '../features/fee-table/worker/fee-table-file-worker.ts'
+} from '../features/fee-table/files/fee-table-file-queue.ts'
 import { startHttpServer } from '../http/hardening/hardened-server.ts'
 import { neverOverloadedMonitor, type OverloadMonitor } from '../http/hardening/overload-monitor.ts'
 import type { SocketLimits } from '../http/hardening/socket-limits.ts'
@@ -41,7 +41,7 @@ const ORIGIN = 'http://site.test'
  * Shared by all servers of this process, because starting its child process takes half a second. That one does not end
  * while the files of other features run. It has low priority, so beside other work a file takes many times as long.
  */
-const tableWorker = createFeeTableFileWorker({
+const tableFileQueue = createFeeTableFileQueue({
   limits: { ...feeTableFileLimits, seconds: 200, restSeconds: 600 },
 })
 
@@ -136,7 +136,7 @@ export const startApi = async ({
     overload,
     pictureWorker: { encode: encodePicture, close: () => undefined },
     cardDrawer: createCalculationCardDrawer([{ draw: drawCalculationCard, close: () => undefined }]),
-    tableWorker: { run: tableWorker.run, close: () => undefined },
+    tableFileQueue: { run: tableFileQueue.run, close: () => undefined },
     calculationsPerDay,
     maxRequests: { 'daily-calculations': calculationsPerNetwork },
     s3Limits: { timeoutMs: 60_000, retryDelaysMs: [1] },

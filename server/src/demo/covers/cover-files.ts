@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { encodePicture } from '../../domain/pictures/encode-picture.ts'
-import { computePictureKey, type EncodedPicture } from '../../domain/pictures/encoded-picture.ts'
+import { computePictureKey, type EncodedPicture } from '../../domain/pictures/picture-file-storage.ts'
 
 const serverFolder = new URL('../../../', import.meta.url)
 

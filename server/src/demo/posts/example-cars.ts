@@ -1,5 +1,5 @@
 import type { CalculationInput } from 'shared/calculator'
-import { demoExchangeRates } from '../demo-exchange-rates.ts'
+import { demoExchangeRates } from '../site-content.ts'
 
 export const phoenixCar = {
   origin: 'usa',

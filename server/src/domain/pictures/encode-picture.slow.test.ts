@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { encodePicture } from './encode-picture.ts'
-import type { EncodedPicture } from './encoded-picture.ts'
+import type { EncodedPicture } from './picture-file-storage.ts'
 import { drawPlain, drawTwoColours, readPixel } from './testing/test-pictures.ts'
 
 const fileOf = ({ files }: EncodedPicture, name: string): Uint8Array =>

@@ -8,7 +8,7 @@ import {
 } from 'shared/post'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { isLightDrawing } from './detect-drawing.ts'
-import { computePictureKey, type EncodedPicture } from './encoded-picture.ts'
+import { computePictureKey, type EncodedPicture } from './picture-file-storage.ts'
 import { detectPictureFormat } from './picture-kind.ts'
 
 const CHUNK_HEADER_BYTES = 8

@@ -5,8 +5,7 @@ import { basename, join } from 'node:path'
 import { AppError } from 'shared/errors'
 import { listPictureFilePaths } from 'shared/post'
 import { flushFolderToDisk, ignoreNotFound } from '../../lib/file-system.ts'
-import type { EncodedPicture } from './encoded-picture.ts'
-import type { OpenedPictureFile, PictureFileStorage } from './picture-file-storage.ts'
+import type { EncodedPicture, OpenedPictureFile, PictureFileStorage } from './picture-file-storage.ts'
 
 export const UNFINISHED_PICTURE_PREFIX = '.part-'
 

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { z } from 'zod'
 import { createWorkerProcess } from '../../lib/worker-process/worker-process.ts'
-import type { EncodedPicture } from './encoded-picture.ts'
+import type { EncodedPicture } from './picture-file-storage.ts'
 
 const smallerPictureHint = 'Картинка не загружена. Уменьшите её, сохраните как JPEG и загрузите снова'
 
@@ -29,7 +29,7 @@ const encodedPictureSchema: z.ZodType<EncodedPicture> = z.strictObject({
 
 /** Encodes pictures in a child process, where a hostile file cannot block, exhaust or crash the server. */
 export const createPictureEncodingWorker = () => {
-  const script = new URL(`./encode-process${extname(import.meta.url)}`, import.meta.url)
+  const script = new URL(`./picture-worker${extname(import.meta.url)}`, import.meta.url)
   const { run, close } = createWorkerProcess(script, workerOptions)
   return {
     encode: async (bytes: Uint8Array) => encodedPictureSchema.parse(await run(bytes)),

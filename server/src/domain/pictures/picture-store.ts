@@ -1,12 +1,14 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { DAY_MS, HOUR_MS } from 'shared/format'
+import { dataFolderFileNames } from '../../db/data-folder.ts'
 import { createMutex, createSemaphore } from '../../lib/concurrency.ts'
 import { startPeriodicTask } from '../../lib/timers.ts'
 import type { ServerContext } from '../../server-context.ts'
-import { computePictureKey, type EncodedPicture } from './encoded-picture.ts'
-import type { PictureFileStorage } from './picture-file-storage.ts'
+import { createFolderPictureStorage } from './folder-picture-storage.ts'
+import { computePictureKey, type EncodedPicture, type PictureFileStorage } from './picture-file-storage.ts'
 import {
   deleteUnusedPicture,
   findPictureByKey,
@@ -14,6 +16,21 @@ import {
   listUnusedPictureIds,
   restartPictureRetention,
 } from './repository.ts'
+import { createS3Client, type S3Location, type S3RequestLimits } from './s3/s3-client.ts'
+import { createS3PictureStorage } from './s3/s3-picture-storage.ts'
+
+export interface PictureStorageConfig {
+  DATA_DIR: string
+  S3_URL?: S3Location | undefined
+}
+
+export const createPictureFileStorage = (
+  { DATA_DIR, S3_URL }: PictureStorageConfig,
+  s3Limits?: S3RequestLimits,
+): PictureFileStorage =>
+  S3_URL
+    ? createS3PictureStorage(createS3Client(S3_URL, s3Limits))
+    : createFolderPictureStorage(join(DATA_DIR, dataFolderFileNames.uploads))
 
 /** A text that is not saved yet may contain a picture that is unused for now. */
 const UNUSED_RETENTION_MS = 7 * DAY_MS

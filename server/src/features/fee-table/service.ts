@@ -5,8 +5,8 @@ import { AppError } from 'shared/errors'
 import { formatDate, toKyivDay } from 'shared/format'
 import type { PriceImpactInput } from 'shared/tables'
 import type { z } from 'zod'
-import { loadImpactRates } from '../../domain/calculations/load-impact-rates.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
+import { loadImpactRates } from '../../domain/exchange-rates.ts'
 import {
   type EffectiveFeeTableVersion,
   findAllEffectiveFeeTableVersions,
@@ -21,6 +21,11 @@ import {
 } from '../../idempotency/run-once.ts'
 import { concatGzip, gzipText } from '../../lib/gzip-concat.ts'
 import type { ServerContext } from '../../server-context.ts'
+import type {
+  FeeTableFileCheckTask,
+  FeeTableFileQueue,
+  FeeTableInForce,
+} from './files/fee-table-file-queue.ts'
 import {
   assertNoNewerFeeTableVersion,
   insertFeeTableVersion,
@@ -34,14 +39,9 @@ import {
   markFeeTableVersionWithdrawn,
   type StoredFeeTableVersion,
 } from './repository.ts'
-import type {
-  FeeTableFileCheckTask,
-  FeeTableFileWorker,
-  FeeTableInForce,
-} from './worker/fee-table-file-worker.ts'
 
 export interface FeeTableContext extends Pick<ServerContext, 'db' | 'clock' | 'rates'> {
-  tableWorker: FeeTableFileWorker
+  tableFileQueue: FeeTableFileQueue
 }
 
 const CLOSING_BRACE = gzipText('}')
@@ -103,7 +103,7 @@ const buildFileTask = async (
 
 /** Checks a fee table file without storing it. Returns the gzipped response body. */
 export const checkUploadedFeeTable = (ctx: FeeTableContext, input: UploadInput): Promise<Buffer> =>
-  ctx.tableWorker.run('check', async () => {
+  ctx.tableFileQueue.run('check', async () => {
     assertSenderConnected(input)
     const [impactDay, newest] = await Promise.all([
       loadImpactDay(ctx),
@@ -130,7 +130,7 @@ export const uploadFeeTable = async (
   const { title, file, note = '', validFrom, latest } = body
   const input = { title, file, disconnectSignal }
   assertNoNewerFeeTableVersion(await findNewestFeeTableVersion(ctx.db, title), latest)
-  const { rows, rowCount } = await ctx.tableWorker.run('read', async () => {
+  const { rows, rowCount } = await ctx.tableFileQueue.run('read', async () => {
     assertSenderConnected(input)
     const date = toKyivDay(ctx.clock())
     const impactDay = { date, rates: null, settings: await loadEffectiveCalculatorSettings(ctx.db, date) }
@@ -201,7 +201,7 @@ export const withdrawFeeTableVersion = (
 
 /** Returns a fee table version as a file, by default the one in force today. */
 export const downloadFeeTable = async (
-  { db, clock, tableWorker }: Omit<FeeTableContext, 'rates'>,
+  { db, clock, tableFileQueue }: Omit<FeeTableContext, 'rates'>,
   title: FeeTableTitle,
   { format = 'xlsx', version: requested }: z.output<typeof contract.table.file.query>,
 ): Promise<DownloadedFile> => {
@@ -209,7 +209,7 @@ export const downloadFeeTable = async (
     requested ?? orNotFound(await findEffectiveFeeTableVersion(db, title, toKyivDay(clock()))).version
   const stored = orNotFound(await findStoredFeeTableVersion(db, title, number))
   const { author, created_at: createdAt, rows, version } = stored
-  const bytes = await tableWorker.run('write', async () => ({
+  const bytes = await tableFileQueue.run('write', async () => ({
     kind: 'write',
     title,
     rows,

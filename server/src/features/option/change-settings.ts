@@ -14,7 +14,7 @@ import { toKyivDay } from 'shared/format'
 import { calculateSettingsImpact } from 'shared/tables'
 import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
-import { loadImpactRates } from '../../domain/calculations/load-impact-rates.ts'
+import { loadImpactRates } from '../../domain/exchange-rates.ts'
 import { loadEffectiveCalculatorSettings } from '../../domain/settings/repository.ts'
 import {
   createIdempotentCall,

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { buildSavedSedan } from '../../../testing/fixtures/calculator.ts'
-import { buildCalculationCard } from './calculation-card.ts'
-import { createCalculationCardDrawer, createCalculationCardWorker } from './calculation-card-drawer.ts'
+import {
+  buildCalculationCard,
+  createCalculationCardDrawer,
+  createCalculationCardWorker,
+} from './calculation-card-drawer.ts'
 import { drawCalculationCard } from './draw-calculation-card.ts'
 
 const sedan = buildCalculationCard(buildSavedSedan().result)

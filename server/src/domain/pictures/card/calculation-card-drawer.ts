@@ -1,9 +1,28 @@
 import { extname } from 'node:path'
+import { type Calculation, formatCalculationTitle } from 'shared/calculator'
+import { calculateGroupShares, formatTotalLabel } from 'shared/calculator/text'
 import { AppError } from 'shared/errors'
 import { z } from 'zod'
 import { createSemaphore } from '../../../lib/concurrency.ts'
 import { createWorkerProcess } from '../../../lib/worker-process/worker-process.ts'
-import type { CalculationCard } from './calculation-card.ts'
+
+export const buildCalculationCard = ({ input, total, groups, rates }: Calculation) => {
+  const shares = calculateGroupShares(groups)
+  return {
+    title: formatCalculationTitle(input),
+    label: formatTotalLabel(input),
+    total,
+    groups: groups.map(({ group, title, usd }, index) => ({
+      code: group,
+      title,
+      usd,
+      share: shares[index] ?? 0,
+    })),
+    ratesDay: rates.date,
+  }
+}
+
+export type CalculationCard = ReturnType<typeof buildCalculationCard>
 
 const workerOptions = {
   heapMegabytes: 128,
@@ -19,7 +38,7 @@ const workerOptions = {
 
 /** Creates a drawing process of its own, so that a messenger does not wait for the photos that admins upload. */
 export const createCalculationCardWorker = () => {
-  const script = new URL(`../encode-process${extname(import.meta.url)}`, import.meta.url)
+  const script = new URL(`../picture-worker${extname(import.meta.url)}`, import.meta.url)
   const { run, close } = createWorkerProcess(script, workerOptions)
   return {
     draw: async (card: CalculationCard): Promise<Uint8Array> =>

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { createWorkerProcess } from '../../../lib/worker-process/worker-process.ts'
 import { buildSavedSedan } from '../../../testing/fixtures/calculator.ts'
-import { buildCalculationCard, type CalculationCard } from './calculation-card.ts'
+import { buildCalculationCard, type CalculationCard } from './calculation-card-drawer.ts'
 import { drawCalculationCard } from './draw-calculation-card.ts'
 
 const sedan = buildCalculationCard(buildSavedSedan().result)
@@ -131,7 +131,7 @@ test('a preview image needs no font of the system', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
   const config = join(folder, 'fonts.conf')
   writeFileSync(config, '<?xml version="1.0"?><fontconfig></fontconfig>')
-  const worker = createWorkerProcess(new URL('../encode-process.ts', import.meta.url), {
+  const worker = createWorkerProcess(new URL('../picture-worker.ts', import.meta.url), {
     heapMegabytes: 128,
     seconds: 30,
     restSeconds: 1,

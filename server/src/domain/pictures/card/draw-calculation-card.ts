@@ -2,7 +2,7 @@ import type { CalculationLineGroupCode } from 'shared/calculator'
 import { formatDate, formatDecimal, formatFloat, formatMoney, NO_BREAK_SPACE } from 'shared/format'
 import sharp from 'sharp'
 import { BRAND_NAME_LINES } from 'site/brand'
-import type { CalculationCard } from './calculation-card.ts'
+import type { CalculationCard } from './calculation-card-drawer.ts'
 import { drawText, measureText, type TextStyle, wrapText } from './text-outlines.ts'
 
 const WIDTH = 1200

@@ -1,8 +1,8 @@
 import { describe, expect, vi } from 'vitest'
 import { type TestApi, test } from '../../../testing/api.ts'
 import { buildLargeFeeTable } from '../../../testing/fixtures/large-fee-table.ts'
+import { createFeeTableFileQueue } from '../files/fee-table-file-queue.ts'
 import { countHealthyReplies } from '../testing/fee-table-api.ts'
-import { createFeeTableFileWorker } from '../worker/fee-table-file-worker.ts'
 import { saveFeeTableDraft } from './service.ts'
 
 const PATH = '/api/calculator/copart-fee/draft'
@@ -76,12 +76,12 @@ describe('the size of a draft', () => {
   test('a draft is rejected with a retry time while the worker is busy, and nothing is stored', async ({
     api,
   }) => {
-    const tableWorker = createFeeTableFileWorker({ maxPending: 1 })
-    const deps = { ...api.ctx, tableWorker }
+    const tableFileQueue = createFeeTableFileQueue({ maxPending: 1 })
+    const deps = { ...api.ctx, tableFileQueue }
     const draft = { json: Buffer.from(JSON.stringify({ base: 0, rows: [row] })), ifVersions: undefined }
     const owner = { title: 'copart-fee', adminId: 1 } as const
     const blocker = Promise.withResolvers<never>()
-    const blocked = tableWorker.run('draft', () => blocker.promise)
+    const blocked = tableFileQueue.run('draft', () => blocker.promise)
     await expect(saveFeeTableDraft(deps, owner, draft)).rejects.toMatchObject({
       code: 'too-many',
       title: 'Сервер занят другими таблицами. Правки не записаны, повторите через полминуты',
@@ -91,7 +91,7 @@ describe('the size of a draft', () => {
     blocker.reject(new Error('released'))
     await expect(blocked).rejects.toThrow('released')
     await saveFeeTableDraft(deps, owner, draft)
-    tableWorker.close()
+    tableFileQueue.close()
     expect(await hasNoDraft(api)).toBe(false)
   })
 })

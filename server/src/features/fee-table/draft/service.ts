@@ -90,7 +90,7 @@ export const saveFeeTableDraft = async (
   owner: FeeTableDraftOwner,
   { json, ifVersions, idempotencyKey: repeat }: FeeTableDraftSave,
 ): Promise<GzippedFeeTableDraft> => {
-  const { db, tableWorker } = ctx
+  const { db, tableFileQueue } = ctx
   const { title, adminId } = owner
   const body = { title, file: { name: '', bytes: json } }
   const stored = createVersionsReplyStorage(
@@ -103,8 +103,8 @@ export const saveFeeTableDraft = async (
     { repeat, body, stored },
     async (now) => {
       assertDraftVersion(await findFeeTableDraftVersion(db, owner), ifVersions)
-      const { base, rows } = await tableWorker.run('draft', async () => ({ kind: 'draft', title, json }))
-      const changed = await tableWorker.run('compare', async () => ({
+      const { base, rows } = await tableFileQueue.run('draft', async () => ({ kind: 'draft', title, json }))
+      const changed = await tableFileQueue.run('compare', async () => ({
         kind: 'compare',
         title,
         before: await loadBaseRows(db, title, base),

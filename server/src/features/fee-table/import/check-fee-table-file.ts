@@ -6,14 +6,14 @@ import {
   groupFeeTableProblems,
   type PriceImpactInput,
 } from 'shared/tables'
-import { decodeCsvText } from './csv/decode-csv-text.ts'
-import { parseCsvSheet } from './csv/parse-csv-sheet.ts'
+import { decodeCsvText } from './decode-csv-text.ts'
 import { emptyFeeTableFileError } from './file-errors.ts'
+import { parseCsvSheet } from './parse-csv-sheet.ts'
 import { parseFeeTableSheet } from './parse-fee-table-sheet.ts'
 import type { RawSheet } from './raw-sheet.ts'
 import { assertFileIsNotMarkup, assertXlsxArchive, detectTableFileKind } from './table-file-kind.ts'
 import { parseWorkbook } from './xlsx/parse-workbook.ts'
-import { openZipArchive } from './zip/zip-archive.ts'
+import { openZipArchive } from './xlsx/zip-archive.ts'
 
 const readTextFile = (bytes: Uint8Array): RawSheet => {
   const text = decodeCsvText(bytes)

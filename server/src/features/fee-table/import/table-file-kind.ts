@@ -1,5 +1,5 @@
 import { unsupportedFileError } from './file-errors.ts'
-import type { ZipArchive } from './zip/zip-archive.ts'
+import type { ZipArchive } from './xlsx/zip-archive.ts'
 
 const openDocumentTypes: Record<string, string> = {
   'application/vnd.oasis.opendocument.spreadsheet': 'Это таблица OpenDocument (.ods)',

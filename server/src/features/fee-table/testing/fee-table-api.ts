@@ -5,7 +5,7 @@ import { gzipText } from '../../../lib/gzip-concat.ts'
 import type { TestApi } from '../../../testing/api.ts'
 import { testAdmin } from '../../../testing/fixtures/test-admin.ts'
 import { buildFormData } from '../../../testing/multipart.ts'
-import { buildFeeTableFile, type FeeTableFileFormat } from '../export/fee-table-file.ts'
+import { buildFeeTableFile, type FeeTableFileFormat } from '../files/build-fee-table-file.ts'
 import { insertFeeTableVersion } from '../insert-fee-table-version.ts'
 
 interface UploadReply {

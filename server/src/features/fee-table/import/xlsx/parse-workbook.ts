@@ -3,7 +3,6 @@ import { findFeeTableByName } from 'shared/tables'
 import { createRawTextCell, type RawCell } from 'shared/tables/cells'
 import { tooLargeFileError, unreadableFileError } from '../file-errors.ts'
 import { type RawSheet, workbookSheetLimits } from '../raw-sheet.ts'
-import type { ZipArchive } from '../zip/zip-archive.ts'
 import { parseWorksheet } from './parse-worksheet.ts'
 import {
   quoteSheetName,
@@ -14,6 +13,7 @@ import {
 } from './workbook-parts.ts'
 import { assertCellTextLength, decodeXlsxCellText, parseXlsxXmlPart } from './workbook-xml.ts'
 import { readXlsxNumberFormats } from './xlsx-number-formats.ts'
+import type { ZipArchive } from './zip-archive.ts'
 
 const MAX_LISTED_SHEETS = 5
 

@@ -7,7 +7,6 @@ import {
   parseCellAddress,
   type RawSheetRow,
 } from '../raw-sheet-builder.ts'
-import type { ZipArchive } from '../zip/zip-archive.ts'
 import {
   assertCellTextLength,
   decodeXlsxCellText,
@@ -15,6 +14,7 @@ import {
   type XmlAttributes,
 } from './workbook-xml.ts'
 import { createBrokenCell, parseXlsxCell, type XlsxCell, type XlsxStringsAndFormats } from './xlsx-cell.ts'
+import type { ZipArchive } from './zip-archive.ts'
 
 const MAX_VISITED_CELLS = workbookSheetLimits.rows * workbookSheetLimits.columns
 

@@ -1,6 +1,6 @@
 import { damagedXlsxError } from '../file-errors.ts'
-import type { ZipArchive } from '../zip/zip-archive.ts'
 import { parseXlsxXmlPart, type XmlAttributes } from './workbook-xml.ts'
+import type { ZipArchive } from './zip-archive.ts'
 
 export interface WorkbookPartRelationship {
   id: string

@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { damagedXlsxError, tooLargeFileError, unreadableFileError } from '../file-errors.ts'
 import { MAX_CELL_TEXT_LENGTH } from '../raw-sheet.ts'
-import type { ZipArchive } from '../zip/zip-archive.ts'
+import type { ZipArchive } from './zip-archive.ts'
 
 export const assertCellTextLength = (text: string): string => {
   if (text.length <= MAX_CELL_TEXT_LENGTH) return text

@@ -1,7 +1,7 @@
 import { parseNumberUnit } from 'shared/tables/cells'
 import { damagedXlsxError } from '../file-errors.ts'
-import type { ZipArchive } from '../zip/zip-archive.ts'
 import { parseXlsxXmlPart } from './workbook-xml.ts'
+import type { ZipArchive } from './zip-archive.ts'
 
 /** Matches parts of a number format for width and filling, which are not shown. */
 const invisiblePart = /[_*]./gu

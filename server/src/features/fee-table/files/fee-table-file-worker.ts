@@ -17,7 +17,7 @@ import {
   type FeeTableFileCheckInput,
   parseFeeTableFile,
 } from '../import/check-fee-table-file.ts'
-import type { FeeTableFileCheckTask, FeeTableFileTask, FeeTableInForce } from './fee-table-file-worker.ts'
+import type { FeeTableFileCheckTask, FeeTableFileTask, FeeTableInForce } from './fee-table-file-queue.ts'
 
 const { reply: checkReplySchema } = feeTableEndpoints.check
 const { rows: rowsSchema } = feeTableEndpoints.upload.reply.shape
@@ -70,7 +70,7 @@ const runCheckTask = async (task: FeeTableFileCheckTask & { latest: number }): P
 
 const runWriteTask = async (task: Extract<FeeTableFileTask, { kind: 'write' }>) => {
   // Half of the libraries of this process only build files.
-  const { buildFeeTableFile } = await import('../export/fee-table-file.ts')
+  const { buildFeeTableFile } = await import('./build-fee-table-file.ts')
   return buildFeeTableFile({ ...task, rows: await parseGzippedRows(task.rows) })
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApi, type TestApi } from '../../testing/api.ts'
-import { insertDemoTables } from '../../testing/fixtures/calculator.ts'
-import { postTableFile } from './testing/fee-table-api.ts'
-import { invalidArchives } from './testing/invalid-files/invalid-archives.ts'
-import { invalidDeliveryRows, invalidTiers } from './testing/invalid-files/invalid-rows.ts'
-import { buildCsv, invalidSheets } from './testing/invalid-files/invalid-sheets.ts'
-import { unusualValidFiles } from './testing/invalid-files/unusual-valid-files.ts'
+import { startApi, type TestApi } from '../../../testing/api.ts'
+import { insertDemoTables } from '../../../testing/fixtures/calculator.ts'
+import { postTableFile } from '../testing/fee-table-api.ts'
+import { invalidArchives } from '../testing/invalid-files/invalid-archives.ts'
+import { invalidDeliveryRows, invalidTiers } from '../testing/invalid-files/invalid-rows.ts'
+import { buildCsv, invalidSheets } from '../testing/invalid-files/invalid-sheets.ts'
+import { unusualValidFiles } from '../testing/invalid-files/unusual-valid-files.ts'
 
 type Started = Awaited<ReturnType<typeof startApi>>
 

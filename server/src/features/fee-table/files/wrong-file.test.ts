@@ -1,9 +1,9 @@
 import { feeTableFileFormats } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { expect } from 'vitest'
-import { test } from '../../testing/api.ts'
-import { insertDemoTables } from '../../testing/fixtures/calculator.ts'
-import { buildTableUpload } from './testing/fee-table-api.ts'
+import { test } from '../../../testing/api.ts'
+import { insertDemoTables } from '../../../testing/fixtures/calculator.ts'
+import { buildTableUpload } from '../testing/fee-table-api.ts'
 
 const title = 'copart-fee'
 const iaa = demoFeeTables['iaa-fee']

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { unreadableFileError, unsupportedFileError } from '../file-errors.ts'
+import { unreadableFileError, unsupportedFileError } from './file-errors.ts'
 
 const unknownEncodingError = (cause?: unknown) =>
   unreadableFileError(

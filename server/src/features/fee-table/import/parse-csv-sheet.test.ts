@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { getFileRejection, summarizeSheet } from '../../testing/import-outcome.ts'
-import { readRawSheet } from '../check-fee-table-file.ts'
+import { getFileRejection, summarizeSheet } from '../testing/import-outcome.ts'
+import { readRawSheet } from './check-fee-table-file.ts'
 
 const read = (text: string | Uint8Array) => readRawSheet(Buffer.from(text), 'copart-fee')
 const shown = (text: string | Uint8Array) => summarizeSheet(read(text))

@@ -3,10 +3,10 @@ import { type FeeTableCell, type FeeTableTitle, feeTableTitles } from 'shared/ca
 import { getFeeTableColumns } from 'shared/tables'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { describe, expect, test } from 'vitest'
-import type { FeeTableFileFormat } from './export/fee-table-file.ts'
-import { arbitraryTables } from './testing/arbitrary-tables.ts'
-import { buildTableUpload, type TableRows } from './testing/fee-table-api.ts'
-import { importForTest } from './testing/import-outcome.ts'
+import { arbitraryTables } from '../testing/arbitrary-tables.ts'
+import { buildTableUpload, type TableRows } from '../testing/fee-table-api.ts'
+import { importForTest } from '../testing/import-outcome.ts'
+import type { FeeTableFileFormat } from './build-fee-table-file.ts'
 
 const NUM_RUNS = chooseRunCount(4_000, 25)
 

@@ -1,5 +1,5 @@
 import { serveWorkerTasks } from '../../lib/worker-process/serve-worker-tasks.ts'
-import type { CalculationCard } from './card/calculation-card.ts'
+import type { CalculationCard } from './card/calculation-card-drawer.ts'
 import { drawCalculationCard } from './card/draw-calculation-card.ts'
 import { encodePicture } from './encode-picture.ts'
 

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { TableRows } from '../testing/fee-table-api.ts'
-import { buildFeeTableFile } from './fee-table-file.ts'
+import { buildFeeTableFile } from './build-fee-table-file.ts'
 
 const written = (rows: TableRows, author = 'Олена') =>
   buildFeeTableFile({

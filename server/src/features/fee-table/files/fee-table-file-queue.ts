@@ -10,8 +10,8 @@ import {
   type WorkerFailureTexts,
   type WorkerProcessLimits,
 } from '../../../lib/worker-process/worker-process.ts'
-import type { FeeTableFileInput } from '../export/fee-table-file.ts'
 import type { FeeTableFileCheckInput } from '../import/check-fee-table-file.ts'
+import type { FeeTableFileInput } from './build-fee-table-file.ts'
 
 /** The rows are gzipped JSON, which the worker parses. */
 export interface FeeTableInForce extends Omit<EffectiveFeeTableVersion, 'id'> {
@@ -74,18 +74,18 @@ const rejectedTaskTexts: { [Kind in FeeTableFileTask['kind']]: string } = {
   compare: 'Правки не записаны',
 }
 
-interface FeeTableWorkerOptions {
+interface FeeTableFileQueueOptions {
   limits?: WorkerProcessLimits
   maxPending?: number
 }
 
 /** Runs one task at a time, so that several large files take no more memory than one. */
-export const createFeeTableFileWorker = ({
+export const createFeeTableFileQueue = ({
   limits = feeTableFileLimits,
   maxPending = MAX_PENDING_TASKS,
-}: FeeTableWorkerOptions = {}) => {
+}: FeeTableFileQueueOptions = {}) => {
   const queue = createSemaphore({ maxRunning: 1, maxQueued: maxPending - 1 })
-  const script = new URL(`./process${extname(import.meta.url)}`, import.meta.url)
+  const script = new URL(`./fee-table-file-worker${extname(import.meta.url)}`, import.meta.url)
   const workerProcess = createWorkerProcess(script, { ...limits, refusals: failureMessages })
 
   const runTask = async (buildTask: () => Promise<FeeTableFileTask>): Promise<unknown> => {
@@ -114,4 +114,4 @@ export const createFeeTableFileWorker = ({
   return { run, close: workerProcess.close }
 }
 
-export type FeeTableFileWorker = ReturnType<typeof createFeeTableFileWorker>
+export type FeeTableFileQueue = ReturnType<typeof createFeeTableFileQueue>

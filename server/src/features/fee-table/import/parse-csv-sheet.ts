@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { createRawTextCell } from 'shared/tables/cells'
-import { emptyFeeTableFileError, unreadableCsvRowError, unreadableFileError } from '../file-errors.ts'
-import { MAX_CELL_TEXT_LENGTH, type RawSheet } from '../raw-sheet.ts'
-import { createRawSheetBuilder } from '../raw-sheet-builder.ts'
+import { emptyFeeTableFileError, unreadableCsvRowError, unreadableFileError } from './file-errors.ts'
+import { MAX_CELL_TEXT_LENGTH, type RawSheet } from './raw-sheet.ts'
+import { createRawSheetBuilder } from './raw-sheet-builder.ts'
 
 const separators = ['\t', ';', ','] as const
 

@@ -2,7 +2,7 @@ import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
 import { gzipText } from '../../../lib/gzip-concat.ts'
 import { waitUntil } from '../../../testing/wait-until.ts'
-import { createFeeTableFileWorker, type FeeTableFileTask } from './fee-table-file-worker.ts'
+import { createFeeTableFileQueue, type FeeTableFileTask } from './fee-table-file-queue.ts'
 
 type Write = Extract<FeeTableFileTask, { kind: 'write' }>
 
@@ -32,9 +32,9 @@ const waiting = () => {
 
 const text = async (written: Promise<Uint8Array>) => new TextDecoder().decode(await written)
 
-test('the fee table worker runs tasks one at a time and builds each only when its turn comes', async () => {
+test('the fee table file queue runs one task at a time and builds each only when its turn comes', async () => {
   const { begun, gather, goOn } = waiting()
-  const { run: work } = createFeeTableFileWorker()
+  const { run: work } = createFeeTableFileQueue()
   const all = [1, 2].map((number) => text(work('write', gather(number))))
   await waitUntil(() => begun.length > 0)
   for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
@@ -46,9 +46,9 @@ test('the fee table worker runs tasks one at a time and builds each only when it
   expect(first).toContain('0;;25;;;')
 })
 
-test('a task beyond the queue limit of the fee table worker is rejected with a retry time, and the pending tasks finish', async () => {
+test('a task beyond the limit of the fee table file queue is rejected with a retry time, and the waiting tasks finish', async () => {
   const { gather, goOn } = waiting()
-  const { run: work } = createFeeTableFileWorker({ maxPending: 2 })
+  const { run: work } = createFeeTableFileQueue({ maxPending: 2 })
   const accepted = [1, 2].map((number) => text(work('write', gather(number))))
   await expect(work('write', gather(3))).rejects.toMatchObject({
     code: 'too-many',
@@ -63,8 +63,8 @@ test('a task beyond the queue limit of the fee table worker is rejected with a r
   expect(await text(work('write', gather(4)))).toContain('0;;25;;;')
 })
 
-test('a failed task of the fee table worker does not block the tasks after it', async () => {
-  const { run: work } = createFeeTableFileWorker({ maxPending: 1 })
+test('a failed task of the fee table file queue does not block the tasks after it', async () => {
+  const { run: work } = createFeeTableFileQueue({ maxPending: 1 })
   const gone = new AppError('not-found')
   await expect(work('write', () => Promise.reject(gone))).rejects.toBe(gone)
   await expect(work('write', async () => ({ ...task, rows: gzipText('{"no": "rows"}') }))).rejects.toThrow(

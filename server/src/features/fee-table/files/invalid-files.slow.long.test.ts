@@ -2,11 +2,11 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { chooseRunCount, repeatRounds } from 'shared/testing/repetition'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '../../testing/api.ts'
-import { insertDemoTables } from '../../testing/fixtures/calculator.ts'
-import { countHealthyReplies, postTableFile } from './testing/fee-table-api.ts'
-import { zipBombs } from './testing/invalid-files/invalid-archives.ts'
-import { buildCsv } from './testing/invalid-files/invalid-sheets.ts'
+import { startApi, type TestApi } from '../../../testing/api.ts'
+import { insertDemoTables } from '../../../testing/fixtures/calculator.ts'
+import { countHealthyReplies, postTableFile } from '../testing/fee-table-api.ts'
+import { zipBombs } from '../testing/invalid-files/invalid-archives.ts'
+import { buildCsv } from '../testing/invalid-files/invalid-sheets.ts'
 
 type Started = Awaited<ReturnType<typeof startApi>>
 

@@ -4,7 +4,7 @@ import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
 import { parseFeeTableFile } from '../import/check-fee-table-file.ts'
 import { buildTableUpload, type TableRows } from '../testing/fee-table-api.ts'
-import type { FeeTableFileFormat } from './fee-table-file.ts'
+import type { FeeTableFileFormat } from './build-fee-table-file.ts'
 
 const uploadedAgain = async (title: FeeTableTitle, rows: TableRows, format: FeeTableFileFormat) => {
   const { bytes } = await buildTableUpload(title, rows, format)

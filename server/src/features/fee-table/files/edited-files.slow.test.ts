@@ -3,9 +3,9 @@ import { type FeeTableCell, type FeeTableTitle, feeTableTitles } from 'shared/ca
 import { getFeeTableColumns } from 'shared/tables'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { describe, expect, test } from 'vitest'
-import { arbitraryTables } from './testing/arbitrary-tables.ts'
-import { buildXlsx } from './testing/build-xlsx.ts'
-import { type ImportOutcome, importForTest } from './testing/import-outcome.ts'
+import { arbitraryTables } from '../testing/arbitrary-tables.ts'
+import { buildXlsx } from '../testing/build-xlsx.ts'
+import { type ImportOutcome, importForTest } from '../testing/import-outcome.ts'
 
 const NUM_RUNS = chooseRunCount(4_000, 50)
 
