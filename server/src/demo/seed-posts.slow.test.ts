@@ -33,7 +33,7 @@ const test = base.extend<{ product: { db: Db; uploads: string } }>({
   },
 })
 
-test('the uploads folder contains every cover in every width, and each is known as a drawing', async ({
+test('the uploads folder contains every cover of the demo posts in every width, and each is known as a drawing', async ({
   product: { db, uploads },
 }) => {
   const pictures = await db.selectFrom('picture').selectAll().execute()
@@ -45,7 +45,7 @@ test('the uploads folder contains every cover in every width, and each is known 
   }
 })
 
-test('twelve posts are published, the newest a week ago, and one is scheduled', async ({
+test('twelve demo posts are published, the newest a week ago, and one is scheduled', async ({
   product: { db },
 }) => {
   const rows = await db

@@ -8,7 +8,7 @@ const rows = readPostTableRows(slug)
 type Bid = 'live' | 'prebid'
 type Title = 'copart-fee' | 'iaa-fee' | 'copart-internet-bid'
 
-const feeOf = (title: Title, price: number, of: string | null): number => {
+const findAuctionFee = (title: Title, price: number, of: string | null): number => {
   const row = demoFeeTables[title].find(
     ([from, to, , , document, bid]) =>
       Number(from) <= price && (to === null || price < Number(to)) && (document ?? bid) === of,
@@ -16,28 +16,36 @@ const feeOf = (title: Title, price: number, of: string | null): number => {
   return row?.[3] == null ? Number(row?.[2]) : (price * Number(row[3])) / 100
 }
 
-const bidOf = (price: number, bid: Bid) => feeOf('copart-internet-bid', price, bid)
+const findInternetBidFee = (price: number, bid: Bid) => findAuctionFee('copart-internet-bid', price, bid)
 
-const ofCopart = (price: number, document: 'salvage' | 'clean') =>
-  feeOf('copart-fee', price, document) + bidOf(price, 'live') + (document === 'salvage' ? 95 : 79) + 15 + 20
+const calculateCopartFee = (price: number, document: 'salvage' | 'clean') =>
+  findAuctionFee('copart-fee', price, document) +
+  findInternetBidFee(price, 'live') +
+  (document === 'salvage' ? 95 : 79) +
+  15 +
+  20
 
 const prices = [1500, 3000, 6200, 9000, 12_000, 18_000]
 
-test('the post compares the fees of two auctions as the fee tables do', () => {
+test('the demo post about auctions compares their fees with the amounts of the fee tables', () => {
   for (const price of prices) {
-    const iaa = feeOf('iaa-fee', price, null) + bidOf(price, 'live') + 105 + 15 + 20
-    expect(rows).toContain(joinCells(price, ofCopart(price, 'salvage'), ofCopart(price, 'clean'), iaa))
+    const iaa = findAuctionFee('iaa-fee', price, null) + findInternetBidFee(price, 'live') + 105 + 15 + 20
+    expect(rows).toContain(
+      joinCells(price, calculateCopartFee(price, 'salvage'), calculateCopartFee(price, 'clean'), iaa),
+    )
   }
 })
 
-test('the saving of a clean title is quoted as the minimum and maximum of the table in the post', () => {
-  const saved = prices.map((price) => ofCopart(price, 'salvage') - ofCopart(price, 'clean'))
-  const said = `от\u00A0${Math.min(...saved)} до\u00A0${Math.max(...saved)}\u00A0$`
-  expect(readPostText(slug)).toContain(`при ценах из\u00A0таблицы выше ${said}`)
+test('the demo post about auctions quotes the saving of a clean title as the minimum and maximum of its table', () => {
+  const saved = prices.map(
+    (price) => calculateCopartFee(price, 'salvage') - calculateCopartFee(price, 'clean'),
+  )
+  const rangeText = `от\u00A0${Math.min(...saved)} до\u00A0${Math.max(...saved)}\u00A0$`
+  expect(readPostText(slug)).toContain(`при ценах из\u00A0таблицы выше ${rangeText}`)
 })
 
 /** Returns the cell of a price range like «от 5 500 до 6 000 $», with its first price and the last one below its end. */
-const edges = (from: number, to: number | null) => ({
+const listRangeEdges = (from: number, to: number | null) => ({
   cell:
     to === null
       ? `от\u00A0${formatPostAmount(from)}`
@@ -45,7 +53,7 @@ const edges = (from: number, to: number | null) => ({
   within: to === null ? [from] : [from, to - 1],
 })
 
-test('every price range of the auction fee costs at both ends what its row in the post says', () => {
+test('every price range of the auction fee costs at both ends what its row in the demo post says', () => {
   for (const [from, to] of [
     [5500, 6000],
     [6000, 6500],
@@ -54,12 +62,13 @@ test('every price range of the auction fee costs at both ends what its row in th
     [8500, 10_000],
     [10_000, 15_000],
   ] as const) {
-    const { cell, within } = edges(from, to)
-    for (const price of within) expect(rows).toContain(joinCells(cell, feeOf('copart-fee', price, 'salvage')))
+    const { cell, within } = listRangeEdges(from, to)
+    for (const price of within)
+      expect(rows).toContain(joinCells(cell, findAuctionFee('copart-fee', price, 'salvage')))
   }
 })
 
-test('every price range of the internet bid fee costs what its row says, for live and preliminary bids', () => {
+test('every price range of the internet bid fee costs what its row in the demo post says, for live and preliminary bids', () => {
   for (const [from, to] of [
     [1000, 1500],
     [2000, 4000],
@@ -67,14 +76,16 @@ test('every price range of the internet bid fee costs what its row says, for liv
     [6000, 8000],
     [8000, null],
   ] as const) {
-    const { cell, within } = edges(from, to)
+    const { cell, within } = listRangeEdges(from, to)
     for (const price of within)
-      expect(rows).toContain(joinCells(cell, bidOf(price, 'live'), bidOf(price, 'prebid')))
+      expect(rows).toContain(
+        joinCells(cell, findInternetBidFee(price, 'live'), findInternetBidFee(price, 'prebid')),
+      )
   }
 })
 
-test('one dollar over the edge of a price range costs what the post says', () => {
-  const added = (price: number) => price + ofCopart(price, 'salvage')
+test('one dollar over the edge of a price range costs what the demo post about auctions says', () => {
+  const added = (price: number) => price + calculateCopartFee(price, 'salvage')
   expect(added(6000) - added(5999)).toBe(46)
   expect(readPostText(slug)).toContain('Один доллар ставки стоил сорок шесть.')
 })

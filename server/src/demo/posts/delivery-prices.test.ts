@@ -16,34 +16,46 @@ const names: Record<string, string> = {
   Paris: 'Париж',
 }
 
-const nameOf = (place: unknown): string => names[String(place)] ?? String(place)
+const translatePlace = (place: unknown): string => names[String(place)] ?? String(place)
 
-const sedansFrom = (from: string) =>
+const listSedanPricesFrom = (from: string) =>
   demoFeeTables['ship-delivery'].filter(
     ([origin, , , vehicle]) => origin === from && (vehicle === 'sedan' || vehicle === null),
   )
 
 describe('prices that the demo posts copy from the delivery table', () => {
-  test('the sea voyage post lists the price and duration from every port', () => {
+  test('the demo post about the sea voyage lists the price and duration from every port', () => {
     const rows = readPostTableRows('shest-nedel-v-more')
-    const seas = sedansFrom('usa')
+    const seas = listSedanPricesFrom('usa')
     for (const port of new Set(seas.map(([, name]) => name))) {
       const of = seas.filter(([, name]) => name === port)
       const price = (to: string) => Number(of.find(([, , name]) => name === to)?.[4])
       expect(rows).toContain(
-        joinCells(nameOf(port), Number(of[0]?.[7]), price('Klaipeda'), price('Bremerhaven'), price('Poti')),
+        joinCells(
+          translatePlace(port),
+          Number(of[0]?.[7]),
+          price('Klaipeda'),
+          price('Bremerhaven'),
+          price('Poti'),
+        ),
       )
     }
   })
 
-  test('the posts about Georgia and Europe list the prices of ferries and car transporters', () => {
+  test('the demo posts about Georgia and Europe list the prices of ferries and car transporters', () => {
     const ferries = readPostTableRows('avtomobil-iz-rustavi')
-    for (const [, from, , , price, , onward, days] of sedansFrom('georgia'))
+    for (const [, from, , , price, , onward, days] of listSedanPricesFrom('georgia'))
       expect(ferries).toContain(
-        joinCells(nameOf(from), Number(price), Number(onward), Number(price) + Number(onward), Number(days)),
+        joinCells(
+          translatePlace(from),
+          Number(price),
+          Number(onward),
+          Number(price) + Number(onward),
+          Number(days),
+        ),
       )
     const transporters = readPostTableRows('avtovozom-iz-evropy')
-    for (const [, from, , , price, , , days] of sedansFrom('eu'))
-      expect(transporters).toContain(joinCells(nameOf(from), Number(price), Number(days)))
+    for (const [, from, , , price, , , days] of listSedanPricesFrom('eu'))
+      expect(transporters).toContain(joinCells(translatePlace(from), Number(price), Number(days)))
   })
 })

@@ -7,28 +7,28 @@ const NBSP = '\u00A0'
 
 const demoPosts = readDemoPosts()
 
-const plainTextOf = (text: string): string => text.replace(/<[^>]+>/g, ' ')
+const stripHtmlTags = (text: string): string => text.replace(/<[^>]+>/g, ' ')
 
 /** Finds all amounts that are written with two decimals. */
-const exactIn = (text: string): string[] =>
+const findExactAmounts = (text: string): string[] =>
   Array.from(text.matchAll(/(?<![\d,])\d[\d\u00A0]*,\d\d(?!\d)/g), ([figure]) => figure)
 
 /** Returns whether the text contains the number on its own, not as part of a longer one. */
-const stands = (text: string, figure: string): boolean =>
+const containsAmount = (text: string, figure: string): boolean =>
   new RegExp(`(?<![\\d,]|\\d${NBSP})${figure}(?!\\d|,\\d|${NBSP}\\d)`).test(text)
 
 describe('amounts in the demo posts', () => {
   for (const { slug, text } of demoPosts) {
-    const plain = plainTextOf(text)
-    const reckoned = (postExamples[slug] ?? []).flatMap(formatExampleFigures)
+    const plain = stripHtmlTags(text)
+    const calculatedAmounts = (postExamples[slug] ?? []).flatMap(formatExampleFigures)
 
     test(`${slug}: the text contains every amount that the calculator returns for its examples`, () => {
-      expect(reckoned.filter((figure) => !stands(plain, figure))).toEqual([])
+      expect(calculatedAmounts.filter((figure) => !containsAmount(plain, figure))).toEqual([])
     })
 
     test(`${slug}: the text contains no amount with decimals that no example explains`, () => {
-      const known = [...reckoned, ...(derivedAmounts[slug] ?? []).map(formatPostAmount)]
-      expect(exactIn(plain).filter((figure) => !known.includes(figure))).toEqual([])
+      const known = [...calculatedAmounts, ...(derivedAmounts[slug] ?? []).map(formatPostAmount)]
+      expect(findExactAmounts(plain).filter((figure) => !known.includes(figure))).toEqual([])
     })
   }
 })
@@ -42,10 +42,10 @@ const isMovedByInsurance = (example: CalculationExample): boolean => {
   return car.insurance === true && figures(true).join() !== figures(false).join()
 }
 
-test('a post whose amounts include insurance says that the car is insured', () => {
+test('a demo post whose amounts include insurance says that the car is insured', () => {
   const silent = demoPosts.filter(
     ({ slug, text }) =>
-      postExamples[slug]?.some(isMovedByInsurance) && !/груз застрахован/i.test(plainTextOf(text)),
+      postExamples[slug]?.some(isMovedByInsurance) && !/груз застрахован/i.test(stripHtmlTags(text)),
   )
   expect(silent.map(({ slug }) => slug)).toEqual([])
 })

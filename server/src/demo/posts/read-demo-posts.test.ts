@@ -13,31 +13,31 @@ const published = demoPosts.filter(isPublished)
 
 const isLawLink = (href: string): boolean => href.startsWith('https://zakon.rada.gov.ua/laws/show/')
 
-const linksOf = (text: string): string[] =>
+const listLinks = (text: string): string[] =>
   Array.from(text.matchAll(/href="([^"]*)"/g), ([, href = '']) => href)
 
-const textOf = (markup: string): string =>
+const extractText = (markup: string): string =>
   markup.replace(/<\/?(?:strong|em|a)\b[^>]*>/g, '').replace(/<[^>]+>/g, '\n')
 
 describe('the demo posts', () => {
-  test('are twelve published posts, one scheduled post and one draft', () => {
+  test('the demo posts are twelve published posts, one scheduled post and one draft', () => {
     expect([published.length, demoPosts.length]).toEqual([12, 14])
     expect(demoPosts.filter(({ daysAgo }) => daysAgo === 'draft')).toHaveLength(1)
   })
 
-  test('have a unique slug and a unique cover each', () => {
+  test('demo posts have a unique slug and a unique cover each', () => {
     const slugs = demoPosts.map(({ slug }) => slug)
     expect(slugs.filter((slug) => !isSlug(slug))).toEqual([])
     expect(new Set(slugs).size).toBe(demoPosts.length)
     expect(demoPosts.map(({ cover }) => cover).toSorted()).toEqual(listCoverNames().toSorted())
   })
 
-  test('are ordered by publication date, newest first', () => {
+  test('demo posts are ordered by publication date, newest first', () => {
     const days = published.map(({ daysAgo }) => Number(daysAgo))
     expect(days).toEqual(days.toSorted((a, b) => a - b))
   })
 
-  test('each has descriptions that search engines show without cutting them', () => {
+  test('demo posts have descriptions that search engines show without cutting them', () => {
     for (const post of demoPosts) {
       expect(post.metaTitle.length, post.slug).toBeLessThanOrEqual(70)
       expect(post.metaDescription.length, post.slug).toBeGreaterThan(80)
@@ -46,9 +46,9 @@ describe('the demo posts', () => {
     }
   })
 
-  test('each has 700 to 1,300 words, headings, a table and a formula', () => {
+  test('each demo post has 700 to 1,300 words, headings, a table and a formula', () => {
     for (const { slug, text } of demoPosts) {
-      const words = textOf(text).match(/(?<!\S)[\p{L}\d«(„]\S*/gu) ?? []
+      const words = extractText(text).match(/(?<!\S)[\p{L}\d«(„]\S*/gu) ?? []
       expect(words.length, slug).toBeGreaterThanOrEqual(700)
       expect(words.length, slug).toBeLessThan(1300)
       expect(text.match(/<h2>/g)?.length, slug).toBeGreaterThan(3)
@@ -57,17 +57,17 @@ describe('the demo posts', () => {
     }
   })
 
-  test('each is valid editor HTML: cleaning changes nothing', () => {
+  test('each demo post is HTML of the editor, which the sanitizer leaves unchanged', () => {
     for (const { slug, text } of demoPosts) {
       expect(sanitizePostText(text), slug).toBe(text)
       // Characters of the notation that were not converted.
-      expect(textOf(text).match(/.{0,9}(?:\*\*|\]\(|[|#]).{0,9}/g), slug).toBeNull()
+      expect(extractText(text).match(/.{0,9}(?:\*\*|\]\(|[|#]).{0,9}/g), slug).toBeNull()
     }
   })
 
-  test('each links only to pages that visitors can open', () => {
+  test('demo posts link only to pages that visitors can open', () => {
     for (const { slug, text } of demoPosts) {
-      const links = linksOf(text)
+      const links = listLinks(text)
       const known = [
         '/#calculator',
         '/usa',
@@ -84,13 +84,13 @@ describe('the demo posts', () => {
     }
   })
 
-  test('each links to the calculation of its example exactly if it has one', () => {
+  test('a demo post links to a saved calculation exactly if it has an example car', () => {
     for (const post of demoPosts) {
       expect(post.text.includes(`href="${EXAMPLE_LINK}"`), post.slug).toBe(post.example !== undefined)
     }
   })
 
-  test('each links to the official text of every law that it names', () => {
+  test('a demo post links to the official text of every law that it names', () => {
     for (const { slug, text } of demoPosts) {
       const unlinked = text.replace(/<a href="https:\/\/zakon\.rada\.gov\.ua\/[^>]*>.*?<\/a>/g, '')
       expect(
@@ -100,26 +100,26 @@ describe('the demo posts', () => {
     }
   })
 
-  test('every post with prices says on which day they held', () => {
+  test('every demo post with prices says on which day they held', () => {
     const silent = demoPosts.filter(
-      ({ text, example }) => example !== undefined && !/на\u00A006\u00A0жовтня 2026/.test(textOf(text)),
+      ({ text, example }) => example !== undefined && !/на\u00A006\u00A0жовтня 2026/.test(extractText(text)),
     )
     expect(silent.map(({ slug }) => slug)).toEqual([])
   })
 
-  test('the post about Georgia leaves what ages to the office: the ferry and the trip', () => {
-    const text = textOf(demoPosts.find(({ slug }) => slug === 'avtomobil-iz-rustavi')?.text ?? '')
+  test('the demo post about Georgia sends readers to the managers for what changes: the ferry and the trip', () => {
+    const text = extractText(demoPosts.find(({ slug }) => slug === 'avtomobil-iz-rustavi')?.text ?? '')
     expect(text).toMatch(/Ходит ли\sпаром сейчас.*подтвердит наш менеджер/)
     expect(text).toMatch(/уточните у\sнас перед поездкой/)
   })
 
-  test('each follows the typographic rules of the site', () => {
+  test('demo posts follow the typographic rules of the site', () => {
     for (const post of demoPosts) {
-      const said = [post.title, post.description, post.metaTitle, post.metaDescription].join('\n')
-      const text = textOf(post.text)
+      const headTexts = [post.title, post.description, post.metaTitle, post.metaDescription].join('\n')
+      const text = extractText(post.text)
       // Only characters that the fonts of the site contain, so that no browser falls back to another font.
       expect(
-        `${said}${text}`.replace(/[А-Яа-яЁёA-Za-z\d\s.,:;?()/%$€№§©«»„“”°²³·×–—…−+=&-]/g, ''),
+        `${headTexts}${text}`.replace(/[А-Яа-яЁёA-Za-z\d\s.,:;?()/%$€№§©«»„“”°²³·×–—…−+=&-]/g, ''),
         post.slug,
       ).toBe('')
       expect(

@@ -19,7 +19,7 @@ const storeRatesOfDay = async (api: TestApi): Promise<void> => {
 }
 
 describe('the day of a result on a page', () => {
-  test('a page calculates for today with the rates of today and asks the bank nothing', async ({ api }) => {
+  test('a page calculates for today with the rates of today and does not query the bank', async ({ api }) => {
     await storeRatesOfDay(api)
     const before = api.bank.requests.length
     expect(await api.ctx.loadCalculationDay()).toMatchObject({
@@ -65,7 +65,7 @@ describe('the day of a result on a page', () => {
     expect(latest.tables['ship-delivery']?.version).toBe(2)
   })
 
-  test('a page without any known rates has none for today and says that the bank is silent', async ({
+  test('a page without any known rates has none for today and says that the bank does not answer', async ({
     api,
   }) => {
     await prepareCalculator(api)

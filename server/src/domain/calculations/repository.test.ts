@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseSavedCalculation } from './repository.ts'
 
 const sums = { uah: 1000, usd: 25, eur: 20 }
-const words = { how: 'указано вами', source: 'указано вами' }
+const stepTexts = { how: 'указано вами', source: 'указано вами' }
 
 /**
  * A row as the first release with saved calculations wrote it. Do not change it: such rows stay in databases for
@@ -27,7 +27,7 @@ const keptByTheFirstRelease = {
   },
   date: '2026-11-20',
   rates: { USD: 40, EUR: 50, date: '2026-11-19' },
-  customsValue: { ...sums, of: ['price', 'addition'], ...words },
+  customsValue: { ...sums, of: ['price', 'addition'], ...stepTexts },
   lines: [
     {
       group: 'purchase',
@@ -35,7 +35,7 @@ const keptByTheFirstRelease = {
       title: 'Цена автомобиля',
       amount: { value: 20, currency: 'EUR' },
       ...sums,
-      ...words,
+      ...stepTexts,
     },
   ],
   groups: [{ group: 'purchase', title: 'Покупка', ...sums }],

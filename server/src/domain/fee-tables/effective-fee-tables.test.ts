@@ -4,7 +4,7 @@ import { type TestApi, test } from '../../testing/api.ts'
 import { insertDemoTables } from '../../testing/fixtures/calculator.ts'
 
 /** Uploads versions of the fee table, one after another. */
-const uploading = (api: TestApi) => {
+const createTableUploader = (api: TestApi) => {
   let version = 0
   return async (valid_from: string): Promise<void> => {
     version += 1
@@ -24,33 +24,33 @@ const uploading = (api: TestApi) => {
   }
 }
 
-const versionOn = async (api: TestApi, day: string) =>
+const findVersionOnDay = async (api: TestApi, day: string) =>
   (await api.ctx.loadEffectiveTables(day)).tables['copart-fee']?.version
 
 describe('effective version of a fee table', () => {
   test('the effective table version is the one with the latest start day that is not after the requested day', async ({
     api,
   }) => {
-    const upload = uploading(api)
+    const upload = createTableUploader(api)
     for (const day of ['2026-03-01', '2026-09-01', '2026-06-01']) await upload(day)
-    expect(await versionOn(api, '2026-08-31')).toBe(3)
-    expect(await versionOn(api, '2026-09-01')).toBe(2)
-    expect(await versionOn(api, '2026-11-20')).toBe(2)
-    expect(await versionOn(api, '2026-05-31')).toBe(1)
+    expect(await findVersionOnDay(api, '2026-08-31')).toBe(3)
+    expect(await findVersionOnDay(api, '2026-09-01')).toBe(2)
+    expect(await findVersionOnDay(api, '2026-11-20')).toBe(2)
+    expect(await findVersionOnDay(api, '2026-05-31')).toBe(1)
   })
 
   test('of table versions with the same start day the newest is effective', async ({ api }) => {
-    const upload = uploading(api)
+    const upload = createTableUploader(api)
     for (const day of ['2026-03-01', '2026-03-01', '2026-02-01']) await upload(day)
-    expect(await versionOn(api, '2026-03-01')).toBe(2)
+    expect(await findVersionOnDay(api, '2026-03-01')).toBe(2)
   })
 
   test('before all start days the earliest table version is effective, the newest among equals', async ({
     api,
   }) => {
-    const upload = uploading(api)
+    const upload = createTableUploader(api)
     for (const day of ['2026-06-01', '2026-03-01', '2026-03-01', '2026-09-01']) await upload(day)
-    expect(await versionOn(api, '2026-02-28')).toBe(3)
+    expect(await findVersionOnDay(api, '2026-02-28')).toBe(3)
   })
 
   test('no table version is effective before the first upload', async ({ api }) => {
@@ -60,7 +60,7 @@ describe('effective version of a fee table', () => {
 
 describe('effective tables of a day', () => {
   test('fee tables are read and indexed once for all days with the same versions', async ({ api }) => {
-    const upload = uploading(api)
+    const upload = createTableUploader(api)
     await upload('2026-03-01')
     const [today, yesterday] = await Promise.all([
       api.ctx.loadEffectiveTables('2026-11-20'),
@@ -75,11 +75,11 @@ describe('effective tables of a day', () => {
   test('other requests are answered between reading two fee tables', async ({ api }) => {
     await insertDemoTables(api)
     let turns = 0
-    const count = () => {
+    const countVersionLoads = () => {
       turns += 1
-      counting = setImmediate(count)
+      counting = setImmediate(countVersionLoads)
     }
-    let counting = setImmediate(count)
+    let counting = setImmediate(countVersionLoads)
     const { tables } = await api.ctx.loadEffectiveTables('2026-11-20')
     clearImmediate(counting)
     expect(Object.keys(tables)).toHaveLength(6)
@@ -87,15 +87,15 @@ describe('effective tables of a day', () => {
   })
 
   test('fee tables that failed to load are loaded again by the next call', async ({ api }) => {
-    await uploading(api)('2026-03-01')
-    const spoil = (json: string) =>
+    await createTableUploader(api)('2026-03-01')
+    const spoilStoredRows = (json: string) =>
       api.ctx.db
         .updateTable('table_version')
         .set({ rows: gzipText(json) })
         .execute()
-    await spoil('{"no": "rows"}')
+    await spoilStoredRows('{"no": "rows"}')
     await expect(api.ctx.loadEffectiveTables('2026-11-20')).rejects.toThrow('no rows')
-    await spoil('[[0,null,7,null,null,null]]')
+    await spoilStoredRows('[[0,null,7,null,null,null]]')
     expect((await api.ctx.loadEffectiveTables('2026-11-20')).tables['copart-fee']?.rows).toEqual([
       [0, null, 7, null, null, null],
     ])

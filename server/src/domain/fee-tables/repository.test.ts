@@ -18,7 +18,9 @@ afterEach(() => {
 })
 
 /** Returns the query plan of each query that is made. */
-const plansOf = async (ask: (db: Kysely<DatabaseTables>) => Promise<unknown>): Promise<string[]> => {
+const listQueryPlans = async (
+  runQueries: (db: Kysely<DatabaseTables>) => Promise<unknown>,
+): Promise<string[]> => {
   const { connection } = await openOrCreateDatabase({ dataDir })
   const queries: CompiledQuery[] = []
   const db = new Kysely<DatabaseTables>({
@@ -27,7 +29,7 @@ const plansOf = async (ask: (db: Kysely<DatabaseTables>) => Promise<unknown>): P
       queries.push(query)
     },
   })
-  await ask(db)
+  await runQueries(db)
   const plans = queries.map(({ sql, parameters }) =>
     JSON.stringify(connection.prepare(`explain query plan ${sql}`).all(...parameters)),
   )
@@ -37,13 +39,15 @@ const plansOf = async (ask: (db: Kysely<DatabaseTables>) => Promise<unknown>): P
 
 describe('queries with many long table versions', () => {
   test('listing table versions reads none of their rows', async () => {
-    const plans = await plansOf((db) => listFeeTableVersions(db, 'transportation'))
+    const plans = await listQueryPlans((db) => listFeeTableVersions(db, 'transportation'))
     expect(plans).toHaveLength(1)
     for (const plan of plans) expect(plan).toContain('COVERING INDEX')
   })
 
   test('the effective table version of a day is found without reading rows, even before the first day', async () => {
-    const plans = await plansOf((db) => findEffectiveFeeTableVersion(db, 'transportation', '2026-11-20'))
+    const plans = await listQueryPlans((db) =>
+      findEffectiveFeeTableVersion(db, 'transportation', '2026-11-20'),
+    )
     expect(plans).toHaveLength(2)
     for (const plan of plans) expect(plan).toContain('COVERING INDEX')
   })

@@ -5,11 +5,11 @@ import { encodePicture } from './encode-picture.ts'
 import type { EncodedPicture } from './picture-file-storage.ts'
 import { drawPlain, drawTwoColours, readPixel } from './testing/test-pictures.ts'
 
-const fileOf = ({ files }: EncodedPicture, name: string): Uint8Array =>
+const findEncodedFile = ({ files }: EncodedPicture, name: string): Uint8Array =>
   files.find((each) => each.name === name)?.bytes ?? new Uint8Array()
 
-const widest = (encoded: EncodedPicture, ending: string): Uint8Array =>
-  fileOf(encoded, `${encoded.width}.${ending}`)
+const findWidestFile = (encoded: EncodedPicture, ending: string): Uint8Array =>
+  findEncodedFile(encoded, `${encoded.width}.${ending}`)
 
 /** Compares colours with a tolerance, because every format is lossy. */
 const expectColour = (point: readonly number[], colour: readonly number[]): void => {
@@ -60,20 +60,22 @@ describe('an encoded picture', () => {
   })
 
   test('an encoded picture has the same key for the same bytes and a different one for other bytes', async () => {
-    const keyOf = async (bytes: Uint8Array) => (await encodePicture(bytes)).key
+    const computeEncodedKey = async (bytes: Uint8Array) => (await encodePicture(bytes)).key
     const bytes = await drawPlain('#ff0000').png().toBuffer()
-    expect(await keyOf(bytes)).toBe(await keyOf(Buffer.from(bytes)))
-    expect(await keyOf(bytes)).not.toBe(await keyOf(await drawPlain('#ff0001').png().toBuffer()))
+    expect(await computeEncodedKey(bytes)).toBe(await computeEncodedKey(Buffer.from(bytes)))
+    expect(await computeEncodedKey(bytes)).not.toBe(
+      await computeEncodedKey(await drawPlain('#ff0001').png().toBuffer()),
+    )
     // The key is not a hash of the bytes alone: another encoder version gives another key.
-    expect(createHash('sha256').update(bytes).digest('hex')).not.toContain(await keyOf(bytes))
+    expect(createHash('sha256').update(bytes).digest('hex')).not.toContain(await computeEncodedKey(bytes))
   })
 
   for (const kind of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const)
     test(`an encoded picture is created from ${kind}`, async () => {
       const encoded = await encodePicture(await drawTwoColours().toFormat(kind).toBuffer())
       for (const ending of ['avif', 'webp', 'jpg']) {
-        expectColour(await readPixel(widest(encoded, ending), 5, 20), red)
-        expectColour(await readPixel(widest(encoded, ending), 55, 20), blue)
+        expectColour(await readPixel(findWidestFile(encoded, ending), 5, 20), red)
+        expectColour(await readPixel(findWidestFile(encoded, ending), 55, 20), blue)
       }
     })
 })
@@ -91,7 +93,7 @@ describe('an encoded picture looks like the original', () => {
       const encoded = await encodePicture(await photo.jpeg({ quality: 100 }).toBuffer())
       expect([encoded.width, encoded.height]).toEqual(orientation in upright ? [60, 40] : [40, 60])
       for (const ending of ['avif', 'webp', 'jpg']) {
-        const bytes = widest(encoded, ending)
+        const bytes = findWidestFile(encoded, ending)
         expectColour(await readPixel(bytes, left, top), red)
         expectColour(await readPixel(bytes, encoded.width / 2, encoded.height / 2), blue)
         expect((await sharp(bytes).metadata()).orientation ?? 1).toBe(1)
@@ -103,9 +105,9 @@ describe('an encoded picture looks like the original', () => {
     expect((await sharp(press).metadata()).space).toBe('cmyk')
     const encoded = await encodePicture(press)
     for (const ending of ['avif', 'webp', 'jpg']) {
-      const { space, channels } = await sharp(widest(encoded, ending)).metadata()
+      const { space, channels } = await sharp(findWidestFile(encoded, ending)).metadata()
       expect([space, channels]).toEqual(['srgb', 3])
-      const [r = 0, g = 0, b = 0] = await readPixel(widest(encoded, ending), 20, 20)
+      const [r = 0, g = 0, b = 0] = await readPixel(findWidestFile(encoded, ending), 20, 20)
       expect(r > 150 && g < 90 && b < 90, `${[r, g, b]}`).toBe(true)
     }
   })
@@ -115,8 +117,8 @@ describe('an encoded picture looks like the original', () => {
     expect((await sharp(deep).metadata()).depth).toBe('ushort')
     const encoded = await encodePicture(deep)
     for (const ending of ['avif', 'webp', 'jpg']) {
-      expect((await sharp(widest(encoded, ending)).metadata()).depth).toBe('uchar')
-      expectColour(await readPixel(widest(encoded, ending), 20, 20), [0x33, 0x66, 0x99])
+      expect((await sharp(findWidestFile(encoded, ending)).metadata()).depth).toBe('uchar')
+      expectColour(await readPixel(findWidestFile(encoded, ending), 20, 20), [0x33, 0x66, 0x99])
     }
   })
 
@@ -124,26 +126,26 @@ describe('an encoded picture looks like the original', () => {
     const wide = await drawPlain('#ff0000').withIccProfile('p3').png().toBuffer()
     const encoded = await encodePicture(wide)
     for (const ending of ['avif', 'webp', 'jpg'])
-      expectColour(await readPixel(widest(encoded, ending), 20, 20), red)
+      expectColour(await readPixel(findWidestFile(encoded, ending), 20, 20), red)
   })
 
   test('an encoded picture looks like the original when it is greyscale', async () => {
     const encoded = await encodePicture(await drawPlain('#808080').greyscale().png().toBuffer())
     for (const ending of ['avif', 'webp', 'jpg'])
-      expectColour(await readPixel(widest(encoded, ending), 20, 20), [128, 128, 128])
+      expectColour(await readPixel(findWidestFile(encoded, ending), 20, 20), [128, 128, 128])
   })
 
   test('an encoded picture looks like the original when its alpha channel is fully opaque', async () => {
     const encoded = await encodePicture(await drawPlain('#336699ff').png().toBuffer())
     for (const ending of ['avif', 'webp', 'jpg'])
-      expectColour(await readPixel(widest(encoded, ending), 20, 20), [0x33, 0x66, 0x99])
+      expectColour(await readPixel(findWidestFile(encoded, ending), 20, 20), [0x33, 0x66, 0x99])
   })
 
   test('a transparent picture gets a white background as JPEG and stays transparent in the other formats', async () => {
     const encoded = await encodePicture(await drawPlain('#00000000').png().toBuffer())
-    expectColour(await readPixel(widest(encoded, 'jpg'), 20, 20), [255, 255, 255])
+    expectColour(await readPixel(findWidestFile(encoded, 'jpg'), 20, 20), [255, 255, 255])
     for (const ending of ['avif', 'webp'])
-      expect((await readPixel(widest(encoded, ending), 20, 20))[3], ending).toBe(0)
+      expect((await readPixel(findWidestFile(encoded, ending), 20, 20))[3], ending).toBe(0)
   })
 })
 

@@ -14,10 +14,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const key = 'a'.repeat(32)
-const file = (name: string, text = name) => ({ name, bytes: new TextEncoder().encode(text) })
+const createPictureFile = (name: string, text = name) => ({ name, bytes: new TextEncoder().encode(text) })
 
 test('the files of a picture get a folder of their own that only the owner can read', async () => {
-  await createFolderPictureStorage(folder).write({ key, files: [file('400.jpg'), file('400.avif')] })
+  await createFolderPictureStorage(folder).write({
+    key,
+    files: [createPictureFile('400.jpg'), createPictureFile('400.avif')],
+  })
   expect(readdirSync(folder)).toEqual([key])
   expect(readFileSync(join(folder, key, '400.jpg'), 'utf8')).toBe('400.jpg')
   if (process.platform === 'win32') return
@@ -26,18 +29,21 @@ test('the files of a picture get a folder of their own that only the owner can r
 })
 
 test('writing a picture replaces an incomplete folder and leaves a complete one unchanged', async () => {
-  const place = (words: string, ...names: string[]) =>
-    createFolderPictureStorage(folder).write({ key, files: names.map((name) => file(name, words)) })
-  await place('incomplete', '400.jpg', '401.jpg')
-  await place('complete', '400.jpg', '400.avif')
-  await place('later', '400.jpg', '400.avif')
+  const writePicture = (text: string, ...names: string[]) =>
+    createFolderPictureStorage(folder).write({
+      key,
+      files: names.map((name) => createPictureFile(name, text)),
+    })
+  await writePicture('incomplete', '400.jpg', '401.jpg')
+  await writePicture('complete', '400.jpg', '400.avif')
+  await writePicture('later', '400.jpg', '400.avif')
   expect(readdirSync(folder)).toEqual([key])
   expect(readdirSync(join(folder, key))).toEqual(['400.avif', '400.jpg'])
   expect(readFileSync(join(folder, key, '400.jpg'), 'utf8')).toBe('complete')
 })
 
 test('during twenty concurrent writes of one picture its folder is complete from the first moment on', async () => {
-  const files = Array.from({ length: 12 }, (_, i) => file(`${i}.jpg`))
+  const files = Array.from({ length: 12 }, (_, i) => createPictureFile(`${i}.jpg`))
   let isOver = false
   const placed = Promise.all(
     Array.from({ length: 20 }, () => createFolderPictureStorage(folder).write({ key, files })),
@@ -55,24 +61,24 @@ test('during twenty concurrent writes of one picture its folder is complete from
 })
 
 test('removing a picture twice does not fail and leaves no files', async () => {
-  await createFolderPictureStorage(folder).write({ key, files: [file('400.jpg')] })
+  await createFolderPictureStorage(folder).write({ key, files: [createPictureFile('400.jpg')] })
   await createFolderPictureStorage(folder).remove(key)
   await createFolderPictureStorage(folder).remove(key)
   expect(readdirSync(folder)).toEqual([])
 })
 
 test('a picture file that cannot be written leaves no other new files and keeps the old folder', async () => {
-  await createFolderPictureStorage(folder).write({ key, files: [file('400.jpg', 'old')] })
-  const files = [file('400.jpg', 'new'), file('n'.repeat(300))]
+  await createFolderPictureStorage(folder).write({ key, files: [createPictureFile('400.jpg', 'old')] })
+  const files = [createPictureFile('400.jpg', 'new'), createPictureFile('n'.repeat(300))]
   await expect(createFolderPictureStorage(folder).write({ key, files })).rejects.toThrow('ENAMETOOLONG')
   expect(readdirSync(folder)).toEqual([key])
   expect(readFileSync(join(folder, key, '400.jpg'), 'utf8')).toBe('old')
 })
 
 test.runIf(existsSync(FULL))('a full disk is reported to the uploader, and no files are left', async () => {
-  const onFullDisk = file(join(...Array.from({ length: 20 }, () => '..'), FULL))
+  const onFullDisk = createPictureFile(join(...Array.from({ length: 20 }, () => '..'), FULL))
   await expect(
-    createFolderPictureStorage(folder).write({ key, files: [file('400.jpg'), onFullDisk] }),
+    createFolderPictureStorage(folder).write({ key, files: [createPictureFile('400.jpg'), onFullDisk] }),
   ).rejects.toMatchObject({
     code: 'database-away',
     status: 503,

@@ -12,7 +12,7 @@ import { drawPlain } from './testing/test-pictures.ts'
 
 const script = '<script>alert(document.cookie)</script>'
 
-const refused = (bytes: Uint8Array | string) =>
+const expectRefusal = (bytes: Uint8Array | string) =>
   expect(encodePicture(typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes)).rejects
 
 describe('a file that is not a picture is rejected by its bytes and named', () => {
@@ -34,16 +34,16 @@ describe('a file that is not a picture is rejected by its bytes and named', () =
     'an icon': [Buffer.from([0, 0, 1, 0, 1, 0]), /: значок ICO\./],
     'a JPEG XL': [Buffer.from([0xff, 0x0a, 1, 2]), /: JPEG XL\./],
     'an archive': [Buffer.from('PK\x03\x04'), /: архив/],
-    'a text': ['just words', /не похож ни на один из них/],
+    'a text': ['just a text', /не похож ни на один из них/],
     'one byte': [Buffer.from([0xff]), /не похож ни на один из них/],
   }
   for (const [name, [bytes, title]] of Object.entries(files))
     test(name, () =>
-      refused(bytes).toMatchObject({ code: 'unsupported-media', title: expect.stringMatching(title) }),
+      expectRefusal(bytes).toMatchObject({ code: 'unsupported-media', title: expect.stringMatching(title) }),
     )
 
-  test('an empty file is rejected as no picture', () =>
-    refused('').toMatchObject({
+  test('an empty file is rejected as not being a picture', () =>
+    expectRefusal('').toMatchObject({
       code: 'validation',
       errors: [{ path: 'image', code: 'required', message: expect.stringContaining('Файл пуст') }],
     }))
@@ -56,16 +56,18 @@ describe('a truncated file is rejected', () => {
       const whole = await photo.clone().toFormat(kind).toBuffer()
       for (const part of [0.05, 0.5, 0.99]) {
         const bytes = whole.subarray(0, Math.max(16, Math.floor(whole.length * part)))
-        await refused(bytes).toMatchObject({ status: expect.toBeOneOf([415, 422]) })
+        await expectRefusal(bytes).toMatchObject({ status: expect.toBeOneOf([415, 422]) })
       }
-      await refused(whole.subarray(0, whole.length - 40)).toMatchObject({
+      await expectRefusal(whole.subarray(0, whole.length - 40)).toMatchObject({
         code: 'validation',
         errors: [{ path: 'image', code: 'damaged', message: expect.stringContaining('файл повреждён') }],
       })
     })
 
   test('a file of which only the first bytes are those of a picture is rejected', () =>
-    refused(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(500)])).toMatchObject({
+    expectRefusal(
+      Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(500)]),
+    ).toMatchObject({
       errors: [{ code: 'damaged' }],
     }))
 })
@@ -78,17 +80,17 @@ describe('a picture with too many pixels is rejected by its metadata', () => {
   })
 
   test('a PNG of 1 by 500,000,000 pixels is rejected by its metadata', () =>
-    refused(buildPng({ width: 1, height: 500_000_000, pixels: Buffer.alloc(20) })).toMatchObject(
+    expectRefusal(buildPng({ width: 1, height: 500_000_000, pixels: Buffer.alloc(20) })).toMatchObject(
       tooLarge('1\u00A0×\u00A0500\u00A0000\u00A0000 точек, это 500\u00A0Мп, а принимаем до 50\u00A0Мп'),
     ))
 
   test('a JPEG of 51 megapixels is rejected by its metadata', async () => {
     const large = drawPlain('#777777', 8500, 6000).jpeg({ quality: 1, chromaSubsampling: '4:2:0' })
-    await refused(await large.toBuffer()).toMatchObject(tooLarge('это 51\u00A0Мп'))
+    await expectRefusal(await large.toBuffer()).toMatchObject(tooLarge('это 51\u00A0Мп'))
   })
 
   test('a picture taller than web formats allow is rejected with advice to split it', () =>
-    refused(buildPng({ width: 1, height: 20_000 })).toMatchObject(tooLarge('Разрежьте её на части')))
+    expectRefusal(buildPng({ width: 1, height: 20_000 })).toMatchObject(tooLarge('Разрежьте её на части')))
 })
 
 describe('only the first frame of an animated picture is stored, however many follow', () => {

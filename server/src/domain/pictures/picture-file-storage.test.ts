@@ -27,10 +27,10 @@ const key = 'a'.repeat(32)
 const otherKey = 'b'.repeat(32)
 
 /** Creates a picture of this width, each file with its own path as content. */
-const createPicture = (ofKey: string, width: number) => ({
-  key: ofKey,
-  files: listPictureFilePaths(ofKey, width).map((path) => ({
-    name: path.slice(ofKey.length + 1),
+const createPicture = (pictureKey: string, width: number) => ({
+  key: pictureKey,
+  files: listPictureFilePaths(pictureKey, width).map((path) => ({
+    name: path.slice(pictureKey.length + 1),
     bytes: new TextEncoder().encode(path),
   })),
 })
@@ -68,7 +68,7 @@ for (const [name, use] of Object.entries({ 'the data folder': withFolder, S3: wi
         expect(await storage.open(path), path).toBeUndefined()
     })
 
-    test('a picture is stored once all of its files are', async ({ storage }) => {
+    test('a picture counts as stored once all of its files are', async ({ storage }) => {
       expect(await storage.has(key, 400)).toBe(false)
       await storage.write(createPicture(key, 400))
       expect([await storage.has(key, 400), await storage.has(key, 800)]).toEqual([true, false])
@@ -122,7 +122,7 @@ for (const [name, use] of Object.entries({ 'the data folder': withFolder, S3: wi
       }
     })
 
-    test('a file of which nothing is read can be closed', async ({ storage }) => {
+    test('a picture file can be closed before any of it is read', async ({ storage }) => {
       await storage.write(createPicture(key, 400))
       const file = await storage.open(`${key}/400.jpg`)
       file?.stream.destroy()

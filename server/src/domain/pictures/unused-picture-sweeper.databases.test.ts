@@ -122,7 +122,7 @@ describe('a sweep of the pictures', () => {
   test('a sweep removes picture folders unknown to the database once they are an hour old', async ({
     api,
   }) => {
-    const kept = getKey(await savePicture(api, '#ff0000'))
+    const knownKey = getKey(await savePicture(api, '#ff0000'))
     const stray = 'a'.repeat(32)
     for (const name of [stray, '.part-of-a-start-that-died', 'of-somebody-else']) {
       mkdirSync(join(api.uploads, name))
@@ -133,7 +133,7 @@ describe('a sweep of the pictures', () => {
     expect(listFolders(api)).toHaveLength(4)
     advanceClock(api, HOUR_MS + 60_000)
     await api.ctx.pictures.sweep()
-    expect(listFolders(api)).toEqual([kept, 'of-somebody-else'].toSorted())
+    expect(listFolders(api)).toEqual([knownKey, 'of-somebody-else'].toSorted())
   })
 
   test('a sweep of the pictures does nothing before the first upload', async ({ api }) => {
@@ -164,7 +164,7 @@ describe('a sweep of the pictures', () => {
 })
 
 describe('after a post is deleted', () => {
-  test('the cover of a deleted post is removed at once, unless it is used elsewhere or was uploaded since', async ({
+  test('the cover of a deleted post is removed at once, unless it is used elsewhere or was uploaded again', async ({
     api,
   }) => {
     const [mine, shared] = [await savePicture(api, '#ff0000'), await savePicture(api, '#00ff00')]
@@ -182,7 +182,7 @@ describe('the schedule of sweeps', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
   afterEach(() => vi.useRealTimers())
 
-  const counted = (fails = false) => {
+  const createCountedSweep = (fails = false) => {
     let swept = 0
     const sweep = async () => {
       swept += 1
@@ -196,7 +196,7 @@ describe('the schedule of sweeps', () => {
   }
 
   test('pictures are swept at once and every six hours until the schedule is stopped', () => {
-    const { sweep, swept } = counted()
+    const { sweep, swept } = createCountedSweep()
     const stop = scheduleUnusedPictureSweeps({ sweep }, logging().log)
     expect(swept()).toBe(1)
     vi.advanceTimersByTime(12 * HOUR_MS)
@@ -207,7 +207,7 @@ describe('the schedule of sweeps', () => {
   })
 
   test('a failed picture sweep is logged, and the next sweep still runs', async () => {
-    const { sweep, swept } = counted(true)
+    const { sweep, swept } = createCountedSweep(true)
     const { log, logged } = logging()
     const stop = scheduleUnusedPictureSweeps({ sweep }, log)
     await waitUntil(() => logged.length > 0)
@@ -218,7 +218,7 @@ describe('the schedule of sweeps', () => {
   })
 
   test('a picture sweep that was running when its schedule was stopped logs nothing', async () => {
-    const { sweep } = counted(true)
+    const { sweep } = createCountedSweep(true)
     const { log, logged } = logging()
     scheduleUnusedPictureSweeps({ sweep }, log)()
     for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)

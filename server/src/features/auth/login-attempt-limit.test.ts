@@ -140,7 +140,7 @@ describe('an admin who knows the password', () => {
 })
 
 describe('login on two servers with one database', () => {
-  test('eleven wrong passwords sent to two servers by turns are limited as on one', () =>
+  test('eleven wrong passwords sent alternately to two servers are limited as on one server', () =>
     withTwoServers(async (first, second) => {
       const statuses: number[] = []
       for (let i = 0; i < 11; i++) statuses.push((await login(i % 2 ? second : first, {})).status)
@@ -198,7 +198,7 @@ describe('login on two servers with one database', () => {
     expect(replace).not.toHaveBeenCalled()
   })
 
-  test('a login on one server resets the failures on the other', () =>
+  test('a login on one server resets the failed logins counted on the other', () =>
     withTwoServers(async (first, second) => {
       await failLogins(first, 4)
       expect((await login(second, { password })).status).toBe(200)
@@ -206,7 +206,7 @@ describe('login on two servers with one database', () => {
       expect((await login(second, { password })).status).toBe(200)
     }))
 
-  test('a password changed on one server ends the sessions on the other', () =>
+  test('a password changed on one server ends the sessions on the other server', () =>
     withTwoServers(async (first, second) => {
       expect((await second.rawAsAdmin('GET', '/api/status')).status).toBe(200)
       expect((await changePassword(first, password)).status).toBe(200)

@@ -38,7 +38,7 @@ describe('a saved calculation', () => {
     expect(await openCalculation(api, id)).toBe(200)
   })
 
-  test('a saved calculation is kept for the full period again after it was opened', async ({ api }) => {
+  test('a saved calculation is stored for the full period again after it was opened', async ({ api }) => {
     await prepareCalculator(api)
     const id = await saveCalculation(api)
     for (let year = 0; year < 3; year++) {
@@ -49,7 +49,7 @@ describe('a saved calculation', () => {
     expect(await openCalculation(api, id)).toBe(404)
   })
 
-  test('a saved calculation that another server opened meanwhile is kept from that moment on', () =>
+  test('a saved calculation that another server opened meanwhile is stored for the full period from that moment on', () =>
     withTwoServers(async (first, second) => {
       await prepareCalculator(first)
       const id = await saveCalculation(first)
@@ -61,7 +61,7 @@ describe('a saved calculation', () => {
       expect(await openCalculation(first, id)).toBe(200)
     }))
 
-  test('a saved calculation is kept for as many days as the setting says, and for ever with 0', async ({
+  test('a saved calculation is stored for as many days as the setting says, and for ever with 0', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -122,13 +122,13 @@ describe('the page of a saved calculation, even from a cache', () => {
     const { stop, ...api } = await startApi({ mountSite: cachedPages })
     await prepareCalculator(api)
     const id = await saveCalculation(api)
-    const page = async () => (await api.raw('GET', `/calculation/${id}`)).status
+    const requestPageStatus = async () => (await api.raw('GET', `/calculation/${id}`)).status
     advanceDays(api, 364)
-    expect(await page()).toBe(200)
+    expect(await requestPageStatus()).toBe(200)
     advanceDays(api, 364)
-    expect(await page()).toBe(200)
+    expect(await requestPageStatus()).toBe(200)
     advanceDays(api, 365)
-    expect(await page()).toBe(404)
+    expect(await requestPageStatus()).toBe(404)
     expect(await listCalculationIds(api)).toEqual([id])
     await stop()
   })
@@ -152,7 +152,7 @@ describe('the page of a saved calculation, even from a cache', () => {
     await api.raw('GET', `/calculation/${id}`)
     expect(await openedAt()).toBe(api.clock.now.toISOString())
     await api.ctx.db.deleteFrom('calculation').execute()
-    expect((await api.raw('GET', `/calculation/${id}`)).status, 'nothing was asked').toBe(200)
+    expect((await api.raw('GET', `/calculation/${id}`)).status, 'without a query').toBe(200)
     await stop()
   })
 
@@ -168,13 +168,14 @@ describe('the page of a saved calculation, even from a cache', () => {
     const { stop, ...api } = await startApi({ mountSite: cachedPages })
     await prepareCalculator(api)
     const id = await saveCalculation(api)
-    const page = async (asked: string) => (await api.raw('GET', `/calculation/${asked}`)).status
-    expect(await page(id)).toBe(200)
+    const requestPageStatus = async (calculationId: string) =>
+      (await api.raw('GET', `/calculation/${calculationId}`)).status
+    expect(await requestPageStatus(id)).toBe(200)
     advanceDays(api, 372)
     await api.ctx.openings.flush()
     await runSweep(api)
     expect(await listCalculationIds(api)).toEqual([])
-    expect([await page(id), await page('A'.repeat(22))]).toEqual([404, 404])
+    expect([await requestPageStatus(id), await requestPageStatus('A'.repeat(22))]).toEqual([404, 404])
     await stop()
   })
 })

@@ -35,7 +35,7 @@ const setOption = (api: TestApi, title: string, value: string) =>
   api.admin.option.create({ body: { title, value } })
 
 describe('a recalculation for today explains each line that differs', () => {
-  test('a new version of a table is named with the old and the new price, and what follows from it', async ({
+  test('a recalculation explains a line by a new version of its table, with the old and the new price, and what follows from it', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -59,14 +59,16 @@ describe('a recalculation for today explains each line that differs', () => {
     })
   })
 
-  test('a year later the coefficient of the excise is the reason', async ({ api }) => {
+  test('a recalculation a year later explains the excise by the coefficient of the year', async ({ api }) => {
     await prepareCalculator(api)
     const reasons = await explainChange(api, sedanInput, () => advanceDays(api, 60))
     expect(reasons).toMatchObject({ excise: 'коэффициент 6 → 7', duty: null, ocean: null })
     expect(reasons.vat).toMatch(/^изменился акциз: 686,72 \$ → /)
   })
 
-  test('rates of another day are the reason where no figure has changed', async ({ api }) => {
+  test('a recalculation on another day explains a line by the exchange rate where no figure has changed', async ({
+    api,
+  }) => {
     await prepareCalculator(api)
     const reasons = await explainChange(api, sedanInput, () => {
       advanceDays(api, 1)
@@ -76,7 +78,7 @@ describe('a recalculation for today explains each line that differs', () => {
     expect(reasons).toMatchObject({ price: dollar, ocean: dollar, broker: dollar, excise: dollar })
   })
 
-  test('a changed percentage is the reason of the levy, and a changed tariff that of the service', async ({
+  test('a recalculation explains a levy by its changed percentage and a service by its changed tariff', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -96,13 +98,13 @@ describe('a recalculation for today explains each line that differs', () => {
     expect(reasons.vat).toContain('изменилась пошлина: 1 010,95 $ → ')
   })
 
-  test('the end of a tax exemption is the reason of the new tax', async ({ api }) => {
+  test('a recalculation explains a new tax by the end of its exemption', async ({ api }) => {
     await prepareCalculator(api)
     const body = { ...electricCar, date: '2025-12-31' }
     expect(await explainChange(api, body, () => undefined)).toMatchObject({ vat: 'ставка 0 % → 20 %' })
   })
 
-  test('another way to calculate the excise of a hybrid and the base of the pension fund is named', async ({
+  test('a recalculation names another way to calculate the excise of a hybrid and the base of the pension fund', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -128,7 +130,7 @@ describe('a recalculation gives no reason that it cannot know', () => {
     return today.difference.lines.map(({ code, reason }) => [code, reason] as const)
   }
 
-  test('a line that another release calculated differently has no reason, while the others do', async ({
+  test('a recalculated line that another release calculated differently has no reason, while the others do', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -144,9 +146,7 @@ describe('a recalculation gives no reason that it cannot know', () => {
     expect(reasons.get('ocean')).toContain('940')
   })
 
-  test('a calculation without the settings and tables that it was made with has no reasons', async ({
-    api,
-  }) => {
+  test('recalculating a calculation without its settings and tables gives no reasons', async ({ api }) => {
     await prepareCalculator(api)
     const { id } = await api.visitor.calculation.create({ body: sedanInput })
     await insertRaisedPriceTables(api)

@@ -34,7 +34,7 @@ describe('a calculation for a later clearance', () => {
     ['on 29 February of a common year', { clearance: '2027-02-29' }, 'validation'],
     ['in words', { clearance: 'tomorrow' }, 'validation'],
     ['for a car of a later year', { clearance: '2027-01-11', year: 2028 }, 'invalid'],
-  ] as const)('a clearance %s is rejected', async ([, change, code], { api }) => {
+  ] as const)('a calculation for a clearance %s is rejected', async ([, change, code], { api }) => {
     await prepareCalculator(api)
     const path = 'year' in change ? 'year' : 'clearance'
     await expect(
@@ -46,13 +46,15 @@ describe('a calculation for a later clearance', () => {
     ['400 days later', { clearance: '2027-12-25' }],
     ['for a car of the same year', { clearance: '2027-01-11', year: 2027 }],
     ['on the last day of a leap February', { clearance: '2024-02-29', date: '2024-02-01' }],
-  ] as const)('a clearance %s is calculated', async ([, change], { api }) => {
+  ] as const)('a calculation for a clearance %s is accepted', async ([, change], { api }) => {
     await prepareCalculator(api)
     const { result } = await api.visitor.calculation.create({ body: { ...sedanInput, ...change } })
     expect(result.input.clearance).toBe(change.clearance)
   })
 
-  test('a clearance on the day after Kyiv midnight is refused once that day is past', async ({ api }) => {
+  test('a calculation for a clearance on the day after Kyiv midnight is rejected once that day is past', async ({
+    api,
+  }) => {
     await prepareCalculator(api)
     const body = { ...sedanInput, clearance: '2026-11-20' }
     api.clock.now = new Date('2026-11-20T21:59:59Z')
@@ -63,7 +65,7 @@ describe('a calculation for a later clearance', () => {
 })
 
 describe('the recalculation for today', () => {
-  test('the days until the clearance stay, and the coefficient of its year is the reason', async ({
+  test('a recalculation for today keeps the days until the clearance and names the coefficient of its year as reason', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -75,7 +77,7 @@ describe('the recalculation for today', () => {
     expect(excise?.reason?.replaceAll('\u00A0', ' ')).toBe('коэффициент 6 → 7')
   })
 
-  test('a calculation saved before there was a clearance stays as it was and still has reasons', async ({
+  test('a calculation saved before calculations had a clearance stays as it was and can be recalculated with reasons', async ({
     api,
   }) => {
     await prepareCalculator(api)

@@ -17,7 +17,7 @@ describe('the daily maximum of two servers with one database', () => {
     return statuses
   }
 
-  test('two servers that save by turns reach the daily maximum together', () =>
+  test('two servers that save calculations by turns reach the daily maximum together', () =>
     withTwoServers(
       async (first, second) => {
         const statuses = await saveByTurns(first, second, MAX_PER_DAY + 4)
@@ -30,7 +30,7 @@ describe('the daily maximum of two servers with one database', () => {
       { calculationsPerDay: MAX_PER_DAY },
     ))
 
-  test('simultaneous calculations all get one of the free places, of which a server takes a few at a time', () =>
+  test('of simultaneous calculations on two servers each gets one of the free places, of which a server reserves a few at a time', () =>
     withCap(
       async (api) => {
         const replies = await Promise.all(Array.from({ length: 12 }, () => postCalculation(api)))
@@ -39,7 +39,7 @@ describe('the daily maximum of two servers with one database', () => {
       { calculationsPerDay: 20, isDatabaseShared: true },
     ))
 
-  test('two servers reach the daily maximum of an address together', () =>
+  test('two servers reach the daily maximum of calculations of an address together', () =>
     withTwoServers(
       async (first, second) => {
         const statuses = await saveByTurns(first, second, 6)

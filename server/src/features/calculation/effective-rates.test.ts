@@ -102,7 +102,9 @@ describe('the rates of a calculation', () => {
     await prepareCalculatorDay(api)
     await createCalculation(api, '2026-11-18')
     api.bank.respondWith(dropConnection)
-    expect((await createCalculation(api, '2026-11-18')).result.rates.date, 'kept for ever').toBe('2026-11-18')
+    expect((await createCalculation(api, '2026-11-18')).result.rates.date, 'stored for ever').toBe(
+      '2026-11-18',
+    )
     await expect(createCalculation(api, '2026-11-19')).rejects.toMatchObject(bankSilentError)
     api.bank.respondWith(replyWithEmptyList)
     await expect(createCalculation(api, '2026-11-19')).rejects.toMatchObject(noRateError)

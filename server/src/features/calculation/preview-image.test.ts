@@ -55,7 +55,7 @@ test('the preview image is answered to HEAD with headers only, and with 304 to a
   expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
 })
 
-test('the preview image of one calculation is drawn once for all robots that ask at once and later', async ({
+test('the preview image of one calculation is drawn once for all robots that request it at once and later', async ({
   api,
 }) => {
   const path = await saveSedan(api)
@@ -96,7 +96,9 @@ test('loading a preview image does not count as opening the calculation', async 
   expect([expired.status, expired.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })
 
-test('an unknown calculation, another spelling or another method has no preview image', async ({ api }) => {
+test('an unknown calculation, another spelling of its path or another method has no preview image', async ({
+  api,
+}) => {
   const path = await saveSedan(api)
   const id = path.split('/')[2] ?? ''
   const others = [

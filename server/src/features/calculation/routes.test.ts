@@ -75,13 +75,13 @@ covers('calculation.get', {
     expect(await get()).toEqual(made)
     advanceDays(api, 1)
     await insertRaisedPriceTables(api)
-    const { today, ...kept } = await get('today')
-    expect(kept).toEqual(made)
-    if (!today || !('result' in today)) throw new Error('nothing was reckoned for today')
+    const { today, ...saved } = await get('today')
+    expect(saved).toEqual(made)
+    if (!today || !('result' in today)) throw new Error('nothing was calculated for today')
     expect(today.result.date).toBe('2026-11-21')
     expect(today.result.total.usd).toBeGreaterThan(made.result.total.usd)
     expect(withoutReasons(today.difference)).toEqual(compareCalculations(made.result, today.result))
-    expect(await get(), 'and nothing of today is kept').toEqual(made)
+    expect(await get(), 'and nothing of today is stored').toEqual(made)
   },
   invalid: async ({ visitor, raw }) => {
     const get = (id: string) => visitor.calculation.get({ params: { id }, query: {} })
@@ -141,8 +141,8 @@ describe('the recalculation for today', () => {
     const made = await api.visitor.calculation.create({ body: sedanInput })
     const today = async () => {
       const query = { recalculate: 'today' } as const
-      const { today, ...kept } = await api.visitor.calculation.get({ params: { id: made.id }, query })
-      expect(kept).toEqual(made)
+      const { today, ...saved } = await api.visitor.calculation.get({ params: { id: made.id }, query })
+      expect(saved).toEqual(made)
       return today
     }
     advanceDays(api, 8)

@@ -114,12 +114,12 @@ describe('a saved calculation is shown to the byte as it was made', () => {
     const before = await fetchCalculation(api.origin, made.id)
     replaceEngine()
     expect(await fetchCalculation(api.origin, made.id)).toBe(before)
-    const { today, ...kept } = await api.visitor.calculation.get({
+    const { today, ...stored } = await api.visitor.calculation.get({
       params: { id: made.id },
       query: { recalculate: 'today' },
     })
-    expect(kept).toEqual(made)
-    if (!today || !('difference' in today)) throw new Error('nothing was reckoned for today')
+    expect(stored).toEqual(made)
+    if (!today || !('difference' in today)) throw new Error('nothing was calculated for today')
     expect(today.difference.lines.filter(({ change }) => change.usd !== 0)).toMatchObject([
       { code: 'broker', before: { usd: 300 }, after: { usd: 12_345 }, change: { usd: 12_045 } },
     ])
@@ -167,9 +167,9 @@ describe('the stored basis of a calculation', () => {
         ])
       expect(asTheyWere).toHaveLength(6)
       const again = calculate(input, indexTables(Object.fromEntries(asTheyWere)), rates, JSON.parse(settings))
-      const kept = decompressCalculationResult(result)
-      expect(JSON.stringify(again.calculation)).toBe(kept)
-      expect(JSON.stringify(made.result), 'and these are what visitors get').toBe(kept)
+      const stored = decompressCalculationResult(result)
+      expect(JSON.stringify(again.calculation)).toBe(stored)
+      expect(JSON.stringify(made.result), 'and these are what visitors get').toBe(stored)
     })
   }
 
@@ -177,14 +177,14 @@ describe('the stored basis of a calculation', () => {
     await prepareCalculatorDay(api)
     const { db } = api.ctx
     const make = () => api.visitor.calculation.create({ body: sedanInput })
-    const settingsKept = async () =>
+    const countStoredSettings = async () =>
       (await db.selectFrom('calculation_settings').selectAll().execute()).length
     await make()
     await make()
-    expect(await settingsKept()).toBe(1)
+    expect(await countStoredSettings()).toBe(1)
     await api.admin.option.create({ body: { title: 'broker-fee', value: '350' } })
     await make()
-    expect(await settingsKept()).toBe(2)
+    expect(await countStoredSettings()).toBe(2)
     const each = await db.selectFrom('calculation').select(['basis', 'settings_hash']).execute()
     expect(each[1]?.settings_hash).toBe(each[0]?.settings_hash)
     expect(each[2]?.settings_hash).not.toBe(each[0]?.settings_hash)

@@ -108,7 +108,7 @@ describe('the limit of one address', () => {
       'С этого адреса уже много раз просили сохранить расчёт. Следующий сохраним через 6\u00A0мин',
     )
     const form = api.visitor.mail.callback({ body: { name: 'Олена', phone: '0671234567' } })
-    await expect(form, 'the forms are counted apart').resolves.toMatchObject({ id: 1 })
+    await expect(form, 'forms are counted separately').resolves.toMatchObject({ id: 1 })
     advanceMinutes(api, 6)
     expect((await postCalculation(api)).status).toBe(201)
   })

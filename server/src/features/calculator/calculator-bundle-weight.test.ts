@@ -85,17 +85,17 @@ describe('the response with the bundle', () => {
   }) => {
     await insertDemoTables(api)
     const date = toKyivDay(new Date(api.clock.now.getTime() - DAY_MS))
-    const ask = (headers: Record<string, string>, method = 'GET') =>
+    const requestBundle = (headers: Record<string, string>, method = 'GET') =>
       fetchUndecoded(api.origin, `${PATH}?date=${date}`, headers, method)
     await fetchInBrotli(api)
     const encoded = vi.spyOn(encodeBody, 'compressResponseBody')
     const readsBoth = { 'Accept-Encoding': 'br, gzip' }
-    const { headers } = await ask(readsBoth)
+    const { headers } = await requestBundle(readsBoth)
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-cache' })
-    expect((await ask({ 'Accept-Encoding': 'br' })).headers['content-encoding']).toBeUndefined()
-    const head = await ask(readsBoth, 'HEAD')
+    expect((await requestBundle({ 'Accept-Encoding': 'br' })).headers['content-encoding']).toBeUndefined()
+    const head = await requestBundle(readsBoth, 'HEAD')
     expect([head.status, head.bytes.length, head.headers.etag]).toEqual([200, 0, headers.etag])
-    const known = await ask({ ...readsBoth, 'If-None-Match': String(headers.etag) })
+    const known = await requestBundle({ ...readsBoth, 'If-None-Match': String(headers.etag) })
     expect([known.status, known.bytes.length]).toEqual([304, 0])
     expect(encoded.mock.calls.filter(([, encoding]) => encoding !== undefined)).toEqual([])
   })

@@ -48,8 +48,8 @@ covers('calculator.bundle', {
     await expect(fetchBundle(api, 'today')).rejects.toMatchObject(at('format'))
   },
   notAllowed: async ({ as }) => {
-    const asked = as('bad').calculator.bundle({ query: {} })
-    await expect(asked).rejects.toMatchObject({ code: 'unauthorized' })
+    const rejectedRequest = as('bad').calculator.bundle({ query: {} })
+    await expect(rejectedRequest).rejects.toMatchObject({ code: 'unauthorized' })
   },
 })
 

@@ -17,7 +17,7 @@ const withFakeBank = async (use: (bank: FakeBank) => Promise<void>) => {
 const createSilentBank = () => {
   const requests: string[] = []
   const timeouts: AbortController[] = []
-  const ask = createBankClient({
+  const fetchRate = createBankClient({
     url: 'http://bank.test',
     clock,
     createTimeoutSignal: () => {
@@ -32,7 +32,7 @@ const createSilentBank = () => {
       })
     },
   })
-  return { ask, requests, abort: (question: number) => timeouts[question]?.abort() }
+  return { fetchRate, requests, abort: (question: number) => timeouts[question]?.abort() }
 }
 
 test('the timeout of a bank query covers the body: a bank that sends it endlessly slowly is aborted', () =>
@@ -42,7 +42,7 @@ test('the timeout of a bank query covers the body: a bank that sends it endlessl
       const drip = setInterval(() => response.write(' '), 1)
       response.on('close', () => clearInterval(drip))
     })
-    const ask = createBankClient({
+    const fetchRate = createBankClient({
       url: bank.url,
       clock,
       createTimeoutSignal: () => timeout.signal,
@@ -52,7 +52,7 @@ test('the timeout of a bank query covers the body: a bank that sends it endlessl
         return response
       },
     })
-    expect(await ask('USD', DAY)).toEqual(silence)
+    expect(await fetchRate('USD', DAY)).toEqual(silence)
   }))
 
 test('the timeout of a bank query is eight seconds', () => {
@@ -63,8 +63,8 @@ test('the timeout of a bank query is eight seconds', () => {
 })
 
 test('the timeout of a bank query covers the wait in the queue, and at most four queries run at once', async () => {
-  const { ask, requests, abort } = createSilentBank()
-  const answers = days.map((day) => ask('USD', day))
+  const { fetchRate, requests, abort } = createSilentBank()
+  const answers = days.map((day) => fetchRate('USD', day))
   await new Promise(setImmediate)
   expect(requests).toHaveLength(4)
   abort(7)
@@ -75,8 +75,8 @@ test('the timeout of a bank query covers the wait in the queue, and at most four
 })
 
 test('a bank query for today skips the queue', async () => {
-  const { ask, requests, abort } = createSilentBank()
-  const answers = [...days, '2026-11-20'].map((day) => ask('USD', day))
+  const { fetchRate, requests, abort } = createSilentBank()
+  const answers = [...days, '2026-11-20'].map((day) => fetchRate('USD', day))
   await new Promise(setImmediate)
   expect(requests).toHaveLength(5)
   expect(requests.filter((address) => address.includes('date=20261120'))).toHaveLength(1)
@@ -88,13 +88,13 @@ test('a bank query for today skips the queue', async () => {
 
 test('queued bank queries succeed while the bank answers', () =>
   withFakeBank(async (bank) => {
-    const ask = createBankClient({
+    const fetchRate = createBankClient({
       url: bank.url,
       fetch,
       createTimeoutSignal: createBankTimeoutSignal,
       clock,
     })
-    const answers = await Promise.all(days.map((day) => ask('USD', day)))
+    const answers = await Promise.all(days.map((day) => fetchRate('USD', day)))
     expect(answers.every(({ says }) => says === 'rate')).toBe(true)
     expect(bank.requests).toHaveLength(12)
   }))

@@ -27,13 +27,13 @@ const requestOnce = async (answer: FakeBankResponder, patience?: () => AbortSign
   api.bank.respondWith(answer)
   const reply = await api.raw('GET', '/currency?valcode=USD&date=20261119&json')
   const body: unknown = await reply.json()
-  const kept = await findExchangeRate(api.ctx.db, 'USD', DAY)
+  const storedRate = await findExchangeRate(api.ctx.db, 'USD', DAY)
   const warnings = api.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 40)
   await stop()
-  return { status: reply.status, body, kept, asked: api.bank.requests, warnings }
+  return { status: reply.status, body, storedRate, bankRequests: api.bank.requests, warnings }
 }
 
-const bankSilentReply = { status: 503, body: { code: 'bank-silent' }, asked: [`USD ${DAY}`] }
+const bankSilentReply = { status: 503, body: { code: 'bank-silent' }, bankRequests: [`USD ${DAY}`] }
 
 describe('an implausible answer of the bank', () => {
   test.for<[string, FakeBankResponder]>([
@@ -54,8 +54,11 @@ describe('an implausible answer of the bank', () => {
       'another currency first and the right one second',
       answerWithList({ ...validQuotation, cc: 'EUR', r030: 978 }, validQuotation),
     ],
-    ['a day after the one asked', answerWithList({ ...validQuotation, exchangedate: '20.11.2026' })],
-    ['a day 15 days before the one asked', answerWithList({ ...validQuotation, exchangedate: '04.11.2026' })],
+    ['a day after the requested one', answerWithList({ ...validQuotation, exchangedate: '20.11.2026' })],
+    [
+      'a day 15 days before the requested one',
+      answerWithList({ ...validQuotation, exchangedate: '04.11.2026' }),
+    ],
     ['a day of years ago', answerWithList({ ...validQuotation, exchangedate: '01.01.2014' })],
     ['a day that does not exist', answerWithList({ ...validQuotation, exchangedate: '31.09.2026' })],
     ['a day in other signs', answerWithList({ ...validQuotation, exchangedate: '2026-11-19' })],
@@ -73,9 +76,9 @@ describe('an implausible answer of the bank', () => {
     ['no code', answerWithList(withoutCode)],
     ['no day', answerWithList(withoutDay)],
   ])('an implausible answer of the bank is rejected, not stored and logged once: %s', async ([, answer]) => {
-    const { status, body, kept, asked, warnings } = await requestOnce(answer)
-    expect({ status, body, asked }).toMatchObject(bankSilentReply)
-    expect(kept).toBeUndefined()
+    const { status, body, storedRate, bankRequests, warnings } = await requestOnce(answer)
+    expect({ status, body, bankRequests }).toMatchObject(bankSilentReply)
+    expect(storedRate).toBeUndefined()
     expect(warnings).toEqual([
       expect.objectContaining({ valcode: 'USD', date: DAY, why: expect.any(String) }),
     ])
@@ -84,16 +87,16 @@ describe('an implausible answer of the bank', () => {
   test('an implausible answer of the bank is logged once a day for each reason, not with each query', async () => {
     const { stop, ...api } = await startApi()
     const warned = () => api.logged.filter((line) => line.includes('not believed')).length
-    const ask = async () => (await api.raw('GET', '/currency?valcode=USD&date=20261119')).status
+    const requestStatus = async () => (await api.raw('GET', '/currency?valcode=USD&date=20261119')).status
     api.bank.respondWith(answerWithList({ ...validQuotation, rate: 0 }))
     api.clock.now = new Date('2026-11-20T10:00:00Z')
-    expect([await ask(), await ask(), await ask()]).toEqual([503, 503, 503])
+    expect([await requestStatus(), await requestStatus(), await requestStatus()]).toEqual([503, 503, 503])
     expect(warned()).toBe(1)
     api.bank.respondWith(answerWithList({ ...validQuotation, cc: 'EUR' }))
-    await ask()
+    await requestStatus()
     expect(warned(), 'another reason').toBe(2)
     api.clock.now = new Date('2026-11-21T10:00:00Z')
-    await ask()
+    await requestStatus()
     expect(warned(), 'another day').toBe(3)
     await stop()
   })
@@ -116,19 +119,19 @@ describe('a bank that gives no usable answer', () => {
       (response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('[]'),
     ],
   ])('a bank that %s counts as not answering', async ([, answer]) => {
-    const { status, body, kept, asked, warnings } = await requestOnce(answer)
-    expect({ status, body, asked }).toMatchObject(bankSilentReply)
-    expect([kept, warnings]).toEqual([undefined, []])
+    const { status, body, storedRate, bankRequests, warnings } = await requestOnce(answer)
+    expect({ status, body, bankRequests }).toMatchObject(bankSilentReply)
+    expect([storedRate, warnings]).toEqual([undefined, []])
   })
 
   test('a bank that never answers is waited for until the timeout', async () => {
     const patience = new AbortController()
-    const { status, body, kept } = await requestOnce(
+    const { status, body, storedRate } = await requestOnce(
       () => patience.abort(),
       () => patience.signal,
     )
-    expect({ status, body, kept }).toMatchObject({ status: 503, body: { code: 'bank-silent' } })
-    expect(kept).toBeUndefined()
+    expect({ status, body, storedRate }).toMatchObject({ status: 503, body: { code: 'bank-silent' } })
+    expect(storedRate).toBeUndefined()
   })
 
   test('a redirect of the bank is not followed', async () => {
@@ -177,18 +180,23 @@ describe('a bank whose answer is unusual but plausible', () => {
     ['quotes the lowest rate', answerWithList({ ...validQuotation, rate: 1 }), { rate: 1 }],
     ['quotes the highest rate', answerWithList({ ...validQuotation, rate: 1_000 }), { rate: 1_000 }],
   ])('a bank answer is accepted and stored if the bank %s', async ([, answer, expected]) => {
-    const { status, body, kept, warnings } = await requestOnce(answer)
+    const { status, body, storedRate, warnings } = await requestOnce(answer)
     expect({ status, body, warnings }).toMatchObject({ status: 200, body: [expected], warnings: [] })
-    expect(kept?.rate).toBe(Object(body)[0].rate)
+    expect(storedRate?.rate).toBe(Object(body)[0].rate)
   })
 
   test('an empty list of the bank leads to an empty list of rates, which is not stored', async () => {
-    const { status, body, kept, warnings } = await requestOnce(answerWithList())
-    expect({ status, body, kept, warnings }).toEqual({ status: 200, body: [], kept: undefined, warnings: [] })
+    const { status, body, storedRate, warnings } = await requestOnce(answerWithList())
+    expect({ status, body, storedRate, warnings }).toEqual({
+      status: 200,
+      body: [],
+      storedRate: undefined,
+      warnings: [],
+    })
   })
 })
 
-test('the bank is asked for one currency and day, with «json» as a name without a value', async () => {
+test('the bank is queried for one currency and day, with «json» as a name without a value', async () => {
   const addresses: (string | undefined)[] = []
   await requestOnce((response, request) => {
     addresses.push(request.url)

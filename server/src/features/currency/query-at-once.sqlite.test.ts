@@ -3,7 +3,7 @@ import { test } from '../../testing/api.ts'
 import { dropConnection } from '../../testing/fixtures/calculator.ts'
 import { acquireLease } from './lease-repository.ts'
 
-test('a server that has the database to itself queries the bank at once, whatever a process before it has left', async ({
+test('a server that has the database to itself queries the bank at once, whatever an earlier process has left', async ({
   api,
 }) => {
   const lease = { name: 'rate USD 2020-03-05', holder: 'the process before' }

@@ -57,7 +57,7 @@ const holdLease = ({ ctx }: TestApi, durationMs: number) =>
 const listLeases = ({ ctx }: TestApi) => ctx.db.selectFrom('lease').selectAll().execute()
 
 describe('two servers with one database', () => {
-  test('two servers asked for the same day at once query the bank once', () =>
+  test('two servers that need the rates of one day at once query the bank once', () =>
     withServers(async (first, second) => {
       const answers = await Promise.all([first, second, first, second].map((server) => fetchRate(server)))
       expect(first.bank.requests).toEqual([`USD ${PAST_DAY}`])
@@ -93,7 +93,7 @@ describe('two servers with one database', () => {
   test.for([
     ['has no rate', replyWithEmptyList, 200],
     ['does not answer', dropConnection, 503],
-  ] as const)('two servers asked at once query a bank that %s once', ([, respond, status]) =>
+  ] as const)('two servers that need a rate at once query a bank that %s once', ([, respond, status]) =>
     withServers(async (first, second) => {
       const answer = holdAnswer(first)
       const both = Promise.all([fetchRate(first), fetchRate(second)])
@@ -117,7 +117,7 @@ describe('two servers with one database', () => {
       expect(first.bank.requests).toHaveLength(2)
     }))
 
-  test('the failed check of one server spares the bank the check of the other for a minute', () =>
+  test('after a failed rate check of one server the other does not query the bank for a minute', () =>
     withServers(async (first, second) => {
       const checks = [first, second].map(({ ctx }) => createExchangeRateRefresher(ctx.rates, ctx.log))
       first.bank.respondWith(dropConnection)
@@ -163,7 +163,7 @@ test('a server that gets the lease after another one has stored the rate does no
 })
 
 describe('a server that died while it queried the bank', () => {
-  test('another server waits for the lease to end and then queries the bank', () => {
+  test('after a server died while it queried the bank, another waits for its lease to end and then queries', () => {
     const createTimeout = vi.fn(createEndlessTimeout)
     return withServers(async (first, second) => {
       await holdLease(first, 15_000)
@@ -176,7 +176,7 @@ describe('a server that died while it queried the bank', () => {
     }, createTimeout)
   })
 
-  test('a visitor of another server waits no longer than for the bank', () =>
+  test('a visitor waits no longer for the lease of a dead server than for the bank', () =>
     withServers(
       async (first, second) => {
         await holdLease(first, 15_000)
@@ -186,7 +186,7 @@ describe('a server that died while it queried the bank', () => {
       () => AbortSignal.abort(),
     ))
 
-  test('a lease taken before the clock was set back binds no server', async ({ api }) => {
+  test('a lease taken before the clock was set back does not stop another server', async ({ api }) => {
     await holdLease(api, 15_000)
     advanceClock(api, -60 * 60_000)
     expect((await fetchRate(api)).status).toBe(200)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { createExchangeRateRefresher, scheduleExchangeRateChecks } from './rate-schedule.ts'
 
-const warnings = ({ logged }: TestApi) =>
+const listWarnings = ({ logged }: TestApi) =>
   logged.map((line) => JSON.parse(line)).filter(({ level, againInMinutes }) => level === 40 && againInMinutes)
 
 describe('a check of the rates', () => {
@@ -40,7 +40,7 @@ describe('a check of the rates', () => {
       if (api.bank.requests.length > before) triedAt.push(minute)
     }
     expect(triedAt).toEqual([0, 1, 3, 7, 15, 31, 61, 91, 121])
-    expect(warnings(api).map(({ againInMinutes }) => againInMinutes)).toEqual([
+    expect(listWarnings(api).map(({ againInMinutes }) => againInMinutes)).toEqual([
       1, 2, 4, 8, 16, 30, 30, 30, 30,
     ])
   })
@@ -59,7 +59,7 @@ describe('a check of the rates', () => {
     await look()
     api.clock.now = new Date('2026-11-21T10:00:00Z')
     await fail()
-    expect(warnings(api).map(({ againInMinutes }) => againInMinutes)).toEqual([1, 2, 1])
+    expect(listWarnings(api).map(({ againInMinutes }) => againInMinutes)).toEqual([1, 2, 1])
   })
 })
 

@@ -70,14 +70,14 @@ covers('currency.today', {
 
 covers('currency.stored', {
   works: async (api) => {
-    const keep = (valcode: 'USD' | 'EUR', date: string) =>
+    const storeRate = (valcode: 'USD' | 'EUR', date: string) =>
       api.visitor.currency.rate({ query: { valcode, date: toCompactDay(date) } })
     api.clock.now = new Date('2026-11-20T10:00:00Z')
     for (const date of ['2026-11-19', '2026-08-23', '2026-08-22']) {
-      await keep('USD', date)
-      await keep('EUR', date)
+      await storeRate('USD', date)
+      await storeRate('EUR', date)
     }
-    await keep('USD', '2026-11-18')
+    await storeRate('USD', '2026-11-18')
     const admin = api.as(api.tokenOf({ id: 1, tokenVersion: 1 }))
     const days = await admin.currency.stored()
     expect(days.map(({ date }) => date)).toEqual(['2026-08-23', '2026-11-19'])
@@ -159,16 +159,16 @@ describe('while the bank does not answer', () => {
     api.clock.now = new Date('2026-11-19T10:00:00Z')
     await api.visitor.currency.today()
     silenceBank(api.bank)
-    const askedAt = async (time: string) => {
+    const fetchRatesAt = async (time: string) => {
       const before = api.bank.requests.length
       api.clock.now = new Date(`2026-11-20T${time}Z`)
       expect((await api.visitor.currency.today()).data).toMatchObject({ date: '2026-11-19', stale: true })
       return api.bank.requests.length > before
     }
-    expect(await askedAt('10:00:00')).toBe(true)
-    expect(await askedAt('10:00:59.999')).toBe(false)
-    expect(await askedAt('10:01:00')).toBe(true)
-    expect(await askedAt('09:59:00'), 'after the clock was set back').toBe(true)
+    expect(await fetchRatesAt('10:00:00')).toBe(true)
+    expect(await fetchRatesAt('10:00:59.999')).toBe(false)
+    expect(await fetchRatesAt('10:01:00')).toBe(true)
+    expect(await fetchRatesAt('09:59:00'), 'after the clock was set back').toBe(true)
   })
 
   test('a rate of today is not combined with one of yesterday', async ({ api }) => {
@@ -190,13 +190,16 @@ describe('the path outside of /api', () => {
     ['GET', '/currency/today', 404],
     ['POST', '/currency', 404],
     ['GET', '/currency?valcode=EUR', 422],
-  ] as const)('%s %s is rejected as problem+json with %i', async ([method, path, status], { api }) => {
-    const reply = await api.raw(method, path)
-    expect([reply.status, reply.headers.get('content-type')]).toEqual([
-      status,
-      'application/problem+json; charset=utf-8',
-    ])
-  })
+  ] as const)(
+    'a currency request %s %s is rejected as problem+json with %i',
+    async ([method, path, status], { api }) => {
+      const reply = await api.raw(method, path)
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([
+        status,
+        'application/problem+json; charset=utf-8',
+      ])
+    },
+  )
 
   test('the currency path outside of /api supports ETag', async ({ api }) => {
     const path = '/currency?valcode=EUR&date=20261119&json'

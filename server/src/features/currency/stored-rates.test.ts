@@ -163,7 +163,7 @@ const storeTodaysPair = async ({ ctx }: TestApi, dollarAt: string) => {
 }
 
 describe('rates that were stored while the clock was ahead', () => {
-  const whenItsDayComes = async (api: TestApi) => {
+  const advanceToRateDay = async (api: TestApi) => {
     setClock(api, '2026-11-21T10:00:00Z')
     answerWithRate(api, 43.1, '20.11.2026')
     await fetchRate(api, '2026-11-21', 'USD')
@@ -180,7 +180,7 @@ describe('rates that were stored while the clock was ahead', () => {
   ])(
     'rates stored while the clock was ahead are fetched again on their day when %s',
     async ([, want], { api }) => {
-      await whenItsDayComes(api)
+      await advanceToRateDay(api)
       expect((await api.admin.system.status()).rates).toMatchObject({ date: '2026-11-21', stale: true })
       expect(await countBankQueries(api, () => want(api))).toBe(2)
       const { rates } = await api.admin.system.status()
@@ -192,7 +192,7 @@ describe('rates that were stored while the clock was ahead', () => {
   test('rates stored while the clock was ahead are served as stale while the bank does not answer', async ({
     api,
   }) => {
-    await whenItsDayComes(api)
+    await advanceToRateDay(api)
     api.bank.respondWith((response) => response.destroy())
     expect((await api.visitor.currency.today()).data).toMatchObject({
       date: '2026-11-21',

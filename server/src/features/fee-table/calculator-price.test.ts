@@ -12,13 +12,13 @@ import { buildTableUpload, requestRestore, type TableRows } from './testing/fee-
 
 const PRICE = 5
 
-const onTheDay = async (api: TestApi): Promise<void> => {
+const prepareCalculatorDay = async (api: TestApi): Promise<void> => {
   api.clock.now = new Date('2026-11-20T10:00:00.000Z')
   api.bank.respondWith(replyWithRates(sedanRates))
   await insertDemoTables(api)
 }
 
-const totalOf = async ({ visitor }: TestApi, date?: string): Promise<number> => {
+const calculateTotal = async ({ visitor }: TestApi, date?: string): Promise<number> => {
   const { result } = await visitor.calculation.create({ body: { ...sedanInput, ...(date && { date }) } })
   return result.total.usd
 }
@@ -38,35 +38,37 @@ const upload = async ({ admin }: TestApi, validFrom?: string) =>
   })
 
 describe('the price of a car', () => {
-  test('the price changes at once after an upload and after a restore', async ({ api }) => {
-    await onTheDay(api)
-    expect(await totalOf(api)).toBe(sedanTotal.usd)
+  test('the price of a car changes at once after an upload and after a restore of a fee table', async ({
+    api,
+  }) => {
+    await prepareCalculatorDay(api)
+    expect(await calculateTotal(api)).toBe(sedanTotal.usd)
     await upload(api)
-    expect(await totalOf(api)).toBeGreaterThan(sedanTotal.usd + 100)
+    expect(await calculateTotal(api)).toBeGreaterThan(sedanTotal.usd + 100)
     await requestRestore(api, 1, 'transportation')
-    expect(await totalOf(api)).toBe(sedanTotal.usd)
+    expect(await calculateTotal(api)).toBe(sedanTotal.usd)
   })
 
-  test('the price on each day follows the table version of that day', async ({ api }) => {
-    await onTheDay(api)
+  test('the price of a car on each day follows the fee table version of that day', async ({ api }) => {
+    await prepareCalculatorDay(api)
     await upload(api, '2026-11-15')
-    const [before, since] = [await totalOf(api, '2026-11-14'), await totalOf(api, '2026-11-15')]
+    const [before, since] = [await calculateTotal(api, '2026-11-14'), await calculateTotal(api, '2026-11-15')]
     expect(before).toBe(sedanTotal.usd)
     expect(since).toBeGreaterThan(sedanTotal.usd + 100)
     await upload(api, '2027-01-01')
-    expect(await totalOf(api)).toBe(since)
+    expect(await calculateTotal(api)).toBe(since)
   })
 
-  test('the calculator bundle for visitors contains the new table', async ({ api }) => {
-    await onTheDay(api)
+  test('the calculator bundle for visitors contains a new fee table version', async ({ api }) => {
+    await prepareCalculatorDay(api)
     const bundle = async () => (await api.visitor.calculator.bundle({ query: {} })).tables.transportation
     expect((await bundle())?.version).toBe(1)
     await upload(api)
     expect((await bundle())?.version).toBe(2)
   })
 
-  test('a saved price keeps the table version it was calculated from', async ({ api }) => {
-    await onTheDay(api)
+  test('a saved calculation keeps the fee table version it was calculated from', async ({ api }) => {
+    await prepareCalculatorDay(api)
     const { id } = await api.visitor.calculation.create({ body: sedanInput })
     await upload(api)
     const { result } = await api.visitor.calculation.get({ params: { id }, query: {} })
@@ -74,10 +76,10 @@ describe('the price of a car', () => {
     expect(result.used.tables.transportation).toBe(1)
   })
 
-  test('a version and a setting that apply from a past day change that day, but no calculation saved before', async ({
+  test('a table version and a setting that apply from a past day change the price of that day, but no calculation saved before', async ({
     api,
   }) => {
-    await onTheDay(api)
+    await prepareCalculatorDay(api)
     const save = () => api.visitor.calculation.create({ body: { ...sedanInput, date: '2026-11-18' } })
     const saved = await save()
     await upload(api, '2026-11-15')

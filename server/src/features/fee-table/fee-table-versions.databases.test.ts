@@ -14,21 +14,22 @@ const TODAY = '2026-11-20'
 const title = 'copart-fee'
 const params = { title } as const
 
-const onTheDay = ({ clock }: TestApi): void => {
+const setClockToTestDay = ({ clock }: TestApi): void => {
   clock.now = new Date('2026-11-20T10:00:00.000Z')
 }
 
-const stored = ({ ctx }: TestApi) => ctx.db.selectFrom('table_version').selectAll().orderBy('id').execute()
+const listStoredVersions = ({ ctx }: TestApi) =>
+  ctx.db.selectFrom('table_version').selectAll().orderBy('id').execute()
 
 describe('versions of a table', () => {
   test('the rows of a table version are stored as gzipped JSON', async ({ api }) => {
     await insertTestVersion(api, { rows: [['copart', 'Сан-Франциско', 'CA', '', 'Окленд', 900]] })
-    const [version] = await stored(api)
+    const [version] = await listStoredVersions(api)
     expect(String(gunzipSync(version?.rows ?? ''))).toBe('[["copart","Сан-Франциско","CA","","Окленд",900]]')
   })
 
   test('table versions are numbered per table and hold author, time, note and start day', async ({ api }) => {
-    onTheDay(api)
+    setClockToTestDay(api)
     await insertTestVersion(api, { note: 'Прайс ноября' })
     await insertTestVersion(api, { title: 'iaa-fee' })
     api.clock.now = new Date('2026-11-20T10:05:00.000Z')
@@ -67,7 +68,7 @@ describe('versions of a table', () => {
       [10, 20, 30, 40, 50].map((fee) => insertTestVersion(api, { rows: buildFlatFeeRows(fee) })),
     )
     expect(made.map(({ version }) => version).toSorted()).toEqual([1, 2, 3, 4, 5])
-    const rows = (await stored(api)).map((row) => row.rows)
+    const rows = (await listStoredVersions(api)).map((row) => row.rows)
     expect(new Set(rows).size).toBe(5)
   })
 
@@ -116,10 +117,13 @@ describe('a change based on an older version', () => {
     const fees = [30, 40]
     const changes = fees.map((fee) => insertTestVersion(api, { rows: buildFlatFeeRows(fee), latest: 1 }))
     const outcomes = await Promise.allSettled(changes)
-    const stored = outcomes.findIndex(({ status }) => status === 'fulfilled')
-    expect(outcomes[stored]).toMatchObject({ value: { version: 2 } })
-    expect(outcomes[1 - stored]).toMatchObject({ status: 'rejected', reason: { code: 'changed' } })
-    expect((await loadCurrentTable(api)).rows).toEqual(buildFlatFeeRows(fees[stored] ?? 0))
+    const listStoredVersions = outcomes.findIndex(({ status }) => status === 'fulfilled')
+    expect(outcomes[listStoredVersions]).toMatchObject({ value: { version: 2 } })
+    expect(outcomes[1 - listStoredVersions]).toMatchObject({
+      status: 'rejected',
+      reason: { code: 'changed' },
+    })
+    expect((await loadCurrentTable(api)).rows).toEqual(buildFlatFeeRows(fees[listStoredVersions] ?? 0))
   })
 
   test('a table change is accepted if there is no newer version or no version was given', () => {
@@ -135,9 +139,9 @@ describe('restoring a version', () => {
   }) => {
     await insertTestVersion(api)
     await insertTestVersion(api, { rows: buildFlatFeeRows(30) })
-    const press = () =>
+    const restore = () =>
       api.admin.table.restore({ params: { title, n: 1 }, body: { latest: 2, note: 'Отменена версия 2' } })
-    const outcomes = await Promise.allSettled([press(), press()])
+    const outcomes = await Promise.allSettled([restore(), restore()])
     const [restored, refused] = outcomes.toSorted((a, b) => (a.status < b.status ? -1 : 1))
     expect(restored).toMatchObject({ status: 'fulfilled', value: { version: 3 } })
     expect(refused).toMatchObject({
@@ -150,13 +154,13 @@ describe('restoring a version', () => {
   test('restoring a table version creates a new version with the old rows, and the versions in between stay', async ({
     api,
   }) => {
-    onTheDay(api)
+    setClockToTestDay(api)
     await insertTestVersion(api, { rows: buildFlatFeeRows(25), validFrom: '2026-01-01' })
     await insertTestVersion(api, { rows: buildFlatFeeRows(30) })
-    const before = await stored(api)
+    const before = await listStoredVersions(api)
     const back = await requestRestore(api, 1)
     expect(back).toMatchObject({ version: 3, validFrom: TODAY, rows: buildFlatFeeRows(25) })
-    const after = await stored(api)
+    const after = await listStoredVersions(api)
     expect(after.slice(0, 2)).toEqual(before)
     expect(after[2]).toMatchObject({ version: 3, note: 'Возвращена версия 1', row_count: 1 })
     expect((await loadCurrentTable(api)).rows).toEqual(buildFlatFeeRows(25))
@@ -165,7 +169,7 @@ describe('restoring a version', () => {
   test('a restore of a table version can be undone by another restore, with its own day and note', async ({
     api,
   }) => {
-    onTheDay(api)
+    setClockToTestDay(api)
     await insertTestVersion(api, { rows: buildFlatFeeRows(25) })
     await insertTestVersion(api, { rows: buildFlatFeeRows(30) })
     await requestRestore(api, 1)

@@ -12,13 +12,13 @@ import { buildFlatFeeRows, buildTableUpload } from './testing/fee-table-api.ts'
 
 const title = 'copart-fee'
 
-const checkOf = async ({ admin }: Pick<TestApi, 'admin'>) =>
+const checkTableFile = async ({ admin }: Pick<TestApi, 'admin'>) =>
   admin.table.check({ body: { title, file: await buildTableUpload(title, buildFlatFeeRows(999)) } })
 
 const isDearer = ({ before, after }: { before: unknown; after: unknown }): boolean =>
   typeof before === 'number' && typeof after === 'number' && after > before
 
-const onTheDay = async (api: TestApi): Promise<void> => {
+const prepareCalculatorDay = async (api: TestApi): Promise<void> => {
   api.clock.now = new Date('2026-11-20T10:00:00.000Z')
   await insertDemoTables(api)
 }
@@ -28,31 +28,35 @@ afterEach(() => {
 })
 
 describe('the impact of a file on sample cars', () => {
-  test('the impact is given in dollars for all 24 cars, with the rates of today', async ({ api }) => {
-    await onTheDay(api)
+  test('the price impact of a fee table file is given in dollars for all 24 cars, with the rates of today', async ({
+    api,
+  }) => {
+    await prepareCalculatorDay(api)
     api.bank.respondWith(replyWithRates(sedanRates))
-    const { impact } = await checkOf(api)
+    const { impact } = await checkTableFile(api)
     expect(impact).toHaveLength(24)
     expect(impact.filter(isDearer).length).toBeGreaterThan(0)
   })
 
-  test('the impact uses the newest known rates if the bank does not answer', async ({ api }) => {
-    await onTheDay(api)
+  test('the price impact of a fee table file uses the newest known rates if the bank does not answer', async ({
+    api,
+  }) => {
+    await prepareCalculatorDay(api)
     api.bank.respondWith(replyWithRates(sedanRates))
     await api.ctx.rates.ratesForDay('2026-11-20')
     api.clock.now = new Date('2026-11-23T10:00:00.000Z')
     api.bank.respondWith(dropConnection)
     const admin = api.as(api.tokenOf({ id: testAdmin.id, tokenVersion: 1 }))
-    const { impact } = await checkOf({ admin })
+    const { impact } = await checkTableFile({ admin })
     expect(impact.filter(isDearer).length).toBeGreaterThan(0)
   })
 
-  test('the impact has no amounts if no rate was ever known, and the rest of the report is complete', async ({
+  test('the price impact has no amounts if no rate was ever known, and the rest of the file report is complete', async ({
     api,
   }) => {
-    await onTheDay(api)
+    await prepareCalculatorDay(api)
     api.bank.respondWith(dropConnection)
-    const { impact, diff } = await checkOf(api)
+    const { impact, diff } = await checkTableFile(api)
     expect(new Set(impact.map(({ after }) => after))).toEqual(new Set(['no-rate']))
     expect(diff.removed.length).toBeGreaterThan(0)
   })
@@ -60,10 +64,10 @@ describe('the impact of a file on sample cars', () => {
   test('the check of a fee table file does not wait for a bank that never answers', async () => {
     const never = new AbortController().signal
     const { stop, ...api } = await startApi({ createBankTimeout: () => never })
-    await onTheDay(api)
+    await prepareCalculatorDay(api)
     api.bank.respondWith(() => undefined)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const checked = checkOf(api)
+    const checked = checkTableFile(api)
     await waitUntil(() => api.bank.requests.length > 0)
     vi.advanceTimersByTime(1_500)
     vi.useRealTimers()

@@ -7,23 +7,23 @@ const TODAY = '2026-11-20'
 const params = { title: 'copart-fee' } as const
 
 /** Inserts versions 1, 2, 3 … that start on these days. */
-const versionsFrom = async (api: TestApi, days: readonly string[]): Promise<void> => {
+const insertVersionsFrom = async (api: TestApi, days: readonly string[]): Promise<void> => {
   api.clock.now = new Date('2026-11-20T10:00:00.000Z')
   for (const [at, validFrom] of days.entries())
     await insertTestVersion(api, { validFrom, rows: buildFlatFeeRows(10 + at) })
 }
 
-const versionOn = async ({ visitor }: TestApi, at?: string): Promise<number> =>
+const findVersionOnDay = async ({ visitor }: TestApi, at?: string): Promise<number> =>
   (await visitor.table.get({ params, query: at ? { at } : {} })).version
 
-const glance = async ({ admin }: TestApi) => {
+const listTableSummaries = async ({ admin }: TestApi) => {
   const six = await admin.table.list()
   return six.find(({ title }) => title === 'copart-fee')
 }
 
 describe('the table of a day', () => {
   test('a day gets the latest table version valid by that day, future days included', async ({ api }) => {
-    await versionsFrom(api, ['2026-03-01', '2026-12-01', '2026-06-01'])
+    await insertVersionsFrom(api, ['2026-03-01', '2026-12-01', '2026-06-01'])
     const days = [
       '2026-02-28',
       '2026-03-01',
@@ -34,30 +34,32 @@ describe('the table of a day', () => {
       '2027-01-01',
     ]
     const versions: number[] = []
-    for (const day of days) versions.push(await versionOn(api, day))
+    for (const day of days) versions.push(await findVersionOnDay(api, day))
     expect(versions).toEqual([1, 1, 1, 3, 3, 2, 2])
-    expect(await versionOn(api)).toBe(3)
+    expect(await findVersionOnDay(api)).toBe(3)
   })
 
   test('of table versions valid from the same day the newest wins, and days before all versions get the earliest', async ({
     api,
   }) => {
-    await versionsFrom(api, ['2026-06-01', '2026-06-01', '2026-09-01'])
-    expect([await versionOn(api, '2026-01-01'), await versionOn(api, '2026-06-01')]).toEqual([2, 2])
+    await insertVersionsFrom(api, ['2026-06-01', '2026-06-01', '2026-09-01'])
+    expect([await findVersionOnDay(api, '2026-01-01'), await findVersionOnDay(api, '2026-06-01')]).toEqual([
+      2, 2,
+    ])
   })
 
   test('a table version takes effect at midnight in Kyiv', async ({ api }) => {
-    await versionsFrom(api, ['2026-11-01', '2026-11-21'])
-    expect(await versionOn(api)).toBe(1)
+    await insertVersionsFrom(api, ['2026-11-01', '2026-11-21'])
+    expect(await findVersionOnDay(api)).toBe(1)
     api.clock.now = new Date('2026-11-20T22:00:00.000Z')
-    expect(await versionOn(api)).toBe(2)
+    expect(await findVersionOnDay(api)).toBe(2)
   })
 
   test('a fee table is serialized once for all readers, and a new version is served at once', async ({
     api,
   }) => {
-    await versionsFrom(api, ['2026-11-01'])
-    await Promise.all([versionOn(api), versionOn(api), versionOn(api, '2026-11-15')])
+    await insertVersionsFrom(api, ['2026-11-01'])
+    await Promise.all([findVersionOnDay(api), findVersionOnDay(api), findVersionOnDay(api, '2026-11-15')])
     // Versions never change, so this edit shows whether a reader gets the cached copy.
     await api.ctx.db
       .updateTable('table_version')
@@ -69,7 +71,7 @@ describe('the table of a day', () => {
   })
 
   test('a reader of a fee table with a matching ETag gets 304', async ({ api }) => {
-    await versionsFrom(api, ['2026-11-01'])
+    await insertVersionsFrom(api, ['2026-11-01'])
     const path = '/api/calculator/copart-fee'
     const tag = (await api.raw('GET', path)).headers.get('etag') ?? ''
     const headers = { 'If-None-Match': tag }
@@ -97,8 +99,8 @@ describe('the list of the six tables', () => {
   test('the list of fee tables names the current, the next and the newest version of a table', async ({
     api,
   }) => {
-    await versionsFrom(api, ['2026-11-10', '2027-01-01', '2026-12-01', '2026-12-01', '2026-10-01'])
-    expect(await glance(api)).toMatchObject({
+    await insertVersionsFrom(api, ['2026-11-10', '2027-01-01', '2026-12-01', '2026-12-01', '2026-10-01'])
+    expect(await listTableSummaries(api)).toMatchObject({
       inForce: { version: 1, validFrom: '2026-11-10', rows: 1 },
       ageDays: 10,
       isStale: false,
@@ -107,9 +109,9 @@ describe('the list of the six tables', () => {
     })
   })
 
-  test('a table that has only a future version is listed as already in use', async ({ api }) => {
-    await versionsFrom(api, ['2026-12-01'])
-    expect(await glance(api)).toMatchObject({
+  test('a fee table that has only a future version is listed as already in use', async ({ api }) => {
+    await insertVersionsFrom(api, ['2026-12-01'])
+    expect(await listTableSummaries(api)).toMatchObject({
       inForce: { version: 1 },
       ageDays: 0,
       isStale: false,
@@ -118,19 +120,19 @@ describe('the list of the six tables', () => {
   })
 
   test('a table is stale from the day after the limit in the settings', async ({ api }) => {
-    await versionsFrom(api, ['2026-11-10'])
+    await insertVersionsFrom(api, ['2026-11-10'])
     const { value: option } = await api.admin.option.create({
       body: { title: 'table-stale-days', value: '10' },
     })
-    expect(await glance(api)).toMatchObject({ ageDays: 10, isStale: false })
+    expect(await listTableSummaries(api)).toMatchObject({ ageDays: 10, isStale: false })
     api.clock.now = new Date('2026-11-21T10:00:00.000Z')
-    expect(await glance(api)).toMatchObject({ ageDays: 11, isStale: true })
+    expect(await listTableSummaries(api)).toMatchObject({ ageDays: 11, isStale: true })
     await api.admin.option.remove({ params: { id: option.id } })
-    expect(await glance(api)).toMatchObject({ ageDays: 11, isStale: false })
+    expect(await listTableSummaries(api)).toMatchObject({ ageDays: 11, isStale: false })
   })
 
-  test('the status of the product lists the tables too', async ({ api }) => {
-    await versionsFrom(api, [TODAY])
+  test('the system status lists the fee tables too', async ({ api }) => {
+    await insertVersionsFrom(api, [TODAY])
     expect((await api.admin.system.status()).tables).toEqual(await api.admin.table.list())
   })
 })

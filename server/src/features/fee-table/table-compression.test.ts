@@ -16,24 +16,26 @@ test('a table of another day is sent as the stored gzip, and the table of today 
   api.clock.now = new Date('2026-11-20T10:00:00.000Z')
   await insertTestVersion(api, { rows, validFrom: '2026-10-01' })
   await insertTestVersion(api, { rows, validFrom: '2026-11-01' })
-  const ask = (query: string, encoding: string, headers = {}) =>
+  const requestTable = (query: string, encoding: string, headers = {}) =>
     fetchUndecoded(api.origin, `/api/calculator/copart-fee${query}`, {
       'Accept-Encoding': encoding,
       ...headers,
     })
   for (let times = 0; times < 3; times++) {
-    const past = await ask('?at=2026-10-05', 'br, gzip')
+    const past = await requestTable('?at=2026-10-05', 'br, gzip')
     expect(past.headers['content-encoding']).toBe('gzip')
     expect(JSON.parse(String(gunzipSync(past.bytes)))).toMatchObject({ version: 1, rows })
-    const known = await ask('?at=2026-10-05', 'br, gzip', { 'If-None-Match': String(past.headers.etag) })
+    const known = await requestTable('?at=2026-10-05', 'br, gzip', {
+      'If-None-Match': String(past.headers.etag),
+    })
     expect([known.status, known.bytes.length]).toEqual([304, 0])
   }
-  expect(JSON.parse(String((await ask('?at=2026-10-05', 'identity')).bytes))).toMatchObject({
+  expect(JSON.parse(String((await requestTable('?at=2026-10-05', 'identity')).bytes))).toMatchObject({
     version: 1,
     rows,
   })
   expect(compressions()).toBe(0)
   for (let times = 0; times < 3; times++)
-    expect((await ask('', 'br, gzip')).headers['content-encoding']).toBe('br')
+    expect((await requestTable('', 'br, gzip')).headers['content-encoding']).toBe('br')
   expect(compressions()).toBe(1)
 })

@@ -20,16 +20,16 @@ const insertPlannedVersion = async (api: TestApi): Promise<void> => {
   await insertTestVersion(api, { rows: buildFlatFeeRows(30), validFrom: '2026-12-01' })
 }
 
-const withdraw = ({ admin }: Pick<TestApi, 'admin'>, n: number) =>
+const withdrawVersion = ({ admin }: Pick<TestApi, 'admin'>, n: number) =>
   admin.table.withdraw({ params: { title, n } })
 
-const versionOn = async ({ visitor }: TestApi, at: string): Promise<number> =>
+const findVersionOnDay = async ({ visitor }: TestApi, at: string): Promise<number> =>
   (await visitor.table.get({ params, query: { at } })).version
 
 covers('table.withdraw', {
   works: async (api) => {
     await insertPlannedVersion(api)
-    await withdraw(api, 2)
+    await withdrawVersion(api, 2)
     expect(await api.admin.table.versions({ params })).toMatchObject([
       { version: 2, validFrom: '2026-12-01', withdrawnAt: '2026-11-20T10:00:00.000Z' },
       { version: 1, withdrawnAt: null },
@@ -38,14 +38,14 @@ covers('table.withdraw', {
   },
   invalid: async (api) => {
     await insertPlannedVersion(api)
-    await expect(withdraw(api, 3)).rejects.toMatchObject({ code: 'not-found' })
-    await expect(withdraw(api, 1)).rejects.toMatchObject({
+    await expect(withdrawVersion(api, 3)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(withdrawVersion(api, 1)).rejects.toMatchObject({
       code: 'changed',
       title: expect.stringContaining(formatDate('2026-01-01')),
     })
     api.clock.now = new Date('2026-11-30T22:00:00Z')
     const admin = api.as(api.tokenOf({ id: testAdmin.id, tokenVersion: 1 }))
-    await expect(withdraw({ admin }, 2)).rejects.toMatchObject({ code: 'changed' })
+    await expect(withdrawVersion({ admin }, 2)).rejects.toMatchObject({ code: 'changed' })
     expect((await admin.table.versions({ params })).map(({ withdrawnAt }) => withdrawnAt)).toEqual([
       null,
       null,
@@ -53,8 +53,8 @@ covers('table.withdraw', {
   },
   notAllowed: async (api) => {
     await insertPlannedVersion(api)
-    await expect(withdraw({ admin: api.visitor }, 2)).rejects.toMatchObject({ code: 'unauthorized' })
-    expect(await versionOn(api, '2026-12-01')).toBe(2)
+    await expect(withdrawVersion({ admin: api.visitor }, 2)).rejects.toMatchObject({ code: 'unauthorized' })
+    expect(await findVersionOnDay(api, '2026-12-01')).toBe(2)
   },
 })
 
@@ -62,23 +62,25 @@ describe('a withdrawn version', () => {
   test('the only version of a table that was not withdrawn cannot be withdrawn', async ({ api }) => {
     api.clock.now = new Date('2026-11-20T10:00:00Z')
     await insertTestVersion(api, { validFrom: '2026-12-01' })
-    await expect(withdraw(api, 1)).rejects.toMatchObject({
+    await expect(withdrawVersion(api, 1)).rejects.toMatchObject({
       code: 'changed',
       title: expect.stringContaining('единственная'),
     })
     await insertTestVersion(api, { validFrom: '2026-12-02' })
-    await withdraw(api, 1)
-    await expect(withdraw(api, 2)).rejects.toMatchObject({ code: 'changed' })
+    await withdrawVersion(api, 1)
+    await expect(withdrawVersion(api, 2)).rejects.toMatchObject({ code: 'changed' })
     expect((await loadCurrentTable(api)).version).toBe(2)
   })
 
-  test('a withdrawn table version is never in force, in no call that counts for a day', async ({ api }) => {
+  test('a withdrawn table version is never in force, in no request that counts for a day', async ({
+    api,
+  }) => {
     await insertPlannedVersion(api)
     const tablesOn = async (date: string) =>
       (await api.visitor.calculator.bundle({ query: { date } })).tables[title]?.version
-    expect(await versionOn(api, '2026-12-01')).toBe(2)
-    await withdraw(api, 2)
-    expect(await versionOn(api, '2026-12-01')).toBe(1)
+    expect(await findVersionOnDay(api, '2026-12-01')).toBe(2)
+    await withdrawVersion(api, 2)
+    expect(await findVersionOnDay(api, '2026-12-01')).toBe(1)
     const [summary] = (await api.admin.table.list()).filter((each) => each.title === title)
     expect(summary).toMatchObject({ inForce: { version: 1 }, next: null, latest: 2 })
     api.clock.now = new Date('2026-12-01T10:00:00Z')
@@ -97,22 +99,22 @@ describe('a withdrawn version', () => {
     const revision = () => api.ctx.contentRevision()
     const before = revision()
     expect([await loadBundle(), (await loadCurrentTable(api)).version]).toEqual([1, 1])
-    await withdraw(api, 1)
+    await withdrawVersion(api, 1)
     expect([await loadBundle(), (await loadCurrentTable(api)).version]).toEqual([2, 2])
     expect(revision()).toBeGreaterThan(before)
   })
 
   test('the number of a withdrawn table version is not used again', async ({ api }) => {
     await insertPlannedVersion(api)
-    await withdraw(api, 2)
+    await withdrawVersion(api, 2)
     expect((await insertTestVersion(api, { latest: 2 })).version).toBe(3)
   })
 
   test('withdrawing a table version again does nothing', async ({ api }) => {
     await insertPlannedVersion(api)
-    await withdraw(api, 2)
+    await withdrawVersion(api, 2)
     api.clock.now = new Date('2026-11-20T11:00:00Z')
-    await withdraw(api, 2)
+    await withdrawVersion(api, 2)
     const [version] = await api.admin.table.versions({ params })
     expect(version?.withdrawnAt).toBe('2026-11-20T10:00:00.000Z')
   })
@@ -121,7 +123,7 @@ describe('a withdrawn version', () => {
     api,
   }) => {
     await insertPlannedVersion(api)
-    await withdraw(api, 2)
+    await withdrawVersion(api, 2)
     expect((await api.admin.table.version({ params: { title, n: 2 } })).rows).toEqual(buildFlatFeeRows(30))
     expect(await requestRestore(api, 2)).toMatchObject({ version: 3, validFrom: '2026-11-20' })
     expect((await loadCurrentTable(api)).rows).toEqual(buildFlatFeeRows(30))

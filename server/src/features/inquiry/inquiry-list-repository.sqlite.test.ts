@@ -17,7 +17,7 @@ import {
 const instant = '2026-11-20T00:00:00.000Z'
 
 /** Returns the query plan of SQLite. */
-const explaining = (file: string) => {
+const openExplainedDatabase = (file: string) => {
   const connection = new Database(file, { readonly: true })
   const plans: string[][] = []
   const db = new Kysely<DatabaseTables>({
@@ -30,8 +30,8 @@ const explaining = (file: string) => {
     },
   })
   return {
-    plan: async (ask: (db: Kysely<DatabaseTables>) => Promise<unknown>) => {
-      await ask(db)
+    plan: async (runQuery: (db: Kysely<DatabaseTables>) => Promise<unknown>) => {
+      await runQuery(db)
       return plans.splice(0).flat()
     },
     close: () => db.destroy(),
@@ -40,9 +40,9 @@ const explaining = (file: string) => {
 
 test('no query of the inbox scans the inquiry table or sorts all inquiries', async ({ api }) => {
   await insertInquiries(api.ctx.db, 100)
-  const { plan, close } = explaining(api.sqliteFile)
+  const { plan, close } = openExplainedDatabase(api.sqliteFile)
   const fromIndexAlone = /^(SEARCH|SCAN) (request|mail) USING COVERING INDEX/
-  for (const ask of [
+  for (const runQuery of [
     (db: Kysely<DatabaseTables>) => listInquiryIds(db, {}, { limit: 50, offset: 50 }),
     (db: Kysely<DatabaseTables>) => listInquiryIds(db, { kind: 'callback' }),
     (db: Kysely<DatabaseTables>) => listInquiryIds(db, { state: 'new' }, { limit: 50 }),
@@ -52,7 +52,7 @@ test('no query of the inbox scans the inquiry table or sorts all inquiries', asy
     (db: Kysely<DatabaseTables>) => countInquiries(db, { kind: 'callback' }),
     (db: Kysely<DatabaseTables>) => readInboxChangeTag(db),
   ]) {
-    const steps = await plan(ask)
+    const steps = await plan(runQuery)
     expect(steps.filter((step) => !fromIndexAlone.test(step))).toEqual([])
   }
   expect(await plan((db) => countInquiries(db, { state: 'new' }))).toEqual([

@@ -7,9 +7,9 @@ const unauthorized = { code: 'unauthorized' }
 const callback = { name: 'Олена', phone: '067 123 45 67' }
 const question = { email: 'ivan@example.com', message: 'Сколько стоит\nрастаможка?' }
 
-const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id)
+const listIds = (list: readonly { id: number }[]) => list.map(({ id }) => id)
 
-const later = ({ clock }: TestApi) => {
+const advanceClock = ({ clock }: TestApi) => {
   clock.now = new Date(clock.now.getTime() + 1000)
 }
 
@@ -21,7 +21,7 @@ covers('request.list', {
     await visitor.mail.callback({ body: { ...callback, website: 'https://casino.example' } })
     await admin.request.update({ params: { id: 1 }, body: { state: 'done' } })
     const list = async (query: Parameters<typeof admin.request.list>[0]['query']) =>
-      idsOf((await admin.request.list({ query })).items)
+      listIds((await admin.request.list({ query })).items)
     expect(await list({})).toEqual([2, 1])
     expect(await list({ state: 'new' })).toEqual([2])
     expect(await list({ state: 'done' })).toEqual([1])
@@ -46,18 +46,18 @@ covers('request.news', {
     expect(await admin.request.news({ query: {} })).toEqual({ new: 0, items: [] })
     await visitor.mail.callback({ body: callback })
     const { items } = await admin.request.news({ query: {} })
-    expect(idsOf(items)).toEqual([1])
-    later(api)
+    expect(listIds(items)).toEqual([1])
+    advanceClock(api)
     await visitor.mail.calculation({ body: { ...question, message: 'я'.repeat(5000) } })
     await visitor.mail.callback({ body: { ...callback, website: 'x' } })
     const since = api.clock.now.toISOString()
     const news = await admin.request.news({ query: { since } })
     expect(news).toMatchObject({ new: 2, items: [{ id: 2, message: 'я'.repeat(300) }] })
-    expect(idsOf((await admin.request.news({ query: { since: items[0]?.receivedAt ?? '' } })).items)).toEqual(
-      [2, 1],
-    )
+    expect(
+      listIds((await admin.request.news({ query: { since: items[0]?.receivedAt ?? '' } })).items),
+    ).toEqual([2, 1])
     await admin.request.update({ params: { id: 1 }, body: { state: 'done' } })
-    later(api)
+    advanceClock(api)
     expect(await admin.request.news({ query: { since: api.clock.now.toISOString() } })).toEqual({
       new: 1,
       items: [],
@@ -99,7 +99,7 @@ test('120 inquiries are listed on three pages, each once, newest first', async (
   for (const page of [1, 2, 3]) {
     const answer = await admin.request.list({ query: { page: String(page) } })
     expect(answer).toMatchObject({ page, pages: 3, total: 120 })
-    seen.push(...idsOf(answer.items))
+    seen.push(...listIds(answer.items))
   }
   expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => 120 - index))
   const past = await admin.request.list({ query: { page: '999999999999999' } })
@@ -111,14 +111,14 @@ test('an inbox search covers all pages and finds inquiries and notes written sin
   await insertInquiries(ctx.db, 120, { name: (n) => (n % 2 ? `Олена ${n}` : `Ірина ${n}`) })
   const find = async (search: string, more = {}) => admin.request.list({ query: { search, ...more } })
   expect(await find('ОЛЕНА')).toMatchObject({ pages: 2, total: 60 })
-  expect(idsOf((await find('олена', { page: '2' })).items)).toEqual([19, 17, 15, 13, 11, 9, 7, 5, 3, 1])
+  expect(listIds((await find('олена', { page: '2' })).items)).toEqual([19, 17, 15, 13, 11, 9, 7, 5, 3, 1])
   expect(await find('олена', { state: 'done' })).toMatchObject({ items: [], pages: 0, total: 0 })
 
   const { id } = await visitor.mail.callback({ body: { name: 'Жанна', phone: '+380 50 765-43-21' } })
-  expect(idsOf((await find('жанна')).items)).toEqual([id])
-  expect(idsOf((await find('(050) 765 43 21')).items)).toEqual([id])
+  expect(listIds((await find('жанна')).items)).toEqual([id])
+  expect(listIds((await find('(050) 765 43 21')).items)).toEqual([id])
   await admin.request.update({ params: { id }, body: { note: 'Перезвонить ПОСЛЕ обеда' } })
-  expect(idsOf((await find('после')).items)).toEqual([id])
+  expect(listIds((await find('после')).items)).toEqual([id])
   await admin.request.update({ params: { id }, body: { note: '' } })
   expect((await find('после')).total).toBe(0)
 })
@@ -127,7 +127,7 @@ test('an inbox search treats SQL wildcards and quotes as ordinary characters', a
   const { admin, visitor } = api
   for (const name of ['100% Олена', 'Олена_К', 'Олена'])
     await visitor.mail.callback({ body: { ...callback, name } })
-  const find = async (search: string) => idsOf((await admin.request.list({ query: { search } })).items)
+  const find = async (search: string) => listIds((await admin.request.list({ query: { search } })).items)
   expect(await find('%')).toEqual([1])
   expect(await find('_')).toEqual([2])
   expect(await find(`'`)).toEqual([])

@@ -20,24 +20,24 @@ const insertInquiries = async ({ ctx }: TestApi, ids: readonly number[]): Promis
   }
 }
 
-const find = async ({ ctx }: TestApi, text: string): Promise<number[]> => {
+const findInquiryIds = async ({ ctx }: TestApi, text: string): Promise<number[]> => {
   const search = parseInboxSearch(text) ?? []
   return [...(await findMatchingInquiryIds(ctx.db, search, undefined))].toSorted((a, b) => a - b)
 }
 
-test('the search finds inquiries whose ids are a billion apart', async ({ api }) => {
+test('the inbox search finds inquiries whose ids are a billion apart', async ({ api }) => {
   const ids = [3, 1_000_000_003, 2_000_000_003, 900_000_000_000_003]
   await insertInquiries(api, ids)
-  expect(await find(api, 'Олена')).toEqual(ids)
-  expect(await find(api, '900000000000003')).toEqual([900_000_000_000_003])
+  expect(await findInquiryIds(api, 'Олена')).toEqual(ids)
+  expect(await findInquiryIds(api, '900000000000003')).toEqual([900_000_000_000_003])
 })
 
 test.for([499, 500, 501, 1_000, 1_001])(
-  'the search reads each of %i inquiries once, whichever of its batches they are in',
+  'the inbox search reads each of %i inquiries once, whichever of its batches they are in',
   async (count, { api }) => {
     const ids = Array.from({ length: count }, (_, index) => 1 + index * 7)
     await insertInquiries(api, ids)
-    expect(await find(api, 'Олена')).toEqual(ids)
-    expect(await find(api, 'Ольга')).toEqual([])
+    expect(await findInquiryIds(api, 'Олена')).toEqual(ids)
+    expect(await findInquiryIds(api, 'Ольга')).toEqual([])
   },
 )

@@ -21,7 +21,7 @@ describe('a form sent by a robot', () => {
 
   test('a form with more than 2,000 characters in the trap field is rejected', async ({ api }) => {
     for (const trap of ['website', 'openedAt']) {
-      const send = (signs: number) => post(api, { ...callback, [trap]: 'x'.repeat(signs) })
+      const send = (signs: number) => postForm(api, { ...callback, [trap]: 'x'.repeat(signs) })
       expect((await send(2_000)).status).toBe(201)
       expect((await send(2_001)).status).toBe(422)
     }
@@ -45,7 +45,7 @@ describe('a form sent by a robot', () => {
   })
 })
 
-const post = (api: TestApi, body: object, headers: Record<string, string> = {}) =>
+const postForm = (api: TestApi, body: object, headers: Record<string, string> = {}) =>
   api.raw('POST', '/api/mail/callback', {
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -55,12 +55,12 @@ describe('the limit of twenty inquiries from one address in ten minutes', () => 
   test('the twenty-first inquiry of an address in ten minutes is rejected with a retry time, and invalid ones do not count', async ({
     api,
   }) => {
-    for (let i = 0; i < 30; i++) expect((await post(api, { name: 'О', phone: '1' })).status).toBe(422)
+    for (let i = 0; i < 30; i++) expect((await postForm(api, { name: 'О', phone: '1' })).status).toBe(422)
     for (let i = 0; i < 10; i++) {
       await api.visitor.mail.callback({ body: callback })
       await api.visitor.mail.calculation({ body: question })
     }
-    const refused = await post(api, callback)
+    const refused = await postForm(api, callback)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)
     expect((await refused.json()).title).toMatch(/^С этого адреса пришло уже много заявок/)
@@ -73,23 +73,23 @@ describe('the limit of twenty inquiries from one address in ten minutes', () => 
     const minutes = (count: number) => {
       api.clock.now = new Date(api.clock.now.getTime() + count * 60_000)
     }
-    await post(api, callback)
+    await postForm(api, callback)
     minutes(9)
-    for (let i = 0; i < 19; i++) expect((await post(api, callback)).status).toBe(201)
+    for (let i = 0; i < 19; i++) expect((await postForm(api, callback)).status).toBe(201)
     minutes(2)
-    expect((await post(api, callback)).status).toBe(201)
-    const refused = await post(api, callback)
+    expect((await postForm(api, callback)).status).toBe(201)
+    const refused = await postForm(api, callback)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '480'])
     minutes(8)
-    expect((await post(api, callback)).status).toBe(201)
+    expect((await postForm(api, callback)).status).toBe(201)
   })
 
   test('the inquiry limit of an address is not used up by a robot behind the same address', async ({
     api,
   }) => {
-    for (let i = 0; i < 20; i++) await post(api, { ...callback, website: 'http://x' })
-    expect((await post(api, { ...callback, website: 'http://x' })).status).toBe(429)
-    expect((await post(api, callback)).status).toBe(201)
+    for (let i = 0; i < 20; i++) await postForm(api, { ...callback, website: 'http://x' })
+    expect((await postForm(api, { ...callback, website: 'http://x' })).status).toBe(429)
+    expect((await postForm(api, callback)).status).toBe(201)
   })
 
   test('the inquiry limit does not count an inquiry that the database could not store', async ({ api }) => {
@@ -104,10 +104,10 @@ describe('the limit of twenty inquiries from one address in ten minutes', () => 
   test('the inquiry limit does not count an inquiry whose response the database could not store', async ({
     api,
   }) => {
-    const statuses = [(await post(api, callback)).status]
+    const statuses = [(await postForm(api, callback)).status]
     await api.fillDisk()
     for (let i = 0; i < 45; i++) {
-      const { status } = await post(api, callback, { 'Idempotency-Key': `${i}${'k'.repeat(190)}` })
+      const { status } = await postForm(api, callback, { 'Idempotency-Key': `${i}${'k'.repeat(190)}` })
       statuses.push(status)
     }
     expect(statuses[0]).toBe(201)
@@ -116,18 +116,18 @@ describe('the limit of twenty inquiries from one address in ten minutes', () => 
 })
 
 /** Returns an admin client whose session starts at the current time of the clock. */
-const laterAdmin = (api: TestApi) => api.as(api.tokenOf({ id: testAdmin.id, tokenVersion: 1 }))
+const getLastingAdmin = (api: TestApi) => api.as(api.tokenOf({ id: testAdmin.id, tokenVersion: 1 }))
 
 describe('an idempotency key', () => {
   test('a repeated form with one idempotency key gets the first response and creates no inquiry', async ({
     api,
   }) => {
     const key = { 'Idempotency-Key': 'a-1' }
-    const first = await (await post(api, callback, key)).json()
+    const first = await (await postForm(api, callback, key)).json()
     api.clock.now = new Date(api.clock.now.getTime() + 23 * 3_600_000)
-    const again = await post(api, callback, key)
+    const again = await postForm(api, callback, key)
     expect([again.status, await again.json()]).toEqual([201, first])
-    expect((await laterAdmin(api).request.list({ query: {} })).items).toHaveLength(1)
+    expect((await getLastingAdmin(api).request.list({ query: {} })).items).toHaveLength(1)
   })
 
   test('concurrent forms with one idempotency key create one inquiry', async ({ api }) => {
@@ -141,14 +141,14 @@ describe('an idempotency key', () => {
   test('a repeated idempotency key returns the stored response even when the limit of the address is reached', async ({
     api,
   }) => {
-    for (let i = 0; i < 20; i++) await post(api, callback, { 'Idempotency-Key': `k${i}` })
-    expect((await post(api, callback, { 'Idempotency-Key': 'k7' })).status).toBe(201)
-    expect((await post(api, callback, { 'Idempotency-Key': 'new' })).status).toBe(429)
+    for (let i = 0; i < 20; i++) await postForm(api, callback, { 'Idempotency-Key': `k${i}` })
+    expect((await postForm(api, callback, { 'Idempotency-Key': 'k7' })).status).toBe(201)
+    expect((await postForm(api, callback, { 'Idempotency-Key': 'new' })).status).toBe(429)
   })
 
   test('an idempotency key with a different form is rejected', async ({ api }) => {
-    await post(api, callback, { 'Idempotency-Key': 'k' })
-    const other = await post(api, { ...callback, name: 'Иван' }, { 'Idempotency-Key': 'k' })
+    await postForm(api, callback, { 'Idempotency-Key': 'k' })
+    const other = await postForm(api, { ...callback, name: 'Иван' }, { 'Idempotency-Key': 'k' })
     expect([other.status, (await other.json()).code]).toEqual([409, 'key-reused'])
   })
 
@@ -159,31 +159,31 @@ describe('an idempotency key', () => {
   })
 
   test('the idempotency key of an inquiry expires after a day', async ({ api }) => {
-    await post(api, callback, { 'Idempotency-Key': 'k' })
+    await postForm(api, callback, { 'Idempotency-Key': 'k' })
     api.clock.now = new Date(api.clock.now.getTime() + 25 * 3_600_000)
-    await post(api, { ...callback, name: 'Иван' }, { 'Idempotency-Key': 'k' })
-    expect((await laterAdmin(api).request.list({ query: {} })).items).toHaveLength(2)
+    await postForm(api, { ...callback, name: 'Иван' }, { 'Idempotency-Key': 'k' })
+    expect((await getLastingAdmin(api).request.list({ query: {} })).items).toHaveLength(2)
   })
 
   test('an idempotency key with an invalid format is rejected', async ({ api }) => {
     for (const key of ['', 'a b', 'x'.repeat(201), 'ключ']) {
-      const sent = await post(api, callback, { 'Idempotency-Key': Buffer.from(key).toString('latin1') })
+      const sent = await postForm(api, callback, { 'Idempotency-Key': Buffer.from(key).toString('latin1') })
       expect([key, sent.status]).toEqual([key, 422])
     }
-    expect((await post(api, callback, { 'Idempotency-Key': 'x'.repeat(200) })).status).toBe(201)
+    expect((await postForm(api, callback, { 'Idempotency-Key': 'x'.repeat(200) })).status).toBe(201)
     const reading = await api.raw('GET', '/api/category', { headers: { 'Idempotency-Key': 'a b' } })
     expect(reading.status, 'where no key is taken, none is looked at').toBe(200)
   })
 
   test('the idempotency key of a rejected form may be used again', async ({ api }) => {
     const key = { 'Idempotency-Key': 'k' }
-    expect((await post(api, { ...callback, phone: '1' }, key)).status).toBe(422)
-    expect((await post(api, callback, key)).status).toBe(201)
+    expect((await postForm(api, { ...callback, phone: '1' }, key)).status).toBe(422)
+    expect((await postForm(api, callback, key)).status).toBe(201)
   })
 })
 
 describe('a form sent without JavaScript, which has no idempotency key,', () => {
-  const formOf = (api: TestApi, address: string) =>
+  const buildForm = (api: TestApi, address: string) =>
     createApiClient(
       contract,
       createInProcessApiSend(createApiOperations(api.ctx), api.ctx.log)('form', address),
@@ -192,7 +192,7 @@ describe('a form sent without JavaScript, which has no idempotency key,', () => 
   test('a form without JavaScript creates one inquiry when sent again from the same address within ten minutes', async ({
     api,
   }) => {
-    const [home, elsewhere] = [formOf(api, '10.0.0.1'), formOf(api, '10.0.0.2')]
+    const [home, elsewhere] = [buildForm(api, '10.0.0.1'), buildForm(api, '10.0.0.2')]
     const first = await home({ body: callback })
     api.clock.now = new Date(api.clock.now.getTime() + 9 * 60_000)
     expect(await home({ body: callback })).toEqual(first)
@@ -200,15 +200,15 @@ describe('a form sent without JavaScript, which has no idempotency key,', () => 
     expect(await home({ body: { ...callback, name: 'Иван' } })).not.toEqual(first)
     api.clock.now = new Date(api.clock.now.getTime() + 2 * 60_000)
     expect(await home({ body: callback })).not.toEqual(first)
-    expect((await laterAdmin(api).request.list({ query: {} })).items).toHaveLength(4)
+    expect((await getLastingAdmin(api).request.list({ query: {} })).items).toHaveLength(4)
   })
 
   test('a form without JavaScript cannot be matched by an idempotency key that a visitor sends', async ({
     api,
   }) => {
-    await formOf(api, '10.0.0.1')({ body: callback })
+    await buildForm(api, '10.0.0.1')({ body: callback })
     for (const key of ['form', 'form x']) {
-      const sent = await post(api, callback, { 'Idempotency-Key': key })
+      const sent = await postForm(api, callback, { 'Idempotency-Key': key })
       expect(sent.status).toBe(key.includes(' ') ? 422 : 201)
     }
     expect((await api.admin.request.list({ query: {} })).items).toHaveLength(2)

@@ -55,7 +55,7 @@ describe('files in the OpenAPI document', () => {
     expect(get.responses['200'].headers).toHaveProperty('Content-Disposition')
   })
 
-  test('files are shown with their size limit on the documentation page', async ({ api }) => {
+  test('files are shown with their size limit on the API documentation page', async ({ api }) => {
     const page = await (await api.raw('GET', '/api/docs')).text()
     const section = page.slice(page.indexOf('<article id="table.upload">'))
     expect(section).toMatch(/^.*?multipart\/form-data.*?<td>файл<\/td><td>обязательно, до 5\u00A0МБ<\/td>/s)
@@ -82,20 +82,21 @@ describe('limits of requests in the documentation', () => {
       if (rateLimits) expect(rateLimits).toMatchObject(described)
     }
     const page = await (await api.raw('GET', '/api/docs')).text()
-    const textOf = (operation: string) => page.split(`<article id="${operation}">`)[1]?.split('<table>')[0]
-    expect(textOf('calculation.create')).toContain(
+    const findOperationText = (operation: string) =>
+      page.split(`<article id="${operation}">`)[1]?.split('<table>')[0]
+    expect(findOperationText('calculation.create')).toContain(
       '<p>Не больше 300 запросов за 10\u00A0мин с одного адреса</p>',
     )
-    expect(textOf('calculation.create')).toContain(
+    expect(findOperationText('calculation.create')).toContain(
       '<p>Не больше 2000 принятых запросов за 24\u00A0ч с одного адреса, без токена</p>',
     )
-    expect(textOf('mail.callback')).toContain(
+    expect(findOperationText('mail.callback')).toContain(
       '<p>Не больше 20 принятых запросов за 10\u00A0мин с одного адреса</p>',
     )
-    expect(textOf('auth.login')).toContain(
+    expect(findOperationText('auth.login')).toContain(
       '<p>Не больше 5 неверных попыток за 15\u00A0мин с одного адреса для одной учётной записи</p>',
     )
-    expect(textOf('calculation.get')).not.toContain('Не больше')
+    expect(findOperationText('calculation.get')).not.toContain('Не больше')
   })
 })
 

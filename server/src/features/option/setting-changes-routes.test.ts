@@ -10,7 +10,7 @@ const unauthorized = { code: 'unauthorized' }
 const note = 'Тариф брокера с декабря'
 const broker = { title: 'broker-fee', value: '310' }
 const vat = { title: 'vat-percent', value: '22' }
-const storedValue = async ({ admin }: Pick<TestApi, 'admin'>, title: string) =>
+const loadStoredValue = async ({ admin }: Pick<TestApi, 'admin'>, title: string) =>
   (await admin.option.single({ params: { title } })).value.value
 
 const isDearer = ({ before, after }: { before: unknown; after: unknown }): boolean =>
@@ -104,7 +104,7 @@ covers('option.apply', {
 })
 
 describe('changes of several settings', () => {
-  test('if a colleague changed one setting meanwhile, none is applied and the colleague is named', async ({
+  test('if a colleague changed one of several settings meanwhile, none is changed and the colleague is named', async ({
     api,
   }) => {
     await api.admin.option.create({ body: vat })
@@ -123,20 +123,24 @@ describe('changes of several settings', () => {
       title: expect.stringMatching(/«НДС, %».*Олена.*Ничего не применено/),
       errors: [{ path: 'changes.1.version', code: 'changed' }],
     })
-    expect(await storedValue(api, 'broker-fee')).toBe('300')
+    expect(await loadStoredValue(api, 'broker-fee')).toBe('300')
     await apply(1)
-    expect(await storedValue(api, 'broker-fee')).toBe('310')
-    expect(await storedValue(api, 'vat-percent')).toBe('23')
+    expect(await loadStoredValue(api, 'broker-fee')).toBe('310')
+    expect(await loadStoredValue(api, 'vat-percent')).toBe('23')
   })
 
-  test('a setting that a colleague reset meanwhile is a conflict too', async ({ api: { admin } }) => {
+  test('changing a setting that a colleague reset meanwhile is a conflict too', async ({
+    api: { admin },
+  }) => {
     await admin.option.create({ body: vat })
     await admin.option.remove({ params: { id: 1 } })
     const applied = admin.option.apply({ body: { changes: [{ ...vat, value: '23', version: 1 }], note } })
     await expect(applied).rejects.toMatchObject({ code: 'changed', title: expect.stringContaining('НДС') })
   })
 
-  test('applying changes twice with one idempotency key changes the settings once', async ({ api }) => {
+  test('applying setting changes twice with one idempotency key changes the settings once', async ({
+    api,
+  }) => {
     const apply = (idempotencyKey: string) =>
       api.admin.option.apply({ body: { changes: [{ ...broker, version: 0 }], note }, idempotencyKey })
     const first = await apply('one')
@@ -145,7 +149,7 @@ describe('changes of several settings', () => {
     await expect(apply('two')).rejects.toMatchObject({ code: 'changed' })
   })
 
-  test('if a change cannot be written, none is applied', async ({ api }) => {
+  test('if one of several setting changes cannot be written, none is applied', async ({ api }) => {
     const { db } = api.ctx
     await api.admin.option.create({ body: vat })
     // The history of the second setting cannot be written.
@@ -160,7 +164,7 @@ describe('changes of several settings', () => {
 })
 
 describe('the effect of changed settings', () => {
-  test('a change from a future day is calculated on that day, with the tables of that day and the rates of today', async ({
+  test('the effect of a setting change from a future day is calculated with the tables of that day and the rates of today', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -171,7 +175,7 @@ describe('the effect of changed settings', () => {
     expect(checked.impact.filter(isDearer).length).toBeGreaterThan(10)
   })
 
-  test('several changes are calculated on the day on which all of them have taken effect', async ({
+  test('the effect of several setting changes is calculated on the day on which all of them have taken effect', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -180,7 +184,7 @@ describe('the effect of changed settings', () => {
     expect([date, impact.every(isDearer)]).toEqual(['2027-03-01', true])
   })
 
-  test('a planned value that is removed is calculated on the day on which it would have taken effect', async ({
+  test('the effect of removing a planned value is calculated on the day on which it would have taken effect', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -191,7 +195,7 @@ describe('the effect of changed settings', () => {
     expect(impact.every(({ before, after }) => Number(after) < Number(before))).toBe(true)
   })
 
-  test('a change from a past day warns that only saved calculations stay, and a later value limits it', async ({
+  test('a setting change from a past day warns that only saved calculations stay, and a later value limits it', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -220,7 +224,9 @@ describe('the effect of changed settings', () => {
     ])
   })
 
-  test('a change of an expected value alone is a change, even though it moves no price', async ({ api }) => {
+  test('changing an expected value alone is a setting change, even though it moves no price', async ({
+    api,
+  }) => {
     await prepareCalculator(api)
     const { default: known } = settingDefinitions['pension-minimum']
     const check = async (value: string) => {
@@ -232,14 +238,16 @@ describe('the effect of changed settings', () => {
     expect(await check(known)).toEqual(['same-value'])
   })
 
-  test('a setting that the calculator does not use leaves every car as it is', async ({ api }) => {
+  test('changing a setting that the calculator does not use leaves the price of every car as it is', async ({
+    api,
+  }) => {
     await prepareCalculator(api)
     const changes = [{ title: 'telegram', value: 'https://t.me/broker' }]
     const { warnings, impact } = await api.admin.option.check({ body: { changes } })
     expect([warnings, impact.every(({ before, after }) => before === after)]).toEqual([[], true])
   })
 
-  test('the effect has no amounts if no rate was ever known', async ({ api }) => {
+  test('the effect of setting changes has no amounts if no rate was ever known', async ({ api }) => {
     await prepareCalculator(api)
     api.bank.respondWith(dropConnection)
     const { impact } = await api.admin.option.check({ body: { changes: [broker] } })
@@ -250,20 +258,22 @@ describe('the effect of changed settings', () => {
 describe('a new law', () => {
   const tiers = { title: 'pension-tiers', value: '165: 7\n: 9', validFrom: '2026-11-20' }
 
-  test('tiers from a day on leave calculations of the days before as they were', async ({ api }) => {
+  test('tiers of a new law that apply from a day on leave calculations of the days before as they were', async ({
+    api,
+  }) => {
     await prepareCalculator(api)
-    const pensionOn = async (date: string) => {
+    const calculatePensionFee = async (date: string) => {
       const { result } = await api.visitor.calculation.create({ body: { ...sedanInput, date } })
       const { how = '', source = '' } = result.lines.find(({ code }) => code === 'pension-fund') ?? {}
       return [/(\d+)\s*%/.exec(how)?.[1], source.includes(formatDate('2026-11-20'))]
     }
-    const before = await pensionOn('2026-11-19')
+    const before = await calculatePensionFee('2026-11-19')
     await api.admin.option.apply({ body: { changes: [tiers], note: 'Новый закон' } })
-    expect(await pensionOn('2026-11-19')).toEqual(before)
-    expect(await pensionOn('2026-11-20')).toEqual(['7', true])
+    expect(await calculatePensionFee('2026-11-19')).toEqual(before)
+    expect(await calculatePensionFee('2026-11-20')).toEqual(['7', true])
   })
 
-  test('a stored value of tiers without a day goes on being read and accepted', async ({ api }) => {
+  test('a stored setting of tiers without a day is still read and accepted', async ({ api }) => {
     const body = { title: 'pension-tiers', value: '200: 2\n: 6' }
     const { value } = await api.admin.option.create({ body })
     const bundle = await api.visitor.calculator.bundle({ query: { date: '2020-01-01' } })
@@ -271,10 +281,12 @@ describe('a new law', () => {
     expect(bundle.settings.of['pension-tiers']).not.toHaveProperty('since')
     const dated = { ...body, value: `${body.value}\n[2027-01-01]\n: 7` }
     await api.admin.option.update({ params: { id: value.id }, body: dated })
-    expect(await storedValue(api, 'pension-tiers')).toBe(dated.value)
+    expect(await loadStoredValue(api, 'pension-tiers')).toBe(dated.value)
   })
 
-  test('a change from a past day leaves saved calculations of that time as they were', async ({ api }) => {
+  test('a setting change from a past day leaves saved calculations of that time as they were', async ({
+    api,
+  }) => {
     await prepareCalculator(api)
     const saved = await api.visitor.calculation.create({ body: sedanInput })
     const changes = [{ ...broker, validFrom: '2026-11-01' }]

@@ -21,7 +21,7 @@ const withS3 = async (use: (api: TestApi) => Promise<void>) => {
   await s3.close()
 }
 
-const upload = async ({ admin }: TestApi, colour: string) => {
+const uploadPicture = async ({ admin }: TestApi, colour: string) => {
   const bytes = new Uint8Array(await drawPlain(colour).png().toBuffer())
   const picture = await admin.picture.create({ body: { image: { name: 'photo.png', bytes } } })
   return { ...picture, key: parsePictureKey(picture.src) ?? '' }
@@ -45,7 +45,7 @@ for (const [name, use] of Object.entries({ 'the data folder': withFolder, S3: wi
 
   describe(`with the pictures in ${name}`, () => {
     test('an uploaded picture is served with its type and length, and cached for ever', async ({ api }) => {
-      const { key } = await upload(api, '#ff0000')
+      const { key } = await uploadPicture(api, '#ff0000')
       for (const [ending, type] of Object.entries({ avif: 'image/avif', jpg: 'image/jpeg' })) {
         const response = await api.raw('GET', `/uploads/${buildPictureFilePath(key, 40, ending)}`)
         const { byteLength } = await response.arrayBuffer()
@@ -63,7 +63,7 @@ for (const [name, use] of Object.entries({ 'the data folder': withFolder, S3: wi
     test('a picture is answered with 304 for its ETag, and with its headers only for HEAD', async ({
       api,
     }) => {
-      const { src } = await upload(api, '#ff0000')
+      const { src } = await uploadPicture(api, '#ff0000')
       const open = vi.spyOn(api.ctx.pictures.files, 'open')
       const head = await api.raw('HEAD', src)
       const [opened] = open.mock.settledResults
@@ -78,7 +78,7 @@ for (const [name, use] of Object.entries({ 'the data folder': withFolder, S3: wi
     test('a picture that does not exist is not found, also for a client that accepts any', async ({
       api,
     }) => {
-      const { key } = await upload(api, '#ff0000')
+      const { key } = await uploadPicture(api, '#ff0000')
       for (const path of [`/uploads/${key}/41.jpg`, `/uploads/${'0'.repeat(32)}/40.jpg`]) {
         const response = await api.raw('GET', path, { headers: { 'If-None-Match': '*' } })
         expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
@@ -98,31 +98,33 @@ for (const [name, use] of Object.entries({ 'the data folder': withFolder, S3: wi
     })
 
     test('uploading a picture again restores its lost files', async ({ api }) => {
-      const { key, src } = await upload(api, '#ff0000')
+      const { key, src } = await uploadPicture(api, '#ff0000')
       await api.ctx.pictures.files.remove(key)
       expect((await api.raw('GET', src)).status).toBe(404)
-      await upload(api, '#ff0000')
+      await uploadPicture(api, '#ff0000')
       expect((await api.raw('GET', src)).status).toBe(200)
     })
 
     test('the cover of a deleted post is removed at once', async ({ api }) => {
-      const { id, src } = await upload(api, '#ff0000')
+      const { id, src } = await uploadPicture(api, '#ff0000')
       const post = await api.admin.post.create({ body: { title: 'Растаможка', picture: id } })
       await api.admin.post.remove({ params: { id: post.value.id } })
       expect([(await api.raw('GET', src)).status, await listKeys(api)]).toEqual([404, []])
     })
 
     test('a sweep removes a picture unused for a week, and no other', async ({ api }) => {
-      const { src } = await upload(api, '#ff0000')
-      const { id, key } = await upload(api, '#00ff00')
+      const { src } = await uploadPicture(api, '#ff0000')
+      const { id, key } = await uploadPicture(api, '#00ff00')
       await api.admin.post.create({ body: { title: 'Растаможка', picture: id } })
       advanceClock(api, 7 * DAY_MS)
       await api.ctx.pictures.sweep()
       expect([(await api.raw('GET', src)).status, await listKeys(api)]).toEqual([404, [key]])
     })
 
-    test('a sweep removes files of an interrupted upload once they are an hour old', async ({ api }) => {
-      const { key } = await upload(api, '#ff0000')
+    test('a sweep removes files of an interrupted picture upload once they are an hour old', async ({
+      api,
+    }) => {
+      const { key } = await uploadPicture(api, '#ff0000')
       await api.ctx.pictures.files.write({
         key: 'a'.repeat(32),
         files: [{ name: '400.jpg', bytes: new Uint8Array(1) }],

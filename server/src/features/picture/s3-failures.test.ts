@@ -22,7 +22,7 @@ const test = base.extend<{ product: Product }>({
   },
 })
 
-const upload = async ({ admin }: TestApi) => {
+const uploadPicture = async ({ admin }: TestApi) => {
   const bytes = new Uint8Array(await drawPlain('#ff0000').png().toBuffer())
   return admin.picture.create({ body: { image: { name: 'photo.png', bytes } } })
 }
@@ -36,11 +36,11 @@ const respondWithStatus = (s3: S3Server, status: number, code: string): void =>
   })
 
 describe('while S3 does not answer', () => {
-  test('an uploaded picture is refused with a time for the next attempt, and stored by it', async ({
+  test('while S3 does not answer an uploaded picture is refused with a retry time, and the retry stores it', async ({
     product: { api, s3 },
   }) => {
     respondWithStatus(s3, 500, 'InternalError')
-    await expect(upload(api)).rejects.toMatchObject({
+    await expect(uploadPicture(api)).rejects.toMatchObject({
       code: 'database-away',
       status: 503,
       title: 'Картинка не сохранена: хранилище картинок не отвечает. Загрузите её снова через минуту',
@@ -49,13 +49,13 @@ describe('while S3 does not answer', () => {
     expect(await countRows(api)).toBe(0)
     expect(api.logged.join('')).toContain('S3 answered PUT /pictures/prefix/')
     s3.respondWith()
-    expect(await upload(api)).toMatchObject({ id: 1 })
+    expect(await uploadPicture(api)).toMatchObject({ id: 1 })
   })
 
-  test('a stored picture is neither missing nor cached, and a client that has it is answered', async ({
+  test('while S3 does not answer a stored picture is neither missing nor cached, and a client that has it gets 304', async ({
     product: { api, s3 },
   }) => {
-    const { src } = await upload(api)
+    const { src } = await uploadPicture(api)
     const etag = (await api.raw('HEAD', src)).headers.get('etag') ?? ''
     await s3.close()
     const { status, headers } = await api.raw('GET', src)
@@ -68,7 +68,9 @@ describe('while S3 does not answer', () => {
     expect((await api.raw('GET', src, { headers: { 'If-None-Match': etag } })).status).toBe(304)
   })
 
-  test('pages, the API and the start of a server do not depend on it', async ({ product: { api, s3 } }) => {
+  test('while S3 does not answer pages and the API work, and a server starts', async ({
+    product: { api, s3 },
+  }) => {
     await s3.close()
     expect((await api.raw('GET', '/api/health')).status).toBe(200)
     const { stop, ...other } = await startApi({ s3Url: s3.url })
@@ -76,10 +78,10 @@ describe('while S3 does not answer', () => {
     await stop()
   })
 
-  test('a post is deleted, and a later sweep removes the files of its cover', async ({
+  test('while S3 does not answer a post can be deleted, and a later sweep removes the files of its cover', async ({
     product: { api, s3 },
   }) => {
-    const { id, src } = await upload(api)
+    const { id, src } = await uploadPicture(api)
     const { value: post } = await api.admin.post.create({ body: { title: 'Растаможка', picture: id } })
     respondWithStatus(s3, 503, 'SlowDown')
     await api.admin.post.remove({ params: { id: post.id } })
@@ -95,7 +97,7 @@ describe('while S3 does not answer', () => {
 test('a picture that S3 cuts off ends the connection instead of looking complete', async ({
   product: { api, s3 },
 }) => {
-  const { src } = await upload(api)
+  const { src } = await uploadPicture(api)
   s3.respondWith((_request, response) => {
     response.writeHead(200, { 'Content-Length': '1000' }).write('the first bytes', () => response.destroy())
   })
@@ -103,12 +105,12 @@ test('a picture that S3 cuts off ends the connection instead of looking complete
   await expect(read()).rejects.toThrow()
 })
 
-test('denied access refuses uploads and reads, and the log names the reason', async ({
+test('when S3 denies access, uploads and reads of pictures are refused, and the log names the reason', async ({
   product: { api, s3 },
 }) => {
-  const { src } = await upload(api)
+  const { src } = await uploadPicture(api)
   respondWithStatus(s3, 403, 'AccessDenied')
-  await expect(upload(api)).rejects.toMatchObject({
+  await expect(uploadPicture(api)).rejects.toMatchObject({
     status: 503,
     title:
       'Картинка не сохранена: хранилище картинок её не принимает. Скажите об этом тому, кто ведёт сервер, и загрузите её снова',

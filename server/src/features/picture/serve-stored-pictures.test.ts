@@ -5,13 +5,13 @@ import { expect } from 'vitest'
 import { drawPlain } from '../../domain/pictures/testing/test-pictures.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 
-const keep = async ({ ctx }: TestApi) => {
+const storePicture = async ({ ctx }: TestApi) => {
   const { src } = await ctx.pictures.save(await drawPlain('#ff0000').png().toBuffer())
   return { src, key: parsePictureKey(src) ?? '' }
 }
 
 test('a stored picture is served with its type and cached for ever', async ({ api }) => {
-  const { key } = await keep(api)
+  const { key } = await storePicture(api)
   for (const [ending, type] of Object.entries({
     avif: 'image/avif',
     webp: 'image/webp',
@@ -31,7 +31,7 @@ test('a stored picture is served with its type and cached for ever', async ({ ap
 })
 
 test('other sites may embed stored pictures, as feed readers do, and no other resource', async ({ api }) => {
-  const { src, key } = await keep(api)
+  const { src, key } = await storePicture(api)
   const sharing = async (path: string) =>
     (await api.raw('GET', path)).headers.get('cross-origin-resource-policy')
   expect(await sharing(src)).toBe('cross-origin')
@@ -42,7 +42,7 @@ test('other sites may embed stored pictures, as feed readers do, and no other re
 test('a stored picture is answered with 304 for a matching ETag, with headers only for HEAD, and whole for a range request', async ({
   api,
 }) => {
-  const { src } = await keep(api)
+  const { src } = await storePicture(api)
   const etag = (await api.raw('GET', src)).headers.get('etag') ?? ''
   const again = await api.raw('GET', src, { headers: { 'If-None-Match': etag } })
   expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
@@ -55,7 +55,7 @@ test('a stored picture is answered with 304 for a matching ETag, with headers on
 })
 
 test('any other path below /uploads gives a 404 problem and no HTML page', async ({ api }) => {
-  const { key, src } = await keep(api)
+  const { key, src } = await storePicture(api)
   const { uploads } = api
   writeFileSync(join(uploads, 'secret.jpg'), 'not for anybody')
   symlinkSync('/etc/passwd', join(uploads, key, 'passwd'))

@@ -15,8 +15,13 @@ const insertVersion = async ({ ctx }: TestApi, version: number, validFrom: strin
     .execute()
 }
 
-const apply = ({ admin }: Pick<TestApi, 'admin'>, title: string, value: string, day: string, note: string) =>
-  admin.option.apply({ body: { changes: [{ title, value, validFrom: day }], note } })
+const applySetting = (
+  { admin }: Pick<TestApi, 'admin'>,
+  title: string,
+  value: string,
+  day: string,
+  note: string,
+) => admin.option.apply({ body: { changes: [{ title, value, validFrom: day }], note } })
 
 covers('planned.list', {
   works: async (api) => {
@@ -24,8 +29,8 @@ covers('planned.list', {
     expect(await api.admin.planned.list()).toEqual([])
     await insertVersion(api, 1, '2026-01-01', '')
     await insertVersion(api, 2, '2026-12-01', 'Прайс декабря')
-    await apply(api, 'vat-percent', '22', '2027-01-01', 'Новый закон')
-    await apply(api, 'pension-tiers', ': 6', '2026-11-21', 'Закон о пенсиях')
+    await applySetting(api, 'vat-percent', '22', '2027-01-01', 'Новый закон')
+    await applySetting(api, 'pension-tiers', ': 6', '2026-11-21', 'Закон о пенсиях')
     expect(await api.admin.planned.list()).toEqual([
       {
         kind: 'option',
@@ -62,33 +67,33 @@ const prepareDay = ({ clock }: TestApi): void => {
   clock.now = new Date('2026-11-20T10:00:00Z')
 }
 
-test('a planned value names who gave it to its day, whatever was changed on other days since', async ({
+test('a planned setting value names who gave it to its day, whatever was changed on other days since', async ({
   api,
 }) => {
   prepareDay(api)
   const password = 'harbour lantern oak'
   await api.admin.auth.createAdmin({ body: { email: 'ivan@example.com', name: 'Иван', password } })
   const ivan = { admin: api.as(api.tokenOf({ id: 2, tokenVersion: 1 })) }
-  await apply(api, 'vat-percent', '22', '2027-01-01', 'Проект закона')
-  await apply(ivan, 'vat-percent', '23', '2027-01-01', 'Закон принят')
-  await apply(api, 'vat-percent', '24', '2028-01-01', 'На год позже')
+  await applySetting(api, 'vat-percent', '22', '2027-01-01', 'Проект закона')
+  await applySetting(ivan, 'vat-percent', '23', '2027-01-01', 'Закон принят')
+  await applySetting(api, 'vat-percent', '24', '2028-01-01', 'На год позже')
   expect(await api.admin.planned.list()).toMatchObject([
     { validFrom: '2027-01-01', version: 3, author: 'Иван', note: 'Закон принят' },
     { validFrom: '2028-01-01', version: 3, author, note: 'На год позже' },
   ])
 })
 
-test('what takes effect today is planned no more, from midnight in Kyiv on', async ({ api }) => {
+test('a change that takes effect today is planned no more, from midnight in Kyiv on', async ({ api }) => {
   prepareDay(api)
-  await apply(api, 'vat-percent', '22', '2026-11-21', 'Новый закон')
+  await applySetting(api, 'vat-percent', '22', '2026-11-21', 'Новый закон')
   expect(await api.admin.planned.list()).toHaveLength(1)
   api.clock.now = new Date('2026-11-20T22:30:00Z')
   expect(await api.admin.planned.list()).toEqual([])
 })
 
-test('a planned value is withdrawn by applying the setting without its line', async ({ api }) => {
+test('a planned setting value is withdrawn by applying the setting without its line', async ({ api }) => {
   prepareDay(api)
-  await apply(api, 'vat-percent', '22', '2027-01-01', 'Новый закон')
+  await applySetting(api, 'vat-percent', '22', '2027-01-01', 'Новый закон')
   const changes = [{ title: 'vat-percent', value: '2018-11-25: 20', version: 1 }]
   await api.admin.option.apply({ body: { changes, note: 'Закон не приняли' } })
   expect(await api.admin.planned.list()).toEqual([])
@@ -96,7 +101,7 @@ test('a planned value is withdrawn by applying the setting without its line', as
   expect(withdrawal).toMatchObject({ note: 'Закон не приняли' })
 })
 
-test('a future line that was stored without a reason is planned too', async ({ api }) => {
+test('a future setting value that was stored without a reason is planned too', async ({ api }) => {
   prepareDay(api)
   await api.admin.option.create({ body: { title: 'vat-percent', value: '2018-01-01: 20\n2027-01-01: 22' } })
   expect(await api.admin.planned.list()).toMatchObject([{ validFrom: '2027-01-01', author, note: '' }])

@@ -30,12 +30,12 @@ describe('related posts', () => {
     [5, 0, 5, [2]],
   ])
 
-  test('posts that share more categories come first, then those that stand first in the blog', () => {
+  test('related posts that share more categories come first, then those that stand first in the blog', () => {
     expect(listRelatedPosts(order, { id: 9, categories: [1, 2] }, 5)).toEqual([2, 4, 1, 5, 3])
     expect(listRelatedPosts(order, { id: 4, categories: [1, 2, 3] }, 3)).toEqual([2, 1, 5])
   })
 
-  test('a post is never related to itself, and one without categories is related to the first of the blog', () => {
+  test('a post is never related to itself, and one without categories is related to the first posts of the blog', () => {
     expect(listRelatedPosts(order, { id: 2, categories: [1, 2] }, 2)).toEqual([4, 1])
     expect(listRelatedPosts(order, { id: 1, categories: [] }, 2)).toEqual([2, 3])
   })

@@ -2,7 +2,7 @@ import { describe, expect, vi } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { createTestPost, tinyPicture } from '../../testing/fixtures/post.ts'
 
-const put = (api: TestApi, id: number, tag: string, title: string) => {
+const putPostTitle = (api: TestApi, id: number, tag: string, title: string) => {
   const body = new FormData()
   body.append('title', title)
   const headers = { Authorization: `Bearer ${api.adminToken}`, 'If-Match': tag }
@@ -16,8 +16,8 @@ describe('two people edit one post', () => {
       const { version } = (await api.admin.post.get({ params: { id } })).value
       const tag = (await api.raw('GET', path)).headers.get('etag') ?? ''
       expect(tag).toMatch(new RegExp(`^"${version}-[0-9a-f]{20}"$`))
-      expect((await put(api, id, tag, 'Первый')).status).toBe(200)
-      const refused = await put(api, id, tag, 'Второй')
+      expect((await putPostTitle(api, id, tag, 'Первый')).status).toBe(200)
+      const refused = await putPostTitle(api, id, tag, 'Второй')
       expect([refused.status, (await refused.json()).code]).toEqual([409, 'changed'])
     }
     expect((await api.visitor.post.get({ params: { id } })).value).toMatchObject({
@@ -28,7 +28,9 @@ describe('two people edit one post', () => {
 
   test('of two simultaneous saves of one post version only one succeeds', async ({ api }) => {
     const { id } = await createTestPost(api)
-    const replies = await Promise.all(['А', 'Б', 'В', 'Г'].map((title) => put(api, id, '"1"', title)))
+    const replies = await Promise.all(
+      ['А', 'Б', 'В', 'Г'].map((title) => putPostTitle(api, id, '"1"', title)),
+    )
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
     expect((await api.visitor.post.get({ params: { id } })).version).toBe(2)
   })
@@ -62,10 +64,10 @@ describe('two people edit one post', () => {
 
   test('a post save that started first but spends longer on its cover is rejected too', async ({ api }) => {
     const { id } = await createTestPost(api)
-    const { save: keep } = api.ctx.pictures
+    const { save: savePicture } = api.ctx.pictures
     vi.spyOn(api.ctx.pictures, 'save').mockImplementationOnce(async (bytes) => {
-      expect((await put(api, id, '"1"', 'Второй')).status).toBe(200)
-      return keep(bytes)
+      expect((await putPostTitle(api, id, '"1"', 'Второй')).status).toBe(200)
+      return savePicture(bytes)
     })
     const body = { title: 'Первый', image: tinyPicture }
     const first = api.admin.post.update({ params: { id }, body, ifVersion: 1 })

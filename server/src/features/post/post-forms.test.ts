@@ -3,28 +3,32 @@ import { type TestApi, test } from '../../testing/api.ts'
 import { createTestPost, tinyPicture } from '../../testing/fixtures/post.ts'
 import { buildFormPart, buildMultipartBody, multipartHeaders } from '../../testing/multipart.ts'
 
-const send = (api: TestApi, body: BodyInit, headers: Record<string, string> = {}): Promise<Response> =>
+const sendPostForm = (
+  api: TestApi,
+  body: BodyInit,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
   api.raw('POST', '/api/post', {
     headers: { Authorization: `Bearer ${api.adminToken}`, ...headers },
     body,
   })
 
-const formOf = (fields: readonly (readonly [string, string | File])[]): FormData => {
+const buildForm = (fields: readonly (readonly [string, string | File])[]): FormData => {
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
   return form
 }
 
-const cover = () => new File([tinyPicture.bytes], 'обложка 🚗.png')
-const whole = (): [string, string | File][] => [
+const createCoverFile = () => new File([tinyPicture.bytes], 'обложка 🚗.png')
+const listRequiredFields = (): [string, string | File][] => [
   ['title', 'Акциз'],
-  ['image', cover()],
+  ['image', createCoverFile()],
 ]
 
 const titlePart = buildFormPart('name="title"', 'Акциз')
 const coverPart = buildFormPart('name="image"; filename="../../a.png"', Buffer.from(tinyPicture.bytes))
 
-const refusalOf = async (reply: Response) => {
+const readRejection = async (reply: Response) => {
   const { title, errors = [] } = await reply.json()
   expect(title).toMatch(/[А-яё]/)
   return [reply.status, ...errors.map(({ path, code }: Record<string, string>) => `${path}: ${code}`)]
@@ -32,41 +36,46 @@ const refusalOf = async (reply: Response) => {
 
 describe('a multipart form with a post', () => {
   test('a post form is accepted with its cover, whatever the file name', async ({ api }) => {
-    expect((await send(api, formOf(whole()))).status).toBe(201)
-    expect((await send(api, buildMultipartBody(titlePart, coverPart), multipartHeaders)).status).toBe(201)
+    expect((await sendPostForm(api, buildForm(listRequiredFields()))).status).toBe(201)
+    expect((await sendPostForm(api, buildMultipartBody(titlePart, coverPart), multipartHeaders)).status).toBe(
+      201,
+    )
   })
 
   test('a post form may send categories as repeated fields, as one JSON list or as a single value', async ({
     api,
   }) => {
     for (const title of ['Один', 'Два', 'Три']) await api.admin.category.create({ body: { title } })
-    const categoriesOf = async (...fields: [string, string][]) => {
-      const reply = await send(api, formOf([...whole(), ...fields]))
+    const savePostCategories = async (...fields: [string, string][]) => {
+      const reply = await sendPostForm(api, buildForm([...listRequiredFields(), ...fields]))
       expect(reply.status).toBe(201)
       const { categories } = await reply.json()
       return categories.map(({ id }: { id: number }) => id)
     }
     const field = (value: string): [string, string] => ['categories', value]
-    expect(await categoriesOf(field('3'), field('1'))).toEqual([1, 3])
-    expect(await categoriesOf(field('[2,3]'))).toEqual([2, 3])
-    expect(await categoriesOf(field('["2"]'))).toEqual([2])
-    expect(await categoriesOf(field('2'))).toEqual([2])
-    expect(await categoriesOf(field('2'), field('2'))).toEqual([2])
-    expect(await categoriesOf(field('[]'))).toEqual([])
+    expect(await savePostCategories(field('3'), field('1'))).toEqual([1, 3])
+    expect(await savePostCategories(field('[2,3]'))).toEqual([2, 3])
+    expect(await savePostCategories(field('["2"]'))).toEqual([2])
+    expect(await savePostCategories(field('2'))).toEqual([2])
+    expect(await savePostCategories(field('2'), field('2'))).toEqual([2])
+    expect(await savePostCategories(field('[]'))).toEqual([])
   })
 
   test('a post form with invalid categories is rejected', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Один' } })
     for (const typed of ['0', '-1', '1.5', 'x', '[1,null]', '{"id":1}', '[[1]]', '99', '[1,99]', '1,1']) {
-      const [status, ...entries] = await refusalOf(
-        await send(api, formOf([...whole(), ['categories', typed]])),
+      const [status, ...entries] = await readRejection(
+        await sendPostForm(api, buildForm([...listRequiredFields(), ['categories', typed]])),
       )
       expect([typed, status]).toEqual([typed, 422])
       for (const entry of entries) expect(entry).toMatch(/^categories/)
     }
     const many = Array.from({ length: 51 }, (_, n) => n + 1)
-    const reply = await send(api, formOf([...whole(), ['categories', JSON.stringify(many)]]))
-    expect((await refusalOf(reply))[0]).toBe(422)
+    const reply = await sendPostForm(
+      api,
+      buildForm([...listRequiredFields(), ['categories', JSON.stringify(many)]]),
+    )
+    expect((await readRejection(reply))[0]).toBe(422)
     expect(await api.admin.post.list()).toEqual([])
   })
 
@@ -92,7 +101,7 @@ describe('a multipart form with a post', () => {
     const { value } = await api.visitor.post.get({ params: { id } })
     expect([value.title, value.image]).toEqual(['Акциз', image])
     expect(
-      await refusalOf(await send(api, buildMultipartBody(titlePart, nothing), multipartHeaders)),
+      await readRejection(await sendPostForm(api, buildMultipartBody(titlePart, nothing), multipartHeaders)),
     ).toEqual([422, 'image: required'])
   })
 
@@ -103,29 +112,41 @@ describe('a multipart form with a post', () => {
     const noBoundary = { 'Content-Type': 'multipart/form-data' }
     const thousands = Array.from({ length: 10_000 }, (_, n): [string, string] => [`field${n}`, 'x'])
     const refusals: [unknown, Promise<Response>][] = [
-      [[400], send(api, cut, multipartHeaders)],
-      [[400], send(api, buildMultipartBody(titlePart, coverPart), noBoundary)],
-      [[400], send(api, '', multipartHeaders)],
-      [[415], send(api, JSON.stringify({ title: 'Акциз' }), { 'Content-Type': 'application/json' })],
-      [[422], send(api, formOf([...thousands, ...whole()]))],
-      [[422, 'image: repeated'], send(api, formOf([...whole(), ['image', cover()]]))],
-      [[422, 'cover: unexpected-file'], send(api, formOf([...whole(), ['cover', cover()]]))],
+      [[400], sendPostForm(api, cut, multipartHeaders)],
+      [[400], sendPostForm(api, buildMultipartBody(titlePart, coverPart), noBoundary)],
+      [[400], sendPostForm(api, '', multipartHeaders)],
+      [[415], sendPostForm(api, JSON.stringify({ title: 'Акциз' }), { 'Content-Type': 'application/json' })],
+      [[422], sendPostForm(api, buildForm([...thousands, ...listRequiredFields()]))],
+      [
+        [422, 'image: repeated'],
+        sendPostForm(api, buildForm([...listRequiredFields(), ['image', createCoverFile()]])),
+      ],
+      [
+        [422, 'cover: unexpected-file'],
+        sendPostForm(api, buildForm([...listRequiredFields(), ['cover', createCoverFile()]])),
+      ],
       [
         [422, 'image: wrong-type'],
-        send(
+        sendPostForm(
           api,
-          formOf([
+          buildForm([
             ['title', 'Акциз'],
             ['image', 'a.png'],
           ]),
         ),
       ],
-      [[422, 'image: required'], send(api, formOf([['title', 'Акциз']]))],
-      [[422, 'title: repeated'], send(api, formOf([...whole(), ['title', 'Ещё']]))],
-      [[422, 'text: format'], send(api, formOf([...whole(), ['text', '<p>Ак\uFFFDиз</p>']]))],
-      [[422, 'author: unknown-field'], send(api, formOf([...whole(), ['author', 'Я']]))],
+      [[422, 'image: required'], sendPostForm(api, buildForm([['title', 'Акциз']]))],
+      [[422, 'title: repeated'], sendPostForm(api, buildForm([...listRequiredFields(), ['title', 'Ещё']]))],
+      [
+        [422, 'text: format'],
+        sendPostForm(api, buildForm([...listRequiredFields(), ['text', '<p>Ак\uFFFDиз</p>']])),
+      ],
+      [
+        [422, 'author: unknown-field'],
+        sendPostForm(api, buildForm([...listRequiredFields(), ['author', 'Я']])),
+      ],
     ]
-    for (const [refusal, reply] of refusals) expect(await refusalOf(await reply)).toEqual(refusal)
+    for (const [refusal, reply] of refusals) expect(await readRejection(await reply)).toEqual(refusal)
     expect(await api.admin.post.list()).toEqual([])
   })
 })
@@ -165,8 +186,9 @@ describe('a post of the maximum size', () => {
   })
 
   test('a post text of one megabyte and a post form over the size limit are rejected', async ({ api }) => {
-    const ofBytes = (bytes: number): [string, string] => ['text', 'x'.repeat(bytes)]
-    const refused = async (bytes: number) => refusalOf(await send(api, formOf([...whole(), ofBytes(bytes)])))
+    const buildTextField = (bytes: number): [string, string] => ['text', 'x'.repeat(bytes)]
+    const refused = async (bytes: number) =>
+      readRejection(await sendPostForm(api, buildForm([...listRequiredFields(), buildTextField(bytes)])))
     expect(await refused(1_000_000)).toEqual([422, 'text: too-long'])
     expect(await refused(2_000_001)).toEqual([422, 'text: too-long'])
     expect(await api.admin.post.list()).toEqual([])

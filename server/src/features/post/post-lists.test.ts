@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { createTestPost } from '../../testing/fixtures/post.ts'
 
-const titles = (posts: readonly { title: string }[]) => posts.map(({ title }) => title)
+const listTitles = (posts: readonly { title: string }[]) => posts.map(({ title }) => title)
 
 describe('lists of posts', () => {
   test('blog pages of one category contain and count only its posts', async ({ api }) => {
@@ -16,7 +16,7 @@ describe('lists of posts', () => {
         params: { page: String(n) },
         query: { category },
       })
-      return { titles: titles(items), ...rest }
+      return { titles: listTitles(items), ...rest }
     }
     const extent = { pages: 2, total: 3, perPage: 2 }
     expect(await page(1, '1')).toEqual({ titles: ['5', '3'], page: 1, ...extent })
@@ -48,9 +48,9 @@ describe('lists of posts', () => {
 })
 
 describe('neighbours and related posts', () => {
-  const around = async ({ visitor }: Pick<TestApi, 'visitor'>, id: number) => {
+  const listNeighbours = async ({ visitor }: Pick<TestApi, 'visitor'>, id: number) => {
     const { previous, next, related } = await visitor.post.neighbours({ params: { id } })
-    return [previous?.title, next?.title, titles(related)]
+    return [previous?.title, next?.title, listTitles(related)]
   }
 
   test('the neighbours of a post are the previous and the next post in blog order', async ({ api }) => {
@@ -60,10 +60,10 @@ describe('neighbours and related posts', () => {
     await createTestPost(api, { title: 'тоже новая', publishedAt: at(1) })
     await createTestPost(api, { title: 'первая', order: -1 })
     await createTestPost(api, { title: 'последняя', order: 1 })
-    const shown = titles(await api.visitor.post.list())
+    const shown = listTitles(await api.visitor.post.list())
     expect(shown).toEqual(['первая', 'тоже новая', 'новая', 'старая', 'последняя'])
     for (const { id, title } of await api.visitor.post.list()) {
-      const [previous, next] = await around(api, id)
+      const [previous, next] = await listNeighbours(api, id)
       const place = shown.indexOf(title)
       expect([previous, next]).toEqual([shown[place - 1], shown[place + 1]])
     }
@@ -83,9 +83,9 @@ describe('neighbours and related posts', () => {
     ]
     for (const [order, [title, categories]] of given.entries())
       await createTestPost(api, { title, categories, order })
-    expect(await around(api, 1)).toEqual([undefined, 'сосед', ['обе', 'одна общая', 'чужая']])
+    expect(await listNeighbours(api, 1)).toEqual([undefined, 'сосед', ['обе', 'одна общая', 'чужая']])
     for (const id of [3, 6]) await api.admin.post.remove({ params: { id } })
-    expect(await around(api, 1)).toEqual([undefined, 'сосед', ['обе', 'одна общая', 'сосед']])
+    expect(await listNeighbours(api, 1)).toEqual([undefined, 'сосед', ['обе', 'одна общая', 'сосед']])
   })
 
   test('the neighbours of a post are published even for administrators and around a previewed draft', async ({
@@ -95,12 +95,12 @@ describe('neighbours and related posts', () => {
     const { id } = await createTestPost(api, { title: 'черновик', order: 2, status: 'draft' })
     await createTestPost(api, { title: 'ещё черновик', order: 3, status: 'draft' })
     await createTestPost(api, { title: 'ниже', order: 4 })
-    expect(await around({ visitor: api.admin }, id)).toEqual(['выше', 'ниже', ['выше', 'ниже']])
-    expect(await around({ visitor: api.admin }, 1)).toEqual([undefined, 'ниже', ['ниже']])
+    expect(await listNeighbours({ visitor: api.admin }, id)).toEqual(['выше', 'ниже', ['выше', 'ниже']])
+    expect(await listNeighbours({ visitor: api.admin }, 1)).toEqual([undefined, 'ниже', ['ниже']])
   })
 
   test('the only post has no neighbours and no related posts', async ({ api }) => {
     const { id } = await createTestPost(api)
-    expect(await around(api, id)).toEqual([undefined, undefined, []])
+    expect(await listNeighbours(api, id)).toEqual([undefined, undefined, []])
   })
 })

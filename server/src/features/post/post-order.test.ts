@@ -5,15 +5,15 @@ import { createTestPost } from '../../testing/fixtures/post.ts'
 const DAY = 24 * 3600_000
 
 /** Creates six posts with the ids 1 to 6, in this order in the blog. */
-const six = async (api: TestApi): Promise<void> => {
+const createSixPosts = async (api: TestApi): Promise<void> => {
   for (const n of [1, 2, 3, 4, 5, 6]) await createTestPost(api, { title: `${n}`, order: n * 10 })
 }
 
 /** Returns the post ids in blog order. */
-const shown = async ({ visitor }: TestApi): Promise<number[]> =>
+const listShownPosts = async ({ visitor }: TestApi): Promise<number[]> =>
   (await visitor.post.list()).map(({ id }) => id)
 
-const order = ({ admin }: TestApi, ids: number[]) => admin.post.order({ body: { ids } })
+const reorderPosts = ({ admin }: TestApi, ids: number[]) => admin.post.order({ body: { ids } })
 
 describe('the order of posts', () => {
   test('posts are sorted by list position, then newest first', async ({ api }) => {
@@ -24,13 +24,13 @@ describe('the order of posts', () => {
     await createTestPost(api, { order: 0, publishedAt: at(1) })
     await createTestPost(api, { order: -1_000_000_000, publishedAt: at(9) })
     await createTestPost(api, { order: 1_000_000_000 })
-    expect(await shown(api)).toEqual([5, 4, 3, 2, 1, 6])
+    expect(await listShownPosts(api)).toEqual([5, 4, 3, 2, 1, 6])
     expect((await api.admin.post.list()).map(({ id }) => id)).toEqual([5, 4, 3, 2, 1, 6])
   })
 
   test('reordering posts changes their order and numbers them consecutively', async ({ api }) => {
-    await six(api)
-    expect(await order(api, [6, 5, 4, 3, 2, 1])).toEqual({ ids: [6, 5, 4, 3, 2, 1] })
+    await createSixPosts(api)
+    expect(await reorderPosts(api, [6, 5, 4, 3, 2, 1])).toEqual({ ids: [6, 5, 4, 3, 2, 1] })
     const posts = await api.visitor.post.list()
     expect(posts.map(({ id, order: place }) => [id, place])).toEqual([
       [6, 0],
@@ -45,42 +45,42 @@ describe('the order of posts', () => {
   test('reordering some posts moves them within their own positions and leaves the others in place', async ({
     api,
   }) => {
-    await six(api)
-    expect(await order(api, [5, 2])).toEqual({ ids: [1, 5, 3, 4, 2, 6] })
-    expect(await order(api, [6, 1, 3])).toEqual({ ids: [6, 5, 1, 4, 2, 3] })
-    expect(await order(api, [4])).toEqual({ ids: [6, 5, 1, 4, 2, 3] })
-    expect(await shown(api)).toEqual([6, 5, 1, 4, 2, 3])
+    await createSixPosts(api)
+    expect(await reorderPosts(api, [5, 2])).toEqual({ ids: [1, 5, 3, 4, 2, 6] })
+    expect(await reorderPosts(api, [6, 1, 3])).toEqual({ ids: [6, 5, 1, 4, 2, 3] })
+    expect(await reorderPosts(api, [4])).toEqual({ ids: [6, 5, 1, 4, 2, 3] })
+    expect(await listShownPosts(api)).toEqual([6, 5, 1, 4, 2, 3])
   })
 
   test('posts hidden from visitors keep their positions among the others', async ({ api }) => {
-    await six(api)
+    await createSixPosts(api)
     await api.admin.post.update({ params: { id: 3 }, body: { status: 'draft' } })
-    expect(await order(api, [4, 2])).toEqual({ ids: [1, 4, 3, 2, 5, 6] })
-    expect(await shown(api)).toEqual([1, 4, 2, 5, 6])
+    expect(await reorderPosts(api, [4, 2])).toEqual({ ids: [1, 4, 3, 2, 5, 6] })
+    expect(await listShownPosts(api)).toEqual([1, 4, 2, 5, 6])
     await api.admin.post.update({ params: { id: 3 }, body: { status: 'published' } })
-    expect(await shown(api)).toEqual([1, 4, 3, 2, 5, 6])
+    expect(await listShownPosts(api)).toEqual([1, 4, 3, 2, 5, 6])
   })
 
   test('reordering posts with a deleted or repeated post is rejected and changes nothing', async ({
     api,
   }) => {
-    await six(api)
+    await createSixPosts(api)
     await api.admin.post.remove({ params: { id: 5 } })
-    await expect(order(api, [6, 5, 1])).rejects.toMatchObject({
+    await expect(reorderPosts(api, [6, 5, 1])).rejects.toMatchObject({
       errors: [{ path: 'ids', code: 'unknown', message: expect.stringContaining('записей') }],
     })
-    await expect(order(api, [6, 1, 6])).rejects.toMatchObject({
+    await expect(reorderPosts(api, [6, 1, 6])).rejects.toMatchObject({
       errors: [{ path: 'ids', code: 'repeated', message: expect.stringContaining('запись') }],
     })
-    expect(await shown(api)).toEqual([1, 2, 3, 4, 6])
+    expect(await listShownPosts(api)).toEqual([1, 2, 3, 4, 6])
   })
 
   test('a new post comes first after a reordering', async ({ api }) => {
-    await six(api)
-    await order(api, [6, 5, 4, 3, 2, 1])
+    await createSixPosts(api)
+    await reorderPosts(api, [6, 5, 4, 3, 2, 1])
     api.clock.now = new Date(api.clock.now.getTime() + 1)
     await createTestPost(api, { title: 'Новая' })
-    expect(await shown(api)).toEqual([7, 6, 5, 4, 3, 2, 1])
+    expect(await listShownPosts(api)).toEqual([7, 6, 5, 4, 3, 2, 1])
   })
 })
 

@@ -10,7 +10,7 @@ import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 const DAYS_MS = 24 * 60 * 60_000
 
 /** Creates a picture that no other test uses. */
-const upload = async ({ admin }: Pick<TestApi, 'admin'>, red: number) => {
+const uploadPicture = async ({ admin }: Pick<TestApi, 'admin'>, red: number) => {
   const background = { r: red, g: 80, b: 120 }
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
     .png()
@@ -21,14 +21,14 @@ const upload = async ({ admin }: Pick<TestApi, 'admin'>, red: number) => {
 const isOnDisk = ({ uploads }: TestApi, src: string): boolean =>
   existsSync(join(uploads, src.replace('/uploads/', '')))
 
-const withPicture = (src: string) => `<p>Текст</p><img src="${src}" alt="" width="8" height="8">`
+const buildTextWithPicture = (src: string) => `<p>Текст</p><img src="${src}" alt="" width="8" height="8">`
 
 describe('a picture in a post text', () => {
   test('a picture in a text gets its stored size, whatever size the caller sends', async ({ api }) => {
-    const { src } = await upload(api, 80)
-    const said = src.replace('/8.jpg', '/400.jpg')
+    const { src } = await uploadPicture(api, 80)
+    const requestedSrc = src.replace('/8.jpg', '/400.jpg')
     const { text } = await createTestPost(api, {
-      text: `<img src="${said}" alt="море" width="640" height="400">`,
+      text: `<img src="${requestedSrc}" alt="море" width="640" height="400">`,
     })
     expect(text).toBe(`<img src="${src}" alt="море" width="8" height="8">`)
   })
@@ -36,7 +36,7 @@ describe('a picture in a post text', () => {
   test('a text with an unknown picture is rejected, but one with a picture lost earlier can be saved', async ({
     api,
   }) => {
-    const gone = withPicture(`/uploads/${'0'.repeat(32)}/8.jpg`)
+    const gone = buildTextWithPicture(`/uploads/${'0'.repeat(32)}/8.jpg`)
     const refused = { code: 'validation', errors: [{ path: 'text', code: 'unknown' }] }
     await expect(createTestPost(api, { text: gone })).rejects.toMatchObject(refused)
     const { id } = await createTestPost(api, {})
@@ -60,10 +60,10 @@ test('an unknown cover is rejected, for a post and for its unpublished edits', a
 })
 
 test('pictures from other hosts or the internal network are neither fetched nor stored', async ({ api }) => {
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   const { origin, close } = await startHttpServer(
     (request, response) => {
-      asked.push(request.url ?? '')
+      requestedUrls.push(request.url ?? '')
       response.end()
     },
     0,
@@ -82,24 +82,24 @@ test('pictures from other hosts or the internal network are neither fetched nor 
   const copy = await api.admin.post.saveWorkingCopy({ params: { id }, body })
   expect([made.text, copy.value.text]).toEqual(['<p>Текст</p>', '<p>Текст</p>'])
   expect((await api.visitor.post.single({ params: { slug } })).value.text).toBe('<p>Текст</p>')
-  expect(asked).toEqual([])
+  expect(requestedUrls).toEqual([])
   // Proves that the server does record requests.
   await fetch(`${origin}/a.jpg`)
-  expect(asked).toEqual(['/a.jpg'])
+  expect(requestedUrls).toEqual(['/a.jpg'])
   await close()
 })
 
-const pass = (api: TestApi, days: number): void => {
+const advanceDays = (api: TestApi, days: number): void => {
   api.clock.now = new Date(api.clock.now.getTime() + days * DAYS_MS)
 }
 
 const sweepLater = async (api: TestApi) => {
-  pass(api, 8)
+  advanceDays(api, 8)
   await api.ctx.pictures.sweep()
 }
 
 /** Signs the admin in again, since the session expires when the clock moves several days ahead. */
-const signedInAgain = (api: TestApi) => ({
+const signInAgain = (api: TestApi) => ({
   admin: api.as(api.tokenOf({ id: testAdmin.id, tokenVersion: 1 })),
 })
 
@@ -108,24 +108,28 @@ const edits = {
   ...{ categories: [], text: '', base: 1 },
 }
 
-const keepCopy = (api: TestApi, id: number, text: string) =>
-  signedInAgain(api).admin.post.saveWorkingCopy({ params: { id }, body: { ...edits, text } })
+const saveWorkingCopy = (api: TestApi, id: number, text: string) =>
+  signInAgain(api).admin.post.saveWorkingCopy({ params: { id }, body: { ...edits, text } })
 
 describe('deletion of post pictures', () => {
   test('pictures of a deleted post stay for a week, but its cover is deleted at once with its files', async ({
     api,
   }) => {
-    const [cover, within, next] = [await upload(api, 10), await upload(api, 20), await upload(api, 21)]
+    const [cover, within, next] = [
+      await uploadPicture(api, 10),
+      await uploadPicture(api, 20),
+      await uploadPicture(api, 21),
+    ]
     const { id } = await createTestPost(api, {
       picture: cover.id,
-      text: withPicture(within.src) + withPicture(next.src),
+      text: buildTextWithPicture(within.src) + buildTextWithPicture(next.src),
     })
     await sweepLater(api)
-    const office = signedInAgain(api)
-    await office.admin.post.remove({ params: { id } })
+    const newSession = signInAgain(api)
+    await newSession.admin.post.remove({ params: { id } })
     await api.ctx.pictures.sweep()
     expect([cover, within].map(({ src }) => isOnDisk(api, src))).toEqual([false, true])
-    await createTestPost(office, { text: withPicture(within.src) })
+    await createTestPost(newSession, { text: buildTextWithPicture(within.src) })
     await sweepLater(api)
     expect([within, next].map(({ src }) => isOnDisk(api, src))).toEqual([true, false])
   })
@@ -133,16 +137,16 @@ describe('deletion of post pictures', () => {
   test('pictures of a deleted post stay, including its cover, if the same file was uploaded again since', async ({
     api,
   }) => {
-    const cover = await upload(api, 22)
+    const cover = await uploadPicture(api, 22)
     const { id } = await createTestPost(api, { picture: cover.id })
-    pass(api, 0.1)
-    await upload(api, 22)
+    advanceDays(api, 0.1)
+    await uploadPicture(api, 22)
     await api.admin.post.remove({ params: { id } })
     expect((await createTestPost(api, { picture: cover.id })).image.id).toBe(cover.id)
   })
 
   test('deleting a post succeeds even if its picture files cannot be deleted', async ({ api }) => {
-    const cover = await upload(api, 12)
+    const cover = await uploadPicture(api, 12)
     const { id } = await createTestPost(api, { picture: cover.id })
     vi.spyOn(api.ctx.pictures, 'removeUnused').mockRejectedValue(new Error('EBUSY'))
     await api.admin.post.remove({ params: { id } })
@@ -151,47 +155,47 @@ describe('deletion of post pictures', () => {
   })
 
   test('pictures of a deleted post stay if another post uses them', async ({ api }) => {
-    const shared = await upload(api, 30)
+    const shared = await uploadPicture(api, 30)
     const { id } = await createTestPost(api, { picture: shared.id })
-    await createTestPost(api, { text: withPicture(shared.src) })
+    await createTestPost(api, { text: buildTextWithPicture(shared.src) })
     await api.admin.post.remove({ params: { id } })
     await sweepLater(api)
     expect(isOnDisk(api, shared.src)).toBe(true)
   })
 
   test('pictures stay while a text only links to them', async ({ api }) => {
-    const large = await upload(api, 31)
+    const large = await uploadPicture(api, 31)
     await createTestPost(api, { text: `<p><a href="${large.src}">Крупнее</a></p>` })
     await sweepLater(api)
     expect(isOnDisk(api, large.src)).toBe(true)
   })
 
   test('pictures used only by revisions stay, so that the revisions can be restored', async ({ api }) => {
-    const [first, second] = [await upload(api, 40), await upload(api, 50)]
+    const [first, second] = [await uploadPicture(api, 40), await uploadPicture(api, 50)]
     const { id } = await createTestPost(api, { picture: first.id })
     await api.admin.post.update({ params: { id }, body: { picture: second.id } })
     await sweepLater(api)
     expect(isOnDisk(api, first.src)).toBe(true)
-    const { value } = await signedInAgain(api).admin.post.restore({ params: { id, n: 1 } })
+    const { value } = await signInAgain(api).admin.post.restore({ params: { id, n: 1 } })
     expect(value.image.id).toBe(first.id)
   })
 
   test('pictures are deleted a week after the last revision that shows them', async ({ api }) => {
-    const first = await upload(api, 41)
-    const { id } = await createTestPost(api, { text: withPicture(first.src) })
+    const first = await uploadPicture(api, 41)
+    const { id } = await createTestPost(api, { text: buildTextWithPicture(first.src) })
     const { db } = api.ctx
     const { content, ...row } = await db.selectFrom('post_revision').selectAll().executeTakeFirstOrThrow()
     const since = Array.from({ length: 199 }, (_, at) => ({ ...row, content, n: at + 2 }))
     await db.insertInto('post_revision').values(since).execute()
     await db.updateTable('post').set({ version: 200 }).execute()
     await sweepLater(api)
-    const office = signedInAgain(api)
-    const last = await upload(office, 42)
-    await office.admin.post.update({ params: { id }, body: { text: withPicture(last.src) } })
-    pass(api, 6)
+    const newSession = signInAgain(api)
+    const last = await uploadPicture(newSession, 42)
+    await newSession.admin.post.update({ params: { id }, body: { text: buildTextWithPicture(last.src) } })
+    advanceDays(api, 6)
     await api.ctx.pictures.sweep()
     expect(isOnDisk(api, first.src)).toBe(true)
-    pass(api, 2)
+    advanceDays(api, 2)
     await api.ctx.pictures.sweep()
     expect([first, last].map(({ src }) => isOnDisk(api, src))).toEqual([false, true])
   })
@@ -199,11 +203,15 @@ describe('deletion of post pictures', () => {
   test('pictures tried only in a draft are deleted a week later, those of the final text stay', async ({
     api,
   }) => {
-    const [tried, taken, within] = [await upload(api, 43), await upload(api, 44), await upload(api, 45)]
+    const [tried, taken, within] = [
+      await uploadPicture(api, 43),
+      await uploadPicture(api, 44),
+      await uploadPicture(api, 45),
+    ]
     const { id } = await createTestPost(api, {
       status: 'draft',
       picture: tried.id,
-      text: withPicture(within.src),
+      text: buildTextWithPicture(within.src),
     })
     await api.admin.post.update({ params: { id }, body: { picture: taken.id } })
     expect(await api.admin.post.revisions({ params: { id } })).toHaveLength(1)
@@ -216,27 +224,27 @@ describe('deletion of post pictures', () => {
   test('pictures used only by a working copy stay until a week after it stops using them', async ({
     api,
   }) => {
-    const first = await upload(api, 60)
+    const first = await uploadPicture(api, 60)
     const { id } = await createTestPost(api, {})
-    await keepCopy(api, id, withPicture(first.src))
+    await saveWorkingCopy(api, id, buildTextWithPicture(first.src))
     await sweepLater(api)
-    const second = await upload(signedInAgain(api), 61)
-    await keepCopy(api, id, withPicture(second.src))
-    pass(api, 6)
+    const second = await uploadPicture(signInAgain(api), 61)
+    await saveWorkingCopy(api, id, buildTextWithPicture(second.src))
+    advanceDays(api, 6)
     await api.ctx.pictures.sweep()
     expect([first, second].map(({ src }) => isOnDisk(api, src))).toEqual([true, true])
-    await keepCopy(api, id, withPicture(second.src))
-    await signedInAgain(api).admin.post.discardWorkingCopy({ params: { id } })
-    pass(api, 2)
+    await saveWorkingCopy(api, id, buildTextWithPicture(second.src))
+    await signInAgain(api).admin.post.discardWorkingCopy({ params: { id } })
+    advanceDays(api, 2)
     await api.ctx.pictures.sweep()
     expect([first, second].map(({ src }) => isOnDisk(api, src))).toEqual([false, true])
-    pass(api, 6)
+    advanceDays(api, 6)
     await api.ctx.pictures.sweep()
     expect(isOnDisk(api, second.src)).toBe(false)
   })
 
   test('uploaded pictures that were never used are deleted after a week', async ({ api }) => {
-    const idle = await upload(api, 70)
+    const idle = await uploadPicture(api, 70)
     await api.ctx.pictures.sweep()
     expect(isOnDisk(api, idle.src)).toBe(true)
     await sweepLater(api)

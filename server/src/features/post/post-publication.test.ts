@@ -7,15 +7,16 @@ type Change = Parameters<TestApi['admin']['post']['update']>[0]['body']
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 
-const from = ({ clock }: TestApi, ms: number): string => new Date(clock.now.getTime() + ms).toISOString()
+const getTimeFromNow = ({ clock }: TestApi, ms: number): string =>
+  new Date(clock.now.getTime() + ms).toISOString()
 
-const change = async ({ admin }: TestApi, id: number, body: Change) => {
+const changePost = async ({ admin }: TestApi, id: number, body: Change) => {
   const { value } = await admin.post.update({ params: { id }, body })
   return [value.status, value.publishedAt]
 }
 
 /** Counts the post in every public list and records the status of its own page. */
-const seenBy = async (api: TestApi, id: number, slug: string) => {
+const listWhereVisible = async (api: TestApi, id: number, slug: string) => {
   const status = async (path: string) => (await api.raw('GET', path)).status
   const { items, total } = await api.visitor.post.page({ params: { page: '1' }, query: { category: '1' } })
   return {
@@ -38,47 +39,47 @@ const hidden = { lists: [0, 0, 0, 0, 0], alone: [404, 404, 404] }
 const shown = { lists: [1, 1, 1, 1, 1], alone: [200, 200, 200] }
 
 describe('a scheduled post', () => {
-  test('a scheduled post becomes public in every call at its exact millisecond', async ({ api }) => {
+  test('a scheduled post becomes public in every request at its exact millisecond', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
-    const publishedAt = from(api, HOUR)
+    const publishedAt = getTimeFromNow(api, HOUR)
     const { id, slug, status } = await createTestPost(api, { publishedAt, categories: [1] })
     expect(status).toBe('scheduled')
-    expect(await seenBy(api, id, slug)).toEqual(hidden)
+    expect(await listWhereVisible(api, id, slug)).toEqual(hidden)
     api.clock.now = new Date(Date.parse(publishedAt) - 1)
-    expect(await seenBy(api, id, slug)).toEqual(hidden)
+    expect(await listWhereVisible(api, id, slug)).toEqual(hidden)
     expect((await api.admin.post.get({ params: { id } })).value.status).toBe('scheduled')
     api.clock.now = new Date(publishedAt)
-    expect(await seenBy(api, id, slug)).toEqual(shown)
+    expect(await listWhereVisible(api, id, slug)).toEqual(shown)
     expect((await api.visitor.post.get({ params: { id } })).value.status).toBe('published')
     expect((await api.admin.post.get({ params: { id } })).value.status).toBe('published')
   })
 
   test('a scheduled post is neither a neighbour nor related before its time', async ({ api }) => {
-    const publishedAt = from(api, HOUR)
+    const publishedAt = getTimeFromNow(api, HOUR)
     const { id } = await createTestPost(api, { title: 'Видна' })
     await createTestPost(api, { title: 'Ещё нет', publishedAt })
     await createTestPost(api, { title: 'Черновик', status: 'draft' })
-    const around = () => api.visitor.post.neighbours({ params: { id } })
-    expect(await around()).toEqual({ previous: null, next: null, related: [] })
+    const loadNeighbours = () => api.visitor.post.neighbours({ params: { id } })
+    expect(await loadNeighbours()).toEqual({ previous: null, next: null, related: [] })
     api.clock.now = new Date(publishedAt)
-    expect((await around()).previous?.title).toBe('Ещё нет')
+    expect((await loadNeighbours()).previous?.title).toBe('Ещё нет')
   })
 
   test('a scheduled post can be postponed, moved forward or turned into a draft', async ({ api }) => {
-    const later = from(api, HOUR)
+    const later = getTimeFromNow(api, HOUR)
     const { id } = await createTestPost(api, { publishedAt: later })
-    const evenLater = from(api, 2 * HOUR)
-    expect(await change(api, id, { publishedAt: evenLater })).toEqual(['scheduled', evenLater])
-    expect(await change(api, id, { status: 'draft' })).toEqual(['draft', evenLater])
-    expect(await change(api, id, { status: 'scheduled' })).toEqual(['scheduled', evenLater])
-    const past = from(api, -HOUR)
-    expect(await change(api, id, { publishedAt: past })).toEqual(['published', past])
+    const evenLater = getTimeFromNow(api, 2 * HOUR)
+    expect(await changePost(api, id, { publishedAt: evenLater })).toEqual(['scheduled', evenLater])
+    expect(await changePost(api, id, { status: 'draft' })).toEqual(['draft', evenLater])
+    expect(await changePost(api, id, { status: 'scheduled' })).toEqual(['scheduled', evenLater])
+    const past = getTimeFromNow(api, -HOUR)
+    expect(await changePost(api, id, { publishedAt: past })).toEqual(['published', past])
   })
 
   test('a scheduled post is published at once by a publish request without a time', async ({ api }) => {
-    const { id } = await createTestPost(api, { publishedAt: from(api, HOUR) })
+    const { id } = await createTestPost(api, { publishedAt: getTimeFromNow(api, HOUR) })
     api.clock.now = new Date(api.clock.now.getTime() + SECOND)
-    expect(await change(api, id, { status: 'published' })).toEqual(['published', from(api, 0)])
+    expect(await changePost(api, id, { status: 'published' })).toEqual(['published', getTimeFromNow(api, 0)])
   })
 })
 
@@ -88,22 +89,22 @@ describe('publication of a draft', () => {
   }) => {
     const { id, status, publishedAt } = await createTestPost(api, { status: 'draft' })
     expect([status, publishedAt]).toEqual(['draft', null])
-    const past = from(api, -HOUR)
-    expect(await change(api, id, { publishedAt: past })).toEqual(['draft', past])
+    const past = getTimeFromNow(api, -HOUR)
+    expect(await changePost(api, id, { publishedAt: past })).toEqual(['draft', past])
     expect((await api.raw('GET', `/api/post/${id}`)).status).toBe(404)
   })
 
-  test('a published post that becomes a draft disappears from every public call', async ({ api }) => {
+  test('a published post that becomes a draft disappears from every public request', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
     const { id, slug } = await createTestPost(api, { categories: [1] })
-    expect(await seenBy(api, id, slug)).toEqual(shown)
-    await change(api, id, { status: 'draft' })
-    expect(await seenBy(api, id, slug)).toEqual(hidden)
+    expect(await listWhereVisible(api, id, slug)).toEqual(shown)
+    await changePost(api, id, { status: 'draft' })
+    expect(await listWhereVisible(api, id, slug)).toEqual(hidden)
   })
 
   test('scheduling a draft without a time is rejected', async ({ api }) => {
     const { id } = await createTestPost(api, { status: 'draft' })
-    await expect(change(api, id, { status: 'scheduled' })).rejects.toMatchObject({
+    await expect(changePost(api, id, { status: 'scheduled' })).rejects.toMatchObject({
       code: 'validation',
       errors: [{ path: 'publishedAt', code: 'required', message: expect.stringContaining('запись') }],
     })
@@ -115,26 +116,29 @@ describe('publication of a draft', () => {
 
   test('republishing a post keeps its original publication time', async ({ api }) => {
     const { id, publishedAt } = await createTestPost(api)
-    expect(await change(api, id, { status: 'draft' })).toEqual(['draft', publishedAt])
+    expect(await changePost(api, id, { status: 'draft' })).toEqual(['draft', publishedAt])
     api.clock.now = new Date(api.clock.now.getTime() + HOUR)
-    expect(await change(api, id, { status: 'published' })).toEqual(['published', publishedAt])
+    expect(await changePost(api, id, { status: 'published' })).toEqual(['published', publishedAt])
   })
 
   test('publishing a scheduled post early sets its publication time to now', async ({ api }) => {
-    const { id } = await createTestPost(api, { status: 'draft', publishedAt: from(api, HOUR) })
-    expect(await change(api, id, { status: 'published' })).toEqual(['published', from(api, 0)])
+    const { id } = await createTestPost(api, { status: 'draft', publishedAt: getTimeFromNow(api, HOUR) })
+    expect(await changePost(api, id, { status: 'published' })).toEqual(['published', getTimeFromNow(api, 0)])
   })
 
   test('publishing a draft with a future time schedules it', async ({ api }) => {
     const { id } = await createTestPost(api, { status: 'draft' })
-    const publishedAt = from(api, HOUR)
-    expect(await change(api, id, { status: 'published', publishedAt })).toEqual(['scheduled', publishedAt])
+    const publishedAt = getTimeFromNow(api, HOUR)
+    expect(await changePost(api, id, { status: 'published', publishedAt })).toEqual([
+      'scheduled',
+      publishedAt,
+    ])
   })
 
   test('the admin lists sort a draft by its creation time', async ({ api }) => {
-    await createTestPost(api, { title: 'Давняя', publishedAt: from(api, -HOUR) })
+    await createTestPost(api, { title: 'Давняя', publishedAt: getTimeFromNow(api, -HOUR) })
     await createTestPost(api, { title: 'Черновик', status: 'draft' })
-    await createTestPost(api, { title: 'Завтра', publishedAt: from(api, HOUR) })
+    await createTestPost(api, { title: 'Завтра', publishedAt: getTimeFromNow(api, HOUR) })
     const titles = (await api.admin.post.list()).map(({ title }) => title)
     expect(titles).toEqual(['Завтра', 'Черновик', 'Давняя'])
   })

@@ -9,7 +9,7 @@ const changing =
   async (id: number, body: Change): Promise<string> =>
     (await admin.post.update({ params: { id }, body })).value.slug
 
-const slugsOf = async (api: TestApi, titles: readonly string[]): Promise<string[]> => {
+const createPostSlugs = async (api: TestApi, titles: readonly string[]): Promise<string[]> => {
   const slugs: string[] = []
   for (const title of titles) slugs.push((await createTestPost(api, { title })).slug)
   return slugs
@@ -24,7 +24,7 @@ const taken = {
 
 describe('the slug of a new post', () => {
   test('a new post gets a slug built from its title', async ({ api }) => {
-    expect(await slugsOf(api, ['Акциз на авто', 'BMW X5 (2019)', 'Я'])).toEqual([
+    expect(await createPostSlugs(api, ['Акциз на авто', 'BMW X5 (2019)', 'Я'])).toEqual([
       'akciz-na-avto',
       'bmw-x5-2019',
       'ya',
@@ -32,12 +32,12 @@ describe('the slug of a new post', () => {
   })
 
   test('a post title without usable letters gives a slug with the post id', async ({ api }) => {
-    expect(await slugsOf(api, ['自動車', '???', '🚗'])).toEqual(['post-1', 'post-2', 'post-3'])
+    expect(await createPostSlugs(api, ['自動車', '???', '🚗'])).toEqual(['post-1', 'post-2', 'post-3'])
   })
 
   test('a number is appended to a slug that another post has', async ({ api }) => {
     await createTestPost(api, { slug: 'akciz-3' })
-    expect(await slugsOf(api, ['Акциз', 'Акциз', 'АКЦИЗ!', 'Акциз авто', 'Акциз'])).toEqual([
+    expect(await createPostSlugs(api, ['Акциз', 'Акциз', 'АКЦИЗ!', 'Акциз авто', 'Акциз'])).toEqual([
       'akciz',
       'akciz-2',
       'akciz-4',
@@ -49,23 +49,23 @@ describe('the slug of a new post', () => {
   test('a number is appended to a slug that another post had before', async ({ api }) => {
     const { id } = await createTestPost(api, { title: 'Акциз' })
     await changing(api)(id, { slug: 'nalog' })
-    expect(await slugsOf(api, ['Акциз'])).toEqual(['akciz-2'])
+    expect(await createPostSlugs(api, ['Акциз'])).toEqual(['akciz-2'])
   })
 
   test('a number is appended to a slug with the post id if another post uses it', async ({ api }) => {
     await createTestPost(api, { slug: 'post-2' })
-    expect(await slugsOf(api, ['!!!'])).toEqual(['post-2-2'])
+    expect(await createPostSlugs(api, ['!!!'])).toEqual(['post-2-2'])
   })
 
   test('a number is appended to a slug that is a reserved word', async ({ api }) => {
-    expect(await slugsOf(api, ['Page', 'RSS'])).toEqual(['page-2', 'rss-2'])
+    expect(await createPostSlugs(api, ['Page', 'RSS'])).toEqual(['page-2', 'rss-2'])
   })
 
   test('a slug has at most 120 characters including its number', async ({ api }) => {
     const word = 'a'.repeat(200)
-    const slugs = await slugsOf(api, [word, word, word])
+    const slugs = await createPostSlugs(api, [word, word, word])
     expect(slugs).toEqual(['a'.repeat(120), `${'a'.repeat(118)}-2`, `${'a'.repeat(118)}-3`])
-    const words = await slugsOf(api, ['ab '.repeat(66), 'ab '.repeat(66)])
+    const words = await createPostSlugs(api, ['ab '.repeat(66), 'ab '.repeat(66)])
     expect(new Set(words).size).toBe(2)
     for (const slug of words) expect(slug).toMatch(/^(?:ab-)*(?:ab|\d)$/)
   })
@@ -138,7 +138,7 @@ describe('the slug of a post that was public', () => {
     expect(await change(id, { title: 'Пошлина' })).toBe('akciz')
   })
 
-  test('the slug is frozen after a scheduled publication too', async ({ api }) => {
+  test('the slug of a post is frozen after a scheduled publication too', async ({ api }) => {
     const change = changing(api)
     const publishedAt = new Date(api.clock.now.getTime() + 60_000).toISOString()
     const { id } = await createTestPost(api, { title: 'Акциз', publishedAt })
@@ -149,7 +149,7 @@ describe('the slug of a post that was public', () => {
     expect((await api.raw('GET', '/api/post/single/nds')).status).toBe(301)
   })
 
-  test('a slug changed by hand redirects from every former slug', async ({ api }) => {
+  test('a slug changed by hand redirects from every former slug of the post', async ({ api }) => {
     const change = changing(api)
     const { id } = await createTestPost(api, { slug: 'first' })
     await change(id, { slug: 'second' })

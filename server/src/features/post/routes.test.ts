@@ -7,7 +7,7 @@ import { createTestPost, tinyPicture, uploadTinyPicture } from '../../testing/fi
 const unauthorized = { code: 'unauthorized' }
 const notFound = { code: 'not-found' }
 
-const titles = (posts: readonly { title: string }[]) => posts.map(({ title }) => title)
+const listTitles = (posts: readonly { title: string }[]) => posts.map(({ title }) => title)
 
 covers('post.list', {
   works: async (api) => {
@@ -15,9 +15,9 @@ covers('post.list', {
     await createTestPost(api, { title: 'Вторая' })
     await createTestPost(api, { title: 'Черновик', status: 'draft' })
     const seen = await api.visitor.post.list()
-    expect(titles(seen)).toEqual(['Вторая', 'Первая'])
+    expect(listTitles(seen)).toEqual(['Вторая', 'Первая'])
     expect(seen[0]).not.toHaveProperty('text')
-    expect(titles(await api.admin.post.list())).toEqual(['Черновик', 'Вторая', 'Первая'])
+    expect(listTitles(await api.admin.post.list())).toEqual(['Черновик', 'Вторая', 'Первая'])
   },
   notAllowed: async ({ as }) => {
     await expect(as('bad').post.list()).rejects.toMatchObject(unauthorized)
@@ -30,14 +30,14 @@ covers('post.page', {
     await api.admin.option.create({ body: { title: 'posts-per-page', value: '2' } })
     const page = (n: string) => api.visitor.post.page({ params: { page: n }, query: {} })
     const first = await page('1')
-    expect({ ...first, items: titles(first.items) }).toEqual({
+    expect({ ...first, items: listTitles(first.items) }).toEqual({
       items: ['Статья 3', 'Статья 2'],
       page: 1,
       pages: 2,
       total: 3,
       perPage: 2,
     })
-    expect(titles((await page('2')).items)).toEqual(['Статья 1'])
+    expect(listTitles((await page('2')).items)).toEqual(['Статья 1'])
     expect(await page('3')).toEqual({ items: [], page: 3, pages: 2, total: 3, perPage: 2 })
   },
   invalid: async ({ visitor, raw }) => {
@@ -62,7 +62,7 @@ covers('post.listByCategory', {
     await createTestPost(api, { title: 'Паром', categories: [2] })
     await createTestPost(api, { title: 'Всё сразу', categories: [2, 1] })
     const posts = await api.visitor.post.listByCategory({ params: { id: 1 } })
-    expect(titles(posts)).toEqual(['Всё сразу', 'Акциз'])
+    expect(listTitles(posts)).toEqual(['Всё сразу', 'Акциз'])
     expect(posts[0]?.categories).toEqual([
       { id: 1, title: 'Налоги' },
       { id: 2, title: 'Доставка' },
@@ -119,7 +119,7 @@ covers('post.neighbours', {
   works: async (api) => {
     for (const n of [1, 2, 3, 4, 5, 6, 7]) await createTestPost(api, { title: `${n}`, order: n })
     const { previous, next, related } = await api.visitor.post.neighbours({ params: { id: 3 } })
-    expect([previous?.title, next?.title, titles(related)]).toEqual(['2', '4', ['1', '5', '6']])
+    expect([previous?.title, next?.title, listTitles(related)]).toEqual(['2', '4', ['1', '5', '6']])
   },
   invalid: async (api) => {
     const { id } = await createTestPost(api, { status: 'draft' })
@@ -234,7 +234,7 @@ covers('post.order', {
   works: async (api) => {
     for (const n of [1, 2, 3]) await createTestPost(api, { title: `${n}` })
     expect(await api.admin.post.order({ body: { ids: [1, 2, 3] } })).toEqual({ ids: [1, 2, 3] })
-    expect(titles(await api.visitor.post.list())).toEqual(['1', '2', '3'])
+    expect(listTitles(await api.visitor.post.list())).toEqual(['1', '2', '3'])
   },
   invalid: async (api) => {
     await createTestPost(api)
@@ -250,7 +250,7 @@ covers('post.order', {
   },
 })
 
-test('a former slug redirects to the current one', async ({ api }) => {
+test('a former slug of a post redirects to the current one', async ({ api }) => {
   const { id } = await createTestPost(api, { slug: 'before' })
   await api.admin.post.update({ params: { id }, body: { slug: 'now' } })
   const reply = await api.raw('GET', '/api/post/single/before')

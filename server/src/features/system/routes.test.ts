@@ -44,7 +44,7 @@ covers('system.status', {
   },
 })
 
-test('a disk is low with less than 1 GB or less than a tenth free', () => {
+test('a disk counts as low with less than 1 GB or less than a tenth free', () => {
   const GB = 1024 ** 3
   const low = [
     [10, 100],

@@ -40,7 +40,7 @@ const calculateExample = ({ car, settings = {} }: CalculationExample): Calculati
     postExampleRates,
     resolveCalculatorSettings(settings, null, date),
   )
-  if (!calculation) throw new Error('a post quotes a car that cannot be reckoned')
+  if (!calculation) throw new Error('a post quotes a car that cannot be calculated')
   return calculation
 }
 

@@ -9,7 +9,7 @@ import { drawCalculationCard } from './draw-calculation-card.ts'
 
 const sedan = buildCalculationCard(buildSavedSedan().result)
 
-/** Creates workers that draw when told to, and counts how many draw at once. */
+/** Creates workers that draw on request, and counts how many draw at once. */
 const createHeldWorkers = (count: number) => {
   const pending: PromiseWithResolvers<Uint8Array>[] = []
   let closed = 0
@@ -26,22 +26,22 @@ const createHeldWorkers = (count: number) => {
   return { pending, closed: () => closed, workers: Array.from({ length: count }, () => ({ ...worker })) }
 }
 
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+const waitForNextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('at most two preview images are drawn at once, and the others wait for them', async () => {
   const { workers, pending } = createHeldWorkers(2)
   const { draw } = createCalculationCardDrawer(workers)
   const images = Array.from({ length: 5 }, () => draw(sedan))
-  await nextTurn()
+  await waitForNextTurn()
   expect(pending).toHaveLength(2)
   pending[0]?.resolve(new Uint8Array([1]))
   await images[0]
-  await nextTurn()
+  await waitForNextTurn()
   expect(pending).toHaveLength(3)
   for (let index = 0; index < 5; index += 1) {
     pending[index]?.resolve(new Uint8Array([1]))
     await images[index]
-    await nextTurn()
+    await waitForNextTurn()
   }
   expect(await Promise.all(images)).toHaveLength(5)
 })
@@ -50,14 +50,14 @@ test('a preview image is rejected as too many when twenty others wait, and drawn
   const { workers, pending } = createHeldWorkers(2)
   const { draw } = createCalculationCardDrawer(workers)
   const images = Array.from({ length: 22 }, () => draw(sedan))
-  await nextTurn()
+  await waitForNextTurn()
   await expect(draw(sedan)).rejects.toMatchObject({ code: 'too-many', status: 429, retryAfter: 30 })
   for (const image of images) {
     for (const each of pending) each.resolve(new Uint8Array())
     await image
   }
   const later = draw(sedan)
-  await nextTurn()
+  await waitForNextTurn()
   pending.at(-1)?.resolve(new Uint8Array([7]))
   expect(await later).toEqual(new Uint8Array([7]))
 })
@@ -66,11 +66,11 @@ test('a worker that failed to draw a preview image draws the next one', async ()
   const { workers, pending } = createHeldWorkers(1)
   const { draw, close } = createCalculationCardDrawer(workers)
   const failed = draw(sedan)
-  await nextTurn()
+  await waitForNextTurn()
   pending[0]?.reject(new Error('no memory'))
   await expect(failed).rejects.toThrow('no memory')
   const next = draw(sedan)
-  await nextTurn()
+  await waitForNextTurn()
   pending[1]?.resolve(new Uint8Array([2]))
   expect(await next).toEqual(new Uint8Array([2]))
   close()

@@ -95,10 +95,10 @@ describe('the preview image of a calculation', () => {
   })
 })
 
-describe('a title that the office did not expect', () => {
+describe('a title with unexpected characters', () => {
   const draw = (title: string) => drawCalculationCard({ ...sedan, title })
 
-  test('markup in a title is drawn as text and gets not into the image otherwise', async () => {
+  test('markup in a title is drawn as text and is not inserted into the preview image', async () => {
     const drawn = await draw('</g></svg><rect width="1200" height="630" fill="#16212a"/> & &lt; "\'')
     const { count } = await findInk(drawn, titleArea)
     expect(count).toBeGreaterThan(1_000)
@@ -106,7 +106,7 @@ describe('a title that the office did not expect', () => {
     expect(await readBar(drawn)).toHaveLength(5)
   })
 
-  test('a title of any length stays within the margins of three lines', async () => {
+  test('a title of any length stays within the margins of three lines of a preview image', async () => {
     const titles = ['X'.repeat(2_000), 'LOS ANGELES '.repeat(100), `${'Ж'.repeat(70)} 🚗`.repeat(9), '']
     for (const title of titles) {
       const image = await draw(title)
@@ -119,7 +119,7 @@ describe('a title that the office did not expect', () => {
     }
   })
 
-  test('a character that the font does not have is drawn as a question mark', async () => {
+  test('a character that the font does not have is drawn as a question mark in a preview image', async () => {
     const expected = await draw('A? ?')
     for (const title of ['A漢 🚗', 'A\u{10ffff}\n\uE000']) expect(await draw(title), title).toEqual(expected)
     expect(await draw('Klaipe\u0307da')).toEqual(await draw('Klaip\u0117da'))

@@ -5,19 +5,19 @@ import { drawText, measureText, type TextStyle, wrapText } from './text-outlines
 
 const style: TextStyle = { size: 1000, weight: 400 }
 
-test('the outlines are those of the installed version of the font', () => {
+test('the text outlines of preview images are those of the installed version of the font', () => {
   const file = new URL(import.meta.resolve('@fontsource-variable/golos-text/package.json'))
   expect(JSON.parse(readFileSync(file, 'utf8')).version).toBe(outlines.fontVersion)
 })
 
-test('both weights have the letters of Russian, Ukrainian and English, digits and the signs of amounts', () => {
+test('both font weights of preview images have the letters of Russian, Ukrainian and English, digits and currency signs', () => {
   const needed = 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюяҐґЄєІіЇї'
   const others = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00A0$€%,.—«»·²³×…?&`
   for (const weight of [400, 560] as const)
     for (const character of needed + others) expect(outlines[weight].glyphs).toHaveProperty([character])
 })
 
-test('a text is as wide as its letters, kerning and spacing, in the size of the font', () => {
+test('a drawn text is as wide as its letters, kerning and spacing, in the size of the font', () => {
   const separate = measureText('Т', style) + measureText('о', style)
   expect(measureText('То', style)).toBeLessThan(separate - 50)
   expect(measureText('ПП', style)).toBe(2 * 750)

@@ -47,7 +47,7 @@ const listNames = async (client: ReturnType<typeof createClient>, start: string)
 
 describe('a request to S3 that fails', () => {
   for (const status of [500, 503, 429])
-    test(`answered with ${status} twice is repeated and succeeds`, async ({ s3 }) => {
+    test(`a request to S3 that is answered with ${status} twice is repeated and succeeds`, async ({ s3 }) => {
       const client = createClient(s3.url)
       s3.respondWith(failTimes(s3, 2, status))
       await client.putObject('a.jpg', bytes)
@@ -56,7 +56,7 @@ describe('a request to S3 that fails', () => {
       expect(file && (await text(file.stream))).toBe('a picture')
     })
 
-  test('fails after the third attempt', async ({ s3 }) => {
+  test('a request to S3 fails after the third attempt', async ({ s3 }) => {
     s3.respondWith(failTimes(s3, 9, 500))
     const error = await catchS3Error(createClient(s3.url).getObject('a.jpg'))
     expect(error).toMatchObject({
@@ -66,7 +66,7 @@ describe('a request to S3 that fails', () => {
     expect(s3.requests).toHaveLength(3)
   })
 
-  test('is repeated after a broken connection', async ({ s3 }) => {
+  test('a request to S3 is repeated after a broken connection', async ({ s3 }) => {
     const client = createClient(s3.url)
     let broken = 0
     s3.respondWith((request, response) => {
@@ -78,21 +78,21 @@ describe('a request to S3 that fails', () => {
     expect(broken).toBe(2)
   })
 
-  test('names the reason when nothing listens there', async ({ s3 }) => {
+  test('a failed request to S3 names the reason when no server listens at its address', async ({ s3 }) => {
     await s3.close()
     const error = await catchS3Error(createClient(s3.url).putObject('a.jpg', bytes))
     expect(error.failure).toBe('failed')
     expect(error.message).toContain('S3 did not answer PUT /pictures/prefix/a.jpg: connect ECONNREFUSED')
   })
 
-  test('is given up without repetition when S3 takes too long', async ({ s3 }) => {
+  test('a request to S3 is given up without repetition when S3 takes too long', async ({ s3 }) => {
     s3.respondWith(() => undefined)
     const error = await catchS3Error(createClient(s3.url, 50).putObject('a.jpg', bytes))
     expect(error.failure).toBe('timed-out')
     expect(s3.requests).toHaveLength(1)
   })
 
-  test('ends the stream of an object when S3 stops in the middle of it', async ({ s3 }) => {
+  test('the stream of an object fails when S3 stops in the middle of it', async ({ s3 }) => {
     s3.respondWith((_request, response) => {
       response.writeHead(200, { 'Content-Length': '100' }).write('the first bytes')
     })
@@ -102,7 +102,7 @@ describe('a request to S3 that fails', () => {
   })
 })
 
-test('an object of which the reader needs no more is not transferred further', async ({ s3 }) => {
+test('an S3 object of which the reader needs no more is not transferred further', async ({ s3 }) => {
   const closed = new Promise<void>((resolve) => {
     s3.respondWith((_request, response) => {
       response.on('close', resolve).writeHead(200, { 'Content-Length': '100' }).write('the first bytes')
@@ -114,14 +114,14 @@ test('an object of which the reader needs no more is not transferred further', a
 })
 
 describe('a request that S3 rejects', () => {
-  test('a wrong secret is rejected without repetition', async ({ s3 }) => {
+  test('a request that S3 rejects for a wrong secret is not repeated', async ({ s3 }) => {
     const client = createClient(s3.buildUrl('pictures', 'another secret'))
     const error = await catchS3Error(client.putObject('a.jpg', bytes))
     expect(error).toMatchObject({ failure: 'rejected', code: 'SignatureDoesNotMatch' })
     expect(s3.requests).toHaveLength(1)
   })
 
-  test('an object that may not be read is not one that does not exist', async ({ s3 }) => {
+  test('an S3 object that may not be read is not reported as missing', async ({ s3 }) => {
     s3.respondWith((_request, response) => {
       response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
     })
@@ -129,13 +129,13 @@ describe('a request that S3 rejects', () => {
     expect(error.message).toBe('S3 answered GET /pictures/prefix/a.jpg with 403 AccessDenied')
   })
 
-  test('a missing bucket is not a missing object', async ({ s3 }) => {
+  test('a missing bucket is not reported as a missing object', async ({ s3 }) => {
     const client = createClient(s3.buildUrl('no-bucket'))
     expect(await catchS3Error(client.getObject('a.jpg'))).toMatchObject({ code: 'NoSuchBucket' })
     expect(await catchS3Error(listNames(client, ''))).toMatchObject({ code: 'NoSuchBucket' })
   })
 
-  test('a redirect to another address is not followed', async ({ s3 }) => {
+  test('a redirect of S3 to another address is not followed', async ({ s3 }) => {
     s3.respondWith((_request, response) => {
       response.writeHead(301, { Location: `${s3.url}/elsewhere` }).end()
     })
@@ -146,7 +146,7 @@ describe('a request that S3 rejects', () => {
 
 describe('the list of objects', () => {
   // The fake S3 cannot do this: it makes its tokens with a cipher that OpenSSL no longer has.
-  test('continues with the token of each page until there is none', async ({ s3 }) => {
+  test('listing S3 objects continues with the token of each page until there is none', async ({ s3 }) => {
     const pages = ['a&amp;b/1.jpg', 'c/2.jpg', 'd/3.jpg'].map((name, page) => {
       const next = page < 2 ? `<NextContinuationToken>${page}+/=</NextContinuationToken>` : ''
       const object = `<Contents><Key>prefix/${name}</Key><LastModified>2026-11-20T01:00:0${page}.000Z</LastModified><Size>9</Size></Contents>`
@@ -169,7 +169,7 @@ describe('the list of objects', () => {
     ])
   })
 
-  test('holds only objects below the prefix of the URL', async ({ s3 }) => {
+  test('listing S3 objects finds only those below the prefix of the URL', async ({ s3 }) => {
     await createClient(s3.buildUrl('pictures')).putObject('of-another-program.txt', bytes)
     await createClient(s3.url).putObject('a/1.jpg', bytes)
     expect(await listNames(createClient(s3.url), '')).toEqual(['a/1.jpg'])
@@ -179,7 +179,7 @@ describe('the list of objects', () => {
     ])
   })
 
-  test('that is no list is an error', async ({ s3 }) => {
+  test('an answer of S3 that is no list of objects is an error', async ({ s3 }) => {
     s3.respondWith((_request, response) => {
       response.end('<html></html>')
     })

@@ -18,7 +18,7 @@ const createClient = ({ url }: S3Server) => createS3Client(parseS3Url(url))
 const key = 'a'.repeat(32)
 const bytes = new Uint8Array(1)
 
-test('an upload that S3 refuses is given up without trying the other files', async ({ s3 }) => {
+test('a picture upload that S3 refuses is given up without trying the other files', async ({ s3 }) => {
   const storage = createS3PictureStorage(createClient(s3))
   s3.respondWith((_request, response) => {
     response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')

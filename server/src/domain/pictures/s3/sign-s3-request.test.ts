@@ -25,7 +25,7 @@ const sign = (query: string, body?: Uint8Array) =>
 const getSignature = (query: string, body?: Uint8Array) =>
   sign(query, body).authorization?.split('Signature=')[1]
 
-test('requests are signed as in the examples of Amazon', () => {
+test('requests to S3 are signed as in the examples of Amazon', () => {
   expect(sign('lifecycle=')).toEqual({
     'x-amz-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     'x-amz-date': '20130524T000000Z',
@@ -37,7 +37,7 @@ test('requests are signed as in the examples of Amazon', () => {
   )
 })
 
-test('the signature covers the body', () => {
+test('the signature of a request to S3 covers its body', () => {
   const body = new TextEncoder().encode('Welcome to Amazon S3.')
   expect(sign('', body)['x-amz-content-sha256']).toBe(
     '44ce7dd67c959e0d3524ffac1771dfbba87d2b6b4b4e99e42034a8b803f8b072',
@@ -45,7 +45,7 @@ test('the signature covers the body', () => {
   expect(getSignature('', body)).not.toBe(getSignature(''))
 })
 
-test('query parameters are sorted and escaped as Amazon demands', () => {
+test('query parameters of a request to S3 are sorted and escaped as Amazon demands', () => {
   expect(formatS3Query({ prefix: "a b/(c)*!'", 'continuation-token': '1+/=~é' })).toBe(
     'continuation-token=1%2B%2F%3D~%C3%A9&prefix=a%20b%2F%28c%29%2A%21%27',
   )

@@ -28,7 +28,7 @@ const deflateGreyPixels = (width: number, height: number): Buffer =>
 interface PngOptions {
   width: number
   height: number
-  /** Compressed pixels, for a file that lies about its size. */
+  /** Compressed pixels, for a file that declares a wrong size. */
   pixels?: Buffer
   /** Chunks between the header and the pixels. */
   chunksBeforePixels?: readonly Buffer[]

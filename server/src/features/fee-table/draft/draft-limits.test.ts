@@ -8,7 +8,7 @@ import { saveFeeTableDraft } from './service.ts'
 const PATH = '/api/calculator/copart-fee/draft'
 const row = [0, null, 25, null, null, null]
 
-const send = async ({ raw, adminToken }: TestApi, body: string) => {
+const sendDraftBody = async ({ raw, adminToken }: TestApi, body: string) => {
   const reply = await raw('PUT', PATH, {
     headers: { Authorization: `Bearer ${adminToken}`, 'Content-Type': 'application/json' },
     body,
@@ -17,35 +17,35 @@ const send = async ({ raw, adminToken }: TestApi, body: string) => {
   return { status: reply.status, code, errors }
 }
 
-const sendRows = (api: TestApi, rows: unknown) => send(api, JSON.stringify({ base: 0, rows }))
+const sendDraftRows = (api: TestApi, rows: unknown) => sendDraftBody(api, JSON.stringify({ base: 0, rows }))
 
 const hasNoDraft = async ({ admin }: TestApi): Promise<boolean> =>
   (await admin.table.listDrafts({ params: { title: 'copart-fee' } })).length === 0
 
 describe('the size of a draft', () => {
-  test('a draft of 25,000 rows is stored, one of 25,001 rows is rejected', async ({ api }) => {
+  test('a fee table draft of 25,000 rows is stored, one of 25,001 rows is rejected', async ({ api }) => {
     const rows = Array.from({ length: 25_001 }, () => row)
-    expect(await sendRows(api, rows)).toMatchObject({
+    expect(await sendDraftRows(api, rows)).toMatchObject({
       status: 422,
       errors: [{ path: 'rows', code: 'too-big' }],
     })
     expect(await hasNoDraft(api)).toBe(true)
-    expect((await sendRows(api, rows.slice(1))).status).toBe(200)
+    expect((await sendDraftRows(api, rows.slice(1))).status).toBe(200)
   })
 
-  test('a draft of 5 MB is read, one byte more is rejected unread', async ({ api }) => {
+  test('a fee table draft of 5 MB is read, one byte more is rejected unread', async ({ api }) => {
     const draft = JSON.stringify({ base: 0, rows: [row] })
     const most = 5 * 1024 * 1024
-    expect((await send(api, draft.padEnd(most))).status).toBe(200)
-    expect(await send(api, draft.padEnd(most + 1))).toMatchObject({ status: 413, code: 'too-large' })
+    expect((await sendDraftBody(api, draft.padEnd(most))).status).toBe(200)
+    expect(await sendDraftBody(api, draft.padEnd(most + 1))).toMatchObject({ status: 413, code: 'too-large' })
   })
 
-  test('the limit of other JSON bodies stays at one megabyte', async ({ api }) => {
+  test('JSON bodies other than drafts are limited to one megabyte', async ({ api }) => {
     const reply = await api.rawAsAdmin('POST', '/api/category', { title: 'x'.repeat(1_000_000) })
     expect(reply.status).toBe(413)
   })
 
-  test('other requests are answered while a draft of 20,000 rows is saved, and it returns row by row', async ({
+  test('other requests are answered while a draft of 20,000 rows is saved, and the draft is returned row by row', async ({
     api,
   }) => {
     const rows = buildLargeFeeTable().map((cells) => [...cells])
@@ -56,7 +56,7 @@ describe('the size of a draft', () => {
     expect(await api.admin.table.listDrafts({ params })).toMatchObject([{ changed: rows.length }])
   })
 
-  test('the server itself neither parses nor serializes the rows of a draft', async ({ api }) => {
+  test('the server process neither parses nor serializes the rows of a draft', async ({ api }) => {
     const body = JSON.stringify({ base: 0, rows: Array.from({ length: 1000 }, () => row) })
     const parse = vi.spyOn(JSON, 'parse')
     const stringify = vi.spyOn(JSON, 'stringify')
@@ -73,7 +73,7 @@ describe('the size of a draft', () => {
     stringify.mockRestore()
   })
 
-  test('a draft is rejected with a retry time while the worker is busy, and nothing is stored', async ({
+  test('a draft is rejected with a retry time while the fee table queue is full, and nothing is stored', async ({
     api,
   }) => {
     const tableFileQueue = createFeeTableFileQueue({ maxPending: 1 })
@@ -97,46 +97,50 @@ describe('the size of a draft', () => {
 })
 
 describe('the cells of a draft', () => {
-  test('cells are stored as typed: texts with spaces, line breaks, formulas and HTML, also in numeric columns', async ({
+  test('draft cells are stored as typed: texts with spaces, line breaks, formulas and HTML, also in numeric columns', async ({
     api,
   }) => {
     const rows = [
       [' 8 5 0,', '=SUM(A1:A9)', '<b>1</b>', '−5', '1\n2\t3', 'ы'.repeat(2000)],
       [-0.5, 1e21, '', null, '\ud800', '\u0000'],
     ]
-    expect((await sendRows(api, rows)).status).toBe(200)
+    expect((await sendDraftRows(api, rows)).status).toBe(200)
     const { value } = await api.admin.table.draft({ params: { title: 'copart-fee' } })
     expect(value.rows).toEqual(rows)
   })
 
-  test('rows of another width and cells of another kind are rejected with their position', async ({
+  test('draft rows of another width and cells of another kind are rejected with their position', async ({
     api,
   }) => {
-    const errorsFor = async (rows: unknown) =>
-      (await sendRows(api, rows)).errors.map(({ path, code }: Record<string, string>) => `${path}: ${code}`)
-    expect(await errorsFor([row, row.slice(1), [...row, null]])).toEqual([
+    const listDraftErrors = async (rows: unknown) =>
+      (await sendDraftRows(api, rows)).errors.map(
+        ({ path, code }: Record<string, string>) => `${path}: ${code}`,
+      )
+    expect(await listDraftErrors([row, row.slice(1), [...row, null]])).toEqual([
       'rows.1: wrong-width',
       'rows.2: wrong-width',
     ])
-    expect(await errorsFor([row, row.with(2, null), [true, {}, [], 'x'.repeat(2001), 1, null]])).toEqual([
-      'rows.2.0: format',
-      'rows.2.1: format',
-      'rows.2.2: format',
-      'rows.2.3: too-long',
-    ])
-    expect(await errorsFor([null, 5, { length: 6 }])).toEqual([0, 1, 2].map((at) => `rows.${at}: wrong-type`))
-    expect(await errorsFor(null)).toEqual(['rows: wrong-type'])
-    expect(await errorsFor(Array.from({ length: 25_000 }, () => []))).toHaveLength(100)
+    expect(
+      await listDraftErrors([row, row.with(2, null), [true, {}, [], 'x'.repeat(2001), 1, null]]),
+    ).toEqual(['rows.2.0: format', 'rows.2.1: format', 'rows.2.2: format', 'rows.2.3: too-long'])
+    expect(await listDraftErrors([null, 5, { length: 6 }])).toEqual(
+      [0, 1, 2].map((at) => `rows.${at}: wrong-type`),
+    )
+    expect(await listDraftErrors(null)).toEqual(['rows: wrong-type'])
+    expect(await listDraftErrors(Array.from({ length: 25_000 }, () => []))).toHaveLength(100)
     expect(await hasNoDraft(api)).toBe(true)
   })
 
-  test('numbers that JSON lacks, deep nesting and an empty body are rejected', async ({ api }) => {
+  test('a draft with numbers that JSON lacks, deep nesting or an empty body is rejected', async ({ api }) => {
     const withCell = (cell: string) => `{"base":0,"rows":[[0,null,${cell},null,null,null]]}`
     for (const cell of ['NaN', 'Infinity', '-', '"', '['.repeat(100_000)])
-      expect(await send(api, withCell(cell))).toMatchObject({ status: 400, code: 'unreadable' })
-    expect(await send(api, withCell('1e999'))).toMatchObject({ status: 422, errors: [{ path: 'rows.0.2' }] })
-    expect(await send(api, '')).toMatchObject({ status: 422 })
-    expect(await send(api, `{"base":0,"rows":[${'[],'.repeat(1_700_000)}[]]}`)).toMatchObject({
+      expect(await sendDraftBody(api, withCell(cell))).toMatchObject({ status: 400, code: 'unreadable' })
+    expect(await sendDraftBody(api, withCell('1e999'))).toMatchObject({
+      status: 422,
+      errors: [{ path: 'rows.0.2' }],
+    })
+    expect(await sendDraftBody(api, '')).toMatchObject({ status: 422 })
+    expect(await sendDraftBody(api, `{"base":0,"rows":[${'[],'.repeat(1_700_000)}[]]}`)).toMatchObject({
       status: 422,
       errors: [{ path: 'rows', code: 'too-big' }],
     })

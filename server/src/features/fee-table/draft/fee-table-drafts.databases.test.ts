@@ -6,7 +6,7 @@ import { saveFeeTableDraft } from './service.ts'
 
 const title = 'copart-fee'
 const params = { title } as const
-const bodyWith = (fee: number | string) => ({ base: 0, rows: [[0, null, fee, null, null, null]] })
+const buildDraftBody = (fee: number | string) => ({ base: 0, rows: [[0, null, fee, null, null, null]] })
 
 /** Creates a second admin and returns a client with its token. */
 const addColleague = async (api: TestApi) => {
@@ -17,21 +17,21 @@ const addColleague = async (api: TestApi) => {
 }
 
 describe('drafts of two admins', () => {
-  test('two admins edit one table, and each reads only the own rows and who else edits it', async ({
+  test('two admins who edit one fee table each read only their own draft and who else edits the table', async ({
     api,
   }) => {
     const { client: colleague } = await addColleague(api)
-    await api.admin.table.saveDraft({ params, body: bodyWith(25) })
+    await api.admin.table.saveDraft({ params, body: buildDraftBody(25) })
     await expect(colleague.table.draft({ params })).rejects.toMatchObject({ code: 'not-found' })
     const olena = { author: testAdmin.name, updatedAt: api.clock.now.toISOString(), changed: 1 }
     expect(await colleague.table.listDrafts({ params })).toEqual([{ ...olena, own: false }])
 
     api.clock.now = new Date(api.clock.now.getTime() + 60_000)
     const ivan = { author: 'Иван', updatedAt: api.clock.now.toISOString(), changed: 1 }
-    const saved = await colleague.table.saveDraft({ params, body: bodyWith(30) })
-    expect(saved.value).toMatchObject({ rows: bodyWith(30).rows, others: [olena] })
+    const saved = await colleague.table.saveDraft({ params, body: buildDraftBody(30) })
+    expect(saved.value).toMatchObject({ rows: buildDraftBody(30).rows, others: [olena] })
     expect((await api.admin.table.draft({ params })).value).toMatchObject({
-      rows: bodyWith(25).rows,
+      rows: buildDraftBody(25).rows,
       others: [ivan],
     })
     expect(await api.admin.table.listDrafts({ params })).toEqual([
@@ -40,7 +40,7 @@ describe('drafts of two admins', () => {
     ])
     await api.admin.table.removeDraft({ params })
     expect((await colleague.table.draft({ params })).value).toMatchObject({
-      rows: bodyWith(30).rows,
+      rows: buildDraftBody(30).rows,
       others: [],
     })
   })
@@ -49,11 +49,11 @@ describe('drafts of two admins', () => {
     api,
   }) => {
     const { id, client: colleague } = await addColleague(api)
-    await colleague.table.saveDraft({ params, body: bodyWith(30) })
-    await api.admin.table.saveDraft({ params, body: bodyWith(25) })
+    await colleague.table.saveDraft({ params, body: buildDraftBody(30) })
+    await api.admin.table.saveDraft({ params, body: buildDraftBody(25) })
     await api.admin.auth.removeAdmin({ params: { id } })
     expect((await api.admin.table.draft({ params })).value.others).toEqual([])
-    const late = { json: Buffer.from(JSON.stringify(bodyWith(30))), ifVersions: undefined }
+    const late = { json: Buffer.from(JSON.stringify(buildDraftBody(30))), ifVersions: undefined }
     await expect(saveFeeTableDraft(api.ctx, { title, adminId: id }, late)).rejects.toMatchObject({
       code: 'unauthorized',
     })
@@ -64,47 +64,49 @@ describe('drafts of two admins', () => {
 })
 
 describe('two windows with one draft', () => {
-  test('of two windows that start a draft at the same time one succeeds', async ({ api }) => {
+  test('of two windows that start a draft of one fee table at the same time one succeeds', async ({
+    api,
+  }) => {
     const saves = await Promise.allSettled(
-      [25, 30].map((fee) => api.admin.table.saveDraft({ params, body: bodyWith(fee), ifVersion: 0 })),
+      [25, 30].map((fee) => api.admin.table.saveDraft({ params, body: buildDraftBody(fee), ifVersion: 0 })),
     )
     expect(saves.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(saves.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'changed' } })
   })
 
-  test('a save based on an older draft is rejected, and without a version it replaces the draft', async ({
+  test('saving a draft based on an older one is rejected, and without a version it replaces the draft', async ({
     api,
   }) => {
-    const first = await api.admin.table.saveDraft({ params, body: bodyWith(25) })
+    const first = await api.admin.table.saveDraft({ params, body: buildDraftBody(25) })
     const second = await api.admin.table.saveDraft({
       params,
-      body: bodyWith(30),
+      body: buildDraftBody(30),
       ifVersion: first.version,
     })
     expect(second.version).toBeGreaterThan(first.version)
     for (const ifVersion of [0, first.version])
       await expect(
-        api.admin.table.saveDraft({ params, body: bodyWith(35), ifVersion }),
+        api.admin.table.saveDraft({ params, body: buildDraftBody(35), ifVersion }),
       ).rejects.toMatchObject({ code: 'changed' })
-    expect((await api.admin.table.draft({ params })).value.rows).toEqual(bodyWith(30).rows)
-    await api.admin.table.saveDraft({ params, body: bodyWith(35) })
-    expect((await api.admin.table.draft({ params })).value.rows).toEqual(bodyWith(35).rows)
+    expect((await api.admin.table.draft({ params })).value.rows).toEqual(buildDraftBody(30).rows)
+    await api.admin.table.saveDraft({ params, body: buildDraftBody(35) })
+    expect((await api.admin.table.draft({ params })).value.rows).toEqual(buildDraftBody(35).rows)
   })
 
   test('the version of a discarded draft is never reused', async ({ api }) => {
-    const first = await api.admin.table.saveDraft({ params, body: bodyWith(25) })
+    const first = await api.admin.table.saveDraft({ params, body: buildDraftBody(25) })
     await api.admin.table.removeDraft({ params })
     await expect(
-      api.admin.table.saveDraft({ params, body: bodyWith(25), ifVersion: first.version }),
+      api.admin.table.saveDraft({ params, body: buildDraftBody(25), ifVersion: first.version }),
     ).rejects.toMatchObject({ code: 'changed' })
     api.clock.now = new Date(api.clock.now.getTime() + 1)
-    const second = await api.admin.table.saveDraft({ params, body: bodyWith(25), ifVersion: 0 })
+    const second = await api.admin.table.saveDraft({ params, body: buildDraftBody(25), ifVersion: 0 })
     expect(second.version).not.toBe(first.version)
   })
 })
 
 describe('a stored draft', () => {
-  test('a draft outlives an applied version and a restart, and keeps its base', async ({ api }) => {
+  test('a fee table draft outlives an applied version and a restart, and keeps its base', async ({ api }) => {
     await insertTestVersion(api, { rows: buildFlatFeeRows(25) })
     const rows = [[0, 'все\n', ' 8 5 0', null, null, null]]
     const saved = await api.admin.table.saveDraft({ params, body: { base: 1, rows } })
@@ -117,10 +119,10 @@ describe('a stored draft', () => {
     await close()
   })
 
-  test('a draft is no change that visitors see', async ({ api }) => {
+  test('saving a draft of a fee table changes nothing that visitors see', async ({ api }) => {
     const readRevision = () => api.ctx.db.selectFrom('content_revision').select('value').execute()
     const before = await readRevision()
-    await api.admin.table.saveDraft({ params, body: bodyWith(25) })
+    await api.admin.table.saveDraft({ params, body: buildDraftBody(25) })
     await api.admin.table.removeDraft({ params })
     expect(await readRevision()).toEqual(before)
   })
@@ -135,26 +137,30 @@ describe('a stored draft', () => {
     expect(await api.admin.table.listDrafts({ params })).toMatchObject([{ changed: 0 }])
   })
 
-  test('a draft of an unchanged version is not sent again', async ({ api }) => {
-    await api.admin.table.saveDraft({ params, body: bodyWith(25) })
+  test('a draft is not sent again to a client that has its version', async ({ api }) => {
+    await api.admin.table.saveDraft({ params, body: buildDraftBody(25) })
     const path = `/api/calculator/${title}/draft`
     const tag = (await api.rawAsAdmin('GET', path)).headers.get('etag') ?? ''
     expect((await api.rawAsAdmin('GET', path, undefined, { 'If-None-Match': tag })).status).toBe(304)
   })
 })
 
-test('a repeated save of a draft gets the first answer, and one with more edits is told what was saved', async ({
+test('a repeated save of a draft gets the first response, and one with more edits gets an error that says what was saved', async ({
   api,
 }) => {
   const save = (fee: number, ifVersion: number) =>
-    api.admin.table.saveDraft({ params, body: bodyWith(fee), ifVersion, idempotencyKey: 'k' })
+    api.admin.table.saveDraft({ params, body: buildDraftBody(fee), ifVersion, idempotencyKey: 'k' })
   const first = await save(25, 0)
   expect(await save(25, 0)).toEqual(first)
   await expect(save(30, 0)).rejects.toMatchObject({
     code: 'key-reused',
     firstWrite: { version: first.version },
   })
-  const changed = await api.admin.table.saveDraft({ params, body: bodyWith(35), ifVersion: first.version })
+  const changed = await api.admin.table.saveDraft({
+    params,
+    body: buildDraftBody(35),
+    ifVersion: first.version,
+  })
   await expect(save(25, 0)).rejects.toMatchObject({ code: 'changed' })
   expect((await api.admin.table.draft({ params })).version).toBe(changed.version)
 })

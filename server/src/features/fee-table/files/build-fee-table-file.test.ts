@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { TableRows } from '../testing/fee-table-api.ts'
 import { buildFeeTableFile } from './build-fee-table-file.ts'
 
-const written = (rows: TableRows, author = 'Олена') =>
+const buildWorkbook = (rows: TableRows, author = 'Олена') =>
   buildFeeTableFile({
     title: 'transportation',
     format: 'xlsx',
@@ -12,8 +12,8 @@ const written = (rows: TableRows, author = 'Олена') =>
     createdAt: '2026-11-20T10:00:00.000Z',
   })
 
-const partsOf = async (rows: TableRows, author?: string) => {
-  const parts = unzipSync(await written(rows, author))
+const unzipWorkbook = async (rows: TableRows, author?: string) => {
+  const parts = unzipSync(await buildWorkbook(rows, author))
   const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
   return {
     sheet: part('xl/worksheets/sheet1.xml'),
@@ -30,12 +30,12 @@ const partsOf = async (rows: TableRows, author?: string) => {
 const dallas: TableRows = [['copart', 'DALLAS', 'TX', '08561', 'Houston', 445.5]]
 
 describe('the xlsx export', () => {
-  test('the workbook has one sheet named after the table', async () => {
-    expect((await partsOf(dallas)).workbook).toContain('name="transportation"')
+  test('a downloaded workbook has one sheet named after the fee table', async () => {
+    expect((await unzipWorkbook(dallas)).workbook).toContain('name="transportation"')
   })
 
-  test('the workbook has bold Russian headings in a frozen row and columns wide enough for them', async () => {
-    const { sheet, texts, styles } = await partsOf(dallas)
+  test('a downloaded workbook has bold Russian headings in a frozen row and columns wide enough for them', async () => {
+    const { sheet, texts, styles } = await unzipWorkbook(dallas)
     expect(texts).toMatch(/^.*?<t>Аукцион<\/t>.*<t>Порт погрузки<\/t>/)
     expect(sheet).toMatch(/<pane ySplit="1"[^>]*state="frozen"/)
     expect(sheet).toContain('<col min="2" max="2" width="24" customWidth="1"/>')
@@ -45,8 +45,8 @@ describe('the xlsx export', () => {
     expect([...styles.matchAll(/<font>.*?<\/font>/g)][font]?.[0]).toContain('<b/>')
   })
 
-  test('numbers stay numbers in a workbook, and a zip code is a text cell that no program converts', async () => {
-    const { sheet, texts, styles } = await partsOf([...dallas, [null, 'Houston', '', '1', '=1+1', -3]])
+  test('in a downloaded workbook numbers stay numbers, and a zip code is a text cell that no program converts', async () => {
+    const { sheet, texts, styles } = await unzipWorkbook([...dallas, [null, 'Houston', '', '1', '=1+1', -3]])
     expect(sheet).toMatch(/<c r="F2" s="\d+"><v>445.5<\/v>/)
     expect(sheet).toMatch(/<c r="F3" s="\d+"><v>-3<\/v>/)
     expect(sheet).toMatch(/<c r="D2" s="\d+" t="s">/)
@@ -56,8 +56,8 @@ describe('the xlsx export', () => {
     expect(styles).toContain('formatCode="@"')
   })
 
-  test('the workbook names its author and date, and nothing about the machine', async () => {
-    const { core, types, relations, all } = await partsOf(dallas, 'Олена <&> "Ко"')
+  test('a downloaded workbook names its author and date, and nothing about the machine', async () => {
+    const { core, types, relations, all } = await unzipWorkbook(dallas, 'Олена <&> "Ко"')
     expect(core).toContain('<dc:creator>Олена &lt;&amp;&gt; "Ко"</dc:creator>')
     expect(core).toContain('2026-11-20T10:00:00.000Z</dcterms:created>')
     expect(types).toContain('PartName="/docProps/core.xml"')
@@ -66,16 +66,16 @@ describe('the xlsx export', () => {
   })
 
   test('the same fee table gives the same workbook bytes at any time', async () => {
-    const now = await written(dallas)
+    const now = await buildWorkbook(dallas)
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-05T05:05:05.000Z') })
     onTestFinished(() => {
       vi.useRealTimers()
     })
-    expect(await written(dallas)).toEqual(now)
+    expect(await buildWorkbook(dallas)).toEqual(now)
   })
 
-  test('characters that XML cannot hold are dropped, since older releases stored them', async () => {
-    const { texts, sheet } = await partsOf([['\u0000\u0007бип', '<&>', '\uD800', 5, 'x'], []])
+  test('characters that XML cannot hold are left out of a downloaded workbook, since older releases stored them', async () => {
+    const { texts, sheet } = await unzipWorkbook([['\u0000\u0007бип', '<&>', '\uD800', 5, 'x'], []])
     expect(texts).toContain('<t>бип</t>')
     expect(texts).toContain('&lt;&amp;&gt;')
     expect(sheet).toMatch(/<c r="D2"[^>]*><v>5<\/v>/)

@@ -21,7 +21,7 @@ const writeFile = async (
   { title, rows }: { title: FeeTableTitle; rows: TableRows },
 ): Promise<Uint8Array> => (await buildTableUpload(title, rows, format)).bytes
 
-const flipped = (bytes: Uint8Array, place: number, bit: number): Uint8Array =>
+const flipBit = (bytes: Uint8Array, place: number, bit: number): Uint8Array =>
   bytes.map((byte, at) => (at === place % bytes.length ? byte ^ (1 << bit) : byte))
 
 /** Tells whether a cell is valid for its column. */
@@ -30,12 +30,12 @@ const isSound = (
   {
     kind,
     max: most = 0,
-    allowedWords: words = [],
+    allowedWords = [],
     maxLength: longest = 0,
   }: ReturnType<typeof getFeeTableColumns>[number],
 ) => {
   if (cell === null) return true
-  if (kind === 'word') return words.includes(String(cell))
+  if (kind === 'word') return allowedWords.includes(String(cell))
   if (kind === 'name') return typeof cell === 'string' && cell.length > 0 && cell.length <= longest
   return typeof cell === 'number' && Number.isFinite(cell) && cell >= 0 && cell <= most
 }
@@ -43,7 +43,7 @@ const isSound = (
 describe('a workbook', () => {
   test('a workbook with one flipped bit is read as the same table or rejected with a Russian message', async () => {
     const property = fc.asyncProperty(anyTable, places, fc.nat(7), async (table, place, bit) => {
-      const bytes = flipped(await writeFile('xlsx', table), place, bit)
+      const bytes = flipBit(await writeFile('xlsx', table), place, bit)
       const { rows, errors } = importForTest(bytes, table.title)
       if (errors.length === 0) expect(rows).toEqual(table.rows)
     })
@@ -63,7 +63,7 @@ describe('a workbook', () => {
 describe('a csv', () => {
   test('a csv with one flipped bit yields only valid cells or is rejected with a Russian message', async () => {
     const property = fc.asyncProperty(anyTable, places, fc.nat(7), async (table, place, bit) => {
-      const bytes = flipped(await writeFile('csv', table), place, bit)
+      const bytes = flipBit(await writeFile('csv', table), place, bit)
       const { rows, errors } = importForTest(bytes, table.title)
       const columns = getFeeTableColumns(table.title)
       const unsound = rows.flatMap((row) => columns.filter((column, at) => !isSound(row[at] ?? null, column)))

@@ -12,26 +12,26 @@ const NUM_RUNS = chooseRunCount(4_000, 50)
 type Rows = readonly (readonly FeeTableCell[])[]
 
 // Three decimals could be thousands and are rejected.
-const inText = (cell: FeeTableCell): string =>
+const formatCell = (cell: FeeTableCell): string =>
   typeof cell === 'number' && /\.\d{3}$/.test(String(cell)) ? `${cell}0` : String(cell ?? '')
 
-const quoted = (cell: FeeTableCell): string => `"${inText(cell).replaceAll('"', '""')}"`
+const quoteCell = (cell: FeeTableCell): string => `"${formatCell(cell).replaceAll('"', '""')}"`
 
 /** Formats a csv as typed by hand: quoted cells, no formula escapes. */
 const typed = {
-  csv: (rows: Rows) => Buffer.from(rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')),
+  csv: (rows: Rows) => Buffer.from(rows.map((row) => `${row.map(quoteCell).join(',')}\r\n`).join('')),
   xlsx: (rows: Rows) => buildXlsx({ sheets: [{ name: 'Лист1', rows }] }),
 } as const
 
-const headingsOf = (title: FeeTableTitle): readonly string[] =>
+const listHeadings = (title: FeeTableTitle): readonly string[] =>
   getFeeTableColumns(title).map(({ heading }) => heading)
 
-const withHeadings = (title: FeeTableTitle, rows: Rows): Rows => [headingsOf(title), ...rows]
+const withHeadings = (title: FeeTableTitle, rows: Rows): Rows => [listHeadings(title), ...rows]
 
 /** Converts a row index of the table to a row number of the sheet. */
-const sheetRow = (at: number): number => at + 2
+const toSheetRowNumber = (at: number): number => at + 2
 
-const isNamed = ({ errors }: ImportOutcome, row: number, column?: string): boolean =>
+const isCellReported = ({ errors }: ImportOutcome, row: number, column?: string): boolean =>
   errors.some(
     (error) =>
       (column === undefined || error.column === column) &&
@@ -48,13 +48,13 @@ const noFigures: readonly string[] = [
 const anyTitle = fc.constantFrom(...feeTableTitles)
 
 // An apostrophe before a formula sign is removed on import, so such names are excluded here.
-const beginsLikeOurs = (cell: FeeTableCell): boolean => /^'+[=+\-@]/.test(String(cell))
+const hasEscapedFormulaStart = (cell: FeeTableCell): boolean => /^'+[=+\-@]/.test(String(cell))
 
 const anyTable = anyTitle
   .chain((title) => arbitraryTables[title].map((rows) => ({ title, rows })))
-  .filter(({ rows }) => !rows.some((row) => row.some(beginsLikeOurs)))
+  .filter(({ rows }) => !rows.some((row) => row.some(hasEscapedFormulaStart)))
 
-const check = <Ts extends [unknown, ...unknown[]]>(property: fc.IProperty<Ts>): Promise<number> =>
+const checkFileProperty = <Ts extends [unknown, ...unknown[]]>(property: fc.IProperty<Ts>): Promise<number> =>
   checkProperty(property, NUM_RUNS)
 
 const places = fc.nat(10_000)
@@ -73,7 +73,7 @@ for (const [format, write] of Object.entries(typed))
           const cells = (rows[row] ?? []).map((cell, at) => (at === column?.at ? text : cell))
           const outcome = importForTest(write(withHeadings(title, rows.with(row, cells))), title)
           const isWhole = outcome.errors.some((error) => error.rows.length === 0)
-          const isTold = isWhole || isNamed(outcome, sheetRow(row), column?.name)
+          const isTold = isWhole || isCellReported(outcome, toSheetRowNumber(row), column?.name)
           expect(isTold, `${text}: ${JSON.stringify(outcome.errors)}`).toBe(true)
         }
       })
@@ -82,18 +82,18 @@ for (const [format, write] of Object.entries(typed))
     })
 
     test('a duplicated row of an edited table is reported', async () => {
-      await check(
+      await checkFileProperty(
         fc.property(anyTable, places, places, ({ title, rows }, place, target) => {
           const row = rows[place % rows.length] ?? []
           const at = target % (rows.length + 1)
           const outcome = importForTest(write(withHeadings(title, rows.toSpliced(at, 0, row))), title)
-          expect(isNamed(outcome, sheetRow(at)), JSON.stringify(outcome.errors)).toBe(true)
+          expect(isCellReported(outcome, toSheetRowNumber(at)), JSON.stringify(outcome.errors)).toBe(true)
         }),
       )
     })
 
     test('a table without one row is read as the remaining rows or reports the gap', async () => {
-      await check(
+      await checkFileProperty(
         fc.property(anyTable, places, ({ title, rows }, place) => {
           const left = rows.toSpliced(place % rows.length, 1)
           const outcome = importForTest(write(withHeadings(title, left)), title)
@@ -106,9 +106,9 @@ for (const [format, write] of Object.entries(typed))
     })
 
     test('a table with reordered columns is read the same', async () => {
-      await check(
+      await checkFileProperty(
         fc.property(anyTable, fc.array(places, { minLength: 8, maxLength: 8 }), ({ title, rows }, order) => {
-          const places = headingsOf(title)
+          const places = listHeadings(title)
             .map((_, at) => at)
             .toSorted((one, other) => (order[one] ?? 0) - (order[other] ?? 0))
           const moved = withHeadings(title, rows).map((row) => places.map((at) => row[at] ?? null))
@@ -118,7 +118,7 @@ for (const [format, write] of Object.entries(typed))
     })
 
     test('a table with «from» and «to» swapped is rejected as having broken tiers', async () => {
-      await check(
+      await checkFileProperty(
         fc.property(arbitraryTables['iaa-fee'], (rows) => {
           const exchanged = rows.map(([from = null, to = null, ...rest]) => [to, from, ...rest])
           const outcome = importForTest(write(withHeadings('iaa-fee', exchanged)), 'iaa-fee')

@@ -16,59 +16,59 @@ const task: Write = {
 }
 
 /** Creates tasks that wait until the test releases them. */
-const waiting = () => {
-  const begun: number[] = []
-  let goOn = (): void => undefined
+const createWaitingTasks = () => {
+  const started: number[] = []
+  let resume = (): void => undefined
   const open = new Promise<void>((resolve) => {
-    goOn = resolve
+    resume = resolve
   })
-  const gather = (number: number) => async () => {
-    begun.push(number)
+  const buildTask = (number: number) => async () => {
+    started.push(number)
     await open
     return task
   }
-  return { begun, gather, goOn }
+  return { started, buildTask, resume }
 }
 
-const text = async (written: Promise<Uint8Array>) => new TextDecoder().decode(await written)
+const decodeText = async (written: Promise<Uint8Array>) => new TextDecoder().decode(await written)
 
 test('the fee table file queue runs one task at a time and builds each only when its turn comes', async () => {
-  const { begun, gather, goOn } = waiting()
-  const { run: work } = createFeeTableFileQueue()
-  const all = [1, 2].map((number) => text(work('write', gather(number))))
-  await waitUntil(() => begun.length > 0)
+  const { started, buildTask, resume } = createWaitingTasks()
+  const { run: runTask } = createFeeTableFileQueue()
+  const all = [1, 2].map((number) => decodeText(runTask('write', buildTask(number))))
+  await waitUntil(() => started.length > 0)
   for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
-  expect(begun).toEqual([1])
-  goOn()
+  expect(started).toEqual([1])
+  resume()
   const [first, second] = await Promise.all(all)
-  expect(begun).toEqual([1, 2])
+  expect(started).toEqual([1, 2])
   expect(first).toBe(second)
   expect(first).toContain('0;;25;;;')
 })
 
 test('a task beyond the limit of the fee table file queue is rejected with a retry time, and the waiting tasks finish', async () => {
-  const { gather, goOn } = waiting()
-  const { run: work } = createFeeTableFileQueue({ maxPending: 2 })
-  const accepted = [1, 2].map((number) => text(work('write', gather(number))))
-  await expect(work('write', gather(3))).rejects.toMatchObject({
+  const { buildTask, resume } = createWaitingTasks()
+  const { run: runTask } = createFeeTableFileQueue({ maxPending: 2 })
+  const accepted = [1, 2].map((number) => decodeText(runTask('write', buildTask(number))))
+  await expect(runTask('write', buildTask(3))).rejects.toMatchObject({
     code: 'too-many',
     title: 'Сервер занят другими таблицами. Эта не выгружена, повторите через полминуты',
     retryAfter: 30,
   })
-  await expect(work('check', () => Promise.reject(new Error('never asked')))).rejects.toMatchObject({
+  await expect(runTask('check', () => Promise.reject(new Error('never built')))).rejects.toMatchObject({
     title: 'Сервер занят другими таблицами. Ваша не принята, повторите через полминуты',
   })
-  goOn()
+  resume()
   await Promise.all(accepted)
-  expect(await text(work('write', gather(4)))).toContain('0;;25;;;')
+  expect(await decodeText(runTask('write', buildTask(4)))).toContain('0;;25;;;')
 })
 
 test('a failed task of the fee table file queue does not block the tasks after it', async () => {
-  const { run: work } = createFeeTableFileQueue({ maxPending: 1 })
+  const { run: runTask } = createFeeTableFileQueue({ maxPending: 1 })
   const gone = new AppError('not-found')
-  await expect(work('write', () => Promise.reject(gone))).rejects.toBe(gone)
-  await expect(work('write', async () => ({ ...task, rows: gzipText('{"no": "rows"}') }))).rejects.toThrow(
+  await expect(runTask('write', () => Promise.reject(gone))).rejects.toBe(gone)
+  await expect(runTask('write', async () => ({ ...task, rows: gzipText('{"no": "rows"}') }))).rejects.toThrow(
     'invalid_type',
   )
-  expect(await text(work('write', async () => task))).toContain('0;;25;;;')
+  expect(await decodeText(runTask('write', async () => task))).toContain('0;;25;;;')
 })

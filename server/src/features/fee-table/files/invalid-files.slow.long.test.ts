@@ -12,7 +12,7 @@ type Started = Awaited<ReturnType<typeof startApi>>
 
 const started: Started[] = []
 
-const theApi = (): TestApi => {
+const getTestApi = (): TestApi => {
   const [api] = started
   if (!api) throw new Error('the server has not started')
   return api
@@ -39,7 +39,7 @@ const collectGarbage = async (): Promise<void> => {
 }
 
 /** Returns the used memory in MB, including buffers. */
-const megabytesHeld = async (): Promise<number> => {
+const measureUsedMegabytes = async (): Promise<number> => {
   await collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
   return (heapUsed + external) / 1024 / 1024
@@ -49,28 +49,28 @@ const BOMBS = chooseRunCount(200, zipBombs.length)
 const FEW_MEGABYTES = 24
 
 test('zip bombs sent one after another leak no memory, and the server keeps answering', async () => {
-  const api = theApi()
+  const api = getTestApi()
   const send = async (at: number) => {
     const bomb = zipBombs[at % zipBombs.length]
     if (!bomb) throw new Error('there are no bombs')
-    const said = await postTableFile(api, 'copart-fee', bomb.bytes())
-    const words = [said.title, ...said.errors.map(({ message }) => message)].join('\n')
-    expect([said.status, words]).toEqual([bomb.status, expect.stringMatching(bomb.messagePattern)])
-    expect(said.title).toMatch(/\p{Script=Cyrillic}/u)
+    const reply = await postTableFile(api, 'copart-fee', bomb.bytes())
+    const messages = [reply.title, ...reply.errors.map(({ message }) => message)].join('\n')
+    expect([reply.status, messages]).toEqual([bomb.status, expect.stringMatching(bomb.messagePattern)])
+    expect(reply.title).toMatch(/\p{Script=Cyrillic}/u)
   }
   // The bombs are built once and stay in memory.
   for (const { bytes } of zipBombs) bytes()
   const tables = await api.admin.table.list()
   await send(0)
   api.logged.length = 0
-  const before = await megabytesHeld()
+  const before = await measureUsedMegabytes()
   let well = 0
   const rounds = await repeatRounds(BOMBS, async (at) => {
     well += await countHealthyReplies(api, send(at))
   })
   // Each health check has logged a line, which takes memory of the test itself.
   api.logged.length = 0
-  expect((await megabytesHeld()) - before).toBeLessThan(FEW_MEGABYTES)
+  expect((await measureUsedMegabytes()) - before).toBeLessThan(FEW_MEGABYTES)
   expect(well).toBeGreaterThan(rounds)
   expect(await api.admin.table.list()).toEqual(tables)
   const good = await postTableFile(api, 'iaa-fee', buildCsv('from,to,fee', '0,,25'))

@@ -11,7 +11,7 @@ type Started = Awaited<ReturnType<typeof startApi>>
 
 const started: Started[] = []
 
-const theApi = (): TestApi => {
+const getTestApi = (): TestApi => {
   const [api] = started
   if (!api) throw new Error('the server has not started')
   return api
@@ -27,7 +27,7 @@ afterAll(async () => {
   for (const { stop } of started) await stop()
 })
 
-const tablesAsTheyStand = async ({ admin }: TestApi) => admin.table.list()
+const listTables = async ({ admin }: TestApi) => admin.table.list()
 
 // `zip-archive.slow.test.ts` unpacks archives that would fill the memory, and the long test of invalid files sends them.
 const described = [
@@ -41,26 +41,26 @@ for (const [what, files] of described)
   describe(`${what}: the upload is rejected with a reason and nothing changes`, () => {
     test.each(files)(
       'an invalid fee table file is rejected with its reason and changes nothing: $name',
-      async ({ title = 'copart-fee', bytes, status, messagePattern: says, path }) => {
-        const api = theApi()
-        const before = await tablesAsTheyStand(api)
-        const said = await postTableFile(api, title, bytes())
-        const words = [said.title, ...said.errors.map(({ message }) => message)].join('\n')
-        expect([said.status, words]).toEqual([status, expect.stringMatching(says)])
-        expect(said.title).toMatch(/\p{Script=Cyrillic}/u)
-        if (path !== undefined) expect(said.errors.map((error) => error.path)).toContain(path)
-        expect(await tablesAsTheyStand(api)).toEqual(before)
+      async ({ title = 'copart-fee', bytes, status, messagePattern, path }) => {
+        const api = getTestApi()
+        const before = await listTables(api)
+        const reply = await postTableFile(api, title, bytes())
+        const messages = [reply.title, ...reply.errors.map(({ message }) => message)].join('\n')
+        expect([reply.status, messages]).toEqual([status, expect.stringMatching(messagePattern)])
+        expect(reply.title).toMatch(/\p{Script=Cyrillic}/u)
+        if (path !== undefined) expect(reply.errors.map((error) => error.path)).toContain(path)
+        expect(await listTables(api)).toEqual(before)
       },
     )
   })
 
 test('an upload for an unknown table is rejected', async () => {
-  const said = await postTableFile(theApi(), 'fees', buildCsv('from,to,fee', '0,,25'))
-  expect(said).toMatchObject({ status: 422, code: 'validation', errors: [{ path: 'title' }] })
+  const reply = await postTableFile(getTestApi(), 'fees', buildCsv('from,to,fee', '0,,25'))
+  expect(reply).toMatchObject({ status: 422, code: 'validation', errors: [{ path: 'title' }] })
 })
 
 test('a port that the other table does not know causes only a warning', async () => {
-  const api = theApi()
+  const api = getTestApi()
   const file = {
     name: 'inland.csv',
     bytes: new Uint8Array(
@@ -78,7 +78,7 @@ describe('an unusual but valid file is read correctly', () => {
   test.each(unusualValidFiles)(
     'an unusual but valid fee table file is read correctly: %s',
     async (_name, bytes) => {
-      const api = theApi()
+      const api = getTestApi()
       const file = { name: 'fees.csv', bytes: new Uint8Array(bytes()) }
       const checked = await api.admin.table.check({ body: { title: 'iaa-fee', file } })
       expect(checked).toMatchObject({

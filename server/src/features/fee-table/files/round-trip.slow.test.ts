@@ -6,20 +6,20 @@ import { parseFeeTableFile } from '../import/check-fee-table-file.ts'
 import { buildTableUpload, type TableRows } from '../testing/fee-table-api.ts'
 import type { FeeTableFileFormat } from './build-fee-table-file.ts'
 
-const uploadedAgain = async (title: FeeTableTitle, rows: TableRows, format: FeeTableFileFormat) => {
+const importDownloadedTable = async (title: FeeTableTitle, rows: TableRows, format: FeeTableFileFormat) => {
   const { bytes } = await buildTableUpload(title, rows, format)
   const { errors, ignored, rows: read } = parseFeeTableFile({ bytes, title, tables: {} })
   return { errors, ignored, rows: read }
 }
 
-const unchanged = (rows: TableRows) => ({ errors: [], ignored: [], rows })
+const buildUnchangedImport = (rows: TableRows) => ({ errors: [], ignored: [], rows })
 
 for (const format of feeTableFileFormats) {
   describe(`a table downloaded as ${format} uploads again unchanged`, () => {
     for (const title of feeTableTitles) {
       test(`the demo table ${title} survives a download and upload`, async () => {
         const rows = demoFeeTables[title]
-        expect(await uploadedAgain(title, rows, format)).toEqual(unchanged(rows))
+        expect(await importDownloadedTable(title, rows, format)).toEqual(buildUnchangedImport(rows))
       })
     }
 
@@ -30,13 +30,13 @@ for (const format of feeTableFileFormats) {
         [1445.5, null, null, 6.25, 'clean', 'live'],
         [0, null, null, 0.1, null, 'prebid'],
       ]
-      expect(await uploadedAgain('copart-fee', rows, format)).toEqual(unchanged(rows))
+      expect(await importDownloadedTable('copart-fee', rows, format)).toEqual(buildUnchangedImport(rows))
     })
 
     test('names with formula signs, quotes or semicolons and a zip code with a leading zero survive a download and upload', async () => {
       const names = ['=1+1', '+Sayreville', '-Houston', '@Dallas', "'=x", 'A "B"; C', "O'Fallon"]
       const rows = names.map((name) => ['copart', name, 'NJ', '08561', 'Newark', 445])
-      expect(await uploadedAgain('transportation', rows, format)).toEqual(unchanged(rows))
+      expect(await importDownloadedTable('transportation', rows, format)).toEqual(buildUnchangedImport(rows))
     })
   })
 }

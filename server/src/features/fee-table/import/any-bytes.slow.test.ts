@@ -10,7 +10,7 @@ const NUM_RUNS = chooseRunCount(10_000, 100)
 const codes = ['unsupported-media', 'too-large', 'validation']
 
 /** Returns `read` or the code of the rejection. Any other error is thrown. */
-const outcomeOf = (bytes: Uint8Array): string => {
+const describeImportOutcome = (bytes: Uint8Array): string => {
   try {
     return readRawSheet(bytes, 'transportation').rows.length > 0 ? 'read' : 'nothing'
   } catch (refusal) {
@@ -51,7 +51,7 @@ const starts = [
 test('a file of any bytes gives a sheet or a rejection', async () => {
   await checkProperty(
     fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 600 }), (start, rest) => {
-      expect(outcomeOf(Buffer.concat([Buffer.from(start, 'latin1'), rest]))).toEqual(outcomes)
+      expect(describeImportOutcome(Buffer.concat([Buffer.from(start, 'latin1'), rest]))).toEqual(outcomes)
     }),
     NUM_RUNS,
   )
@@ -62,7 +62,7 @@ test('any text in any encoding gives a sheet or a rejection', async () => {
   const encodings = fc.constantFrom<BufferEncoding>('utf8', 'utf16le', 'latin1')
   await checkProperty(
     fc.property(fc.array(pieces, { maxLength: 60 }), encodings, (written, encoding) => {
-      expect(outcomeOf(Buffer.from(written.join(''), encoding))).toEqual(outcomes)
+      expect(describeImportOutcome(Buffer.from(written.join(''), encoding))).toEqual(outcomes)
     }),
     NUM_RUNS,
   )
@@ -79,7 +79,7 @@ test.each([
     fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
       const bytes = Buffer.from(good)
       for (const [at, value] of changes) bytes[at] = value
-      expect(outcomeOf(bytes)).toEqual(outcomes)
+      expect(describeImportOutcome(bytes)).toEqual(outcomes)
     }),
     NUM_RUNS,
   )
@@ -91,7 +91,7 @@ test('a valid file with one flipped bit is read as before or rejected', async ()
     fc.property(fc.nat({ max: packed.length - 1 }), fc.nat({ max: 7 }), (at, bit) => {
       const bytes = Buffer.from(packed)
       bytes[at] = (bytes[at] ?? 0) ^ (1 << bit)
-      if (outcomeOf(bytes) === 'read')
+      if (describeImportOutcome(bytes) === 'read')
         expect(JSON.stringify(readRawSheet(bytes, 'transportation'))).toBe(grid)
     }),
     NUM_RUNS,
@@ -130,7 +130,7 @@ test('a randomly built sheet gives a sheet or a rejection', async () => {
     fc.property(fc.array(cells, { maxLength: 12 }), (data) => {
       const xml = `<worksheet><sheetData>${data.join('')}</sheetData></worksheet>`
       const bytes = buildXlsx({ sheets }, { parts: { 'xl/worksheets/sheet1.xml': xml } })
-      expect(outcomeOf(bytes)).toEqual(outcomes)
+      expect(describeImportOutcome(bytes)).toEqual(outcomes)
     }),
     NUM_RUNS,
   )

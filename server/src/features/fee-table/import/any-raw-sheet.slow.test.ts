@@ -64,25 +64,25 @@ const sheets = fc.constantFrom(...feeTableTitles).chain((title) => {
   })
 })
 
-const isWithin = (cell: FeeTableCell | undefined, column: FeeTableColumn | undefined): boolean => {
-  const { max: most = -1, allowedWords: words, maxLength: longest = 0 } = column ?? {}
+const isCellWithinBounds = (cell: FeeTableCell | undefined, column: FeeTableColumn | undefined): boolean => {
+  const { max: most = -1, allowedWords, maxLength: longest = 0 } = column ?? {}
   if (typeof cell === 'number') return cell >= 0 && cell <= most
-  return typeof cell !== 'string' || (words?.includes(cell) ?? cell.length <= longest)
+  return typeof cell !== 'string' || (allowedWords?.includes(cell) ?? cell.length <= longest)
 }
 
-const numbered = (rows: readonly (readonly RawCell[])[]): RawSheet => ({
+const numberSheetRows = (rows: readonly (readonly RawCell[])[]): RawSheet => ({
   rows: rows.map((row, at) => ({ row: at + 1, cells: row })),
 })
 
 test('any sheet gives rows with all columns and numbers within bounds, and every unread cell is reported', async () => {
   await checkProperty(
     fc.property(sheets, ({ title, rows }) => {
-      const sheet = parseFeeTableSheet(numbered(rows), title)
+      const sheet = parseFeeTableSheet(numberSheetRows(rows), title)
       const columns = getFeeTableColumns(title)
       for (const { cells: read, unread, row } of sheet.rows) {
         expect(row).toBeGreaterThan(1)
         expect(read).toHaveLength(columns.length)
-        expect(read.filter((cell, index) => !isWithin(cell, columns[index]))).toEqual([])
+        expect(read.filter((cell, index) => !isCellWithinBounds(cell, columns[index]))).toEqual([])
         expect(unread.filter((index) => read[index] !== null)).toEqual([])
       }
       const isWholly = sheet.rows.every(({ unread }) => unread.length === 0)

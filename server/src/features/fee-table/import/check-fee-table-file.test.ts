@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { parseFeeTableFile } from './check-fee-table-file.ts'
 
-const errorsOf = (text: string) =>
+const listFileErrors = (text: string) =>
   parseFeeTableFile({ bytes: Buffer.from(text), title: 'copart-fee', tables: {} }).errors.map(
     ({ code }) => code,
   )
 
 test('a file whose rows cannot be read is not reported as empty', () => {
-  expect(errorsOf('Карго;тел. 000\n0;100\n')).toEqual(['no-headings'])
-  expect(errorsOf('от;до;сбор\nИтого;;25\n')).toEqual(['total-row'])
-  expect(errorsOf('от;до;сбор\n')).toEqual(['no-rows'])
+  expect(listFileErrors('Карго;тел. 000\n0;100\n')).toEqual(['no-headings'])
+  expect(listFileErrors('от;до;сбор\nИтого;;25\n')).toEqual(['total-row'])
+  expect(listFileErrors('от;до;сбор\n')).toEqual(['no-rows'])
 })
 
 test('a percent that looks like a fraction causes one warning', () => {

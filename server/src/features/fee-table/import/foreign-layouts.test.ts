@@ -5,12 +5,13 @@ import { expect, test } from 'vitest'
 import { summarizeSheet } from '../testing/import-outcome.ts'
 import { parseFeeTableFile, readRawSheet } from './check-fee-table-file.ts'
 
-const bytesOf = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url))
+const readFixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url))
 
-const opened = (name: string, title: string) => summarizeSheet(readRawSheet(bytesOf(name), title))
+const readFixtureSheet = (name: string, title: string) =>
+  summarizeSheet(readRawSheet(readFixture(name), title))
 
 test('fees pasted from a spreadsheet are read as a sheet', () => {
-  const rows = opened('fees-from-a-spreadsheet.csv', 'copart-fee')
+  const rows = readFixtureSheet('fees-from-a-spreadsheet.csv', 'copart-fee')
   expect(rows).toHaveLength(42)
   expect(rows.slice(0, 3)).toEqual([
     ['От', 'До', 'Сбор', 'Процент'],
@@ -21,7 +22,7 @@ test('fees pasted from a spreadsheet are read as a sheet', () => {
 })
 
 test('prices of an American carrier, quoted if they contain a comma, are read as a sheet', () => {
-  const rows = opened('inland-long.csv', 'transportation')
+  const rows = readFixtureSheet('inland-long.csv', 'transportation')
   expect(rows).toHaveLength(30)
   expect(rows.slice(0, 3)).toEqual([
     ['Auction', 'Yard', 'Port to', 'Rate'],
@@ -31,7 +32,7 @@ test('prices of an American carrier, quoted if they contain a comma, are read as
 })
 
 test('a wide table saved by an old Excel in Windows-1251 is read as a sheet', () => {
-  const rows = opened('inland-wide-windows-1251.csv', 'transportation')
+  const rows = readFixtureSheet('inland-wide-windows-1251.csv', 'transportation')
   expect(rows).toHaveLength(16)
   expect(rows.slice(0, 2)).toEqual([
     ['Аукцион', 'Площадка', 'Newark', 'Savannah', 'Houston', 'Los Angeles'],
@@ -51,9 +52,9 @@ test.each<[string, FeeTableTitle]>([
       { version: 1, validFrom: '2026-01-01', rows },
     ]),
   )
-  for (const beside of [{}, tables]) {
-    const { rows, ...told } = parseFeeTableFile({ bytes: bytesOf(name), title, tables: beside })
+  for (const otherTables of [{}, tables]) {
+    const { rows, ...report } = parseFeeTableFile({ bytes: readFixture(name), title, tables: otherTables })
     expect(rows.length).toBeGreaterThan(25)
-    expect(told).toEqual({ errors: [], warnings: [], ignored: [] })
+    expect(report).toEqual({ errors: [], warnings: [], ignored: [] })
   }
 })

@@ -20,7 +20,7 @@ const sheets = [
   },
 ]
 
-const saidOf = (change: (xml: string) => string) => {
+const listHiddenCellWarnings = (change: (xml: string) => string) => {
   const xml = buildXlsxParts(sheets)[SHEET] ?? ''
   const bytes = buildXlsx({ sheets }, { parts: { [SHEET]: change(xml) } })
   const { rows, errors, warnings } = parseFeeTableSheet(readRawSheet(bytes, 'iaa-fee'), 'iaa-fee')
@@ -30,36 +30,40 @@ const saidOf = (change: (xml: string) => string) => {
     .map((problem) => `${formatFeeTableProblemPath(problem)}: ${problem.message.replaceAll('\u00A0', ' ')}`)
 }
 
-const hiding =
+const hideRows =
   (...rows: readonly number[]) =>
   (xml: string) =>
     rows.reduce((done, row) => done.replace(`<row r="${row}">`, `<row r="${row}" hidden="1">`), xml)
 
-const hidingColumns = (cols: string) => (xml: string) =>
+const hideColumns = (cols: string) => (xml: string) =>
   xml.replace('<sheetData>', `<cols>${cols}</cols><sheetData>`)
 
 test('hidden rows are read and reported', () => {
   const advice = 'Если они не нужны, удалите их; если их спрятал фильтр, снимите его и посмотрите, что в них.'
-  expect(saidOf(hiding(2, 3, 6))).toEqual([
+  expect(listHiddenCellWarnings(hideRows(2, 3, 6))).toEqual([
     `rows 2-3, 6: Строки 2–3, 6 скрыты в книге, но прочитаны. ${advice}`,
   ])
-  expect(saidOf(hiding(4))).toEqual([`row 4: Строка 4 скрыта в книге, но прочитана. ${advice}`])
+  expect(listHiddenCellWarnings(hideRows(4))).toEqual([
+    `row 4: Строка 4 скрыта в книге, но прочитана. ${advice}`,
+  ])
 })
 
 test('a hidden column is read and reported', () => {
   expect(
-    saidOf(hidingColumns('<col min="3" max="4" hidden="true"/><col min="1" max="2" hidden="0"/>')),
+    listHiddenCellWarnings(
+      hideColumns('<col min="3" max="4" hidden="true"/><col min="1" max="2" hidden="0"/>'),
+    ),
   ).toEqual(['row 1: Столбец «Сбор» скрыт в книге, но прочитан. Покажите его и посмотрите, что в нём.'])
 })
 
 test('hidden rows and columns without table data are not reported', () => {
-  expect(saidOf(hiding(1, 5))).toEqual([])
+  expect(listHiddenCellWarnings(hideRows(1, 5))).toEqual([])
   expect(
-    saidOf(
-      hidingColumns(
+    listHiddenCellWarnings(
+      hideColumns(
         '<col min="3" max="3" hidden="1"/><col min="5" max="16384" hidden="1"/><col min="-1000000000000" max="0" hidden="1"/><col hidden="1"/>',
       ),
     ),
   ).toEqual([])
-  expect(saidOf((xml) => xml)).toEqual([])
+  expect(listHiddenCellWarnings((xml) => xml)).toEqual([])
 })

@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { readRawSheet } from './check-fee-table-file.ts'
 import { parseFeeTableSheet } from './parse-fee-table-sheet.ts'
 
-const inFolder = (name: string): Buffer =>
+const readFixture = (name: string): Buffer =>
   readFileSync(new URL(`./fixtures/libreoffice/${name}`, import.meta.url))
 
-const read = (name: string, title: FeeTableTitle) =>
-  parseFeeTableSheet(readRawSheet(inFolder(name), title), title)
+const importFixture = (name: string, title: FeeTableTitle) =>
+  parseFeeTableSheet(readRawSheet(readFixture(name), title), title)
 
 interface Good {
   title: FeeTableTitle
@@ -57,31 +57,32 @@ const good: readonly Good[] = [
 describe('a file written by LibreOffice is read correctly', () => {
   for (const { title, meaning, files, ignored = [] } of good)
     test.each(files)(`the LibreOffice file %s is imported with the same rows as ${meaning}`, (file) => {
-      const sheet = read(file, title)
+      const sheet = importFixture(file, title)
       expect(sheet.errors).toEqual([])
-      expect(sheet.rows.map(({ cells }) => cells)).toEqual(JSON.parse(String(inFolder(meaning))))
+      expect(sheet.rows.map(({ cells }) => cells)).toEqual(JSON.parse(String(readFixture(meaning))))
       expect(sheet.ignored).toEqual(ignored)
       expect(sheet.rows.flatMap(({ unread }) => unread)).toEqual([])
     })
 })
 
 describe('a cell without a number is reported at its address', () => {
-  const placesIn = (name: string) => read(name, 'copart-fee').errors.map(({ rows, column }) => [rows, column])
+  const listErrorPlaces = (name: string) =>
+    importFixture(name, 'copart-fee').errors.map(({ rows, column }) => [rows, column])
 
   test('a fee cell merged over two rows is reported at its address', () => {
-    expect(placesIn('fees-merged.xlsx')).toContainEqual([[[4, 4]], 'fee'])
+    expect(listErrorPlaces('fees-merged.xlsx')).toContainEqual([[[4, 4]], 'fee'])
   })
 
   test('a division by zero and a date in a fee cell are reported at their addresses', () => {
-    expect(placesIn('fees-broken-cells.xlsx')).toEqual([
+    expect(listErrorPlaces('fees-broken-cells.xlsx')).toEqual([
       [[[2, 2]], 'fee'],
       [[[3, 3]], 'fee'],
     ])
-    expect(read('fees-broken-cells.xlsx', 'copart-fee').errors[0]?.message).toContain('#DIV/0!')
+    expect(importFixture('fees-broken-cells.xlsx', 'copart-fee').errors[0]?.message).toContain('#DIV/0!')
   })
 })
 
-const refusals: readonly (readonly [file: string, code: ErrorCode, says: RegExp])[] = [
+const refusals: readonly (readonly [file: string, code: ErrorCode, titlePattern: RegExp])[] = [
   ['fees.ods', 'unsupported-media', /OpenDocument|\.ods/],
   ['fees-flat.fods', 'unsupported-media', /OpenDocument|XML/],
   ['fees-97.xls', 'unsupported-media', /xls/],
@@ -96,14 +97,17 @@ const refusals: readonly (readonly [file: string, code: ErrorCode, says: RegExp]
 ]
 
 describe('a file that is not a fee table is rejected', () => {
-  test.each(refusals)('the file %s is rejected with %s, the reason and what to do', (file, code, says) => {
-    const refused = expect.objectContaining({ code, title: expect.stringMatching(says) })
-    expect(() => readRawSheet(inFolder(file), 'copart-fee')).toThrow(AppError)
-    expect(() => readRawSheet(inFolder(file), 'copart-fee')).toThrow(refused)
-  })
+  test.each(refusals)(
+    'the file %s is rejected with %s, the reason and what to do',
+    (file, code, titlePattern) => {
+      const refused = expect.objectContaining({ code, title: expect.stringMatching(titlePattern) })
+      expect(() => readRawSheet(readFixture(file), 'copart-fee')).toThrow(AppError)
+      expect(() => readRawSheet(readFixture(file), 'copart-fee')).toThrow(refused)
+    },
+  )
 
   test('a file with headings only gives no rows', () => {
-    const { rows } = read('headings-only.xlsx', 'copart-fee')
+    const { rows } = importFixture('headings-only.xlsx', 'copart-fee')
     expect(rows).toEqual([])
   })
 })

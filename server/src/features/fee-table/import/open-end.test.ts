@@ -22,7 +22,7 @@ test.each([
   expect(rows[1]).toEqual([15000, null, null, 6, null, null])
 })
 
-test('an open end in another column is rejected', () => {
+test('an open end of a tier in another column than its upper bound is rejected', () => {
   const { errors } = parseTestSheet('iaa-fee', [
     ['От, $', 'До, $', 'Сбор, $'],
     ['и выше', 'Infinity', 'и выше'],

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { buildRawSheet } from '../testing/raw-sheets.ts'
 import { parseFeeTableSheet } from './parse-fee-table-sheet.ts'
 
-const asText = (cell: FeeTableCell): FeeTableCell =>
+const formatCell = (cell: FeeTableCell): FeeTableCell =>
   typeof cell === 'number' ? String(cell).replace('.', ',') : cell
 
 test.each(feeTableTitles)(
@@ -14,7 +14,7 @@ test.each(feeTableTitles)(
     const rows = demoFeeTables[title]
     const columns = getFeeTableColumns(title)
     for (const headings of [columns.map(({ name }) => name), columns.map(({ heading }) => heading)])
-      for (const written of [rows, rows.map((cells) => cells.map(asText))]) {
+      for (const written of [rows, rows.map((cells) => cells.map(formatCell))]) {
         const sheet = parseFeeTableSheet(buildRawSheet([headings, ...written]), title)
         expect(sheet).toMatchObject({ errors: [], warnings: [], ignored: [] })
         expect(sheet.rows).toEqual(rows.map((cells, at) => ({ row: at + 2, cells, unread: [] })))

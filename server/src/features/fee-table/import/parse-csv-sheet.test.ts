@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { getFileRejection, summarizeSheet } from '../testing/import-outcome.ts'
 import { readRawSheet } from './check-fee-table-file.ts'
 
-const read = (text: string | Uint8Array) => readRawSheet(Buffer.from(text), 'copart-fee')
-const shown = (text: string | Uint8Array) => summarizeSheet(read(text))
+const readCsv = (text: string | Uint8Array) => readRawSheet(Buffer.from(text), 'copart-fee')
+const summarizeCsv = (text: string | Uint8Array) => summarizeSheet(readCsv(text))
 
 /** Encodes a text in an encoding that Node cannot write. */
-const windows1251 = (text: string): Buffer =>
+const encodeWindows1251 = (text: string): Buffer =>
   Buffer.from(
     [...text].map((letter) => {
       const code = letter.charCodeAt(0)
@@ -15,7 +15,7 @@ const windows1251 = (text: string): Buffer =>
     }),
   )
 
-const dos866 = (text: string): Buffer =>
+const encodeDos866 = (text: string): Buffer =>
   Buffer.from(
     [...text].map((letter) => {
       const code = letter.charCodeAt(0)
@@ -37,35 +37,38 @@ describe('the encoding of a csv', () => {
   test.each<[string, Uint8Array]>([
     ['UTF-8', Buffer.from(table)],
     ['UTF-8 with its mark', Buffer.from(`\ufeff${table}`)],
-    ['Windows-1251', windows1251(table)],
+    ['Windows-1251', encodeWindows1251(table)],
     ['UTF-16 with its mark', Buffer.from(`\ufeff${table}`, 'utf16le')],
     ['UTF-16 without', Buffer.from(table, 'utf16le')],
     ['UTF-16 of the other order with its mark', Buffer.from(`\ufeff${table}`, 'utf16le').swap16()],
     ['UTF-16 of the other order without', Buffer.from(table, 'utf16le').swap16()],
   ])('the encoding of a csv is detected as %s', (_name, bytes) => {
-    expect(shown(bytes)).toEqual(expected)
+    expect(summarizeCsv(bytes)).toEqual(expected)
   })
 
   test('a Ukrainian text is detected as Windows-1251', () => {
-    expect(shown(windows1251('Київ;Чернігів\n№ 1;Одеса'))).toEqual([
+    expect(summarizeCsv(encodeWindows1251('Київ;Чернігів\n№ 1;Одеса'))).toEqual([
       ['Київ', 'Чернігів'],
       ['№ 1', 'Одеса'],
     ])
   })
 
   test('an English text with no-break spaces is detected as Windows-1251', () => {
-    expect(shown(windows1251('from;to\n1\u00a0000;2\u00a0000'))[1]).toEqual(['1\u00a0000', '2\u00a0000'])
+    expect(summarizeCsv(encodeWindows1251('from;to\n1\u00a0000;2\u00a0000'))[1]).toEqual([
+      '1\u00a0000',
+      '2\u00a0000',
+    ])
   })
 
   test('a UTF-16 text that begins with empty cells is not taken for an old workbook', () => {
-    expect(shown(Buffer.from('\t\tПорт\n1\t2\t3', 'utf16le'))).toEqual([
+    expect(summarizeCsv(Buffer.from('\t\tПорт\n1\t2\t3', 'utf16le'))).toEqual([
       [null, null, 'Порт'],
       ['1', '2', '3'],
     ])
   })
 
   test.each<[string, Uint8Array]>([
-    ['DOS', dos866('Аукцион;Площадка;Цена\nкопарт;Даллас;100')],
+    ['DOS', encodeDos866('Аукцион;Площадка;Цена\nкопарт;Даллас;100')],
     [
       'UTF-8 with a byte lost',
       Buffer.concat([Buffer.from('Площадка;Пор'), Buffer.of(0xd1), Buffer.from(';Цена')]),
@@ -87,7 +90,7 @@ describe('the separator of a csv', () => {
     ['commas after quoted semicolons', '"a;b",c\n"d;e",f', ['d;e', 'f']],
     ['nothing', 'Порт\nОдесса', ['Одесса']],
   ])('the separator of a csv is detected from the text: %s', (_what, text, second) => {
-    expect(shown(text)[1]).toEqual(second)
+    expect(summarizeCsv(text)[1]).toEqual(second)
   })
 
   test.each([
@@ -95,7 +98,7 @@ describe('the separator of a csv', () => {
     ['SEP=,\r\nа;б,в', 'а;б'],
     ['"sep=\t"\rа;б\tв', 'а;б'],
   ])('the separator of a csv is taken from the sep= line of Excel, which is not a row: %j', (text, first) => {
-    const grid = read(text)
+    const grid = readCsv(text)
     expect(summarizeSheet(grid)[0]).toEqual([first, 'в'])
     expect(grid.rows[0]?.row).toBe(1)
   })
@@ -103,7 +106,7 @@ describe('the separator of a csv', () => {
 
 describe('the rows of a csv', () => {
   test('csv rows are numbered as in spreadsheets, counting empty rows and treating a multi-line cell as one row', () => {
-    const grid = read('а;б\r\n\r\n"две\r\nстроки";1\n\n;;\nв;2\rг;3')
+    const grid = readCsv('а;б\r\n\r\n"две\r\nстроки";1\n\n;;\nв;2\rг;3')
     expect(grid.rows.map(({ row }) => row)).toEqual([1, 3, 6, 7])
     expect(summarizeSheet(grid)).toEqual([
       ['а', 'б'],
@@ -114,7 +117,7 @@ describe('the rows of a csv', () => {
   })
 
   test('csv rows may have different lengths', () => {
-    expect(shown('а;б;в\n1;2\n1;2;3;4\n;;5')).toEqual([
+    expect(summarizeCsv('а;б;в\n1;2\n1;2;3;4\n;;5')).toEqual([
       ['а', 'б', 'в'],
       ['1', '2'],
       ['1', '2', '3', '4'],
@@ -122,8 +125,8 @@ describe('the rows of a csv', () => {
     ])
   })
 
-  test('doubled quotes, spaces and numbers in a csv are kept as written', () => {
-    expect(shown('а;б\n"ТОВ ""Брокер""";0012\n 1 445,50 ;-5')).toEqual([
+  test('doubled quotes, spaces and numbers in a csv are imported as written', () => {
+    expect(summarizeCsv('а;б\n"ТОВ ""Брокер""";0012\n 1 445,50 ;-5')).toEqual([
       ['а', 'б'],
       ['ТОВ "Брокер"', '0012'],
       [' 1 445,50 ', '-5'],
@@ -162,7 +165,7 @@ test.each([
 })
 
 test('the error of a csv row holds the row as a path and a code', () => {
-  expect(() => read('а;б\n1;"2"3')).toThrow(
+  expect(() => readCsv('а;б\n1;"2"3')).toThrow(
     expect.objectContaining({ errors: [expect.objectContaining({ path: 'row 2', code: 'quote' })] }),
   )
 })

@@ -10,20 +10,20 @@ const kinds: readonly (readonly [kind: string, of: (rows: Rows) => Uint8Array])[
   ['a csv', (rows) => Buffer.from(rows.map((cells) => cells.join(';')).join('\n'))],
 ]
 
-const rowsOf = (count: number): Rows => Array.from({ length: count }, (_, at) => ['a', String(at)])
+const buildRows = (count: number): Rows => Array.from({ length: count }, (_, at) => ['a', String(at)])
 
 const TOO_LONG =
   'too-large: В таблице больше 20\u00a0000\u00a0строк. Оставьте только строки тарифов и загрузите файл снова'
 
 describe.each(kinds)('%s', (_kind, of) => {
   test('a sheet with headings and 20,000 rows is read in full', () => {
-    const { rows } = readRawSheet(of(rowsOf(20_001)), 'transportation')
+    const { rows } = readRawSheet(of(buildRows(20_001)), 'transportation')
     expect(rows).toHaveLength(20_001)
     expect(rows.at(-1)).toMatchObject({ row: 20_001, cells: [{}, { text: '20000' }] })
   })
 
   test('a sheet with headings and 20,001 rows is rejected', () => {
-    expect(getFileRejection(of(rowsOf(20_002)))).toBe(TOO_LONG)
+    expect(getFileRejection(of(buildRows(20_002)))).toBe(TOO_LONG)
   })
 
   test('only rows with content count towards the row limit of a sheet', () => {

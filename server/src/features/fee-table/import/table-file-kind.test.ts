@@ -8,15 +8,15 @@ const SAVE_AS = 'Сохраните таблицу как xlsx или csv и з�
 const SAVE_IN_EXCEL = 'Откройте файл в Excel, сохраните как xlsx или csv и загрузите снова'
 const UNPACK = 'Распакуйте его и загрузите саму таблицу, xlsx или csv'
 
-const bytes = (...values: readonly (number | string)[]): Buffer =>
+const buildBytes = (...values: readonly (number | string)[]): Buffer =>
   Buffer.concat(values.map((value) => (typeof value === 'string' ? Buffer.from(value) : Buffer.of(value))))
 
-const archive = (...names: readonly string[]): Uint8Array =>
+const buildArchive = (...names: readonly string[]): Uint8Array =>
   buildZip(names.map((name) => ({ name, content: '<x/>' })))
 
-const office = ['[Content_Types].xml', '_rels/.rels'] as const
+const officeParts = ['[Content_Types].xml', '_rels/.rels'] as const
 
-const openDocument = (type: string): Uint8Array =>
+const buildOpenDocument = (type: string): Uint8Array =>
   buildZip([
     { name: 'mimetype', content: `application/vnd.oasis.opendocument.${type}`, isStored: true },
     { name: 'content.xml', content: '<x/>' },
@@ -30,22 +30,22 @@ const workbook = buildZip(
 )
 
 test.each([
-  ['a PDF', bytes('%PDF-1.7\n%', 0xe2, 0xe3), `Это файл PDF. ${SAVE_AS}`],
-  ['a JPEG', bytes(0xff, 0xd8, 0xff, 0xe0, 'JFIF'), `Это изображение. ${SAVE_AS}`],
-  ['a PNG', bytes(0x89, 'PNG\r\n', 0x1a, '\n'), `Это изображение. ${SAVE_AS}`],
-  ['a WebP', bytes('RIFF', 1, 0, 0, 0, 'WEBPVP8 '), `Это изображение. ${SAVE_AS}`],
-  ['a HEIC', bytes(0, 0, 0, 24, 'ftypheic'), `Это изображение. ${SAVE_AS}`],
-  ['a bitmap', bytes('BM', 1, 2, 3, 4, 0, 0, 0, 0, 54), `Это изображение. ${SAVE_AS}`],
-  ['a gzip', bytes(0x1f, 0x8b, 8, 0), `Это сжатый файл. ${UNPACK}`],
-  ['a RAR', bytes('Rar!', 0x1a, 7), `Это сжатый файл. ${UNPACK}`],
-  ['a 7z', bytes('7z', 0xbc, 0xaf, 0x27, 0x1c), `Это сжатый файл. ${UNPACK}`],
-  ['an RTF', bytes('{\\rtf1\\ansi}'), `Это документ RTF. ${SAVE_AS}`],
-  ['a database', bytes('SQLite format 3', 0), `Это база данных SQLite. ${SAVE_AS}`],
+  ['a PDF', buildBytes('%PDF-1.7\n%', 0xe2, 0xe3), `Это файл PDF. ${SAVE_AS}`],
+  ['a JPEG', buildBytes(0xff, 0xd8, 0xff, 0xe0, 'JFIF'), `Это изображение. ${SAVE_AS}`],
+  ['a PNG', buildBytes(0x89, 'PNG\r\n', 0x1a, '\n'), `Это изображение. ${SAVE_AS}`],
+  ['a WebP', buildBytes('RIFF', 1, 0, 0, 0, 'WEBPVP8 '), `Это изображение. ${SAVE_AS}`],
+  ['a HEIC', buildBytes(0, 0, 0, 24, 'ftypheic'), `Это изображение. ${SAVE_AS}`],
+  ['a bitmap', buildBytes('BM', 1, 2, 3, 4, 0, 0, 0, 0, 54), `Это изображение. ${SAVE_AS}`],
+  ['a gzip', buildBytes(0x1f, 0x8b, 8, 0), `Это сжатый файл. ${UNPACK}`],
+  ['a RAR', buildBytes('Rar!', 0x1a, 7), `Это сжатый файл. ${UNPACK}`],
+  ['a 7z', buildBytes('7z', 0xbc, 0xaf, 0x27, 0x1c), `Это сжатый файл. ${UNPACK}`],
+  ['an RTF', buildBytes('{\\rtf1\\ansi}'), `Это документ RTF. ${SAVE_AS}`],
+  ['a database', buildBytes('SQLite format 3', 0), `Это база данных SQLite. ${SAVE_AS}`],
   ['an old workbook', buildOleContainer(['Workbook']), `Это книга старого формата Excel (.xls). ${SAVE_AS}`],
   ['an older workbook', buildOleContainer(['Book']), `Это книга старого формата Excel (.xls). ${SAVE_AS}`],
   [
     'a workbook without a container',
-    bytes(9, 8, 16, 0, 0, 6, 5, 0),
+    buildBytes(9, 8, 16, 0, 0, 6, 5, 0),
     `Это книга старого формата Excel (.xls). ${SAVE_AS}`,
   ],
   [
@@ -64,22 +64,22 @@ test.each([
     buildOleContainer(['__properties_version1.0']),
     `Это документ Office старого формата, но не книга Excel. ${SAVE_AS}`,
   ],
-  ['a document', archive(...office, 'word/document.xml'), `Это документ Word (.docx). ${SAVE_AS}`],
+  ['a document', buildArchive(...officeParts, 'word/document.xml'), `Это документ Word (.docx). ${SAVE_AS}`],
   [
     'a presentation',
-    archive(...office, 'ppt/presentation.xml'),
+    buildArchive(...officeParts, 'ppt/presentation.xml'),
     `Это презентация PowerPoint (.pptx). ${SAVE_AS}`,
   ],
   [
     'a binary workbook',
-    archive(...office, 'xl/workbook.bin'),
+    buildArchive(...officeParts, 'xl/workbook.bin'),
     `Это двоичная книга Excel (.xlsb). ${SAVE_AS}`,
   ],
-  ['an .ods', openDocument('spreadsheet'), `Это таблица OpenDocument (.ods). ${SAVE_AS}`],
-  ['an .odt', openDocument('text'), `Это текст OpenDocument (.odt). ${SAVE_AS}`],
-  ['an .odp', openDocument('presentation'), `Это документ, но не книга Excel. ${SAVE_AS}`],
-  ['a sheet of Numbers', archive('Index/Document.iwa'), `Это файл Numbers или Pages. ${SAVE_AS}`],
-  ['a plain archive', archive('тариф.csv'), `Это архив ZIP. ${UNPACK}`],
+  ['an .ods', buildOpenDocument('spreadsheet'), `Это таблица OpenDocument (.ods). ${SAVE_AS}`],
+  ['an .odt', buildOpenDocument('text'), `Это текст OpenDocument (.odt). ${SAVE_AS}`],
+  ['an .odp', buildOpenDocument('presentation'), `Это документ, но не книга Excel. ${SAVE_AS}`],
+  ['a sheet of Numbers', buildArchive('Index/Document.iwa'), `Это файл Numbers или Pages. ${SAVE_AS}`],
+  ['a plain archive', buildArchive('тариф.csv'), `Это архив ZIP. ${UNPACK}`],
   [
     'an archive with a workbook in it',
     buildZip([{ name: 'copart.xlsx', content: workbook }]),
@@ -93,12 +93,12 @@ test.each([
   ['an empty archive', buildZip([]), `Это архив ZIP. ${UNPACK}`],
   [
     'a page saved as .xls',
-    bytes('\n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>'),
+    buildBytes('\n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>'),
     `Это веб-страница, а не таблица. ${SAVE_IN_EXCEL}`,
   ],
   [
     'a page with its type before it',
-    bytes('<!DOCTYPE html>\n<html>'),
+    buildBytes('<!DOCTYPE html>\n<html>'),
     `Это веб-страница, а не таблица. ${SAVE_IN_EXCEL}`,
   ],
   [
@@ -108,25 +108,25 @@ test.each([
   ],
   [
     'a page in one file',
-    bytes('MIME-Version: 1.0\nContent-Type: multipart/related'),
+    buildBytes('MIME-Version: 1.0\nContent-Type: multipart/related'),
     `Это веб-страница, а не таблица. ${SAVE_IN_EXCEL}`,
   ],
   [
     'XML of 2003',
-    bytes('<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?><Workbook>'),
+    buildBytes('<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?><Workbook>'),
     `Это таблица XML 2003. ${SAVE_IN_EXCEL}`,
   ],
   [
     'a flat .fods',
-    bytes('<?xml version="1.0"?><office:document xmlns:office="urn:oasis">'),
+    buildBytes('<?xml version="1.0"?><office:document xmlns:office="urn:oasis">'),
     `Это таблица OpenDocument (.fods). ${SAVE_IN_EXCEL}`,
   ],
-  ['other XML', bytes('<?xml version="1.0"?><prices/>'), `Это файл XML. ${SAVE_IN_EXCEL}`],
-  ['a drawing', bytes('<?xml version="1.0"?><svg/>'), `Это изображение. ${SAVE_IN_EXCEL}`],
-  ['JSON', bytes('[\n  { "from": 0 }]'), `Это файл JSON. ${SAVE_IN_EXCEL}`],
+  ['other XML', buildBytes('<?xml version="1.0"?><prices/>'), `Это файл XML. ${SAVE_IN_EXCEL}`],
+  ['a drawing', buildBytes('<?xml version="1.0"?><svg/>'), `Это изображение. ${SAVE_IN_EXCEL}`],
+  ['JSON', buildBytes('[\n  { "from": 0 }]'), `Это файл JSON. ${SAVE_IN_EXCEL}`],
   [
     'a program',
-    bytes(0x7f, 'ELF', ...Array.from({ length: 200 }, (_, at) => at % 7)),
+    buildBytes(0x7f, 'ELF', ...Array.from({ length: 200 }, (_, at) => at % 7)),
     `Это не таблица: внутри файла не текст и не книга Excel. ${SAVE_AS}`,
   ],
 ])('a file that is %s is rejected with its file type and what to do', (_kind, file, title) => {

@@ -15,14 +15,18 @@ interface Names {
 
 const headings = getFeeTableColumns('copart-fee').map(({ heading }) => heading)
 
-const bytesOf = (title: FeeTableTitle, sheet: string | undefined) =>
+const buildWorkbook = (title: FeeTableTitle, sheet: string | undefined) =>
   sheet === undefined
     ? Buffer.from([headings, ...demoFeeTables[title]].map((row) => row.join(';')).join('\n'))
     : buildXlsx({ sheets: [{ name: sheet, rows: [headings, ...demoFeeTables[title]] }] })
 
-/** Returns the warnings for a table that only its sheet and file names tell apart. */
-const warningsOf = (title: FeeTableTitle, { sheet, file }: Names): readonly string[] => {
-  const { errors, warnings } = parseFeeTableSheet(readRawSheet(bytesOf(title, sheet), title), title, file)
+/** Returns the warnings for a table that differs from the others only by sheet and file name. */
+const listWarnings = (title: FeeTableTitle, { sheet, file }: Names): readonly string[] => {
+  const { errors, warnings } = parseFeeTableSheet(
+    readRawSheet(buildWorkbook(title, sheet), title),
+    title,
+    file,
+  )
   expect(errors).toEqual([])
   return warnings.map(({ code, message }) => `${code}: ${message.replaceAll('\u00A0', ' ')}`)
 }
@@ -31,7 +35,7 @@ describe('a workbook with the columns of this table', () => {
   test.each(['copart-fee', 'Copart: сбор', 'Copart_Fee', 'copart-fee 2025', 'Копарт'])(
     'a sheet «%s», named like another table, causes a warning',
     (sheet) => {
-      expect(warningsOf('iaa-fee', { sheet })).toEqual([
+      expect(listWarnings('iaa-fee', { sheet })).toEqual([
         `other-table: Лист называется «${sheet}», как таблица «Copart: сбор», а загружается «IAA: сбор». Посмотрите, тот ли это файл.`,
       ])
     },
@@ -40,14 +44,14 @@ describe('a workbook with the columns of this table', () => {
   test.each(['iaa-fee', 'IAA: сбор', 'Лист1', 'IAAI 2025', 'Fees', 'Copart и IAAI'])(
     'a sheet «%s» causes no warning',
     (sheet) => {
-      expect(warningsOf('iaa-fee', { sheet })).toEqual([])
+      expect(listWarnings('iaa-fee', { sheet })).toEqual([])
     },
   )
 
   test('the sheet name takes precedence over the file name', () => {
-    expect(warningsOf('iaa-fee', { sheet: 'IAA: сбор', file: 'copart-fee-v3.xlsx' })).toEqual([])
-    expect(warningsOf('iaa-fee', { sheet: 'IAAI', file: 'Copart.xlsx' })).toEqual([])
-    expect(warningsOf('iaa-fee', { sheet: 'Лист1', file: 'copart-fee-v3.xlsx' })).toHaveLength(1)
+    expect(listWarnings('iaa-fee', { sheet: 'IAA: сбор', file: 'copart-fee-v3.xlsx' })).toEqual([])
+    expect(listWarnings('iaa-fee', { sheet: 'IAAI', file: 'Copart.xlsx' })).toEqual([])
+    expect(listWarnings('iaa-fee', { sheet: 'Лист1', file: 'copart-fee-v3.xlsx' })).toHaveLength(1)
   })
 })
 
@@ -64,7 +68,7 @@ describe('a file with the columns of this table', () => {
     ['iaa-internet-bid', 'iaa-fee-v1.csv', 'IAA: сбор'],
     ['iaa-internet-bid', 'копарт.csv', 'Copart: онлайн-ставка'],
   ])('a file uploaded as %s and named «%s» causes a warning', (title, file, other) => {
-    const [doubt, ...more] = warningsOf(title, { file })
+    const [doubt, ...more] = listWarnings(title, { file })
     expect(doubt).toContain(`other-table: Файл называется «${file}», как таблица «${other}», а загружается`)
     expect(more).toEqual([])
   })
@@ -81,7 +85,7 @@ describe('a file with the columns of this table', () => {
     ['copart-internet-bid', 'fees.csv'],
     ['iaa-fee', ''],
   ])('a file uploaded as %s and named «%s» causes no warning', (title, file) => {
-    expect(warningsOf(title, { file })).toEqual([])
+    expect(listWarnings(title, { file })).toEqual([])
   })
 })
 
@@ -100,7 +104,7 @@ test.each<[FeeTableTitle, string, string | undefined]>([
 })
 
 describe('a file with the headings of another table', () => {
-  const headingsOf = (title: FeeTableTitle): string[] =>
+  const listHeadings = (title: FeeTableTitle): string[] =>
     getFeeTableColumns(title).map(({ heading }) => heading)
 
   test.each<[FeeTableTitle, FeeTableTitle, string]>([
@@ -108,13 +112,13 @@ describe('a file with the headings of another table', () => {
     ['transportation', 'ship-delivery', 'у таблицы «Доставка до порта», а загружается «Морская доставка»'],
     ['ship-delivery', 'iaa-fee', 'у таблицы «Морская доставка», а загружается «IAA: сбор»'],
     ['iaa-fee', 'ship-delivery', '«Copart: сбор» или «Copart: онлайн-ставка» или «IAA: сбор» или'],
-  ])('%s uploaded as %s causes a warning', (theirs, title, says) => {
-    const { warnings, messages } = parseTestSheet(title, [headingsOf(theirs)])
+  ])('%s uploaded as %s causes a warning', (theirs, title, expectedText) => {
+    const { warnings, messages } = parseTestSheet(title, [listHeadings(theirs)])
     expect(warnings).toContain('file: other-table')
-    expect(messages.at(-1)).toContain(says)
+    expect(messages.at(-1)).toContain(expectedText)
   })
 
   test.each(feeTableTitles)('%s uploaded as itself causes no warning', (title) => {
-    expect(parseTestSheet(title, [headingsOf(title)]).warnings).toEqual([])
+    expect(parseTestSheet(title, [listHeadings(title)]).warnings).toEqual([])
   })
 })

@@ -41,7 +41,7 @@ const punctuation = [
 
 const beginnings = ['', '', '', '=', '+', '-', '@', "'", "'=", '"', ';', '<', '&amp;', '\\', '#', "''-"]
 
-const tidy = (name: string): string => name.replace(/\s+/g, ' ').trim().normalize('NFC')
+const normalizeName = (name: string): string => name.replace(/\s+/g, ' ').trim().normalize('NFC')
 
 /** Generates place names from letters of one language and any punctuation. */
 export const arbitraryNames = (longest: number): Arbitrary<string> =>
@@ -53,7 +53,7 @@ export const arbitraryNames = (longest: number): Arbitrary<string> =>
     )
     return fc
       .tuple(fc.constantFrom(...beginnings), letter, fc.array(piece, { maxLength: 24 }))
-      .map(([beginning, first, rest]) => tidy(`${beginning}${first}${rest.join('')}`))
+      .map(([beginning, first, rest]) => normalizeName(`${beginning}${first}${rest.join('')}`))
       .filter((name) => name.length <= longest)
   })
 

@@ -26,8 +26,8 @@ export const postTableFile = async (
     headers: { Authorization: `Bearer ${adminToken}` },
     body: buildFormData({ title, file: { name: 'table.xlsx', bytes } }),
   })
-  const { code, title: said, errors = [] } = await response.json()
-  return { status: response.status, code, title: said, errors }
+  const { code, title: message, errors = [] } = await response.json()
+  return { status: response.status, code, title: message, errors }
 }
 
 /** Counts the successful health checks until `work` is done. */

@@ -17,7 +17,7 @@ import { waitUntil } from '../../../testing/wait-until.ts'
 
 const question = { email: 'ivan@example.com', message: 'Берём?' }
 
-const spaced = (text: string) => text.replaceAll('\u00A0', ' ')
+const replaceNoBreakSpaces = (text: string) => text.replaceAll('\u00A0', ' ')
 
 const saveSedan = async ({ api }: OutboxFixture): Promise<string> => {
   api.clock.now = new Date('2026-11-20T10:00:00Z')
@@ -26,8 +26,8 @@ const saveSedan = async ({ api }: OutboxFixture): Promise<string> => {
   return (await api.visitor.calculation.create({ body: sedanInput })).id
 }
 
-/** Saves the sedan calculation and asks about it. Returns its id and the email to the office. */
-const askAboutSedan = async (mailing: OutboxFixture) => {
+/** Saves the sedan calculation and sends a question about it. Returns its id and the email to the office. */
+const sendQuestionAboutSedan = async (mailing: OutboxFixture) => {
   const { api, tried, pass } = mailing
   const id = await saveSedan(mailing)
   await api.visitor.mail.calculation({ body: { ...question, calculation: id } })
@@ -35,9 +35,14 @@ const askAboutSedan = async (mailing: OutboxFixture) => {
     await pass(0)
     return tried.length > 0
   })
-  const [letter] = tried
-  if (!letter) throw new Error('nothing was sent')
-  return { id, letter, text: spaced(letter.text), html: spaced(letter.html ?? '') }
+  const [email] = tried
+  if (!email) throw new Error('nothing was sent')
+  return {
+    id,
+    email,
+    text: replaceNoBreakSpaces(email.text),
+    html: replaceNoBreakSpaces(email.html ?? ''),
+  }
 }
 
 const quoted = `Расчёт: Copart, Финикс, AZ 85043 — Хьюстон — Клайпеда, седан, бензин 1 984 см³, 2019
@@ -96,7 +101,7 @@ describe('a question about a saved calculation', () => {
   test('a question about a saved calculation is emailed with the lines, total, day and exchange rates of the calculation', async ({
     mailing,
   }) => {
-    const { id, text } = await askAboutSedan(mailing)
+    const { id, text } = await sendQuestionAboutSedan(mailing)
     expect(text).toContain(`\n\n> Берём?\n\n${quoted}`)
     expect(text).toContain(`\n\nОткрыть расчёт: http://site.test/calculation/${id}\n\n`)
   })
@@ -104,15 +109,15 @@ describe('a question about a saved calculation', () => {
   test('the copy for the visitor quotes the calculation like the email to the office', async ({
     mailing,
   }) => {
-    await askAboutSedan(mailing)
+    await sendQuestionAboutSedan(mailing)
     const copy = mailing.tried.find(({ to }) => to !== undefined)
-    expect(spaced(copy?.text ?? '')).toContain(`\n\n> Берём?\n\n${quoted}`)
+    expect(replaceNoBreakSpaces(copy?.text ?? '')).toContain(`\n\n> Берём?\n\n${quoted}`)
   })
 
   test('a question about a saved calculation is emailed with the same content as HTML, including the warnings of the calculator', async ({
     mailing,
   }) => {
-    const { id, html, text } = await askAboutSedan(mailing)
+    const { id, html, text } = await sendQuestionAboutSedan(mailing)
     for (const row of quoted.split('\n').filter((line) => line.includes(': '))) {
       const [, name, value] = /^ *(.*): (.*)$/.exec(row) ?? []
       expect(html).toContain(name)
@@ -131,18 +136,18 @@ describe('a question about a saved calculation', () => {
     mailing,
   }) => {
     mailing.mail.send = rejectMail
-    await askAboutSedan(mailing)
+    await sendQuestionAboutSedan(mailing)
     await insertRaisedPriceTables(mailing.api)
     mailing.mail.send = acceptMail
     await mailing.pass(5_000)
     const [, again] = mailing.tried.filter(({ to }) => to === undefined)
-    expect(spaced(again?.text ?? '')).toContain(quoted)
+    expect(replaceNoBreakSpaces(again?.text ?? '')).toContain(quoted)
   })
 
   test('a question about a saved calculation shows title, total and link in the inbox and in the CSV export', async ({
     mailing,
   }) => {
-    const { id } = await askAboutSedan(mailing)
+    const { id } = await sendQuestionAboutSedan(mailing)
     const { admin } = mailing.api
     const [request] = (await admin.request.list({ query: {} })).items
     expect(request).toMatchObject({
@@ -169,7 +174,7 @@ describe('a callback about a saved calculation', () => {
     const id = await saveSedan(mailing)
     await api.visitor.mail.callback({ body: { ...callbackForm, calculation: id } })
     await pass(0)
-    const text = spaced(tried[0]?.text ?? '')
+    const text = replaceNoBreakSpaces(tried[0]?.text ?? '')
     expect(text).toContain('Просят перезвонить')
     expect(text).toContain(quoted)
     expect(text).toContain(`Открыть расчёт: http://site.test/calculation/${id}`)
@@ -199,7 +204,7 @@ describe('a saved calculation that cannot be read any more', () => {
       mailing,
     }) => {
       mailing.mail.send = rejectMail
-      const { id } = await askAboutSedan(mailing)
+      const { id } = await sendQuestionAboutSedan(mailing)
       const { api, tried } = mailing
       await api.ctx.db.updateTable('calculation').set({ result: spoilt }).execute()
       await api.visitor.mail.callback({ body: callbackForm })
@@ -207,19 +212,19 @@ describe('a saved calculation that cannot be read any more', () => {
       mailing.mail.send = acceptMail
       const before = tried.length
       await mailing.pass(5_000)
-      const [about, behind] = tried.slice(before).map(({ text }) => spaced(text))
+      const [about, behind] = tried.slice(before).map(({ text }) => replaceNoBreakSpaces(text))
       const lines = quoted.split('\n')
       expect(about).toContain(
         `\n\n> Берём?\n\n${lines[0]}\n\nИтого: 15 771,89 $\n\nОткрыть расчёт: http://site.test/calculation/${id}\n\n`,
       )
-      expect(spaced(tried[before]?.html ?? '')).toContain('Итого')
+      expect(replaceNoBreakSpaces(tried[before]?.html ?? '')).toContain('Итого')
       expect(behind).toContain('Просят перезвонить')
       const waiting = (await api.admin.request.list({ query: {} })).items.map(({ mail }) => mail?.state)
       expect(waiting).toEqual(['sent', 'sent'])
-      const told = api.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 50)
+      const loggedErrors = api.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 50)
       // Once for the email to the office and once for the copy of the visitor.
       const failure = { request: 1, msg: 'a kept calculation cannot be read' }
-      expect(told).toMatchObject([failure, failure])
+      expect(loggedErrors).toMatchObject([failure, failure])
     })
   }
 })

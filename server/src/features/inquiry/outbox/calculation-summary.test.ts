@@ -5,12 +5,12 @@ import { buildCalculationSummary } from './calculation-quote.ts'
 
 const { result: sedan } = buildSavedSedan()
 
-const spaced = (text: string) => text.replaceAll('\u00A0', ' ')
+const replaceNoBreakSpaces = (text: string) => text.replaceAll('\u00A0', ' ')
 
 /** Returns the lines below a heading, each text with its bar. */
 const readSection = (calculation: Calculation, heading: string) =>
   (buildCalculationSummary(calculation).find((section) => section.heading === heading)?.lines ?? []).map(
-    ({ text, bar }) => [spaced(text), ...(bar === undefined ? [] : [bar])],
+    ({ text, bar }) => [replaceNoBreakSpaces(text), ...(bar === undefined ? [] : [bar])],
   )
 
 describe('the route in the summary of a calculation', () => {
@@ -25,7 +25,7 @@ describe('the route in the summary of a calculation', () => {
 
   const withoutOnward = (line: Calculation['lines'][number]) => (line.code === 'onward' ? [] : [line])
 
-  test('the route has a line for each leg with its price, and the main leg its days', () => {
+  test('the route in a calculation summary has a line for each leg with its price, and the main leg its days', () => {
     expect(readRoute({})).toEqual([
       'Финикс — Хьюстон: 1 010 $',
       'Хьюстон — Клайпеда: 940 $, 42 дня в пути, около 01 січня 2027',
@@ -33,7 +33,7 @@ describe('the route in the summary of a calculation', () => {
     ])
   })
 
-  test('a car that arrives in Ukraine goes from there to the place of delivery, if at all', () => {
+  test('the route in a calculation summary continues from the place of arrival in Ukraine to the place of delivery, if there is one', () => {
     expect(readRoute({ destination: 'Chornomorsk' }).slice(1)).toEqual([
       'Хьюстон — Черноморск: 940 $, 42 дня в пути, около 01 січня 2027',
       'Черноморск — место доставки: 750 $, около 11 січня 2027',
@@ -44,7 +44,7 @@ describe('the route in the summary of a calculation', () => {
     ])
   })
 
-  test('a leg has neither days nor price if the table has none, and an unknown place the spelling of the table', () => {
+  test('a leg of the route has neither days nor price if the table has none, and an unknown place the spelling of the table', () => {
     const route = readRoute({ location: 'NOWHERE TOWN' }, (line) =>
       withoutOnward({ ...line, how: line.how.replace(/, 42.*/, '') }),
     )
@@ -69,7 +69,7 @@ describe('the cost bar in the summary of a calculation', () => {
       'Из чего складывается цена:',
     )
 
-  test('each group has its share and amount, and a bar in proportion to the largest group', () => {
+  test('each group of the cost bar has its share and amount, and blocks in proportion to the largest group', () => {
     expect(readBars([50, 25, 15, 8, 2])).toEqual([
       ['Покупка 50 % · 50 $', '█'.repeat(20)],
       ['Доставка 25 % · 25 $', '█'.repeat(10)],
@@ -79,7 +79,7 @@ describe('the cost bar in the summary of a calculation', () => {
     ])
   })
 
-  test('a group of one percent still has a block, and one of zero percent has none', () => {
+  test('a group of one percent still has a block in the cost bar, and one of zero percent has none', () => {
     expect(readBars([9700, 100, 195, 5, 0])).toEqual([
       ['Покупка 97 % · 9 700 $', '█'.repeat(20)],
       ['Доставка 1 % · 100 $', '█'],

@@ -95,15 +95,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const delivered = async (request: Inquiry) => {
+const deliverInquiryEmail = async (request: Inquiry) => {
   const { send } = createMailer({ url: server.url, from: 'site@example.com', to: 'office@example.com' })
   const before = server.emails.length
-  const letter = { ...buildInquiryEmail(request, ORIGIN), messageId: '<42@requests>', date: new Date(0) }
-  await send(letter, new AbortController().signal)
+  const email = { ...buildInquiryEmail(request, ORIGIN), messageId: '<42@requests>', date: new Date(0) }
+  await send(email, new AbortController().signal)
   expect(server.emails).toHaveLength(before + 1)
-  const taken = server.emails.at(-1)
-  if (!taken) throw new Error('nothing has come')
-  return { ...taken, ...parseRawEmail(taken.raw) }
+  const received = server.emails.at(-1)
+  if (!received) throw new Error('no email was received')
+  return { ...received, ...parseRawEmail(received.raw) }
 }
 
 /** Once created a header of its own: a header line was folded before a space that mail does not recognize. */
@@ -115,33 +115,33 @@ const foldedInTheWrongPlace: Inquiry = {
   message: 'x',
 }
 
-/** Replaces every name in a saved calculation by these words. */
-const calledBy = ({ input, result, ...kept }: SavedCalculation, words: string): SavedCalculation => ({
-  ...kept,
-  input: { ...input, location: words, port: words, destination: words },
+/** Replaces every name in a saved calculation by a text. */
+const replaceNames = ({ input, result, ...saved }: SavedCalculation, text: string): SavedCalculation => ({
+  ...saved,
+  input: { ...input, location: text, port: text, destination: text },
   result: {
     ...result,
-    lines: result.lines.map((line) => ({ ...line, title: words })),
-    groups: result.groups.map((group) => ({ ...group, title: words })),
-    warnings: result.warnings.map(({ code }) => ({ code, message: words })),
+    lines: result.lines.map((line) => ({ ...line, title: text })),
+    groups: result.groups.map((group) => ({ ...group, title: text })),
+    warnings: result.warnings.map(({ code }) => ({ code, message: text })),
   },
 })
 
-const tagsIn = (html: string) =>
+const listTags = (html: string) =>
   (html.match(/<[^>]*>/g) ?? []).map((tag) => tag.replace(/ href="(?:tel|mailto):[^"]*"/, ' href="…"'))
 
 describe('an email about hostile input that bypassed validation', () => {
   test('an email about hostile input has only our headers, recipients, markup and links', async () => {
-    const headersOf = async (kind: Inquiry['kind']) =>
-      (await delivered(harmless[kind])).headers.map(([name]) => name)
-    const ours = { callback: await headersOf('callback'), calculation: await headersOf('calculation') }
+    const buildHeaders = async (kind: Inquiry['kind']) =>
+      (await deliverInquiryEmail(harmless[kind])).headers.map(([name]) => name)
+    const ours = { callback: await buildHeaders('callback'), calculation: await buildHeaders('calculation') }
     const markup = {
-      callback: tagsIn(buildInquiryEmail(harmless.callback, ORIGIN).html),
-      calculation: tagsIn(buildInquiryEmail(harmless.calculation, ORIGIN).html),
+      callback: listTags(buildInquiryEmail(harmless.callback, ORIGIN).html),
+      calculation: listTags(buildInquiryEmail(harmless.calculation, ORIGIN).html),
     }
     await checkProperty(
       fc.asyncProperty(requests, async (request) => {
-        const { headers, header, to, from, html } = await delivered(request)
+        const { headers, header, to, from, html } = await deliverInquiryEmail(request)
         expect([from, to]).toEqual(['site@example.com', ['office@example.com']])
         expect(headers.map(([name]) => name).filter((name) => name !== 'reply-to')).toEqual(
           ours[request.kind].filter((name) => name !== 'reply-to'),
@@ -151,7 +151,7 @@ describe('an email about hostile input that bypassed validation', () => {
         expect(header('to')).toBe('office@example.com')
         expect(header('from')).toBe('site@example.com')
         expect(header('message-id')).toBe('<42@requests>')
-        expect(tagsIn(html)).toEqual(markup[request.kind])
+        expect(listTags(html)).toEqual(markup[request.kind])
         for (const [, address] of html.matchAll(/href="([^"]*)"/g))
           expect(address?.replaceAll('&#39;', '')).toMatch(
             /^(?:tel:|mailto:[^?&\s]*$|https:\/\/broker\.test\/admin\/requests\?open=7$|customs-admin:\/\/\/admin\/requests\?open=7&amp;server=https%3A%2F%2Fbroker\.test$)/,
@@ -163,15 +163,16 @@ describe('an email about hostile input that bypassed validation', () => {
   })
 
   test('an email about a hostile calculation has only our markup and the link to it', async () => {
-    const kept = buildSavedSedan()
-    const quoting = (words: string) => buildInquiryEmail(harmless.calculation, ORIGIN, calledBy(kept, words))
-    const linesIn = (text: string) => text.split(/\r\n|[\n\r\u0085\u2028\u2029\v\f]/).length
-    const ours = quoting('x')
+    const saved = buildSavedSedan()
+    const buildQuotingEmail = (name: string) =>
+      buildInquiryEmail(harmless.calculation, ORIGIN, replaceNames(saved, name))
+    const countLines = (text: string) => text.split(/\r\n|[\n\r\u0085\u2028\u2029\v\f]/).length
+    const ours = buildQuotingEmail('x')
     await checkProperty(
-      fc.property(hostile, (words) => {
-        const { html, text } = quoting(words)
-        expect(tagsIn(html)).toEqual(tagsIn(ours.html))
-        expect(linesIn(text)).toBe(linesIn(ours.text))
+      fc.property(hostile, (name) => {
+        const { html, text } = buildQuotingEmail(name)
+        expect(listTags(html)).toEqual(listTags(ours.html))
+        expect(countLines(text)).toBe(countLines(ours.text))
       }),
       RUNS,
     )

@@ -30,7 +30,7 @@ const question: Inquiry = {
   message: 'Сколько стоит\n\nрастаможка?',
 }
 
-const spaced = (text: string) => text.replaceAll('\u00A0', ' ')
+const replaceNoBreakSpaces = (text: string) => text.replaceAll('\u00A0', ' ')
 
 let server: FakeSmtpServer
 beforeEach(async () => {
@@ -38,26 +38,28 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-const received = async (request: Inquiry) => {
+const deliverInquiryEmail = async (request: Inquiry) => {
   const { send } = createMailer({
     url: server.url,
     from: 'Брокер сайт <site@example.com>',
     to: 'Офис <office@example.com>, b@example.com',
   })
   const date = new Date('2026-11-20T08:05:01Z')
-  const letter = { ...buildInquiryEmail(request, 'https://broker.test'), messageId: '<42@requests>', date }
-  await send(letter, new AbortController().signal)
-  const taken = server.emails.at(-1)
-  if (!taken) throw new Error('nothing has come')
-  return { ...taken, ...parseRawEmail(taken.raw) }
+  const email = { ...buildInquiryEmail(request, 'https://broker.test'), messageId: '<42@requests>', date }
+  await send(email, new AbortController().signal)
+  const received = server.emails.at(-1)
+  if (!received) throw new Error('no email was received')
+  return { ...received, ...parseRawEmail(received.raw) }
 }
 
 describe('the email about a callback', () => {
   test('the email about a callback has exactly the expected headers', async () => {
-    const { headers, from, to } = await received(callback)
+    const { headers, from, to } = await deliverInquiryEmail(callback)
     expect(from).toBe('site@example.com')
     expect(to).toEqual(['office@example.com', 'b@example.com'])
-    expect(headers.map(([name, value]) => [name, spaced(value).replace(/boundary=.*/, '')])).toEqual([
+    expect(
+      headers.map(([name, value]) => [name, replaceNoBreakSpaces(value).replace(/boundary=.*/, '')]),
+    ).toEqual([
       ['auto-submitted', 'auto-generated'],
       ['from', 'Брокер сайт <site@example.com>'],
       ['to', 'Офис <office@example.com>, b@example.com'],
@@ -70,8 +72,8 @@ describe('the email about a callback', () => {
   })
 
   test('the email about a callback has the same content as text and as HTML', async () => {
-    const { text, html } = await received(callback)
-    expect(spaced(text)).toBe(
+    const { text, html } = await deliverInquiryEmail(callback)
+    expect(replaceNoBreakSpaces(text)).toBe(
       [
         'Просят перезвонить',
         'Имя: Олена Петренко\nТелефон: +380 67 123 45 67\nПолучено: 20 листопада 2026, 10:05',
@@ -80,7 +82,7 @@ describe('the email about a callback', () => {
       ].join('\n\n'),
     )
     for (const words of ['Просят перезвонить', 'Олена Петренко', '+380 67 123 45 67', 'Открыть заявку № 7'])
-      expect(spaced(html)).toContain(words)
+      expect(replaceNoBreakSpaces(html)).toContain(words)
     expect(html).toContain('href="tel:+380671234567"')
     expect(html).toContain('href="https://broker.test/admin/requests?open=7"')
     expect(html).toContain(
@@ -89,23 +91,23 @@ describe('the email about a callback', () => {
   })
 
   test('the email about a callback loads no external resources', async () => {
-    const { html } = await received(callback)
+    const { html } = await deliverInquiryEmail(callback)
     expect(html).not.toMatch(/<(?:img|link|script|iframe|object|style)\b|url\(|src=/i)
   })
 
   test('the email about a callback warns of a robot only if the form was filled in too fast', async () => {
     const hint = 'Форма заполнена быстрее, чем печатает человек: возможно, это робот.'
-    const hasty = await received({ ...callback, hasty: true })
+    const hasty = await deliverInquiryEmail({ ...callback, hasty: true })
     expect(hasty.text).toContain(hint)
     expect(hasty.html).toContain(hint)
-    const { text, html } = await received(callback)
+    const { text, html } = await deliverInquiryEmail(callback)
     expect(text + html).not.toContain('робот')
   })
 })
 
 describe('the email about a question', () => {
   test('the email about a question has the visitor as reply address and quotes the message line by line', async () => {
-    const { header, text, html } = await received(question)
+    const { header, text, html } = await deliverInquiryEmail(question)
     expect(header('subject')).toBe('Вопрос о расчёте: ivan@example.com')
     expect(header('reply-to')).toBe('ivan@example.com')
     expect(text).toContain('\n\n> Сколько стоит\n> \n> растаможка?\n\n')
@@ -124,7 +126,7 @@ describe('the email about a question', () => {
   }
   for (const [what, message] of Object.entries(odd)) {
     test(`the email about a question contains ${what} unchanged`, async () => {
-      const { text, html, raw } = await received({ ...question, message })
+      const { text, html, raw } = await deliverInquiryEmail({ ...question, message })
       expect(text).toContain(
         message
           .split('\n')

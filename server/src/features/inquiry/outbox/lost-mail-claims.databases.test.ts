@@ -26,7 +26,7 @@ describe('an email that another server has taken over', () => {
     return slow
   }
 
-  test('a server that has lost the claim aborts its attempt, which does not count as failed', async ({
+  test('a server that has lost its claim on an email aborts its attempt, which does not count as failed', async ({
     mailing,
     first,
     second,
@@ -43,7 +43,7 @@ describe('an email that another server has taken over', () => {
     expect([first.sent.length, second.sent.length]).toEqual([1, 1])
   })
 
-  test('a failure of a server that has lost the claim changes nothing', async ({
+  test('a failed attempt of a server that has lost its claim on an email changes nothing', async ({
     mailing,
     first,
     second,
@@ -70,7 +70,7 @@ describe('an email that another server has taken over', () => {
     expect(await readFirstMailState(mailing.api)).toEqual(before)
   })
 
-  test('a server that stops after losing the claim does not disturb the new holder', async ({
+  test('a server that stops after losing its claim on an email does not disturb the new holder', async ({
     mailing,
     first,
     second,

@@ -51,7 +51,7 @@ describe('two servers with one database', () => {
     expect(api.logged.join('')).not.toContain('taken over')
   })
 
-  test('a server sends what it has received at once, and retries after its pause while the other sleeps', async ({
+  test('a server sends the emails of its own inquiries at once, and retries after its pause while the other sleeps', async ({
     mailing: { pass },
     first,
     second,

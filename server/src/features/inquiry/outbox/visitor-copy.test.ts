@@ -10,12 +10,12 @@ import {
 const HOUR = 3_600_000
 const question = { email: 'ivan@example.com', message: 'Сколько стоит\nрастаможка?' }
 
-const spaced = (text: string) => text.replaceAll('\u00A0', ' ')
+const replaceNoBreakSpaces = (text: string) => text.replaceAll('\u00A0', ' ')
 
 const listCopies = ({ tried }: OutboxFixture) => tried.filter(({ to }) => to !== undefined)
 
 /** Sends questions at 15:40 in Kyiv, a Monday, and returns the copies that were sent. */
-const ask = async (mailing: OutboxFixture, ...questions: readonly object[]) => {
+const sendQuestions = async (mailing: OutboxFixture, ...questions: readonly object[]) => {
   mailing.api.clock.now = new Date('2026-11-23T13:40:00Z')
   for (const each of questions) await mailing.api.visitor.mail.calculation({ body: { ...question, ...each } })
   await mailing.pass(0)
@@ -23,7 +23,7 @@ const ask = async (mailing: OutboxFixture, ...questions: readonly object[]) => {
 }
 
 describe('the copy of a question for its visitor', () => {
-  test('a visitor who asks by email gets a copy with the question and the answer time, after the office', async ({
+  test('a visitor who sends a question by email gets a copy with the question and the answer time, after the office', async ({
     mailing,
   }) => {
     const { option } = mailing.api.admin
@@ -33,14 +33,14 @@ describe('the copy of a question for its visitor', () => {
       ['phones', '+380441234567\n+380501234567'],
     ] as const)
       await option.create({ body: { title, value } })
-    const [copy] = await ask(mailing, {})
+    const [copy] = await sendQuestions(mailing, {})
     expect(mailing.tried.map(({ to }) => to)).toEqual([undefined, 'ivan@example.com'])
     expect(copy).toMatchObject({
       subject: 'Мы получили ваш вопрос о расчёте',
       replyTo: 'office@example.com',
     })
     expect(copy).not.toHaveProperty('html')
-    expect(spaced(copy?.text ?? '')).toBe(
+    expect(replaceNoBreakSpaces(copy?.text ?? '')).toBe(
       [
         'Здравствуйте! Мы получили ваш вопрос. Ответим на этот адрес 23 листопада 2026 до 17:00.',
         'Вы написали:',
@@ -51,20 +51,20 @@ describe('the copy of a question for its visitor', () => {
     )
   })
 
-  test('a copy promises no time without answer hours, and none that is over when the copy is sent', async ({
+  test('a copy for a visitor promises no time without answer hours, and none that is over when the copy is sent', async ({
     mailing,
   }) => {
-    expect((await ask(mailing, {}))[0]?.text).toContain('Ответим на этот адрес в рабочее время.')
+    expect((await sendQuestions(mailing, {}))[0]?.text).toContain('Ответим на этот адрес в рабочее время.')
     await mailing.api.admin.option.create({ body: { title: 'answer-hours', value: '1-5: 09:00-18:00' } })
     mailing.mail.send = rejectMail
-    await ask(mailing, {})
+    await sendQuestions(mailing, {})
     expect(listCopies(mailing)[1]?.text).toContain('до 17:00')
     mailing.mail.send = acceptMail
     await mailing.pass(2 * HOUR)
     expect(listCopies(mailing)[2]?.text).toContain('Ответим на этот адрес в рабочее время.')
   })
 
-  test('a copy contains nothing of the message that a mail program could turn into a link', async ({
+  test('a copy for a visitor contains nothing of the message that a mail program could turn into a link', async ({
     mailing,
   }) => {
     const message = [
@@ -73,7 +73,7 @@ describe('the copy of a question for its visitor', () => {
       'xn--80a.xn--p1ai, evil.com/path?x=1.',
       'Мотор 1.8 л, 2019 г.в., т.е. бензин.Сколько стоит?',
     ].join('\n')
-    const [copy] = await ask(mailing, { message })
+    const [copy] = await sendQuestions(mailing, { message })
     expect(copy?.text).toContain(
       [
         '> Лот [ссылка] и [ссылка]',
@@ -84,14 +84,16 @@ describe('the copy of a question for its visitor', () => {
     )
   })
 
-  test('a copy quotes the first thousand characters of a message', async ({ mailing }) => {
-    const [copy] = await ask(mailing, { message: 'я'.repeat(5000) })
+  test('a copy for a visitor quotes the first thousand characters of the message', async ({ mailing }) => {
+    const [copy] = await sendQuestions(mailing, { message: 'я'.repeat(5000) })
     expect(copy?.text).toContain(`> ${'я'.repeat(1000)}…\n`)
   })
 
-  test('a callback, a robot and a form filled in too fast cause no copy', async ({ mailing }) => {
+  test('a callback, a robot and a form filled in too fast cause no copy for a visitor', async ({
+    mailing,
+  }) => {
     const now = new Date('2026-11-23T13:40:00Z')
-    const copies = await ask(mailing, { website: 'http://x' }, { openedAt: now.toISOString() })
+    const copies = await sendQuestions(mailing, { website: 'http://x' }, { openedAt: now.toISOString() })
     await mailing.api.visitor.mail.callback({ body: callbackForm })
     await mailing.pass(0)
     expect(copies).toEqual([])
@@ -100,29 +102,29 @@ describe('the copy of a question for its visitor', () => {
 })
 
 describe('the limits of copies', () => {
-  test('one mailbox gets three copies a day, however it is written, and more the next day', async ({
+  test('one mailbox gets three copies of questions a day, however it is written, and more the next day', async ({
     mailing,
   }) => {
     const spellings = ['ivan@example.com', 'IVAN@example.com', 'ivan+car@example.com', 'Ivan+1@Example.com']
-    const copies = await ask(mailing, ...spellings.map((email) => ({ email })))
+    const copies = await sendQuestions(mailing, ...spellings.map((email) => ({ email })))
     expect(copies.map(({ to }) => to)).toEqual(spellings.slice(0, 3))
-    expect(await ask(mailing, { email: 'olena@example.com' })).toHaveLength(4)
+    expect(await sendQuestions(mailing, { email: 'olena@example.com' })).toHaveLength(4)
     mailing.api.clock.now = new Date('2026-11-24T13:41:00Z')
     await mailing.api.visitor.mail.calculation({ body: question })
     await mailing.pass(0)
     expect(listCopies(mailing)).toHaveLength(5)
   })
 
-  test('one client causes ten copies a day, and its further questions still reach the office', async ({
+  test('one client causes ten copies of questions a day, and its further questions still reach the office', async ({
     mailing,
   }) => {
     const questions = Array.from({ length: 12 }, (_, i) => ({ email: `visitor-${i}@example.com` }))
-    expect(await ask(mailing, ...questions)).toHaveLength(10)
+    expect(await sendQuestions(mailing, ...questions)).toHaveLength(10)
     expect(mailing.tried).toHaveLength(22)
   })
 
-  test('no more than two hundred copies are sent in a day', async ({ mailing }) => {
-    await ask(mailing, {})
+  test('no more than two hundred copies of questions are sent in a day', async ({ mailing }) => {
+    await sendQuestions(mailing, {})
     const { db } = mailing.api.ctx
     const [row] = await db.selectFrom('request').selectAll().execute()
     const [mail] = await db.selectFrom('mail').selectAll().where('kind', '=', 'copy').execute()
@@ -137,7 +139,7 @@ describe('the limits of copies', () => {
         .values({ ...mail, id, request_id: id })
         .execute()
     }
-    expect(await ask(mailing, { email: 'olena@example.com' })).toHaveLength(1)
+    expect(await sendQuestions(mailing, { email: 'olena@example.com' })).toHaveLength(1)
   })
 })
 
@@ -146,22 +148,24 @@ describe('a copy that cannot be sent', () => {
     throw Object.assign(new Error('no'), { code: 'EENVELOPE', command: 'RCPT TO', responseCode })
   }
 
-  test('a copy to an address that does not exist is tried once, and the office is not alarmed', async ({
+  test('a copy to an address that does not exist is tried once, and the office sees no failed email', async ({
     mailing,
   }) => {
     const { api, mail, pass } = mailing
     mail.send = async (email) => (email.to === undefined ? [] : refuseRecipient(550)())
-    expect(await ask(mailing, {})).toHaveLength(1)
+    expect(await sendQuestions(mailing, {})).toHaveLength(1)
     expect(await api.ctx.outbox.status()).toMatchObject({ waiting: 0, failing: 0, trouble: null })
     await pass(2 * HOUR)
     expect(listCopies(mailing)).toHaveLength(1)
     expect((await api.admin.request.list({ query: {} })).items[0]?.mail).toMatchObject({ state: 'sent' })
   })
 
-  test('a copy refused for now is tried again, for a day at most', async ({ mailing }) => {
+  test('a copy of a question that is refused for now is tried again, for a day at most', async ({
+    mailing,
+  }) => {
     const { mail, pass } = mailing
     mail.send = async (email) => (email.to === undefined ? [] : refuseRecipient(450)())
-    await ask(mailing, {})
+    await sendQuestions(mailing, {})
     await pass(5_000)
     expect(listCopies(mailing)).toHaveLength(2)
     for (let hours = 0; hours < 25; hours++) await pass(HOUR)
@@ -170,20 +174,20 @@ describe('a copy that cannot be sent', () => {
     expect(listCopies(mailing)).toHaveLength(tries)
   })
 
-  test('no copy is sent once the office has marked the question as spam', async ({ mailing }) => {
+  test('no copy of a question is sent once the office has marked it as spam', async ({ mailing }) => {
     const { api, mail, pass } = mailing
     mail.send = rejectMail
-    await ask(mailing, {})
+    await sendQuestions(mailing, {})
     await api.admin.request.update({ params: { id: 1 }, body: { state: 'spam' } })
     mail.send = acceptMail
     await pass(HOUR)
     expect(listCopies(mailing)).toHaveLength(1)
   })
 
-  test('an email to the office is sent before the copies that wait', async ({ mailing }) => {
+  test('an email to the office is sent before waiting copies for visitors', async ({ mailing }) => {
     const { api, mail, pass, tried } = mailing
     mail.send = rejectMail
-    await ask(mailing, {}, { email: 'olena@example.com' })
+    await sendQuestions(mailing, {}, { email: 'olena@example.com' })
     mail.send = acceptMail
     await api.visitor.mail.callback({ body: callbackForm })
     await pass(HOUR)

@@ -5,27 +5,27 @@ import { testAdmin } from '../../../testing/fixtures/test-admin.ts'
 
 const MINUTE_MS = 60_000
 
-const later = (api: TestApi, minutes: number) => {
+const advanceMinutes = (api: TestApi, minutes: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + minutes * MINUTE_MS)
 }
 
-const rewrite = (api: TestApi, id: number, text: string) =>
+const rewritePost = (api: TestApi, id: number, text: string) =>
   api.admin.post.update({ params: { id }, body: { text: `<p>${text}</p>` } })
 
-const numbers = async (api: TestApi, id: number) =>
+const listRevisionNumbers = async (api: TestApi, id: number) =>
   (await api.admin.post.revisions({ params: { id } })).map(({ n }) => n)
 
 describe('revisions of a post', () => {
   test('saves of a draft by one person within ten minutes form one revision', async ({ api }) => {
     const { id } = await createTestPost(api, { status: 'draft', text: '<p>Ак</p>' })
     for (const text of ['Акц', 'Акциз', 'Акциз растёт']) {
-      later(api, 2)
-      await rewrite(api, id, text)
+      advanceMinutes(api, 2)
+      await rewritePost(api, id, text)
     }
-    expect(await numbers(api, id)).toEqual([4])
-    later(api, 5)
-    await rewrite(api, id, 'Акциз растёт с возрастом')
-    expect(await numbers(api, id)).toEqual([5, 4])
+    expect(await listRevisionNumbers(api, id)).toEqual([4])
+    advanceMinutes(api, 5)
+    await rewritePost(api, id, 'Акциз растёт с возрастом')
+    expect(await listRevisionNumbers(api, id)).toEqual([5, 4])
     expect(await api.admin.post.revision({ params: { id, n: 4 } })).toMatchObject({
       text: '<p>Акциз растёт</p>',
     })
@@ -37,9 +37,9 @@ describe('revisions of a post', () => {
     const { id } = await createTestPost(api, { status: 'draft', text: '<p>Первый</p>' })
     const ivan = api.as(api.tokenOf({ id: 2, tokenVersion: 1 }))
     await ivan.post.update({ params: { id }, body: { text: '<p>Второй</p>' } })
-    await rewrite(api, id, 'Третий')
-    const told = await api.admin.post.revisions({ params: { id } })
-    expect(told.map(({ n, author }) => [n, author])).toEqual([
+    await rewritePost(api, id, 'Третий')
+    const revisions = await api.admin.post.revisions({ params: { id } })
+    expect(revisions.map(({ n, author }) => [n, author])).toEqual([
       [3, testAdmin.name],
       [2, 'Іван'],
       [1, testAdmin.name],
@@ -48,9 +48,9 @@ describe('revisions of a post', () => {
 
   test('every change of a published post creates a revision', async ({ api }) => {
     const { id } = await createTestPost(api, { text: '<p>Один</p>' })
-    await rewrite(api, id, 'Два')
-    await rewrite(api, id, 'Три')
-    expect(await numbers(api, id)).toEqual([3, 2, 1])
+    await rewritePost(api, id, 'Два')
+    await rewritePost(api, id, 'Три')
+    expect(await listRevisionNumbers(api, id)).toEqual([3, 2, 1])
   })
 
   test('publishing a draft starts a new revision', async ({ api }) => {
@@ -64,8 +64,8 @@ describe('revisions of a post', () => {
 
   test('saving unchanged post content creates no revision', async ({ api }) => {
     const { id } = await createTestPost(api, { text: '<p>Один</p>' })
-    await rewrite(api, id, 'Один')
-    expect(await numbers(api, id)).toEqual([1])
+    await rewritePost(api, id, 'Один')
+    expect(await listRevisionNumbers(api, id)).toEqual([1])
   })
 
   test('a post keeps at most 200 revisions and drops the oldest', async ({ api }) => {
@@ -74,11 +74,11 @@ describe('revisions of a post', () => {
     const first = await db.selectFrom('post_revision').selectAll().executeTakeFirstOrThrow()
     const older = Array.from({ length: 199 }, (_, at) => ({ ...first, n: -at }))
     await db.insertInto('post_revision').values(older).execute()
-    await rewrite(api, id, 'Ещё раз')
-    const kept = await db.selectFrom('post_revision').select('n').orderBy('n').execute()
-    expect(kept).toHaveLength(200)
-    expect(kept.at(0)?.n).toBe(-197)
-    expect(kept.at(-1)?.n).toBe(2)
+    await rewritePost(api, id, 'Ещё раз')
+    const stored = await db.selectFrom('post_revision').select('n').orderBy('n').execute()
+    expect(stored).toHaveLength(200)
+    expect(stored.at(0)?.n).toBe(-197)
+    expect(stored.at(-1)?.n).toBe(2)
   })
 
   test('deleting a post deletes its revisions', async ({ api }) => {
@@ -90,9 +90,11 @@ describe('revisions of a post', () => {
 })
 
 describe('overwriting content that the new content is not based on', () => {
-  const textsOf = async (api: TestApi, id: number) =>
+  const listRevisionTexts = async (api: TestApi, id: number) =>
     Promise.all(
-      (await numbers(api, id)).map(async (n) => (await api.admin.post.revision({ params: { id, n } })).text),
+      (await listRevisionNumbers(api, id)).map(
+        async (n) => (await api.admin.post.revision({ params: { id, n } })).text,
+      ),
     )
   const edits = {
     title: 'Растаможка',
@@ -111,26 +113,26 @@ describe('overwriting content that the new content is not based on', () => {
     api,
   }) => {
     const { id } = await createTestPost(api, { status: 'draft', text: '<p>Первый</p>' })
-    await rewrite(api, id, 'Долго писал')
-    later(api, 1)
+    await rewritePost(api, id, 'Долго писал')
+    advanceMinutes(api, 1)
     await api.admin.post.update({ params: { id }, body: { text: '<p>Первый</p>', beginsAnew: true } })
-    later(api, 1)
-    await rewrite(api, id, 'Первый и дальше')
-    expect(await textsOf(api, id)).toEqual(['<p>Первый и дальше</p>', '<p>Долго писал</p>'])
+    advanceMinutes(api, 1)
+    await rewritePost(api, id, 'Первый и дальше')
+    expect(await listRevisionTexts(api, id)).toEqual(['<p>Первый и дальше</p>', '<p>Долго писал</p>'])
   })
 
   test('overwritten unpublished edits become a revision marked as never published', async ({ api }) => {
     const { id } = await createTestPost(api, { text: '<p>Как есть</p>' })
     await edit(api, id, 'Правка')
     await edit(api, id, 'Правка, ещё')
-    expect(await numbers(api, id)).toEqual([1])
+    expect(await listRevisionNumbers(api, id)).toEqual([1])
     await edit(api, id, 'Как есть', true)
     await edit(api, id, 'Как есть, и дальше')
     expect(await api.admin.post.revisions({ params: { id } })).toMatchObject([
       { n: 2, status: 'edits', changed: ['text'] },
       { n: 1, status: 'published' },
     ])
-    expect(await textsOf(api, id)).toEqual(['<p>Правка, ещё</p>', '<p>Как есть</p>'])
+    expect(await listRevisionTexts(api, id)).toEqual(['<p>Правка, ещё</p>', '<p>Как есть</p>'])
     expect((await api.visitor.post.get({ params: { id } })).value).toMatchObject({
       text: '<p>Как есть</p>',
       version: 1,
@@ -143,10 +145,10 @@ describe('overwriting content that the new content is not based on', () => {
     const { id } = await createTestPost(api, { text: '<p>Как есть</p>' })
     await edit(api, id, 'Правка', true)
     await edit(api, id, 'Правка', true)
-    expect(await numbers(api, id)).toEqual([1])
+    expect(await listRevisionNumbers(api, id)).toEqual([1])
     await edit(api, id, 'Как есть')
     await edit(api, id, 'Другое', true)
-    expect(await numbers(api, id)).toEqual([1])
+    expect(await listRevisionNumbers(api, id)).toEqual([1])
   })
 
   test('a revision of edits does not take the number of the next revision and is not continued by it', async ({
@@ -155,9 +157,9 @@ describe('overwriting content that the new content is not based on', () => {
     const { id } = await createTestPost(api, { text: '<p>Как есть</p>' })
     await edit(api, id, 'Правка')
     await edit(api, id, 'Другое', true)
-    await rewrite(api, id, 'Опубликовано')
+    await rewritePost(api, id, 'Опубликовано')
     await api.admin.post.update({ params: { id }, body: { status: 'draft' } })
-    await rewrite(api, id, 'Черновик')
+    await rewritePost(api, id, 'Черновик')
     expect(await api.admin.post.revisions({ params: { id } })).toMatchObject([
       { n: 5, status: 'draft', changed: ['text', 'status'] },
       { n: 3, status: 'published', changed: ['text'] },
@@ -178,14 +180,14 @@ describe('overwriting content that the new content is not based on', () => {
     await db.insertInto('post_revision').values(beside).execute()
     await edit(api, id, 'Правка')
     await edit(api, id, 'Другое', true)
-    expect((await numbers(api, id)).at(-1)).toBe(own.n)
+    expect((await listRevisionNumbers(api, id)).at(-1)).toBe(own.n)
   })
 
   test('a post form may request a new revision only with the documented word', async ({ api }) => {
     const { id } = await createTestPost(api, {})
-    const put = (said: string) => {
+    const put = (value: string) => {
       const body = new FormData()
-      body.append('beginsAnew', said)
+      body.append('beginsAnew', value)
       return api.raw('PUT', `/api/post/${id}`, {
         headers: { Authorization: `Bearer ${api.adminToken}` },
         body,
@@ -205,11 +207,11 @@ describe('restoring a revision', () => {
     api,
   }) => {
     const { id } = await createTestPost(api, { status: 'draft', text: '<p>Первый</p>' })
-    later(api, 20)
-    await rewrite(api, id, 'Второй')
-    later(api, 1)
+    advanceMinutes(api, 20)
+    await rewritePost(api, id, 'Второй')
+    advanceMinutes(api, 1)
     await api.admin.post.restore({ params: { id, n: 1 } })
-    expect(await numbers(api, id)).toEqual([3, 2, 1])
+    expect(await listRevisionNumbers(api, id)).toEqual([3, 2, 1])
     expect(await api.admin.post.revision({ params: { id, n: 2 } })).toMatchObject({ text: '<p>Второй</p>' })
   })
 

@@ -120,8 +120,8 @@ covers('post.saveWorkingCopy', {
 covers('post.workingCopy', {
   works: async (api) => {
     const { id } = await createTestPost(api, {})
-    const kept = await api.admin.post.saveWorkingCopy({ params: { id }, body: edits })
-    expect(await api.admin.post.workingCopy({ params: { id } })).toEqual(kept)
+    const stored = await api.admin.post.saveWorkingCopy({ params: { id }, body: edits })
+    expect(await api.admin.post.workingCopy({ params: { id } })).toEqual(stored)
   },
   invalid: async (api) => {
     const { id } = await createTestPost(api, {})

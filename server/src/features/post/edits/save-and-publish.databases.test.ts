@@ -146,7 +146,7 @@ describe('publishing a post with edits', () => {
 })
 
 describe('a request whose response was lost', () => {
-  test('a repeated save gets the first answer, and one with more text is told what was saved', async ({
+  test('a repeated save of edits gets the first response, and one with more text gets an error that says what was saved', async ({
     api,
   }) => {
     for (const status of ['draft', 'published'] as const) {
@@ -167,7 +167,7 @@ describe('a request whose response was lost', () => {
     }
   })
 
-  test('a repeated save is refused if a colleague has saved in between', async ({ api }) => {
+  test('a repeated save of edits is refused if a colleague has saved in between', async ({ api }) => {
     const { id, version, read, save } = await openPost(api, 'draft')
     await save(version, 0, '<p>Раз</p>', 'mine')
     await api.admin.post.update({ params: { id }, body: { text: '<p>Чужое</p>' } })
@@ -175,7 +175,7 @@ describe('a request whose response was lost', () => {
     expect((await read()).text).toBe('<p>Чужое</p>')
   })
 
-  test('a repeated publication gets the first answer, and another one is told what was published', async ({
+  test('a repeated publication gets the first response, and another one gets an error that says what was published', async ({
     api,
   }) => {
     const { id, version, read, save, publish } = await openPost(api, 'published')

@@ -48,8 +48,8 @@ describe('a working copy of a post', () => {
       api.admin.post.saveWorkingCopy({ params: { id }, body: edits, ifVersion: first.version }),
     ).rejects.toMatchObject({ code: 'changed' })
     api.clock.now = new Date(api.clock.now.getTime() + 1)
-    const anew = await api.admin.post.saveWorkingCopy({ params: { id }, body: edits, ifVersion: 0 })
-    expect(anew.version).not.toBe(first.version)
+    const recreated = await api.admin.post.saveWorkingCopy({ params: { id }, body: edits, ifVersion: 0 })
+    expect(recreated.version).not.toBe(first.version)
   })
 
   test('a working copy may lack a title and loses categories that were deleted', async ({ api }) => {
@@ -74,8 +74,8 @@ describe('a working copy of a post', () => {
     const { order, ...words } = edits
     const { value, version } = await api.admin.post.saveWorkingCopy({ params: { id }, body: words })
     expect(value).not.toHaveProperty('order')
-    const said = await api.admin.post.saveWorkingCopy({ params: { id }, body: edits, ifVersion: version })
-    expect(said.value.order).toBe(order)
+    const saved = await api.admin.post.saveWorkingCopy({ params: { id }, body: edits, ifVersion: version })
+    expect(saved.value.order).toBe(order)
   })
 
   test('the admin list marks posts with a working copy', async ({ api }) => {
@@ -84,12 +84,12 @@ describe('a working copy of a post', () => {
     expect(await api.admin.post.list()).toMatchObject([{ id, hasWorkingCopy: true }])
   })
 
-  test('a working copy changes nothing in any public call', async ({ api }) => {
+  test('a working copy of a post changes nothing in any public request', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
     const { id, slug } = await createTestPost(api, { categories: [1] })
     const other = await createTestPost(api, { title: 'Другая', categories: [1] })
     const { post, category } = api.visitor
-    const told = async () => [
+    const loadPublicReplies = async () => [
       await post.list(),
       await post.page({ params: { page: '1' }, query: {} }),
       await post.listByCategory({ params: { id: 1 } }),
@@ -98,8 +98,8 @@ describe('a working copy of a post', () => {
       await post.neighbours({ params: { id: other.id } }),
       await category.list(),
     ]
-    const before = await told()
+    const before = await loadPublicReplies()
     await api.admin.post.saveWorkingCopy({ params: { id }, body: edits })
-    expect(await told()).toEqual(before)
+    expect(await loadPublicReplies()).toEqual(before)
   })
 })

@@ -9,11 +9,11 @@ interface Declared {
   classes?: readonly string[]
 }
 
-const element = (name: string): Declared | undefined =>
+const findElement = (name: string): Declared | undefined =>
   Object.entries(allowedPostTextElements).find(([each]) => each === name)?.[1]
 
-const isFine = (name: string, attribute: string, value: string): boolean => {
-  const { attributes = [], classes = [] } = element(name) ?? { within: [] }
+const isAllowedAttribute = (name: string, attribute: string, value: string): boolean => {
+  const { attributes = [], classes = [] } = findElement(name) ?? { within: [] }
   if (attribute === 'class') return classes.includes(value)
   if (attribute === 'href') return attributes.includes('href') && isAllowedLink(value)
   if (attribute === 'src') return attributes.includes('src') && parsePictureKey(value) !== undefined
@@ -21,14 +21,16 @@ const isFine = (name: string, attribute: string, value: string): boolean => {
 }
 
 /** Returns the elements and attributes in a text that are not allowed. */
-const strange = (html: string): string[] =>
+const listUnexpectedMarkup = (html: string): string[] =>
   [...parseHtmlTokens(html)].flatMap((piece) => {
     if (piece.kind !== 'open') return []
-    const others = Object.entries(piece.attributes).filter(([key, value]) => !isFine(piece.name, key, value))
-    return [...(element(piece.name) ? [] : [piece.name]), ...others.map(String)]
+    const others = Object.entries(piece.attributes).filter(
+      ([key, value]) => !isAllowedAttribute(piece.name, key, value),
+    )
+    return [...(findElement(piece.name) ? [] : [piece.name]), ...others.map(String)]
   })
 
-const open = (html: string): string[] => {
+const listOpenElements = (html: string): string[] => {
   const names: string[] = []
   for (const piece of parseHtmlTokens(html)) {
     if (piece.kind === 'close') expect(names.pop()).toBe(piece.name)
@@ -41,26 +43,27 @@ const open = (html: string): string[] => {
  * Tags match exactly, and text outside them contains no angle bracket, so that no parser can find another tag
  * there.
  */
-const isExact = (html: string): boolean => /^(?:[^<>]|<\/?[a-z][a-z0-9]*(?: [a-z]+="[^"<>]*")*>)*$/.test(html)
+const isCanonicalHtml = (html: string): boolean =>
+  /^(?:[^<>]|<\/?[a-z][a-z0-9]*(?: [a-z]+="[^"<>]*")*>)*$/.test(html)
 
 it('the corpus of hostile HTML contains at least 150 attacks', () => {
   expect(new Set(hostileHtmlCorpus).size).toBeGreaterThanOrEqual(150)
 })
 
 it.each(hostileHtmlCorpus.map((each) => [JSON.stringify(each), each]))(
-  'only markup of the editor remains of the attack %s',
+  'sanitizing leaves only markup of the editor of the attack %s',
   (_, hostile) => {
     for (const html of [hostile, `<p>a${hostile}b</p>`, `<table><tr><td>${hostile}`, hostile.repeat(2)]) {
       const clean = sanitizePostText(html)
-      expect(strange(clean)).toEqual([])
-      expect(isExact(clean)).toBe(true)
-      expect(open(clean)).toEqual([])
+      expect(listUnexpectedMarkup(clean)).toEqual([])
+      expect(isCanonicalHtml(clean)).toBe(true)
+      expect(listOpenElements(clean)).toEqual([])
       expect(sanitizePostText(clean)).toBe(clean)
     }
   },
 )
 
-it('nothing unsafe remains of all attacks combined', () => {
-  expect(strange(sanitizePostText(hostileHtmlCorpus.join('')))).toEqual([])
-  expect(strange(sanitizePostText([...hostileHtmlCorpus].reverse().join('')))).toEqual([])
+it('sanitizing leaves nothing unsafe of all attacks combined', () => {
+  expect(listUnexpectedMarkup(sanitizePostText(hostileHtmlCorpus.join('')))).toEqual([])
+  expect(listUnexpectedMarkup(sanitizePostText([...hostileHtmlCorpus].reverse().join('')))).toEqual([])
 })

@@ -5,9 +5,10 @@ import { sanitizePostText } from './post-text-sanitizer.ts'
 import { arbitraryMarkup } from './testing/arbitrary-markup.ts'
 
 const KEY = '0123456789abcdef0123456789abcdef'
-const picture = (more = '') =>
+const buildPictureHtml = (more = '') =>
   `<img src="/uploads/${KEY}/400.jpg" alt="Порт" width="900" height="600"${more}>`
-const stored = (more = '') => `<img src="/uploads/${KEY}/900.jpg" alt="Порт" width="900" height="600"${more}>`
+const buildStoredPictureHtml = (more = '') =>
+  `<img src="/uploads/${KEY}/900.jpg" alt="Порт" width="900" height="600"${more}>`
 
 describe('a text written by the editor', () => {
   it.each([
@@ -22,7 +23,7 @@ describe('a text written by the editor', () => {
       'a table',
       '<table><tbody><tr><th><p>Л</p></th><th colspan="2"><p></p></th></tr><tr></tr></tbody></table>',
     ],
-    ['pictures', `${stored()}${stored(' class="width-half"')}<p>слова</p>`],
+    ['pictures', `${buildStoredPictureHtml()}${buildStoredPictureHtml(' class="width-half"')}<p>слова</p>`],
     ['line ends, spaces and empty paragraphs', '<p>a<br>b  c </p><p></p><p class="align-right"> d</p>'],
     ['signs that HTML keeps for itself', '<p>1 &lt; 2 &amp;amp; "да" — 5\u00A0€ 🚗</p>'],
   ])('editor output is unchanged: %s', (_, html) => {
@@ -45,32 +46,36 @@ describe('a text written by the editor', () => {
 describe('elements that the editor does not produce', () => {
   it.each([
     [
-      'have our names where they mean the same',
+      'gets the name of the allowed element that means the same',
       '<h1>a</h1><h5>b</h5><p><b>c</b><i>d</i></p>',
       '<h2>a</h2><h3>b</h3><p><strong>c</strong><em>d</em></p>',
     ],
     [
-      'leave their words behind',
+      'is removed around its text',
       '<p><span style="color:red">a</span><u>b</u><font>c</font></p>',
       '<p>abc</p>',
     ],
     [
-      'that are blocks part words',
+      'separates paragraphs if it is a block',
       'a<div>b<section>c</section></div><hr>d',
       '<p>a</p><p>b</p><p>c</p><p>d</p>',
     ],
     [
-      'that hold no words of a person go whole',
+      'is removed with its content if that is no text for readers',
       '<p>a<script>b</script><style>c</style><xmp>d</xmp><svg><p>e</p></svg>f</p>',
       '<p>af</p>',
     ],
-    ['lose what they say beside', '<p id="a" onclick="b" data-c="d" title="e" dir="rtl">f</p>', '<p>f</p>'],
     [
-      'keep one class of the list',
+      'loses attributes that are not allowed',
+      '<p id="a" onclick="b" data-c="d" title="e" dir="rtl">f</p>',
+      '<p>f</p>',
+    ],
+    [
+      'keeps one of its allowed classes',
       '<p class="x align-right align-center">a</p><h2 class="formula">b</h2>',
       '<p class="align-center">a</p><h2>b</h2>',
     ],
-  ])('%s', (_, html, clean) => {
+  ])('an element that the editor does not produce %s', (_, html, clean) => {
     expect(sanitizePostText(html)).toBe(clean)
   })
 
@@ -85,40 +90,48 @@ describe('elements that the editor does not produce', () => {
 describe('elements in places where they are not allowed', () => {
   it.each([
     [
-      'loose words get a paragraph',
+      'text without a block gets a paragraph',
       'a <b>b</b>\n\n<p>c</p> d',
       '<p>a <strong>b</strong></p><p>c</p><p>d</p>',
     ],
-    ['words in a list get an item', '<ul>a<li>b</li></ul>', '<ul><li><p>a</p></li><li><p>b</p></li></ul>'],
+    [
+      'text directly in a list gets an item',
+      '<ul>a<li>b</li></ul>',
+      '<ul><li><p>a</p></li><li><p>b</p></li></ul>',
+    ],
     [
       'a list in a list goes to the item before it',
       '<ul><li>a</li><ul><li>b</li></ul></ul>',
       '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>',
     ],
-    ['an item without a list is a paragraph', '<li>a</li><li>b</li>', '<p>a</p><p>b</p>'],
+    ['a list item without a list becomes a paragraph', '<li>a</li><li>b</li>', '<p>a</p><p>b</p>'],
     [
-      'words in a table get a cell',
+      'text directly in a table gets a cell',
       '<table><caption>a</caption><tr><td>b</table>',
       '<table><tbody><tr><td><p>a</p></td></tr><tr><td><p>b</p></td></tr></tbody></table>',
     ],
     [
-      'head, body and foot of a table are one',
+      'head, body and foot of a table become one body',
       '<table><thead><tr><th>a</thead><tbody><tr><td>b</tbody><tfoot><tr><td>c</table>',
       '<table><tbody><tr><th><p>a</p></th></tr><tr><td><p>b</p></td></tr><tr><td><p>c</p></td></tr></tbody></table>',
     ],
     [
-      'a table in a table is its words',
+      'a table in a table becomes its text',
       '<table><tr><td>a<table><tr><td>b</table></table>',
       '<table><tbody><tr><td><p>a</p><p>b</p></td></tr></tbody></table>',
     ],
-    ['a heading in an item is a paragraph', '<ul><li><h2>a</h2></li></ul>', '<ul><li><p>a</p></li></ul>'],
     [
-      'a quotation in a quotation is one',
+      'a heading in a list item becomes a paragraph',
+      '<ul><li><h2>a</h2></li></ul>',
+      '<ul><li><p>a</p></li></ul>',
+    ],
+    [
+      'a quotation in a quotation becomes part of it',
       '<blockquote>a<blockquote>b</blockquote></blockquote>',
       '<blockquote><p>a</p><p>b</p></blockquote>',
     ],
     [
-      'a mark around blocks is within each',
+      'a mark around blocks moves into each of them',
       '<b><p>a</p><p>b</p></b>',
       '<p><strong>a</strong></p><p><strong>b</strong></p>',
     ],
@@ -128,22 +141,26 @@ describe('elements in places where they are not allowed', () => {
       '<p><a href="/a">a</a><a href="/b">b</a>c</p>',
     ],
     [
-      'a picture parts its paragraph',
-      `<p class="align-center">a${picture()}b</p>`,
-      `<p class="align-center">a</p>${stored()}<p class="align-center">b</p>`,
+      'a picture splits its paragraph',
+      `<p class="align-center">a${buildPictureHtml()}b</p>`,
+      `<p class="align-center">a</p>${buildStoredPictureHtml()}<p class="align-center">b</p>`,
     ],
-    ['a picture alone needs no paragraph', `<p>${picture()}</p><p>a</p>`, `${stored()}<p>a</p>`],
     [
-      'lists and tables of nothing are nothing',
+      'a picture alone needs no paragraph',
+      `<p>${buildPictureHtml()}</p><p>a</p>`,
+      `${buildStoredPictureHtml()}<p>a</p>`,
+    ],
+    [
+      'empty lists and tables are removed',
       '<ul></ul><table><tbody></tbody></table><blockquote></blockquote>a',
       '<p>a</p>',
     ],
     [
-      'lines of the source are none of the text',
+      'line breaks of the source are not part of the text',
       '<p>\n  a\n  b<br>\n  c\n</p>\n\n<p>d</p>\n',
       '<p>a b<br>c</p><p>d</p>',
     ],
-  ])('%s', (_, html, clean) => {
+  ])('a misplaced element of a post text is moved: %s', (_, html, clean) => {
     expect(sanitizePostText(html)).toBe(clean)
   })
 })
@@ -155,7 +172,7 @@ describe('links in a text', () => {
     'mailto:a@example.com',
     'tel:+380440000000',
     '/blog/akciz',
-  ])('a link in a post text is kept: %s', (href) => {
+  ])('a link in a post text stays: %s', (href) => {
     expect(sanitizePostText(`<p><a href="${href}">a</a></p>`)).toBe(`<p><a href="${href}">a</a></p>`)
   })
 
@@ -192,7 +209,7 @@ describe('pictures in a text', () => {
     `/uploads/${KEY.toUpperCase()}/400.jpg`,
     '/api/auth/me',
     'x',
-  ])('a picture that is not stored here is removed: %s', (src) => {
+  ])('a picture that is not stored here is removed from a post text: %s', (src) => {
     expect(sanitizePostText(`<p>a</p><img src="${src}" alt="b" srcset="${src} 2x">`)).toBe('<p>a</p>')
   })
 
@@ -210,7 +227,7 @@ describe('special characters in a text', () => {
     expect(sanitizePostText('<p>a&#0;&#8;&#x202E;b&#xD83D;c&#xFFFF;</p>')).toBe('<p>a\uFFFDb\uFFFDc</p>')
   })
 
-  it('Unicode normalization does not combine characters with the markup', () => {
+  it('Unicode normalization of a post text does not combine characters with the markup', () => {
     const clean = sanitizePostText('<p>&#x338;a<b>&#x338;</b></p>')
     expect(clean).toBe('<p>a</p>')
     expect(clean.normalize('NFC')).toBe(clean)

@@ -2,7 +2,7 @@ import { AppError } from 'shared/errors'
 import { describe, expect, it } from 'vitest'
 import { sanitizePostText } from './post-text-sanitizer.ts'
 
-const refusal = (html: string): unknown => {
+const catchSanitizerError = (html: string): unknown => {
   try {
     return sanitizePostText(html)
   } catch (thrown) {
@@ -35,10 +35,10 @@ describe('input that is limited in size or depth', () => {
     ],
     ['half a megabyte of paragraphs', '<p>'.repeat(166_666), ''],
   ])('sanitizing a huge text stays within the limits of size and depth: %s', (_, html, answer) => {
-    expect(refusal(html)).toEqual(answer)
+    expect(catchSanitizerError(html)).toEqual(answer)
   })
 
-  it('a text nested as deeply as people write is kept', () => {
+  it('a post text nested as deeply as people write stays unchanged', () => {
     const deep = sanitizePostText('<ul><li>a'.repeat(90))
     expect(deep.match(/<ul>/g)).toHaveLength(90)
     expect(sanitizePostText(deep)).toBe(deep)

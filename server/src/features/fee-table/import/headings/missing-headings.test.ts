@@ -13,22 +13,22 @@ const tiers: TestSheet = {
   ],
 }
 
-const saidOf = (...sheets: readonly TestSheet[]): string => {
+const importHeadingError = (...sheets: readonly TestSheet[]): string => {
   const { rows, errors } = parseFeeTableSheet(readRawSheet(buildXlsx({ sheets }), 'iaa-fee'), 'iaa-fee')
   expect([rows, errors.map(({ code }) => code)]).toEqual([[], ['no-headings']])
   return errors[0]?.message.replaceAll('\u00A0', ' ') ?? ''
 }
 
-test('a table on another sheet is reported with how to have it read', () => {
-  const says =
+test('a fee table found on another sheet is reported with advice how to import it', () => {
+  const expectedAdvice =
     'Найдено: «Прайс на ноябрь». Похоже, таблица стоит на листе «Тарифы»: сделайте его первым или назовите «iaa-fee» и загрузите файл снова.'
-  expect(saidOf(note, tiers)).toContain(says)
-  expect(saidOf(note, { ...note, name: 'Ещё' }, { ...tiers, rows: [['Прайс'], ...tiers.rows] })).toContain(
-    says,
-  )
+  expect(importHeadingError(note, tiers)).toContain(expectedAdvice)
+  expect(
+    importHeadingError(note, { ...note, name: 'Ещё' }, { ...tiers, rows: [['Прайс'], ...tiers.rows] }),
+  ).toContain(expectedAdvice)
 })
 
-test('a hidden sheet, another table or an unreadable sheet is not suggested', () => {
+test('a hidden sheet, another table or an unreadable sheet is not suggested as the fee table', () => {
   const wide = Array.from({ length: 61 }, () => 'x')
   for (const other of [
     { ...tiers, state: 'hidden' as const },
@@ -36,5 +36,5 @@ test('a hidden sheet, another table or an unreadable sheet is not suggested', ()
     { ...tiers, rows: [...tiers.rows, wide] },
     { ...tiers, rows: [] },
   ])
-    expect(saidOf(note, other)).toMatch(/Найдено: «Прайс на ноябрь»\.$/)
+    expect(importHeadingError(note, other)).toMatch(/Найдено: «Прайс на ноябрь»\.$/)
 })

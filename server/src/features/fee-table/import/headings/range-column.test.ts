@@ -16,7 +16,7 @@ test.each([
   )
 })
 
-test('a column of words with a stray range gets no advice to split it', () => {
+test('a column of words with a single range gets no advice to split it', () => {
   const { messages } = parseTestSheet('copart-fee', [
     ['Sale Price', 'Fee'],
     ['0-99', 10],

@@ -140,7 +140,7 @@ describe('the heading row', () => {
     expect(messages[0]).toContain('«От, $», «До, $», «Сбор, $», «Процент»')
   })
 
-  test('a heading row alone gives no rows and no errors; the table checks report the empty table', () => {
+  test('a sheet with a heading row alone gives no rows and no errors; the table checks report the empty table', () => {
     expect(parseTestSheet('copart-fee', [['from', 'to', 'fee', 'percent']])).toMatchObject({
       rows: [],
       errors: [],

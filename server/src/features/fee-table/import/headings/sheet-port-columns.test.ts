@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseTestSheet } from '../../testing/raw-sheets.ts'
 
-const wideWith = (...beside: readonly string[]) =>
+const importWideSheet = (...beside: readonly string[]) =>
   parseTestSheet('transportation', [
     ['Аукцион', 'Площадка', 'Newark', ...beside],
     ['copart', 'Dallas TX', 1260, ...beside.map(() => 95)],
@@ -27,7 +27,7 @@ describe('a number column beside the port columns of a wide sheet', () => {
     'Мотоцикл',
     'Large SUV',
   ])('a column of other amounts is skipped with a warning: «%s»', (heading) => {
-    const { rows, errors, warnings, ignored, messages } = wideWith(heading)
+    const { rows, errors, warnings, ignored, messages } = importWideSheet(heading)
     expect({ rows, errors, warnings, ignored }).toEqual({
       rows: toNewark,
       errors: [],
@@ -50,7 +50,7 @@ describe('a number column beside the port columns of a wide sheet', () => {
     'Номер лота',
     'MI',
   ])('a column that holds no amounts is ignored without a warning: «%s»', (heading) => {
-    const { rows, errors, warnings, ignored } = wideWith(heading)
+    const { rows, errors, warnings, ignored } = importWideSheet(heading)
     expect({ rows, errors, warnings, ignored }).toEqual({
       rows: toNewark,
       errors: [],
@@ -62,7 +62,7 @@ describe('a number column beside the port columns of a wide sheet', () => {
   test.each(['Newark fuel', 'Savannah (всего)', 'Цена до Houston', 'Терминальный сбор', 'Newark SUV'])(
     'a column that may be a port or a surcharge is an error: «%s»',
     (heading) => {
-      const { rows, errors, ignored, messages } = wideWith(heading)
+      const { rows, errors, ignored, messages } = importWideSheet(heading)
       expect({ rows, errors, ignored }).toEqual({
         rows: toNewark,
         errors: ['row 1, port: vague-column'],
@@ -77,7 +77,7 @@ describe('a number column beside the port columns of a wide sheet', () => {
   test.each(['Baltimore', 'Newark, NJ', 'Detroit, MI', 'Port Everglades', 'New Orleans', 'Ньюарк', 'LA'])(
     'a column headed by a name is read as a port, also an unknown one: «%s»',
     (heading) => {
-      const { rows, errors, warnings, ignored } = wideWith(heading)
+      const { rows, errors, warnings, ignored } = importWideSheet(heading)
       expect({ errors, warnings, ignored }).toEqual({ errors: [], warnings: [], ignored: [] })
       expect(rows).toContainEqual(['copart', 'Dallas', 'TX', null, heading, 95])
     },

@@ -49,10 +49,10 @@ test.each<[string, RawCell, string, string]>([
     'formula-error',
     'не посчиталась: «#REF!»',
   ],
-])('a cell with %s is reported at its address', (_, cell, code, says) => {
+])('a cell with %s is reported at its address', (_, cell, code, expectedText) => {
   const { errors, messages, unread } = parseTestSheet('copart-fee', [fees, [0, 100, cell]])
   expect(errors).toEqual([`row 2, fee: ${code}`])
-  expect(messages[0]).toContain(says)
+  expect(messages[0]).toContain(expectedText)
   expect(unread).toEqual([[2]])
 })
 

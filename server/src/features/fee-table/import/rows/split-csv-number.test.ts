@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { readRawSheet } from '../check-fee-table-file.ts'
 import { parseFeeTableSheet } from '../parse-fee-table-sheet.ts'
 
-const read = (title: 'copart-fee' | 'ship-delivery' | 'transportation', lines: readonly string[]) => {
+const importLines = (title: 'copart-fee' | 'ship-delivery' | 'transportation', lines: readonly string[]) => {
   const { rows, errors } = parseFeeTableSheet(readRawSheet(Buffer.from(lines.join('\n')), title), title)
   return {
     rows: rows.length,
     errors: errors.map((problem) => `${formatFeeTableProblemPath(problem)}: ${problem.code}`),
-    said: errors[0]?.message.replaceAll('\u00A0', ' '),
+    message: errors[0]?.message.replaceAll('\u00A0', ' '),
   }
 }
 
@@ -17,13 +17,13 @@ const wide = 'auction,location,Newark,Houston'
 
 describe('a number split in two by its thousands comma', () => {
   test('a number split in two by its thousands comma is never read as its first digits', () => {
-    const { errors, said, rows } = read('transportation', [
+    const { errors, message, rows } = importLines('transportation', [
       inland,
       'copart,Dallas,TX,75051,Newark,1,260',
       'copart,Dallas,TX,75051,Houston,360',
     ])
     expect(errors).toEqual(['row 2: torn-figure'])
-    expect(said).toBe(
+    expect(message).toBe(
       'В строке больше ячеек, чем в заголовках: похоже, число «1,260» запятая разделила на две. Возьмите такие числа в кавычки или сохраните файл как xlsx; если запятая в конце строки лишняя, уберите её.',
     )
     expect(rows).toBe(1)
@@ -39,7 +39,7 @@ describe('a number split in two by its thousands comma', () => {
       ['origin,port,destination,price,onward,days', 'usa,Newark,Klaipeda,1,260,35,'],
     ],
   ] as const)('a number split in two by its thousands comma is detected %s', (_, title, lines) => {
-    expect(read(title, lines).errors).toEqual(['row 2: torn-figure'])
+    expect(importLines(title, lines).errors).toEqual(['row 2: torn-figure'])
   })
 })
 
@@ -53,7 +53,7 @@ describe('a row longer than its headings is still read', () => {
       [`${wide},`, 'copart,Dallas,1,260,7'],
     ],
   ] as const)('a row longer than its headings is still read %s', (_, title, lines) => {
-    expect(read(title, lines).errors).toEqual([])
+    expect(importLines(title, lines).errors).toEqual([])
   })
 })
 
@@ -62,7 +62,9 @@ test.each([
   ['copart-fee', ['from;to;fee', '0;100;25;50', '100;;30']],
   ['transportation', [wide.replaceAll(',', ';'), 'copart;Dallas;1;260;7']],
 ] as const)('a number right of the last heading is rejected: %s', (title, lines) => {
-  const { errors, said } = read(title, lines)
+  const { errors, message } = importLines(title, lines)
   expect(errors).toEqual(['row 2: extra-figure'])
-  expect(said).toContain(`Правее последнего заголовка стоит число «${title === 'copart-fee' ? '50' : '7'}»`)
+  expect(message).toContain(
+    `Правее последнего заголовка стоит число «${title === 'copart-fee' ? '50' : '7'}»`,
+  )
 })

@@ -33,7 +33,7 @@ describe('the wide layout with one column per port', () => {
     ])
   })
 
-  test('a port column with very few prices is kept', () => {
+  test('a port column with very few prices is imported', () => {
     const { rows, errors, ignored, warnings } = parseTestSheet('transportation', [
       heads,
       ['Copart', 'TX - Dallas', 1260, '—', 'по запросу'],

@@ -39,37 +39,37 @@ const read = (
   return {
     cells: read[0]?.cells,
     errors: errors.map(({ code, column }) => `${column}: ${code}`),
-    said: errors[0]?.message.replaceAll('\u00A0', ' '),
+    message: errors[0]?.message.replaceAll('\u00A0', ' '),
   }
 }
 
-const sum = (place: string, value: number): TestCell => ({
+const buildAmountCell = (place: string, value: number): TestCell => ({
   xml: `<c r="${place}" s="1"><v>${value}</v></c>`,
 })
 
-const fees = (code: string, column = 'fee') =>
+const importFees = (code: string, column = 'fee') =>
   read('copart-fee', code, [
     ['from', 'to', column],
-    [0, null, sum('C2', 20)],
+    [0, null, buildAmountCell('C2', 20)],
   ])
 
 test('an amount formatted in another currency is rejected in a dollar table', () => {
-  const { errors, said } = fees('#,##0.00\\ [$€-407]')
+  const { errors, message } = importFees('#,##0.00\\ [$€-407]')
   expect(errors).toEqual(['fee: wrong-currency'])
-  expect(said).toMatch(/^Найдено «20 €»\. Эта таблица — в долларах\./)
-  expect(fees('#,##0.00\\ "₴"').errors).toEqual(['fee: wrong-currency'])
-  expect(fees('[$$-409]#,##0.00')).toMatchObject({ errors: [], cells: [0, null, 20, null, null, null] })
+  expect(message).toMatch(/^Найдено «20 €»\. Эта таблица — в долларах\./)
+  expect(importFees('#,##0.00\\ "₴"').errors).toEqual(['fee: wrong-currency'])
+  expect(importFees('[$$-409]#,##0.00')).toMatchObject({ errors: [], cells: [0, null, 20, null, null, null] })
 })
 
 test('an amount formatted in a currency is rejected as a percent', () => {
-  expect(fees('"$"#,##0', 'percent').errors).toEqual(['percent: money-in-percent'])
+  expect(importFees('"$"#,##0', 'percent').errors).toEqual(['percent: money-in-percent'])
 })
 
 test('an amount formatted in a currency other than that of its row is rejected', () => {
   const way = (currency: string | null) =>
     read('ship-delivery', '#,##0.00\\ [$€-407]', [
       ['origin', 'port', 'destination', 'currency', 'price'],
-      ['eu', 'Berlin', 'Kyiv', currency, sum('E2', 740)],
+      ['eu', 'Berlin', 'Kyiv', currency, buildAmountCell('E2', 740)],
     ]).errors
   expect(way('EUR')).toEqual([])
   expect(way('USD')).toEqual(['price: wrong-currency'])

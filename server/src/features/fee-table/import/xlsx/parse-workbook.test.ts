@@ -3,42 +3,49 @@ import { buildXlsx, buildXlsxParts, type TestSheet } from '../../testing/build-x
 import { getFileRejection, summarizeSheet } from '../../testing/import-outcome.ts'
 import { readRawSheet } from '../check-fee-table-file.ts'
 
-const sheet = (name: string, state?: 'hidden' | 'veryHidden'): TestSheet => ({
+const buildNamedSheet = (name: string, state?: 'hidden' | 'veryHidden'): TestSheet => ({
   name,
   rows: [[`the one called ${name}`]],
   ...(state === undefined ? {} : { state }),
 })
 
-const picked = (sheets: readonly TestSheet[], title = 'copart-fee') =>
+const readPickedSheet = (sheets: readonly TestSheet[], title = 'copart-fee') =>
   summarizeSheet(readRawSheet(buildXlsx({ sheets }), title))[0]?.[0]
 
 test('the first sheet of a workbook is read if none is named after the table', () => {
-  expect(picked([sheet('Лист1'), sheet('iaa-fee')])).toBe('the one called Лист1')
+  expect(readPickedSheet([buildNamedSheet('Лист1'), buildNamedSheet('iaa-fee')])).toBe('the one called Лист1')
 })
 
 test.each(['copart-fee', ' COPART-FEE ', 'Copart_fee', 'Copart: сбор', 'copart сбор'])(
   'the sheet %j of a workbook is read in any position',
   (name) => {
-    expect(picked([sheet('Лист1'), sheet(name)])).toBe(`the one called ${name}`)
+    expect(readPickedSheet([buildNamedSheet('Лист1'), buildNamedSheet(name)])).toBe(`the one called ${name}`)
   },
 )
 
 test('a sheet whose name only begins like the table is not picked', () => {
-  expect(picked([sheet('Лист1'), sheet('copart-fee old')])).toBe('the one called Лист1')
-})
-
-test.each(['hidden', 'veryHidden'] as const)('a first sheet that is %s is skipped', (state) => {
-  expect(picked([sheet('служебный', state), sheet('Лист1')])).toBe('the one called Лист1')
-})
-
-test('a hidden sheet named after the table is read', () => {
-  expect(picked([sheet('Лист1'), sheet('transportation', 'hidden')], 'transportation')).toBe(
-    'the one called transportation',
+  expect(readPickedSheet([buildNamedSheet('Лист1'), buildNamedSheet('copart-fee old')])).toBe(
+    'the one called Лист1',
   )
 })
 
+test.each(['hidden', 'veryHidden'] as const)('a first sheet that is %s is skipped', (state) => {
+  expect(readPickedSheet([buildNamedSheet('служебный', state), buildNamedSheet('Лист1')])).toBe(
+    'the one called Лист1',
+  )
+})
+
+test('a hidden sheet named after the table is read', () => {
+  expect(
+    readPickedSheet(
+      [buildNamedSheet('Лист1'), buildNamedSheet('transportation', 'hidden')],
+      'transportation',
+    ),
+  ).toBe('the one called transportation')
+})
+
 test('a workbook without a visible sheet is rejected', () => {
-  expect(getFileRejection(buildXlsx({ sheets: [sheet('a', 'hidden')] }))).toBe(
+  expect(getFileRejection(buildXlsx({ sheets: [buildNamedSheet('a', 'hidden')] }))).toBe(
     'validation: В книге нет ни одного видимого листа с ячейками. Покажите лист с таблицей и загрузите файл снова',
   )
   expect(getFileRejection(buildXlsx({ sheets: [] }))).toMatch(
@@ -47,32 +54,39 @@ test('a workbook without a visible sheet is rejected', () => {
 })
 
 test('two sheets named after the table are rejected', () => {
-  expect(getFileRejection(buildXlsx({ sheets: [sheet('iaa-fee'), sheet('IAA: сбор')] }), 'iaa-fee')).toBe(
+  expect(
+    getFileRejection(
+      buildXlsx({ sheets: [buildNamedSheet('iaa-fee'), buildNamedSheet('IAA: сбор')] }),
+      'iaa-fee',
+    ),
+  ).toBe(
     'validation: В книге несколько листов подходят по имени: «iaa-fee», «IAA: сбор». Оставьте один из них и загрузите файл снова',
   )
 })
 
 test('two sheets with the same name are rejected', () => {
-  expect(getFileRejection(buildXlsx({ sheets: [sheet('Лист1'), sheet('лист1 ')] }))).toBe(
+  expect(getFileRejection(buildXlsx({ sheets: [buildNamedSheet('Лист1'), buildNamedSheet('лист1 ')] }))).toBe(
     'validation: В книге несколько листов подходят по имени: «Лист1», «лист1». Оставьте один из них и загрузите файл снова',
   )
 })
 
 test('very long sheet names are truncated in the message', () => {
   const long = `Лист&#10;${'x'.repeat(5000)}`
-  const xml = buildXlsxParts([sheet('a'), sheet('b')])['xl/workbook.xml']?.replaceAll(
+  const xml = buildXlsxParts([buildNamedSheet('a'), buildNamedSheet('b')])['xl/workbook.xml']?.replaceAll(
     / name="."/g,
     ` name="${long}"`,
   )
   const parts = { 'xl/workbook.xml': xml ?? '' }
   const name = `«Лист ${'x'.repeat(26)}»`
-  expect(getFileRejection(buildXlsx({ sheets: [sheet('a'), sheet('b')] }, { parts }))).toBe(
+  expect(
+    getFileRejection(buildXlsx({ sheets: [buildNamedSheet('a'), buildNamedSheet('b')] }, { parts })),
+  ).toBe(
     `validation: В книге несколько листов подходят по имени: ${name}, ${name}. Оставьте один из них и загрузите файл снова`,
   )
 })
 
 test('a chart sheet before the worksheets is skipped', () => {
-  const sheets = [sheet('Диаграмма'), sheet('Лист1')]
+  const sheets = [buildNamedSheet('Диаграмма'), buildNamedSheet('Лист1')]
   const relations = buildXlsxParts(sheets)['xl/_rels/workbook.xml.rels'] ?? ''
   const parts = { 'xl/_rels/workbook.xml.rels': relations.replace('/worksheet"', '/chartsheet"') }
   expect(summarizeSheet(readRawSheet(buildXlsx({ sheets }, { parts }), 'copart-fee'))).toEqual([
@@ -82,13 +96,13 @@ test('a chart sheet before the worksheets is skipped', () => {
 
 test('an empty sheet is reported by its name', () => {
   const empty = { name: 'Лист1', rows: [[null, ' ']] }
-  expect(getFileRejection(buildXlsx({ sheets: [empty, sheet('Лист2')] }))).toBe(
+  expect(getFileRejection(buildXlsx({ sheets: [empty, buildNamedSheet('Лист2')] }))).toBe(
     'validation: Лист «Лист1» пуст. Оставьте в книге один лист с таблицей и загрузите её снова',
   )
 })
 
-test('a broken sheet of a workbook does no harm if it is not read', () => {
-  const sheets = [sheet('Лист1'), sheet('Лист2')]
+test('a broken sheet that is not read does not prevent the import of a workbook', () => {
+  const sheets = [buildNamedSheet('Лист1'), buildNamedSheet('Лист2')]
   const bytes = buildXlsx({ sheets }, { parts: { 'xl/worksheets/sheet2.xml': '<' } })
   expect(summarizeSheet(readRawSheet(bytes, 'copart-fee'))).toEqual([['the one called Лист1']])
 })

@@ -9,27 +9,27 @@ const DAMAGED = /^validation: Файл xlsx повреждён/
 
 const book = [{ name: 'Лист1', rows: [['От', 'До']] }]
 
-const withSheet = (xml: string, parts = {}): Uint8Array =>
+const buildWorkbook = (xml: string, parts = {}): Uint8Array =>
   buildXlsx({ sheets: book }, { parts: { [SHEET]: xml, ...parts } })
 
-const sheet = (data: string): string => `<worksheet><sheetData>${data}</sheetData></worksheet>`
+const buildSheetXml = (data: string): string => `<worksheet><sheetData>${data}</sheetData></worksheet>`
 
-const read = (bytes: Uint8Array) => readRawSheet(bytes, 'copart-fee')
+const readSheet = (bytes: Uint8Array) => readRawSheet(bytes, 'copart-fee')
 
 test('rows and cells without an address follow one another', () => {
-  const xml = sheet(
+  const xml = buildSheetXml(
     '<row><c><v>1</v></c><c><v>2</v></c></row><row r="5"><c r="B5"><v>3</v></c><c><v>4</v></c></row><row><c><v>5</v></c></row>',
   )
-  const grid = read(withSheet(xml))
+  const grid = readSheet(buildWorkbook(xml))
   expect(summarizeSheet(grid)).toEqual([[1, 2], [null, 3, 4], [5]])
   expect(grid.rows.map(({ row }) => row)).toEqual([1, 5, 6])
 })
 
 test('empty rows and cells with only formatting are left out of a sheet', () => {
-  const xml = sheet(
+  const xml = buildSheetXml(
     '<row r="1" spans="1:9"/><row r="2"><c r="A2" s="1"/><c r="B2"><v>1</v></c><c r="C2" s="1"/></row><row r="3" ht="30"><c r="A3" t="s"/></row>',
   )
-  const grid = read(withSheet(xml))
+  const grid = readSheet(buildWorkbook(xml))
   expect(summarizeSheet(grid)).toEqual([[null, 1]])
   expect(grid.rows[0]?.row).toBe(2)
 })
@@ -37,7 +37,7 @@ test('empty rows and cells with only formatting are left out of a sheet', () => 
 test('the declared size of a sheet is ignored', () => {
   const claim = '<dimension ref="A1:XFD1048576"/>'
   const xml = `<worksheet>${claim}<sheetData><row r="1048576"><c r="A1048576"><v>1</v></c></row></sheetData></worksheet>`
-  expect(read(withSheet(xml)).rows).toEqual([
+  expect(readSheet(buildWorkbook(xml)).rows).toEqual([
     { row: 1_048_576, cells: [{ kind: 'number', value: 1, isPercent: false }] },
   ])
 })
@@ -54,7 +54,7 @@ test('a workbook with namespace prefixes on all elements is read', () => {
       },
     },
   )
-  expect(summarizeSheet(read(bytes))).toEqual([['Newark']])
+  expect(summarizeSheet(readSheet(bytes))).toEqual([['Newark']])
 })
 
 test('a workbook in the strict dialect with unusual part names is read', () => {
@@ -78,14 +78,14 @@ test('a workbook in the strict dialect with unusual part names is read', () => {
     { name: 'texts.xml', content: '<sst><si><t>Houston</t></si></sst>' },
     {
       name: 'cells/one.xml',
-      content: sheet('<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1"><v>2</v></c></row>'),
+      content: buildSheetXml('<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1"><v>2</v></c></row>'),
     },
   ])
-  expect(summarizeSheet(read(bytes))).toEqual([['Houston', 2]])
+  expect(summarizeSheet(readSheet(bytes))).toEqual([['Houston', 2]])
 })
 
 test('a workbook without styles and shared strings is read', () => {
-  const xml = sheet('<row><c t="inlineStr"><is><t>a</t></is></c><c s="3"><v>1</v></c></row>')
+  const xml = buildSheetXml('<row><c t="inlineStr"><is><t>a</t></is></c><c s="3"><v>1</v></c></row>')
   const relations = buildXlsxParts(book)['xl/_rels/workbook.xml.rels']?.replace(
     /<Relationship Id="rId[23]"[^>]*>/g,
     '',
@@ -95,17 +95,17 @@ test('a workbook without styles and shared strings is read', () => {
     'xl/styles.xml': null,
     'xl/sharedStrings.xml': null,
   }
-  expect(summarizeSheet(read(withSheet(xml, parts)))).toEqual([['a', 1]])
+  expect(summarizeSheet(readSheet(buildWorkbook(xml, parts)))).toEqual([['a', 1]])
 })
 
 test.each([
   ['utf-16le', '\ufeff'],
   ['utf-8', '\ufeff'],
 ] as const)('a workbook part in %s with a byte order mark is read', (encoding, mark) => {
-  const xml = `${mark}${sheet('<row><c t="str"><v>Одесса</v></c></row>')}`
+  const xml = `${mark}${buildSheetXml('<row><c t="str"><v>Одесса</v></c></row>')}`
   const content = encoding === 'utf-8' ? Buffer.from(xml) : Buffer.from(xml, 'utf16le')
   const bytes = buildXlsx({ sheets: book }, { parts: { [SHEET]: content } })
-  expect(summarizeSheet(read(bytes))).toEqual([['Одесса']])
+  expect(summarizeSheet(readSheet(bytes))).toEqual([['Одесса']])
 })
 
 test.each([
@@ -120,11 +120,11 @@ test.each([
   ['a tag that is not closed', '<row r="1"><c r="A1"><v>1</v></row>'],
   ['a sign that XML does not take', '<row r="1"><c r="A1" t="str"><v>\u0001</v></c></row>'],
 ])('a workbook with %s is rejected as damaged', (_what, data) => {
-  expect(getFileRejection(withSheet(sheet(data)))).toMatch(DAMAGED)
+  expect(getFileRejection(buildWorkbook(buildSheetXml(data)))).toMatch(DAMAGED)
 })
 
 test('a workbook part that is not UTF-8 is rejected as damaged', () => {
-  const content = Buffer.from(sheet('<row><c t="str"><v>caf\xe9</v></c></row>'), 'latin1')
+  const content = Buffer.from(buildSheetXml('<row><c t="str"><v>caf\xe9</v></c></row>'), 'latin1')
   expect(getFileRejection(buildXlsx({ sheets: book }, { parts: { [SHEET]: content } }))).toMatch(DAMAGED)
 })
 
@@ -137,7 +137,7 @@ test.each(['xl/workbook.xml', SHEET, 'xl/sharedStrings.xml', 'xl/styles.xml'])(
 
 describe('merged cells', () => {
   const merged = (merges: readonly string[], rows: readonly (readonly (string | number | null)[])[]) =>
-    summarizeSheet(read(buildXlsx({ sheets: [{ name: 'Лист1', rows, merges }] })))
+    summarizeSheet(readSheet(buildXlsx({ sheets: [{ name: 'Лист1', rows, merges }] })))
 
   test('each cell covered by a merge holds the text of the merged cell', () => {
     const rows = [

@@ -8,28 +8,31 @@ const DAMAGED =
 const DECLARED =
   'validation: В файле xlsx есть объявления, каких Excel не пишет (DOCTYPE). Откройте таблицу в Excel, сохраните её заново и загрузите'
 
-const refused = (xml: string, part = SHEET): string =>
+const getPartRejection = (xml: string, part = SHEET): string =>
   getFileRejection(buildXlsx({ sheets: [{ name: 'Лист1', rows: [['a']] }] }, { parts: { [part]: xml } }))
 
-const cell = (text: string): string =>
+const buildSheetWithCell = (text: string): string =>
   `<worksheet><sheetData><row><c t="str"><v>${text}</v></c></row></sheetData></worksheet>`
 
-const laughs = `<!DOCTYPE worksheet [<!ENTITY a "ха"><!ENTITY b "&a;&a;&a;&a;">]>${cell('&b;')}`
-const thief = `<!DOCTYPE worksheet [<!ENTITY a SYSTEM "file:///etc/passwd">]>${cell('&a;')}`
+const nestedEntities = `<!DOCTYPE worksheet [<!ENTITY a "ха"><!ENTITY b "&a;&a;&a;&a;">]>${buildSheetWithCell('&b;')}`
+const fileEntity = `<!DOCTYPE worksheet [<!ENTITY a SYSTEM "file:///etc/passwd">]>${buildSheetWithCell('&a;')}`
 
 test.each([
-  ['entities within entities', laughs],
-  ['entities of other files', thief],
-  ['a type without entities', `<!DOCTYPE worksheet SYSTEM "http://127.0.0.1/x.dtd">${cell('a')}`],
+  ['entities within entities', nestedEntities],
+  ['entities of other files', fileEntity],
+  [
+    'a type without entities',
+    `<!DOCTYPE worksheet SYSTEM "http://127.0.0.1/x.dtd">${buildSheetWithCell('a')}`,
+  ],
 ])('workbook XML with %s is rejected, and nothing is expanded or fetched', (_what, xml) => {
   for (const part of [SHEET, 'xl/workbook.xml', 'xl/sharedStrings.xml', '_rels/.rels'])
-    expect(refused(xml, part)).toBe(DECLARED)
+    expect(getPartRejection(xml, part)).toBe(DECLARED)
 })
 
 test.each(['&nbsp;', '&toString;', '&__proto__;', '&#0;', '&#x110000;', '&#xD800;', '&'])(
   'workbook XML with the undefined entity %s is rejected',
   (entity) => {
-    expect(refused(cell(entity))).toBe(DAMAGED)
+    expect(getPartRejection(buildSheetWithCell(entity))).toBe(DAMAGED)
   },
 )
 
@@ -42,16 +45,16 @@ test.each([
   ],
   ['a name of megabytes', `<${'x'.repeat(3_000_000)}/>`],
   ['a comment of megabytes', `<worksheet><!--${'x'.repeat(3_000_000)}--></worksheet>`],
-  ['a text of megabytes', cell('x'.repeat(3_000_000))],
+  ['a text of megabytes', buildSheetWithCell('x'.repeat(3_000_000))],
   ['spaces of megabytes', `<worksheet>${' '.repeat(3_000_000)}</worksheet>`],
-  ['a type of megabytes', `<!DOCTYPE a [${'<!ENTITY a "x">'.repeat(200_000)}]>${cell('a')}`],
+  ['a type of megabytes', `<!DOCTYPE a [${'<!ENTITY a "x">'.repeat(200_000)}]>${buildSheetWithCell('a')}`],
 ])('workbook XML with %s is rejected before it fills the memory', (_what, xml) => {
-  expect(refused(xml)).toBe(DAMAGED)
+  expect(getPartRejection(xml)).toBe(DAMAGED)
 })
 
 test.each(['12<x/>34', '12<x>5</x>34', '1<v>2</v>'])(
   'a cell value with a nested XML element is rejected, not cut: %s',
   (value) => {
-    expect(refused(cell(value))).toBe(DAMAGED)
+    expect(getPartRejection(buildSheetWithCell(value))).toBe(DAMAGED)
   },
 )

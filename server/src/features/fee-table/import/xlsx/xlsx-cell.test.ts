@@ -3,17 +3,17 @@ import { buildXlsx, type TestCell } from '../../testing/build-xlsx.ts'
 import { getFileRejection, summarizeSheet } from '../../testing/import-outcome.ts'
 import { readRawSheet } from '../check-fee-table-file.ts'
 
-const cellsOf = (cells: readonly TestCell[], parts = {}) =>
+const readCells = (cells: readonly TestCell[], parts = {}) =>
   summarizeSheet(
     readRawSheet(buildXlsx({ sheets: [{ name: 'Лист1', rows: [cells] }] }, { parts }), 'copart-fee'),
   )[0]
 
-const shown = (xml: string, parts = {}) => cellsOf([{ xml }], parts)?.[0]
+const readCellXml = (xml: string, parts = {}) => readCells([{ xml }], parts)?.[0]
 
 const DAMAGED = /^validation: Файл xlsx повреждён/
 
 test('texts, numbers and gaps of a sheet keep their positions', () => {
-  expect(cellsOf(['Newark', null, 1445.5, -3, ' ', 'Å & <b>'])).toEqual([
+  expect(readCells(['Newark', null, 1445.5, -3, ' ', 'Å & <b>'])).toEqual([
     'Newark',
     null,
     1445.5,
@@ -23,14 +23,18 @@ test('texts, numbers and gaps of a sheet keep their positions', () => {
   ])
 })
 
-test('percent, date and boolean cells are told apart from plain numbers', () => {
-  expect(cellsOf([{ percent: 0.06 }, { date: 45_000 }, true])).toEqual(['0.06 as percent', 'date', 'boolean'])
+test('percent, date and boolean cells are distinguished from plain numbers', () => {
+  expect(readCells([{ percent: 0.06 }, { date: 45_000 }, true])).toEqual([
+    '0.06 as percent',
+    'date',
+    'boolean',
+  ])
 })
 
 describe('a formula cell', () => {
   test('a formula is read as its stored value', () => {
     expect(
-      cellsOf([
+      readCells([
         { formula: 'A1*2', value: 7.5 },
         { formula: 'A1&""', value: 'Houston' },
       ]),
@@ -38,21 +42,21 @@ describe('a formula cell', () => {
   })
 
   test('a formula with an empty text result is an empty cell', () => {
-    expect(cellsOf([{ formula: 'IF(A1,"","")', value: '' }, 1])).toEqual([null, 1])
+    expect(readCells([{ formula: 'IF(A1,"","")', value: '' }, 1])).toEqual([null, 1])
   })
 
   test('a formula without a stored value is shown as its text', () => {
-    expect(cellsOf([{ formula: 'B2*1.2' }])).toEqual(['no-value: =B2*1.2'])
-    expect(shown('<c r="A1"><f>B2</f><v></v></c>')).toBe('no-value: =B2')
-    expect(shown('<c r="A1"><f t="shared" si="0"/><v/></c>')).toBe('no-value: =')
+    expect(readCells([{ formula: 'B2*1.2' }])).toEqual(['no-value: =B2*1.2'])
+    expect(readCellXml('<c r="A1"><f>B2</f><v></v></c>')).toBe('no-value: =B2')
+    expect(readCellXml('<c r="A1"><f t="shared" si="0"/><v/></c>')).toBe('no-value: =')
   })
 
   test('a formula with an error shows the error', () => {
-    expect(cellsOf([{ formula: '1/0', error: '#DIV/0!' }])).toEqual(['formula-error: #DIV/0!'])
+    expect(readCells([{ formula: '1/0', error: '#DIV/0!' }])).toEqual(['formula-error: #DIV/0!'])
   })
 
   test('a very long formula is shown truncated', () => {
-    expect(cellsOf([{ formula: 'A'.repeat(8000) }])).toEqual([`no-value: =${'A'.repeat(59)}`])
+    expect(readCells([{ formula: 'A'.repeat(8000) }])).toEqual([`no-value: =${'A'.repeat(59)}`])
   })
 })
 
@@ -68,7 +72,7 @@ test.each([
     '<c r="A1" t="inlineStr"><is><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></is></c>',
     '東京',
   ],
-  ['spaces that were kept', '<c r="A1" t="inlineStr"><is><t xml:space="preserve"> a </t></is></c>', ' a '],
+  ['preserved spaces', '<c r="A1" t="inlineStr"><is><t xml:space="preserve"> a </t></is></c>', ' a '],
   ['spaces of a neat program', '<c r="A1" t="inlineStr"><is><t>\n  a\n  </t></is></c>', 'a'],
   ['a sign that XML does not take', '<c r="A1" t="str"><v>a_x000D__x005F_b</v></c>', 'a\r_b'],
   ['a sign that steers a terminal', '<c r="A1" t="str"><v>a_x001B_b</v></c>', 'a_x001B_b'],
@@ -79,11 +83,11 @@ test.each([
   ['what is left of a binary fraction', '<c r="A1"><v>0.30000000000000004</v></c>', 0.3],
   ['a figure with an exponent', '<c r="A1"><v>1.2E3</v></c>', 1200],
   ['a figure beyond all figures', '<c r="A1"><v>1e309</v></c>', '1e309'],
-  ['a word that stands for a figure', '<c r="A1"><v>NaN</v></c>', 'NaN'],
+  ['a word instead of a number', '<c r="A1"><v>NaN</v></c>', 'NaN'],
   ['a figure of programmers', '<c r="A1"><v>0x10</v></c>', '0x10'],
   ['a style that is not listed', '<c r="A1" s="999"><v>5</v></c>', 5],
 ])('a workbook cell with %s is read', (_what, xml, expected) => {
-  expect(shown(xml)).toBe(expected)
+  expect(readCellXml(xml)).toBe(expected)
 })
 
 test.each([
@@ -100,7 +104,7 @@ test('shared strings join their runs and leave out phonetic text', () => {
   const strings =
     '<sst><si><r><t>New</t></r><r><rPr/><t xml:space="preserve">ark </t></r></si><si><t>東京</t><rPh><t>x</t></rPh><phoneticPr/></si><si/></sst>'
   const cells = [0, 1, 2].map((at) => ({ xml: `<c t="s"><v>${at}</v></c>` }))
-  expect(cellsOf([...cells, 1], { 'xl/sharedStrings.xml': strings })).toEqual(['Newark ', '東京', null, 1])
+  expect(readCells([...cells, 1], { 'xl/sharedStrings.xml': strings })).toEqual(['Newark ', '東京', null, 1])
 })
 
 describe('a text longer than a cell can hold is rejected', () => {
@@ -113,7 +117,7 @@ describe('a text longer than a cell can hold is rejected', () => {
   test('a cell with an overlong text in one piece is rejected', () => {
     const long = 'a'.repeat(32_768)
     expect(getFileRejection(sheetOf(long))).toBe(TOO_LONG)
-    expect(cellsOf([long.slice(1)])).toEqual([long.slice(1)])
+    expect(readCells([long.slice(1)])).toEqual([long.slice(1)])
   })
 
   test('a cell with an overlong text in many runs is rejected', () => {

@@ -23,7 +23,7 @@ const parts: readonly TestZipEntry[] = Object.entries(buildXlsxParts(sheets)).ma
 const SHEET = 'xl/worksheets/sheet1.xml'
 
 /** Builds the valid workbook with one part changed. */
-const withPart = (name: string, change: Partial<TestZipEntry>): Uint8Array =>
+const buildWorkbookWithPart = (name: string, change: Partial<TestZipEntry>): Uint8Array =>
   buildZip(parts.map((part) => (part.name === name ? { ...part, ...change } : part)))
 
 const DAMAGED =
@@ -38,27 +38,29 @@ const MANY =
 describe('a zip bomb', () => {
   const MOST = 1024 * 1024
   const zeros = Buffer.alloc(MOST + MOST / 4)
-  const refusalWithin = (bytes: Uint8Array): string => getFileRejection(bytes, 'copart-fee', MOST)
+  const getRejectionWithinLimit = (bytes: Uint8Array): string => getFileRejection(bytes, 'copart-fee', MOST)
 
   test('a workbook archive is rejected only if it unpacks to more than 50 MB', () => {
     const content = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024)
-    expect(getFileRejection(withPart(SHEET, { content: content(51) }))).toBe(BOMB)
+    expect(getFileRejection(buildWorkbookWithPart(SHEET, { content: content(51) }))).toBe(BOMB)
     const good = buildZip([...parts, { name: 'xl/media/picture.png', content: content(49) }])
     expect(summarizeSheet(readRawSheet(good, 'copart-fee'))).toHaveLength(2)
   })
 
   test('a zip bomb that declares its true size is rejected', () => {
-    expect(refusalWithin(withPart(SHEET, { content: zeros }))).toBe(BOMB)
+    expect(getRejectionWithinLimit(buildWorkbookWithPart(SHEET, { content: zeros }))).toBe(BOMB)
   })
 
   test('a zip bomb that declares a small size is rejected', () => {
-    expect(refusalWithin(withPart(SHEET, { content: zeros, claims: { unpacked: 400 } }))).toBe(BOMB)
+    expect(
+      getRejectionWithinLimit(buildWorkbookWithPart(SHEET, { content: zeros, claims: { unpacked: 400 } })),
+    ).toBe(BOMB)
   })
 
   test('a zip bomb in the shared strings is rejected', () => {
     const texts = `<sst><si><t>${'a'.repeat(20)}</t></si>`
     const content = texts.repeat(40_000)
-    expect(refusalWithin(withPart('xl/sharedStrings.xml', { content }))).toBe(BOMB)
+    expect(getRejectionWithinLimit(buildWorkbookWithPart('xl/sharedStrings.xml', { content }))).toBe(BOMB)
   })
 
   test('an archive whose parts together exceed the limit is rejected', () => {
@@ -70,15 +72,15 @@ describe('a zip bomb', () => {
     )
     const alone = padded.map((part, at) => (part.name === SHEET ? (parts[at] ?? part) : part))
     expect(summarizeSheet(readRawSheet(buildZip(alone), 'copart-fee', MOST))).toHaveLength(2)
-    expect(refusalWithin(buildZip(padded))).toBe(BOMB)
+    expect(getRejectionWithinLimit(buildZip(padded))).toBe(BOMB)
   })
 
   test.each(['xl/media/picture.png', 'xl/worksheets/sheet2.xml', 'readme.txt'])(
     'a zip bomb in an unread part is rejected: %s',
     (name) => {
       for (const claims of [{}, { unpacked: 400 }])
-        expect(refusalWithin(buildZip([...parts, { name, content: zeros, claims }]))).toBe(BOMB)
-      expect(refusalWithin(buildZip([{ name, content: zeros }, ...parts.slice(0, -1)]))).toBe(BOMB)
+        expect(getRejectionWithinLimit(buildZip([...parts, { name, content: zeros, claims }]))).toBe(BOMB)
+      expect(getRejectionWithinLimit(buildZip([{ name, content: zeros }, ...parts.slice(0, -1)]))).toBe(BOMB)
     },
   )
 
@@ -92,7 +94,7 @@ describe('a zip bomb', () => {
 
   test('a zip bomb inside a nested archive is never unpacked', () => {
     const nested = buildZip([{ name: 'again.zip', content: buildZip([{ name: 'zeros', content: zeros }]) }])
-    expect(refusalWithin(nested)).toMatch(/^unsupported-media: Это архив ZIP/)
+    expect(getRejectionWithinLimit(nested)).toMatch(/^unsupported-media: Это архив ZIP/)
     const carried = buildZip([...parts, { name: 'xl/media/again.zip', content: nested }])
     expect(summarizeSheet(readRawSheet(carried, 'copart-fee', MOST))).toEqual([
       ['От', 'До'],
@@ -104,7 +106,7 @@ describe('a zip bomb', () => {
     setFlagsFromString('--expose-gc')
     const collect: () => void = runInNewContext('gc')
     const most = 16 * MOST
-    const bomb = withPart(SHEET, { content: Buffer.alloc(most + MOST) })
+    const bomb = buildWorkbookWithPart(SHEET, { content: Buffer.alloc(most + MOST) })
     const left = (): number => {
       // Memory freed by one garbage collection may be counted only at the next one.
       collect()
@@ -175,21 +177,21 @@ test.each([SHEET, SHEET.toUpperCase()])(
 
 test.each<[string, Partial<TestZipEntry>]>([
   ['whose sum is another', { claims: { crc: 1 } }],
-  ['that is longer than it says', { claims: { unpacked: 10 } }],
-  ['that is shorter than it says', { claims: { unpacked: 100_000 } }],
+  ['that is longer than it declares', { claims: { unpacked: 10 } }],
+  ['that is shorter than it declares', { claims: { unpacked: 100_000 } }],
   ['that is packed longer than the file', { claims: { packed: 100_000 } }],
   ['that is cut off', { claims: { packed: 40 } }],
   ['of nothing where something was packed', { claims: { packed: 0 } }],
   ['packed in a way that Excel does not know', { method: 12 }],
-  ['that says it is packed and is not', { isStored: true, method: 8 }],
+  ['that declares a compression but is stored', { isStored: true, method: 8 }],
 ])('an archive part %s is rejected as damaged', (_what, change) => {
-  expect(getFileRejection(withPart(SHEET, change))).toBe(DAMAGED)
+  expect(getFileRejection(buildWorkbookWithPart(SHEET, change))).toBe(DAMAGED)
 })
 
 test.each<[string, Uint8Array]>([
   ['with parts that are not packed', buildZip(parts.map((part) => ({ ...part, isStored: true })))],
   ['with wide sizes, as some programs always write them', buildZip(parts, { isZip64: true })],
-  ['with words after its end', buildZip(parts, { comment: 'PK\x05\x06 из бухгалтерии' })],
+  ['with a comment after its end', buildZip(parts, { comment: 'PK\x05\x06 из бухгалтерии' })],
   [
     'with names parted as in Windows',
     buildZip(parts.map((part) => ({ ...part, name: part.name.replaceAll('/', '\\') }))),

@@ -61,13 +61,13 @@ const buildManyEntries = (): Uint8Array =>
 /** Small archives that would fill the memory when unpacked. */
 export const zipBombs: readonly InvalidFile[] = [
   {
-    name: 'a bomb that says its size',
+    name: 'a bomb that declares its size',
     bytes: buildOnce(buildBombWithTrueSize),
     status: 413,
     messagePattern: /50.МБ/,
   },
   {
-    name: 'a bomb that says 1 KB',
+    name: 'a bomb that declares 1 KB',
     bytes: buildOnce(buildBombWithFalseSize),
     status: 413,
     messagePattern: /50.МБ/,

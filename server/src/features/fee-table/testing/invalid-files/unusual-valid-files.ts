@@ -26,7 +26,7 @@ export const unusualValidFiles: readonly (readonly [name: string, bytes: () => U
   ['UTF-16 little-endian without a mark', () => encodeUtf16(text, false)],
   ['UTF-16 big-endian without a mark', () => encodeUtf16(text, true)],
   [
-    'a bomb in a part that is not asked for',
+    'a bomb in a part that is not read',
     () => buildXlsx({ sheets: [validSheet] }, { parts: { 'xl/media/bomb.zip': buildBombWithFalseSize() } }),
   ],
 ]
