@@ -53,7 +53,10 @@ export const createDailyCalculationSaveCap = ({
   const warnHourly = (now: number): void => {
     if (Math.abs(now - warnedAt) < HOUR_MS) return
     warnedAt = now
-    log.warn({ most: maxPerDay }, 'as many calculations were saved in 24 hours as are kept of a day')
+    log.warn(
+      { most: maxPerDay },
+      'the daily maximum of saved calculations is reached; the oldest unopened ones of the day are deleted',
+    )
   }
 
   const addPlaces = (places: number): void => {

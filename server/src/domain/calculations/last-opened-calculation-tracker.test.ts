@@ -95,7 +95,7 @@ describe('last-opened tracker', () => {
     database.connection.pragma('query_only = on')
     for (const id of ids) tracker.record(unopened(id))
     await tracker.flush()
-    expect(logged.join()).toContain('openings of saved calculations are not recorded yet')
+    expect(logged.join()).toContain('openings of saved calculations were not written; they are retried later')
     database.connection.pragma('query_only = off')
     await tracker.stop()
     expect(readOpenedAt().filter((each) => each === null)).toHaveLength(5)

@@ -61,7 +61,10 @@ export const createLastOpenedCalculationTracker = ({
     clearTimeout(timer)
     timer = undefined
     flushing = flushing.then(writePending).catch((error: unknown) => {
-      log.warn({ err: error, pending: pending.size }, 'openings of saved calculations are not recorded yet')
+      log.warn(
+        { err: error, pending: pending.size },
+        'openings of saved calculations were not written; they are retried later',
+      )
       flushLater()
       return false
     })

@@ -45,7 +45,7 @@ const isCellRows = (value: unknown): value is FeeTableCell[][] =>
 /** Validates stored fee table rows by hand: for 20,000 rows a schema takes five times as long and blocks the server. */
 export const parseStoredFeeTableRows = async (packed: Buffer): Promise<FeeTableCell[][]> => {
   const rows: unknown = JSON.parse((await gunzipBuffer(packed)).toString())
-  if (!isCellRows(rows)) throw new Error('what is stored of a table is no rows')
+  if (!isCellRows(rows)) throw new Error('the stored rows of a fee table are invalid')
   return rows
 }
 

@@ -164,5 +164,5 @@ export const scheduleUnusedPictureSweeps = (
   startPeriodicTask(sweep, {
     intervalMs: 6 * HOUR_MS,
     log,
-    failureMessage: 'pictures that nobody needs were not removed',
+    failureMessage: 'unused pictures were not removed; the next sweep retries',
   })

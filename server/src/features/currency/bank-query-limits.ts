@@ -34,7 +34,9 @@ export const createBankQueryBudget = ({
   const warn = (now: number): void => {
     if (now >= warnedAt && now - warnedAt < WARNING_INTERVAL_MS) return
     warnedAt = now
-    log.warn('too many queries to the bank for days other than today: further ones are refused for a while')
+    log.warn(
+      'the budget of queries to the bank is used up; rates of other days than today are refused until it refills',
+    )
   }
 
   const takeOne = async (now: number): Promise<number> => {

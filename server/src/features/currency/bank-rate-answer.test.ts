@@ -86,7 +86,7 @@ describe('an implausible answer of the bank', () => {
 
   test('an implausible answer of the bank is logged once a day for each reason, not with each query', async () => {
     const { stop, ...api } = await startApi()
-    const warned = () => api.logged.filter((line) => line.includes('not believed')).length
+    const warned = () => api.logged.filter((line) => line.includes('implausible answer')).length
     const requestStatus = async () => (await api.raw('GET', '/currency?valcode=USD&date=20261119')).status
     api.bank.respondWith(answerWithList({ ...validQuotation, rate: 0 }))
     api.clock.now = new Date('2026-11-20T10:00:00Z')

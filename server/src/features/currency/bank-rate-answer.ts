@@ -47,7 +47,7 @@ export const createImplausibleBankAnswerLog = (log: Logger, clock: () => Date) =
     const today = toKyivDay(clock())
     if (loggedOn.get(key) === today) return
     loggedOn.set(key, today)
-    log.warn({ valcode, date, why }, 'an answer of the bank is not believed')
+    log.warn({ valcode, date, why }, 'an implausible answer of the bank was rejected and not stored')
   }
 }
 

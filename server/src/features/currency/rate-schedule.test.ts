@@ -5,7 +5,7 @@ import { type TestApi, test } from '../../testing/api.ts'
 import { createExchangeRateRefresher, scheduleExchangeRateChecks } from './rate-schedule.ts'
 
 const listWarnings = ({ logged }: TestApi) =>
-  logged.map((line) => JSON.parse(line)).filter(({ level, againInMinutes }) => level === 40 && againInMinutes)
+  logged.map((line) => JSON.parse(line)).filter(({ level, retryInMinutes }) => level === 40 && retryInMinutes)
 
 describe('a check of the rates', () => {
   test('a check of the exchange rates fetches the missing rates of today and of no other day', async ({
@@ -40,7 +40,7 @@ describe('a check of the rates', () => {
       if (api.bank.requests.length > before) triedAt.push(minute)
     }
     expect(triedAt).toEqual([0, 1, 3, 7, 15, 31, 61, 91, 121])
-    expect(listWarnings(api).map(({ againInMinutes }) => againInMinutes)).toEqual([
+    expect(listWarnings(api).map(({ retryInMinutes }) => retryInMinutes)).toEqual([
       1, 2, 4, 8, 16, 30, 30, 30, 30,
     ])
   })
@@ -59,7 +59,7 @@ describe('a check of the rates', () => {
     await look()
     api.clock.now = new Date('2026-11-21T10:00:00Z')
     await fail()
-    expect(listWarnings(api).map(({ againInMinutes }) => againInMinutes)).toEqual([1, 2, 1])
+    expect(listWarnings(api).map(({ retryInMinutes }) => retryInMinutes)).toEqual([1, 2, 1])
   })
 })
 

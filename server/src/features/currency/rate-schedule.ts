@@ -29,7 +29,10 @@ export const createExchangeRateRefresher = (rates: RateSource, log: Logger): (()
       return
     }
     if (isTodaysPair(await rates.refreshToday())) return
-    log.warn({ againInMinutes: pauseMinutes }, 'the bank has not given the rates of today')
+    log.warn(
+      { retryInMinutes: pauseMinutes },
+      'the bank did not return the rates of today; the newest stored ones are used',
+    )
     checksToSkip = pauseMinutes - 1
     pauseMinutes = Math.min(pauseMinutes * 2, MAX_PAUSE_MINUTES)
   }
@@ -40,5 +43,5 @@ export const scheduleExchangeRateChecks = (rates: RateSource, log: Logger): (() 
   startPeriodicTask(createExchangeRateRefresher(rates, log), {
     intervalMs: MINUTE_MS,
     log,
-    failureMessage: 'rates',
+    failureMessage: 'the exchange rates were not checked; the next check retries',
   })

@@ -44,7 +44,8 @@ const binaryFileSchema: JsonSchema & Record<string, unknown> = { type: 'string',
 
 /** JSON Schema cannot describe the file field of a multipart form. */
 const buildFormFieldsSchema = ({ method, path, body, multipart }: Endpoint): JsonSchema => {
-  if (!multipart || !(body instanceof z.ZodObject)) throw new Error(`${method} ${path} takes no form`)
+  if (!multipart || !(body instanceof z.ZodObject))
+    throw new Error(`${method} ${path} takes no multipart form`)
   const { [multipart.file]: _file, ...fields } = body.shape
   return toJsonSchema(z.strictObject(fields), 'input')
 }

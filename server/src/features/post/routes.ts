@@ -141,7 +141,12 @@ const removePost = async (ctx: PostContext & Pick<ServerContext, 'log'>, id: num
   // The post stays deleted even if its picture files cannot be deleted: the next sweep removes them.
   await ctx.pictures
     .removeUnused(cover, now)
-    .catch((error) => ctx.log.error({ err: error }, 'the cover of a removed post stays for now'))
+    .catch((error) =>
+      ctx.log.error(
+        { err: error },
+        'the files of the cover of a deleted post were not removed; the next picture sweep removes them',
+      ),
+    )
 }
 
 const readRoutes = (

@@ -184,7 +184,7 @@ describe('the list of objects', () => {
       response.end('<html></html>')
     })
     expect((await catchS3Error(listNames(createClient(s3.url), ''))).message).toContain(
-      'it is no ListBucketResult',
+      'the answer is no ListBucketResult',
     )
   })
 })

@@ -39,7 +39,7 @@ const parseS3ListPage = (xml: string) => {
     else fields[name] = text
   })
   parser.write(xml).close()
-  if (!isListing) throw new Error('it is no ListBucketResult')
+  if (!isListing) throw new Error('the answer is no ListBucketResult')
   return { objects, nextToken }
 }
 
@@ -192,7 +192,7 @@ export const createS3Client = (
     getObject: (name: string): Promise<OpenedPictureFile | undefined> =>
       send({ method: 'GET', path: buildObjectPath(name) }, async ({ headers, body }, deadline) => {
         const size = headers.get('content-length')
-        if (!body || size === null) throw new Error('it has no length')
+        if (!body || size === null) throw new Error('the answer has no length')
         return { size: Number(size), stream: createBodyStream(body, deadline) }
       }).catch((error: unknown) => {
         if (error instanceof S3Error && error.code === 'NoSuchKey') return undefined

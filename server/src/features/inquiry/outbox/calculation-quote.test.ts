@@ -223,7 +223,10 @@ describe('a saved calculation that cannot be read any more', () => {
       expect(waiting).toEqual(['sent', 'sent'])
       const loggedErrors = api.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 50)
       // Once for the email to the office and once for the copy of the visitor.
-      const failure = { request: 1, msg: 'a kept calculation cannot be read' }
+      const failure = {
+        request: 1,
+        msg: 'a saved calculation cannot be read; its email has only title, total and link',
+      }
       expect(loggedErrors).toMatchObject([failure, failure])
     })
   }

@@ -48,11 +48,12 @@ const toSendOutcome = (
   log: Logger,
 ): SendOutcome => {
   if ('refused' in reply) {
-    if (reply.refused.length > 0) log.warn({ mail: id, refused: reply.refused.length }, 'mail not for all')
+    if (reply.refused.length > 0)
+      log.warn({ mail: id, refused: reply.refused.length }, 'an email was sent, but not to all recipients')
     return { sentAt: now.toISOString(), trouble: formatRefusedRecipients(reply.refused) }
   }
   const failures = failuresBefore + 1
-  log.warn({ mail: id, failures, ...getSmtpErrorCodes(reply.error) }, 'mail not sent')
+  log.warn({ mail: id, failures, ...getSmtpErrorCodes(reply.error) }, 'an email was not sent')
   const trouble = formatSmtpError(reply.error)
   // A visitor may have mistyped the address.
   if (kind === 'copy' && isRecipientRefused(reply.error)) return { sentAt: now.toISOString(), trouble }
@@ -188,7 +189,7 @@ export const createEmailOutbox = ({
   const sendDueAndSleep = async (by: Mailer): Promise<void> => {
     isWoken = false
     const pause = await sendDue(by).catch((error: unknown) => {
-      log.error({ err: error }, 'outbox')
+      log.error({ err: error }, 'emails were not sent because the database failed; retried in 5 seconds')
       return ERROR_PAUSE_MS
     })
     running = undefined

@@ -183,7 +183,10 @@ export const loadQuotedCalculation = async (
   try {
     return row && parseSavedCalculation(row)
   } catch (error) {
-    log.error({ request: inquiry.id, err: error }, 'a kept calculation cannot be read')
+    log.error(
+      { request: inquiry.id, err: error },
+      'a saved calculation cannot be read; its email has only title, total and link',
+    )
     return undefined
   }
 }

@@ -177,10 +177,10 @@ export const createMailClaims = ({
       const renew = async (stopped: AbortSignal): Promise<void> => {
         const renewed = await updateClaimedMail(id, { claimed_until: getClaimEnd(clock().getTime()) })
         if (renewed.numUpdatedRows > 0 || stopped.aborted) return
-        log.warn({ mail: id }, 'mail taken over by another server')
+        log.warn({ mail: id }, 'another server has taken over an email, so this one stops sending it')
         onLost()
       }
-      const failureMessage = 'claim of mail not renewed'
+      const failureMessage = 'the claim on an email was not renewed; another server may take it over'
       return startPeriodicTask(renew, { intervalMs: RENEWAL_INTERVAL_MS, log, failureMessage, timers })
     },
     /** If another server has claimed the email since, only the attempt of that server counts. */
