@@ -31,12 +31,11 @@ export const slowButShort = {
   'shared/src/format/format-numbers.ts: /\\B(?=(\\d{3})+$)/g': 'figures that the product has written itself',
   'shared/src/format/phone-numbers.ts: /\\B(?=(?:\\d{3})+$)/g': 'a phone number, fifteen digits',
   "shared/src/post/slug.ts: /(?<=\\p{L}\\p{M}*)['’ʼ`´](?=\\p{L})/gu": 'a title, 200 signs',
-  'site/src/admin/ui/page-preview/search-result-preview.tsx: /[\\s,;:.\\-–—]+$/u':
-    'a line of a search result, 160 signs',
+  'site/src/admin/ui/page-previews.tsx: /[\\s,;:.\\-–—]+$/u': 'a line of a search result, 160 signs',
   'site/src/admin/features/post/text-editor/paste/pasted-pictures.ts: /^data:(image\\/[\\w.+-]+)[^,]*;base64,(.*)$/is':
     ownBrowser,
   'site/src/admin/features/post/editor-screen/heading-fields.tsx: /\\s*\\n\\s*/g': ownBrowser,
-  'site/src/admin/lib/fee-table-path.ts: /\\/+$/': ownBrowser,
+  'site/src/admin/routes.ts: /\\/+$/': ownBrowser,
   'site/src/features/calculator/form/calculator-form-fields.tsx: /\\B(?=(\\d{3})+$)/g': `twenty signs of a field, ${ownBrowser}`,
   'site/src/features/calculator/state/calculator-input.ts: /^([^\\d.,]*)([\\d.,]*)(.*)$/': `twenty signs of a field, ${ownBrowser}`,
 }

@@ -7,8 +7,10 @@ import {
 } from '../../../site/src/admin/features/post/editor-screen/persistence/post-drafts.ts'
 import { toPostSaveTarget } from '../../../site/src/admin/features/post/editor-screen/persistence/post-persistence.ts'
 import { postToFormValues } from '../../../site/src/admin/features/post/editor-screen/post-form.ts'
-import { createFakeDraftStorage } from '../../../site/src/admin/testing/fake-draft-storage.ts'
-import { createFakePictureStorage } from '../../../site/src/admin/testing/fake-picture-storage.ts'
+import {
+  createFakeDraftStorage,
+  createFakePictureStorage,
+} from '../../../site/src/admin/testing/fake-storages.ts'
 import {
   type CutMoment,
   type SwitchableProxy,

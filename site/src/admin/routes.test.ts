@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { sep } from 'node:path'
+import { feeTableTitles } from 'shared/calculator'
 import { expect, test } from 'vitest'
-import { adminRoutes, findParentRoute } from './routes.ts'
+import { adminRoutes, buildFeeTablePath, findFeeTableByPath, findParentRoute } from './routes.ts'
 
 const tables = [
   'copart-fee',
@@ -66,4 +67,16 @@ test('the parent of a route is the route one path segment above', () => {
 test('no two routes share a shortcut key', () => {
   const keys = adminRoutes.flatMap(({ shortcutKey: key }) => key ?? [])
   expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('each fee table is found by its path, with or without a trailing slash', () => {
+  for (const title of feeTableTitles) {
+    expect(findFeeTableByPath(buildFeeTablePath(title))).toBe(title)
+    expect(findFeeTableByPath(`${buildFeeTablePath(title)}/`)).toBe(title)
+  }
+})
+
+test('other paths belong to no fee table', () => {
+  for (const path of ['/admin/tables', '/admin/tables/', '/admin/tables/copart', '/admin/copart-fee', ''])
+    expect(findFeeTableByPath(path), path).toBeUndefined()
 })

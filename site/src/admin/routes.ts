@@ -1,5 +1,4 @@
-import { feeTableDefinitions, feeTableTitles } from 'shared/calculator'
-import { buildFeeTablePath } from './lib/fee-table-path.ts'
+import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from 'shared/calculator'
 import type { IconName } from './ui/icon.tsx'
 
 export interface AdminRoute {
@@ -27,6 +26,8 @@ const signInRoutes: readonly AdminRoute[] = [
 ]
 
 type Screen = Omit<AdminRoute, 'layout' | 'middleware'>
+
+export const buildFeeTablePath = (title: FeeTableTitle) => `/admin/tables/${title}` as const
 
 const feeTableScreens = feeTableTitles.map(
   (title): Screen => ({
@@ -104,3 +105,7 @@ export const adminRoutes: readonly AdminRoute[] = [
  */
 export const findParentRoute = ({ path }: AdminRoute): AdminRoute | undefined =>
   adminRoutes.find((other) => other.path !== '/admin' && other.path === path.slice(0, path.lastIndexOf('/')))
+
+/** Finds the fee table whose screen has this path. */
+export const findFeeTableByPath = (pathname: string): FeeTableTitle | undefined =>
+  feeTableTitles.find((title) => buildFeeTablePath(title) === pathname.replace(/\/+$/, ''))

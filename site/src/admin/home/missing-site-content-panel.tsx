@@ -9,11 +9,11 @@ import type {
 } from 'shared/contract'
 import { findSettingDefinition, parseDatedSettingValues, resolveSettingValue } from 'shared/contract'
 import { addDays, formatDate, formatDecimal, toKyivDay } from 'shared/format'
+import { pagesWithMetaTags } from '../features/meta/use-metas.ts'
 import { useAdminContext } from '../lib/admin-context.ts'
-import { buildFeeTablePath } from '../lib/fee-table-path.ts'
-import { pagesWithMetaTags } from '../lib/public-pages.ts'
-import { AdminLink } from '../ui/admin-link.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { buildFeeTablePath } from '../routes.ts'
+import { AdminLink } from '../ui/controls.tsx'
+import { Panel } from '../ui/screen-layout.tsx'
 import { LabeledValueList, LabeledValueRow } from './labeled-value-list.tsx'
 
 /** Content missing on the public site that an administrator can add. */

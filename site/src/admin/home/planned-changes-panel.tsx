@@ -3,9 +3,9 @@ import type { PlannedChange } from 'shared/contract'
 import { formatDate } from 'shared/format'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import { describePlan, usePlannedChanges, useWithdrawPlan } from '../lib/planned-changes.ts'
-import { AdminLink } from '../ui/admin-link.tsx'
-import { Panel } from '../ui/panel.tsx'
-import styles from './planned-changes-panel.module.css'
+import { AdminLink } from '../ui/controls.tsx'
+import { Panel } from '../ui/screen-layout.tsx'
+import styles from './home-page.module.css'
 
 const PlannedChangeRow = ({ plan }: { plan: PlannedChange }) => {
   const withdraw = useWithdrawPlan()

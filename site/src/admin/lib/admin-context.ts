@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { TypedApiClient } from 'shared/client'
 import type { contract } from 'shared/contract'
 import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
@@ -33,4 +33,10 @@ export const useAdminContext = (): AdminContextValue => {
   const context = useContext(AdminContext)
   if (!context) throw new Error('used outside of the admin')
   return context
+}
+
+/** Returns the incoming file, and a function that assigns it to a fee table or drops it. */
+export const useIncomingFile = () => {
+  const { incomingFile } = useAdminContext()
+  return { incoming: useSyncExternalStore(incomingFile.subscribe, incomingFile.get), set: incomingFile.set }
 }

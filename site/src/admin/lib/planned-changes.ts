@@ -8,9 +8,9 @@ import {
 } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { formatDate } from 'shared/format'
+import { buildFeeTablePath } from '../routes.ts'
 import { removeItemWithUndo } from '../ui/run-with-toast.ts'
 import { useAdminContext } from './admin-context.ts'
-import { buildFeeTablePath } from './fee-table-path.ts'
 
 const plannedKey = ['planned']
 

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { AppError } from 'shared/errors'
-import { expect, test } from 'vitest'
-import { useRecordListCache } from './record-queries.ts'
+import { expect, test, vi } from 'vitest'
+import { notifyIfRecordDeleted, useRecordListCache } from './record-queries.ts'
 
 const key = ['thing']
 
@@ -55,4 +55,28 @@ test('a row that could not be deleted stays in the list, and the list is refetch
   await expect(listCache.remove(2, () => Promise.reject(gone))).rejects.toBe(gone)
   expect(list()).toEqual([{ id: 1 }, { id: 2 }])
   expect(isRefetched()).toBe(true)
+})
+
+const openSignal = { aborted: false }
+
+const countNotifications = async (error: AppError, signal = openSignal): Promise<number> => {
+  const onDeleted = vi.fn()
+  await expect(notifyIfRecordDeleted(() => Promise.reject(error), onDeleted, signal)).rejects.toBe(error)
+  return onDeleted.mock.calls.length
+}
+
+test('loading an existing record reports no deletion', async () => {
+  const onDeleted = vi.fn()
+  expect(await notifyIfRecordDeleted(async () => 'there', onDeleted, openSignal)).toBe('there')
+  expect(onDeleted).not.toHaveBeenCalled()
+})
+
+test('only a not-found error reports that a record was deleted', async () => {
+  expect(await countNotifications(new AppError('not-found'))).toBe(1)
+  for (const code of ['unreachable', 'internal'] as const)
+    expect([code, await countNotifications(new AppError(code))]).toEqual([code, 0])
+})
+
+test('an aborted request does not report that a record was deleted', async () => {
+  expect(await countNotifications(new AppError('not-found'), { aborted: true })).toBe(0)
 })

@@ -1,6 +1,5 @@
 import { type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { AppError } from 'shared/errors'
-import { useAdminContext } from './admin-context.ts'
 
 /** Returns whether the router shows its not-found page for an error. */
 export const isNotFoundError = (error: Error): boolean =>
@@ -70,12 +69,4 @@ export const useRecordListCache = <Each extends { id: number }>(queryKey: QueryK
       refetchList()
     },
   }
-}
-
-export const categoryListKey = ['category']
-
-/** Loads the categories of the blog, whose titles the posts show too. */
-export const useCategories = () => {
-  const { client } = useAdminContext()
-  return useQuery({ queryKey: categoryListKey, queryFn: () => client.category.list() })
 }

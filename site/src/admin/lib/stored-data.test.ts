@@ -1,6 +1,7 @@
 import type { ApiCall, ApiResponse } from 'shared/client'
+import { DAY_MS } from 'shared/format'
 import { expect, test, vi } from 'vitest'
-import { createStoredDataTracker } from './stored-data.ts'
+import { createStoredDataTracker, formatStoredTime } from './stored-data.ts'
 
 const read = (template: string): ApiCall => ({ method: 'GET', template, params: {}, query: {}, headers: {} })
 
@@ -59,4 +60,17 @@ test('writes have no age', async () => {
   at.storedAt = 10
   await send({ ...read('/api/post'), method: 'POST' })
   expect(tracker.getOldest('/admin/posts')).toBeUndefined()
+})
+
+const now = new Date('2026-11-27T10:00:00Z')
+const format = (shift: number) =>
+  formatStoredTime(new Date(now.getTime() + shift), now).replaceAll(/\s/g, ' ')
+
+test('a time in the past is formatted as it is, also if two clocks differ by seconds', () => {
+  expect(format(-DAY_MS)).toBe('26 листопада 2026, 12:00')
+  expect(format(30_000)).toBe('27 листопада 2026, 12:00')
+})
+
+test('a time that has not come yet is explained, because the clock was set back', () => {
+  expect(format(DAY_MS)).toBe('28 листопада 2026, 12:00 (часы компьютера с тех пор перевели назад)')
 })

@@ -1,4 +1,5 @@
 import { type ApiCallSender, buildApiCallUrl } from 'shared/client'
+import { formatDateTime } from 'shared/format'
 import { createListenerSet } from '../../state/listener-set.ts'
 
 /** Remembers which screens show replies that their host had stored, and how old these are. */
@@ -39,3 +40,12 @@ export const createStoredDataTracker = (getScreen: () => string) => {
 }
 
 export type StoredDataTracker = ReturnType<typeof createStoredDataTracker>
+
+/** Difference of two clocks of one computer that nobody notices. */
+const TOLERANCE_MS = 60_000
+
+/** Formats when something was stored on this computer, and explains a time that has not come yet. */
+export const formatStoredTime = (storedAt: Date, now: Date): string =>
+  storedAt.getTime() > now.getTime() + TOLERANCE_MS
+    ? `${formatDateTime(storedAt)} (часы компьютера с тех пор перевели назад)`
+    : formatDateTime(storedAt)

@@ -4,6 +4,7 @@ import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 import { z } from 'zod'
 import { BRAND_NAME } from '../../ui/brand.ts'
 import { useNewInquiryCount } from '../lib/inbox.ts'
+import { LoadingPlaceholder } from '../ui/query-view.tsx'
 import styles from './admin-screen-frame.module.css'
 import { restoreScreenPosition, scrollScreenToTop } from './screen-position.ts'
 
@@ -98,3 +99,10 @@ export const AdminScreenFrame = ({ name, children }: ScreenFrameProps) => {
     </div>
   )
 }
+
+/** Screen shown at startup until the session is restored. */
+export const StartupScreen = () => (
+  <main className={styles.starting}>
+    <LoadingPlaceholder />
+  </main>
+)

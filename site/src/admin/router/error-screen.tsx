@@ -5,10 +5,10 @@ import { NOT_FOUND_PAGE_DETAILS, toErrorPageDetails } from '../../router/page-er
 import { UnavailablePageMessage } from '../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import { useAdminContext } from '../lib/admin-context.ts'
-import { AdminLink } from '../ui/admin-link.tsx'
-import { showToast } from '../ui/toast.tsx'
+import { AdminLink } from '../ui/controls.tsx'
+import { showToast } from '../ui/notices.tsx'
+import styles from './admin-screen-frame.module.css'
 import { AdminScreenFrame } from './admin-screen-frame.tsx'
-import styles from './error-screen.module.css'
 
 /** Shown when even the error screen fails. Uses no components or styles that could fail again. */
 export const CrashFallbackScreen = () => (
@@ -42,7 +42,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
 const NotFoundScreen = () => (
   <AdminScreenFrame name="Нет такого экрана">
     <UnavailablePageMessage illustration="state-missing">
-      <p className={styles.code}>{NOT_FOUND_PAGE_DETAILS.status}</p>
+      <p className={styles.errorCode}>{NOT_FOUND_PAGE_DETAILS.status}</p>
       <h1 tabIndex={-1} lang="en">
         {NOT_FOUND_PAGE_DETAILS.message}
       </h1>
@@ -73,7 +73,7 @@ const NOT_OPENED_TITLE = 'Экран не открылся'
 const BrokenScreen = ({ status, message }: { status: number; message: string }) => (
   <AdminScreenFrame name={NOT_OPENED_TITLE}>
     <UnavailablePageMessage illustration="state-error">
-      <p className={styles.code}>Ошибка {status}</p>
+      <p className={styles.errorCode}>Ошибка {status}</p>
       <h1 tabIndex={-1}>{typesetRussianText(NOT_OPENED_TITLE)}</h1>
       <p>{typesetRussianText(message)}</p>
       <Group justify="center">

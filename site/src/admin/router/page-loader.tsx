@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom'
 import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
 import type { AdminPlatform } from '../platform.ts'
 import { adminRoutes } from '../routes.ts'
-import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../ui/query-view.tsx'
 import { AdminScreenFrame } from './admin-screen-frame.tsx'
 
 interface AdminPageModule {

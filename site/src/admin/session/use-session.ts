@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { formatTime } from 'shared/format'
 import { useSiteStore } from '../../state/site-store.ts'
 import { useAdminContext } from '../lib/admin-context.ts'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/notices.tsx'
 
 export const useSession = () => useSiteStore(({ auth }) => auth.session)
 

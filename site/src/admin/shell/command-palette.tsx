@@ -5,7 +5,7 @@ import { useAdminContext } from '../lib/admin-context.ts'
 import { adminRoutes, findParentRoute } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { COMMAND_PALETTE_LABEL } from '../ui/palette-labels.ts'
-import { containsEveryWord } from '../ui/text-search.ts'
+import { containsEveryWord } from '../ui/text-search.tsx'
 
 /**
  * Finds palette actions whose label and description contain all words: `iaa сбор` finds «IAA: сбор». Label

@@ -2,7 +2,7 @@ import { Kbd, Modal, Switch } from '@mantine/core'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import { adminRoutes } from '../routes.ts'
 import { COMMAND_PALETTE_SHORTCUT, formatShortcut } from '../ui/palette-labels.ts'
-import styles from './shortcuts-help.module.css'
+import styles from './layouts.module.css'
 
 interface ShortcutDescription {
   keys: readonly string[]
@@ -44,7 +44,7 @@ const gridShortcutDescriptions: readonly ShortcutDescription[] = [
 ]
 
 const ShortcutList = ({ shortcuts }: { shortcuts: readonly ShortcutDescription[] }) => (
-  <dl className={styles.list}>
+  <dl className={styles.shortcuts}>
     {shortcuts.map(({ keys, description }) => (
       <div key={keys.join(' ')}>
         <dt>
@@ -72,7 +72,7 @@ export const ShortcutsHelp = ({
   onClose,
 }: ShortcutsHelpProps) => (
   <Modal opened={isOpen} onClose={onClose} title="Клавиши" size={480}>
-    <p className={styles.hint}>
+    <p className={styles.shortcutHint}>
       {typesetRussianText(
         'Буквы работают в любой раскладке: важно место клавиши, а не то, что на ней напечатано.',
       )}
@@ -89,7 +89,7 @@ export const ShortcutsHelp = ({
     <ShortcutList
       shortcuts={shortcutDescriptions.filter(({ isSingle = false }) => areSingleKeysOn || !isSingle)}
     />
-    <h3 className={styles.heading}>В таблице на вкладке «Правка»</h3>
+    <h3 className={styles.shortcutsHeading}>В таблице на вкладке «Правка»</h3>
     <ShortcutList shortcuts={gridShortcutDescriptions} />
   </Modal>
 )

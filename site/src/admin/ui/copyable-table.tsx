@@ -4,9 +4,8 @@ import { AppError } from 'shared/errors'
 import { escapeFormulas, formatNumberCell } from 'shared/format'
 import { escapeHtmlAttribute } from 'shared/post'
 import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
-import styles from './copyable-table.module.css'
 import { Icon } from './icon.tsx'
-import { showToast } from './toast.tsx'
+import { showToast } from './notices.tsx'
 
 /** Cell of a copied table. Days are texts like `2026-11-25`, which every spreadsheet program reads as days. */
 export type ClipboardCell = string | number | null
@@ -129,7 +128,7 @@ export const CopyableTable = ({ getTable, children }: CopyableTableProps) => {
     return () => document.removeEventListener('copy', listen)
   }, [])
   return (
-    <div ref={container} className={styles.container}>
+    <div ref={container} style={{ display: 'contents' }}>
       {children}
     </div>
   )

@@ -6,8 +6,8 @@ import { formatDecimal, formatFloat } from 'shared/format'
 import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import { type ClipboardTable, CopyableTable, CopyTableButton } from './copyable-table.tsx'
-import { Panel } from './panel.tsx'
 import styles from './price-impact-panel.module.css'
+import { Panel } from './screen-layout.tsx'
 
 type PriceOutcome = CarPriceImpact['after']
 

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AppError } from 'shared/errors'
 import { trackPageWork } from '../../lib/page-settled.ts'
 import { EmptyListMessage } from '../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import { LoadingPlaceholder } from './loading-placeholder.tsx'
 
 const OFFLINE_TEXT = 'Проверьте подключение. Как только связь появится, данные загрузятся сами.'
 
@@ -41,3 +40,13 @@ export const QueryView = <Data,>({ query, children }: QueryViewProps<Data>) => {
     </EmptyListMessage>
   )
 }
+
+/** Static skeleton in the rough shape of a screen, shown while data is loading. */
+export const LoadingPlaceholder = () => (
+  <Stack gap={12} aria-busy="true" aria-label="Загрузка">
+    <Skeleton height={28} width={240} animate={false} />
+    <Skeleton height={36} animate={false} />
+    <Skeleton height={36} animate={false} />
+    <Skeleton height={36} width="70%" animate={false} />
+  </Stack>
+)

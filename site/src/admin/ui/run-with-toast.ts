@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 import { trackPageWork } from '../../lib/page-settled.ts'
-import { showToast } from './toast.tsx'
+import { showToast } from './notices.tsx'
 
 const showErrorToast = ({ title }: AppError): void => {
   showToast(`Не получилось: ${title}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { containsEveryWord } from './text-search.ts'
+import { containsEveryWord } from './text-search.tsx'
 
 test('a text matches a query if all words occur, in any order and case', () => {
   expect(containsEveryWord('сша АВТО', 'Авто из США')).toBe(true)

@@ -1,12 +1,12 @@
 import { Table, UnstyledButton } from '@mantine/core'
 import type { Category } from 'shared/contract'
+import { useCategoryActions } from '../../lib/categories.ts'
 import { useConfirmation } from '../../ui/confirm-dialog.tsx'
+import { ActionsColumnHeader, RemoveItemButton } from '../../ui/controls.tsx'
 import { type ClipboardTable, CopyableTable } from '../../ui/copyable-table.tsx'
-import { ActionsColumnHeader, RemoveItemButton } from '../../ui/row-actions.tsx'
 import { removeItemWithUndo } from '../../ui/run-with-toast.ts'
 import { useFocusRestore } from '../../ui/use-focus-restore.ts'
 import { RenameCategoryForm } from './category-title-form.tsx'
-import { useCategoryActions } from './use-categories.ts'
 
 interface CategoryRowProps {
   category: Category

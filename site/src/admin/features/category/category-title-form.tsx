@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { contract } from 'shared/contract'
+import { useCategoryActions } from '../../lib/categories.ts'
 import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { type RecordFormOptions, useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { notifyIfRecordDeleted, useInitialFormRecord } from '../../lib/record-queries.ts'
+import { showToast } from '../../ui/notices.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import styles from './category-title-form.module.css'
-import { useCategoryActions } from './use-categories.ts'
+import styles from './list-page.module.css'
 
 interface CategoryTitleFormProps extends Omit<RecordFormOptions<Record<'title', string>>, 'validate'> {
   label: string
@@ -21,7 +21,7 @@ export const CategoryTitleForm = ({ label, submitLabel, ...options }: CategoryTi
   const record = useRecordForm({ ...options, validate: validateCategory, onSaved: options.onClose })
   return (
     <RecordFormWithNotices record={record} describe={({ title }) => `Теперь название — «${title}».`}>
-      <div className={styles.line}>
+      <div className={styles.titleForm}>
         <TextInput aria-label={label} placeholder={label} autoFocus {...record.form.getInputProps('title')} />
         <SaveCancelButtons saveLabel={submitLabel} record={record} />
       </div>
@@ -43,7 +43,7 @@ export const RenameCategoryForm = ({ id, onClose }: RenameCategoryFormProps) => 
   }
   const closeDeleted = () => {
     showToast('Эту категорию уже удалили')
-    actions.gone(id)
+    actions.removeLocally(id)
     onClose()
   }
   const query = useInitialFormRecord(['category', id], (request) =>

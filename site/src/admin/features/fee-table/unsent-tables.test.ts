@@ -1,9 +1,9 @@
 import { AppError } from 'shared/errors'
 import { describe, expect, test, vi } from 'vitest'
 import { createDraftLocks } from '../../lib/drafts/draft-store.ts'
-import { createFakeDraftStorage } from '../../testing/fake-draft-storage.ts'
+import { createFakeDraftStorage } from '../../testing/fake-storages.ts'
+import { feeRows } from '../../testing/test-grid.ts'
 import type { TableApiClient } from './grid/draft/table-draft.ts'
-import { feeRows } from './grid/testing/test-grid.ts'
 import { createUnsentTableKind } from './unsent-tables.ts'
 
 const NAME = 'table-rows:copart-fee'

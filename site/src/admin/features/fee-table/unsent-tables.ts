@@ -1,8 +1,8 @@
 import { feeTableDefinitions, feeTableTitles } from 'shared/calculator'
 import { createDraftLocks, createDraftStore, parseDraft } from '../../lib/drafts/draft-store.ts'
-import { buildFeeTablePath } from '../../lib/fee-table-path.ts'
 import { sendStoredDraft, type UnsentEditKind } from '../../lib/unsent/unsent-edits.ts'
 import type { DraftStorage } from '../../platform.ts'
+import { buildFeeTablePath } from '../../routes.ts'
 import {
   buildTableDraftName,
   createTableDraftPersistence,

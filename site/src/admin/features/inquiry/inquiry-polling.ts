@@ -6,8 +6,8 @@ import { type Inquiry, MAX_LISTED_NEW_INQUIRIES } from 'shared/contract'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { buildInquiryPath, formatNewInquiryCount, INBOX_PATH } from '../../lib/inbox.ts'
-import { showToast } from '../../ui/toast.tsx'
-import { describeInquiryContact } from './inquiry-contact.ts'
+import { showToast } from '../../ui/notices.tsx'
+import { describeInquiryContact } from './details/inquiry-contact.ts'
 import { INQUIRY_POLL_MS, inquiriesQueryKey } from './use-inquiries.ts'
 
 /**

@@ -5,9 +5,9 @@ import { buildInquiryPath, inquiryStateLabels } from '../../lib/inbox.ts'
 import { useUnsentEdits } from '../../lib/unsent/use-unsent-edits.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useFocusRestore } from '../../ui/use-focus-restore.ts'
-import { EmailStatusBadge } from './email-status-badge.tsx'
-import { describeInquiryContact } from './inquiry-contact.ts'
-import { InquiryDetails } from './inquiry-details.tsx'
+import { EmailStatusBadge } from './details/email-status-badge.tsx'
+import { describeInquiryContact } from './details/inquiry-contact.ts'
+import { InquiryDetails } from './details/inquiry-details.tsx'
 import styles from './inquiry-rows.module.css'
 
 /**

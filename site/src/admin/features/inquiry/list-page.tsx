@@ -9,17 +9,16 @@ import { useAdminContext } from '../../lib/admin-context.ts'
 import { useNewInquiryCount } from '../../lib/inbox.ts'
 import { CopyableTable, CopyTableButton, type GetClipboardTable } from '../../ui/copyable-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { runWithToast } from '../../ui/run-with-toast.ts'
-import { ScreenHeader } from '../../ui/screen-header.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { Panel, ScreenHeader } from '../../ui/screen-layout.tsx'
+import { SearchField } from '../../ui/text-search.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { buildInquiryClipboardTable } from './inquiry-clipboard-table.ts'
 import { includeOpenInquiry } from './inquiry-lists.ts'
+import styles from './inquiry-rows.module.css'
 import { InquiryRows } from './inquiry-rows.tsx'
 import { type InquiryTab, InquiryTabBar, useInquiryTab } from './inquiry-tabs.tsx'
-import styles from './list-page.module.css'
 import { useAllInquiriesLoader, useInquiries, useOpenedInquiry } from './use-inquiries.ts'
 
 const BLOCKED_TEXT =
@@ -105,13 +104,13 @@ interface MoreInquiriesProps {
 }
 
 const MoreInquiries = ({ remainingCount, query }: MoreInquiriesProps) => (
-  <div className={styles.more}>
+  <div className={styles.nextPage}>
     <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
       Показать ещё
     </Button>
     <span>Не показано: {formatCountWithNoun(remainingCount, 'заявка', 'заявки', 'заявок')}</span>
     {query.isFetchNextPageError ? (
-      <span role="alert" className={styles.failed}>
+      <span role="alert" className={styles.pageFailed}>
         {typesetRussianText('Следующие заявки не загрузились. Попробуйте ещё раз.')}
       </span>
     ) : null}

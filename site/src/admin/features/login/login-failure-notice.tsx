@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import type { AppError } from 'shared/errors'
-import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { InlineNotice } from '../../ui/notices.tsx'
 
 const nowInSeconds = (): number => Math.floor(Date.now() / 1000)
 

@@ -1,9 +1,8 @@
 import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { ScreenHeader } from '../../ui/screen-header.tsx'
-import { MetaForm } from './meta-form.tsx'
+import { ScreenHeader } from '../../ui/screen-layout.tsx'
+import { MetaForm, ViewPageButton } from './meta-form.tsx'
 import { useMetaActions } from './use-metas.ts'
-import { ViewPageButton } from './view-page-button.tsx'
 
 export const Page = () => {
   const [query] = useSearchParams()

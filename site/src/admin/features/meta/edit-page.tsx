@@ -1,10 +1,8 @@
 import { useParams } from 'react-router-dom'
-import { getPageName } from '../../lib/public-pages.ts'
 import { QueryView } from '../../ui/query-view.tsx'
-import { ScreenHeader } from '../../ui/screen-header.tsx'
-import { MetaForm } from './meta-form.tsx'
-import { useMetaActions, useMetaRecord } from './use-metas.ts'
-import { ViewPageButton } from './view-page-button.tsx'
+import { ScreenHeader } from '../../ui/screen-layout.tsx'
+import { MetaForm, ViewPageButton } from './meta-form.tsx'
+import { getPageName, useMetaActions, useMetaRecord } from './use-metas.ts'
 
 export const Page = () => {
   const id = Number(useParams().id)

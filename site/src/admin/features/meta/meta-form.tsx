@@ -12,22 +12,29 @@ import { Link } from 'react-router-dom'
 import { contract } from 'shared/contract'
 import { formatTimeWithSeconds } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
+import { useAdminContext } from '../../lib/admin-context.ts'
 import { RecordFormWithNotices } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { type RecordFormOptions, useRecordForm } from '../../lib/forms/use-record-form.ts'
-import { findPageWithMetaTags, getPageName, pagesWithMetaTags } from '../../lib/public-pages.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { showToast } from '../../ui/notices.tsx'
 import {
   hintBelow,
   SEARCH_RESULT_DESCRIPTION_LENGTH,
   SEARCH_RESULT_TITLE_LENGTH,
   TextLengthNote,
-} from '../../ui/page-preview/text-length.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { containsEveryWord } from '../../ui/text-search.ts'
-import { showToast } from '../../ui/toast.tsx'
+} from '../../ui/page-previews.tsx'
+import { Panel } from '../../ui/screen-layout.tsx'
+import { containsEveryWord } from '../../ui/text-search.tsx'
 import styles from './meta-form.module.css'
 import { MetaPreviews } from './meta-previews.tsx'
-import { type MetaFields, useMetaRecords } from './use-metas.ts'
+import {
+  findPageWithMetaTags,
+  getPageName,
+  type MetaFields,
+  pagesWithMetaTags,
+  useMetaRecords,
+} from './use-metas.ts'
 
 interface MetaPageFieldProps extends AutocompleteProps {
   value?: string
@@ -171,5 +178,21 @@ export const MetaForm = ({ id, ...options }: MetaFormProps) => {
       </Panel>
       <MetaPreviews fields={values} />
     </div>
+  )
+}
+
+/** Button that opens the page on the public site, if the site has a page of this name. */
+export const ViewPageButton = ({ page = '' }: { page: string | undefined }) => {
+  const { links } = useAdminContext().platform
+  const known = findPageWithMetaTags(page)
+  if (!known) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name="outside" size={16} />}
+      onClick={() => links.open(known.path)}
+    >
+      Посмотреть страницу
+    </Button>
   )
 }

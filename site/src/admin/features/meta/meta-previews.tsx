@@ -2,12 +2,11 @@ import { BRAND_NAME } from '../../../ui/brand.ts'
 import { Illustration } from '../../../ui/illustration.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { findPageWithMetaTags } from '../../lib/public-pages.ts'
-import { LinkPreviewCard } from '../../ui/page-preview/link-preview-card.tsx'
-import { SearchResultPreview } from '../../ui/page-preview/search-result-preview.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import styles from './meta-previews.module.css'
+import { LinkPreviewCard, SearchResultPreview } from '../../ui/page-previews.tsx'
+import { Panel } from '../../ui/screen-layout.tsx'
+import styles from './meta-form.module.css'
 import type { MetaFields } from './use-metas.ts'
+import { findPageWithMetaTags } from './use-metas.ts'
 
 /** Image of the site in link previews, drawn from the same parts. */
 const SiteImage = () => (

@@ -1,8 +1,8 @@
 import type { MetaRecord } from 'shared/contract'
-import { getPageName, pagesWithMetaTags } from '../../lib/public-pages.ts'
 import type { ColumnSort } from '../../ui/column-sort.tsx'
-import { countCharacters } from '../../ui/page-preview/text-length.tsx'
-import { containsEveryWord } from '../../ui/text-search.ts'
+import { countCharacters } from '../../ui/page-previews.tsx'
+import { containsEveryWord } from '../../ui/text-search.tsx'
+import { getPageName, pagesWithMetaTags } from './use-metas.ts'
 
 export const metaTableColumns = ['page', 'title', 'description'] as const
 

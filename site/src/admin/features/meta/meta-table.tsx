@@ -1,20 +1,19 @@
 import { Button, Table } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { MetaRecord } from 'shared/contract'
-import { getPageName } from '../../lib/public-pages.ts'
 import { type ColumnSort, SortableColumnHeader } from '../../ui/column-sort.tsx'
+import { ActionsColumnHeader, RemoveItemButton } from '../../ui/controls.tsx'
 import { type ClipboardTable, CopyableTable } from '../../ui/copyable-table.tsx'
 import {
   classifyTextLength,
   SEARCH_RESULT_DESCRIPTION_LENGTH,
   SEARCH_RESULT_TITLE_LENGTH,
   TextLengthNote,
-} from '../../ui/page-preview/text-length.tsx'
-import { ActionsColumnHeader, RemoveItemButton } from '../../ui/row-actions.tsx'
+} from '../../ui/page-previews.tsx'
 import { removeItemWithUndo } from '../../ui/run-with-toast.ts'
 import styles from './meta-table.module.css'
 import type { MetaColumn, MetaTableRowData } from './meta-table-rows.ts'
-import { pickMetaFields, useMetaActions } from './use-metas.ts'
+import { getPageName, pickMetaFields, useMetaActions } from './use-metas.ts'
 
 interface PageNameProps {
   page: string

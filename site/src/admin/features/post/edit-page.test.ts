@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createDraftLocks } from '../../lib/drafts/draft-store.ts'
-import { createFakeDraftStorage } from '../../testing/fake-draft-storage.ts'
-import { createFakePictureStorage } from '../../testing/fake-picture-storage.ts'
+import { buildPostFormValues, createFakePostServer } from '../../testing/fake-post-server.ts'
+import { createFakeDraftStorage, createFakePictureStorage } from '../../testing/fake-storages.ts'
 import { loadPostEditor } from './edit-page.tsx'
 import { createDraftWriter, createPostDraftStore } from './editor-screen/persistence/post-drafts.ts'
-import { buildPostFormValues, createFakePostServer } from './editor-screen/testing/fake-post-server.ts'
 import type { InitialPostEditorState } from './editor-screen/use-post-editor.ts'
 
 const user = 1

@@ -24,7 +24,7 @@ import {
   type PostSaveTarget,
   toPostContentWithBaseVersion,
 } from './editor-screen/persistence/post-persistence.ts'
-import { restorePictures } from './editor-screen/pictures/waiting-pictures.ts'
+import { restorePictures } from './editor-screen/persistence/waiting-pictures.ts'
 import { PostEditorScreen } from './editor-screen/post-editor-screen.tsx'
 import { emptyPostForm, isSamePostForm, type PostFormValues } from './editor-screen/post-form.ts'
 import type { InitialPostEditorState } from './editor-screen/use-post-editor.ts'

@@ -5,7 +5,7 @@ import { PostArticle } from '../../../features/blog/post-article.tsx'
 import { preparePostTextForDisplay } from '../../../features/blog/prepare-post-text-for-display.ts'
 import siteStyles from '../../../styles/site.css?inline'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { useCategories } from '../../lib/record-queries.ts'
+import { useCategories } from '../../lib/categories.ts'
 import type { PostFormValues } from './editor-screen/post-form.ts'
 import styles from './post-preview.module.css'
 

@@ -1,7 +1,7 @@
 import type { Post } from 'shared/contract'
 import { expect, test } from 'vitest'
+import { buildPostFormValues, createFakePostServer } from '../../testing/fake-post-server.ts'
 import { createPostDraftStore } from './editor-screen/persistence/post-drafts.ts'
-import { buildPostFormValues, createFakePostServer } from './editor-screen/testing/fake-post-server.ts'
 import { loadPostPreview } from './preview-page.tsx'
 
 const savedPost: Partial<Post> = { text: '<p>Сохранено</p>', updatedAt: '2026-11-20T08:00:00.000Z' }

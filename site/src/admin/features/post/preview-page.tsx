@@ -5,7 +5,7 @@ import { useAdminContext } from '../../lib/admin-context.ts'
 import { isNotFoundError, orUndefinedIfNotFound } from '../../lib/record-queries.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
 import { QueryView } from '../../ui/query-view.tsx'
-import { ScreenHeader } from '../../ui/screen-header.tsx'
+import { ScreenHeader } from '../../ui/screen-layout.tsx'
 import { createPostDraftStore, type PostDraftStore } from './editor-screen/persistence/post-drafts.ts'
 import {
   type PostApiClient,

@@ -3,7 +3,7 @@ import { chooseNounForm } from 'shared/format'
 import { escapeHtmlAttribute } from 'shared/post'
 import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
 import { createDraftLocks, parseDraft } from '../../lib/drafts/draft-store.ts'
-import { classifySaveError } from '../../lib/drafts/save-errors.ts'
+import { classifySaveError, formatErrorReason } from '../../lib/drafts/save-errors.ts'
 import {
   type SendEditResult,
   sendStoredDraft,
@@ -11,7 +11,6 @@ import {
   type UnsentEditState,
 } from '../../lib/unsent/unsent-edits.ts'
 import type { AdminPlatform } from '../../platform.ts'
-import { formatErrorReason } from '../../ui/format-error-reason.ts'
 import {
   createDraftWriter,
   createPostDraftStore,
@@ -29,7 +28,7 @@ import {
   removeOrphanedPictures,
   restorePictures,
   type WaitingPicture,
-} from './editor-screen/pictures/waiting-pictures.ts'
+} from './editor-screen/persistence/waiting-pictures.ts'
 import { hasTitleAndCover, isSamePostForm } from './editor-screen/post-form.ts'
 import {
   type CreatePicture,

@@ -1,5 +1,5 @@
 import { type SettingGroup, type SettingRecord, settingGroups } from 'shared/contract'
-import { containsEveryWord } from '../../ui/text-search.ts'
+import { containsEveryWord } from '../../ui/text-search.tsx'
 import type { KnownSetting } from './known-settings.ts'
 import { formatSettingValue } from './setting-value.tsx'
 

@@ -5,11 +5,11 @@ import { useAdminContext } from '../../lib/admin-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { runWithToast } from '../../ui/run-with-toast.ts'
-import { ScreenHeader } from '../../ui/screen-header.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { ScreenHeader } from '../../ui/screen-layout.tsx'
+import { SearchField } from '../../ui/text-search.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { buildKnownSettings, buildSettingsCsv } from './known-settings.ts'
-import styles from './list-page.module.css'
+import styles from './settings-view.module.css'
 import { SettingsView } from './settings-view.tsx'
 import { useSettingRecords } from './use-setting-records.ts'
 
@@ -28,7 +28,7 @@ export const Page = () => {
         aside={
           query.data ? (
             <UnstyledButton
-              className={styles.changed}
+              className={styles.changedFilter}
               aria-pressed={isChangedOnly}
               onClick={() => set({ show: isChangedOnly ? '' : 'changed' })}
             >

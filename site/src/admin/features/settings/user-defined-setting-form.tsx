@@ -4,8 +4,8 @@ import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { type RecordFormOptions, useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { notifyIfRecordDeleted, useInitialFormRecord } from '../../lib/record-queries.ts'
+import { showToast } from '../../ui/notices.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { useSettingActions } from './use-setting-records.ts'
 
 type CustomOptionValues = Record<'title' | 'value', string>

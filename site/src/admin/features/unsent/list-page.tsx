@@ -6,11 +6,9 @@ import { useAdminContext } from '../../lib/admin-context.ts'
 import type { UnsentEdit } from '../../lib/unsent/unsent-edits.ts'
 import { useUnsentEdits } from '../../lib/unsent/use-unsent-edits.ts'
 import { useConfirmation } from '../../ui/confirm-dialog.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { ActionsColumnHeader } from '../../ui/controls.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { ActionsColumnHeader } from '../../ui/row-actions.tsx'
-import { ScreenHeader } from '../../ui/screen-header.tsx'
-import styles from './list-page.module.css'
+import { Panel, PanelFooter, ScreenHeader } from '../../ui/screen-layout.tsx'
 import { OtherAccountsPanel } from './other-accounts-panel.tsx'
 import { UnsentEditRow } from './unsent-edit-row.tsx'
 
@@ -70,9 +68,7 @@ export const Page = () => {
                     ))}
                   </Table.Tbody>
                 </Table>
-                <p className={styles.hint} role="status">
-                  {isOnline ? ONLINE_HINT : OFFLINE_HINT}
-                </p>
+                <PanelFooter role="status">{isOnline ? ONLINE_HINT : OFFLINE_HINT}</PanelFooter>
               </>
             )
           }

@@ -6,8 +6,7 @@ import { useAdminContext } from '../../lib/admin-context.ts'
 import { QUEUED_SAVE_PREFIX } from '../../lib/unsent/form-save-queue.ts'
 import type { OtherAccountDrafts } from '../../platform.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
-import { Panel } from '../../ui/panel.tsx'
-import styles from './list-page.module.css'
+import { Panel, PanelFooter } from '../../ui/screen-layout.tsx'
 
 const HINT =
   'Они остаются на этом компьютере. Чтобы продолжить их, выйдите из кабинета и войдите под той учётной записью. Если она на другом сервере, сначала смените сервер в меню «Файл».'
@@ -51,7 +50,7 @@ export const OtherAccountsPanel = () => {
           ))}
         </Table.Tbody>
       </Table>
-      <p className={styles.hint}>{typesetRussianText(HINT)}</p>
+      <PanelFooter>{typesetRussianText(HINT)}</PanelFooter>
     </Panel>
   )
 }

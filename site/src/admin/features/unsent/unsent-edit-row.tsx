@@ -1,9 +1,8 @@
 import { Button, Group, Table } from '@mantine/core'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { formatStoredTime } from '../../lib/format-stored-time.ts'
+import { formatStoredTime } from '../../lib/stored-data.ts'
 import type { UnsentEdit, UnsentEditState } from '../../lib/unsent/unsent-edits.ts'
-import { AdminLink } from '../../ui/admin-link.tsx'
-import { RemoveItemButton } from '../../ui/row-actions.tsx'
+import { AdminLink, RemoveItemButton } from '../../ui/controls.tsx'
 
 /** Formats what an unsent edit waits for. */
 const formatUnsentEditState = (state: UnsentEditState): string => {

@@ -3,8 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { contract } from 'shared/contract'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { CopyButton, PasswordField } from '../../ui/controls.tsx'
 import styles from './user-forms.module.css'
 
 // Excludes letters that are easily confused on a screen.

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { CopyButton } from '../../ui/controls.tsx'
+import { showToast } from '../../ui/notices.tsx'
+import { Panel } from '../../ui/screen-layout.tsx'
 import styles from './user-forms.module.css'
 import { ChangePasswordForm, NewUserForm } from './user-forms.tsx'
 

@@ -6,7 +6,7 @@ import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordField } from '../../ui/controls.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useUserActions } from './use-users.ts'
 import styles from './user-forms.module.css'

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { SystemStatus, SystemWarning } from 'shared/contract'
 import { formatDateTime } from 'shared/format'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/screen-layout.tsx'
 import styles from '../labeled-value-list.module.css'
 import { LabeledValueList, LabeledValueRow } from '../labeled-value-list.tsx'
 import { ExchangeRatesStatusRow } from './exchange-rates-status-row.tsx'

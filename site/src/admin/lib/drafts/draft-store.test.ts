@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createFakeDraftStorage } from '../../testing/fake-draft-storage.ts'
-import { createDraftStore, hashText, recordFormDraftSchema } from './draft-store.ts'
+import { createFakeDraftStorage } from '../../testing/fake-storages.ts'
+import { createDraftLocks, createDraftStore, hashText, recordFormDraftSchema } from './draft-store.ts'
 
 const at = '2026-11-20T08:42:00.000Z'
 const typed = { at, base: 3, before: { note: 'Было' }, values: { note: '«Стало»\n"так"' } }
@@ -40,3 +40,35 @@ test('texts of equal length that differ in one letter, also the first or last, h
   const texts = ['кот', 'рот', 'ком', 'кит']
   expect(new Set(texts.map(hashText)).size).toBe(texts.length)
 })
+
+test.each([
+  ['in two windows', () => [createDraftLocks(navigator.locks), createDraftLocks(navigator.locks)]],
+  [
+    'in one window without the Web Locks API',
+    () => {
+      const locks = createDraftLocks(undefined)
+      return [locks, locks]
+    },
+  ],
+] as const)(
+  'exclusive work of one name runs one after the other %s, and a failure does not stop the next',
+  async (_, create) => {
+    const [one, other] = create()
+    const events: string[] = []
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const first = one?.runExclusively('sending', async () => {
+      events.push('first begins')
+      await promise
+      events.push('first ends')
+      throw new Error('failed')
+    })
+    const second = other?.runExclusively('sending', async () => {
+      events.push('second')
+      return 2
+    })
+    resolve()
+    await expect(first).rejects.toThrow('failed')
+    expect(await second).toBe(2)
+    expect(events).toEqual(['first begins', 'first ends', 'second'])
+  },
+)

@@ -26,3 +26,10 @@ export const classifySaveError = (error: unknown): { kind: SaveErrorKind; error:
   if (!(error instanceof AppError)) throw error
   return { kind: kindByCode[error.code] ?? 'refused', error }
 }
+
+/** Adds a full stop unless the text already ends with punctuation. */
+export const endWithPeriod = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
+/** Formats why the server refused: its first message about a field, or the title of the error. */
+export const formatErrorReason = ({ errors, title }: Pick<AppError, 'errors' | 'title'>): string =>
+  endWithPeriod(errors[0]?.message ?? title)

@@ -3,9 +3,9 @@ import { useWindowEvent } from '@mantine/hooks'
 import type { ComponentProps } from 'react'
 import { type Blocker, useBlocker } from 'react-router-dom'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { InlineNotice } from '../../ui/notices.tsx'
 import { useAdminContext } from '../admin-context.ts'
-import { formatStoredTime } from '../format-stored-time.ts'
+import { formatStoredTime } from '../stored-data.ts'
 
 /**
  * Stores unsaved input when the window closes. On `beforeunload` the host can still be called; on `pagehide` it may be

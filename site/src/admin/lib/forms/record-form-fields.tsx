@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { AppError } from 'shared/errors'
-import { InlineNotice } from '../../ui/inline-notice.tsx'
+import styles from '../../ui/notices.module.css'
+import { InlineNotice } from '../../ui/notices.tsx'
 import { ConflictNotice, RestoredDraftNotice, UnsavedChangesDialog } from '../drafts/unsaved-changes.tsx'
-import styles from './record-form-fields.module.css'
 import type { RecordFormState } from './use-record-form.ts'
 
 interface SaveCancelButtonsProps {
@@ -83,7 +83,7 @@ export const RecordFormWithNotices = <Values extends Record<string, string>>({
             onAcceptRemote={conflict.acceptRemote}
             onOverwrite={conflict.overwrite}
           >
-            <div className={styles.remote}>{describe(conflict.remote)}</div>
+            <div className={styles.remoteValues}>{describe(conflict.remote)}</div>
           </ConflictNotice>
         ) : isQueued ? (
           <QueuedSaveNotice onWithdraw={discard}>

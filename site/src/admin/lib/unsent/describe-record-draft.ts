@@ -1,6 +1,6 @@
 import { feeTableDefinitions, feeTableTitles } from 'shared/calculator'
 import { findSettingDefinition, inquiryStates } from 'shared/contract'
-import { buildFeeTablePath } from '../fee-table-path.ts'
+import { buildFeeTablePath } from '../../routes.ts'
 import { buildInquiryPath, inquiryStateLabels } from '../inbox.ts'
 
 export type FieldTexts = Record<string, string>

@@ -1,7 +1,7 @@
 import type { ApiCall, ApiResponse } from 'shared/client'
 import { AppError } from 'shared/errors'
 import { describe, expect, test, vi } from 'vitest'
-import { createFakeDraftStorage } from '../../testing/fake-draft-storage.ts'
+import { createFakeDraftStorage } from '../../testing/fake-storages.ts'
 import { createFormSaveQueue } from './form-save-queue.ts'
 import { type QueuedFormSave, recordFailedWrites } from './queued-form-save.ts'
 

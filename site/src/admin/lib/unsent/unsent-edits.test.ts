@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 import { describe, expect, test, vi } from 'vitest'
-import { createFakeDraftStorage } from '../../testing/fake-draft-storage.ts'
+import { createFakeDraftStorage } from '../../testing/fake-storages.ts'
 import { createDraftLocks } from '../drafts/draft-store.ts'
 import { createQueuedSaveKind, recordDraftKinds } from './form-edit-kinds.ts'
 import { createFormSaveQueue } from './form-save-queue.ts'

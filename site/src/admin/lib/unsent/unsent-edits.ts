@@ -2,10 +2,9 @@ import { AppError } from 'shared/errors'
 import { createRetrySender, type PendingRequest } from '../../../lib/retry-sender.ts'
 import { createListenerSet } from '../../../state/listener-set.ts'
 import type { DraftStorage } from '../../platform.ts'
-import { formatErrorReason } from '../../ui/format-error-reason.ts'
 import { type AutosaveDeps, type AutosaveState, createAutosave } from '../drafts/autosave.ts'
 import type { DraftLocks } from '../drafts/draft-store.ts'
-import { classifySaveError } from '../drafts/save-errors.ts'
+import { classifySaveError, formatErrorReason } from '../drafts/save-errors.ts'
 import { QUEUED_SAVE_PREFIX } from './form-save-queue.ts'
 
 export type UnsentEditState =

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { AppError } from 'shared/errors'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/notices.tsx'
 import { useAdminContext } from '../admin-context.ts'
 import { classifySaveError } from '../drafts/save-errors.ts'
 import { useEventCallback } from '../use-event-callback.ts'

@@ -8,7 +8,7 @@ import {
   CopyableTable,
   CopyTableButton,
 } from '../../../ui/copyable-table.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Panel } from '../../../ui/screen-layout.tsx'
 import { useVirtualRows } from '../../../ui/virtual-rows.ts'
 import { measureFeeTableColumnWidths } from '../rows/fee-table-column-widths.ts'
 import { FEE_TABLE_ROW_PX, FeeTableLines } from '../rows/fee-table-lines.tsx'

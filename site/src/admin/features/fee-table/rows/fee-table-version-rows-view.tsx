@@ -9,15 +9,15 @@ import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { EmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { parseColumnSort, toggleColumnSort } from '../../../ui/column-sort.tsx'
 import { CopyableTable, CopyTableButton } from '../../../ui/copyable-table.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
 import { useRemainingHeight } from '../../../ui/sticky-layout.ts'
+import { SearchField } from '../../../ui/text-search.tsx'
 import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { useVirtualRows } from '../../../ui/virtual-rows.ts'
 import { buildUnchangedLines } from '../difference/table-difference-lines.ts'
 import { measureFeeTableColumnWidths } from './fee-table-column-widths.ts'
+import styles from './fee-table-lines.module.css'
 import { FEE_TABLE_ROW_PX, FeeTableLines } from './fee-table-lines.tsx'
-import styles from './fee-table-version-rows-view.module.css'
 import rowStyles from './scrollable-rows.module.css'
 import { findFeeTableRows, getRowSortKeys } from './search-fee-table-rows.ts'
 
@@ -55,7 +55,7 @@ export const FeeTableVersionRowsView = ({ table: { title, version, rows } }: { t
   const totalText = formatCountWithNoun(rows.length, 'строка', 'строки', 'строк')
   const caption = `${feeTableDefinitions[title].name}, версия ${version}`
   return (
-    <div ref={containerRef} tabIndex={-1} className={styles.around}>
+    <div ref={containerRef} tabIndex={-1} className={styles.rowsView}>
       <div className={styles.tools}>
         <SearchField label="Найти строку" value={q} onChange={(next) => set({ q: next })} />
         <p role="status">{query.trim() === '' ? totalText : formatFoundCount(shown.length, rows.length)}</p>

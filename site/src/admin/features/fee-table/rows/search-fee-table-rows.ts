@@ -1,7 +1,7 @@
 import { type FeeTableCell, type FeeTableTitle, formatPlaceName } from 'shared/calculator'
 import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
 import type { ColumnSort } from '../../../ui/column-sort.tsx'
-import { createTextMatcher, normalizeForSearch } from '../../../ui/text-search.ts'
+import { createTextMatcher, normalizeForSearch } from '../../../ui/text-search.tsx'
 import { formatFeeTableCell } from './format-fee-table-cell.ts'
 
 /** Number of the first row below the headings, as in a downloaded file. */

@@ -3,7 +3,7 @@ import { Dropzone, type FileWithPath } from '@mantine/dropzone'
 import { type ReactNode, useRef, useState } from 'react'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { InlineNotice } from '../../../ui/inline-notice.tsx'
+import { InlineNotice } from '../../../ui/notices.tsx'
 import { getFileDropRejection, getFileSizeRejection } from './chosen-file.ts'
 import styles from './file-inputs.module.css'
 

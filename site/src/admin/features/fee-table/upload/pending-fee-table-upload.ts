@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
-import { useAdminContext } from '../../../lib/admin-context.ts'
+import { useAdminContext, useIncomingFile } from '../../../lib/admin-context.ts'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
-import { useIncomingFile } from '../../../lib/use-incoming-file.ts'
 import { useSignedInUser } from '../../../session/use-session.ts'
 
 /** File being uploaded as a new fee table version, and the start day chosen for it. */

@@ -3,8 +3,7 @@ import type { FeeTableTitle } from 'shared/calculator'
 import type { FeeTableCheck } from 'shared/contract'
 import { AppError, type FieldError } from 'shared/errors'
 import { useAdminContext } from '../../../lib/admin-context.ts'
-import { classifySaveError } from '../../../lib/drafts/save-errors.ts'
-import { endWithPeriod } from '../../../ui/format-error-reason.ts'
+import { classifySaveError, endWithPeriod } from '../../../lib/drafts/save-errors.ts'
 import { getFileSizeRejection } from './chosen-file.ts'
 
 /** Why a fee table file could not be checked, and whether a retry may help. */

@@ -6,7 +6,7 @@ import { AppError } from 'shared/errors'
 import { addDays, toKyivDay } from 'shared/format'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import * as adminContext from '../../../lib/admin-context.ts'
-import * as toasts from '../../../ui/toast.tsx'
+import * as toasts from '../../../ui/notices.tsx'
 import { restoreFeeTableVersion, useFeeTableVersionAppliedHandler } from './applied-fee-table-version.ts'
 
 let toastSpy: MockInstance<typeof toasts.showToast>

@@ -5,8 +5,8 @@ import type { contract, FeeTable } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import { useAdminContext } from '../../../lib/admin-context.ts'
+import { showToast } from '../../../ui/notices.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
-import { showToast } from '../../../ui/toast.tsx'
 import { feeTableVersionsQueryKey, useRefreshFeeTable } from '../use-fee-tables.ts'
 import {
   type AppliedFeeTableVersion,

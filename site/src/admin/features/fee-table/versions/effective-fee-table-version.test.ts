@@ -1,7 +1,10 @@
+import { formatDate } from 'shared/format'
 import { describe, expect, test } from 'vitest'
 import {
   canWithdrawFeeTablePlan,
   findEffectiveFeeTableVersion,
+  findReplacedFeeTableVersion,
+  formatFeeTableAppliedMessage,
   isPlannedFeeTableVersion,
 } from './effective-fee-table-version.ts'
 
@@ -63,4 +66,72 @@ test('a planned fee table version can be withdrawn while another version remains
   expect(canWithdrawFeeTablePlan(planned, [withdrawn, planned], '2026-11-20')).toBe(false)
   expect(canWithdrawFeeTablePlan(planned, [planned], '2026-11-20')).toBe(false)
   expect(canWithdrawFeeTablePlan(applied, [applied, planned], '2026-11-20')).toBe(false)
+})
+
+const TODAY = '2026-11-20'
+
+const words = (validFrom: string) =>
+  formatFeeTableAppliedMessage(
+    { title: 'copart-fee', version: 8, validFrom },
+    [
+      { version: 8, validFrom },
+      { version: 7, validFrom: '2026-10-06' },
+    ],
+    TODAY,
+  )
+
+test('a fee table version that starts today is reported as in force', () => {
+  expect(words(TODAY)).toBe('Copart: сбор: версия 8 вступила в силу')
+})
+
+test('the message about a scheduled fee table version names its start day', () => {
+  expect(words('2026-12-01')).toBe(`Copart: сбор: версия 8 вступит в силу ${formatDate('2026-12-01')}`)
+})
+
+test('the message about a backdated fee table version names the version in force today', () => {
+  expect(words('2026-09-01')).toBe(
+    `Copart: сбор: версия 8 действует для расчётов с ${formatDate('2026-09-01')}, сегодня в силе версия 7`,
+  )
+})
+
+test('without the list of fee table versions the new one is reported as in force', () => {
+  expect(formatFeeTableAppliedMessage({ title: 'iaa-fee', version: 2, validFrom: TODAY }, [], TODAY)).toMatch(
+    /вступила в силу$/,
+  )
+})
+
+const info = (version: number, validFrom: string) => ({
+  version,
+  validFrom,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  author: 'Оксана',
+  note: '',
+  rows: 70,
+  withdrawnAt: null,
+})
+
+const versions = [info(8, '2026-12-01'), info(7, '2026-10-06'), info(6, '2026-12-01'), info(5, '2026-01-01')]
+
+test('a fee table version replaces the one that applied on its start day', () => {
+  expect(
+    findReplacedFeeTableVersion({ title: 'copart-fee', ...info(8, '2026-12-01') }, versions),
+  ).toMatchObject({
+    version: 6,
+  })
+})
+
+test("a backdated fee table version replaces the one of that day, not today's", () => {
+  expect(
+    findReplacedFeeTableVersion({ title: 'copart-fee', ...info(9, '2026-03-01') }, [
+      info(9, '2026-03-01'),
+      ...versions,
+    ]),
+  ).toMatchObject({ version: 5 })
+})
+
+test('the first version of a fee table replaces no other version', () => {
+  const first = info(1, '2026-01-01')
+  expect(() => findReplacedFeeTableVersion({ title: 'copart-fee', ...first }, [first])).toThrow(
+    expect.objectContaining({ code: 'not-found' }),
+  )
 })

@@ -3,7 +3,7 @@ import { auctionLabels } from 'shared/calculator/text'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import type { FeeTableLoss } from 'shared/tables'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
-import { InlineNotice } from '../../../ui/inline-notice.tsx'
+import { InlineNotice } from '../../../ui/notices.tsx'
 
 const formatRowCount = (rows: number): string => formatCountWithNoun(rows, 'строка', 'строки', 'строк')
 

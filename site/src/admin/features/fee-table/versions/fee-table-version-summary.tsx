@@ -1,10 +1,10 @@
-import { Badge } from '@mantine/core'
-import type { FeeTableVersionInfo } from 'shared/contract'
+import { Badge, VisuallyHidden } from '@mantine/core'
+import type { FeeTableSummary, FeeTableVersionInfo } from 'shared/contract'
 import { formatDate, toKyivDay } from 'shared/format'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
+import styles from '../editor-page.module.css'
 import { findEffectiveFeeTableVersion, isPlannedFeeTableVersion } from './effective-fee-table-version.ts'
-import styles from './fee-table-version-summary.module.css'
 
 interface VersionStatusBadgeProps {
   info: FeeTableVersionInfo
@@ -40,3 +40,21 @@ export const FeeTableVersionSummary = ({
     <li>{author}</li>
   </ul>
 )
+
+/** Formats the age of a fee table as `46 дней`. A table that came into force today has no age yet. */
+const formatTableAge = (days: number): string =>
+  days === 0 ? 'с сегодняшнего дня' : formatCountWithNoun(days, 'день', 'дня', 'дней')
+
+type FeeTableAgeProps = Pick<FeeTableSummary, 'ageDays' | 'isStale'>
+
+/** Shows how long a fee table has been in force, with a red badge if it should be reviewed. */
+export const FeeTableAge = ({ ageDays, isStale }: FeeTableAgeProps) => {
+  if (ageDays === null) return null
+  if (!isStale) return formatTableAge(ageDays)
+  return (
+    <Badge color="red" component="span">
+      {formatTableAge(ageDays)}
+      <VisuallyHidden>, пора проверить</VisuallyHidden>
+    </Badge>
+  )
+}

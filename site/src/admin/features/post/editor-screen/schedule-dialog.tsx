@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { DAY_MS, formatTime, isCalendarDay, toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { formatScheduledTime } from '../post-state-badge.tsx'
-import styles from './schedule-dialog.module.css'
+import styles from './post-editor-screen.module.css'
 
 /**
  * Offsets of Kyiv time. Summer time comes first, so an hour that occurs twice resolves to its first
@@ -59,7 +59,7 @@ const ScheduleForm = ({ scheduledAt, onSchedule, onClose }: Omit<ScheduleDialogP
   }
   return (
     <form onSubmit={submit} noValidate>
-      <div className={styles.fields}>
+      <div className={styles.scheduleFields}>
         <TextInput
           label="День"
           type="date"
@@ -75,11 +75,11 @@ const ScheduleForm = ({ scheduledAt, onSchedule, onClose }: Omit<ScheduleDialogP
         />
       </div>
       {'at' in result ? (
-        <p className={styles.says} role="status">
+        <p className={styles.scheduleHint} role="status">
           {typesetRussianText(`Опубликуется ${formatScheduledTime(result.at)}`)}
         </p>
       ) : (
-        <p className={styles.fault} role={isSubmitted ? 'alert' : 'status'}>
+        <p className={styles.scheduleError} role={isSubmitted ? 'alert' : 'status'}>
           {typesetRussianText(result.error)}
         </p>
       )}

@@ -1,11 +1,11 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useEffect } from 'react'
 import type { AutosaveState } from '../../../lib/drafts/autosave.ts'
+import { formatErrorReason } from '../../../lib/drafts/save-errors.ts'
 import { LeaveDialog, useLeaveBlocker } from '../../../lib/drafts/unsaved-changes.tsx'
-import { formatErrorReason } from '../../../ui/format-error-reason.ts'
 import type { PendingPicture } from '../text-editor/pictures/upload-picture.ts'
-import { formatUnfinishedPicturesWarning, type PendingPictureList } from './pictures/pending-pictures.ts'
-import type { IsPictureStored } from './pictures/waiting-pictures.ts'
+import { formatUnfinishedPicturesWarning, type PendingPictureList } from './persistence/pending-pictures.ts'
+import type { IsPictureStored } from './persistence/waiting-pictures.ts'
 import { buildPostPath, type PostEditor } from './use-post-editor.ts'
 
 interface LeaveContext {

@@ -3,15 +3,15 @@ import { useNavigate } from 'react-router-dom'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { showToast, useScreenToast } from '../../../ui/notices.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
-import { showToast, useScreenToast } from '../../../ui/toast.tsx'
 import { formatScheduledTime } from '../post-state-badge.tsx'
-import { buildPublicationUpdate, type PostPublicationUpdate } from './persistence/post-persistence.ts'
 import {
   formatFailedPictures,
   formatWaitingForPictures,
   type PendingPictureList,
-} from './pictures/pending-pictures.ts'
+} from './persistence/pending-pictures.ts'
+import { buildPublicationUpdate, type PostPublicationUpdate } from './persistence/post-persistence.ts'
 import type { PostFormValues } from './post-form.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import type { PostEditor } from './use-post-editor.ts'

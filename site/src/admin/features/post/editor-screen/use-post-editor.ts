@@ -16,7 +16,7 @@ import {
   type PostPublicationUpdate,
   type PostSaveTarget,
 } from './persistence/post-persistence.ts'
-import { toWaitingPicture, type WaitingPicture } from './pictures/waiting-pictures.ts'
+import { toWaitingPicture, type WaitingPicture } from './persistence/waiting-pictures.ts'
 import { hasTitleAndCover, isSamePostForm, type PostFormValues, postToFormValues } from './post-form.ts'
 
 interface RestoredDraft {

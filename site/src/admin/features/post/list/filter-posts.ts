@@ -1,5 +1,5 @@
 import type { PostState, PostSummary } from 'shared/contract'
-import { createTextMatcher, normalizeForSearch } from '../../../ui/text-search.ts'
+import { createTextMatcher, normalizeForSearch } from '../../../ui/text-search.tsx'
 
 type Posts = readonly PostSummary[]
 

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import type { PostSummary } from 'shared/contract'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { CopyableTable } from '../../../ui/copyable-table.tsx'
-import { InlineNotice } from '../../../ui/inline-notice.tsx'
+import { InlineNotice } from '../../../ui/notices.tsx'
 import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
 import { BulkActionsBar } from './bulk-actions-bar.tsx'
 import { buildPostClipboardTable } from './format-posts.ts'
 import type { PostRowAction } from './post-actions-menu.tsx'
+import styles from './post-rows.module.css'
 import { PostListRows } from './post-rows.tsx'
-import styles from './posts-view.module.css'
 import { useMovePostInList } from './use-post-order.ts'
 import { usePostSelection } from './use-post-selection.ts'
 import { usePostStateChange } from './use-post-state-change.ts'
@@ -37,9 +37,9 @@ export const PostsView = ({ posts, filterKey, isFiltered, onRemove }: PostsViewP
     else void stateChange.changeState([post], action)
   })
   return (
-    <div ref={focusRootRef} tabIndex={-1} className={styles.around}>
+    <div ref={focusRootRef} tabIndex={-1} className={styles.view}>
       {stateChange.failureMessage === undefined ? null : (
-        <div className={styles.trouble}>
+        <div className={styles.orderError}>
           <InlineNotice
             kind="danger"
             action={

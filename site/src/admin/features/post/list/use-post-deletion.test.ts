@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createDraftStore } from '../../../lib/drafts/draft-store.ts'
-import { createFakeDraftStorage } from '../../../testing/fake-draft-storage.ts'
+import { createFakeDraftStorage } from '../../../testing/fake-storages.ts'
 import { createPostDeletionQueue, deletionsSchema } from './use-post-deletion.ts'
 
 const post = (id: number, version: number) => ({ id, version })

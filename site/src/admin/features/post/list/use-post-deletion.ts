@@ -6,7 +6,7 @@ import type { DraftStore } from '../../../lib/drafts/draft-store.ts'
 import { useFlushOnPageHide } from '../../../lib/drafts/unsaved-changes.tsx'
 import { useDraftStore } from '../../../lib/drafts/use-form-draft.ts'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
-import { showToast } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/notices.tsx'
 import { requestForEachPost, usePostListCache } from '../use-posts.ts'
 import { formatPostCount, formatPostTitles } from './format-posts.ts'
 

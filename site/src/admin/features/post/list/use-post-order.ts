@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import type { PostSummary } from 'shared/contract'
 import { useAdminContext } from '../../../lib/admin-context.ts'
-import { formatErrorReason } from '../../../ui/format-error-reason.ts'
+import { formatErrorReason } from '../../../lib/drafts/save-errors.ts'
+import { showToast } from '../../../ui/notices.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
-import { showToast } from '../../../ui/toast.tsx'
 import { usePostListCache } from '../use-posts.ts'
 
 /** Returns the rows of a list with one of them moved to another index. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PostSummary } from 'shared/contract'
 import { useAdminContext } from '../../../lib/admin-context.ts'
-import { showToast } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/notices.tsx'
 import {
   buildPublicationUpdate,
   type PostPublicationUpdate,

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { SettingChangesCheck } from 'shared/contract'
 import { formatDate, toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
-import { InlineNotice } from '../../../ui/inline-notice.tsx'
+import { InlineNotice } from '../../../ui/notices.tsx'
 import { PriceImpactPanel } from '../../../ui/price-impact-panel.tsx'
-import styles from './settings-effect.module.css'
+import styles from './pending-changes-panel.module.css'
 
 const formatDayMessage = (date: string): string =>
   date > toKyivDay(new Date())
@@ -30,7 +30,7 @@ export const SettingsEffect = ({ report: { errors, warnings, date, impact } }: S
       {errors.length > 0 ? null : (
         <>
           <PriceImpactPanel impact={impact} />
-          <p className={styles.day}>{typesetRussianText(formatDayMessage(date))}</p>
+          <p className={styles.effectDay}>{typesetRussianText(formatDayMessage(date))}</p>
         </>
       )}
     </section>

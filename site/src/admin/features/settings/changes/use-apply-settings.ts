@@ -5,8 +5,8 @@ import { formatDate, toKyivDay } from 'shared/format'
 import { createRandomKey } from '../../../../lib/create-random-key.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { useRefreshPlans } from '../../../lib/planned-changes.ts'
+import { showToast } from '../../../ui/notices.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
-import { showToast } from '../../../ui/toast.tsx'
 import type { PendingSettingChange } from './pending-setting-change.ts'
 
 type SettingsClient = Pick<TypedApiClient<typeof contract>, 'option'>

@@ -4,9 +4,9 @@ import type { FeeTableCell } from 'shared/calculator'
 import type { FeeTableConflict, FeeTableConflictChoice } from 'shared/tables'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
-import { Panel } from '../../../../ui/panel.tsx'
+import { Panel } from '../../../../ui/screen-layout.tsx'
 import { formatLabeledCell, type GridColumn } from '../model/grid-columns.ts'
-import styles from './conflict-choice.module.css'
+import styles from '../screen/fee-table-edit-screen.module.css'
 
 type Cells = readonly FeeTableCell[] | null
 
@@ -49,7 +49,7 @@ export const ConflictChoice = ({ columns, conflicts, version, onChoose, onCancel
     setChoices(new Map(conflicts.map(({ key }) => [key, choice])))
   return (
     <Panel title={`Версия ${version} и ваши правки`}>
-      <div className={styles.body}>
+      <div className={styles.conflicts}>
         <p>
           {typesetRussianText(
             `Коллега и вы изменили одни и те же строки: ${formatCountWithNoun(conflicts.length, 'строка', 'строки', 'строк')}. Остальное объединено само. Выберите, что оставить.`,

@@ -1,9 +1,9 @@
 import type { FeeTable, FeeTableDraft } from 'shared/contract'
 import { describe, expect, test } from 'vitest'
 import { createDraftStore } from '../../../../lib/drafts/draft-store.ts'
-import { createFakeDraftStorage } from '../../../../testing/fake-draft-storage.ts'
+import { createFakeDraftStorage } from '../../../../testing/fake-storages.ts'
+import { feeRows, listCells } from '../../../../testing/test-grid.ts'
 import { undoGridEdit } from '../model/grid-state.ts'
-import { feeRows, listCells } from '../testing/test-grid.ts'
 import { createEditedGridState, loadTableEditor } from './load-table-editor.ts'
 import { type LocalTableDraft, localTableDraftSchema, type TableApiClient } from './table-draft.ts'
 

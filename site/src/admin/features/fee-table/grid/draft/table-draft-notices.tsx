@@ -4,7 +4,7 @@ import type { FeeTableTitle } from 'shared/calculator'
 import { formatDateTime } from 'shared/format'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { useAdminContext } from '../../../../lib/admin-context.ts'
-import { InlineNotice } from '../../../../ui/inline-notice.tsx'
+import { InlineNotice } from '../../../../ui/notices.tsx'
 import { buildDraftListKey } from './table-draft.ts'
 
 const POLLING_MS = 30_000

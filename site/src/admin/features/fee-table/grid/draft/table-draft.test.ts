@@ -2,7 +2,7 @@ import type { FeeTableDraft } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
 import { createAutosave } from '../../../../lib/drafts/autosave.ts'
-import { feeRows } from '../testing/test-grid.ts'
+import { feeRows } from '../../../../testing/test-grid.ts'
 import {
   createTableDraftPersistence,
   NO_DRAFT_VERSION,

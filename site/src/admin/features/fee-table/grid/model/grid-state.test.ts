@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { createTestGrid, feeRows, listCells, selectAt, selectFromTo, viewBy } from '../testing/test-grid.ts'
+import {
+  createTestGrid,
+  feeRows,
+  listCells,
+  selectAt,
+  selectFromTo,
+  viewBy,
+} from '../../../../testing/test-grid.ts'
 import { clearCells, fillDown, fillRight, typeIntoCells } from './edit-cells.ts'
 import { deleteRows, duplicateRows, insertRows, moveRows } from './edit-rows.ts'
 import { findNextCell, replaceInCells } from './find-cells.ts'

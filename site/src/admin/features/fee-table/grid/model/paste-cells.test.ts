@@ -2,8 +2,15 @@ import fc from 'fast-check'
 import type { FeeTableTitle } from 'shared/calculator'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { describe, expect, test } from 'vitest'
+import {
+  createTestGrid,
+  feeRows,
+  listCells,
+  selectAt,
+  selectFromTo,
+  viewBy,
+} from '../../../../testing/test-grid.ts'
 import { formatTableAsTsv } from '../../../../ui/copyable-table.tsx'
-import { createTestGrid, feeRows, listCells, selectAt, selectFromTo, viewBy } from '../testing/test-grid.ts'
 import { createGridColumns } from './grid-columns.ts'
 import { applyGridEdit, type GridState, MAX_GRID_ROWS, undoGridEdit } from './grid-state.ts'
 import { parseClipboardText, pasteCells } from './paste-cells.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Kbd, Menu } from '@mantine/core'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { Icon } from '../../../../ui/icon.tsx'
-import { SearchField } from '../../../../ui/search-field.tsx'
+import { SearchField } from '../../../../ui/text-search.tsx'
 import type { GridState } from '../model/grid-state.ts'
 import type { GridCommand } from '../table/grid-commands.ts'
 import styles from './fee-table-edit-screen.module.css'

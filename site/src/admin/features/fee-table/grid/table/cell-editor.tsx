@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { normalizeForSearch } from '../../../../ui/text-search.ts'
+import { normalizeForSearch } from '../../../../ui/text-search.tsx'
 import { type GridColumn, MAX_CELL_TEXT_LENGTH } from '../model/grid-columns.ts'
 import styles from './cell-editor.module.css'
 import { arrowSteps, type GridChange } from './grid-commands.ts'

@@ -7,7 +7,7 @@ import { useVirtualRows } from '../../../../ui/virtual-rows.ts'
 import { FEE_TABLE_ROW_PX, VirtualRowSpacer } from '../../rows/fee-table-lines.tsx'
 import rowStyles from '../../rows/scrollable-rows.module.css'
 import { getRowSortKeys, type TableRowSortKey } from '../../rows/search-fee-table-rows.ts'
-import type { GridProblems } from '../checks/grid-problems.ts'
+import type { GridProblems } from '../model/grid-problems.ts'
 import { indexPlacesById, toRowNumber } from '../model/grid-rows.ts'
 import { type GridSelection, moveToNextCell, selectCell, toCellRange } from '../model/grid-selection.ts'
 import {

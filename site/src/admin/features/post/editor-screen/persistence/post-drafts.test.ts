@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFakeDraftStorage } from '../../../../testing/fake-draft-storage.ts'
+import { createFakeDraftStorage } from '../../../../testing/fake-storages.ts'
 import { emptyPostForm } from '../post-form.ts'
 import { createDraftWriter, createPostDraftStore } from './post-drafts.ts'
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { createMutex } from '../../../../../lib/concurrency.ts'
 import { createDraftStore, type LocalDraft } from '../../../../lib/drafts/draft-store.ts'
 import type { DraftStorage } from '../../../../platform.ts'
-import { waitingPictureSchema } from '../pictures/waiting-pictures.ts'
 import { type PostFormValues, postFormSchema } from '../post-form.ts'
 import { type PostSaveTarget, postSaveTargetSchema } from './post-persistence.ts'
+import { waitingPictureSchema } from './waiting-pictures.ts'
 
 export const storedPostDraftSchema = z.object({
   at: z.iso.datetime(),

@@ -1,8 +1,8 @@
 import type { PostState } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
+import { buildPostFormValues, createFakePostServer } from '../../../../testing/fake-post-server.ts'
 import { isSamePostForm, type PostFormValues, postToFormValues } from '../post-form.ts'
-import { buildPostFormValues, createFakePostServer } from '../testing/fake-post-server.ts'
 import {
   type PostSaveTarget,
   postSaveTargetSchema,

@@ -1,13 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { LinkPreviewCard } from '../../../../ui/page-preview/link-preview-card.tsx'
-import { SearchResultPreview } from '../../../../ui/page-preview/search-result-preview.tsx'
 import {
   countCharacters,
   hintBelow,
+  LinkPreviewCard,
   SEARCH_RESULT_DESCRIPTION_LENGTH,
   SEARCH_RESULT_TITLE_LENGTH,
+  SearchResultPreview,
   TextLengthNote,
-} from '../../../../ui/page-preview/text-length.tsx'
+} from '../../../../ui/page-previews.tsx'
 import styles from './sidebar.module.css'
 import { EditorSidebarSection, type PostFieldsProps } from './sidebar-sections.tsx'
 

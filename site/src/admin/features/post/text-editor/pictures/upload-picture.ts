@@ -3,8 +3,7 @@ import { contract, type Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { NO_BREAK_SPACE } from 'shared/format'
 import { useAdminContext } from '../../../../lib/admin-context.ts'
-import { classifySaveError } from '../../../../lib/drafts/save-errors.ts'
-import { formatErrorReason } from '../../../../ui/format-error-reason.ts'
+import { classifySaveError, formatErrorReason } from '../../../../lib/drafts/save-errors.ts'
 
 /** A chosen picture that is not part of the post yet. */
 export interface PendingPicture {

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FeeTables, FeeTableTitle } from 'shared/calculator'
+import { type FeeTableProblem, stripRowNumbersFromMessage } from 'shared/tables'
+import { FIRST_ROW_NUMBER } from '../../rows/search-fee-table-rows.ts'
+import type { GridColumn } from './grid-columns.ts'
+import type { GridRows } from './grid-rows.ts'
+import type { RowCheckRequest, RowCheckResult } from './row-check-worker.ts'
+
+export interface GridProblem {
+  message: string
+  /** Index of the column, or `undefined` if the whole row is meant. */
+  column: number | undefined
+  isError: boolean
+}
+
+export interface GridProblems {
+  byRow: ReadonlyMap<number, readonly GridProblem[]>
+  ofTable: readonly GridProblem[]
+  /** Number of errors in rows. */
+  rowErrorCount: number
+}
+
+export const noGridProblems: GridProblems = { byRow: new Map(), ofTable: [], rowErrorCount: 0 }
+
+const listProblemRows = ({ rows }: FeeTableProblem, checkedRows: GridRows): GridRows =>
+  rows.flatMap(([from, to]) => checkedRows.slice(from - FIRST_ROW_NUMBER, to - FIRST_ROW_NUMBER + 1))
+
+const assignGridProblems = (
+  { errors, warnings }: RowCheckResult,
+  checkedRows: GridRows,
+  columns: readonly GridColumn[],
+): GridProblems => {
+  const byRow = new Map<number, GridProblem[]>()
+  const ofTable: GridProblem[] = []
+  const assign = (found: FeeTableProblem, isError: boolean) => {
+    const index = columns.findIndex(({ definition }) => definition.name === found.column)
+    const column = index === -1 ? undefined : index
+    if (found.rows.length === 0) ofTable.push({ message: found.message, column, isError })
+    const problem = { message: stripRowNumbersFromMessage(found.message), column, isError }
+    for (const { id } of listProblemRows(found, checkedRows)) {
+      const ofRow = byRow.get(id)
+      if (ofRow) ofRow.push(problem)
+      else byRow.set(id, [problem])
+    }
+  }
+  for (const error of errors) assign(error, true)
+  for (const warning of warnings) assign(warning, false)
+  return { byRow, ofTable, rowErrorCount: errors.filter(({ rows }) => rows.length > 0).length }
+}
+
+const CHECK_DELAY_MS = 200
+
+interface GridToCheck {
+  title: FeeTableTitle
+  columns: readonly GridColumn[]
+  rows: GridRows
+  /** Other tables in force, or `undefined` while they are loaded. */
+  tables: FeeTables | undefined
+}
+
+type WorkerReply = RowCheckResult & { run: number }
+
+/** Checks the rows of the grid in a worker after each pause in typing. */
+export const useGridProblems = ({ title, columns, rows, tables }: GridToCheck) => {
+  const [checked, setChecked] = useState<{ rows: GridRows; problems: GridProblems }>()
+  const workerRef = useRef<Worker>(undefined)
+  const runRef = useRef(0)
+
+  useEffect(() => {
+    const worker = new Worker(new URL('./row-check-worker.ts', import.meta.url), { type: 'module' })
+    workerRef.current = worker
+    return () => worker.terminate()
+  }, [])
+
+  useEffect(() => {
+    const worker = workerRef.current
+    if (!worker || !tables) return
+    runRef.current += 1
+    const run = runRef.current
+    const onReply = ({ data }: MessageEvent<WorkerReply>) => {
+      if (data.run === run) setChecked({ rows, problems: assignGridProblems(data, rows, columns) })
+    }
+    worker.addEventListener('message', onReply)
+    const timer = setTimeout(() => {
+      const request: RowCheckRequest = { title, rows: rows.map(({ cells }) => cells), tables }
+      worker.postMessage({ run, ...request })
+    }, CHECK_DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      worker.removeEventListener('message', onReply)
+    }
+  }, [title, columns, rows, tables])
+
+  /** True if the problems are those of the current rows. */
+  const isCurrent = checked?.rows === rows
+  return { problems: checked?.problems ?? noGridProblems, isCurrent }
+}

@@ -1,0 +1,140 @@
+import type { FeeTableTitle } from 'shared/calculator'
+import type { FeeTableCheck } from 'shared/contract'
+import { NO_BREAK_SPACE } from 'shared/format'
+import {
+  type FeeTableProblem,
+  getFeeTableColumns,
+  groupFeeTableProblems,
+  type SheetRowRange,
+  stripRowNumbersFromMessage,
+  toSheetRowRanges,
+} from 'shared/tables'
+import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
+
+type ProblemLocation = Pick<FeeTableProblem, 'column' | 'rows'>
+
+/** Maximum number of row ranges listed for a problem. The rest is only counted. */
+const MAX_LISTED_RANGES = 12
+
+const formatRowRange = ([from, to]: SheetRowRange): string => (from === to ? String(from) : `${from}–${to}`)
+
+const countRows = (ranges: readonly SheetRowRange[]): number =>
+  ranges.reduce((sum, [from, to]) => sum + to - from + 1, 0)
+
+/** Formats the rows of a problem as `Строка 12` or `Строки 12–40, 44`. Empty for a problem without rows. */
+export const formatProblemRows = ({ rows }: Pick<ProblemLocation, 'rows'>): string => {
+  if (rows.length === 0) return ''
+  const noun = countRows(rows) === 1 ? 'Строка' : 'Строки'
+  const restCount = countRows(rows.slice(MAX_LISTED_RANGES))
+  const more = restCount === 0 ? '' : ` и ещё ${formatCountWithNoun(restCount, 'строка', 'строки', 'строк')}`
+  return `${noun}${NO_BREAK_SPACE}${rows.slice(0, MAX_LISTED_RANGES).map(formatRowRange).join(', ')}${more}`
+}
+
+/** Returns our heading of the column with a problem, or the heading in the file for an unknown column. */
+export const formatProblemColumn = (
+  title: FeeTableTitle,
+  { column }: Pick<ProblemLocation, 'column'>,
+): string =>
+  column === null ? '' : (getFeeTableColumns(title).find(({ name }) => name === column)?.heading ?? column)
+
+/**
+ * Formats the location of a problem as `Строка 12, «Сбор, $»`, `Строки 12–340`, or `Файл` for the whole file.
+ */
+export const formatFileProblemLocation = (title: FeeTableTitle, location: ProblemLocation): string => {
+  const heading = formatProblemColumn(title, location)
+  const quoted = heading === '' ? '' : `«${heading}»`
+  return [formatProblemRows(location), quoted].filter((part) => part !== '').join(', ') || 'Файл'
+}
+
+type FileProblem = FeeTableCheck['errors'][number]
+
+/** Formats the number of errors in a file over all rows: `14 ошибок`. A problem of the whole file counts as one. */
+export const formatErrorCount = (errors: readonly FileProblem[]): string => {
+  const count = errors.reduce((sum, { rows }) => sum + Math.max(1, countRows(rows)), 0)
+  return formatCountWithNoun(count, 'ошибка', 'ошибки', 'ошибок')
+}
+
+const passedCheckMessages: Record<FeeTableTitle, string> = {
+  'copart-fee': 'Ступени начинаются с 0, без разрывов и наложений.',
+  'copart-internet-bid': 'Ступени начинаются с 0, без разрывов и наложений.',
+  'iaa-fee': 'Ступени начинаются с 0, без разрывов и наложений.',
+  'iaa-internet-bid': 'Ступени начинаются с 0, без разрывов и наложений.',
+  'ship-delivery': 'Каждый путь назван один раз, и у каждого есть цена.',
+  transportation: 'От каждой площадки до порта одна цена.',
+}
+
+const NO_FALLING_FEE = ' Сбор нигде не падает с ростом цены.'
+
+/** Describes which checks a fee table file without errors has passed. */
+export const formatErrorFreeFileMessage = (
+  title: FeeTableTitle,
+  warnings: readonly FileProblem[],
+): string => {
+  const isFeeTable = title.endsWith('-fee') || title.endsWith('-bid')
+  const fallingFeeText =
+    isFeeTable && !warnings.some(({ code }) => code === 'falling-fee') ? NO_FALLING_FEE : ''
+  return `Ошибок нет. ${passedCheckMessages[title]}${fallingFeeText}`
+}
+
+export const formatIgnoredColumns = (ignored: readonly string[]): string =>
+  ignored.length === 1
+    ? `Столбец «${ignored[0]}» калькулятору не нужен, он пропущен.`
+    : `Столбцы ${ignored.map((heading) => `«${heading}»`).join(', ')} калькулятору не нужны, они пропущены.`
+
+const MAX_LINES_PER_KIND = 20
+
+/** Report line that combines identical problems of a file in all their rows. */
+export interface FeeTableFileCheckReportLine extends ProblemLocation {
+  what: string
+  /**
+   * Example for a line that combines many problems: what was found in the first of them, and what is
+   * expected.
+   */
+  example?: string
+}
+
+const toReportLine = ({ column, rows, message }: FeeTableProblem): FeeTableFileCheckReportLine => {
+  const [what = '', example] = message.split('\n')
+  // The rows of the problem are shown separately.
+  return {
+    column,
+    rows,
+    what: stripRowNumbersFromMessage(what),
+    ...(example === undefined ? {} : { example }),
+  }
+}
+
+const listRowNumbers = ({ rows }: FeeTableFileCheckReportLine): readonly number[] =>
+  rows.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => from + index))
+
+/** Groups problems of a file into report lines, in the order of the file. */
+export const buildFeeTableFileCheckReportLines = (
+  problems: readonly FeeTableProblem[],
+): readonly FeeTableFileCheckReportLine[] => {
+  const groups = Map.groupBy(
+    groupFeeTableProblems(problems, MAX_LINES_PER_KIND).map(toReportLine),
+    ({ column, what, example = '' }) => [column, what, example].join('\n'),
+  )
+  return [...groups.values()].flatMap((lines) => {
+    const [first] = lines
+    if (!first || lines.length === 1) return lines
+    return [{ ...first, rows: toSheetRowRanges(lines.flatMap(listRowNumbers)) }]
+  })
+}
+
+/** Formats the number of rows with a problem as `44 строки`, or returns undefined for a single row. */
+export const formatProblemRowCount = ({ rows }: FeeTableFileCheckReportLine): string | undefined => {
+  const count = countRows(rows)
+  return count > 1 ? formatCountWithNoun(count, 'строка', 'строки', 'строк') : undefined
+}
+
+/** Formats the report on a checked file as plain text, to be sent to the author of the file. */
+export const formatFeeTableFileCheckReport = (
+  title: FeeTableTitle,
+  lines: readonly FeeTableFileCheckReportLine[],
+): string =>
+  lines
+    .map((line) =>
+      [`${formatFileProblemLocation(title, line)}: ${line.what}`, line.example ?? ''].join(' ').trimEnd(),
+    )
+    .join('\n')

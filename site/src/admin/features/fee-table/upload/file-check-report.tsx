@@ -1,0 +1,151 @@
+import { Button, Group } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { FeeTableTitle } from 'shared/calculator'
+import type { FeeTableCheck } from 'shared/contract'
+import { NO_BREAK_SPACE } from 'shared/format'
+import { typesetRussianText } from '../../../../ui/typeset.ts'
+import { CopyButton } from '../../../ui/controls.tsx'
+import { InlineNotice } from '../../../ui/notices.tsx'
+import { Panel } from '../../../ui/screen-layout.tsx'
+import styles from './file-check-report.module.css'
+import {
+  buildFeeTableFileCheckReportLines,
+  type FeeTableFileCheckReportLine,
+  formatErrorCount,
+  formatErrorFreeFileMessage,
+  formatFeeTableFileCheckReport,
+  formatIgnoredColumns,
+  formatProblemColumn,
+  formatProblemRowCount,
+  formatProblemRows,
+} from './file-check-report-text.ts'
+import { ChooseFileButton } from './file-inputs.tsx'
+
+interface ProblemListProps {
+  title: FeeTableTitle
+  lines: readonly FeeTableFileCheckReportLine[]
+  label: string
+}
+
+/** List of problems in a fee table file with their location, what was found and what is expected. */
+const ProblemList = ({ title, lines, label }: ProblemListProps) => (
+  <ol className={styles.problems} aria-label={label}>
+    {lines.map((line, index) => {
+      const [rows, column] = [formatProblemRows(line), formatProblemColumn(title, line)]
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a wide table may repeat a problem of one row, and the list never changes
+        <li key={index}>
+          <p className={styles.place}>
+            <b>{rows || column || 'Файл'}</b>
+            {rows === '' || column === '' ? null : <span>{column}</span>}
+          </p>
+          <div className={styles.message}>
+            <p data-lead={line.example !== undefined || undefined}>{typesetRussianText(line.what)}</p>
+            {line.example === undefined ? null : (
+              <p className={styles.example}>{typesetRussianText(line.example)}</p>
+            )}
+          </div>
+          <i>{formatProblemRowCount(line)}</i>
+        </li>
+      )
+    })}
+  </ol>
+)
+
+interface FileErrorReportProps {
+  title: FeeTableTitle
+  checked: FeeTableCheck
+  onFile: (file: File) => void
+  /** Reads the changed file again. Undefined if the browser cannot do that. */
+  onReload: (() => void) | undefined
+  leaveButton: ReactNode
+}
+
+const formatCurrentVersion = ({ base }: FeeTableCheck): string =>
+  base
+    ? `В${NO_BREAK_SPACE}силе осталась версия${NO_BREAK_SPACE}${base.version}.`
+    : 'Таблица пока не загружена.'
+
+/** Report of all errors in a fee table file, so that they can be corrected together. */
+export const FeeTableFileErrorReport = ({
+  title,
+  checked,
+  onFile,
+  onReload,
+  leaveButton,
+}: FileErrorReportProps) => {
+  const lines = buildFeeTableFileCheckReportLines(checked.errors)
+  return (
+    <>
+      <Panel
+        title={`Найдено: ${formatErrorCount(checked.errors)}`}
+        aside={
+          <span className={styles.copy}>
+            <CopyButton isSmall text={formatFeeTableFileCheckReport(title, lines)} />
+          </span>
+        }
+      >
+        <p className={styles.advice}>
+          {typesetRussianText(`Исправьте в файле и загрузите его ещё раз. ${formatCurrentVersion(checked)}`)}
+        </p>
+        <div className={styles.errors}>
+          <ProblemList title={title} lines={lines} label="Ошибки в файле" />
+        </div>
+        <Group className={styles.actions ?? ''} gap={8}>
+          {onReload ? <Button onClick={onReload}>Прочитать файл заново</Button> : null}
+          <ChooseFileButton onFile={onFile} variant={onReload ? 'default' : 'filled'}>
+            Выбрать исправленный файл
+          </ChooseFileButton>
+          {leaveButton}
+        </Group>
+      </Panel>
+      <div className={styles.below}>
+        <WarningList title={title} checked={checked} />
+      </div>
+    </>
+  )
+}
+
+/** Number of warnings about a file shown before the list is expanded. */
+const MAX_COLLAPSED_WARNINGS = 3
+
+interface WarningsProps {
+  title: FeeTableTitle
+  checked: Pick<FeeTableCheck, 'warnings' | 'ignored'>
+}
+
+/** Warnings about a file, which do not prevent the upload, and ignored columns. */
+const WarningList = ({ title, checked: { warnings, ignored } }: WarningsProps) => {
+  const [isAll, setAll] = useState(false)
+  const lines = buildFeeTableFileCheckReportLines(warnings)
+  const shown = isAll ? lines : lines.slice(0, MAX_COLLAPSED_WARNINGS)
+  return (
+    <>
+      {lines.length === 0 ? null : (
+        <div className={styles.warnings}>
+          <InlineNotice
+            kind="warning"
+            action={
+              isAll || lines.length <= MAX_COLLAPSED_WARNINGS ? null : (
+                <Button variant="default" size="compact-sm" onClick={() => setAll(true)}>
+                  {`Показать все ${lines.length}`}
+                </Button>
+              )
+            }
+          >
+            Это не ошибки и загрузке не помешают, но посмотрите, так ли задумано.
+          </InlineNotice>
+          <ProblemList title={title} lines={shown} label="Предупреждения" />
+        </div>
+      )}
+      {ignored.length === 0 ? null : <InlineNotice kind="info">{formatIgnoredColumns(ignored)}</InlineNotice>}
+    </>
+  )
+}
+
+export const FeeTableFileSuccessReport = ({ title, checked }: WarningsProps) => (
+  <>
+    <InlineNotice kind="ok">{formatErrorFreeFileMessage(title, checked.warnings)}</InlineNotice>
+    <WarningList title={title} checked={checked} />
+  </>
+)

@@ -1,0 +1,71 @@
+import { expect } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { test } from '../../../../testing/component/admin-component-test.tsx'
+import {
+  buildCallbackInquiryCall,
+  countInboxRows,
+  expectInboxRows,
+  expectNewCountInTitle,
+  inquiryInboxScreen,
+  openInboxRow,
+  pollInquiriesUntil,
+} from '../../../../testing/component/inbox-screen.ts'
+import { createUniqueName } from '../../../../testing/component/unique-name.ts'
+
+for (const [place, address] of [
+  ['the inbox', '/admin/requests'],
+  ['the home page', '/admin'],
+] as const) {
+  test(`an open inquiry stays on ${place} with its note focused while a colleague changes its state`, async ({
+    admin,
+    clock,
+    server: { visitor, colleague },
+  }) => {
+    const name = createUniqueName('Відкрита')
+    const { id } = await visitor.mail.callback(buildCallbackInquiryCall(name))
+    await admin.open(address)
+    await openInboxRow(name)
+    await inquiryInboxScreen.note.click()
+    await userEvent.keyboard('Просил ')
+    for (const [state, badge] of [
+      ['done', 'Готово'],
+      ['spam', 'Спам'],
+    ] as const) {
+      await colleague.request.update({ params: { id }, body: { state } })
+      const isShown = () => inquiryInboxScreen.row(name).getByText(badge, { exact: true }).query() !== null
+      await pollInquiriesUntil(clock, admin, isShown)
+      await expect.element(inquiryInboxScreen.note).toHaveFocus()
+      await userEvent.keyboard('g r ')
+    }
+    await expect.element(inquiryInboxScreen.note).toHaveValue('Просил g r g r ')
+    expect(location.href).toContain(`${address}?open=${id}`)
+    await inquiryInboxScreen.save.click()
+    await expect.element(inquiryInboxScreen.save).not.toBeInTheDocument()
+    await inquiryInboxScreen.toggle(name).click()
+    await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
+    expect((await colleague.request.get({ params: { id } })).value.note).toBe('Просил g r g r')
+  })
+}
+
+test('on the home page new inquiries do not push out the open one', async ({
+  admin,
+  clock,
+  server: { visitor },
+}) => {
+  const names = Array.from({ length: 9 }, (_, index) => `${createUniqueName('Черга')} ${index}`)
+  const [eldest = '', ...rest] = names
+  const last = rest.pop() ?? ''
+  for (const name of [eldest, ...rest]) await visitor.mail.callback(buildCallbackInquiryCall(name))
+  await admin.open('/admin')
+  await expectInboxRows(8)
+  await expectNewCountInTitle()
+  await openInboxRow(eldest)
+  await inquiryInboxScreen.note.click()
+  await visitor.mail.callback(buildCallbackInquiryCall(last))
+  await pollInquiriesUntil(clock, admin, () => countInboxRows() === 9)
+  await expect.element(inquiryInboxScreen.rows.first()).toMatchTextContent(last)
+  await expect.element(inquiryInboxScreen.note).toHaveFocus()
+  await inquiryInboxScreen.toggle(eldest).click()
+  await expectInboxRows(8)
+  await expect.element(inquiryInboxScreen.row(eldest)).not.toBeInTheDocument()
+})

@@ -1,0 +1,175 @@
+import { Button, Group } from '@mantine/core'
+import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry, type InquiryState } from 'shared/contract'
+import { formatMoney } from 'shared/format'
+import { typesetRussianText } from '../../../../ui/typeset.ts'
+import { useAdminContext } from '../../../lib/admin-context.ts'
+import { QueuedSaveNotice } from '../../../lib/forms/record-form-fields.tsx'
+import { inquiryStateLabels } from '../../../lib/inbox.ts'
+import { CopyButton } from '../../../ui/controls.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { runWithToast } from '../../../ui/run-with-toast.ts'
+import { useInquiry } from '../use-inquiries.ts'
+import { useInquiryActions } from '../use-inquiry-actions.ts'
+import { describeEmailStatus } from './email-status-badge.tsx'
+import { describeInquiryContact } from './inquiry-contact.ts'
+import styles from './inquiry-details.module.css'
+import { InquiryNote, useInquiryNote } from './inquiry-note.tsx'
+
+/** Sum of the calculation that the visitor has seen, with a link to the full calculation. */
+const InquiryCalculationLink = ({
+  calculation: { id, title, usd },
+}: {
+  calculation: NonNullable<Inquiry['calculation']>
+}) => {
+  const { links, printing } = useAdminContext().platform
+  const { saveCalculation } = printing
+  return (
+    <p className={styles.quoted}>
+      <span>
+        {typesetRussianText(`Расчёт: ${title}, `)}
+        <b>{formatMoney(usd, 'USD')}</b>
+      </span>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<Icon name="outside" size={14} />}
+        onClick={() => links.open(`/calculation/${id}`)}
+      >
+        Открыть расчёт
+      </Button>
+      {saveCalculation ? (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<Icon name="download" size={14} />}
+          onClick={() => void runWithToast(() => saveCalculation(id))}
+        >
+          Сохранить PDF
+        </Button>
+      ) : null}
+    </p>
+  )
+}
+
+/** Full message of an inquiry. Until it is loaded, the beginning from the list is shown. */
+const InquiryMessage = ({ inquiry }: { inquiry: Extract<Inquiry, { kind: 'calculation' }> }) => {
+  const { data, isError, refetch } = useInquiry(inquiry.id)
+  if (data?.kind === 'calculation') return <p className={styles.message}>{data.message}</p>
+  if (inquiry.message.length < INQUIRY_MESSAGE_PREVIEW_LENGTH)
+    return <p className={styles.message}>{inquiry.message}</p>
+  return (
+    <>
+      <p className={styles.message}>{`${inquiry.message}…`}</p>
+      {isError ? (
+        <p className={styles.trouble} role="alert">
+          <span>{typesetRussianText('Показано только начало письма: остальное не загрузилось.')}</span>
+          <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+            Попробовать ещё раз
+          </Button>
+        </p>
+      ) : (
+        <p className={styles.hint} aria-live="polite">
+          Загружаем письмо целиком…
+        </p>
+      )}
+    </>
+  )
+}
+
+const ContactButton = ({ inquiry }: { inquiry: Inquiry }) => {
+  const { links } = useAdminContext().platform
+  const { actionLabel, url } = describeInquiryContact(inquiry)
+  return (
+    <Button
+      component="a"
+      href={url}
+      variant={inquiry.state === 'new' ? 'filled' : 'default'}
+      leftSection={<Icon name={inquiry.kind === 'callback' ? 'phone' : 'letter'} size={16} />}
+      onClick={(event) => {
+        event.preventDefault()
+        links.open(url)
+      }}
+    >
+      {actionLabel}
+    </Button>
+  )
+}
+
+interface StateButtonsProps {
+  state: InquiryState
+  onStateChange: (state: InquiryState) => void
+}
+
+const StateButtons = ({ state, onStateChange }: StateButtonsProps) =>
+  state === 'new' ? (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon name="check" size={16} />}
+        onClick={() => onStateChange('done')}
+      >
+        Готово
+      </Button>
+      <Button variant="subtle" color="gray" onClick={() => onStateChange('spam')}>
+        Спам
+      </Button>
+    </>
+  ) : (
+    <Button variant="default" onClick={() => onStateChange('new')}>
+      Вернуть в новые
+    </Button>
+  )
+
+interface InquiryDetailsProps {
+  inquiry: Inquiry
+  now: Date
+  onStateChanged: () => void
+}
+
+export const InquiryDetails = ({ inquiry, now, onStateChanged }: InquiryDetailsProps) => {
+  const { sendQueuedEmails } = useInquiryActions()
+  const { record, queuedState, withdrawState, changeState } = useInquiryNote(inquiry)
+  const emailStatus = describeEmailStatus(inquiry.mail, now)
+  const { displayValue, rawValue } = describeInquiryContact(inquiry)
+  return (
+    <div className={styles.details}>
+      {inquiry.kind === 'calculation' ? <InquiryMessage inquiry={inquiry} /> : null}
+      {inquiry.calculation ? <InquiryCalculationLink calculation={inquiry.calculation} /> : null}
+      {inquiry.hasty ? (
+        <p className={styles.hint}>{typesetRussianText('Форма заполнена быстрее, чем печатает человек.')}</p>
+      ) : null}
+      {/* The row above the details is one button, so its text cannot be selected. */}
+      <p className={styles.contact}>
+        <span>{displayValue}</span>
+        <CopyButton text={rawValue} isSmall />
+      </p>
+      {emailStatus?.color === 'red' ? (
+        <p className={styles.trouble}>
+          <span>
+            {`${emailStatus.label}.`} {emailStatus.reason}
+          </span>
+          <Button variant="default" size="compact-sm" onClick={() => void sendQueuedEmails()}>
+            Отправить сейчас
+          </Button>
+        </p>
+      ) : null}
+      {queuedState === undefined ? null : (
+        <QueuedSaveNotice onWithdraw={() => void withdrawState()}>
+          {`Отметка «${inquiryStateLabels[queuedState]}» ждёт связи на этом компьютере и отправится сама.`}
+        </QueuedSaveNotice>
+      )}
+      <div className={styles.actions}>
+        <InquiryNote record={record} />
+        <Group gap={8}>
+          <ContactButton inquiry={inquiry} />
+          {queuedState === undefined ? (
+            <StateButtons
+              state={inquiry.state}
+              onStateChange={(state) => changeState(state, onStateChanged)}
+            />
+          ) : null}
+        </Group>
+      </div>
+    </div>
+  )
+}

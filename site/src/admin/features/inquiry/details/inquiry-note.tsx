@@ -1,0 +1,87 @@
+import { Button, Textarea } from '@mantine/core'
+import type { SaveConditions } from 'shared/client'
+import { contract, type Inquiry, type InquiryState, inquiryStates } from 'shared/contract'
+import { RecordFormWithNotices } from '../../../lib/forms/record-form-fields.tsx'
+import { createFormBodyValidator } from '../../../lib/forms/use-form-submit.ts'
+import { type RecordFormState, useRecordForm } from '../../../lib/forms/use-record-form.ts'
+import { useQueuedFormSave } from '../../../lib/unsent/use-queued-form-save.ts'
+import { runWithToast } from '../../../ui/run-with-toast.ts'
+import { saveInquiryNote, useInquiryActions } from '../use-inquiry-actions.ts'
+import styles from './inquiry-details.module.css'
+
+const validateUpdate = createFormBodyValidator(contract.request.update)
+
+const toNoteRecord = ({ note, version }: Inquiry) => ({ value: { note }, version })
+
+type InquiryNoteForm = RecordFormState<{ note: string }>
+
+/** Note of an inquiry with a stored draft, saved alone or with a state change. */
+export const useInquiryNote = (inquiry: Inquiry) => {
+  const { id } = inquiry
+  const actions = useInquiryActions()
+  const createSave =
+    (extraChange: { state?: InquiryState }) =>
+    async ({ note }: { note: string }, conditions: SaveConditions) => {
+      const seen = { id, ...record.form.getInitialValues() }
+      actions.updateCache(await saveInquiryNote(actions, seen, { note, ...extraChange }, conditions))
+    }
+  const record: InquiryNoteForm = useRecordForm({
+    draftKey: `request:${id}`,
+    saved: toNoteRecord(inquiry),
+    followsServer: true,
+    validate: validateUpdate,
+    save: createSave({}),
+    reload: async () => toNoteRecord(await actions.loadInquiry(id)),
+  })
+  // Of several states that are set without a connection the last one counts.
+  const stateQueue = useQueuedFormSave(`request-state:${id}`, true, () => undefined)
+  return {
+    record,
+    /** State that waits on this computer until the server can be reached. */
+    queuedState: inquiryStates.find((state) => state === stateQueue.queuedValues?.state),
+    withdrawState: stateQueue.remove,
+    /** Saves the new state of the inquiry together with unsaved input of the note, or neither of them. */
+    changeState: (state: InquiryState, onStateChanged: () => void): void => {
+      const finish = () => actions.changeStateWithUndo(inquiry, state, async () => onStateChanged())
+      if (record.form.isDirty())
+        record.saveWith({ save: createSave({ state }), onSaved: () => void finish() })
+      else
+        void runWithToast(async () => {
+          const outcome = await stateQueue.save({ state }, () => actions.setState(id, state))
+          if (outcome === 'saved') await finish()
+        })
+    },
+  }
+}
+
+const NOTE_LABEL = 'Заметка для коллег'
+
+/**
+ * Note field of an inquiry. A note of a colleague appears by itself, or as a conflict next to unsaved input.
+ */
+export const InquiryNote = ({ record }: { record: InquiryNoteForm }) => {
+  const { form, isSaving } = record
+  return (
+    <RecordFormWithNotices
+      record={record}
+      describe={({ note }) => (note === '' ? 'Теперь заметка пуста.' : `Теперь в заметке: «${note}»`)}
+    >
+      <div className={styles.note}>
+        <Textarea
+          aria-label={NOTE_LABEL}
+          placeholder={NOTE_LABEL}
+          autosize
+          minRows={1}
+          maxRows={8}
+          className={styles.noteField ?? ''}
+          {...form.getInputProps('note')}
+        />
+        {form.isDirty() ? (
+          <Button type="submit" variant="default" data-key="save" loading={isSaving}>
+            Сохранить
+          </Button>
+        ) : null}
+      </div>
+    </RecordFormWithNotices>
+  )
+}

@@ -1,0 +1,136 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { contract } from 'shared/contract'
+import { formatDate } from 'shared/format'
+import type { z } from 'zod'
+import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
+import { EmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
+import { typesetRussianText } from '../../../../ui/typeset.ts'
+import { useAdminContext } from '../../../lib/admin-context.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { Panel } from '../../../ui/screen-layout.tsx'
+import { inquiriesQueryKey } from '../use-inquiries.ts'
+import styles from './inquiries-by-day-panel.module.css'
+
+type InquiryDay = z.infer<typeof contract.request.days.reply>[number]
+
+const countInquiries = ({ callbacks, calculations }: InquiryDay): number => callbacks + calculations
+
+/** Builds the bars of the inquiry chart, with heights in percent. The busiest day has the full height. */
+export const buildInquiryDayBars = (days: readonly InquiryDay[]) => {
+  const highest = Math.max(1, ...days.map(countInquiries))
+  const height = (count: number): number => (count / highest) * 100
+  return days.map((day, index) => ({
+    ...day,
+    callbacksHeight: height(day.callbacks),
+    calculationsHeight: height(day.calculations),
+    // Every other day has a label, so that they fit. Today always has one.
+    label: (days.length - 1 - index) % 2 === 0 ? String(Number(day.day.slice(8))) : undefined,
+  }))
+}
+
+/** Describes the inquiry chart in one sentence for screen readers. */
+export const describeInquiryDays = (days: readonly InquiryDay[]): string => {
+  const sum = (count: (day: InquiryDay) => number) => days.reduce((total, day) => total + count(day), 0)
+  const callbacks = sum((day) => day.callbacks)
+  const calculations = sum((day) => day.calculations)
+  const total = formatCountWithNoun(callbacks + calculations, 'заявка', 'заявки', 'заявок')
+  return `За ${formatCountWithNoun(days.length, 'день', 'дня', 'дней')} ${total}: звонок ${callbacks}, расчёт ${calculations}`
+}
+
+const REFRESH_MS = 300_000
+
+const inquiryDaysKey = [...inquiriesQueryKey, 'days']
+
+/**
+ * Loads inquiries by day. The chart is refreshed with every change of an inquiry, and every five minutes
+ * because the day ends.
+ */
+const useInquiryDays = () => {
+  const { client, backgroundClient: background } = useAdminContext()
+  const queries = useQueryClient()
+  return useQuery({
+    queryKey: inquiryDaysKey,
+    queryFn: () => (queries.getQueryData(inquiryDaysKey) === undefined ? client : background).request.days(),
+    refetchInterval: ({ state }) => (state.data === undefined ? false : REFRESH_MS),
+  })
+}
+
+const Legend = () => (
+  <ul className={styles.legend} aria-hidden="true">
+    <li className={styles.callbacks}>Звонок</li>
+    <li className={styles.calculations}>Расчёт</li>
+  </ul>
+)
+
+const InquiryDayBars = ({ days }: { days: readonly InquiryDay[] }) => (
+  <div className={styles.chart} role="img" aria-label={describeInquiryDays(days)}>
+    {buildInquiryDayBars(days).map(
+      ({ day, callbacks, calculations, callbacksHeight, calculationsHeight, label }) => (
+        <div
+          key={day}
+          className={styles.day}
+          title={`${formatDate(day)}: звонок ${callbacks}, расчёт ${calculations}`}
+        >
+          <div className={styles.bar}>
+            {calculations > 0 ? (
+              <i className={styles.calculations} style={{ height: `${calculationsHeight}%` }} />
+            ) : null}
+            {callbacks > 0 ? (
+              <i className={styles.callbacks} style={{ height: `${callbacksHeight}%` }} />
+            ) : null}
+          </div>
+          <span>{label}</span>
+        </div>
+      ),
+    )}
+  </div>
+)
+
+const InquiryDaysTable = ({ days }: { days: readonly InquiryDay[] }) => (
+  <VisuallyHidden>
+    <table>
+      <caption>Заявки по дням</caption>
+      <thead>
+        <tr>
+          <th scope="col">День</th>
+          <th scope="col">Звонок</th>
+          <th scope="col">Расчёт</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, callbacks, calculations }) => (
+          <tr key={day}>
+            <th scope="row">{formatDate(day)}</th>
+            <td>{callbacks}</td>
+            <td>{calculations}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </VisuallyHidden>
+)
+
+const NoInquiries = () => (
+  <EmptyListMessage illustration="state-empty" title="Заявок пока не было">
+    <p>{typesetRussianText('За последние 30 дней никто не заполнил форму на сайте.')}</p>
+  </EmptyListMessage>
+)
+
+/** Number of inquiries on each of the last 30 days. */
+export const InquiriesByDayPanel = () => (
+  <Panel title="Заявки по дням" aside={<Legend />}>
+    <QueryView query={useInquiryDays()}>
+      {(days) =>
+        days.every(({ callbacks, calculations }) => callbacks + calculations === 0) ? (
+          <NoInquiries />
+        ) : (
+          <>
+            <InquiryDayBars days={days} />
+            <InquiryDaysTable days={days} />
+          </>
+        )
+      }
+    </QueryView>
+  </Panel>
+)

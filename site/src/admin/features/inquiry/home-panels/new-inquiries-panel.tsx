@@ -1,0 +1,52 @@
+import { EmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
+import { typesetRussianText } from '../../../../ui/typeset.ts'
+import { formatNewInquiryCount, INBOX_PATH } from '../../../lib/inbox.ts'
+import { AdminLink } from '../../../ui/controls.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { Panel, PanelFooter } from '../../../ui/screen-layout.tsx'
+import { useUrlState } from '../../../ui/use-url-state.ts'
+import { includeOpenInquiry, keepFirstAndOpenedInquiries } from '../inquiry-lists.ts'
+import { InquiryRows } from '../inquiry-rows.tsx'
+import { useInquiries, useOpenedInquiry } from '../use-inquiries.ts'
+
+const MAX_ROWS = 8
+
+const NoNewInquiries = () => (
+  <EmptyListMessage illustration="state-empty" title="Новых заявок нет">
+    <p>{typesetRussianText('Как только кто-то заполнит форму на сайте, заявка появится здесь.')}</p>
+  </EmptyListMessage>
+)
+
+/** Panel with the newest of the new inquiries, which can be opened, called and marked here too. */
+export const NewInquiriesPanel = () => {
+  const query = useInquiries({ list: 'new' })
+  const [{ open }, set] = useUrlState({ open: '' })
+  const opened = useOpenedInquiry({ list: 'new', rows: query.data?.rows, open, isSearched: false })
+  return (
+    <Panel title="Заявки" aside={<AdminLink to={`${INBOX_PATH}?tab=all`}>Все заявки</AdminLink>}>
+      <QueryView query={query}>
+        {({ rows: readRows, total }) => {
+          const rows = includeOpenInquiry(readRows, opened)
+          const shown = keepFirstAndOpenedInquiries(rows, MAX_ROWS, open)
+          const remaining = total - readRows.filter((each) => shown.some(({ id }) => id === each.id)).length
+          if (rows.length === 0) return <NoNewInquiries />
+          return (
+            <>
+              <InquiryRows
+                rows={shown}
+                now={new Date(query.dataUpdatedAt)}
+                open={open}
+                onOpen={(next) => set({ open: next })}
+              />
+              {remaining > 0 ? (
+                <PanelFooter>
+                  <AdminLink to={INBOX_PATH}>Ещё {formatNewInquiryCount(remaining)}</AdminLink>
+                </PanelFooter>
+              ) : null}
+            </>
+          )
+        }}
+      </QueryView>
+    </Panel>
+  )
+}

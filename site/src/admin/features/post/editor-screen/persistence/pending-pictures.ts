@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createListenerSet } from '../../../../../state/listener-set.ts'
+import { useScreenToast } from '../../../../ui/notices.tsx'
+import type { PendingPicture } from '../../text-editor/pictures/upload-picture.ts'
+
+type PictureSlot = 'text' | 'cover'
+
+const isOfText = ({ offset }: PendingPicture): boolean => offset !== undefined
+
+/**
+ * Tracks uploads of pictures of a post. Publishing and leaving must check them, or pictures are lost
+ * silently.
+ */
+export const createPendingPictureList = (restored: readonly PendingPicture[] = []) => {
+  const listeners = createListenerSet()
+  let all = restored
+
+  const inSlot = (slot: PictureSlot) => all.filter((each) => isOfText(each) === (slot === 'text'))
+  const setAll = (pictures: readonly PendingPicture[]): void => {
+    if (pictures.length === 0 && all.length === 0) return
+    all = pictures
+    listeners.notify()
+  }
+  /** Drops uploads because the text was replaced, or the post is closed or deleted. */
+  const drop = (isDropped: (picture: PendingPicture) => boolean): readonly PendingPicture[] => {
+    const dropped = all.filter(isDropped)
+    if (dropped.length > 0) setAll(all.filter((each) => !isDropped(each)))
+    return dropped
+  }
+
+  return {
+    subscribe: listeners.subscribe,
+    all: () => all,
+    inSlot,
+    setPictures: (slot: PictureSlot, pictures: readonly PendingPicture[]): void =>
+      setAll(slot === 'text' ? [...pictures, ...inSlot('cover')] : [...inSlot('text'), ...pictures]),
+    /** Resolves once every picture is uploaded, failed or cancelled. */
+    whenSettled: () =>
+      new Promise<void>((resolve) => {
+        const resolveIfSettled = () => {
+          if (all.some(({ error }) => error === undefined)) return
+          stop()
+          resolve()
+        }
+        const stop = listeners.subscribe(resolveIfSettled)
+        resolveIfSettled()
+      }),
+    dropTextPictures: () => drop(isOfText),
+    dropAll: () => drop(() => true),
+  }
+}
+
+export type PendingPictureList = ReturnType<typeof createPendingPictureList>
+
+/** Formats the names of pictures: `картинка «порт.png»` or `картинки «порт.png» и ещё 2`. */
+const formatPictureNames = (
+  one: string,
+  many: string,
+  [first, ...rest]: readonly PendingPicture[],
+): string => (rest.length === 0 ? `${one} «${first?.name}»` : `${many} «${first?.name}» и ещё ${rest.length}`)
+
+/** Formats the status shown while publishing waits for uploads of pictures. */
+export const formatWaitingForPictures = (all: readonly PendingPicture[]): string => {
+  const uploading = all.filter(({ error }) => error === undefined)
+  return `Ждём ${formatPictureNames('картинку', 'картинки', uploading)}: без ${uploading.length > 1 ? 'них' : 'неё'} не публикуем`
+}
+
+/** Formats why publishing stopped and what to do; `undefined` if no upload failed. */
+export const formatFailedPictures = (
+  pictures: Pick<PendingPictureList, 'inSlot'>,
+  hasCover: boolean,
+): string | undefined => {
+  const text = pictures.inSlot('text').filter(({ error }) => error !== undefined)
+  if (text.length > 0)
+    return text.length > 1
+      ? `Не публикуем: не загрузились ${formatPictureNames('картинка', 'картинки', text)}. На месте каждой нажмите «Ещё раз» или «Убрать»`
+      : `Не публикуем: не загрузилась ${formatPictureNames('картинка', 'картинки', text)}. На её месте нажмите «Ещё раз» или «Убрать»`
+  const [cover] = pictures.inSlot('cover').filter(({ error }) => error !== undefined)
+  if (!cover) return undefined
+  return `Не публикуем: обложка «${cover.name}» не загрузилась. Выберите её заново${hasCover ? ' или оставьте прежнюю' : ''}`
+}
+
+/** Formats which pictures were lost because the text was replaced during their upload. */
+export const formatLostPicturesMessage = (dropped: readonly PendingPicture[]): string =>
+  dropped.length > 1
+    ? `Текст стал другим: ${formatPictureNames('картинка', 'картинки', dropped)} в него не попали. Вставьте их заново`
+    : `Текст стал другим: ${formatPictureNames('картинка', 'картинки', dropped)} в него не попала. Вставьте её заново`
+
+/** Formats which pictures are not in the post, and what becomes of them by leaving the post editor now. */
+export const formatUnfinishedPicturesWarning = (
+  all: readonly PendingPicture[],
+  isStored: (picture: PendingPicture) => boolean,
+): string => {
+  const lost = all.filter((picture) => !isStored(picture))
+  const remaining = lost.length > 0 ? lost : all
+  const failed = remaining.filter(({ error }) => error !== undefined)
+  const affected = failed.length > 0 ? failed : remaining
+  const isOne = affected.length === 1
+  const reason =
+    failed.length > 0
+      ? isOne
+        ? 'не загрузилась'
+        : 'не загрузились'
+      : isOne
+        ? 'ещё не дошла'
+        : 'ещё не дошли'
+  const consequence =
+    lost.length > 0
+      ? `Если уйти сейчас, ${isOne ? 'её' : 'их'} в записи не будет.`
+      : `${isOne ? 'Она хранится' : 'Они хранятся'} на этом компьютере вместе с записью.`
+  return `${formatPictureNames('Картинка', 'Картинки', affected)} ${reason}. ${consequence}`
+}
+
+/**
+ * Tracks picture uploads of the post editor. A replaced text, marked by a new `resetKey`, reports the
+ * pictures it drops.
+ */
+export const usePendingPictureList = (
+  resetKey: number,
+  restored: readonly PendingPicture[],
+): PendingPictureList => {
+  const toast = useScreenToast()
+  const [pictures] = useState(() => createPendingPictureList(restored))
+  const lastResetKey = useRef(resetKey)
+  useSyncExternalStore(pictures.subscribe, pictures.all)
+  useEffect(() => {
+    if (lastResetKey.current === resetKey) return
+    lastResetKey.current = resetKey
+    const dropped = pictures.dropTextPictures()
+    if (dropped.length > 0) toast(formatLostPicturesMessage(dropped))
+  }, [resetKey, pictures, toast])
+  return pictures
+}

@@ -1,0 +1,61 @@
+import { createSmallPicture } from '../../../../../testing/component/file-transfer.ts'
+import { AUTOSAVE_WAIT_MS, expect, page, test } from '../../../../../testing/component/post-editor-screen.tsx'
+import type { TestConnection } from '../../../../../testing/component/test-connection.ts'
+import { textEditor } from '../../../../../testing/component/text-editor.tsx'
+import { createFakePictureStorage } from '../../../../testing/fake-storages.ts'
+
+const UPLOAD_PATTERN = /^POST \/api\/picture$/
+
+/** Returns whether closing the tab would be questioned. */
+const asksBeforeUnload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+const countUploads = ({ calls }: TestConnection) => calls.filter((call) => UPLOAD_PATTERN.test(call)).length
+
+/** Width of the picture that the text shows until it is uploaded. */
+const readShownWidth = () => textEditor.waiting('порт.png')[0]?.querySelector('img')?.naturalWidth
+
+const waitingForConnection = page.getByText(/загрузится\sсама/)
+
+const choosePictureAfterFirstParagraph = async () => {
+  await textEditor.text.click()
+  await textEditor.control('{Home}')
+  await textEditor.choosePictures(createSmallPicture('порт.png'))
+}
+
+test('a picture chosen without a connection is at its place after the tab was closed, and the post is saved with it', async ({
+  admin,
+  createPost,
+  openPost,
+  stored,
+  line,
+  clock,
+}) => {
+  const { pictures, storedPictures } = createFakePictureStorage()
+  const post = await createPost({ text: '<p>Первые слова.</p><p>Дальше.</p>' })
+  await openPost(post, { platform: { pictures } })
+  line.cut()
+  await choosePictureAfterFirstParagraph()
+  await textEditor.press('Ещё. ')
+  await expect.element(waitingForConnection).toBeVisible()
+  await expect.poll(readShownWidth).toBe(4)
+  await expect.poll(asksBeforeUnload).toBe(false)
+  await expect.poll(() => storedPictures.size).toBe(1)
+  const place = () =>
+    [...textEditor.element.children].findIndex((each) => each.textContent?.includes('порт.png'))
+  const chosenPlace = place()
+  admin.close()
+
+  line.restore()
+  line.answer(UPLOAD_PATTERN, 503, { code: 'database-away' })
+  await openPost(post, { platform: { pictures } })
+  await expect.poll(readShownWidth).toBe(4)
+  expect(place()).toBe(chosenPlace)
+  line.restore()
+  const before = countUploads(line)
+  await page.getByRole('button', { name: 'Ещё раз' }).click()
+  await expect.poll(() => textEditor.pictures.length).toBe(1)
+  await clock.advance(AUTOSAVE_WAIT_MS)
+  await expect.poll(async () => (await stored(post)).text).toContain('<img src="/uploads/')
+  await expect.poll(() => storedPictures.size).toBe(0)
+  expect(countUploads(line)).toBe(before + 1)
+})

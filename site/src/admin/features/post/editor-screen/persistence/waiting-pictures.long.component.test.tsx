@@ -1,0 +1,114 @@
+import { createSmallPicture, dropFilesOn } from '../../../../../testing/component/file-transfer.ts'
+import {
+  AUTOSAVE_WAIT_MS,
+  createUniqueName,
+  expect,
+  page,
+  postEditorScreen,
+  test,
+} from '../../../../../testing/component/post-editor-screen.tsx'
+import { textEditor } from '../../../../../testing/component/text-editor.tsx'
+import { createFakePictureStorage } from '../../../../testing/fake-storages.ts'
+
+const UPLOAD_PATTERN = /^POST \/api\/picture$/
+
+/** Returns whether closing the tab would be questioned. */
+const asksBeforeUnload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+/** Width of the picture that the text shows until it is uploaded. */
+const readShownWidth = () => textEditor.waiting('порт.png')[0]?.querySelector('img')?.naturalWidth
+
+const waitingForConnection = page.getByText(/загрузится\sсама/)
+
+const choosePictureAfterFirstParagraph = async () => {
+  await textEditor.text.click()
+  await textEditor.control('{Home}')
+  await textEditor.choosePictures(createSmallPicture('порт.png'))
+}
+
+test('a picture and a cover chosen without a connection are uploaded once by themselves after the reconnect', async ({
+  openPost,
+  server,
+  line,
+  clock,
+}) => {
+  const { pictures, storedPictures } = createFakePictureStorage()
+  const title = createUniqueName('Без связи')
+  await openPost(undefined, { platform: { pictures } })
+  line.cut()
+  await postEditorScreen.title.fill(title)
+  await choosePictureAfterFirstParagraph()
+  dropFilesOn(postEditorScreen.aside.getByLabelText(/^Обложка: перетащите/).element(), [
+    createSmallPicture('обложка.png'),
+  ])
+  await expect
+    .element(postEditorScreen.aside.getByRole('img', { name: 'Ещё не на сервере: обложка.png' }))
+    .toBeVisible()
+  await expect.poll(() => storedPictures.size).toBe(2)
+  await expect.element(waitingForConnection.first()).toBeVisible()
+  line.restore()
+  await clock.advance(5000)
+  await expect.element(postEditorScreen.cover).toBeVisible()
+  await expect.poll(() => textEditor.pictures.length).toBe(1)
+  await clock.advance(AUTOSAVE_WAIT_MS)
+  await expect.poll(() => location.pathname).toMatch(/\/admin\/posts\/\d+$/)
+  const posts = (await server.colleague.post.list()).filter((each) => each.title === title)
+  expect(posts).toHaveLength(1)
+  await expect.poll(() => storedPictures.size).toBe(0)
+})
+
+test('closing the tab during an upload asks, and so does a picture that this computer cannot store', async ({
+  createPost,
+  openPost,
+  line,
+}) => {
+  const { pictures, faults } = createFakePictureStorage()
+  await openPost(await createPost(), { platform: { pictures } })
+  expect(asksBeforeUnload()).toBe(false)
+  line.hang()
+  await choosePictureAfterFirstParagraph()
+  await expect.poll(asksBeforeUnload).toBe(true)
+  await page.getByText('Отменить', { exact: true }).click()
+  await expect.poll(asksBeforeUnload).toBe(false)
+
+  faults.isFull = true
+  line.cut()
+  await choosePictureAfterFirstParagraph()
+  await expect.element(postEditorScreen.toast(/не\sможет\sсохранить\sкартинку\s«порт\.png»/)).toBeVisible()
+  await expect.element(waitingForConnection).toBeVisible()
+  expect(asksBeforeUnload()).toBe(true)
+})
+
+test('removing a waiting picture removes its stored bytes and the draft that waited for it', async ({
+  admin,
+  createPost,
+  openPost,
+  line,
+}) => {
+  const { pictures, storedPictures } = createFakePictureStorage()
+  const post = await createPost()
+  await openPost(post, { platform: { pictures } })
+  line.answer(UPLOAD_PATTERN, 503, { code: 'database-away' })
+  await choosePictureAfterFirstParagraph()
+  await expect.poll(() => storedPictures.size).toBe(1)
+  await page.getByRole('button', { name: 'Убрать' }).click()
+  await expect.poll(() => storedPictures.size).toBe(0)
+  admin.close()
+  await openPost(post, { platform: { pictures } })
+  expect(textEditor.waiting('порт.png')).toEqual([])
+})
+
+test('a browser stores a picture until the server has it', async ({ admin, createPost, openPost, line }) => {
+  const post = await createPost()
+  await openPost(post)
+  line.answer(UPLOAD_PATTERN, 503, { code: 'database-away' })
+  await choosePictureAfterFirstParagraph()
+  await expect.element(page.getByRole('button', { name: 'Ещё раз' })).toBeVisible()
+  await expect.poll(asksBeforeUnload).toBe(false)
+  admin.close()
+  await openPost(post)
+  await expect.poll(readShownWidth).toBe(4)
+  line.restore()
+  await page.getByRole('button', { name: 'Ещё раз' }).click()
+  await expect.poll(() => textEditor.pictures.length).toBe(1)
+})

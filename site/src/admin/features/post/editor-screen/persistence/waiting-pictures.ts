@@ -1,0 +1,195 @@
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { useAdminContext } from '../../../../lib/admin-context.ts'
+import type { PictureStorage } from '../../../../platform.ts'
+import { useScreenToast } from '../../../../ui/notices.tsx'
+import type { PendingPicture } from '../../text-editor/pictures/upload-picture.ts'
+import type { PendingPictureList } from './pending-pictures.ts'
+
+/** A chosen picture that is not part of the post yet, as the stored draft of the post refers to it. */
+export const waitingPictureSchema = z.object({
+  /** Id of its stored bytes in the draft, and the idempotency key of its upload. */
+  id: z.string(),
+  name: z.string(),
+  alt: z.string(),
+  /** Where it belongs in the HTML of the text. Missing for the cover. */
+  offset: z.int().nonnegative().optional(),
+  /** Why the server has refused it, until its author retries or removes it. */
+  problem: z.string().optional(),
+})
+
+export type WaitingPicture = z.infer<typeof waitingPictureSchema>
+
+export const toWaitingPicture = ({
+  id,
+  name,
+  alt,
+  offset,
+  error,
+  isRefused,
+}: PendingPicture): WaitingPicture => ({
+  id,
+  name,
+  alt,
+  ...(offset === undefined ? {} : { offset }),
+  ...(isRefused && error !== undefined ? { problem: error } : {}),
+})
+
+const UNREADABLE_PICTURE_PROBLEM =
+  'Её файл на этом компьютере не прочитать: уберите её и выберите картинку заново.'
+
+const buildKeyPrefix = (user: number, draftId = ''): string => `${user}:${draftId}${draftId && ':'}`
+
+/** Reads the bytes of a waiting picture. A picture without bytes has the error that its author must know. */
+const restorePicture = async (
+  pictures: PictureStorage,
+  key: string,
+  { problem, ...picture }: WaitingPicture,
+): Promise<PendingPicture> => {
+  const file = await pictures.read(key).catch(() => undefined)
+  if (!file) return { ...picture, file, error: UNREADABLE_PICTURE_PROBLEM, isRefused: true }
+  return problem === undefined || problem === UNREADABLE_PICTURE_PROBLEM
+    ? { ...picture, file }
+    : { ...picture, file, error: problem, isRefused: true }
+}
+
+export const restorePictures = (
+  pictures: PictureStorage,
+  user: number,
+  draftId: string,
+  waiting: readonly WaitingPicture[] = [],
+): Promise<readonly PendingPicture[]> =>
+  Promise.all(
+    waiting.map((picture) =>
+      restorePicture(pictures, `${buildKeyPrefix(user, draftId)}${picture.id}`, picture),
+    ),
+  )
+
+/** Removes the stored bytes of all pictures of a draft, which is sent or discarded. */
+export const removeDraftPictures = async (
+  pictures: PictureStorage,
+  user: number,
+  draftId: string,
+): Promise<void> => {
+  for (const key of await pictures.keys(buildKeyPrefix(user, draftId))) await pictures.remove(key)
+}
+
+/**
+ * Removes pictures whose draft is gone, for example because the program ended between both removals. The ids of all
+ * drafts that are stored or open are listed after the pictures. None may also mean that the drafts cannot be listed, so
+ * that nothing is removed.
+ */
+export const removeOrphanedPictures = async (
+  pictures: PictureStorage,
+  user: number,
+  listDraftIds: () => Promise<ReadonlySet<string>>,
+): Promise<void> => {
+  const prefix = buildKeyPrefix(user)
+  const keys = await pictures.keys(prefix)
+  if (keys.length === 0) return
+  const draftIds = await listDraftIds()
+  if (draftIds.size === 0) return
+  for (const key of keys) {
+    const [draftId = ''] = key.slice(prefix.length).split(':')
+    if (!draftIds.has(draftId)) await pictures.remove(key)
+  }
+}
+
+/** Stores the bytes of the pictures of one open draft, each once. */
+export const createDraftPictureFiles = (
+  pictures: PictureStorage,
+  user: number,
+  draftId: string,
+  restored: readonly Pick<PendingPicture, 'id'>[],
+) => {
+  const prefix = buildKeyPrefix(user, draftId)
+  const writes = new Map<string, Promise<boolean>>(restored.map(({ id }) => [id, Promise.resolve(true)]))
+  const storedIds = new Set(restored.map(({ id }) => id))
+
+  const write = async (id: string, file: File): Promise<boolean> => {
+    try {
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      return await pictures.write(`${prefix}${id}`, { name: file.name, type: file.type, bytes })
+    } catch {
+      // The file was moved or deleted. Its upload reports that.
+      return false
+    }
+  }
+
+  return {
+    isStored: (id: string): boolean => storedIds.has(id),
+    /** Stores a picture unless it is known. Resolves to whether it is stored now; `undefined` if it was known. */
+    add: async (id: string, file: File): Promise<boolean | undefined> => {
+      if (writes.has(id)) return undefined
+      const written = write(id, file)
+      writes.set(id, written)
+      const isStored = await written
+      if (isStored && writes.has(id)) storedIds.add(id)
+      return isStored
+    },
+    /** Removes all pictures but those that the draft still waits for. */
+    removeOthers: async (waitingIds: ReadonlySet<string>): Promise<void> => {
+      for (const [id, written] of writes) {
+        if (waitingIds.has(id)) continue
+        writes.delete(id)
+        storedIds.delete(id)
+        if (await written) await pictures.remove(`${prefix}${id}`)
+      }
+    },
+  }
+}
+
+const formatNotStoredMessage = (name: string): string =>
+  `Этот компьютер не может сохранить картинку «${name}»: не закрывайте запись, пока она не загрузится`
+
+/** Whether a picture survives closing the editor. */
+export type IsPictureStored = (picture: Pick<PendingPicture, 'id'>) => boolean
+
+interface StoredPicturesOptions {
+  user: number
+  draftId: string
+  /** Pictures that this computer has stored before. */
+  pictures: readonly PendingPicture[]
+}
+
+/**
+ * Stores the pending pictures of the editor on this computer until they are part of the post: first the bytes, then
+ * the draft that refers to them. They are removed in the opposite order.
+ */
+export const useStoredPictures = (
+  { user, draftId, pictures: restored }: StoredPicturesOptions,
+  storeDraft: (pictures: readonly WaitingPicture[]) => Promise<boolean>,
+  pictures: PendingPictureList,
+): IsPictureStored => {
+  const { platform } = useAdminContext()
+  const toast = useScreenToast()
+  const [files] = useState(() => createDraftPictureFiles(platform.pictures, user, draftId, restored))
+
+  useEffect(() => {
+    let isClosed = false
+    const updateDraft = async () => {
+      const stored = pictures.all().filter(({ id }) => files.isStored(id))
+      if (await storeDraft(stored.map(toWaitingPicture)))
+        await files.removeOthers(new Set(pictures.all().map(({ id }) => id)))
+    }
+    const storeFile = async (id: string, file: File) => {
+      const isStored = await files.add(id, file)
+      // After the editor is closed, another window may continue with the draft.
+      if (isStored === undefined || isClosed) return
+      if (isStored) await updateDraft()
+      else if (pictures.all().some((each) => each.id === id)) toast(formatNotStoredMessage(file.name))
+    }
+    const sync = () => {
+      for (const { id, file } of pictures.all()) if (file) void storeFile(id, file)
+      void updateDraft()
+    }
+    if (pictures.all().length > 0) sync()
+    const stop = pictures.subscribe(sync)
+    return () => {
+      isClosed = true
+      stop()
+    }
+  }, [pictures, files, toast, storeDraft])
+
+  return ({ id }) => files.isStored(id)
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { emptyPostForm, withEffectivePostOrder } from './editor-screen/post-form.ts'
+import { findPostFieldChanges } from './post-diff-view.tsx'
+
+const changes = (mine: string | undefined, theirs: string | undefined, own: number) =>
+  findPostFieldChanges(
+    withEffectivePostOrder({ ...emptyPostForm, order: theirs }, own),
+    withEffectivePostOrder({ ...emptyPostForm, order: mine }, own),
+    String,
+  )
+
+test('a blog position edited in one version of a post is shown next to the post’s own position', () => {
+  expect(changes('5', undefined, 3)).toEqual([{ field: 'order', before: '3', after: '5' }])
+  expect(changes(undefined, '5', 3)).toEqual([{ field: 'order', before: '5', after: '3' }])
+})
+
+test('a blog position that was not edited, or retyped unchanged, is no change of the post', () => {
+  expect(changes(undefined, undefined, 3)).toEqual([])
+  expect(changes('3', undefined, 3)).toEqual([])
+})

@@ -1,0 +1,81 @@
+import {
+  ActionIcon,
+  Button,
+  PasswordInput,
+  type PasswordInputProps,
+  Table,
+  Tooltip,
+  VisuallyHidden,
+} from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { useState } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+import { Icon } from './icon.tsx'
+import styles from './screen-layout.module.css'
+
+export const AdminLink = (props: LinkProps) => <Link className={styles.link} {...props} />
+
+interface CopyButtonProps {
+  text: string
+  /** Small button for use within a line of text. */
+  isSmall?: true
+}
+
+/** Copies text and shows the result: some browsers block writing to the clipboard. */
+export const CopyButton = ({ text, isSmall }: CopyButtonProps) => {
+  const { copy, copied, error } = useClipboard({ timeout: 3000 })
+  return (
+    <Button
+      variant="default"
+      size={isSmall ? 'compact-sm' : 'sm'}
+      leftSection={<Icon name={copied ? 'check' : 'copy'} size={16} />}
+      onClick={() => void copy(text)}
+    >
+      <span aria-live="polite">{copied ? 'Скопировано' : error ? 'Скопируйте вручную' : 'Скопировать'}</span>
+    </Button>
+  )
+}
+
+interface RemoveButtonProps {
+  /** Name of the item in the accusative, read after «Удалить»: `категорию «Море»`. */
+  itemName: string
+  onClick: () => void
+}
+
+export const RemoveItemButton = ({ itemName, onClick }: RemoveButtonProps) => (
+  <Tooltip label="Удалить">
+    <ActionIcon aria-label={`Удалить ${itemName}`} onClick={onClick}>
+      <Icon name="trash" />
+    </ActionIcon>
+  </Tooltip>
+)
+
+interface ActionsColumnHeaderProps {
+  width?: number
+  className?: string | undefined
+}
+
+/** Header of the column with row buttons. Its label is only for screen readers. */
+export const ActionsColumnHeader = ({ width, className }: ActionsColumnHeaderProps) => (
+  <Table.Th {...(width === undefined ? {} : { w: width })} className={className ?? ''}>
+    <VisuallyHidden>Действия</VisuallyHidden>
+  </Table.Th>
+)
+
+/** Password input with a toggle. The label of the toggle names what it will do. */
+export const PasswordField = ({ visible, onVisibilityChange, ...props }: PasswordInputProps) => {
+  const [isSeen, setSeen] = useState(false)
+  const isShown = visible ?? isSeen
+  return (
+    <PasswordInput
+      visible={isShown}
+      onVisibilityChange={onVisibilityChange ?? setSeen}
+      visibilityToggleButtonProps={{
+        'aria-label': isShown ? 'Скрыть пароль' : 'Показать пароль',
+        // Mantine excludes the toggle from the tab order.
+        tabIndex: 0,
+      }}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { hideNotification, showNotification } from '@mantine/notifications'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { typesetRussianText } from '../../ui/typeset.ts'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './notices.module.css'
+
+interface InlineNoticeProps {
+  kind: 'info' | 'ok' | 'danger' | 'warning'
+  icon?: IconName
+  action?: ReactNode
+  children: ReactNode
+}
+
+const iconByKind = { info: 'info', ok: 'check', danger: 'warning', warning: 'warning' } as const
+
+/** One-sentence notice with at most one action. */
+export const InlineNotice = ({ kind, icon = iconByKind[kind], action, children }: InlineNoticeProps) => (
+  <div className={`${styles.notice} ${styles[kind]}`} role={kind === 'danger' ? 'alert' : 'status'}>
+    <Icon name={icon} />
+    <p>{typeof children === 'string' ? typesetRussianText(children) : children}</p>
+    {action}
+  </div>
+)
+
+/** Returns a `toast` whose messages close with the screen, because their undo needs the screen. */
+export const useScreenToast = (): typeof showToast => {
+  const hideCallbacks = useRef<(() => void)[]>([])
+  useEffect(
+    () => () => {
+      for (const hide of hideCallbacks.current) hide()
+    },
+    [],
+  )
+  return useCallback((...args) => {
+    const hide = showToast(...args)
+    hideCallbacks.current.push(hide)
+    return hide
+  }, [])
+}
+
+interface ToastAction {
+  label: string
+  run: () => void
+  /** Called when the toast expires or is closed without the action. */
+  onDismiss?: () => void
+}
+
+let toastCount = 0
+
+/** Shows a one-sentence toast for eight seconds with at most one action. Returns a function that hides it. */
+export const showToast = (text: string, action?: ToastAction): (() => void) => {
+  toastCount += 1
+  const id = `toast-${toastCount}`
+  let isHandled = false
+  const runAction = () => {
+    // The button can still be pressed while the toast fades out.
+    if (isHandled) return
+    isHandled = true
+    hideNotification(id)
+    // The pressed button disappears, so keyboard focus moves to the heading.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    action?.run()
+  }
+  showNotification({
+    id,
+    role: 'status',
+    // Toasts do not slide: a click would miss a moving button.
+    style: { transform: 'translateX(0)' },
+    onClose: () => {
+      if (isHandled || !action?.onDismiss) return
+      isHandled = true
+      action.onDismiss()
+    },
+    closeButtonProps: { 'aria-label': 'Скрыть' },
+    message: (
+      <span className={styles.toast}>
+        <span>{typesetRussianText(text)}</span>
+        {action ? (
+          <Button variant="transparent" className={styles.action} onClick={runAction}>
+            {action.label}
+          </Button>
+        ) : null}
+      </span>
+    ),
+  })
+  return () => void hideNotification(id)
+}

@@ -1,0 +1,121 @@
+import type { TextInputProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { SITE_DESCRIPTION } from '../../ui/brand.ts'
+import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
+import styles from './page-previews.module.css'
+
+/** Returns the host as search results show it. Outside a web server the host is unknown. */
+export const getSearchResultHost = ({ protocol, host }: Pick<Location, 'protocol' | 'host'>): string =>
+  /^https?:$/.test(protocol) && host !== '' ? host : 'сайт'
+
+/** Formats the line above the title of a search result: `example.com › usa`. */
+export const formatSearchResultAddress = (site: string, path: string): string =>
+  [site, ...path.split('/').filter(Boolean)].join(' › ')
+
+const ELLIPSIS = '…'
+
+/** Shortens text as search engines do: at a word boundary, with the ellipsis counted in the limit. */
+export const truncateForSearchResult = (text: string, limit: number): string => {
+  const characters = [...collapseWhitespace(text)]
+  if (characters.length <= limit) return characters.join('')
+  const visible = characters.slice(0, limit - 1).join('')
+  const endsAtWord = characters[limit - 1] === ' '
+  const end = endsAtWord ? visible.length : visible.lastIndexOf(' ')
+  // A single word longer than the limit of the search result is split.
+  const shortened = end > 0 ? visible.slice(0, end) : visible
+  return `${shortened.replace(/[\s,;:.\-–—]+$/u, '')}${ELLIPSIS}`
+}
+
+interface SearchResultPreviewProps {
+  path: string
+  title: string
+  description: string
+}
+
+export const SearchResultPreview = ({ path, title, description }: SearchResultPreviewProps) => (
+  <div className={styles.searchResult}>
+    <p className={styles.address}>{formatSearchResultAddress(getSearchResultHost(location), path)}</p>
+    <p className={styles.resultTitle}>
+      {truncateForSearchResult(title, SEARCH_RESULT_TITLE_LENGTH) || 'Заголовок страницы'}
+    </p>
+    {description.trim() === '' ? (
+      // A public page without a description has the description of the site too.
+      <p lang="en">{SITE_DESCRIPTION}</p>
+    ) : (
+      <p>{truncateForSearchResult(description, SEARCH_RESULT_DESCRIPTION_LENGTH)}</p>
+    )}
+  </div>
+)
+
+interface LinkPreviewCardProps {
+  picture: ReactNode
+  title: string
+  description: string
+}
+
+export const LinkPreviewCard = ({ picture, title, description }: LinkPreviewCardProps) => (
+  <div className={styles.card}>
+    {picture}
+    <div className={styles.cardText}>
+      <p className={styles.site}>{getSearchResultHost(location)}</p>
+      <p className={styles.cardTitle}>{title.trim() || 'Заголовок страницы'}</p>
+      {description.trim() === '' ? (
+        <p lang="en">{SITE_DESCRIPTION}</p>
+      ) : (
+        <p className={styles.description}>{description}</p>
+      )}
+    </div>
+  </div>
+)
+
+/** Approximate number of characters that a search result shows. */
+export const SEARCH_RESULT_TITLE_LENGTH = 60
+export const SEARCH_RESULT_DESCRIPTION_LENGTH = 160
+
+/** Collapses whitespace as search engines do. */
+export const collapseWhitespace = (text: string): string => text.normalize('NFC').trim().replace(/\s+/gu, ' ')
+
+/** Counts code points of the normalized text, so that an emoji or a composed letter counts once. */
+export const countCharacters = (text: string): number => [...collapseWhitespace(text)].length
+
+type LengthState = 'empty' | 'fits' | 'cut'
+
+export const classifyTextLength = (text: string, limit: number): LengthState => {
+  const count = countCharacters(text)
+  if (count === 0) return 'empty'
+  return count > limit ? 'cut' : 'fits'
+}
+
+const formatCharacterCount = (text: string): string =>
+  formatCountWithNoun(countCharacters(text), 'знак', 'знака', 'знаков')
+
+/** Describes the length of a text: `52 знака, помещается целиком`, or briefly for table cells: `52 знака`. */
+export const describeTextLength = (text: string, limit: number, isBrief = false): string => {
+  switch (classifyTextLength(text, limit)) {
+    case 'empty':
+      return isBrief ? 'Пусто' : `Помещается около ${limit} знаков`
+    case 'fits':
+      return isBrief ? formatCharacterCount(text) : `${formatCharacterCount(text)}, помещается целиком`
+    case 'cut':
+      return `${formatCharacterCount(text)}, ${isBrief ? 'обрежется' : `поиск обрежет после ${limit}`}`
+  }
+}
+
+/** Shows the description of a field, such as the length of its text, below its input. */
+export const hintBelow: Pick<TextInputProps, 'inputWrapperOrder'> = {
+  inputWrapperOrder: ['label', 'input', 'description', 'error'],
+}
+
+interface TextLengthNoteProps {
+  text: string
+  limit: number
+  /** True for the short form of table cells. */
+  isBrief?: true
+}
+
+/** Shows the length of a text and whether search results will cut it. */
+export const TextLengthNote = ({ text, limit, isBrief }: TextLengthNoteProps) => (
+  <span className={styles.textLength} data-state={classifyTextLength(text, limit)}>
+    {describeTextLength(text, limit, isBrief)}
+  </span>
+)

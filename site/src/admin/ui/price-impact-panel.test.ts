@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import {
+  findCommonPriceRefusal,
+  formatPriceChange,
+  formatPriceOrRefusal,
+  groupPriceImpactByChange,
+} from './price-impact-panel.tsx'
+
+test('a price is formatted as an amount, and a rejection as text', () => {
+  expect(formatPriceOrRefusal(15771.89)).toBe('15\u00a0771,89')
+  expect(formatPriceOrRefusal(37000)).toBe('37\u00a0000')
+  expect([
+    formatPriceOrRefusal('not-served'),
+    formatPriceOrRefusal('no-table'),
+    formatPriceOrRefusal('no-rate'),
+  ]).toEqual(['не возим', 'нет таблицы', 'нет курса'])
+})
+
+test('a price change has a sign, and its cents have no rounding noise', () => {
+  expect(formatPriceChange(15771.89, 15806.16)).toBe('+34,27')
+  expect(formatPriceChange(1234.5, 1000)).toBe('−234,50')
+  expect(formatPriceChange(10, 10)).toBe('0')
+})
+
+test('between a price and a rejection no price change is calculated', () => {
+  expect(formatPriceChange(10, 'not-served')).toBe('—')
+  expect(formatPriceChange('no-table', 10)).toBe('—')
+  expect(formatPriceChange('no-table', 'no-table')).toBe('0')
+})
+
+type Impact = Parameters<typeof groupPriceImpactByChange>[0][number]
+
+const car = (vehicle: string, before: Impact['before'], after: Impact['after']): Impact => ({
+  vehicle,
+  route: '',
+  auction: null,
+  origin: 'eu',
+  port: 'Bremerhaven',
+  before,
+  after,
+})
+
+const names = (cars: readonly Impact[]): string => cars.map(({ vehicle }) => vehicle).join(' ')
+
+test('changed prices are sorted by the size of the change, and unchanged ones keep their order', () => {
+  const {
+    changed: moved,
+    unchanged: still,
+    maxChange: most,
+  } = groupPriceImpactByChange([
+    car('same', 10, 10),
+    car('up', 100, 110),
+    car('down', 100, 60),
+    car('refused', 'no-table', 'no-table'),
+  ])
+  expect([names(moved), names(still), most]).toEqual(['down up', 'same refused', 40])
+})
+
+test('a car that loses or gains a price comes before any change of price', () => {
+  const { changed: moved, maxChange: most } = groupPriceImpactByChange([
+    car('dear', 1, 9000),
+    car('lost', 500, 'not-served'),
+    car('won', 'not-served', 500),
+  ])
+  expect([names(moved), most]).toEqual(['lost won dear', 8999])
+})
+
+test('a reason for missing prices is common only if all cars have it', () => {
+  const without = car('a', 'no-rate', 'no-rate')
+  expect(findCommonPriceRefusal([without, without])).toBe('no-rate')
+  expect(findCommonPriceRefusal([without, car('b', 1, 1)])).toBeUndefined()
+  expect(findCommonPriceRefusal([without, car('b', 'no-table', 'no-rate')])).toBeUndefined()
+  expect(findCommonPriceRefusal([])).toBeUndefined()
+  expect(groupPriceImpactByChange([without, without]).maxChange).toBe(0)
+})

@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { typesetRussianText } from '../../ui/typeset.ts'
+import styles from './screen-layout.module.css'
+
+interface ScreenHeaderProps {
+  title: string
+  /** Content shown next to the title of the screen, for example a count. */
+  aside?: ReactNode
+  /** Controls at the right of the screen header, such as search and add. */
+  children?: ReactNode
+}
+
+export const ScreenHeader = ({ title, aside, children }: ScreenHeaderProps) => (
+  <div className={styles.head}>
+    <h1 tabIndex={-1}>{typesetRussianText(title)}</h1>
+    <div className={styles.aside}>{aside}</div>
+    {children}
+  </div>
+)
+
+interface PanelProps {
+  title?: string
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** Section of a screen with an optional heading. */
+export const Panel = ({ title, aside, children }: PanelProps) => (
+  <section className={styles.panel}>
+    {title === undefined ? null : (
+      <header>
+        <h2>{typesetRussianText(title)}</h2>
+        {aside}
+      </header>
+    )}
+    {children}
+  </section>
+)
+
+export const PanelFooter = (props: ComponentProps<'p'>) => <p className={styles.panelFooter} {...props} />

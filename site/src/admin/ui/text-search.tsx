@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from './icon.tsx'
+
+/** Lowercases text and replaces ё with е. */
+export const normalizeForSearch = (text: string): string => text.toLocaleLowerCase('ru').replaceAll('ё', 'е')
+
+/** Creates a matcher for texts that were normalized in advance, since there may be very many. */
+export const createTextMatcher = (query: string): ((normalizedText: string) => boolean) => {
+  const words = normalizeForSearch(query).split(/\s+/)
+  return (text) => words.every((word) => text.includes(word))
+}
+
+export const containsEveryWord = (query: string, ...texts: readonly string[]): boolean =>
+  createTextMatcher(query)(normalizeForSearch(texts.join('\n')))
+
+interface SearchFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+export const SearchField = ({ label, value, onChange }: SearchFieldProps) => {
+  // The typed search is also kept in local state: the URL updates later than the keyboard and would lose
+  // letters.
+  const [typed, setTyped] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (document.activeElement !== input.current) setTyped(value)
+  }, [value])
+  const change = (next: string) => {
+    setTyped(next)
+    onChange(next)
+  }
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      data-key="search"
+      leftSection={<Icon name="search" size={16} />}
+      value={typed}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && typed !== '') change('')
+      }}
+    />
+  )
+}
